@@ -42,7 +42,10 @@ type DecisionProps = {
 const isUnmaskable = ({ kind, status }: CheckedDocument) =>
   kind === "aadharCard" && status !== "returned";
 
-/** Verify, or return with a reason that the trainee reads; what was decided can be changed to the other. */
+/**
+ * Verify, or return with a reason that the trainee reads; what was decided can be changed to the
+ * other.
+ */
 function Decision({ document, ...rest }: DecisionProps) {
   const decide = useSend(checksContract.decide, {
     refresh: [checksContract.list, documentsContract.list],

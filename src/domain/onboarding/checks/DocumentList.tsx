@@ -18,7 +18,7 @@ type Props = {
   onGo: (id: string) => void;
 };
 
-/** The queue beside the paper, a person's documents together. */
+/** The queue next to the document, grouped by person. */
 export function DocumentList({ queue, namesakes, currentId, hasStatus, selected, onGo }: Props) {
   const people = [...Map.groupBy(queue, ({ userId }) => userId).values()];
   return (

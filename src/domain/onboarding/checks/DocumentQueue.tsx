@@ -31,13 +31,13 @@ type Props = {
   /** They are in several states. */
   hasStatus: boolean;
   onGo: (id: string | undefined) => void;
-  /** Stands there where there is none. */
+  /** Shown when the queue is empty. */
   empty: ReactNode;
 };
 
 const idOf = ({ _id }: CheckedDocument) => _id;
 
-/** One document at a time: the queue at the left, the paper in the middle, the decision at the right. */
+/** One document at a time: the queue on the left, the paper in the middle, the decision right. */
 export function DocumentQueue(props: Props) {
   const { queue, total, state, hasStatus } = props;
   const { shown: document, isGone, leave, stay } = useHeld(props.document, queue, idOf);

@@ -13,7 +13,7 @@ export const GoneDocument = ({ of, ...next }: Of & { hasNext: boolean; onNext: (
   <Gone id={of._id} why={<WhoDecided of={of} />} {...next} />
 );
 
-/** By its row as it stands now; one that was sent anew has none. */
+/** From the document's current row; one that was replaced has none. */
 function WhoDecided({ of }: Of) {
   const now = useCurrentMinute();
   const { data } = useQuery({ ...queueQuery("waiting", of.userId), staleTime: 0 });

@@ -84,7 +84,7 @@ describe("GET /api/documents/queue", () => {
       await documents.where("fileId", "=", await fileOf("panCard")).execute();
       return late();
     };
-    // Days in India, whatever the hour; a midnight that passes meanwhile changes neither.
+    // Days in India, at any hour; midnight passing during the test changes neither.
     const dayBefore = (days: number, time: string) =>
       new Date(`${addDays(istDate(new Date()), -days)}T${time}+05:30`);
     expect(await returnedAt(dayBefore(12, "00:00:00"))).toBe(0);
@@ -149,7 +149,7 @@ describe("PUT /api/documents/{fileId}/check", () => {
     const changed = await check(verified, { status: "verified", was: "returned" });
     expect(changed.statusCode).toBe(200);
     await giveBack(await fileOf("highestDegree"));
-    // One of them can still be undone: nothing is told.
+    // One of them can still be undone, so no mail is sent.
     await app.db
       .updateTable("documents")
       .set({ notifyAt: new Date(0) })
@@ -157,7 +157,7 @@ describe("PUT /api/documents/{fileId}/check", () => {
       .execute();
     await notifyGathered(app);
     expect(await mailsTo(person)).toEqual([]);
-    // The process that decided is gone: the other one tells, and so they do both at once.
+    // The process that decided is gone, so the other one notifies; both try at once.
     await app.moveClock(31);
     await Promise.all([notifyGathered(second), notifyGathered(app), notifyGathered(second)]);
     await app.moveClock(0);

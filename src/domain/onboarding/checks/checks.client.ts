@@ -25,7 +25,10 @@ export const countQuery = (state: DocumentStatus | "late") => ({
   select: ({ total }: { total: number }) => total,
 });
 
-/** Returned so many days ago in India that somebody should ask for it; state "late" of the list is the same rule in SQL. */
+/**
+ * Returned so many days ago in India that somebody should ask for it; state "late" of the list is
+ * the same rule in SQL.
+ */
 export const isLate = ({ status, decidedAt }: CheckedDocument): boolean =>
   status === "returned" &&
   decidedAt !== null &&

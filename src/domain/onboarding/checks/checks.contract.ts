@@ -10,13 +10,16 @@ import { CHECKS } from "./checks.rules.ts";
 
 const instant = z.iso.datetime();
 
-/** One submitted document as the office sees it. Its id is the stored file's: one sent in its place is another row. */
+/**
+ * One submitted document as the office sees it. Its id is the stored file's: one sent in its place
+ * is another row.
+ */
 export const CheckedDocument = named("CheckedDocument", {
   _id: z.string(),
   userId: z.string(),
   username: z.string(),
   email: z.string(),
-  /** As it stands in the details, to compare with the document. */
+  /** The name from the details, to compare with the document. */
   fullName: z.string(),
   kind: z.enum(DOCUMENT_KINDS),
   fileName: z.string(),

@@ -5,8 +5,9 @@ import { DOCUMENT_NAMES, type DocumentKind, sendAgainBy } from "../documents/doc
 import { isWhollyVerified, listUnnotified } from "./checks.queries.ts";
 
 /**
- * What was decided about somebody's documents since they were last told: those that were returned, or that all six are
- * verified. That rests on several decisions, so it is looked at once none of them can be undone any more.
+ * What was decided about somebody's documents since the last mail: which were returned, or that all
+ * six are verified. That depends on several decisions, so it waits until none of them can be
+ * undone.
  */
 export const checksGathered: Gathered = {
   table: "documents",

@@ -122,7 +122,7 @@ export async function updateCheck(
     status: Check;
     reason: string | null;
     decidedBy: string;
-    /** From when the trainee may be told. */
+    /** The earliest time the trainee may be notified. */
     notifyAt: Expression<Date>;
   },
 ): Promise<void> {
@@ -134,7 +134,7 @@ export async function updateCheck(
     .execute();
 }
 
-/** What was returned to a trainee and not told yet. */
+/** What was returned to a trainee without a notification so far. */
 export const listUnnotified = (db: Db, traineeId: string) =>
   db
     .selectFrom("documents")

@@ -7,7 +7,7 @@ export type Check = (typeof CHECKS)[number];
 /** Why a card that shows all twelve digits goes back, in one press. */
 export const UNMASKED = "The Aadhaar number is not masked.";
 
-/** The reasons most documents are returned for; the trainee reads the sentence as it stands here. */
+/** The most common reasons for returning a document; the trainee reads the sentence unchanged. */
 export const RETURN_REASONS = [
   "It cannot be read.",
   "A page or a side is missing.",

@@ -23,10 +23,11 @@ import {
 import { type Check, NO_REASON } from "./checks.rules.ts";
 
 /**
- * Verifies a document or returns it with a reason, so that it can be undone. The trainee is told of what was
- * returned, all of it in one mail, and once all six are verified. Throws NOT_FOUND for a file that is no submitted document (another one may have been
- * sent in its place), INVALID_INPUT for returning without a reason, and DOCUMENT_DECIDED where it is not what the
- * caller saw, also for the later of two at once.
+ * Verifies a document or returns it with a reason, so that it can be undone. The trainee gets one
+ * mail about everything that was returned, and one once all six are verified. Throws NOT_FOUND for
+ * a file that is not a submitted document (it may have been replaced), INVALID_INPUT for returning
+ * without a reason, and DOCUMENT_DECIDED where its state is not what the caller saw, also for the
+ * later of two at once.
  */
 export async function decideDocument(context: Context, fileId: string, input: Decided) {
   const checked = checkReason(input);
@@ -38,8 +39,9 @@ export async function decideDocument(context: Context, fileId: string, input: De
 }
 
 /**
- * Verifies or returns several waiting documents alike, each or not by itself, with a result for each; each can be undone
- * by itself. Throws INVALID_INPUT for returning without a reason.
+ * Verifies or returns several waiting documents in the same way. Each succeeds or fails on its own,
+ * with a result for each, and each can be undone separately. Throws INVALID_INPUT for returning
+ * without a reason.
  */
 export async function decideDocuments(
   context: Context,
@@ -71,7 +73,7 @@ async function decideOne(tx: Db, context: Context, fileId: string, input: Checke
   const { actor, clock } = context;
   const { status, reason } = input;
   const { traineeId, kind } = await getById(fileId, (known) => findDocument(tx, known));
-  // Whoever uploads locks the set first, too.
+  // Uploads lock the set first, too.
   await lockSets(tx, [fileId]);
   const before = await lockedDocument(tx, fileId, input);
   const decision = await openDecision(tx, context, {

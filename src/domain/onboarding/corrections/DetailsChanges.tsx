@@ -21,7 +21,10 @@ type Props = {
   isOwn?: boolean;
 };
 
-/** What was changed of somebody's details, or is asked to be: when, by whom, from what to what, and why. */
+/**
+ * What was changed of somebody's details, or is asked to be: when, by whom, from what to what, and
+ * why.
+ */
 export function DetailsChanges({ changes, isOwn = false }: Props) {
   if (changes.length === 0) return null;
   return (

@@ -10,7 +10,10 @@ import { correctionsContract } from "./corrections.contract.ts";
 export type StoredDetails = Answer<typeof detailsContract.read>;
 export type CorrectionForm = AppForm<DetailsValues & { reason: string }>;
 
-/** What differs from the stored details, field by field; the rest stays as it is whatever becomes of it meanwhile. */
+/**
+ * Returns the fields that differ from the stored details. Only these are sent, so changes made to
+ * the others in the meantime are kept.
+ */
 function changedOf(values: DetailsValues, start: DetailsValues): Omit<DetailsInput, "userId"> {
   const changed = SECTIONS.map((section) => {
     const before: Record<string, string> = start[section];
@@ -23,7 +26,10 @@ function changedOf(values: DetailsValues, start: DetailsValues): Omit<DetailsInp
   };
 }
 
-/** The details as a form: what is changed is stored at once, or asked for with a reason once they are verified. */
+/**
+ * The details as a form: what is changed is stored at once, or asked for with a reason once they
+ * are verified.
+ */
 export function useCorrection(userId: string, stored: StoredDetails): CorrectionForm {
   const navigate = useNavigate();
   const start = filledForm(stored);

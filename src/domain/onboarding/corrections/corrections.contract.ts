@@ -7,13 +7,13 @@ import { everyTrainee } from "#/shared/grants.ts";
 import { optionalReason, reasonField } from "#/shared/reason-field.ts";
 import { DetailsInput } from "../details/details.contract.ts";
 
-/** A correction that somebody asks for, as the office sees it: old and new beside each other. */
+/** A correction that somebody asks for, as the office sees it: old and new side by side. */
 export const DetailsCorrection = named("DetailsCorrection", {
   _id: z.string(),
   userId: z.string(),
   username: z.string(),
   label: z.string(),
-  /** As it stands in the details now, and as it is asked to be; both as they read on screens. */
+  /** The stored value and the requested one, both as screens show them. */
   oldText: z.string(),
   newText: z.string(),
   reason: z.string(),

@@ -10,8 +10,9 @@ import type { DetailsCorrection } from "./corrections.contract.ts";
 import { type Change, labelOf, propertiesOf, valueText } from "./corrections.rules.ts";
 
 /**
- * Locks somebody's account, and the set of their documents, until the transaction ends: whoever corrects, asks or decides
- * about the same person follows, and so does the office's verifying. Returns the details; undefined where there are none.
+ * Locks somebody's account and the set of their documents until the transaction ends, so that
+ * corrections, requests, decisions and verifications about the same person run one after another.
+ * Returns the details; undefined where there are none.
  */
 export async function lockDetails(tx: Db, traineeId: string) {
   await sql`select from users where id = ${traineeId} for no key update`.execute(tx);
@@ -28,7 +29,10 @@ export async function updateDetails(tx: Db, traineeId: string, field: string, va
     .execute();
 }
 
-/** Keeps what was changed, or is asked for with a reason; a second open one of a field breaks details_changes_one_open (CORRECTION_OPEN). */
+/**
+ * Keeps what was changed, or is asked for with a reason; a second open one of a field breaks
+ * details_changes_one_open (CORRECTION_OPEN).
+ */
 export async function insertChanges(
   tx: Db,
   clock: Clock,
@@ -55,7 +59,7 @@ export async function insertChanges(
     .execute();
 }
 
-/** Ends what is asked of these fields: the person has changed them by themselves. */
+/** Withdraws the requests about these fields: the person has changed them directly. */
 export const withdrawOf = (tx: Db, traineeId: string, fields: readonly string[]) =>
   tx
     .updateTable("detailsChanges")
@@ -68,7 +72,7 @@ export const withdrawOf = (tx: Db, traineeId: string, fields: readonly string[])
 export const updateWithdrawn = (tx: Db, id: string) =>
   tx.updateTable("detailsChanges").set({ status: "withdrawn" }).where("id", "=", id).execute();
 
-/** Stores what was decided; `oldValue` is what stood there at that moment. */
+/** Stores what was decided; `oldValue` is the value stored at that moment. */
 export async function updateDecided(
   tx: Db,
   clock: Clock,
@@ -130,7 +134,7 @@ export const toCorrection = (row: RowOf<typeof listCorrections>): DetailsCorrect
   askedAt: row.madeAt.toISOString(),
 });
 
-/** What was decided about somebody's corrections and not told yet. */
+/** What was decided about somebody's corrections without a notification so far. */
 export const listUnnotified = (db: Db, traineeId: string) =>
   db
     .selectFrom("detailsChanges")

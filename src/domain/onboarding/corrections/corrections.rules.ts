@@ -13,7 +13,10 @@ import {
 
 /** A field's value, or the employment as a whole; null for no experience. */
 type Value = Details["employmentDetails"] | string | number;
-/** A field of the details by its path, or the whole employment, whose days belong together: it has one old and one new value. */
+/**
+ * A field of the details by its path, or the whole employment, whose days belong together: it has
+ * one old and one new value.
+ */
 export type Change = { field: string; oldValue: Value; newValue: Value };
 
 const EMPLOYMENT = "employmentDetails" satisfies SectionName;
@@ -65,8 +68,8 @@ export function changesBetween(before: Details, after: Details): Change[] {
 type Read = { details: Details } | { refusal: DetailsRefusal };
 
 /**
- * Reads corrections of details that are stored: what is left out stays as it is. Returns the details as they would be,
- * or the refusal that the whole form would get.
+ * Reads corrections of details that are stored: what is left out stays as it is. Returns the
+ * details as they would be, or the refusal that the whole form would get.
  */
 export const readCorrected = (stored: Details, typed: TypedDetails, today: IsoDate): Read =>
   readDetails(
@@ -86,7 +89,10 @@ function typedOf(field: string, value: unknown): TypedDetails {
   return { hasExperience: value !== null, employmentDetails: value as Section | null };
 }
 
-/** Returns why a change would no longer do, the other details being as they are now; null where it does. */
+/**
+ * Returns why a change would no longer do, the other details being as they are now; null where it
+ * does.
+ */
 export function unfitness(
   stored: Details,
   change: { field: string; newValue: unknown },

@@ -37,8 +37,8 @@ import {
 const SUBJECT = "user";
 
 /**
- * What the caller wants to be otherwise, with the details locked. Throws DETAILS_FIRST, DETAILS_UNCHANGED, and what the
- * form of the details is refused with.
+ * What the caller wants to be otherwise, with the details locked. Throws DETAILS_FIRST,
+ * DETAILS_UNCHANGED, and what the form of the details is refused with.
  */
 async function readChanges(tx: Db, context: Context, typed: TypedDetails): Promise<Change[]> {
   const { actor, clock } = context;
@@ -50,10 +50,13 @@ async function readChanges(tx: Db, context: Context, typed: TypedDetails): Promi
   return changes;
 }
 
-/** Which fields, for the audit trail: the values stand in their own rows. */
+/** Only the fields, for the audit trail: the values have their own rows. */
 const fieldsOf = (changes: readonly Change[]) => ({ fields: changes.map(({ field }) => field) });
 
-/** Corrects the caller's own details. Throws DETAILS_VERIFIED once the office has verified all six documents. */
+/**
+ * Corrects the caller's own details. Throws DETAILS_VERIFIED once the office has verified all six
+ * documents.
+ */
 export async function correctDetails(context: Context, _userId: string, typed: TypedDetails) {
   const { actor, clock } = context;
   await context.db.transaction().execute(async (tx) => {
@@ -70,8 +73,9 @@ export async function correctDetails(context: Context, _userId: string, typed: T
 }
 
 /**
- * Asks for corrections of the caller's verified details, one for each field that differs. Throws DETAILS_OPEN while they
- * can be changed without asking, and CORRECTION_OPEN for a field that is asked for already.
+ * Asks for corrections of the caller's verified details, one for each field that differs. Throws
+ * DETAILS_OPEN while they can be changed without asking, and CORRECTION_OPEN for a field that is
+ * asked for already.
  */
 export async function askForCorrection(
   context: Context,
@@ -90,7 +94,10 @@ export async function askForCorrection(
   return { message: "The office looks at it and writes to you." };
 }
 
-/** Withdraws a correction of the caller's. Throws NOT_FOUND (somebody else's too) and CORRECTION_DECIDED. */
+/**
+ * Withdraws a correction of the caller's. Throws NOT_FOUND (somebody else's too) and
+ * CORRECTION_DECIDED.
+ */
 export async function withdrawCorrection(context: Context, correctionId: string) {
   const { actor } = context;
   await context.db.transaction().execute(async (tx) => {
@@ -103,7 +110,10 @@ export async function withdrawCorrection(context: Context, correctionId: string)
   return { message: "The correction is withdrawn." };
 }
 
-/** A correction that waits, locked with the details it is about. Throws NOT_FOUND, CORRECTION_DECIDED. */
+/**
+ * A correction that waits, locked with the details it is about. Throws NOT_FOUND,
+ * CORRECTION_DECIDED.
+ */
 async function lockOpen(tx: Db, correctionId: string, ownerId?: string) {
   const found = await getById(correctionId, (known) => findCorrection(tx, known));
   if (ownerId !== undefined && found.traineeId !== ownerId) {
@@ -128,9 +138,10 @@ function verdictOf(input: { isGranted: boolean; reason?: string | null | undefin
 }
 
 /**
- * Grants a correction or refuses it with a reason, so that it can be undone; the person is told of all that was decided
- * together once it no longer can. Throws NOT_FOUND, INVALID_INPUT without a reason, CORRECTION_DECIDED (also for the
- * later of two at once) and CORRECTION_UNFIT where the other details have become such that it will not do.
+ * Grants a correction or refuses it with a reason, so that it can be undone; the person is notified
+ * of all decisions together once none can be undone. Throws NOT_FOUND, INVALID_INPUT without a
+ * reason, CORRECTION_DECIDED (also for the later of two at once) and CORRECTION_UNFIT where it no
+ * longer fits the other details.
  */
 export async function decideCorrection(
   context: Context,
@@ -144,7 +155,10 @@ export async function decideCorrection(
   return { message: `The correction is ${wordOf(verdict)}.`, ...undoing };
 }
 
-/** Decides about several corrections alike, each or not by itself, with a result for each. */
+/**
+ * Decides several corrections in the same way. Each succeeds or fails on its own, with a result for
+ * each.
+ */
 export async function decideCorrections(
   context: Context,
   { correctionIds, ...input }: Parameters<typeof verdictOf>[0] & { correctionIds: string[] },

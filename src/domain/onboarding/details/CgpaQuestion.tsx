@@ -5,7 +5,9 @@ import css from "./details.module.css";
 
 type Props = { typed: string; onConvert: (percentage: string) => void };
 
-/** Asks whether ten or less is a CGPA, and enters the percentage it stands for on consent. */
+/**
+ * Asks whether a value of ten or less is a CGPA, and enters the percentage it equals on consent.
+ */
 export function CgpaQuestion({ typed, onConvert }: Props) {
   const [dismissed, setDismissed] = useState<string | null>(null);
   const percentage = percentageOfCgpa(typed);

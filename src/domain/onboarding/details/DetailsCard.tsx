@@ -11,7 +11,7 @@ import { DetailsChanges } from "../corrections/DetailsChanges.tsx";
 import { DetailsFacts } from "./DetailsFacts.tsx";
 import { detailsContract } from "./details.contract.ts";
 
-/** What somebody told us about themselves, and what was changed of it; `emptyHint` says why there is nothing yet. */
+/** Somebody's details and how they were changed; `emptyHint` says why there are none yet. */
 export function DetailsCard({ userId, emptyHint }: { userId: string; emptyHint: string }) {
   const isOwn = useSignedIn().userId === userId;
   const details = useQuery(routeQuery(detailsContract.read, { params: { userId } }));

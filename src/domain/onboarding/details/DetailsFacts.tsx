@@ -11,11 +11,11 @@ type Props = {
   education: Shown;
   /** Null without experience. */
   employment: Shown | null;
-  /** What stands beside a section's title, such as the way back to its fields. */
+  /** What is shown next to a section's title, such as the link back to its fields. */
   action?: (section: SectionName) => ReactNode;
 };
 
-/** Everything somebody told about themselves, section by section. */
+/** Somebody's details, section by section. */
 export function DetailsFacts({ personal, education, employment, action }: Props) {
   return (
     <Stack gap={28}>
@@ -38,7 +38,10 @@ export function DetailsFacts({ personal, education, employment, action }: Props)
   );
 }
 
-/** Returns label and text of each field; the fields of a group that is read back in one line make one text. */
+/**
+ * Returns label and text of each field; the fields of a group that is read back in one line make
+ * one text.
+ */
 function factsOf(section: SectionName, values: Shown): [label: string, text: string][] {
   const texts = new Map<string, string[]>();
   for (const [name, field] of fieldsOf(section)) {

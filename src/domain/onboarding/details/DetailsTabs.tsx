@@ -29,7 +29,10 @@ type Props = {
 export const isOpen = (step: Step, done: readonly Tab[]): boolean =>
   TABS.every((tab, index) => index >= STEPS.indexOf(step) || done.includes(tab));
 
-/** The parts of the form. What is pressed is marked at once; its fields, which take a slow phone longer, follow. */
+/**
+ * The parts of the form. What is pressed is marked at once; its fields, which take a slow phone
+ * longer, follow.
+ */
 export const DetailsTabs = memo(({ step, done, onShow }: Props) => {
   const [marked, press] = useOptimisticChoice<Step>(step, (to) => to !== "check" && onShow(to));
   return (

@@ -12,7 +12,7 @@ const THINGS = [
   { Icon: IconBriefcase, text: "If you have worked: the days you joined and were relieved" },
 ];
 
-/** What the form will ask for, beside it. */
+/** What the form will ask for, shown next to it. */
 export function KeepAtHand() {
   return (
     <Card component="aside" bg="var(--surface)" aria-labelledby="keep-at-hand">

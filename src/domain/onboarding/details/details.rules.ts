@@ -55,7 +55,10 @@ export type TypedDetails = {
 export const isEmptySection = (section: TypedSection): boolean =>
   Object.values(section ?? {}).every((typed) => trimmed(typed) === "");
 
-/** Returns what is wrong with one typed field, or undefined. The form calls it when the field is left. */
+/**
+ * Returns what is wrong with one typed field, or undefined. The form calls it when the field is
+ * left.
+ */
 export function fieldProblem<S extends SectionName>(
   section: S,
   field: FieldName<S>,
@@ -108,8 +111,8 @@ const ORDER_PROBLEMS: Record<SectionName, (section: Section) => Record<string, s
 };
 
 /**
- * Returns everything wrong with a typed section, keyed `section.field` in the form's order; empty when it can be
- * left.
+ * Returns everything wrong with a typed section, keyed `section.field` in the form's order; empty
+ * when it can be left.
  */
 export function sectionProblems(
   name: SectionName,
@@ -133,8 +136,8 @@ type DetailsKey = Extract<
 export type DetailsRefusal = { key: DetailsKey; fields?: Record<string, string> };
 
 /**
- * Returns which of the three refusals a filled-in form gets, or undefined: an empty section first, then a missing or
- * out-of-order field of the employment, then any wrong field.
+ * Returns which of the three refusals a filled-in form gets, or undefined: an empty section first,
+ * then a missing or out-of-order field of the employment, then any wrong field.
  */
 export function detailsRefusal(typed: TypedDetails, today: IsoDate): DetailsRefusal | undefined {
   const { personalDetails, educationDetails, hasExperience, employmentDetails } = typed;
@@ -158,9 +161,10 @@ export function detailsRefusal(typed: TypedDetails, today: IsoDate): DetailsRefu
 }
 
 /**
- * Reads a filled-in form. Returns the values to store, or the refusal: the three texts of specification 1 section 5
- * come first, with every wrong field beside them; an empty section is named as a whole (I-21, C51). Mobiles lose
- * spaces, dashes and their +91, 91 or 0; e-mails are folded. Without experience the employment is left out.
+ * Reads a filled-in form. Returns the values to store, or the refusal: the three texts of
+ * specification 1 section 5 come first, with every wrong field; an empty section is named as a
+ * whole (I-21, C51). Mobiles lose spaces, dashes and their +91, 91 or 0; e-mails are folded.
+ * Without experience the employment is left out.
  */
 export function readDetails(
   typed: TypedDetails,

@@ -37,7 +37,7 @@ export async function submitDetails(context: Context, input: DetailsInput) {
     const done = { userId: actor.id, kinds: ["registration-approved"] };
     await updateNotificationsDone(tx, clock, done);
     await writeAudit(tx, context, "details.submitted", ["trainee", actor.id], {
-      // Which fields came in is enough here: their values stand in their own row.
+      // The values have their own row.
       newValue: { hasExperience: read.details.hasExperience },
     });
   });
@@ -45,8 +45,8 @@ export async function submitDetails(context: Context, input: DetailsInput) {
 }
 
 /**
- * A trainee's details with what became of each change of them. Staff leave an audit line (N16), and they alone read who
- * decided. Throws NOT_FOUND while there are none.
+ * A trainee's details with what became of each change of them. Staff leave an audit line (N16), and
+ * they alone read who decided. Throws NOT_FOUND while there are none.
  */
 export async function readDetails(context: Context, userId: string) {
   const { db, actor } = context;

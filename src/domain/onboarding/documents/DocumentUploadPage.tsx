@@ -53,7 +53,9 @@ type SubmittedProps = {
   documents: Answer<typeof documentsContract.list>["documents"];
 };
 
-/** Returned documents are sent again here; without one there is nothing to do on this page any more. */
+/**
+ * Returned documents are sent again here; without one there is nothing to do on this page any more.
+ */
 function Submitted({ userId, documents }: SubmittedProps) {
   const isReturned = documents.some(({ status }) => status === "returned");
   const [wasReturned] = useState(isReturned);

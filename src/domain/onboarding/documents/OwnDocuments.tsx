@@ -5,7 +5,10 @@ import { TitledSection } from "#/client/ui/TitledSection.tsx";
 import { DocumentsCard } from "./DocumentsCard.tsx";
 import { documentsContract } from "./documents.contract.ts";
 
-/** One's own documents and who opened them; of who is not asked for any, only where there are some from before. */
+/**
+ * One's own documents and who opened them; of who is not asked for any, only where there are some
+ * from before.
+ */
 export function OwnDocuments() {
   const { userId, audience } = useSignedIn();
   const { data } = useQuery(routeQuery(documentsContract.list, { params: { userId } }));

@@ -19,7 +19,9 @@ import { DOCUMENT_KINDS, sendAgainBy } from "./documents.rules.ts";
 
 type Props = { userId: string; documents: Answer<typeof documentsContract.list>["documents"] };
 
-/** The six submitted documents with what the office says of each; returned ones are replaced here. */
+/**
+ * The six submitted documents with what the office says of each; returned ones are replaced here.
+ */
 export function SendAgain({ userId, documents }: Props) {
   const [preview, setPreview] = useState<PreviewedFile | null>(null);
   const stored = documents.map(({ url, ...row }) => ({ ...row, source: url }));

@@ -21,7 +21,7 @@ export const MEANINGS: Record<DocumentStatus, Meaning> = {
 export type Upload = {
   file: File;
   progress: number | null;
-  /** The connection is gone; it goes on when it is back. */
+  /** The connection is lost; the upload continues when it is back. */
   isWaiting?: boolean;
   error?: string;
 };
@@ -42,7 +42,8 @@ const isRefusal = (error: unknown): error is ApiError =>
 
 /**
  * Sends each chosen file as soon as those chosen before it are through, so that a slow line carries
- * one at a time. What is stored stays stored, whatever happens to the rest. `onStored`: called after each.
+ * one at a time. What is stored stays stored, whatever happens to the rest. `onStored`: called
+ * after each.
  */
 export function useUploads(
   userId: string,
@@ -80,7 +81,8 @@ export function useUploads(
       failed.current.add(kind);
       const text = isRefusal(error) ? messageOf(error) : UPLOAD_FAILED;
       put(kind, { file, progress: null, error: text });
-      // Closed or not open yet, as another tab may have made it: the page leads on by itself.
+      // Already closed or not open yet, as another tab may have changed it: the page moves on
+      // automatically.
       if (isRefusal(error) && error.status === 409) await client.invalidateQueries();
     }
   };

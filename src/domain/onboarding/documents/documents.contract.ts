@@ -18,10 +18,12 @@ export const StoredDocument = named("StoredDocument", {
 });
 export type StoredDocument = z.infer<typeof StoredDocument>;
 
-/** Somebody else opening one of a trainee's documents; what they open within minutes is one look. */
+/**
+ * Somebody else opening one of a trainee's documents; what they open within minutes is one look.
+ */
 const DocumentLook = named("DocumentLook", {
   at: z.iso.datetime(),
-  /** Which document; null where another has taken its place since and nothing tells any more. */
+  /** Which document; null where it was replaced since and can no longer be known. */
   kind: z.enum(DOCUMENT_KINDS).nullable(),
   fileName: z.string().nullable(),
   /** Null for somebody who came by a link of before that named nobody. */
@@ -100,7 +102,7 @@ export const documentsContract = {
       documents: z.array(
         StoredDocument.extend({
           url: z.string(),
-          /** Whoever verified or returned it; for the office alone. */
+          /** Who verified or returned it; for the office only. */
           decidedBy: z.string().nullable().optional(),
         }),
       ),

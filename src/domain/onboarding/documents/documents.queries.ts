@@ -4,7 +4,7 @@ import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { DocumentKind } from "./documents.rules.ts";
 
-/** Of older looks the admin's trail tells. */
+/** Older looks are in the admin's audit trail. */
 const MOST_LOOKS = 50;
 
 /** Whether somebody is a trainee, with the moment they submitted; undefined for others. */
@@ -63,8 +63,8 @@ export type LookRow = {
 };
 
 /**
- * The newest lines of the trail about somebody else opening a trainee's documents; `outcome` where the same person decided
- * on it within the hour.
+ * The newest lines of the trail about somebody else opening a trainee's documents; `outcome` where
+ * the same person decided on it within the hour.
  */
 export async function listLooks(db: Db, traineeId: string): Promise<LookRow[]> {
   const { rows } = await sql<LookRow>`
@@ -85,8 +85,8 @@ export async function listLooks(db: Db, traineeId: string): Promise<LookRow[]> {
 }
 
 /**
- * Makes a file the trainee's document of a kind, in place of the one there was; what was decided about that one is
- * over. `isQueued`: it waits for the office from now on.
+ * Makes a file the trainee's document of a kind, in place of the one there was; what was decided
+ * about that one is over. `isQueued`: it waits for the office from now on.
  */
 export async function upsertDocument(
   tx: Db,

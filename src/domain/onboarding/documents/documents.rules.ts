@@ -1,7 +1,10 @@
 import { addDays, type IsoDate, istDate } from "#/shared/dates.ts";
 import { keysOf } from "#/shared/keys.ts";
 
-/** The six documents every trainee hands in (specification 1 section 9), in the form's order, with their labels. */
+/**
+ * The six documents every trainee hands in (specification 1 section 9), in the form's order, with
+ * their labels.
+ */
 export const DOCUMENT_LABELS = {
   termsAndConditions: "Terms and conditions",
   panCard: "PAN card",
@@ -25,7 +28,10 @@ export function missingDocuments(kinds: readonly DocumentKind[]): Record<string,
   return Object.fromEntries(missing.map((kind) => [kind, "Select this document."]));
 }
 
-/** What became of a document at the office; the first is the default. Another file in its place waits anew. */
+/**
+ * The office's decision about a document; the first is the default. A file that replaces it waits
+ * again.
+ */
 export const DOCUMENT_STATUSES = ["waiting", "verified", "returned"] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 

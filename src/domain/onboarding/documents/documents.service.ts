@@ -109,8 +109,9 @@ export async function submitDocuments(context: Context) {
 }
 
 /**
- * A trainee's documents with links for 15 minutes. Staff leave an audit line (N6), and where opening somebody else's
- * paper asks for a proof, they are given its address, which asks, instead of a link, which would not.
+ * A trainee's documents with links for 15 minutes. Staff leave an audit line (N6), and where
+ * opening somebody else's paper asks for a proof, they are given its address, which asks, instead
+ * of a link, which would not.
  */
 export async function readDocuments(context: Context, userId: string) {
   const { db, actor, config, secrets, clock } = context;

@@ -5,7 +5,10 @@ import { formatPaise } from "#/shared/money.ts";
 import { supportPrice } from "#/shared/support-price.ts";
 import { sectionsOf } from "#/shared/terms.ts";
 
-/** The terms and conditions a trainee prints, signs and uploads again (N7), with the number of their version. */
+/**
+ * The terms and conditions a trainee prints, signs and uploads again (N7), with the number of their
+ * version.
+ */
 export function termsTemplate(context: Context): Promise<FileAnswer> {
   const { hubName, contacts, admissionFeePaise, supportFee, terms } = context.hub.now();
   return termsFile(context, {
