@@ -5,7 +5,9 @@ import { guideToPerson } from "#/domain/support/guidance/guidance.rules.ts";
 import { formatLpa } from "#/shared/money.ts";
 import type { Alumnus } from "./alumni.contract.ts";
 
-/** The columns of the alumni lists, each named as the server sorts it (specification 2 section 2). */
+/**
+ * The columns of the alumni lists, each named as the server sorts it (specification 2 section 2).
+ */
 export const ALUMNI_COLUMNS = {
   name: nameColumn("username", "Candidate Name", ({ userId, username }) => ({
     id: userId._id,

@@ -17,7 +17,7 @@ import { metricsQuery, VIEWS } from "./alumni.client.ts";
 import { type Alumnus, alumniContract } from "./alumni.contract.ts";
 import { TimelineLink } from "./TimelineLink.tsx";
 
-/** How the assistance stands, in a word. */
+/** The state of the assistance, in a word. */
 const statusOf = ({ isActive, endDate }: Alumnus): [Meaning, string] =>
   isActive ? ["active", "Running"] : endDate ? ["neutral", "Closed"] : ["neutral", "None"];
 

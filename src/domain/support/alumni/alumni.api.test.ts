@@ -145,7 +145,7 @@ describe("GET /api/ceo/assistance-details", () => {
     for (const name of ["A", "B", "C"]) await insertRecord(name);
     const page = await list("?pageSize=2&page=2&sort=username");
     expect([page.rows.map((row) => row.username), page.total]).toEqual([["C"], 3]);
-    // Whatever stands in the row (C63): by e-mail and by mobile as well.
+    // By any column of the row (C63): by e-mail and by mobile as well.
     for (const field of ["email", "mobile"] as const) {
       const sorted = (await list(`?sort=-${field}`)).rows.map((row) => row[field]);
       expect(sorted).toEqual(sorted.toSorted().reverse());

@@ -4,10 +4,15 @@ import { addDays, addYear, type IsoDate } from "#/shared/dates.ts";
 export const ALUMNI_STATUSES = ["active", "graduated"] as const;
 export type AlumniStatus = (typeof ALUMNI_STATUSES)[number];
 
-/** The day the first year after joining is over; after joining on 29 February that is 28 February (I-85). */
+/**
+ * The day the first year after joining is over; after joining on 29 February that is 28 February
+ * (I-85).
+ */
 export const graduationOf = (dateOfJoining: IsoDate): IsoDate => addYear(dateOfJoining);
 
-/** Graduated from the exact anniversary on (I-85); active before it, also before the day of joining. */
+/**
+ * Graduated from the exact anniversary on (I-85); active before it, also before the day of joining.
+ */
 export const statusOf = (dateOfJoining: IsoDate, today: IsoDate): AlumniStatus =>
   graduationOf(dateOfJoining) <= today ? "graduated" : "active";
 

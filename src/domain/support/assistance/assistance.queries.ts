@@ -9,8 +9,8 @@ import type { IsoDate } from "#/shared/dates.ts";
 /**
  * Opens the draft of a person's one assistance record: when a placement is recorded or somebody
  * becomes an Assistance user (C1). Company, package and joining date come from the placement, the
- * mobile from the marketing profile or the personal details, each when there is one. Whoever has a
- * record already keeps it.
+ * mobile from the marketing profile or the personal details, each when there is one. An existing
+ * record is kept.
  */
 export async function insertDraftRecord(
   tx: Db,
@@ -56,8 +56,8 @@ export async function insertDraftRecord(
 }
 
 /**
- * Deletes a person's record while it is a draft that nobody has done anything with: no guide, no position, no log, not
- * closed. Returns whether none is left.
+ * Deletes a person's record while it is a draft that nobody has done anything with: no guide, no
+ * position, no log, not closed. Returns whether none is left.
  */
 export async function deleteDraftRecord(tx: Db, userId: string): Promise<boolean> {
   await tx

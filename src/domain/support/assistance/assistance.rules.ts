@@ -12,7 +12,10 @@ export const LONGEST_NAME = 100;
 export const LONGEST_COMPANY = 120;
 const MAX_AMOUNT_RUPEES = 10_000_000;
 
-/** An assistance amount in paise from rupees as number or text; undefined unless above zero (I-20, I-75). */
+/**
+ * An assistance amount in paise from rupees as number or text; undefined unless above zero (I-20,
+ * I-75).
+ */
 export function amountOf(amount: unknown): Paise | undefined {
   const rupees = typeof amount === "string" ? readNumber(amount) : amount;
   if (typeof rupees !== "number" || !Number.isInteger(Math.round(rupees * 1e6) / 1e4))

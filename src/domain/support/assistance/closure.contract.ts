@@ -58,7 +58,7 @@ export const closureContract = {
     access: { row: "51", may: { admin: "any" } },
     proof: notNeeded("can be reopened"),
     body: z.object({
-      // Decided in words of its own (C41); whatever it is, closing is all that happens.
+      // Refused with its own message (C41); whatever is sent, closing is all that can happen.
       isActive: z.unknown().optional(),
       // The server's clock decides (I-78).
       endDate: z.unknown().optional(),

@@ -36,7 +36,9 @@ const columns = [
   "record.version",
 ] as const;
 
-/** Columns that the constraint assistance_records_submitted makes not null for a submitted record. */
+/**
+ * Columns that the constraint assistance_records_submitted makes not null for a submitted record.
+ */
 type Promised = { companyName: NotNull; dateOfJoining: NotNull; submittedAt: NotNull };
 
 const COLUMN_OF = {

@@ -37,7 +37,7 @@ type Closing = {
 };
 
 /**
- * Closes a record now and tells its person. Throws REOPENING_REFUSED unless isActive is false,
+ * Closes a record now and notifies its person. Throws REOPENING_REFUSED unless isActive is false,
  * NOT_FOUND (a draft too), ASSISTANCE_CLOSED the second time, also for all but one of several at
  * once, and STALE_VERSION (I-78, C41).
  */

@@ -14,9 +14,9 @@ import {
 const NAMES = ["companyName", "package", "dateOfJoining"] as const;
 
 /**
- * Lets a person's record follow a correction of where they work, wherever it still says the same as before; what they stated
- * otherwise themselves stays. The months they owe begin anew with another first day. Throws PLACEMENT_GONE_ON where months
- * are recorded already.
+ * Applies a correction of where somebody works to their record, in the fields that still have the
+ * value of before; what the person entered differently stays. Another first day restarts the months
+ * they owe. Throws PLACEMENT_GONE_ON where months are recorded already.
  */
 export async function followPlacement(
   tx: Db,
@@ -38,8 +38,8 @@ export async function followPlacement(
 }
 
 /**
- * Changes the first day of a record that runs, by `write`: the months that are owed begin anew with it. Throws
- * PLACEMENT_GONE_ON where months are recorded already.
+ * Changes the first day of a running record, by `write`, and restarts the months that are owed.
+ * Throws PLACEMENT_GONE_ON where months are recorded already.
  */
 export async function moveFirstDay(
   tx: Db,

@@ -16,7 +16,7 @@ import { columnsOf } from "./assistance.rules.ts";
 
 export type Version = { version?: number | undefined };
 
-/** What a supported person's row says of where the support stands. */
+/** The state of the support, in a supported person's row. */
 type Locked = {
   id: string;
   closedAt: Date | null;
@@ -30,7 +30,10 @@ type Locked = {
 
 type Turning = Extract<EntryKind, "closing" | "reopening">;
 
-/** Somebody who is supported, a member of the platform or from outside: the same steps, on other rows. */
+/**
+ * Somebody who is supported, a member of the platform or from outside: the same steps, on other
+ * rows.
+ */
 export type Supported<Before extends Locked, Row extends object> = {
   subject: "assistance-record" | "personal-assistant";
   table: "assistanceRecords" | "personalAssistants";
@@ -40,14 +43,14 @@ export type Supported<Before extends Locked, Row extends object> = {
   changeClosedState: (tx: Db, clock: Clock, id: string, kind: Turning) => Promise<void>;
   /** What the audit line of a closing or reopening keeps of before. */
   standing: (before: Before) => object;
-  /** What the person is told of a closing or reopening, where they are. */
+  /** The notice of a closing or reopening, for people with an account. */
   turnNotice?: (before: Before, kind: Turning, text: string) => Notice;
 };
 
 /**
- * Closes or reopens somebody's support, so that it can be undone, with a line in the log where a text
- * is given; of several at once the first alone. Throws NOT_FOUND, SUPPORT_CLOSED, SUPPORT_NOT_CLOSED
- * and STALE_VERSION.
+ * Closes or reopens somebody's support, so that it can be undone, with a line in the log where a
+ * text is given; of several at once the first alone. Throws NOT_FOUND, SUPPORT_CLOSED,
+ * SUPPORT_NOT_CLOSED and STALE_VERSION.
  */
 const changeSupportState = <Before extends Locked, Row extends object>(
   context: Context,
@@ -82,8 +85,8 @@ const changeSupportState = <Before extends Locked, Row extends object>(
   });
 
 /**
- * Returns the calls that close and reopen somebody's support (`changeSupportState`); `show` gives what the caller reads
- * of the row.
+ * Returns the calls that close and reopen somebody's support (`changeSupportState`); `show` gives
+ * what the caller reads of the row.
  */
 export function turnsOf<Before extends Locked, Row extends object, Shown extends object>(
   who: Supported<Before, Row>,
@@ -108,7 +111,8 @@ export function turnsOf<Before extends Locked, Row extends object, Shown extends
 
 /**
  * Changes somebody whose support is not closed, by `write`; the same again changes nothing. Throws
- * NOT_FOUND, SUPPORT_CLOSED (I-81), STALE_VERSION, and INVALID_INPUT for a guidance that is not there.
+ * NOT_FOUND, SUPPORT_CLOSED (I-81), STALE_VERSION, and INVALID_INPUT for a guidance that is not
+ * there.
  */
 export const changeSupport = <
   Before extends Locked & { [Name in keyof Fields]?: unknown },
@@ -129,7 +133,9 @@ export const changeSupport = <
     return getSupported(tx, who, before.id);
   });
 
-/** What gives a record or an assistant another version: of the CTO, of their person, of the admin. */
+/**
+ * What gives a record or an assistant another version: of the CTO, of their person, of the admin.
+ */
 export const ASSISTANCE_CHANGES = [
   "assistance-record.guidance-assigned",
   "assistance-record.closed",

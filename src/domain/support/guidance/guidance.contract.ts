@@ -93,7 +93,10 @@ export const supportStatus = z
   .enum(["open", "closed"], { error: "Choose open or closed." })
   .optional();
 
-/** What it takes to change the support of somebody, with an account or from outside, to close it and to reopen it. */
+/**
+ * What it takes to change the support of somebody, with an account or from outside, to close it and
+ * to reopen it.
+ */
 export const CHANGING = {
   proof: notNeeded("no money and no access; can be changed"),
   errors: ["NOT_FOUND", "SUPPORT_CLOSED", "STALE_VERSION"],

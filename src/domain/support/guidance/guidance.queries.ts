@@ -11,7 +11,10 @@ import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { GuideFields } from "./guidance.contract.ts";
 import { PARTS, type Part } from "./guidance.rules.ts";
 
-/** Who guides: the columns that `supportOf` reads, of rows joined with `guidances` as provider and as helper. */
+/**
+ * Who guides: the columns that `supportOf` reads, of rows joined with `guidances` as provider and
+ * as helper.
+ */
 export const GUIDE_NAMES = [
   "provider.id as providerId",
   "provider.name as providerName",
@@ -33,7 +36,10 @@ const OPEN = {
   personalAssistants: sql<boolean>`(closed_at is null)`,
 } as const;
 
-/** SQL count of the people with open support, with an account and from outside, that a guide is assigned to. */
+/**
+ * SQL count of the people with open support, with an account and from outside, that a guide is
+ * assigned to.
+ */
 const openSupport = (column: "guidance_provider_id" | "guidance_helper_id") => sql<number>`(
   (select count(*) from assistance_records
     where ${sql.ref(column)} = guidances.id and ${OPEN.assistanceRecords})
@@ -90,7 +96,9 @@ export async function insertGuide(tx: Db, clock: Clock, fields: GuideFields) {
   return insertRow(tx, "guidances", { ...fields, createdAt: clock.sqlNow() });
 }
 
-/** Updates a guide. Returns false where it is not there, or has another version than the one named. */
+/**
+ * Updates a guide. Returns false where it is not there, or has another version than the one named.
+ */
 export async function updateGuide(
   tx: Db,
   id: string,
@@ -99,14 +107,17 @@ export async function updateGuide(
   return updateVersioned(tx, "guidances", { id, version }, fields);
 }
 
-/** Locks a guide against new assignments until the transaction ends. Returns whether it is there. */
+/**
+ * Locks a guide against new assignments until the transaction ends. Returns whether it is there.
+ */
 export async function lockForDeletion(tx: Db, id: string): Promise<boolean> {
   return isFound(tx.selectFrom("guidances").select("id").where("id", "=", id).forUpdate());
 }
 
 /**
- * Locks the assigned guides against deletion until the transaction ends. Returns the parts that name an unknown
- * guide. Take this lock before the one on the supported person, as every caller does.
+ * Locks the assigned guides against deletion until the transaction ends. Returns the parts that
+ * name an unknown guide. Take this lock before the one on the supported person, as every caller
+ * does.
  */
 export async function lockAssigned(
   tx: Db,
@@ -131,7 +142,10 @@ const SUPPORTED = ["assistanceRecords", "personalAssistants"] as const;
 
 type Guided = { table: (typeof SUPPORTED)[number]; where: { id: string }; isOpen: boolean };
 
-/** Locks all whom somebody guides in either part, closed ones included, so that none is opened again meanwhile. */
+/**
+ * Locks everybody whom a guide guides in either role, closed ones included, so that none is
+ * reopened in the meantime.
+ */
 export async function lockGuided(tx: Db, id: string): Promise<Guided[]> {
   const found: Guided[] = [];
   for (const table of SUPPORTED) {

@@ -43,7 +43,10 @@ export async function createGuide(context: Context, fields: GuideFields) {
   return { message: "Guidance  Added successfully", guidance: present(row) };
 }
 
-/** Changes somebody who guides; the same values change nothing. Throws NOT_FOUND, STALE_VERSION and GUIDANCE_EMAIL_TAKEN. */
+/**
+ * Changes somebody who guides; the same values change nothing. Throws NOT_FOUND, STALE_VERSION and
+ * GUIDANCE_EMAIL_TAKEN.
+ */
 export async function changeGuide(
   context: Context,
   id: string,
@@ -74,9 +77,9 @@ export async function changeGuide(
 }
 
 /**
- * Deletes somebody who guides nobody; support that is closed holds nobody, and names no guide afterwards. Throws NOT_FOUND, and
- * GUIDANCE_IN_USE with the number of people that the list says (M9, C33), also when an assignment comes at the same moment: one
- * of the two waits (I-82).
+ * Deletes somebody who guides nobody; support that is closed holds nobody, and names no guide
+ * afterwards. Throws NOT_FOUND, and GUIDANCE_IN_USE with the number of people that the list says
+ * (M9, C33), also when an assignment comes at the same moment: one of the two waits (I-82).
  */
 export async function removeGuide(context: Context, id: string) {
   const undoing = await context.db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-/** What stands in the log of a supported person. */
+/** The entries of a supported person's log. */
 export const ENTRY_KINDS = ["session", "note", "closing", "reopening"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 

@@ -12,7 +12,7 @@ type Props<Values extends RecordTexts> = {
   isReadOnly?: boolean;
 };
 
-/** How somebody is reached and where they work: the same fields wherever they stand. */
+/** How somebody is reached and where they work: the same fields in every form. */
 export function RecordFieldset<Values extends RecordTexts>(props: Props<Values>) {
   const { isReadOnly = false } = props;
   // What every form of a record holds; Mantine's own paths do not follow a type parameter.

@@ -105,7 +105,10 @@ export const RecordForm = z.object({
 const terms: FileRule = { kind: "assistanceTerms", accept: ["pdf"], wrongType: "PDF_ONLY" };
 
 const text = z.string().max(1000, "Use at most 1000 characters.").optional();
-/** All fields but the user id are optional here, because the access flag is checked before missing fields. */
+/**
+ * All fields but the user id are optional here, because the access flag is checked before missing
+ * fields.
+ */
 const sentFields = z.object({
   userId: z.string(),
   username: text,

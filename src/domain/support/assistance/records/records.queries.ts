@@ -33,7 +33,8 @@ export const findSubmitted = (db: Db, userId: string) =>
     ])
     .where("record.userId", "=", userId)
     .where("record.submittedAt", "is not", null)
-    // The constraint assistance_records_submitted makes these columns not null for a submitted record.
+    // The constraint assistance_records_submitted makes these columns not null for a submitted
+    // record.
     .$narrowType<{
       mobile: NotNull;
       companyName: NotNull;

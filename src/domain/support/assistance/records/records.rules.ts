@@ -15,7 +15,10 @@ export function guideOf(
   return id && name && email && mobile && level ? { _id: id, name, email, mobile, level } : null;
 }
 
-/** The details as sent, checked. Throws TERMS_MISSING without the signed terms, and INVALID_INPUT, by field. */
+/**
+ * The details as sent, checked. Throws TERMS_MISSING without the signed terms, and INVALID_INPUT,
+ * by field.
+ */
 export function readForm(sent: SentFields, file: StagedFile | undefined) {
   const read = RecordForm.safeParse(sent);
   const fields: Record<string, string> = {};
@@ -34,7 +37,10 @@ type Workplace = {
   dateOfJoining: IsoDate | null;
 };
 
-/** What of somebody's workplace is another, in words: "company Infosys → Wipro"; empty where nothing is. */
+/**
+ * What of somebody's workplace is another, in words: "company Infosys → Wipro"; empty where nothing
+ * is.
+ */
 export function workplaceChange(before: Workplace, after: Workplace): string {
   const words = ({ companyName, package: lpa, dateOfJoining }: Workplace) => ({
     company: companyName ?? "none",

@@ -93,10 +93,10 @@ async function notifyCto(tx: Db, context: Context, values: RecordFields) {
 }
 
 /**
- * Changes the caller's record while it is active; the account's own name and address stay
- * (C61), and the same again changes nothing. The office is told of another workplace or first day, with which the months
- * owed begin anew. Throws NOT_FOUND while it is a draft, ASSISTANCE_CLOSED, STALE_VERSION (C42, I-88), and
- * PLACEMENT_GONE_ON for another first day once a month is recorded.
+ * Changes the caller's record while it is active; the account's own name and address stay (C61),
+ * and the same again changes nothing. The office is notified of another workplace or first day; the
+ * latter restarts the months owed. Throws NOT_FOUND while it is a draft, ASSISTANCE_CLOSED,
+ * STALE_VERSION (C42, I-88), and PLACEMENT_GONE_ON for another first day once a month is recorded.
  */
 export async function changeDetails(
   context: Context,

@@ -22,7 +22,7 @@ const STEPS: readonly Step[] = [
   { label: "Guidance", hint: "For your first year" },
 ];
 
-/** An approval reaches an open page by itself. */
+/** So that an approval reaches an open page. */
 const LOOK_AGAIN_MS = 30_000;
 
 /** From the request to the details; people who have sent those are led on to the details page. */

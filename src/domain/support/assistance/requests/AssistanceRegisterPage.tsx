@@ -15,7 +15,9 @@ import { DecideMany } from "./DecideMany.tsx";
 import { RemoveButton, rowName } from "./RemoveButton.tsx";
 import { type RequestUser, requestsContract } from "./requests.contract.ts";
 
-/** A request that is decided is another row: the focus goes on from it, though it may stay in the list. */
+/**
+ * A decided request counts as a different row: the focus moves on, though it may stay in the list.
+ */
 const toPerson = ({ _id: id, username: name }: RequestUser) => ({ id, name });
 
 const COLUMNS: readonly Column<RequestUser>[] = [

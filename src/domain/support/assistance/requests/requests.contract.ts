@@ -54,7 +54,10 @@ export const requestsContract = {
       isSubmitted: z.boolean(),
       topic: z.string().nullable(),
       requestedAt: z.iso.datetime().nullable(),
-      /** Days in India from a request to its approval, the median of the last ones; null once approved, or too few to say. */
+      /**
+       * Days in India from a request to its approval, the median of the last ones; null once
+       * approved, or too few to say.
+       */
       answerDays: z.number().nullable(),
       /** Rupees, once approved. */
       amount: z.number().nullable(),

@@ -19,7 +19,7 @@ export const requestForAdmins = (
   href: addressOf("/people/$userId", { params: { userId } }),
 });
 
-/** What every general admin is told of somebody who does not want the support at its amount. */
+/** Informs every general admin that somebody does not want the support at its amount. */
 export const declinedForAdmins = (
   { id: userId, username }: { id: string; username: string },
   amountPaise: Paise | null,

@@ -12,7 +12,9 @@ import { type Paise, toRupees } from "#/shared/money.ts";
 import type { RequestStatus } from "../assistance.rules.ts";
 import type { RequestUser } from "./requests.contract.ts";
 
-/** A person's request, what it is about, and what is known of them; undefined for no such person. */
+/**
+ * A person's request, what it is about, and what is known of them; undefined for no such person.
+ */
 export const findRequestFacts = (db: Db, userId: string) =>
   db
     .selectFrom("users")
@@ -32,7 +34,10 @@ export const findRequestFacts = (db: Db, userId: string) =>
     .where("users.id", "=", userId)
     .executeTakeFirst();
 
-/** Returns how many days a request usually waits for its approval, of the last ones; null where they are too few to say. */
+/**
+ * Returns how many days a request usually waits for its approval, of the last ones; null where they
+ * are too few to say.
+ */
 export const readRequestDays = async (db: Db, clock: Clock): Promise<number | null> =>
   typicalDays(
     await answerDaysOf(db, clock, ["assistance_requests", "requested_at"]).executeTakeFirst(),

@@ -52,8 +52,8 @@ export async function readStatus({ db, actor, clock }: Context) {
 }
 
 /**
- * Sends the caller's request and tells the admins. Throws REQUEST_SENT while there is one, also for
- * all but one of several at once (I-74).
+ * Sends the caller's request and notifies the admins. Throws REQUEST_SENT while there is one, also
+ * for all but one of several at once (I-74).
  */
 export async function sendRequest(context: Context, input: { topic?: string | null | undefined }) {
   const { actor, clock } = context;
@@ -105,7 +105,10 @@ export async function approveRequest(
   return { message: `The request of ${approved.user.username} was approved.`, ...approved };
 }
 
-/** Approves several requests, each with its own amount, or not by itself; each can be undone by itself. */
+/**
+ * Approves several requests, each with its own amount. Each succeeds or fails on its own, and can
+ * be undone separately.
+ */
 export async function approveRequests(
   context: Context,
   { requests }: { requests: { userId: string; amount?: unknown }[] },
@@ -149,7 +152,10 @@ export async function removeRequest(context: Context, userId: string) {
   return { message: "The request was removed.", ...undoing };
 }
 
-/** Removes several requests, each or not by itself, with a result for each; each can be undone by itself. */
+/**
+ * Removes several requests. Each succeeds or fails on its own, with a result for each, and can be
+ * undone separately.
+ */
 export async function removeRequests(context: Context, { userIds }: { userIds: string[] }) {
   const removed = await decideEach(context, userIds, (tx, id) => removeLocked(tx, context, id));
   return { message: summarizeResults(removed.results, "removed"), ...removed };
@@ -167,7 +173,7 @@ async function removeLocked(tx: Db, context: Context, userId: string) {
   return decision.close();
 }
 
-/** The request, and whether its details are there: once they are, a decision about it stands. */
+/** The rows that undoing depends on: once the details are submitted, the decision is final. */
 const deciding = (userId: string, action: "approved" | "removed") => ({
   action: `assistance-request.${action}`,
   subject: ["user", userId] as const,

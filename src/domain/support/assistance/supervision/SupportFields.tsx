@@ -41,8 +41,8 @@ type Props<Values extends SupportValues> = {
 };
 
 /**
- * The fields for position, provider and helper; each option shows how many people the guide has already. For a
- * FieldGrid.
+ * The fields for position, provider and helper; each option shows how many people the guide has
+ * already. For a FieldGrid.
  */
 export function SupportFields<Values extends SupportValues>({ form }: Props<Values>) {
   const list = useQuery(routeQuery(guidanceContract.list, { query: { sort: "name" } }));

@@ -23,7 +23,10 @@ type Change = {
   onDone: () => void;
 };
 
-/** What a form of this desk does once it was sent: closes, marks the row, and reloads what depends on it. */
+/**
+ * What a form of this desk does once it was sent: closes, marks the row, and reloads what depends
+ * on it.
+ */
 export const deskChange = ({ failure, id, onDone }: Change) => ({
   failed: () => {
     toast.error(failure);

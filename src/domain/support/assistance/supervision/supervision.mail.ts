@@ -3,7 +3,7 @@ import { type Notice, worded } from "#/domain/messaging/notices/notify.service.t
 const PAGE = "/assistance-dashboard";
 type Guides = { provider: string | null; helper: string | null };
 
-/** Who guides a person from now on; told when somebody new is assigned. */
+/** Informs a person who guides them from now on; sent when somebody new is assigned. */
 export function guidedNotice(userId: string, { provider, helper }: Guides): Notice {
   const who = [
     ...(provider ? [`${provider} is your guidance provider.`] : []),

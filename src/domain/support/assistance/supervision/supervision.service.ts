@@ -44,7 +44,10 @@ const RECORD: Supported<LockedRecord, RecordRow> = {
     kind === "closing" ? closedNotice(userId) : reopenedNotice(userId, text),
 };
 
-/** Assigns position, provider and helper; the person gets a notification of a new guide (`changeSupport`). */
+/**
+ * Assigns position, provider and helper; the person gets a notification of a new guide
+ * (`changeSupport`).
+ */
 export async function assignGuidance(
   context: Context,
   id: string,

@@ -27,7 +27,10 @@ const add = (ask: (target: DialogTarget) => void) => (
   </Button>
 );
 
-/** Everybody who is guided, from the platform and from outside, in one list; below it the closed ones. */
+/**
+ * Everybody who is guided, from the platform and from outside, in one list; below it the closed
+ * ones.
+ */
 export function CtoDashboardPage() {
   const [show] = useChoice("show", VIEWS);
   // The choice is seen before the list it takes away.

@@ -7,15 +7,17 @@ import { guideToPerson } from "#/domain/support/guidance/guidance.rules.ts";
 import type { Person } from "#/shared/person-code.ts";
 import type { SupportedPerson } from "./supported.contract.ts";
 
-/** The remark that sets a person apart from most of the list, if there is one, and what it means. */
+/**
+ * The remark that sets a person apart from most of the list, if there is one, and what it means.
+ */
 function noteOf({ kind, closed, endDate }: SupportedPerson) {
-  // The closed ones stand in lists of their own kind.
+  // Closed assistants are in a separate list.
   if (kind === "assistant")
     return closed ? null : { text: "Personal", title: "Personal assistant" };
   return endDate ? { text: "Ended", title: "Ended by the admin" } : null;
 }
 
-/** A person's name, and the remark beside it. */
+/** A person's name with the remark. */
 function Name(person: SupportedPerson) {
   const note = noteOf(person);
   return (
@@ -47,13 +49,13 @@ const day = (
   },
 });
 
-/** People from outside have no account; the id of their row tells namesakes apart. */
+/** People from outside have no account, so the id of their row tells namesakes apart. */
 const toPerson = ({ _id, userId, name }: SupportedPerson): Person =>
   userId ? { id: userId, name } : { id: _id, name, hasPage: false };
 
 const guide = (key: "guidanceProvider" | "guidanceHelper", label: string) => ({
   ...personColumn<SupportedPerson>(key, label, (row) => guideToPerson(row[key])),
-  // Beside the menu of a small desk there is room for one guide's whole name.
+  // Next to the menu on a small desktop screen, only one guide's whole name fits.
   isShort: key === "guidanceProvider",
 });
 

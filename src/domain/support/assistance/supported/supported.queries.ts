@@ -10,9 +10,9 @@ import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { ENDING_DAYS, type Kind, type Shown } from "./supported.rules.ts";
 
 /**
- * Whose support ends within ENDING_DAYS days, `today` included: the year after joining of assistance that
- * runs, of others with guidance, and of personal assistants; not what has been ended or closed. The
- * one definition of it, for the CTO's list and for every figure.
+ * Whose support ends within ENDING_DAYS days, `today` included: the year after joining of
+ * assistance that runs, of others with guidance, and of personal assistants; not what has been
+ * ended or closed. The one definition of it, for the CTO's list and for every figure.
  *
  * Returns a table of id, user_id and name (one of the two), company_name and ends_on.
  */
@@ -30,8 +30,8 @@ export const endingSupport = (today: IsoDate) => sql`(
   where ends_on between ${today}::date and ${addDays(today, ENDING_DAYS)}::date)`;
 
 /**
- * SQL table of the assistance records without a provider that the CTO has not closed: the one definition of those
- * without guidance, for the CTO's overview and for every metric.
+ * SQL table of the assistance records without a provider that the CTO has not closed: the one
+ * definition of those without guidance, for the CTO's overview and for every metric.
  */
 export const unassignedRecords = sql`(
   select * from assistance_records where guidance_provider_id is null and closed_at is null)`;
@@ -150,7 +150,10 @@ type FirstSupport = {
   inAll: number;
 };
 
-/** Returns how many are supported, who waits longest for a provider, and whose support ends first: one statement. */
+/**
+ * Returns how many are supported, who waits longest for a provider, and whose support ends first:
+ * one statement.
+ */
 export async function readFirstSupport(db: Db, today: IsoDate, most: number) {
   const first = (part: "seeking" | "ending", day: string, from: RawBuilder<unknown>) => sql`(
     select ${sql.lit(part)} as part, f.id, f.user_id, coalesce(a.username, f.name) as name, f.company_name,

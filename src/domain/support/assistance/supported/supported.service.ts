@@ -22,7 +22,10 @@ export async function listAllSupported(
   return { answer: { people: rows.map(presentPerson), totalAssistance }, total };
 }
 
-/** The CTO's overview: workload by guide, people without a provider, support that is about to end, each with names. */
+/**
+ * The CTO's overview: workload by guide, people without a provider, support that is about to end,
+ * each with names.
+ */
 export async function readOverview({ db, clock }: Context) {
   const today = clock.today();
   const workload = await listBusiest(db, SHOWN_WORKLOADS);
