@@ -1,15 +1,15 @@
 import { plainSigns } from "./plain-signs.ts";
 
 const CURRENCY = /^(?:₹|rs\.?|inr) ?/i;
-/** What stands behind an amount on Indian paper: 10,000/-. */
+/** What is written after an amount in India: 10,000/-. */
 const NOTHING_MORE = / ?\/[-=]?$/;
 /** Commas that group, as India does or by thousands: 1,00,000 and 100,000; never 4,5. */
 const GROUPED = /^(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3}|\d+)$/;
 const LONGEST_WHOLE = 12;
 
 /**
- * A number as people write amounts, in any script's digits; undefined for any other text. Commas and
- * blanks only where they group: "4,5" is none, since nobody can tell whether it is 4.5 or 45.
+ * A number as people write amounts, in any script's digits; undefined for any other text. Commas
+ * and blanks only where they group: "4,5" is none, since nobody can tell whether it is 4.5 or 45.
  */
 export function readNumber(text: string): number | undefined {
   const plain = plainSigns(text).trim().replace(CURRENCY, "").replace(NOTHING_MORE, "");

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { named } from "./calls.ts";
 import { MAX_PAGE_SIZE } from "./page-size.ts";
 
-/** The ids of several rows that one call is about: as many as one page of a list holds, each once. */
+/**
+ * The ids of several rows that one call is about: as many as one page of a list holds, each once.
+ */
 export const idsField = (missing: string) =>
   z
     .array(z.string().max(100))

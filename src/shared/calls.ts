@@ -19,7 +19,10 @@ type ParamsOf<Path extends string> = [NameIn<Path>] extends [never]
   ? unknown
   : { readonly params: z.ZodObject<Record<NameIn<Path>, z.ZodString>> };
 
-/** A call with what it need not say: the ids of its path are texts, and it has no refusals of its own. */
+/**
+ * A call without what may be left out: by default the ids in its path are texts, and it has no
+ * refusals.
+ */
 type Declared<Method, Path extends string, C> = {
   readonly method: Method;
   readonly path: Path;
@@ -37,7 +40,7 @@ type Only<C> = C & Record<Exclude<keyof C, keyof Call>, never>;
 export const named = <const F extends z.ZodRawShape>(id: string, fields: F) =>
   z.object(fields).meta({ id });
 
-/** @__NO_SIDE_EFFECTS__ Only for who proved within ten minutes who they are, where the setting STEP_UP is on. */
+/** @__NO_SIDE_EFFECTS__ Needs a proof of identity within ten minutes, if STEP_UP is on. */
 export const needed = (reason: string) => ({ needed: true, reason }) as const;
 
 /** @__NO_SIDE_EFFECTS__ The same, where the setting STEP_UP is off too. */
@@ -64,7 +67,7 @@ function declare<M extends Route["method"], P extends Route["path"], C extends C
 export const get = <P extends Route["path"], const C extends Call>(path: P, call: Only<C>) =>
   declare("GET", path, call);
 
-/** @__NO_SIDE_EFFECTS__ A call that reads a list: one page of rows, with the total in X-Total-Count. */
+/** @__NO_SIDE_EFFECTS__ A call that reads a page of a list, with the total in X-Total-Count. */
 export const list = <P extends Route["path"], const C extends Call>(path: P, call: Only<C>) => ({
   ...declare("GET", path, call),
   list: true as const,

@@ -1,13 +1,13 @@
 import { type Typed, trimmed } from "./form-field.ts";
 
-/** Up to here a percentage may be a CGPA of ten points that was typed as it stands. */
+/** Up to here a percentage may be a ten-point CGPA, typed unconverted. */
 const HIGHEST_CGPA = 10;
 /** The school board's rule: percentage = CGPA x 9.5. */
 const PERCENT_PER_POINT = 9.5;
 
 /**
- * The percentage that a typed CGPA stands for, as the form's text; undefined for anything that cannot
- * be a CGPA: zero, above 10, or no number.
+ * Returns the percentage that a typed CGPA equals, as the form's text; undefined for anything that
+ * cannot be a CGPA: zero, above 10, or no number.
  */
 export function percentageOfCgpa(typed: Typed): string | undefined {
   const entered = trimmed(typed);

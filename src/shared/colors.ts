@@ -1,6 +1,6 @@
 /**
- * The colours that pages, mails and PDFs share, of both schemes. Pages take them as the theme's variables of the same
- * names (`--ink-soft`); what only a page has stands in src/client/theme.
+ * The colours that pages, mails and PDFs share, of both schemes. Pages take them as the theme's
+ * variables of the same names (`--ink-soft`); colours of pages alone are in src/client/theme.
  */
 export const LIGHT = {
   page: "#f6f8f8",

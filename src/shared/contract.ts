@@ -4,7 +4,7 @@ import type { ErrorKey } from "./errors.ts";
 import type { FileKind, FileType } from "./file.ts";
 import type { Grant } from "./grants.ts";
 
-/** Where in a call an id stands. */
+/** Where in a call an id is found. */
 type IdPlace = `${"params" | "query" | "body" | "form"}.${string}`;
 
 export type Access = {
@@ -14,9 +14,9 @@ export type Access = {
   | { public: true }
   | {
       may: Partial<Record<Audience, Grant>>;
-      /** Where the id stands that must be the caller's own. */
+      /** Where to find the id that must be the caller's own. */
       own?: IdPlace;
-      /** Where the id, or the list of ids, of the things stands that grants of "owned" are about. */
+      /** Where to find the id, or list of ids, that grants of "owned" apply to. */
       owned?: IdPlace;
       /** Opens with a signed, expiring link as well as with a session. */
       link?: true;
@@ -28,8 +28,8 @@ export type Access = {
 );
 
 /**
- * Whether a call is for who proved within ten minutes who they are, and why it is or is not; "always": where the setting
- * STEP_UP is off too.
+ * Whether a call is for who proved within ten minutes who they are, and why it is or is not;
+ * "always": where the setting STEP_UP is off too.
  */
 export type Proof = { needed: boolean | "always"; reason: string };
 
@@ -74,15 +74,16 @@ type AnyCall = {
   /** Takes an Idempotency-Key from callers without a session too. */
   visitorKeys?: true;
   /**
-   * Talks to the payment provider between transactions that commit each by itself, and is safe to
-   * repeat by its own nature: the answer under an Idempotency-Key is stored after it, not with it.
+   * Talks to the payment provider between separate transactions, and is safe to repeat: the
+   * response under an Idempotency-Key is stored after it, not with it.
    */
   callsProvider?: true;
   /** The handler returns one page of rows; the total before paging goes into X-Total-Count. */
   list?: true;
   /**
-   * Only for the moment, and told in the answer alone: nothing that is read elsewhere changes by it, so nobody is told,
-   * no answer is kept under an Idempotency-Key, and nothing a browser has read is old afterwards.
+   * The result is in the response only and nothing that is read elsewhere changes: nobody is
+   * notified, no response is kept under an Idempotency-Key, and nothing a browser has read becomes
+   * stale.
    */
   leavesNothing?: true;
   /** Refusals this call may answer beyond those every call has (shape, session, role, 500, 503). */
@@ -136,7 +137,9 @@ export function urlOf(route: Pick<Route, "path">, { params = {}, query = {} }: P
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Returns a call as `fetch` sends it, for whoever has a token in hand: the demo, tests and journeys. */
+/**
+ * Returns a call as `fetch` sends it, for callers that have a token: the demo, tests and journeys.
+ */
 export function parcelOf<R extends Route>(
   route: R,
   request: Request<R>,

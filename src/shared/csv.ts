@@ -4,7 +4,7 @@ export type Cell = string | number | null | undefined;
 
 function field(cell: Cell): string {
   const text = typeof cell === "number" ? String(cell) : guarded(cell ?? "");
-  // In quotes as well where another program's sign between columns stands in it.
+  // Also quoted where it contains another program's separator.
   return /[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -7,8 +7,8 @@ export type IsoDate = string;
 const INDIA_AHEAD_MS = 19_800_000;
 
 /**
- * The clock on an Indian wall as an ISO text in UTC. Reckoned rather than asked of `Intl`, whose first formatter
- * costs a cheap phone a tenth of a second before the first page is drawn.
+ * The clock on an Indian wall as an ISO text in UTC. Reckoned rather than asked of `Intl`, whose
+ * first formatter costs a cheap phone a tenth of a second before the first page is drawn.
  */
 const indianClock = (instant: Date): string =>
   new Date(instant.valueOf() + INDIA_AHEAD_MS).toISOString();
@@ -79,8 +79,8 @@ const WEEKDAYS = "Sun Mon Tue Wed Thu Fri Sat".split(" ");
 const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 /**
- * A date as the product writes it: Mon 2 Mar 2026. With the day it is read on, the year stands only
- * where it is another: Mon 2 Mar. What is kept and read later (mails, documents) names its year.
+ * A date as the product writes it: Mon 2 Mar 2026. With the day it is read on, the year is left out
+ * where it is the same: Mon 2 Mar. What is kept and read later (mails, documents) names its year.
  */
 export function formatDate(date: IsoDate, today?: IsoDate): string {
   const noon = new Date(`${date}T12:00:00Z`);

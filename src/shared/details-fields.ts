@@ -7,7 +7,7 @@ type Group = {
   fact?: string;
 };
 
-/** What stands together in the form, under one title. */
+/** Fields that are grouped in the form, under one title. */
 const DETAILS_GROUPS = {
   name: {
     title: "Your name",
@@ -45,8 +45,8 @@ const institute = { kind: "line", longest: 200 } as const;
 const address = { kind: "text", longest: 500, group: "home" } as const;
 
 /**
- * Every field of the details, in the form's order: contract, checks, form, last look and details card
- * are made from here. Each is a column of the same name in trainee_details.
+ * Every field of the details, in the form's order: contract, checks, form, last look and details
+ * card are made from here. Each is a column of the same name in trainee_details.
  */
 export const DETAILS_FIELDS = {
   personalDetails: {
@@ -110,5 +110,5 @@ export const DETAILS_FIELDS = {
   },
 } as const satisfies Record<string, Readonly<Record<string, DetailsField>>>;
 
-/** Returns the title, and what else is said, of the group that a field stands in. */
+/** Returns the title and the hints of a field's group. */
 export const groupOf = (field: DetailsField): Group => DETAILS_GROUPS[field.group];

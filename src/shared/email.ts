@@ -8,7 +8,10 @@ const LOCAL_PART =
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 const TOP_LEVEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
 
-/** What comes along at the ends of an address that is pasted: blanks, invisible marks, the sentence's own signs. */
+/**
+ * What comes along at the ends of an address that is pasted: blanks, invisible marks, the
+ * sentence's own signs.
+ */
 const PASTED = /[\s\p{Cf}\p{Default_Ignorable_Code_Point},;:.<>()[\]"'‘’“”]/u;
 
 function withoutPasted(text: string): string {
@@ -22,7 +25,10 @@ function withoutPasted(text: string): string {
 const bareAddress = (text: string): string =>
   withoutPasted(withoutPasted(text).replace(/^(?:mailto:)+/, ""));
 
-/** The address of `Asha Rao <asha@example.com>`; any other text as it is, also where the name is another address. */
+/**
+ * The address of `Asha Rao <asha@example.com>`; any other text as it is, also where the name is
+ * another address.
+ */
 function fromMailbox(text: string): string {
   const open = text.indexOf("<");
   const close = text.indexOf(">", open);
@@ -43,7 +49,10 @@ export function foldEmail(text: string): string {
   return bareAddress(fromMailbox(folded));
 }
 
-/** The link that opens a mail to an address and says nothing else, whatever signs stand in the address. */
+/**
+ * Returns the link that opens a mail to an address and nothing else, whatever characters the
+ * address has.
+ */
 export const mailtoOf = (email: string): string =>
   `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 
@@ -68,15 +77,17 @@ export function isEmailAddress(text: string): boolean {
 
 const byteLength = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Letters that look like those of another alphabet, side by side with it, and those nobody sees. */
+/**
+ * Letters that look like those of another alphabet, side by side with it, and those nobody sees.
+ */
 const LATIN = /\p{Script=Latin}/u;
 const LIKE_LATIN = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 
 /**
- * What is wrong with a folded address that somebody gives as theirs or a contact's, in the words
- * that stand at the field; undefined for nothing. Stricter than the grammar in what could pass for
- * another address, or carry more than one into a link.
+ * Returns what is wrong with a folded address that somebody gives as theirs or a contact's, as the
+ * field's message; undefined for nothing. Stricter than the grammar in what could pass for another
+ * address, or carry more than one into a link.
  */
 export function emailProblem(email: string): string | undefined {
   const local = email.split("@")[0] ?? "";

@@ -510,7 +510,10 @@ type Details = {
   cause?: unknown;
 };
 
-/** A refusal the caller is told about. Anything else thrown is our fault and answers 500. */
+/**
+ * A refusal that the caller is informed of. Anything else thrown is our fault and responds with
+ * 500.
+ */
 export class AppError extends Error {
   override name = "AppError";
   readonly key: ErrorKey;

@@ -23,7 +23,9 @@ export const UPLOAD_REFUSALS = [
   "TOO_MANY_UPLOADS",
 ] as const satisfies readonly ErrorKey[];
 
-/** The kinds of stored files; who may read one depends on its kind (docs/security/authorization.md). */
+/**
+ * The kinds of stored files; who may read one depends on its kind (docs/security/authorization.md).
+ */
 export const FILE_KINDS = [
   "identityDocument",
   "sessionAssignment",

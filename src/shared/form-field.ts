@@ -7,7 +7,10 @@ import { plainSigns } from "./plain-signs.ts";
 import { readDate } from "./typed-date.ts";
 import { isVisibleLine, ONE_VISIBLE_LINE, trimLine } from "./visible-line.ts";
 
-/** How one field of a form is checked and stored: name is a person's, line one visible line, text may have several. */
+/**
+ * How one field of a form is checked and stored: name is a person's, line one visible line, text
+ * may have several.
+ */
 export type FieldRule = (
   | { kind: "name" | "line" | "text"; longest: number }
   | { kind: "email" | "mobile" | "year" | "percentage" | "date" }
@@ -91,8 +94,8 @@ const readChoice = (typed: string, choices: readonly string[]): Read =>
   choices.includes(typed) ? { value: typed } : { problem: "Choose one from the list." };
 
 /**
- * Reads what was typed into one field; `today` limits the years. Returns the value to store, or what is
- * wrong with it in the words that stand at the field. Mobiles become ten digits; e-mails are folded.
+ * Reads what was typed into one field; `today` limits the years. Returns the value to store, or
+ * what is wrong with it, as the field's message. Mobiles become ten digits; e-mails are folded.
  */
 export function readField(rule: FieldRule, typed: Typed, today: IsoDate): Read {
   const entered = trimmed(typed);

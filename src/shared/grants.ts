@@ -1,10 +1,9 @@
 import { AUDIENCES, type Audience, STAFF } from "./actor.ts";
 
 /**
- * Whose things a call is about:
- * self: the caller's own, without an id in the call · own: the id in the call must be the caller's ·
- * owned: the call names a thing by its id, and the service loads it through an owner check, so that
- * somebody else's is as absent as a missing one.
+ * Whose things a call is about: self: the caller's own, without an id in the call · own: the id in
+ * the call must be the caller's · owned: the call names a thing by its id, and the service loads it
+ * through an owner check, so that somebody else's is as absent as a missing one.
  */
 export type Ownership = "self" | "own" | "owned";
 

@@ -14,8 +14,8 @@ export const optionalLineField = (longest: number) =>
     );
 
 /**
- * The field of a name or title, in NFC and trimmed: not empty (`missing` is what an empty one is
- * told), at most `longest` characters, one visible line.
+ * The field of a name or title, in NFC and trimmed: not empty (`missing` is the message for that),
+ * at most `longest` characters, one visible line.
  */
 export const lineField = (
   missing: string,

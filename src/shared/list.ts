@@ -9,7 +9,10 @@ const wholeNumber = (max: number) =>
     .transform(Number)
     .pipe(z.int().min(1, "Use a whole number from 1.").max(max, `At most ${max}.`));
 
-/** How many rows of each of its lists a page asks for that shows the first ones, and more when asked for more. */
+/**
+ * How many rows of each of its lists a page asks for that shows the first ones, and more when asked
+ * for more.
+ */
 export const mostField = wholeNumber(10_000).optional();
 
 /** As many it asks for at first. */
@@ -36,7 +39,10 @@ export const listQuery = <const F extends readonly [string, ...string[]]>(sortab
 /** A month, as YYYY-MM. */
 export const monthField = z.string().refine(isMonthKey, "Name a month as YYYY-MM.");
 
-/** What a list of money comes to, in rupees, of all rows that match: left out on a page without rows. */
+/**
+ * What a list of money comes to, in rupees, of all rows that match: left out on a page without
+ * rows.
+ */
 export const listSums = {
   sum: z.number().optional(),
   /** What of it is still to come in. */

@@ -3,7 +3,10 @@ import { bareNumber } from "./phone.ts";
 const FROM_A_SPREADSHEET = /^(\d{10,12})\.0+$/;
 const NUMBER = /^(?:\+91|(?:0|00)?91)?0?([6-9]\d{9})$/;
 
-/** Codes of towns before the number of a landline: Bengaluru and Ahmedabad, and the longer ones that begin with 7 and 8. */
+/**
+ * Codes of towns before the number of a landline: Bengaluru and Ahmedabad, and the longer ones that
+ * begin with 7 and 8.
+ */
 const LANDLINE = /^(?:\+?91 |0091 )?(?:0? ?(?:80|79)|0[78]\d\d) [\d ]+$/;
 
 const WRONG_MOBILE = "Enter a ten-digit Indian mobile number.";
@@ -17,8 +20,8 @@ const inGroups = (text: string): string =>
 
 /**
  * An Indian mobile number as ten digits, or undefined. Spaces, dashes, dots, slashes, brackets and
- * invisible marks are dropped, digits of every script are read, and so is a leading +91, 91, 0091 or
- * 0; what remains starts with 6 to 9 (specification 3, A8) and is no landline.
+ * invisible marks are dropped, digits of every script are read, and so is a leading +91, 91, 0091
+ * or 0; what remains starts with 6 to 9 (specification 3, A8) and is no landline.
  */
 export function readMobile(text: string): string | undefined {
   const exact = /^(\d)\.?(\d*)e\+?(9|11)$/i.exec(text.trim());

@@ -22,8 +22,9 @@ function withoutSign(number: number, decimals: number): string {
 const signOf = (number: number): string => (number < 0 ? "-" : "");
 
 /**
- * Rupees with the rupee sign and Indian grouping: ₹1,00,000; paise only where there are any. Written here rather than by
- * `Intl`, which a first page would have to set up before it is drawn; a test compares both.
+ * Rupees with the rupee sign and Indian grouping: ₹1,00,000; paise only where there are any.
+ * Written here rather than by `Intl`, which a first page would have to set up before it is drawn; a
+ * test compares both.
  */
 export const formatRupees = (rupees: number): string =>
   `${signOf(rupees)}₹${withoutSign(rupees, Number.isInteger(rupees) ? 0 : 2)}`;
@@ -51,7 +52,10 @@ export function formatShortRupees(rupees: number): string {
 /** Formats a package in lakh rupees per annum: 6.5 LPA. */
 export const formatLpa = (lpa: number): string => `${Number(lpa.toFixed(2))} LPA`;
 
-/** An amount in the smallest unit of its currency, as the payment provider tells it: ₹500, USD 12.50, JPY 500. */
+/**
+ * An amount in the smallest unit of its currency, as the payment provider reports it: ₹500, USD
+ * 12.50, JPY 500.
+ */
 export function formatAmount({
   amountPaise,
   currency,

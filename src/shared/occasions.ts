@@ -8,7 +8,10 @@ type Definition = {
   of?: "trainees" | "staff";
   /** Why it cannot be switched off, for what cannot. */
   must?: string;
-  /** Of what must be sent, the kinds that lead into the account: one that is locked by then gets none of these. */
+  /**
+   * Of what must be sent, the kinds that lead into the account: one that is locked by then gets
+   * none of these.
+   */
   leadIn?: readonly string[];
   /** Its mails wait for the morning where they fall into quiet hours. */
   canWait?: true;
@@ -19,8 +22,8 @@ type Definition = {
 };
 
 /**
- * What people are told of, as far as they choose how. What leaves by itself or brings news that nobody has to act on the
- * same night can wait; what somebody just did, or has to act on, cannot.
+ * What people are notified of, as far as they choose how. Automatic notices, and news that nobody
+ * has to act on the same night, can wait; what somebody just did, or has to act on, cannot.
  */
 export const OCCASIONS = {
   "sign-in": {
@@ -243,13 +246,16 @@ export function occasionOf(kind: NoticeKind): Occasion {
 
 export const definitionOf = (occasion: Occasion): Definition => definitions[occasion];
 
-/** Whether a mail is looked at again when it leaves, and not sent to an account that is locked by then. */
+/**
+ * Whether a mail is looked at again when it leaves, and not sent to an account that is locked by
+ * then.
+ */
 export function isForUnlocked(kind: NoticeKind): boolean {
   const { must, leadIn = [] } = definitionOf(occasionOf(kind));
   return !must || leadIn.includes(kind);
 }
 
-/** What somebody of a role is told of. */
+/** The occasions that people of a role are notified of. */
 export const occasionsFor = (role: Role): Occasion[] =>
   OCCASION_KEYS.filter((key) => {
     const { of } = definitions[key];

@@ -9,14 +9,20 @@ const RUPEES_IN_A_LAKH = 100_000;
 const A_YEAR = / ?(?:per annum|per year|a year|yearly|p\.? ?a\.?|\/ ?(?:year|annum))$/;
 const LAKH = / ?(?:lpa|lakhs?|lacs?|l)$/;
 
-/** A package in lakh rupees a year as people write it: 6.5, 6.5 LPA, 6.5 lakhs per annum; undefined for anything else. */
+/**
+ * A package in lakh rupees a year as people write it: 6.5, 6.5 LPA, 6.5 lakhs per annum; undefined
+ * for anything else.
+ */
 export const readPackage = (text: string): number | undefined =>
   readNumber(plainSigns(text).trim().toLowerCase().replace(A_YEAR, "").replace(LAKH, ""));
 
-/** The same for a call, whose schema refuses NaN: that stands for what is no package. */
+/** The same for a call, with NaN for what is no package: the call's schema refuses it. */
 export const packageIn = (text: string): number => readPackage(text) ?? Number.NaN;
 
-/** What is said of a package above the highest one: also what was meant, where it was written in rupees. */
+/**
+ * What is said of a package above the highest one: also what was meant, where it was written in
+ * rupees.
+ */
 export function tooHighPackage(
   lpa: number,
   most = `Enter at most ${HIGHEST_PACKAGE} LPA.`,

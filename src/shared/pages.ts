@@ -21,10 +21,10 @@ const WARNINGS = ["show?", "batch?", ...TABLE] as const;
 const FIND = ["person?", "find?"] as const;
 
 /**
- * Every page of the hub, once: its path as the router takes it, with `$name` for a part that varies,
- * and the search parameters it reads; `?` marks one that it can do without. Links, redirects, the
+ * Every page of the hub, once: its path as the router takes it, with `$name` for a part that
+ * varies, and the search parameters it reads; `?` marks an optional one. Links, redirects, the
  * mails' buttons, notifications and the timeline take their addresses from here; what a page shows
- * and who may see it stands in its feature's client/routes.tsx.
+ * and who may see it is in its feature's routes.
  */
 export const PAGES = {
   "/": [],
@@ -180,7 +180,7 @@ export const PAGES = {
 /** The path of a page as the router takes it: "/edit-session/$sessionId". */
 export type PagePath = keyof typeof PAGES;
 
-/** The modules as they stand in the addresses of the office. */
+/** The modules as the addresses of the office name them. */
 export const MODULE_SLUGS = {
   Java: "java",
   AEM: "aem",
@@ -262,7 +262,10 @@ export function addressOf<P extends PagePath>(path: P, parts: Parts<P>): Address
   return `${filled}${query && `?${query}`}` as Address;
 }
 
-/** The page that an address leads to; undefined where it leads nowhere, or lacks what the page needs. */
+/**
+ * The page that an address leads to; undefined where it leads nowhere, or lacks what the page
+ * needs.
+ */
 export function pageAt(address: string): PagePath | undefined {
   const [pathname = "", query] = address.split("?");
   const present = new URLSearchParams(query);

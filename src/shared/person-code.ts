@@ -7,8 +7,8 @@ export type Person = {
 };
 
 /**
- * A code of four letters and digits that tells two people of the same name apart where neither e-mail
- * nor phone may be shown: the end of the id, which the person reads on the profile page.
+ * A code of four letters and digits that tells two people of the same name apart where neither
+ * e-mail nor phone may be shown: the end of the id, which the person reads on the profile page.
  */
 export const personCode = (id: string): string => id.slice(-4).toUpperCase();
 

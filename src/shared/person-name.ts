@@ -3,13 +3,14 @@ import { isVisibleLine, ONE_VISIBLE_LINE, trimLine } from "./visible-line.ts";
 /** Endings of addresses that are no word of a name, nor two initials. */
 const PLAIN_ENDINGS =
   "com|net|org|edu|gov|info|biz|xyz|online|site|shop|app|click|link|website|tech|store|space|club|icu|vip|page|cloud|buzz|cyou|sbs|bond|lol|loan|zip|mov";
-/** All that mail programs make a link of by themselves, those that begin or end a name as well. */
+/** All that mail programs turn into links automatically, also those that begin or end a name. */
 const ENDINGS = `${PLAIN_ENDINGS}|in|co|io|top|ru|cn`;
 
 /**
- * What is an address in a name, also one written so that a reader puts it together: it stands in mails that go to people the
- * hub does not know yet. A point after a title or an initial ("Md.Irfan", "M.K. Rao", "K. Indu") is none. Each part looks at a
- * bounded number of signs from where it stands, so that a long text is read in time of its length.
+ * Matches an address in a name, also one disguised for a reader to put together: names appear in
+ * mails to people the hub does not know yet. A point after a title or an initial ("Md.Irfan", "M.K.
+ * Rao", "K. Indu") is none. Each part looks at a bounded number of characters, so that the time is
+ * linear in the length of the text.
  */
 const ADDRESS = new RegExp(
   [
@@ -19,7 +20,8 @@ const ADDRESS = new RegExp(
     "\\b(?:https?|hxxps?|mailto|javascript|data|tel|upi):",
     "\\bwww ?\\.",
     "\\.\\p{L}{2,24}/",
-    // Before a point nobody writes a space in a name, and after one the plain endings are no word of a name.
+    // Before a point nobody writes a space in a name, and after one the plain endings are no word
+    // of a name.
     `[\\p{L}\\p{N}\\p{M}] ?\\.(?:${ENDINGS})(?![\\p{L}\\p{N}\\p{M}])`,
     `[\\p{L}\\p{N}\\p{M}] ?\\. ?(?:${PLAIN_ENDINGS})(?![\\p{L}\\p{N}\\p{M}])`,
     "[([{<] ?(?:\\.|dot) ?[)\\]}>]",
@@ -37,7 +39,7 @@ const NO_LETTER = "Enter a name in letters.";
 /** A person's name as it is stored: in NFC, one space between its parts. */
 export const tidyName = (text: string): string => trimLine(text).replace(/\s+/g, " ");
 
-/** What is wrong with a tidy name, in the words that stand at the field; undefined for nothing. */
+/** Returns what is wrong with a tidy name, as the field's message; undefined for nothing. */
 export function nameProblem(name: string): string | undefined {
   if (!isVisibleLine(name)) return ONE_VISIBLE_LINE;
   if (!/\p{L}/u.test(name)) return NO_LETTER;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readPhone } from "./phone.ts";
 import { readUpi } from "./upi.ts";
 
-/** A text that a reader takes, as it reads it; `wrong` is what any other is told. */
+/** A text in the form that `read` returns; `wrong` is the message where it returns undefined. */
 const readField = (read: (text: string) => string | undefined, wrong: string) =>
   z
     .string({ error: wrong })

@@ -3,7 +3,9 @@ import { plainSigns } from "./plain-signs.ts";
 /** What address books and links write before a number. */
 const LABEL = /^(?:tel|phone|ph|mobile|mob|whatsapp)[.: ]+/i;
 
-/** A number as it was typed or pasted, without what address books write before it, in plain signs. */
+/**
+ * A number as it was typed or pasted, without what address books write before it, in plain signs.
+ */
 export const bareNumber = (text: string): string => plainSigns(text).trim().replace(LABEL, "");
 
 /**

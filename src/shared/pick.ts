@@ -1,4 +1,7 @@
-/** Returns the named fields of an object, in the order of their names, without those that it does not have. */
+/**
+ * Returns the named fields of an object, in the order of their names, without those that it does
+ * not have.
+ */
 export function pick<T extends object, K extends keyof T>(
   from: T,
   names: readonly K[],

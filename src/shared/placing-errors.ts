@@ -1,4 +1,7 @@
-/** The failures of `ERRORS` that are about marketing, openings, interviews, placements and certificates (I-64 to I-73). */
+/**
+ * The failures of `ERRORS` that are about marketing, openings, interviews, placements and
+ * certificates (I-64 to I-73).
+ */
 export const PLACING_ERRORS = {
   PROFILE_MISSING: {
     status: 409,

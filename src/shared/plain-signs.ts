@@ -1,11 +1,16 @@
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/** The forms of letters, digits and signs that keyboards of East Asia write as wide as their own. */
+/**
+ * The forms of letters, digits and signs that keyboards of East Asia write as wide as their own.
+ */
 const WIDE = /[\uff01-\uff5e]/g;
 const WIDE_BEFORE_PLAIN = 0xfee0;
 
 const isDigit = (code: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(code));
 
-/** The value of a digit of any script: Unicode keeps each script's ten together, beginning with zero. */
+/**
+ * The value of a digit of any script: Unicode keeps each script's ten together, beginning with
+ * zero.
+ */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let first = code;

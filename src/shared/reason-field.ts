@@ -7,7 +7,7 @@ export const LONGEST_REASON = 500;
 export const optionalReason = (longest = LONGEST_REASON) =>
   z.string().trim().max(longest, `Use at most ${longest} characters.`).nullish();
 
-/** The reason of a decision, trimmed; `missing` is what an empty one is told. */
+/** The reason of a decision, trimmed; `missing` is the message for an empty one. */
 export const reasonField = (missing: string, longest = LONGEST_REASON) =>
   z
     .string({ error: missing })

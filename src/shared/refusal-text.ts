@@ -4,6 +4,9 @@ type Refusal = {
   isOwnChange?: boolean | undefined;
 };
 
-/** What people read of a refusal: its message, and who was sooner. For oneself that stands in place of the message, which says somebody else. */
+/**
+ * Returns what people read of a refusal: its message, and who made the earlier change. For one's
+ * own change that replaces the message, which says somebody else made it.
+ */
 export const refusalText = ({ message, sooner, isOwnChange }: Refusal): string =>
   isOwnChange ? `${sooner} Reload and try again.` : [message, sooner].filter(Boolean).join(" ");

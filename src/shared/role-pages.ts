@@ -15,7 +15,10 @@ export function batchPage(audience: Audience, batchId: string): Address | null {
   }
 }
 
-/** The page of a company, by its name; for the CTO the supported people there. Null where a role has none. */
+/**
+ * The page of a company, by its name; for the CTO the supported people there. Null where a role has
+ * none.
+ */
 export function companyPage(audience: Audience, { name }: { name: string }): Address | null {
   switch (audience) {
     case "admin":
@@ -30,7 +33,10 @@ export function companyPage(audience: Audience, { name }: { name: string }): Add
   }
 }
 
-/** Where a role sees every interview with a company, under all its spellings, by its reference; null where it does not. */
+/**
+ * Where a role sees every interview with a company, under all its spellings, by its reference; null
+ * where it does not.
+ */
 export function companyMetrics(audience: Audience, company: string): Address | null {
   const search = { section: "marketing", figure: "interviews", company };
   switch (audience) {

@@ -6,14 +6,19 @@ export function formatTime(time: string): string {
 
 export type SlotTimes = { start: string; end: string };
 
-/** The times of a slot text such as "9:00 AM to 11:00 AM" as HH:MM; undefined for any other text. */
+/**
+ * The times of a slot text such as "9:00 AM to 11:00 AM" as HH:MM; undefined for any other text.
+ */
 export function slotTimes(slot: string): SlotTimes | undefined {
   const [start, end] = slot.split(/\bto\b/i).map(toMinutes);
   if (start === undefined || end === undefined || end <= start) return undefined;
   return { start: toClock(start), end: toClock(end) };
 }
 
-/** A slot text as the product writes times: 9:00 – 11:00 AM, 11:00 AM – 1:00 PM; any other text stays. */
+/**
+ * A slot text as the product writes times: 9:00 – 11:00 AM, 11:00 AM – 1:00 PM; any other text
+ * stays.
+ */
 export function formatSlot(slot: string): string {
   const times = slotTimes(slot);
   if (!times) return slot;

@@ -1,12 +1,13 @@
 /** A part of terms that somebody signs. */
 export type Section = { heading: string; paragraphs: readonly string[] };
 
-/** What stands for something of the settings in terms. */
+/** The placeholders in terms, filled in from the settings. */
 export const TERMS_WORDS = ["hub", "fee", "support", "contact"] as const;
 
 /**
- * Returns the sections of a text in which a line that begins with # heads a section and a blank line ends a paragraph, with
- * {hub}, {fee}, {support} and {contact} filled in. What stands before the first heading is in none.
+ * Returns the sections of a text, with {hub}, {fee}, {support} and {contact} filled in. A line that
+ * begins with # heads a section, and a blank line ends a paragraph. Text before the first heading
+ * is left out.
  */
 export function sectionsOf(
   text: string,

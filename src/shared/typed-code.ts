@@ -1,17 +1,25 @@
 import { z } from "zod";
 import { plainSigns } from "./plain-signs.ts";
 
-/** A code as it is compared: without the spaces, dashes and invisible marks it was typed or pasted with, digits of every script as 0 to 9. */
+/**
+ * A code as it is compared: without the spaces, dashes and invisible marks it was typed or pasted
+ * with, digits of every script as 0 to 9.
+ */
 export const plainCode = (text: string): string => plainSigns(text).replace(/[ -]/g, "");
 
-/** A code that reads letters which look like digits as those: o as 0, i and l as 1. In small letters. */
+/**
+ * A code that reads letters which look like digits as those: o as 0, i and l as 1. In small
+ * letters.
+ */
 export const codeOfLetters = (text: string): string =>
   plainCode(text).toLowerCase().replaceAll("o", "0").replace(/[il]/g, "1");
 
 /** Longer texts hold no code, whatever is dropped of them. */
 const LONGEST_TYPED = 1000;
 
-/** A code somebody types, plain and at most `longest` characters of it; `missing` is what an empty one is told. */
+/**
+ * A typed code, plain and at most `longest` characters; `missing` is the message for an empty one.
+ */
 export const codeField = (missing: string, longest: number, tooLong: string) =>
   z
     .string({ error: missing })

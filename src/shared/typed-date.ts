@@ -6,7 +6,7 @@ const MONTHS =
     " ",
   );
 
-/** No date is longer, whatever day of the week and time stand with it. */
+/** No date is longer, even with a day of the week and a time. */
 const LONGEST = 80;
 /** Two digits are a year of this century below it. */
 const FIRST_OF_LAST_CENTURY = 50;
@@ -22,7 +22,10 @@ const DAY_AND_MONTH =
   /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]{0,3}(?:of )?([a-z]{3,9})[-/.,' ]{0,3}(\d{4}|\d{2})$/;
 const MONTH_AND_DAY = /^([a-z]{3,9})[-. ]{0,2}(\d{1,2})(?:st|nd|rd|th)?[-, ]{1,2}(\d{4})$/;
 
-/** The number of a month written out, or by its first three letters; September by four as well; 0 for none. */
+/**
+ * The number of a month written out, or by its first three letters; September by four as well; 0
+ * for none.
+ */
 function monthOf(word: string): number {
   const isShort = word.length === 3 || word === "sept";
   return 1 + MONTHS.findIndex((month) => month === word || (isShort && month.startsWith(word)));
@@ -35,7 +38,7 @@ function dateOf(year = "", month: number, day = ""): IsoDate | undefined {
   return isCalendarDate(date) ? date : undefined;
 }
 
-/** Without the time of day and the day of the week that stand beside a date. */
+/** Strips the time of day and the day of the week from a date. */
 const dateAlone = (text: string): string =>
   text
     .replace(WEEKDAY, "")
@@ -43,9 +46,9 @@ const dateAlone = (text: string): string =>
     .replace(/[ ,]{1,3}$/, "");
 
 /**
- * The date of a text as people of this country write it, day first where it is in numbers: 27/11/2026,
- * 27.11.26, 27-11-2026 10:30, 2026-11-27, 27th Nov 2026, Nov 27, 2026. Undefined for any other text.
- * An instant is the day it is in India.
+ * The date of a text as people of this country write it, day first where it is in numbers:
+ * 27/11/2026, 27.11.26, 27-11-2026 10:30, 2026-11-27, 27th Nov 2026, Nov 27, 2026. Undefined for
+ * any other text. An instant is the day it is in India.
  */
 export function readDate(text: string): IsoDate | undefined {
   if (text.length > LONGEST) return undefined;

@@ -1,6 +1,9 @@
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** The viramas of the Indic scripts: beside one, a joiner or non-joiner decides how letters combine. */
+/**
+ * The viramas of the Indic scripts: next to one, a joiner or non-joiner decides how letters
+ * combine.
+ */
 const VIRAMA =
   "\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d3b\u0d3c\u0d4d\u0dca\ua8c4\uabed" +
   "\u{110b9}\u{11133}\u{11134}\u{1134d}\u{114c2}\u{1163f}\u{116b6}\u{11839}\u{119e0}";

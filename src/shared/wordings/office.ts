@@ -6,8 +6,8 @@ const company = { sample: "Example Technologies" };
 const openings = "Open openings";
 
 /**
- * About registrations, documents, openings, interviews and assistance. Those about a registration hold nothing that the
- * registrant typed: whose mailbox it is, nobody has shown.
+ * About registrations, documents, openings, interviews and assistance. Those about a registration
+ * hold nothing that the registrant typed: whose mailbox it is, nobody has shown.
  */
 export const OFFICE_WORDINGS = {
   "registration-received": {

@@ -10,7 +10,7 @@ export type Template = {
 };
 
 type Variable = {
-  /** What stands for it in a preview. */
+  /** Its value in a preview. */
   sample: string;
   /** It may be empty, as a reason that nobody gave. */
   isOptional?: true;
@@ -21,15 +21,18 @@ type Variable = {
 /** The specified words of a kind of notice, and what they are filled with. */
 export type Wording = Template & {
   variables: Readonly<Record<string, Variable>>;
-  /** The kind of notice, where the words have a name of their own. */
+  /** The kind of notice, where the words have a different name. */
   kind?: NoticeKind;
-  /** A one-time code stands below the text, as the mail's only six digits in a row. */
+  /** A one-time code is below the text, as the mail's only six digits in a row. */
   hasCode?: true;
 };
 
 const VARIABLE = /\{(\w+)\}/g;
 
-/** Returns a template's words filled in, each line a paragraph, none of which nothing is left. Values are not looked into. */
+/**
+ * Returns a template's words filled in, each line a paragraph, none of which nothing is left.
+ * Values are not looked into.
+ */
 export function fillTemplate(
   { subject, heading, paragraphs, button, notification }: Template,
   values: Readonly<Record<string, string>>,
@@ -52,7 +55,10 @@ export function fillTemplate(
 /** The fields of a template that are one text each. */
 export const TEMPLATE_LINES = ["subject", "heading", "button", "notification"] as const;
 
-/** Returns what is wrong with a template, by field; nothing where each variable is one of the kind's, and every needed one is there. */
+/**
+ * Returns what is wrong with a template, by field; nothing where each variable is one of the
+ * kind's, and every needed one is there.
+ */
 export function templateProblems(
   template: Template,
   { variables, button, hasCode }: Wording,

@@ -8,8 +8,9 @@ import type { Wording } from "./template.ts";
 import { TRAINING_WORDINGS } from "./training.ts";
 
 /**
- * The words of every notice but the digest and the office's own messages, each with the specified ones; an owner may have
- * others. Where one kind of notice speaks of two things, each has its words.
+ * The words of every notice but the digest and the office's own messages, each with the specified
+ * ones; an owner may have others. Where one kind of notice speaks of two things, each has its
+ * words.
  */
 const WORDINGS = {
   ...OFFICE_WORDINGS,
