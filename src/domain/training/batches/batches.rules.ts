@@ -35,7 +35,7 @@ export type BatchState = (typeof BATCH_STATES)[number];
 type Dates = { startDate: IsoDate; endDate: IsoDate | null };
 
 /**
- * The state of a batch on a day; `isIn` of oversight/batch/server/queries.ts is the same rule in
+ * The state of a batch on a day; `isIn` of office/oversight/batch/batch.queries.ts is the same rule in
  * SQL.
  */
 export const batchState = (batch: Dates, today: IsoDate): BatchState => {
