@@ -1,5 +1,5 @@
 -- The books of the payment sandbox leave for a schema of their own, which the sandbox makes when it is switched on
--- (src/platform/payments/sandbox/books.sql): a platform with a real provider has none. Where something stands in them
+-- (src/server/payments/sandbox/books.sql): a platform with a real provider has none. Where something stands in them
 -- they move there as they are.
 
 do $$

@@ -1,6 +1,6 @@
 -- Companies: every spelling that was written somewhere belongs to one, by its key; contacts and notes stand with the company.
 
--- What src/domain/placement/interviews/interviews.rules.ts calls companyKey: a name without case, accents, punctuation and legal form at its end.
+-- What src/features/interviews/rules.ts calls companyKey: a name without case, accents, punctuation and legal form at its end.
 create function company_key(name text) returns text language sql immutable parallel safe as $f$
   select coalesce(nullif(regexp_replace(words.joined, '^(.+?)( (ltd|limited|pvt|private|inc|incorporated|llp|llc|corp|corporation|co|company|plc|gmbh))+$', '\1'), ''),
     btrim(words.plain))
