@@ -1,43 +1,28 @@
+import { createStore, useSelector } from "@tanstack/react-store";
 import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react";
 import { isActionPending, watchActions } from "#/client/lib/actions.ts";
 import { isForPage } from "#/client/lib/shortcuts.ts";
 import { openToaster } from "#/client/lib/toast.ts";
 
 /** Single keys pressed while nothing could be decided, in the order in which they are handled. */
-let kept: readonly string[] = [];
+const kept = createStore<readonly string[]>([]);
 /** How many decisions are shown whose paper is not. */
-let unseen = 0;
+const unseen = createStore(0);
 /** A kept key is being pressed again. */
 let isTaking = false;
 
-const listeners = new Set<() => void>();
-const notifyListeners = () => {
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-const setKept = (keys: readonly string[]) => {
-  kept = keys;
-  notifyListeners();
-};
-
-const countKept = () => kept.length;
 /** How many keys wait until something can be decided. */
-export const useKeptKeys = (): number => useSyncExternalStore(subscribe, countKept);
+export const useKeptKeys = (): number => useSelector(kept, (keys) => keys.length);
 
 /** Keeps a key until what is decided about is shown. */
-export const keepKey = (key: string) => setKept([...kept, key]);
+export const keepKey = (key: string) => kept.setState((keys) => [...keys, key]);
 
 /** Forgets the waiting keys and says so, unless one of them moves to the next item. */
 export function dropKeys(why: string) {
-  if (isTaking || kept.length === 0) return;
-  const keys = kept.map((key) => key.toUpperCase()).join(", ");
-  const message = `${keys} ${kept.length === 1 ? "was" : "were"} not taken: ${why}.`;
-  setKept([]);
+  if (isTaking || kept.state.length === 0) return;
+  const keys = kept.state.map((key) => key.toUpperCase());
+  const message = `${keys.join(", ")} ${keys.length === 1 ? "was" : "were"} not taken: ${why}.`;
+  kept.setState(() => []);
   // Next to the toast that says what went wrong, which stays.
   const options = { color: "danger", autoClose: 6000, withBorder: true, role: "alert" };
   void openToaster().then((toaster) => toaster.show({ message, ...options }));
@@ -47,12 +32,8 @@ export function dropKeys(why: string) {
 export function useUnseen(isUnseen: boolean) {
   useLayoutEffect(() => {
     if (!isUnseen) return;
-    unseen += 1;
-    notifyListeners();
-    return () => {
-      unseen -= 1;
-      notifyListeners();
-    };
+    unseen.setState((count) => count + 1);
+    return () => unseen.setState((count) => count - 1);
   }, [isUnseen]);
 }
 
@@ -67,23 +48,23 @@ const isSingleKey = ({ key }: KeyboardEvent) =>
  */
 export function useTypeAhead(isMoving: boolean) {
   const count = useKeptKeys();
-  const isUnseen = useSyncExternalStore(subscribe, () => unseen > 0);
+  const isUnseen = useSelector(unseen, (count) => count > 0);
   const isPending = useSyncExternalStore(watchActions, isActionPending);
   const keep = useEffectEvent((event: KeyboardEvent) => {
-    if (isTaking || !(isActionPending() || isMoving || kept.length > 0)) return;
+    if (isTaking || !(isActionPending() || isMoving || kept.state.length > 0)) return;
     if (!isSingleKey(event) || !isForPage(event)) return;
     event.preventDefault();
     event.stopPropagation();
     keepKey(event.key);
   });
   const take = useEffectEvent(() => {
-    const [key, ...rest] = kept;
-    if (key === undefined || isActionPending() || isMoving || unseen > 0) return;
+    const [key, ...rest] = kept.state;
+    if (key === undefined || isActionPending() || isMoving || unseen.state > 0) return;
     const press = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
     isTaking = true;
     document.body.dispatchEvent(press);
     isTaking = false;
-    if (press.defaultPrevented) setKept(rest);
+    if (press.defaultPrevented) kept.setState(() => rest);
     else dropKeys("nothing here takes it");
   });
   useEffect(() => {
