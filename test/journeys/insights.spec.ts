@@ -207,7 +207,12 @@ test("a chart below the screen is drawn as it comes into sight, and for paper", 
   hub,
 }) => {
   const salesHead = await createdPerson(hub, "Gita", { role: "Admin", subRole: "Sales Head" });
-  for (const [name, day] of [["Lila", -33] as const, ["Mira", -26] as const])
+  // Two weeks would be shown as a table from the start.
+  for (const [name, day] of [
+    ["Lila", -33] as const,
+    ["Mira", -26] as const,
+    ["Nila", -19] as const,
+  ])
     await candidate(hub, name, "Wipro", day);
   await page.addInitScript(() => {
     window.print = () => {
@@ -232,4 +237,13 @@ test("a chart below the screen is drawn as it comes into sight, and for paper", 
   await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
   await panel.scrollIntoViewIfNeeded();
   await expect(chart).toBeVisible();
+
+  // A chart that has no room never appears, and keeps nobody from printing.
+  await page.reload();
+  await panel.getByRole("button", { name: /^Show as table/ }).waitFor();
+  await panel.evaluate((section) => {
+    section.style.display = "none";
+  });
+  await page.keyboard.press("Control+p");
+  await expect(page.locator("html")).toHaveAttribute("data-printed", /^\d/);
 });

@@ -14,6 +14,12 @@ const Room = ({ data, isLying = false }: BarsProps) => (
 );
 const Drawing = lazyPanel<BarsProps>({ load, placeholder: Room });
 
+/**
+ * A drawing measures its space first and appears some frames later; one that has no space never
+ * appears, and the page is printed without it.
+ */
+const MOST_FRAMES = 60;
+
 /** Fetched this many pixels before it is visible. */
 const AHEAD = { rootMargin: "300px" };
 
@@ -36,9 +42,9 @@ export function Bars({ table, ...bars }: Props) {
     beforePrinting(async () => {
       await load();
       flushSync(() => setWanted(true));
-      // It measures its space first, and appears some frames later.
       const room = entry?.target;
-      while (room?.isConnected && !room.querySelector("svg path")) await nextFrame();
+      const isDrawn = () => !room?.isConnected || room.querySelector("svg path") !== null;
+      for (let frame = 0; frame < MOST_FRAMES && !isDrawn(); frame += 1) await nextFrame();
     }),
   );
   useWindowEvent("beforeprint", () => flushSync(() => setOnPaper(true)));
