@@ -2,6 +2,9 @@ import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./test/journeys/support/chromium.ts";
 import { scaledTimeout } from "./test/support/scaled-timeout.ts";
 
+/** A page of a journey is read once: making its code quicker takes a tenth of its processor time, and does not come back. */
+const UNOPTIMIZED = "--js-flags=--no-opt --no-maglev";
+
 export default defineConfig({
   testDir: "test/journeys",
   outputDir: "test-results",
@@ -21,7 +24,7 @@ export default defineConfig({
     browserName: "chromium",
     // A desk; what is for a phone says so (phoneTest of test/journeys/support/fixtures.ts).
     viewport: { width: 1440, height: 900 },
-    launchOptions,
+    launchOptions: { ...launchOptions, args: [...launchOptions.args, UNOPTIMIZED] },
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     // Journeys look at each request themselves; the one about a lost line (offline.spec.ts) lets it in.

@@ -1,8 +1,9 @@
 /**
- * Four projects:
+ * Five projects:
  *
  *     npx vitest run --project rules src/shared/money.test.ts          no database needed
- *     npx vitest run --project screens src/client/lib/session.test.ts      in a browser's stand-in
+ *     npx vitest run --project screens src/domain/a/x/XPage.test.tsx   in a browser's stand-in
+ *     npx vitest run --project kit src/client/lib/session.test.ts      the same for the client's own parts
  *     npx vitest run --project embedded src/domain/a/x/x.api.test.ts
  *     npx vitest run --project server src/domain/a/x/x.api.test.ts
  *
@@ -23,17 +24,18 @@ const onEmbedded = "{src,scripts,demo,test}/**/*.embedded.test.ts";
 const onSmallDisk = "src/platform/ops/full-disk.embedded.test.ts";
 const onServer = "{src,scripts,test}/**/*.server.test.ts";
 
-/** What the two databases could do differently: locks, schema, long statements, searches, sums, news of changes, files after a kill. */
+/** What the two databases could do differently: locks, schema, long statements, searches, news of changes, files after a kill. */
 const ON_EMBEDDED_TOO = [
-  "src/**/*races.api.test.ts",
+  "src/domain/money/payments/races.api.test.ts",
   "src/platform/db/{database,days,migrate,pages,together,upgrade}.api.test.ts",
   "src/platform/{http/idempotency,jobs/jobs,ops/killed}.api.test.ts",
   "src/platform/audit/trail/trail.api.test.ts",
-  "src/**/{agreement,search,updates,verification}.api.test.ts",
+  "src/**/{search,updates}.api.test.ts",
 ];
 
-/** Long runs of processes that start and end, and tests of tools that are started by hand; npm test has a short form of each. */
+/** Measurements, long runs of processes that start and end, and tests of tools that are started by hand. */
 const LAB_ONLY = [
+  "src/**/{hostile-calls.api,plans.server}.test.ts",
   "src/**/rolling-restart.server.test.ts",
   "src/**/growth.server.test.ts",
   "scripts/recovery.server.test.ts",
@@ -68,10 +70,10 @@ const timeouts = {
 const together = { ...timeouts, isolate: false };
 
 const withoutDatabase = ["{src,test}/**/*.test.{ts,tsx}", "{scripts,demo}/**/*.test.ts"];
-/** What a page keeps (storage, listeners, its address) would go on to the next file. */
 const onScreen = globSync(withoutDatabase).filter((file) =>
   readFileSync(file, "utf8").startsWith("// @vitest-environment happy-dom"),
 );
+const isKit = (file: string) => file.startsWith("src/client/");
 const rules = {
   test: {
     ...together,
@@ -80,13 +82,17 @@ const rules = {
     exclude: [onBoth, onEmbedded, onServer, ...onScreen, ...labOnly],
   },
 };
+/** Screens of features share a page as well, which each file finds empty. */
 const screens = {
   test: {
-    ...timeouts,
+    ...together,
     name: "screens",
-    include: onScreen,
+    setupFiles: "test/support/screens/fresh-page.ts",
+    include: onScreen.filter((file) => !isKit(file)),
   },
 };
+/** What the kit holds while a page is open (keys, actions under way, a session) would go on to the next file. */
+const kit = { test: { ...timeouts, name: "kit", include: onScreen.filter(isKit) } };
 const embedded = {
   test: {
     ...together,
@@ -102,7 +108,8 @@ const server = {
     ...together,
     name: "server",
     include: [onBoth, onServer],
-    exclude: labOnly,
+    // What a kill leaves is the embedded database's own care; on a server faults.api.test.ts kills as well.
+    exclude: [...labOnly, ...(isShort ? ["src/platform/ops/killed.api.test.ts"] : [])],
     env: { TEST_DB: "server" },
     globalSetup: "test/support/server-setup.ts",
   },
@@ -144,7 +151,7 @@ class WaitingFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    projects: [rules, screens, embedded, ...(hasServer ? [server] : [])],
+    projects: [rules, screens, kit, embedded, ...(hasServer ? [server] : [])],
     // Two more than the processors that are counted on: some wait for processes that start and leave, or for a database.
     maxWorkers: 4,
     // A test runs once: what making its code quicker takes is an eighth of the processor's time, and never comes back.

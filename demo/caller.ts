@@ -2,7 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Platform } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { type Answer, parcelOf, type Request, type Route } from "#/shared/contract.ts";
+import {
+  type CallRequest,
+  type CallResponse,
+  fetchArguments,
+  type Route,
+} from "#/shared/contract.ts";
 import { insertTestSession } from "#test/support/personas.ts";
 
 type Part = string | { name: string; content: Buffer };
@@ -18,13 +23,16 @@ export function formOf(parts: Readonly<Record<string, Part | undefined | null>>)
 }
 
 /** One call of a contract, as one of the platform's people makes it. Throws where it is refused. */
-export type Caller = <R extends Route>(route: R, request: Request<R>) => Promise<Answer<R>>;
+export type Caller = <R extends Route>(
+  route: R,
+  request: CallRequest<R>,
+) => Promise<CallResponse<R>>;
 
 /** Calls the platform as one of its people would, so that the demo's rows come about by the ordinary rules. */
 export const callerOf =
   (app: FastifyInstance, token?: string): Caller =>
   async (route, request) => {
-    const { url, method, headers, body } = parcelOf(route, request, token);
+    const { url, method, headers, body } = fetchArguments(route, request, token);
     const encoded = new Response(body);
     const answer = await app.inject({
       method,

@@ -3,7 +3,7 @@ import { assistantsContract } from "#/domain/support/assistance/assistants.contr
 import { supervisionContract } from "#/domain/support/assistance/supervision/supervision.contract.ts";
 import { guidanceContract } from "#/domain/support/guidance/guidance.contract.ts";
 import { logContract } from "#/domain/support/guidance/log.contract.ts";
-import type { Request } from "#/shared/contract.ts";
+import type { CallRequest } from "#/shared/contract.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import type { Position } from "#/shared/positions.ts";
 import { type Caller, first, signIn } from "./caller.ts";
@@ -167,7 +167,7 @@ async function take(cto: Caller, step: Step, today: IsoDate) {
   }
 }
 
-type Note = Request<typeof logContract.addToRecord>["body"];
+type Note = CallRequest<typeof logContract.addToRecord>["body"];
 const note = (cto: Caller, id: string, body: Note) =>
   cto(logContract.addToRecord, { params: { id }, body });
 

@@ -192,7 +192,7 @@ const POSTS = [
   {
     daysAgo: 7,
     title: "New on the platform: announcements",
-    text: "What everyone should know stands here from now on.",
+    text: "Announcements for everyone appear here from now on.",
     audience: { kind: "everyone" },
   },
   {

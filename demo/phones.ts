@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "#/platform/config/config.ts";
-import { openPhoneSandbox, reportOf, type TakenText } from "#/platform/phones/sandbox.ts";
+import { type AcceptedText, openPhoneSandbox, reportOf } from "#/platform/phones/sandbox.ts";
 
 /** Milliseconds until a text has arrived, or has not. */
 const ARRIVES_AFTER_MS = 4000;
@@ -11,7 +11,7 @@ const ARRIVES_AFTER_MS = 4000;
  */
 export async function openDemoPhones(config: Config, log: FastifyBaseLogger): Promise<void> {
   if (config.phones) return;
-  const report = async (taken: TakenText) => {
+  const report = async (taken: AcceptedText) => {
     const isGone = numberOf(taken.form).endsWith("3");
     const { url, payload, headers } = reportOf(taken, isGone ? "undelivered" : "delivered");
     try {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { usersContract } from "#/domain/accounts/users/users.contract.ts";
 import { insertUser } from "#/domain/accounts/users/users.queries.ts";
-import { catchUp } from "#/domain/insights/upkeep.service.ts";
 import { noticesContract } from "#/domain/messaging/notices/notices.contract.ts";
 import { settleAll } from "#/domain/placement/certificates/issuing.service.ts";
 import { contactContract } from "#/domain/site/contact/contact.contract.ts";
@@ -132,12 +131,8 @@ export async function seedDemo(real: Platform, people?: number): Promise<void> {
   const placed = await signIn(app, { email: emailOf("Sneha Patil") });
   await correctCertificate(placed.caller, (await signIn(app, ADMIN)).caller);
   for (const account of DEMO_ACCOUNTS) await readOldNotices(app, account);
-  // The first look at a figure is not one at half of them.
-  await catchUp(platform.db, clock);
   await signEverybodyOut(platform);
   await app.close();
-  // Whoever looks first finds the figures counted, and the same number in the office's queue as with the CEO.
-  await catchUp(platform.db, clock);
 }
 
 /** Marks older notifications as read; otherwise a bell would count a year of them. */

@@ -67,7 +67,7 @@ const AHEAD: readonly Plan[] = [
   { day: 4, slot: SLOTS[1] },
 ];
 
-export type TrainingEvent = { daysAgo: number; run: () => Promise<unknown> };
+type TrainingEvent = { daysAgo: number; run: () => Promise<unknown> };
 
 type Course = { type: keyof typeof TOPICS; startsDaysAgo: number };
 

@@ -1,7 +1,7 @@
 /** Operators' commands: `npm run admin -- <command>`. Each is a file of scripts/admin/. */
 import type { Config } from "#/platform/config/config.ts";
 import { loadConfig } from "#/platform/config/load-config.ts";
-import { lineFor } from "#/platform/ops/operator-error.ts";
+import { operatorMessage } from "#/platform/ops/operator-error.ts";
 import { AppError, ERRORS } from "#/shared/errors.ts";
 
 type Command = { help: string; run: (config: Config, args: string[]) => Promise<number> };
@@ -52,10 +52,6 @@ const COMMANDS: Record<string, { about: string; load: () => Promise<Command> }> 
     about: "says who an erased person was",
     load: () => import("./admin/sealed-person.ts"),
   },
-  recount: {
-    about: "counts the rows of all figures anew",
-    load: () => import("./admin/recount.ts"),
-  },
   "rotate-secret": {
     about: "makes a new secret and puts what is kept under it",
     load: () => import("./admin/rotate-secret.ts"),
@@ -99,7 +95,7 @@ function fail(error: unknown): number {
     console.error(`${(error as Error).message} See --help.`);
     return 2;
   }
-  console.error(lineFor(error) ?? (error instanceof AppError ? wordsOf(error) : error));
+  console.error(operatorMessage(error) ?? (error instanceof AppError ? wordsOf(error) : error));
   return 1;
 }
 

@@ -164,11 +164,6 @@ export const a = 1;\
     "0001_b.sql: its number is taken",
   ],
   [
-    "a migration with a number that was left out",
-    { "migrations/0009_a.sql": "" },
-    "a number left out",
-  ],
-  [
     "files in a ring, by type alone",
     {
       "src/client/ui/Box.tsx": 'import { Lid } from "./Lid.tsx";\nexport type Size = 1;',

@@ -101,7 +101,10 @@ describe("a field in the details", () => {
   });
 
   test("has no other place than those the recipe names", () => {
-    const recipe = RECIPES.slice(RECIPES.indexOf("### A field"), RECIPES.indexOf("### A call"));
+    const recipe = RECIPES.slice(
+      RECIPES.indexOf("### A field in"),
+      RECIPES.indexOf("### A field of an interview"),
+    );
     const files = readSources(ROOT)
       .filter(({ path: file }) => /^(src|demo|test|scripts)\//.test(file))
       .filter(({ text }) => /emergencyContactName|emergency_contact_name/.test(text))
@@ -117,10 +120,40 @@ describe("a field in the details", () => {
   });
 });
 
+test("a field of an interview is checked, read back and told", () => {
+  const output = runInCopy(`
+    import { Interview, interviewsContract, TIME_FIELDS } from "#/domain/placement/interviews/interviews.contract.ts";
+    import { scheduledNotice } from "#/domain/placement/interviews/interviews.mail.ts";
+    import { Schedule } from "#/domain/placement/interviews/overview/overview.contract.ts";
+    const slot = { companyName: "Zeta", round: "L1", date: "2026-03-10", startTime: "10:00", duration: "30 Minutes" };
+    const of = (dressCode) => ({ ...slot, userId: "x", dressCode });
+    const { body } = interviewsContract.schedule;
+    const mail = (wear) => scheduledNotice("1", of(wear), undefined).mail.paragraphs;
+    console.log(JSON.stringify({
+      accepted: ["A suit", "", undefined, "x".repeat(101)].map((wear) => body.safeParse(of(wear)).success),
+      emptied: body.parse(of(" ")).dressCode,
+      places: [Interview, Schedule].map(({ shape }) => "dressCode" in shape),
+      moved: TIME_FIELDS.includes("dressCode"),
+      mail: [mail("A suit"), mail(null)],
+    }));
+  `);
+  const [first, last] = [expect.stringContaining("Zeta"), expect.stringContaining("record how it")];
+  expect(output).toEqual({
+    accepted: [true, true, true, false],
+    emptied: null,
+    places: [true, true],
+    moved: true,
+    mail: [
+      [first, "What to wear: A suit", last],
+      [first, last],
+    ],
+  });
+});
+
 test("a call is mounted, and stands in the API's document", () => {
   const output = runInCopy(`
     import { FEATURES } from "#/platform/features.ts";
-    import { openApiOf } from "#/platform/http/openapi/document.ts";
+    import { openApiOf } from "#/platform/http/openapi.ts";
     const { paths } = openApiOf(FEATURES, "Hub", "https://hub.example");
     console.log(JSON.stringify(paths["/api/contact/count"].get.operationId));
   `);
@@ -136,19 +169,33 @@ test("a column of a list is in the row, the query and the table", () => {
   expect(output).toEqual([expect.arrayContaining(["letters", "message"]), "function"]);
 });
 
+test("a figure has words, rows and a section", () => {
+  const output = runInCopy(`
+    import { sourcesOf } from "#/domain/insights/definitions.queries.ts";
+    import { METRICS } from "#/domain/insights/insights.rules.ts";
+    import { metricsOf } from "#/domain/insights/sections.rules.ts";
+    const key = "interviews-repeated";
+    const sources = sourcesOf({ today: "2026-03-10", now: new Date(0), journeys: { asOf: null } });
+    console.log(JSON.stringify([
+      METRICS[key].label, sources.filter(({ metrics }) => metrics[key]).length, metricsOf("interviews").includes(key),
+    ]));
+  `);
+  expect(output).toEqual(["Repeated", 1, true]);
+});
+
 test("a notification and its mail are one entry of words, under an occasion", () => {
   const output = runInCopy(`
-    import { tomorrowNotice } from "#/domain/placement/interviews/interviews.mail.ts";
+    import { todayNotice } from "#/domain/placement/interviews/interviews.mail.ts";
     import { OCCASIONS } from "#/shared/occasions.ts";
     import { fillTemplate } from "#/shared/wordings/template.ts";
     import { noticeKindOf, wordingOf } from "#/shared/wordings/wordings.ts";
-    const kind = noticeKindOf("interview-tomorrow");
+    const kind = noticeKindOf("interview-today");
     const { notification } = fillTemplate(wordingOf(kind), { company: "Zeta", time: "9:00 AM" });
     console.log(JSON.stringify([
-      OCCASIONS.interviews.kinds.includes(kind), notification, tomorrowNotice("1", "Zeta", "9:00 AM").userId,
+      OCCASIONS.interviews.kinds.includes(kind), notification, todayNotice("1", "Zeta", "9:00 AM").userId,
     ]));
   `);
-  expect(output).toEqual([true, "Tomorrow at 9:00 AM: your interview at Zeta.", "1"]);
+  expect(output).toEqual([true, "Today at 9:00 AM: your interview at Zeta.", "1"]);
 });
 
 test("the text of a mail has one place", () => {

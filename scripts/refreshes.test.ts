@@ -13,6 +13,7 @@ const NAMES_NONE: Readonly<Record<string, string>> = {
   "addressesContract.useLink": "Opened from a mail, beside nothing else.",
   "contactContract.submit": "A visitor's: they see no list.",
   "correctionsContract.decideMany": "The queue that holds the selected ones asks again.",
+  "dayBookContract.read": "A read, which a form asks for: nothing changes.",
   "detailsContract.submit": "Another tab may have sent them: the step is noted in what was read.",
   "emailsContract.sendAgain": "Sends the same code once more.",
   "factorsContract.confirmApp": "Its page asks for the factors again when the codes were kept.",

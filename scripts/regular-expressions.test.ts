@@ -33,8 +33,6 @@ const BUILT: Record<string, string> = {
     "Fixed names and an id of a fixed length; each begins a line.",
   "src/platform/http/client-files.ts": "Paths of pages, each parameter up to the next slash.",
   "src/platform/files/pdf.ts": "Fixed names without repetition.",
-  "src/platform/http/openapi/examples.ts":
-    "Patterns of contracts, which are looked at where they stand.",
   "src/platform/pdf/fonts.ts": "One letter.",
   "src/shared/pages.ts": "Paths of pages, each parameter up to the next slash.",
   "src/shared/person-name.ts": "No part of it repeats without an end.",

@@ -14,6 +14,7 @@ import { type Outcome, playwrightOutcome, vitestOutcome } from "./test-reports.t
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const VITEST_REPORT = path.join(ROOT, ".cache/test-reports/vitest.json");
+const SERVER = path.join(ROOT, "dist/server/main.js");
 const PLAYWRIGHT_REPORT = path.join(ROOT, ".cache/test-reports/playwright.json");
 
 /** Several checkers look at what is shared once each: together they take three times the processor's time of one. */
@@ -98,7 +99,8 @@ async function runVitest(): Promise<Outcome> {
   const report = `--outputFile.json=${VITEST_REPORT}`;
   const { isOk } = await runProgram(
     ["vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", report],
-    { environment: { TEST_SHORT: "1" } },
+    // What the build before it made.
+    { environment: { TEST_SHORT: "1", ...(parts.includes("build") && { TEST_SERVER: SERVER }) } },
   );
   return vitestOutcome(VITEST_REPORT, isOk);
 }

@@ -19,7 +19,7 @@ import {
   unprivilegedUser,
 } from "./postgres.ts";
 
-export type TestCluster = { url: string; stop: () => Promise<void> };
+type TestCluster = { url: string; stop: () => Promise<void> };
 
 /** A server of tests may lose what it was told, so it need not wait for the disk. */
 const FOR_TESTS: ServerSettings = {

@@ -1,4 +1,4 @@
-import { MODULES, type Module } from "#/shared/marks.ts";
+import { MODULES, type Module } from "#/shared/modules.ts";
 import { MODULE_BATCHES } from "../modules.ts";
 import { JAVA_BATCHES } from "../people.ts";
 

@@ -2,9 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listStuck } from "#/domain/insights/stuck.queries.ts";
-import { catchUp, findDiffering } from "#/domain/insights/upkeep.service.ts";
 import { listNextRecords, listOwing } from "#/domain/money/dues/monthly.queries.ts";
-import { listWrongTallies } from "#/platform/db/tallies.ts";
 import { BEFORE_ALL } from "#/platform/jobs/batched-work.ts";
 import { daysBetween } from "#/shared/dates.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
@@ -129,11 +127,8 @@ describe("what the rules do not allow is nowhere", () => {
   });
 });
 
-test("what the product keeps counted is true, and no month of the ledger is missing", async () => {
+test("no month of the ledger is missing", async () => {
   const { db, platform } = app;
-  await catchUp(db, platform.clock);
-  expect(await findDiffering(platform)).toEqual([]);
-  expect(await listWrongTallies(db)).toEqual([]);
   const today = platform.clock.today();
   const ids = await listNextRecords(db, BEFORE_ALL, 10_000);
   expect(ids.length).toBeGreaterThan(0);
@@ -190,7 +185,7 @@ test("the figures are those of a company that lives", async () => {
     where p.payment_type = 'Partial Payment' and p.completed_at < now() - interval '110 days'
       and not exists (select from admission_payments b where b.trainee_id = u.id and b.payment_type = 'Balance')`;
   expect(await count(late)).toBe(0);
-  const stuck = await listStuck(app.db, today, 100);
+  const stuck = await listStuck(app.db, app.platform.clock, 100);
   const silentFor = stuck.map(({ lastSeenOn }) => daysBetween(lastSeenOn, today));
   expect(silentFor.length).toBeGreaterThan(3);
   expect(silentFor.filter((days) => days > 125)).toEqual([]);

@@ -1,6 +1,6 @@
 import { newId } from "#/platform/db/ids.ts";
 import { istDate } from "#/shared/dates.ts";
-import { MAX_MARK, MODULES, type Module, PASS_MARK } from "#/shared/marks.ts";
+import { MAX_SCORE, MODULES, type Module, PASS_SCORE } from "#/shared/modules.ts";
 import { type Batch, batchFor } from "./batches.ts";
 import type { Person } from "./onboarding.ts";
 import type { Path, World } from "./world.ts";
@@ -75,22 +75,22 @@ export function learn(
 
 const markOf = ({ chance }: World, { ability }: Person, module: Module) =>
   quarter(chance.around(ability + HARDER[module], 0.7));
-const quarter = (mark: number) => Math.min(MAX_MARK, Math.max(3, Math.round(mark * 4) / 4));
+const quarter = (mark: number) => Math.min(MAX_SCORE, Math.max(3, Math.round(mark * 4) / 4));
 
 type Exam = { module: Module; mark: number; end: number; path: Path };
 
 /** Marks a module, and a second time where it was failed: most then pass. */
 function isPassed(world: World, person: Person, { module, mark, end, path }: Exam): boolean {
   const { chance } = world;
-  const second = chance.happens(0.75) ? quarter(PASS_MARK + chance.next() * 1.5) : undefined;
+  const second = chance.happens(0.75) ? quarter(PASS_SCORE + chance.next() * 1.5) : undefined;
   const at = path.at(end + 1);
   if (!at) return false;
   addChange(world, person, { module, from: null, to: mark, at });
-  const again = mark < PASS_MARK && second ? path.at(end + 5) : undefined;
+  const again = mark < PASS_SCORE && second ? path.at(end + 5) : undefined;
   if (again && second) addChange(world, person, { module, from: mark, to: second, at: again });
   const score = again && second ? second : mark;
   addScore(world, person, { module, score, at: again ?? at });
-  return score >= PASS_MARK;
+  return score >= PASS_SCORE;
 }
 
 function addScore(

@@ -163,8 +163,8 @@ function pay(world: World, person: Person, { recordId, month, amountPaise, paidO
   const id = newId();
   const at = new Date(`${paidOn}T${chance.between(10, 17)}:${chance.between(10, 59)}:00+05:30`);
   const by = { recordedBy: staff.admin, recordedAt: at };
-  const paid = { status: "Received" as const, amountPaise, paymentDate: paidOn };
-  book.add("assistancePayments", { id, recordId, month, ...paid, ...by });
+  const paid = { status: "Received" as const, amountPaise, receivedPaise: amountPaise };
+  book.add("assistancePayments", { id, recordId, month, ...paid, paymentDate: paidOn, ...by });
   world.takeReceipt({
     id: newId(),
     paymentId: null,

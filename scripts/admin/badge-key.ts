@@ -1,7 +1,7 @@
 import { addBadgeKey } from "#/domain/placement/certificates/signing.service.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Config } from "#/platform/config/config.ts";
-import { heldSecrets } from "#/platform/ops/rotation/held.ts";
+import { readSecretSet } from "#/platform/ops/rotation/secret-set.ts";
 import { secretStore } from "#/platform/security/root-secret.ts";
 import { openSecrets } from "#/platform/security/secrets.ts";
 import { refuseUnmigrated, type World, withWorld } from "./open-world.ts";
@@ -21,7 +21,7 @@ export const run = (config: Config): Promise<number> =>
 
 /** Makes another key pair for badges, with a line in the trail. Returns what was done, in words. */
 export async function changeBadgeKey({ config, database, clock }: World): Promise<string> {
-  const secrets = openSecrets(await heldSecrets(secretStore(config, database), database.db));
+  const secrets = openSecrets(await readSecretSet(secretStore(config, database), database.db));
   const count = await database.db.transaction().execute(async (tx) => {
     const { id, count } = await addBadgeKey({ db: tx, clock, secrets });
     await writeAudit(tx, { clock }, "badgeKey.added", ["badge-key", id], { actorId: null });

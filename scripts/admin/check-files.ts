@@ -3,7 +3,7 @@ import type { Db } from "#/platform/db/db.ts";
 import { isId } from "#/platform/db/ids.ts";
 import type { BlobStore } from "#/platform/files/blobs.ts";
 import { sealedSize, unseal, unwrapWithAny } from "#/platform/files/sealing.ts";
-import { heldSecrets } from "#/platform/ops/rotation/held.ts";
+import { readSecretSet } from "#/platform/ops/rotation/secret-set.ts";
 import { secretStore } from "#/platform/security/root-secret.ts";
 import { openSecrets } from "#/platform/security/secrets.ts";
 import { listKeys, readBlob } from "./blobs.ts";
@@ -24,7 +24,7 @@ export async function checkFiles(
   // Keys first: a file that is stored meanwhile has its row before its bytes.
   const keys = await listKeys(blobs);
   const files = await listLive(database.db);
-  const filesKeys = openSecrets(await heldSecrets(store, database.db)).keysFor("files");
+  const filesKeys = openSecrets(await readSecretSet(store, database.db)).keysFor("files");
   const missing: string[] = [];
   const broken: string[] = [];
   for (const file of files) {

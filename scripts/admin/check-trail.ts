@@ -3,7 +3,7 @@ import { checkTrail, type TrailFault } from "#/platform/audit/trail/check.ts";
 import { readAnchors } from "#/platform/audit/trail/sealing.ts";
 import type { Config } from "#/platform/config/config.ts";
 import { OperatorError } from "#/platform/ops/operator-error.ts";
-import { heldSecrets } from "#/platform/ops/rotation/held.ts";
+import { readSecretSet } from "#/platform/ops/rotation/secret-set.ts";
 import { secretStore } from "#/platform/security/root-secret.ts";
 import { openSecrets } from "#/platform/security/secrets.ts";
 import { type Finding, ok, trouble } from "./findings.ts";
@@ -44,7 +44,7 @@ export async function checkAuditTrail(
 ): Promise<Finding[]> {
   const store = secretStore(config, database);
   if (!(await store.read()).current) return [];
-  const keys = openSecrets(await heldSecrets(store, database.db)).keysFor("trail");
+  const keys = openSecrets(await readSecretSet(store, database.db)).keysFor("trail");
   const { seals, lines, unsealed, faults } = await database.db
     .transaction()
     .setIsolationLevel("repeatable read")

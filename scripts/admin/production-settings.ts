@@ -1,7 +1,7 @@
 /** What the settings alone tell of a platform in production. */
 import { FACTOR_ROLES } from "#/domain/accounts/factors/factors.rules.ts";
 import type { Config } from "#/platform/config/config.ts";
-import { isOwnWay } from "#/platform/config/config-transport.ts";
+import { isTrustedHost } from "#/platform/config/config-transport.ts";
 import { filterFile } from "#/platform/security/breached-passwords/breached-passwords.ts";
 import { readFilter } from "#/platform/security/breached-passwords/filter.ts";
 import { check, done, type Line, todo, unknown } from "./production-findings.ts";
@@ -75,7 +75,7 @@ function secretLine({ secretKey, databaseUrl }: Config): Line {
 function wayLines(config: Config, env: Env): Line[] {
   const named = (env.PLAINTEXT_HOSTS ?? "").split("|").filter((host) => host.trim());
   // The platform itself speaks http: a proxy on another machine calls it in clear.
-  const calls = isOwnWay(config.host) ? [] : [`calls of the proxy to ${config.host}`];
+  const calls = isTrustedHost(config.host) ? [] : [`calls of the proxy to ${config.host}`];
   const hosts = [...named, ...calls];
   const isPublic = config.publicUrl.startsWith("https:");
   return [
@@ -90,13 +90,13 @@ function wayLines(config: Config, env: Env): Line[] {
     ),
     check(
       "proxy",
-      config.trustedProxies > 0 || !isOwnWay(config.host),
+      config.trustedProxies > 0 || !isTrustedHost(config.host),
       `${config.trustedProxies} proxy or proxies may name the caller's address.`,
       "Set TRUSTED_PROXIES: behind a proxy limits count everybody as the proxy.",
     ),
     check(
       "metrics",
-      config.metricsPort === undefined || isOwnWay(config.metricsHost),
+      config.metricsPort === undefined || isTrustedHost(config.metricsHost),
       "Metrics are served nowhere, or to this machine alone.",
       `Metrics are served at ${config.metricsHost}: see that only the monitoring reaches it.`,
     ),

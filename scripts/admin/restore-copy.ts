@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import type { Config } from "#/platform/config/config.ts";
 import { openDatabase } from "#/platform/db/db.ts";
 import { syncFile, syncFolder } from "#/platform/files/disk-blobs.ts";
-import { inTurns } from "#/platform/jobs/map-concurrent.ts";
+import { forEachConcurrent } from "#/platform/jobs/for-each-concurrent.ts";
 import { copiedFiles, listCopies, readCopy } from "#/platform/ops/backup/copies.ts";
 import { mirrorFolder } from "#/platform/ops/backup/mirror-folder.ts";
 import { readTableSums } from "#/platform/ops/backup/table-sums.ts";
@@ -122,7 +122,7 @@ async function takeFiles(directory: string, dataDir: string, ids: readonly strin
   const [from, to] = [copiedFiles(directory), path.join(dataDir, "files")];
   await mkdir(to, { recursive: true, mode: 0o700 });
   const known = new Set(await readdir(to));
-  await inTurns(
+  await forEachConcurrent(
     ids.filter((id) => !known.has(id)),
     async (id) => {
       await copyFile(path.join(from, id), path.join(to, id));

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import type { Config } from "#/platform/config/config.ts";
 import { type Migration, migrateWithin, readMigrations } from "#/platform/db/migrate.ts";
+import { VERSION_BEFORE } from "#/platform/db/upgrade.ts";
 import { readPrivateKey } from "#/platform/ops/backup/archive-key.ts";
 import { OperatorError } from "#/platform/ops/operator-error.ts";
 import { createSandboxTables } from "#/platform/payments/sandbox/schema.ts";
@@ -84,6 +85,11 @@ type Layout = { base: readonly Migration[]; since: readonly Migration[] };
 
 /** The migrations that the archive's rows were laid out by, and those that came since. */
 function layoutOf({ migrations }: Manifest, known: readonly Migration[]): Layout {
+  if (migrations[0]?.name !== known[0]?.name) {
+    throw new OperatorError(
+      `The archive was made by an older version (${migrations.at(-1)?.name}). Restore it with version ${VERSION_BEFORE}, then start this one on it.`,
+    );
+  }
   for (const [index, { name, checksum }] of migrations.entries()) {
     if (known[index]?.name !== name || known[index].checksum !== checksum) {
       throw new OperatorError(

@@ -5,9 +5,9 @@ import { openIdentity } from "#/domain/site/privacy/erasing.service.ts";
 import { newId } from "#/platform/db/ids.ts";
 import { newDataKey, sealAll, sealFor, unwrapWithAny, wrapKey } from "#/platform/files/sealing.ts";
 import { openMail, sealMail } from "#/platform/mail/sealed-mail.ts";
-import { heldSecrets } from "#/platform/ops/rotation/held.ts";
 import { isRewrapping } from "#/platform/ops/rotation/queries.ts";
 import { secretJobs } from "#/platform/ops/rotation/rotate.ts";
+import { readSecretSet } from "#/platform/ops/rotation/secret-set.ts";
 import { secretStore } from "#/platform/security/root-secret.ts";
 import { deriveKey, hmacHex, openSecrets, type Secrets } from "#/platform/security/secrets.ts";
 import { storedRow, storedRows } from "#test/support/stored-rows.ts";
@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(() => world.remove());
 
 const store = () => secretStore(world.config, world.database);
-const secrets = async () => openSecrets(await heldSecrets(store(), world.database.db));
+const secrets = async () => openSecrets(await readSecretSet(store(), world.database.db));
 const badgeKey = { id: newId(), dataKey: newDataKey() };
 /** The private half of what badges are signed with, sealed as the feature seals it. */
 async function addBadgeKey() {
@@ -197,10 +197,10 @@ test("ended at any step nothing is lost, and run again it goes on where it was",
 test("what is signed or kept under either secret is accepted meanwhile", async () => {
   const { current: before = "" } = await store().read();
   await store().propose("a secret to come, of many characters");
-  const early = openSecrets(await heldSecrets(store(), world.database.db));
+  const early = openSecrets(await readSecretSet(store(), world.database.db));
   expect(early.keyFor("links")).toEqual(deriveKey(before, "links"));
   await store().turn();
-  const late = openSecrets(await heldSecrets(store(), world.database.db));
+  const late = openSecrets(await readSecretSet(store(), world.database.db));
   expect(late.keyFor("links")).toEqual(deriveKey("a secret to come, of many characters", "links"));
   for (const held of [early, late]) {
     expect(held.keysFor("links")).toContainEqual(early.keyFor("links"));

@@ -6,7 +6,7 @@ import { SANDBOX_SCHEMA } from "#/platform/payments/sandbox/schema.ts";
 /**
  * What a backup leaves out: the ledger of migrations (made anew), secrets (apart, so that they can
  * be left out), leases, what must not come back to life: sessions, one-time codes, known browsers;
- * and the kept counts, which the rows that come back are counted into again.
+ * and what is made again of the rows that come back.
  */
 const LEFT_OUT = [
   "schema_migrations",
@@ -16,18 +16,10 @@ const LEFT_OUT = [
   "one_time_codes",
   "password_codes",
   "known_devices",
-  "graded_members",
-  "listed_people",
-  "metric_counts",
-  "metric_state",
-  "metric_subjects",
-  "metric_touches",
-  "row_tallies",
+  "person_journey_refresh",
   "session_slots",
-  "waiting_members",
-  "warning_looks",
+  "warning_refresh",
   "warning_signs",
-  "warning_touches",
 ];
 const ROWS_AT_ONCE = 500;
 

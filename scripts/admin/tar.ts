@@ -10,7 +10,7 @@ const MAX_MEMBER_BYTES = 1024 ** 3;
 export type Member = { name: string; content: Buffer };
 
 /** An archive being packed: its bytes come out as members go in. */
-export type Packing = {
+type Packing = {
   bytes: AsyncIterable<Uint8Array>;
   /** Resolves once the member's bytes were taken. Throws where the reader has gone. */
   add: (member: Member) => Promise<void>;

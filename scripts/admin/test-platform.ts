@@ -10,7 +10,7 @@ import { readConfig } from "#/platform/config/config.ts";
 import { type Database, openDatabase } from "#/platform/db/db.ts";
 import type { Files } from "#/platform/files/files.ts";
 import { openFiles } from "#/platform/files/open-files.ts";
-import { heldSecrets } from "#/platform/ops/rotation/held.ts";
+import { readSecretSet } from "#/platform/ops/rotation/secret-set.ts";
 import { openSandboxDb } from "#/platform/payments/sandbox/schema.ts";
 import { enterPayment, sandboxStore } from "#/platform/payments/sandbox/store.ts";
 import { readSecret, secretStore } from "#/platform/security/root-secret.ts";
@@ -60,7 +60,7 @@ async function worldOf(
 /** The stored files as the server would open them now, with the secret in force. */
 async function filesOf({ config, database, clock }: World): Promise<Files> {
   await readSecret(config, database);
-  const secrets = openSecrets(await heldSecrets(secretStore(config, database), database.db));
+  const secrets = openSecrets(await readSecretSet(secretStore(config, database), database.db));
   const log = { warn: () => undefined };
   return openFiles({ config, db: database.db, clock, secrets, log });
 }

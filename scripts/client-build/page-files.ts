@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { normalizePath, type Plugin, type Rollup, runnerImport } from "vite";
+import { createServer, type Plugin, type Rollup } from "vite";
 
 type Loader = () => Promise<unknown>;
 /** What is read here of a page of src/client/lib/page.ts. */
@@ -22,46 +22,49 @@ export function pageFiles(): Plugin {
       root = config.root;
     },
     writeBundle: async ({ dir = "" }, bundle) => {
-      const { pages, layouts } = await readPages(root);
-      const listed = await Promise.all(
-        pages.map(async ({ path: address, title, layout, load }) => {
-          const sources = await Promise.all([layouts[layout], load].map(sourceOf));
-          return { path: address, title, ...filesFor(bundle, sources) };
-        }),
-      );
+      const listed = (await readPages(root)).map(({ address, title, sources }) => ({
+        path: address,
+        title,
+        ...filesFor(bundle, sources),
+      }));
       await writeFile(path.join(dir, LIST), JSON.stringify(listed));
     },
   };
 }
 
-/** Lets the lists of pages and layouts run outside a browser: `import("./X.tsx")` tells its name instead. */
-const namesOnly = (): Plugin => ({
-  name: "names-only",
-  enforce: "pre",
-  transform: {
-    filter: { id: /(?:\.routes\.tsx|[/\\]layouts\.ts)$/ },
-    handler: (code, id) =>
-      code.replace(/\bimport\(\s*"([^"]+)",?\s*\)/g, (_import, name: string) => {
-        const source = normalizePath(path.resolve(path.dirname(id), name));
-        return `Promise.reject({ source: ${JSON.stringify(source)} })`;
-      }),
+/** Lets the lists of pages and layouts run outside a browser: a screen that is loaded tells its file and ends there. */
+const screensByName = (): Plugin => ({
+  name: "screens-by-name",
+  load: {
+    filter: { id: { include: /\.tsx$/, exclude: /\.routes\.tsx$/ } },
+    handler: (id) => `throw ${JSON.stringify({ source: id })};`,
   },
 });
 
-/** The product's own lists of pages and layouts. */
+/** Each of the product's pages, with the modules that its layout and itself are loaded from. */
 async function readPages(root: string) {
-  const load = async <T>(file: string) => {
-    const { module } = await runnerImport<T>(path.join(root, file), {
-      root,
-      configFile: false,
-      logLevel: "error",
-      plugins: [namesOnly()],
-    });
-    return module;
-  };
-  const { pages } = await load<{ pages: readonly Page[] }>("src/client/app/page-list.ts");
-  const { LAYOUTS } = await load<{ LAYOUTS: Record<string, Loader> }>("src/client/app/layouts.ts");
-  return { pages, layouts: LAYOUTS };
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: "error",
+    appType: "custom",
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [screensByName()],
+  });
+  try {
+    const { pages } = await server.ssrLoadModule("/src/client/app/page-list.ts");
+    const { LAYOUTS } = await server.ssrLoadModule("/src/client/app/layouts.ts");
+    return await Promise.all(
+      (pages as readonly Page[]).map(async ({ path: address, title, layout, load }) => ({
+        address,
+        title,
+        sources: await Promise.all([LAYOUTS[layout], load].map(sourceOf)),
+      })),
+    );
+  } finally {
+    await server.close();
+  }
 }
 
 /** The module that a `load` of these lists imports. Throws where it names none. */

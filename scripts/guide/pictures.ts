@@ -15,10 +15,11 @@ function pageFileOf(address: string): string | undefined {
   for (const found of globSync("src/domain/**/*.routes.tsx", { cwd: ROOT })) {
     const routes = found.replaceAll(path.sep, "/");
     const text = read(routes);
-    const at = text.indexOf(`path: "${address}"`);
-    if (at < 0) continue;
-    const later = /\bload: [^;{]*?import\("([^"]+)"\)/.exec(text.slice(at, at + 400))?.[1];
-    const file = later ?? /import\("([^"]+)"\)/.exec(text)?.[1];
+    const call = text.split(/\bpage\(/).find((one) => one.includes(`"${address}"`));
+    if (!call) continue;
+    const loader = /"(?:, |,\s+)(\w+)\)/.exec(call)?.[1];
+    const source = loader ? text.slice(text.indexOf(`const ${loader} =`)) : call;
+    const file = /import\("([^"]+)"\)/.exec(source)?.[1];
     if (file) return path.posix.join(path.posix.dirname(routes), file);
   }
   return undefined;

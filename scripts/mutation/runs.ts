@@ -6,6 +6,8 @@ import { startTestCluster } from "../test-cluster.ts";
 import type { Mutant } from "./mutants.ts";
 
 const LONGEST_RUN_MS = 20 * 60_000;
+/** Every test, one file after the other. */
+const LONGEST_LOOK_MS = 3 * 60 * 60_000;
 /** How many files a run takes: few at first, as the quickest of them mostly notice. */
 const PORTIONS = [3, 12, Number.POSITIVE_INFINITY];
 
@@ -26,7 +28,11 @@ export async function openRuns(root: string) {
   let passing: FileRun[] = [];
 
   /** Resolves to the exit code; another than 0 for a run that hangs. */
-  const run = (args: readonly string[], env: Record<string, string>): Promise<number | null> => {
+  const run = (
+    args: readonly string[],
+    env: Record<string, string>,
+    longestMs = LONGEST_RUN_MS,
+  ): Promise<number | null> => {
     const child = spawn(
       process.execPath,
       [
@@ -41,7 +47,7 @@ export async function openRuns(root: string) {
       {
         cwd: root,
         stdio: "ignore",
-        timeout: LONGEST_RUN_MS,
+        timeout: longestMs,
         env: { ...process.env, ...database, ...env },
       },
     );
@@ -53,7 +59,8 @@ export async function openRuns(root: string) {
     async lookAtAll(): Promise<number> {
       const hitsFile = path.join(root, "hits.jsonl");
       const reportFile = path.join(root, "report.json");
-      await run(["--reporter=json", `--outputFile=${reportFile}`], { MUTATION_HITS: hitsFile });
+      const report = ["--reporter=json", `--outputFile=${reportFile}`];
+      await run(report, { MUTATION_HITS: hitsFile }, LONGEST_LOOK_MS);
       if (!existsSync(reportFile)) throw new Error("The tests cannot be run in the copy.");
       passing = passingFiles(
         JSON.parse(readFileSync(reportFile, "utf8")) as Report,

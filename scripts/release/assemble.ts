@@ -66,7 +66,7 @@ const NOT_OF_PACKAGES = [
 type LockedPackage = { dev?: boolean; devOptional?: boolean };
 
 /** Returns the folders of the packages that production needs, of those that are installed. */
-export function productionPackages(root: string): string[] {
+function productionPackages(root: string): string[] {
   const lock = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8"));
   const packages: [string, LockedPackage][] = Object.entries(lock.packages);
   return packages

@@ -13,7 +13,7 @@ import { stalePictures } from "../guide/pictures.ts";
 /** What the signature is for, so that it is none of anything else. */
 export const NAMESPACE = "hub-release";
 
-export type Commit = { hash: string; subject: string };
+type Commit = { hash: string; subject: string };
 
 /** Returns the commits after one version up to another, the newest first, without merges. */
 export function commitsBetween(root: string, since: string | undefined, until: string): Commit[] {
@@ -55,7 +55,7 @@ export function signFile(file: string, key: string): void {
 }
 
 /** Throws where a picture of the guides shows a page that was changed since. */
-export function refuseStalePictures(names: readonly string[]): void {
+function refuseStalePictures(names: readonly string[]): void {
   if (names.length === 0) return;
   throw new Error(
     `Older than their pages: ${names.join(", ")}. Run npm run guide-pictures and commit them.`,

@@ -221,7 +221,7 @@ export class Reach {
       return this.visitFetched(fetched, part);
     }
     const name = textOf(callee, "name");
-    if (name === "keyOf") return;
+    if (name === "queryKeyOf") return;
     const given = partsOf(node, "arguments");
     const texts = given.map((input) => this.evaluator.evaluate(input, scope));
     const isSpread = given.some(({ type }) => type === "SpreadElement");

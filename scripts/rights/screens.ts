@@ -17,9 +17,11 @@ export function callsOnScreensOf(person: Person, real: RealModules): Reached {
     scopeOf(FRAMES),
   );
   for (const file of globSync("src/domain/**/*.routes.tsx")) {
-    for (const definition of pagesOf(file)) {
-      const page = reach.evaluator.evaluate(definition, scopeOf(file)) as Record<string, unknown>;
-      const { audiences, allow, layout, load } = page;
+    for (const [of, , , loading] of pagesOf(file)) {
+      const [page, load] = [of, loading].map((part) =>
+        reach.evaluator.evaluate(part, scopeOf(file)),
+      );
+      const { audiences, allow, layout } = page as Record<string, unknown>;
       if (!isOpenTo(person, audiences)) continue;
       if (isClosure(allow) && reach.evaluator.resultOf(allow, [person]) === false) continue;
       const frame = (frames as Record<string, unknown>)[String(layout)];
@@ -43,12 +45,12 @@ function isOpenTo({ audience }: Person, audiences: unknown): boolean {
   return audiences !== "signedOut";
 }
 
-/** What each `page({ … })` of a file is given. */
-function pagesOf(file: string): Syntax[] {
+/** What each `page(…)` of a file is given. */
+function pagesOf(file: string): Syntax[][] {
   const isPage = (node: Syntax) => textOf(partOf(node, "callee"), "name") === "page";
   return [...moduleOf(file).bindings.values()]
     .flatMap((binding) => (binding.from === "here" ? callsIn(binding.node, isPage) : []))
-    .flatMap((call) => partsOf(call, "arguments"));
+    .map((call) => partsOf(call, "arguments"));
 }
 
 function callsIn(node: unknown, isWanted: (call: Syntax) => boolean): Syntax[] {

@@ -6,7 +6,7 @@ import { type Node, parseSync } from "oxc-parser";
 export type Syntax = { type: string; start: number; end: number } & Record<string, unknown>;
 
 /** Where a name of a file comes from: declared at its top, or imported from another file or package. */
-export type Binding =
+type Binding =
   | { from: "here"; node: Syntax }
   | { from: "file"; file: string; name: string }
   | { from: "package" };

@@ -10,6 +10,9 @@ const BUDGETS: readonly [RegExp, number][] = [
   [/\.(ts|mjs|css|html)$/, 300],
 ];
 
+/** Of a line of `src`, in characters: the formatter breaks code, and nobody but the writer texts. */
+const MAX_COLUMNS = 120;
+
 const GENERATED = new Set(["src/platform/db/tables.ts"]);
 
 const linesOf = (text: string) => text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
@@ -20,6 +23,11 @@ export function checkBudgets(files: readonly SourceFile[], exceptions: Exception
   for (const { path: file, text } of files) {
     const budget = BUDGETS.find(([name]) => name.test(file))?.[1];
     const lines = linesOf(text);
+    const isWide = file.startsWith("src/") && budget !== undefined && !GENERATED.has(file);
+    for (const [index, line] of isWide ? text.split("\n").entries() : []) {
+      if (line.length <= MAX_COLUMNS) continue;
+      problems.push(`${file}:${index + 1}: ${line.length} columns, at most ${MAX_COLUMNS}`);
+    }
     if (budget === undefined || lines <= budget || GENERATED.has(file)) continue;
     const exception = exceptions[file];
     if (exception) used.add(file);

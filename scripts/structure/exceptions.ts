@@ -9,8 +9,14 @@ export type Exceptions = {
 const ON_PERSON_PAGE =
   "What a role decides about a person is decided on the person's page, too, with the one dialog for it.";
 
+const ON_BATCH_PAGE =
+  "Everything of a batch stands on its one page, which also reads its sessions; these depend on the batches.";
+
 const IN_OFFICE_QUEUE =
   "The admin's first screen is one more frame around the queues, with the very decisions of each.";
+
+const MONEY_DESK =
+  "Fees and months of assistance are recorded at one desk, with one form, one toast and one set of tabs.";
 
 export const EXCEPTIONS: Exceptions = {
   longFiles: {
@@ -40,8 +46,10 @@ export const EXCEPTIONS: Exceptions = {
       "The first month of a support comes into the ledger in the transaction that begins it.",
     "src/domain/training/warnings/PersonWarnings.tsx":
       "A person's signs and what was done about them stand on the page of the person.",
-    "src/domain/training/batches/FormerTrainees.tsx":
-      "Who left a batch to repeat its module stands on both pages of the batch.",
+    "src/domain/training/batches/BatchCard.tsx": ON_BATCH_PAGE,
+    "src/domain/training/batches/BatchTrainees.tsx": ON_BATCH_PAGE,
+    "src/domain/training/batches/waitlist/WaitlistTable.tsx": ON_BATCH_PAGE,
+    "src/domain/training/warnings/WarningsTable.tsx": ON_BATCH_PAGE,
     "src/domain/training/warnings/WarningSigns.tsx":
       "A member's signs are named among the people of a batch as on the page of the person.",
     "src/domain/placement/resumes/PdfButton.tsx": ON_PERSON_PAGE,
@@ -71,19 +79,26 @@ export const EXCEPTIONS: Exceptions = {
       "What is planned stands on the batch's page, with what its trainer does about it.",
     "src/domain/training/sessions/WithdrawSession.tsx":
       "The office withdraws a session where it reads of it: on the batch's page.",
-    "src/domain/training/sessions/planned/leaving.service.ts":
+    "src/domain/training/sessions/planned/handover.service.ts":
       "Who is locked hands their classes over in the same transaction.",
     "src/domain/placement/interviews/interviews.mail.ts":
       "A candidate is told alike whoever schedules, moves or cancels an interview or records the placement.",
     "src/domain/office/decisions/decide.service.ts":
       "What is needed for undoing is kept in the transaction of whoever decides.",
+    "src/domain/money/payments/MoneyTabs.tsx": MONEY_DESK,
+    "src/domain/money/payments/office/office.client.ts": MONEY_DESK,
+    "src/domain/money/payments/office/PartField.tsx": MONEY_DESK,
+    "src/domain/money/payments/parts.service.ts":
+      "How much may be recorded of what is owed is checked in one way, whatever it is owed for.",
+    "src/domain/money/payments/office/ReceivedToast.tsx": MONEY_DESK,
+    "src/domain/money/payments/office/RecordDialog.tsx": MONEY_DESK,
     "src/domain/money/payments/office/FeeDialogs.tsx":
       "The money desk stands where everything owed is known, and records, waives and voids with the office's own dialogs.",
     "src/domain/money/payments/PaidReceipt.tsx":
       "The receipt goes along to the first page after paying.",
     "src/domain/money/payments/OwnReceipts.tsx":
       "Somebody's receipts stand with their other papers.",
-    "src/domain/messaging/presence/Onlookers.tsx":
+    "src/domain/messaging/presence/Viewers.tsx":
       "Who else has a thing open is told where it is open: in each queue, and over a sheet of scores.",
     "src/domain/messaging/notices/notify.service.ts":
       "A notification is written in the transaction of whoever has something to tell.",
@@ -110,7 +125,7 @@ export const EXCEPTIONS: Exceptions = {
     "src/domain/money/dues/owed/OwedActions.tsx": IN_OFFICE_QUEUE,
     "src/domain/money/dues/owed/ReceiveManyDialog.tsx": IN_OFFICE_QUEUE,
     "src/domain/placement/interviews/reminders/RemindButton.tsx": IN_OFFICE_QUEUE,
-    "src/domain/onboarding/checks/DocumentDecision.tsx": IN_OFFICE_QUEUE,
+    "src/domain/onboarding/checks/ChosenPaper.tsx": IN_OFFICE_QUEUE,
     "src/domain/placement/interviews/overview/DaySchedules.tsx":
       "The CEO's first screen shows the day above the figures.",
     "src/domain/placement/interviews/overview/overview.client.ts":

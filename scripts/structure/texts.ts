@@ -94,7 +94,7 @@ const TEXT_RULES: readonly TextRule[] = [
       !isTest(file) &&
       !FORMATTERS.includes(file) &&
       !NUMBERED_DATES.test(file),
-    pattern: /\bformatDay\(|\bformatShortDate\(|["']written["'][ )/]/,
+    pattern: /\bformatDay\(|\bformatShortDate\(|(?<!\.as\()["']written["'][ )/]/,
     problem: "a date as dd/mm/yyyy: formatDate and DateText write it as everywhere else",
   },
   {

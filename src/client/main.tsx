@@ -11,14 +11,14 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { router } from "./app/router.tsx";
-import { pressHeldKeysOnce } from "./lib/held-keys.ts";
 import { keepFocus } from "./lib/keep-focus.ts";
+import { ignoreKeyRepeat } from "./lib/key-repeat.ts";
 import { queryClient } from "./lib/query.ts";
 import type { Key } from "./lib/storage.ts";
 import { cssVariables, theme } from "./theme/theme.ts";
 
 keepFocus();
-pressHeldKeysOnce();
+ignoreKeyRepeat();
 
 // The same key as in index.html, which sets the scheme before the first paint.
 const schemeManager = localStorageColorSchemeManager({ key: "color-scheme" satisfies Key });

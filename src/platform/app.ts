@@ -8,18 +8,18 @@ import { AppError } from "#/shared/errors.ts";
 import type { Platform } from "./app/platform.ts";
 import { newRequestId } from "./db/ids.ts";
 import { FEATURES } from "./features.ts";
-import { waitForAfterwards } from "./http/afterwards.ts";
+import { awaitBackgroundWork } from "./http/after-response.ts";
 import { serveClient } from "./http/client-files.ts";
 import { serveDocs } from "./http/docs.ts";
-import { handleErrors, known, refuseConnection, sendError } from "./http/errors.ts";
+import { handleErrors, refuseConnection, sendError, toAppError } from "./http/errors.ts";
 import { refuseHeavyJson } from "./http/input.ts";
-import { noteRequests } from "./http/log.ts";
+import { logRequests } from "./http/log.ts";
 import { mountAll } from "./http/mount.ts";
 import { registerMultipart } from "./http/multipart.ts";
 import { refuseOtherMethods } from "./http/other-methods.ts";
 import { endPipelines } from "./http/pipelines.ts";
-import { speakPlainly } from "./http/plain-words.ts";
-import { addSecurityHeaders, bareHeaders } from "./http/security-headers.ts";
+import { setSchemaMessages } from "./http/schema-messages.ts";
+import { addSecurityHeaders, rawSecurityHeaders } from "./http/security-headers.ts";
 import { closeAnsweredConnections } from "./ops/graceful-shutdown.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -51,7 +51,7 @@ export async function buildApp(
   { longestStallMs = LONGEST_STALL_MS }: { longestStallMs?: number } = {},
 ): Promise<FastifyInstance> {
   const { config } = platform;
-  speakPlainly();
+  setSchemaMessages();
   const app = Fastify({
     loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -64,7 +64,7 @@ export async function buildApp(
     exposeHeadRoutes: true,
     genReqId: newRequestId,
     frameworkErrors: (error, _request, reply) =>
-      sendError(reply.headers(bareHeaders(platform)), known(error)),
+      sendError(reply.headers(rawSecurityHeaders(platform)), toAppError(error)),
     clientErrorHandler: (error, socket) => refuseConnection(platform, error, socket),
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     // As much as a request line may hold: what an id may look like is each call's to say.
@@ -75,11 +75,11 @@ export async function buildApp(
   app.decorateRequest("isConfirmed", false);
   app.decorateRequest("linkReaderId", null);
   handleErrors(app, platform);
-  waitForAfterwards(app);
+  awaitBackgroundWork(app);
   refuseUnguardedRoutes(app);
   endPipelines(app);
   readJson(app);
-  noteRequests(app, platform);
+  logRequests(app, platform);
   closeAnsweredConnections(app, platform);
   await app.register(cookie);
   await app.register(compress, COMPRESSION);

@@ -7,10 +7,10 @@ import { emailsService } from "#/domain/accounts/emails.service.ts";
 import { confirmingCalls } from "#/domain/accounts/factors/confirming.service.ts";
 import { factorsContract } from "#/domain/accounts/factors/factors.contract.ts";
 import { factorsCalls } from "#/domain/accounts/factors/factors.service.ts";
+import { handoverContract } from "#/domain/accounts/handover.contract.ts";
+import { handoverService } from "#/domain/accounts/handover.service.ts";
 import { invitationsContract } from "#/domain/accounts/invitations/invitations.contract.ts";
 import { invitationsService } from "#/domain/accounts/invitations/invitations.service.ts";
-import { leavingContract } from "#/domain/accounts/leaving.contract.ts";
-import { leavingService } from "#/domain/accounts/leaving.service.ts";
 import { passkeysContract } from "#/domain/accounts/passkeys/passkeys.contract.ts";
 import { passkeysService } from "#/domain/accounts/passkeys/passkeys.service.ts";
 import { passwordsContract } from "#/domain/accounts/passwords/passwords.contract.ts";
@@ -30,10 +30,12 @@ import { calendarService } from "#/domain/messaging/calendar/calendar.service.ts
 import { outlookContract } from "#/domain/messaging/outlook/outlook.contract.ts";
 import { readAnswerDays } from "#/domain/messaging/outlook/outlook.queries.ts";
 import { outlookService } from "#/domain/messaging/outlook/outlook.service.ts";
-import { onlookersContract } from "#/domain/messaging/presence/presence.contract.ts";
-import { onlookersService } from "#/domain/messaging/presence/presence.service.ts";
+import { viewersContract } from "#/domain/messaging/presence/presence.contract.ts";
+import { viewersService } from "#/domain/messaging/presence/presence.service.ts";
 import { updatesContract } from "#/domain/messaging/updates/updates.contract.ts";
 import { updatesService } from "#/domain/messaging/updates/updates.service.ts";
+import { owedContactsContract } from "#/domain/money/dues/contacts/contacts.contract.ts";
+import { owedContactsService } from "#/domain/money/dues/contacts/contacts.service.ts";
 import { ledgerContract } from "#/domain/money/dues/ledger/ledger.contract.ts";
 import { ledgerService } from "#/domain/money/dues/ledger/ledger.service.ts";
 import { manualContract } from "#/domain/money/dues/manual/manual.contract.ts";
@@ -42,6 +44,8 @@ import { owedContract } from "#/domain/money/dues/owed/owed.contract.ts";
 import { owedService } from "#/domain/money/dues/owed/owed.service.ts";
 import { verifyPayment } from "#/domain/money/payments/completion/verification.service.ts";
 import { takeWebhook } from "#/domain/money/payments/completion/webhook.service.ts";
+import { dayBookContract } from "#/domain/money/payments/day-book.contract.ts";
+import { dayBookService } from "#/domain/money/payments/day-book.service.ts";
 import { officeContract } from "#/domain/money/payments/office/office.contract.ts";
 import { officeService } from "#/domain/money/payments/office/office.service.ts";
 import { ordersCalls } from "#/domain/money/payments/orders.service.ts";
@@ -127,6 +131,8 @@ import { consentContract } from "#/domain/site/consent/consent.contract.ts";
 import { consentService } from "#/domain/site/consent/consent.service.ts";
 import { contactContract } from "#/domain/site/contact/contact.contract.ts";
 import { contactService } from "#/domain/site/contact/contact.service.ts";
+import { legalContract } from "#/domain/site/legal/legal.contract.ts";
+import { legalService } from "#/domain/site/legal/legal.service.ts";
 import { copiesContract } from "#/domain/site/privacy/copies.contract.ts";
 import { copiesService } from "#/domain/site/privacy/copies.service.ts";
 import { erasuresContract } from "#/domain/site/privacy/erasures/erasures.contract.ts";
@@ -177,7 +183,7 @@ import { attendanceContract } from "#/domain/training/sessions/attendance.contra
 import { attendanceService } from "#/domain/training/sessions/attendance.service.ts";
 import { checkInContract } from "#/domain/training/sessions/check-in/check-in.contract.ts";
 import { checkInService } from "#/domain/training/sessions/check-in/check-in.service.ts";
-import { endPlan } from "#/domain/training/sessions/planned/leaving.service.ts";
+import { endPlan } from "#/domain/training/sessions/planned/handover.service.ts";
 import { plannedContract } from "#/domain/training/sessions/planned/planned.contract.ts";
 import { plannedService } from "#/domain/training/sessions/planned/planned.service.ts";
 import { sessionListService } from "#/domain/training/sessions/reading.service.ts";
@@ -222,11 +228,12 @@ export const FEATURES: readonly Mounted[] = [
     ...usersCalls,
     update: (context, id, change) => updateUser(context, id, change, listTakenHours),
   }),
-  mount("leaving", leavingContract, leavingService),
+  mount("leaving", handoverContract, handoverService),
   mount("postponing", postponingContract, postponingService(endPlan)),
   ...NOTICE_FEATURES,
   mount("decisions", decisionsContract, decisionsService),
   mount("consent", consentContract, consentService),
+  mount("legal", legalContract, legalService),
   mount("erasures", erasuresContract, erasuresService),
   mount(
     "copies",
@@ -275,7 +282,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("placements", placementsContract, placementsService),
   mount("arrangedInterviews", arrangingContract, arrangingService),
   mount("companyMerging", mergingContract, mergingService),
-  mount("onlookers", onlookersContract, onlookersService),
+  mount("onlookers", viewersContract, viewersService),
   mount("marketingProfile", marketingProfileContract, marketingProfileService),
   mount("marketingFeed", feedContract, feedService),
   mount("assistanceRequests", requestsContract, requestsService),
@@ -309,7 +316,9 @@ export const FEATURES: readonly Mounted[] = [
   }),
   mount("officePayments", officeContract, officeService),
   mount("takings", takingsContract, takingsService),
+  mount("dayBook", dayBookContract, dayBookService),
   mount("manualPayments", manualContract, manualService),
   mount("dues", ledgerContract, ledgerService),
   mount("owed", owedContract, owedService),
+  mount("owedContacts", owedContactsContract, owedContactsService),
 ];

@@ -2,11 +2,11 @@ import pino from "pino";
 import { openPlatform } from "./app/open-platform.ts";
 import { serve } from "./app/serve.ts";
 import { loadConfig, removedSettings } from "./config/load-config.ts";
-import { lineFor } from "./ops/operator-error.ts";
+import { operatorMessage } from "./ops/operator-error.ts";
 
 /** A start that cannot continue says why in one line and exits. */
 function giveUp(error: unknown): never {
-  console.error(lineFor(error) ?? error);
+  console.error(operatorMessage(error) ?? error);
   process.exit(1);
 }
 

@@ -1,4 +1,4 @@
-import { plainSigns } from "./plain-signs.ts";
+import { normalizeCharacters } from "./normalize-characters.ts";
 
 const CURRENCY = /^(?:₹|rs\.?|inr) ?/i;
 /** What is written after an amount in India: 10,000/-. */
@@ -12,7 +12,7 @@ const LONGEST_WHOLE = 12;
  * and blanks only where they group: "4,5" is none, since nobody can tell whether it is 4.5 or 45.
  */
 export function readNumber(text: string): number | undefined {
-  const plain = plainSigns(text).trim().replace(CURRENCY, "").replace(NOTHING_MORE, "");
+  const plain = normalizeCharacters(text).trim().replace(CURRENCY, "").replace(NOTHING_MORE, "");
   const isNegative = plain.startsWith("-");
   const [whole = "", part, ...rest] = (isNegative ? plain.slice(1) : plain).split(".");
   const isPart = part === undefined || /^\d{1,10}$/.test(part);
@@ -27,6 +27,6 @@ export function readNumber(text: string): number | undefined {
 
 /** What is said of a text that is no number; `missing` where it does not even look like one. */
 export const numberProblem = (text: string, missing = "Enter a number."): string =>
-  /\d[, ]\d/.test(plainSigns(text))
+  /\d[, ]\d/.test(normalizeCharacters(text))
     ? "A comma only groups, as in 1,00,000. Write decimals with a point, as in 4.5."
     : missing;

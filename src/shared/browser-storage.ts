@@ -12,7 +12,7 @@ export type Area = "browser" | "tab";
  * deleted together with the next person's data. docs/security/browser-storage.md says the same in
  * words.
  */
-export const KEPT = {
+export const STORED_KEYS = {
   token: ["browser", "person"],
   userId: ["browser", "person"],
   role: ["browser", "person"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { named } from "./calls.ts";
+import { namedObject } from "./calls.ts";
 import { MAX_PAGE_SIZE } from "./page-size.ts";
 
 /**
@@ -13,7 +13,7 @@ export const idsField = (missing: string) =>
     .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]);
 
 /** What became of one of several rows: why it could not be done, or null where it was. */
-export const BulkResult = named("BulkResult", {
+export const BulkResult = namedObject("BulkResult", {
   id: z.string(),
   problem: z.string().nullable(),
 });

@@ -37,7 +37,7 @@ type Only<C> = C & Record<Exclude<keyof C, keyof Call>, never>;
  * Returns what an object in calls looks like, under its name in the API's document.
  * @__NO_SIDE_EFFECTS__
  */
-export const named = <const F extends z.ZodRawShape>(id: string, fields: F) =>
+export const namedObject = <const F extends z.ZodRawShape>(id: string, fields: F) =>
   z.object(fields).meta({ id });
 
 /** @__NO_SIDE_EFFECTS__ Needs a proof of identity within ten minutes, if STEP_UP is on. */

@@ -1,4 +1,4 @@
-import { type Typed, trimmed } from "./form-field.ts";
+import { type TypedValue, trimmed } from "./form-field.ts";
 
 /** Up to here a percentage may be a ten-point CGPA, typed unconverted. */
 const HIGHEST_CGPA = 10;
@@ -9,7 +9,7 @@ const PERCENT_PER_POINT = 9.5;
  * Returns the percentage that a typed CGPA equals, as the form's text; undefined for anything that
  * cannot be a CGPA: zero, above 10, or no number.
  */
-export function percentageOfCgpa(typed: Typed): string | undefined {
+export function percentageOfCgpa(typed: TypedValue): string | undefined {
   const entered = trimmed(typed);
   const points = /^\d{1,2}(\.\d{1,2})?$/.test(entered) ? Number(entered) : 0;
   if (points <= 0 || points > HIGHEST_CGPA) return undefined;

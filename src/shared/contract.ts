@@ -91,7 +91,7 @@ type AnyCall = {
 };
 
 /** Whether a call honours an Idempotency-Key: then a repeat under it gets the first answer. */
-export const takesKey = (route: Route, hasSession: boolean): boolean =>
+export const acceptsIdempotencyKey = (route: Route, hasSession: boolean): boolean =>
   route.method !== "GET" &&
   route.response !== "file" &&
   !route.answersSecret &&
@@ -105,20 +105,20 @@ type Sent<R extends Route, K extends "params" | "query" | "body"> = R[K] extends
   : unknown;
 
 /** What a caller sends: before parsing. A multipart call takes a FormData. */
-export type Request<R extends Route> = Sent<R, "params"> &
+export type CallRequest<R extends Route> = Sent<R, "params"> &
   Sent<R, "query"> &
   Sent<R, "body"> &
   (R["form"] extends Form ? { form: FormData } : unknown);
 
-export type Answer<R extends Route> = R["response"] extends z.ZodType
+export type CallResponse<R extends Route> = R["response"] extends z.ZodType
   ? z.output<R["response"]>
   : never;
 
 /** One page of a list with the number of rows before paging. */
-export type Listed<T> = { answer: T; total: number };
+export type ListPage<T> = { answer: T; total: number };
 
 /** The parts of any request, where its call is not known by type. */
-export type Parts = {
+export type CallParts = {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
@@ -126,7 +126,7 @@ export type Parts = {
 };
 
 /** Returns where a call goes: its path with the parameters in place, and what the query holds. */
-export function urlOf(route: Pick<Route, "path">, { params = {}, query = {} }: Parts): string {
+export function urlOf(route: Pick<Route, "path">, { params = {}, query = {} }: CallParts): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ""),
   );
@@ -140,14 +140,14 @@ export function urlOf(route: Pick<Route, "path">, { params = {}, query = {} }: P
 /**
  * Returns a call as `fetch` sends it, for callers that have a token: the demo, tests and journeys.
  */
-export function parcelOf<R extends Route>(
+export function fetchArguments<R extends Route>(
   route: R,
-  request: Request<R>,
+  request: CallRequest<R>,
   token: string | undefined,
 ) {
-  const { body, form } = request as Parts;
+  const { body, form } = request as CallParts;
   return {
-    url: urlOf(route, request as Parts),
+    url: urlOf(route, request as CallParts),
     method: route.method,
     headers: {
       ...(token ? { Authorization: `Bearer ${token}` } : {}),

@@ -1,9 +1,9 @@
-import { guarded } from "#/shared/guarded-text.ts";
+import { escapeFormula } from "#/shared/escape-formula.ts";
 
 export type Cell = string | number | null | undefined;
 
 function field(cell: Cell): string {
-  const text = typeof cell === "number" ? String(cell) : guarded(cell ?? "");
+  const text = typeof cell === "number" ? String(cell) : escapeFormula(cell ?? "");
   // Also quoted where it contains another program's separator.
   return /[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

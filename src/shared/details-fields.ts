@@ -53,6 +53,15 @@ export const DETAILS_FIELDS = {
     surname: { ...name, group: "name", label: "Surname" },
     firstname: { ...name, group: "name", label: "First name", autoComplete: "given-name" },
     lastname: { ...name, group: "name", label: "Last name", autoComplete: "family-name" },
+    nameOnPapers: {
+      kind: "name",
+      longest: 200,
+      optional: true,
+      group: "name",
+      label: "Name on your papers",
+      fact: "Your certificate and papers say",
+      hint: "Only if certificate, receipts and résumé should say it otherwise than first name, last name, surname.",
+    },
     email: { kind: "email", group: "contact", label: "Email", autoComplete: "email" },
     contactNumber: {
       kind: "mobile",

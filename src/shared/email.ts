@@ -1,4 +1,4 @@
-export const MAX_EMAIL_LENGTH = 254;
+const MAX_EMAIL_LENGTH = 254;
 
 const MAX_LOCAL_BYTES = 64;
 // Dot-separated atoms. Letters of every script are people's names; quoted parts, comments and

@@ -135,7 +135,7 @@ export const ERRORS = {
   NOTHING_TO_IMPORT: {
     status: 409,
     code: "CONFLICT",
-    message: "No row of this file would change anything.",
+    message: "No row is left to store. Rows that change what is known are asked for one by one.",
   },
   ERASURE_OPEN: { status: 409, code: "CONFLICT", message: "You have asked for this already." },
   ERASURE_DECIDED: { status: 409, code: "CONFLICT", message: "This request is {status}{by}." },
@@ -232,6 +232,11 @@ export const ERRORS = {
     message: "The payer's bank disputes this payment. Answer the dispute at the provider first.",
   },
   DAY_CLOSED: { status: 409, code: "CONFLICT", message: "The takings of this day are closed." },
+  NO_CLOSED_DAY: {
+    status: 409,
+    code: "CONFLICT",
+    message: "No day with money is closed in this period. Close the days first.",
+  },
   DAY_OPEN: { status: 409, code: "CONFLICT", message: "The takings of this day are not closed." },
   BALANCE_RECEIVED: {
     status: 409,
@@ -242,7 +247,8 @@ export const ERRORS = {
     status: 409,
     code: "CONFLICT",
     message:
-      "Your admission fee went back to you. The office decides what follows, so you can neither pay nor join a batch yet.",
+      "Your admission fee went back to you. The office decides what follows, so you can neither pay nor " +
+      "join a batch yet.",
   },
   PAYMENT_NOT_COMPLETED: { status: 409, code: "CONFLICT", message: "Payment is not completed." },
   ALREADY_IN_BATCH: {

@@ -1,6 +1,7 @@
 /** How a photo of an iPhone becomes one that every program reads. */
 export const HEIC_HELP =
-  "On an iPhone: Settings, Camera, Formats, Most Compatible, then take the photo again; or send yourself the photo as JPEG.";
+  "On an iPhone: Settings, Camera, Formats, Most Compatible, then take the photo again; or send " +
+  "yourself the photo as JPEG.";
 
 /** The part of the table that is about files that are sent. */
 export const FILE_ERRORS = {

@@ -38,7 +38,7 @@ export const FILE_KINDS = [
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** What one reader opens of one paper within so many minutes is one line of the trail. */
-export const ONE_LOOK_MINUTES = 5;
+export const VIEW_MINUTES = 5;
 
 /** A file that is stored but belongs to nothing yet: a service claims it in its transaction. */
 export type StagedFile = {

@@ -2,8 +2,8 @@ import { type IsoDate, WRONG_DATE } from "./dates.ts";
 import { rangeProblem, withinALifetime } from "./day-range.ts";
 import { emailProblem, foldEmail } from "./email.ts";
 import { mobileProblem, readMobile } from "./mobile.ts";
+import { normalizeCharacters } from "./normalize-characters.ts";
 import { nameProblem, tidyName } from "./person-name.ts";
-import { plainSigns } from "./plain-signs.ts";
 import { readDate } from "./typed-date.ts";
 import { isVisibleLine, ONE_VISIBLE_LINE, trimLine } from "./visible-line.ts";
 
@@ -26,17 +26,19 @@ type Value<F extends FieldRule> = F extends { choices: readonly (infer C)[] }
     ? number
     : string;
 /** What is stored of a field with this rule. */
-export type Stored<F extends FieldRule> = F extends { optional: true } ? Value<F> | null : Value<F>;
+export type StoredValue<F extends FieldRule> = F extends { optional: true }
+  ? Value<F> | null
+  : Value<F>;
 
 /** What a form sends of one field: anything may be missing, numbers may be texts. */
-export type Typed = string | number | null | undefined;
+export type TypedValue = string | number | null | undefined;
 type Read = { value: string | number | null } | { problem: string };
 
 const REQUIRED = "This field is required.";
 const FIRST_YEAR = 1950;
 
 /** Returns what was typed as a text without spaces around it; "" for nothing. */
-export const trimmed = (typed: Typed): string =>
+export const trimmed = (typed: TypedValue): string =>
   Object.is(typed, -0) ? "-0" : String(typed ?? "").trim();
 
 const readText = (typed: string, longest: number): Read =>
@@ -68,7 +70,7 @@ function readNumber(typed: string): Read {
 }
 
 function readYear(typed: string, today: IsoDate): Read {
-  const plain = plainSigns(typed);
+  const plain = normalizeCharacters(typed);
   const value = /^\d{4}$/.test(plain) ? Number(plain) : 0;
   const last = Number(today.slice(0, 4)) + 1;
   return value >= FIRST_YEAR && value <= last
@@ -77,7 +79,7 @@ function readYear(typed: string, today: IsoDate): Read {
 }
 
 function readPercentage(typed: string): Read {
-  const plain = plainSigns(typed).replace(/ ?%$/, "");
+  const plain = normalizeCharacters(typed).replace(/ ?%$/, "");
   const value = /^\d{1,3}(\.\d{1,2})?$/.test(plain) ? Number(plain) : -1;
   return value >= 0 && value <= 100
     ? { value }
@@ -97,7 +99,7 @@ const readChoice = (typed: string, choices: readonly string[]): Read =>
  * Reads what was typed into one field; `today` limits the years. Returns the value to store, or
  * what is wrong with it, as the field's message. Mobiles become ten digits; e-mails are folded.
  */
-export function readField(rule: FieldRule, typed: Typed, today: IsoDate): Read {
+export function readField(rule: FieldRule, typed: TypedValue, today: IsoDate): Read {
   const entered = trimmed(typed);
   if (entered === "") return rule.optional ? { value: null } : { problem: REQUIRED };
   switch (rule.kind) {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { FieldRule, Stored } from "./form-field.ts";
+import type { FieldRule, StoredValue } from "./form-field.ts";
 
 type Rules = Readonly<Record<string, FieldRule>>;
-type StoredShape<R extends Rules> = { [F in keyof R]: z.ZodType<Stored<R[F]>> };
+type StoredShape<R extends Rules> = { [F in keyof R]: z.ZodType<StoredValue<R[F]>> };
 type TypedShape<R extends Rules> = {
   [F in keyof R]: z.ZodOptional<z.ZodNullable<z.ZodType<string | number>>>;
 };

@@ -5,7 +5,7 @@ import { AUDIENCES, type Audience, STAFF } from "./actor.ts";
  * the call must be the caller's · owned: the call names a thing by its id, and the service loads it
  * through an owner check, so that somebody else's is as absent as a missing one.
  */
-export type Ownership = "self" | "own" | "owned";
+type Ownership = "self" | "own" | "owned";
 
 /** What must hold of the caller besides; marketing: eligible for it, or placed. */
 export type Flag = "placed" | "marketing";

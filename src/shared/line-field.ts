@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { isVisibleLine, ONE_VISIBLE_LINE, trimLine } from "./visible-line.ts";
+import {
+  isVisibleLine,
+  isVisibleText,
+  ONE_VISIBLE_LINE,
+  trimLine,
+  trimText,
+  VISIBLE_LINES,
+} from "./visible-line.ts";
 
 /** A line that may be left empty: in NFC and trimmed, at most `longest` characters, visible. */
 export const optionalLineField = (longest: number) =>
@@ -11,6 +18,18 @@ export const optionalLineField = (longest: number) =>
         .string()
         .max(longest, `Use at most ${longest} characters.`)
         .refine(isVisibleLine, ONE_VISIBLE_LINE),
+    );
+
+/** A text of several lines that may be left empty, each of its lines as above. */
+export const optionalTextField = (longest: number) =>
+  z
+    .string()
+    .transform(trimText)
+    .pipe(
+      z
+        .string()
+        .max(longest, `Use at most ${longest} characters.`)
+        .refine(isVisibleText, VISIBLE_LINES),
     );
 
 /**

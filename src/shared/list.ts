@@ -13,10 +13,10 @@ const wholeNumber = (max: number) =>
  * How many rows of each of its lists a page asks for that shows the first ones, and more when asked
  * for more.
  */
-export const mostField = wholeNumber(10_000).optional();
+export const limitField = wholeNumber(10_000).optional();
 
 /** As many it asks for at first. */
-export const USUAL_MOST = 200;
+export const DEFAULT_LIMIT = 200;
 
 /**
  * The query every list call takes (specification 3, G10): `q` searches literally in all text
@@ -59,7 +59,7 @@ export type ListQuery = {
 };
 
 /** Rows to fetch and to skip for a list query. */
-export function windowOf(query: ListQuery): { limit: number; offset: number } {
+export function limitAndOffset(query: ListQuery): { limit: number; offset: number } {
   const limit = query.pageSize ?? MAX_UNPAGED_ROWS;
   return { limit, offset: ((query.page ?? 1) - 1) * limit };
 }
@@ -69,7 +69,7 @@ export function pageOf<Row>(
   rows: readonly Row[],
   query: ListQuery,
 ): { rows: Row[]; total: number } {
-  const { limit, offset } = windowOf(query);
+  const { limit, offset } = limitAndOffset(query);
   return { rows: rows.slice(offset, offset + limit), total: rows.length };
 }
 

@@ -7,7 +7,7 @@ export const MONTH_NAMES = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".spl
 export type Month = IsoDate;
 
 /** MMM YYYY, as the wire and the screens say it: Sep 2026. */
-export const writeMonth = (month: Month): string =>
+export const formatMonth = (month: Month): string =>
   `${MONTH_NAMES[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 
 /** The month a text like "Sep 2026" names, or undefined. */

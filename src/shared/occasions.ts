@@ -114,9 +114,15 @@ export const OCCASIONS = {
   },
   sessions: {
     label: "Sessions of your batch",
-    hint: "Held with an assignment, moved, cancelled or withdrawn.",
+    hint: "Held with an assignment, moved, changed, cancelled or withdrawn.",
     of: "trainees",
-    kinds: ["session-created", "session-cancelled", "session-withdrawn", "session-moved"],
+    kinds: [
+      "session-created",
+      "session-cancelled",
+      "session-withdrawn",
+      "session-moved",
+      "session-changed",
+    ],
   },
   classes: {
     label: "Classes you hold",
@@ -145,11 +151,13 @@ export const OCCASIONS = {
   },
   interviews: {
     label: "Interviews and offers",
-    hint: "Scheduled, moved, cancelled; an offer, a placement. The mail brings the calendar entry.",
+    hint: "Scheduled, moved, cancelled, tomorrow; an offer, a placement. The mail brings the calendar entry.",
     of: "trainees",
     kinds: [
       "interview-scheduled",
+      "interview-tomorrow",
       "interview-moved",
+      "interview-changed",
       "interview-cancelled",
       "interview-outcome-corrected",
       "placement-recorded",

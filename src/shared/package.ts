@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readNumber } from "./amount.ts";
-import { plainSigns } from "./plain-signs.ts";
+import { normalizeCharacters } from "./normalize-characters.ts";
 
 /** Lakh rupees a year (I-71). */
 export const HIGHEST_PACKAGE = 1000;
@@ -14,7 +14,7 @@ const LAKH = / ?(?:lpa|lakhs?|lacs?|l)$/;
  * for anything else.
  */
 export const readPackage = (text: string): number | undefined =>
-  readNumber(plainSigns(text).trim().toLowerCase().replace(A_YEAR, "").replace(LAKH, ""));
+  readNumber(normalizeCharacters(text).trim().toLowerCase().replace(A_YEAR, "").replace(LAKH, ""));
 
 /** The same for a call, with NaN for what is no package: the call's schema refuses it. */
 export const packageIn = (text: string): number => readPackage(text) ?? Number.NaN;

@@ -1,4 +1,4 @@
-import type { Module } from "./marks.ts";
+import type { Module } from "./modules.ts";
 
 /** What a table of a page keeps in the address. */
 const TABLE = ["q?", "page?", "size?", "sort?"] as const;
@@ -15,7 +15,11 @@ const ROWS = [
   ...TABLE,
 ] as const;
 const DUES = ["status?", "kind?", "dueIn?", "receivedIn?", ...TABLE] as const;
-const MONEY = ["view?", "status?", "by?", "date?", "month?", ...TABLE] as const;
+/**
+ * `record` opens the form of a payment of a person, by the user's id; `void` asks to take back the
+ * receipt with this number.
+ */
+const MONEY = ["view?", "status?", "by?", "date?", "month?", "record?", "void?", ...TABLE] as const;
 const QUEUE = ["show?", "person?", "at?"] as const;
 const WARNINGS = ["show?", "batch?", ...TABLE] as const;
 const FIND = ["person?", "find?"] as const;
@@ -32,6 +36,8 @@ export const PAGES = {
   "/csrPage": [],
   "/contact-us": [],
   "/privacy": ["version?"],
+  "/terms": [],
+  "/refund-policy": [],
   "/verify": [],
   "/shared-resume/$token": [],
   "/verify/$code": [],
@@ -91,7 +97,7 @@ export const PAGES = {
   "/people/$userId": ["kind?"],
   "/batches": ["state?", ...TABLE],
   "/early-warning": WARNINGS,
-  "/batches/$batchId": ["tab?", ...TABLE],
+  "/batches/$batchId": ["tab?", "add?", "show?", ...TABLE],
 
   "/companies/$company": [],
   "/openings": [],

@@ -1,9 +1,13 @@
+import type { Address } from "./pages.ts";
+
 /** A person with id and name, as lists show people. */
 export type Person = {
   id: string;
   name: string;
   /** False for people without an account: guides, and those supported from outside. */
   hasPage?: false;
+  /** The CTO's list that has somebody without a page. */
+  listedAt?: Address;
 };
 
 /**

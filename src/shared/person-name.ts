@@ -2,7 +2,9 @@ import { isVisibleLine, ONE_VISIBLE_LINE, trimLine } from "./visible-line.ts";
 
 /** Endings of addresses that are no word of a name, nor two initials. */
 const PLAIN_ENDINGS =
-  "com|net|org|edu|gov|info|biz|xyz|online|site|shop|app|click|link|website|tech|store|space|club|icu|vip|page|cloud|buzz|cyou|sbs|bond|lol|loan|zip|mov";
+  "com|net|org|edu|gov|info|biz|xyz|" +
+  "online|site|shop|app|click|link|website|tech|store|space|" +
+  "club|icu|vip|page|cloud|buzz|cyou|sbs|bond|lol|loan|zip|mov";
 /** All that mail programs turn into links automatically, also those that begin or end a name. */
 const ENDINGS = `${PLAIN_ENDINGS}|in|co|io|top|ru|cn`;
 

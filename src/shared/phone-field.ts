@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readGstin } from "./gstin.ts";
 import { readPhone } from "./phone.ts";
 import { readUpi } from "./upi.ts";
 
@@ -30,3 +31,9 @@ export const optionalPhoneField = readField(
 
 /** A UPI id, which may be left empty. */
 export const optionalUpiField = readField(orNone(readUpi), "Enter a UPI id such as hub@bank.");
+
+/** A GSTIN, which may be left empty. */
+export const optionalGstinField = readField(
+  orNone(readGstin),
+  "Enter the 15 characters of the GSTIN, or leave it empty.",
+);

@@ -1,4 +1,4 @@
-import { plainSigns } from "./plain-signs.ts";
+import { normalizeCharacters } from "./normalize-characters.ts";
 
 /** What address books and links write before a number. */
 const LABEL = /^(?:tel|phone|ph|mobile|mob|whatsapp)[.: ]+/i;
@@ -6,7 +6,8 @@ const LABEL = /^(?:tel|phone|ph|mobile|mob|whatsapp)[.: ]+/i;
 /**
  * A number as it was typed or pasted, without what address books write before it, in plain signs.
  */
-export const bareNumber = (text: string): string => plainSigns(text).trim().replace(LABEL, "");
+export const bareNumber = (text: string): string =>
+  normalizeCharacters(text).trim().replace(LABEL, "");
 
 /**
  * The telephone number of an office or a contact, mobile or not, in the groups it was written in:

@@ -99,12 +99,17 @@ export const PLACING_ERRORS = {
   },
   COMPANY_KNOWN: { status: 409, code: "CONFLICT", message: "This company is known already." },
   SAME_COMPANY: { status: 409, code: "CONFLICT", message: "These are one company already{by}." },
-  NOT_MERGED: { status: 409, code: "CONFLICT", message: "This company stands by itself{by}." },
+  NOT_MERGED: { status: 409, code: "CONFLICT", message: "This company is one of its own{by}." },
   OPENING_CLOSED: { status: 409, code: "CONFLICT", message: "This opening is closed{by}." },
   OPENING_APPLIED_FOR: {
     status: 409,
     code: "CONFLICT",
     message: "Somebody applied for this opening at {company} already, so the company stays.",
+  },
+  OPENING_FILLED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "All seats of this opening are taken. Give it more seats first.",
   },
   OPENING_OVER: { status: 409, code: "CONFLICT", message: "Its last day was {day}: change it." },
   OPENING_ASKS_MORE: {
@@ -130,7 +135,7 @@ export const PLACING_ERRORS = {
   APPLICATION_SETTLED: {
     status: 409,
     code: "CONFLICT",
-    message: "This application stands at “{stage}” by now{by}.",
+    message: "This application is at “{stage}” by now{by}.",
   },
   OFFER_MISSING: { status: 409, code: "CONFLICT", message: "Note the offer first." },
   OFFER_OVER_HIGHEST: { status: 409, code: "CONFLICT", message: "Correct the offer first." },

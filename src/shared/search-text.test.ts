@@ -1,5 +1,6 @@
+import { expect, test } from "vitest";
 import { testAnswers } from "#test/support/answer-table.ts";
-import { searchText, writingsOf } from "./search-text.ts";
+import { nearKeys, searchText, wordsOf, writingsOf } from "./search-text.ts";
 
 testAnswers("%j is looked for as %j", searchText, [
   ["+91 98765 43210", "9876543210"],
@@ -7,6 +8,11 @@ testAnswers("%j is looked for as %j", searchText, [
   ["098765 43210", "9876543210"],
   ["9198765432", "9198765432"],
   ["98765", "98765"],
+  ["+91 (0) 98765.43210", "9876543210"],
+  ["0091 98765 43210", "9876543210"],
+  ["919876543210", "9876543210"],
+  ["+91 98765", "98765"],
+  ["(080) 4712-3344", "8047123344"],
   [" Asha Rao ", "Asha Rao"],
   ["a1@b.example", "a1@b.example"],
 ]);
@@ -18,3 +24,37 @@ testAnswers("%j is looked for as each of %j", writingsOf, [
   // A batch of that year, as well as a number.
   ["2026-001", ["2026-001", "2026001"]],
 ]);
+
+testAnswers("%j has the words %j", wordsOf, [
+  [" Rao,  ASHA ", ["rao", "asha"]],
+  ["98765 43210", ["98765 43210"]],
+  [" , ", [" , "]],
+]);
+
+/** What `name_keys` of the database makes of one word. */
+const keysOfName = (word: string) => [
+  `0:${word}`,
+  ...[...word].map((_, index) => `${index + 1}:${[...word].toSpliced(index, 1).join("")}`),
+];
+const isNear = (name: string, typed: string) =>
+  nearKeys(typed).some((key) => keysOfName(name).includes(key));
+
+test.each([
+  // A letter wrong, missing, too many, doubled, or two that changed places; at each end as well.
+  ...["snexa", "xneha", "snehx", "snha", "neha", "sneh", "snneha", "snehax", "asneha"],
+  ...["nseha", "snhea", "sneah"],
+])("sneha is meant by %s", (typed) => {
+  expect(isNear("sneha", typed)).toBe(true);
+});
+
+test.each(["snxhx", "seha1", "snehaxy", "sne", "ahens", "nesha2"])(
+  "sneha is not meant by %s",
+  (typed) => {
+    expect(isNear("sneha", typed)).toBe(false);
+  },
+);
+
+test("another script has letters as well; a short word and one with digits have none", () => {
+  expect(isNear("देवी", "देवि")).toBe(true);
+  expect([nearKeys("ab"), nearKeys("octavia1")]).toEqual([[], []]);
+});

@@ -1,12 +1,19 @@
+/** A telephone number as people write it: with spaces, dashes, dots and brackets. */
+const WRITTEN_NUMBER = /^[+(]?[\d\s().\u2010-\u2013-]{4,}$/;
+/** Of more words than these nothing more is asked. */
+const MOST_WORDS = 6;
+const SHORTEST_NEAR = 3;
+
 /**
- * A search text as it is compared: of a telephone number, its ten digits without spaces, +91 and
- * the 0 of a call within India.
+ * A search text as it is compared: of a telephone number, its ten digits without what is written
+ * between them, +91 and the 0 of a call within India.
  */
 export function searchText(q: string): string {
   const text = q.trim();
-  if (!/^\+?[\d\s-]{4,}$/.test(text)) return text;
   const digits = text.replace(/\D/g, "");
-  return digits.length > 10 ? digits.replace(/^(91|0)/, "") : digits;
+  if (!WRITTEN_NUMBER.test(text) || digits.length < 3) return text;
+  const national = /^(\+|00)/.test(text) ? digits.replace(/^(00)?91/, "") : digits;
+  return national.length > 10 ? national.replace(/^(91(?=0?\d{10}$))?0?/, "") : national;
 }
 
 /**
@@ -22,4 +29,30 @@ export function numberIn(q: string | undefined): string | undefined {
 export function writingsOf(q: string): string[] {
   const digits = numberIn(q);
   return digits === undefined || digits === q ? [q] : [q, digits];
+}
+
+/** The words of a search text in small letters; a telephone number is one, however it is typed. */
+export function wordsOf(q: string): string[] {
+  const words = q
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+  return words.length === 0 || numberIn(q) !== undefined ? [q] : words.slice(0, MOST_WORDS);
+}
+
+/**
+ * Returns the keys that a name has (`name_keys` of the database) if it differs from a word by one
+ * letter: a wrong, a missing, a doubled one, or two that changed places. None for a short word, and
+ * for one with digits. A key is a word without one of its letters, after the letter's place; that
+ * of the whole word has place 0.
+ */
+export function nearKeys(word: string): string[] {
+  const letters = [...word.toLowerCase()];
+  if (letters.length < SHORTEST_NEAR || !/^\p{L}[\p{L}\p{M}'’]*$/u.test(word)) return [];
+  const keys = letters.flatMap((letter, index) => {
+    const without = letters.toSpliced(index, 1).join("");
+    const swapped = letters.toSpliced(index, 2, letters[index + 1] ?? "", letter).join("");
+    return [`${index + 1}:${without}`, `0:${without}`, `0:${swapped}`, `${index + 1}:${word}`];
+  });
+  return [...new Set([...keys, `${letters.length + 1}:${word.toLowerCase()}`])];
 }

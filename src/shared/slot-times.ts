@@ -4,7 +4,7 @@ export function formatTime(time: string): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-export type SlotTimes = { start: string; end: string };
+type SlotTimes = { start: string; end: string };
 
 /**
  * The times of a slot text such as "9:00 AM to 11:00 AM" as HH:MM; undefined for any other text.

@@ -2,7 +2,7 @@
 export type Section = { heading: string; paragraphs: readonly string[] };
 
 /** The placeholders in terms, filled in from the settings. */
-export const TERMS_WORDS = ["hub", "fee", "support", "contact"] as const;
+const TERMS_WORDS = ["hub", "fee", "support", "contact"] as const;
 
 /**
  * Returns the sections of a text, with {hub}, {fee}, {support} and {contact} filled in. A line that

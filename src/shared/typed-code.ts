@@ -1,18 +1,19 @@
 import { z } from "zod";
-import { plainSigns } from "./plain-signs.ts";
+import { normalizeCharacters } from "./normalize-characters.ts";
 
 /**
  * A code as it is compared: without the spaces, dashes and invisible marks it was typed or pasted
  * with, digits of every script as 0 to 9.
  */
-export const plainCode = (text: string): string => plainSigns(text).replace(/[ -]/g, "");
+export const normalizeCode = (text: string): string =>
+  normalizeCharacters(text).replace(/[ -]/g, "");
 
 /**
  * A code that reads letters which look like digits as those: o as 0, i and l as 1. In small
  * letters.
  */
 export const codeOfLetters = (text: string): string =>
-  plainCode(text).toLowerCase().replaceAll("o", "0").replace(/[il]/g, "1");
+  normalizeCode(text).toLowerCase().replaceAll("o", "0").replace(/[il]/g, "1");
 
 /** Longer texts hold no code, whatever is dropped of them. */
 const LONGEST_TYPED = 1000;
@@ -24,5 +25,5 @@ export const codeField = (missing: string, longest: number, tooLong: string) =>
   z
     .string({ error: missing })
     .max(LONGEST_TYPED, tooLong)
-    .transform(plainCode)
+    .transform(normalizeCode)
     .pipe(z.string().min(1, missing).max(longest, tooLong));

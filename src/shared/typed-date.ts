@@ -1,5 +1,5 @@
 import { type IsoDate, isCalendarDate, istDate } from "./dates.ts";
-import { plainSigns } from "./plain-signs.ts";
+import { normalizeCharacters } from "./normalize-characters.ts";
 
 const MONTHS =
   "january february march april may june july august september october november december".split(
@@ -52,7 +52,7 @@ const dateAlone = (text: string): string =>
  */
 export function readDate(text: string): IsoDate | undefined {
   if (text.length > LONGEST) return undefined;
-  const plain = plainSigns(text).trim();
+  const plain = normalizeCharacters(text).trim();
   if (INSTANT.test(plain)) {
     const instant = new Date(plain);
     const date = Number.isNaN(instant.valueOf()) ? "" : istDate(instant);

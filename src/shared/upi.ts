@@ -1,4 +1,4 @@
-import { plainSigns } from "./plain-signs.ts";
+import { normalizeCharacters } from "./normalize-characters.ts";
 
 const UPI = /^[\w.-]{2,256}@[A-Za-z]{2,64}$/;
 
@@ -7,6 +7,6 @@ const UPI = /^[\w.-]{2,256}@[A-Za-z]{2,64}$/;
  * undefined for any other text.
  */
 export function readUpi(text: string): string | undefined {
-  const id = plainSigns(text).replaceAll(" ", "");
+  const id = normalizeCharacters(text).replaceAll(" ", "");
   return UPI.test(id) ? id : undefined;
 }

@@ -32,6 +32,7 @@ const COPIED_BEFORE = new RegExp(`^[${COPIED}\\u200c\\u200d]+`);
 const COPIED_SIGN = new RegExp(`[${COPIED}]`);
 
 export const ONE_VISIBLE_LINE = "Use one line of visible characters.";
+export const VISIBLE_LINES = "Use visible characters and line breaks alone.";
 
 /** A line in NFC, without the blanks and invisible marks that were copied with its ends. */
 export function trimLine(text: string): string {
@@ -50,3 +51,14 @@ export function isVisibleLine(text: string): boolean {
   const spelled = text.replace(SPELLING, "");
   return !INVISIBLE.test(spelled) && !HEAPED_MARKS.test(spelled);
 }
+
+/** A text of several lines, each trimmed as above, without empty ones. */
+export const trimText = (text: string): string =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((line) => trimLine(line.replaceAll("\t", " ")))
+    .filter(Boolean)
+    .join("\n");
+
+/** Whether each line of a text is visible. */
+export const isVisibleText = (text: string): boolean => text.split("\n").every(isVisibleLine);

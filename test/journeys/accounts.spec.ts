@@ -51,7 +51,7 @@ test("a new email waits for code and password, and the old one can put itself ba
   await signIn(page, person, "/trainee-dashboard");
 });
 
-test("the right password on the wrong tab is led to the right one", async ({ page, hub }) => {
+test("the right password on the wrong tab is led to the right one @lab", async ({ page, hub }) => {
   const trainer = await createdPerson(hub, "On the wrong tab", { role: "Trainer" });
   for (let count = 0; count < 6; count += 1) {
     await tryToSignIn(page, { ...trainer, role: "Trainee" });

@@ -31,6 +31,7 @@ test("every section of the panel has its own address and is accessible", async (
   const menu = page.getByRole("navigation", { name: /admin/i });
   const heading = page.getByRole("heading", { level: 1 });
   let before = "";
+  await menu.getByRole("button", { name: "Settings", exact: true }).click();
   for (const [name, address] of SECTIONS) {
     await menu.getByRole("link", { name, exact: true }).click();
     await expect(page).toHaveURL(address);

@@ -9,7 +9,7 @@ test.beforeEach(async ({ hub }) => {
   await createJavaBatch(hub, 0);
 });
 
-test("No Payment takes the place without a checkout @lab", async ({ page, hub }) => {
+test("No Payment takes the place without a checkout", async ({ page, hub }) => {
   const person = await traineeBeforeFee(hub, "No fee", "No Payment");
   await openAs(page, person, "/admission-fee");
   await expect(page.getByText("No Payment")).toBeVisible();

@@ -97,7 +97,7 @@ phoneTest(
       const dialog = page.getByRole("dialog", { name: "Close the assistance of Suma Pai?" });
       await dialog.getByLabel("Summary (optional)").fill("Settled in and released twice.");
       await expectAccessible(page);
-      await dialog.getByRole("button", { name: "Close Suma Pai" }).click();
+      await dialog.getByRole("button", { name: "Close assistance" }).click();
       await expect(page.getByText("User closed successfully")).toBeVisible();
       await expect(page.getByRole("button", { name: "More for Suma Pai" })).toBeHidden();
     });
@@ -143,7 +143,7 @@ test("after a decision about a request the focus goes on, and two of one name ar
     const { token } = await signInByCall(hub, FIRST_ADMIN);
     const params = { userId: ids.at(-1) ?? "" };
     await call(hub.url, token, requestsContract.approve, { params, body: { amount: 3000 } });
-    await expect(chosen).toContainText("It waits no more");
+    await expect(chosen).toContainText("It no longer waits");
     await expect(chosen).toContainText(/, by Administrator, just now/);
     await page.goto("/assistance-register?q=Asks&sort=requestedAt");
   });

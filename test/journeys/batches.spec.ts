@@ -3,6 +3,7 @@ import { batchesContract } from "#/domain/training/batches/batches.contract.ts";
 import { scoresContract } from "#/domain/training/scores/scores.contract.ts";
 import { typeDate } from "./pages/date-field.ts";
 import { chooseMore } from "./pages/row-menu.ts";
+import { undoOf } from "./pages/undo-toast.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { call } from "./support/call.ts";
 import { expect, onOwnHub, phoneTest, test } from "./support/fixtures.ts";
@@ -187,11 +188,7 @@ phoneTest(
     const names = ["Hari Moves", "Isha Leaves"] as const;
     const { batchId, trainees } = await javaBatch(hub, names);
     const other = await createJavaBatch(hub, 3);
-    await openAs(
-      page,
-      FIRST_ADMIN,
-      `/admin-panel/batches/view/java?batch=${batchId.toLowerCase()}`,
-    );
+    await openAs(page, FIRST_ADMIN, `/batches/${batchId.toLowerCase()}`);
     await page.getByRole("button", { name: "Change capacity" }).click();
     const capacity = page.getByRole("dialog", { name: `Capacity of ${batchId}` });
     await capacity.getByRole("textbox", { name: "Capacity" }).fill("1");
@@ -290,9 +287,7 @@ test("an unsaved score stays in its cell, and overwrites nobody's", async ({ pag
   });
 
   await test.step("and what was wrong is taken back from its toast", async () => {
-    const undo = page.getByRole("button", { name: "Undo" });
-    await expect(undo, "the offer of the scores before has faded out").toHaveCount(1);
-    await undo.click();
+    await undoOf(page, second).click();
     await expect(page.getByText("2 of 3 scored, 2 passed")).toBeVisible();
     await save("6.5", second);
     await expect(page.getByText("3 of 3 scored, 2 passed")).toBeVisible();

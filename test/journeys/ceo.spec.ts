@@ -203,7 +203,7 @@ test("the CEO looks at every section, and a person at their own timeline", async
     await expect(page.getByText("Registered", { exact: true })).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole("link", { name: /^Joined the Java batch/ }).click();
-    await expect(page).toHaveURL(`/ceo-dashboard/training/trainees/java?batch=${batchId}`);
+    await expect(page).toHaveURL(`/batches/${batchId}`);
   });
 
   await test.step("the trainee finds their own in the profile menu", async () => {

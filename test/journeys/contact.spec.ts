@@ -49,6 +49,18 @@ test("a visitor writes, the admin reads it, marks it as answered and deletes it"
   });
   expect(sent.status()).toBe(200);
   const late = page.getByRole("row", { name: "Asma Khan" });
+  await test.step("an answer by mail: two presses and the text, with the message whole above it", async () => {
+    await late.getByRole("button", { name: "Reply to Asma Khan" }).click();
+    const dialog = page.getByRole("dialog", { name: "Answer Asma Khan" });
+    await expect(dialog).toContainText("And at the weekend?");
+    await dialog.getByRole("combobox", { name: "Begin with" }).click();
+    await page.getByRole("option", { name: "Fee" }).click();
+    await expect(dialog.getByRole("textbox", { name: "Answer" })).toHaveValue(/admission fee/);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Send answer" }).click();
+    await expect(page.getByText("Your answer is on its way.")).toBeVisible();
+    await expect(late).toContainText("Leaves in a moment");
+  });
   await late.getByRole("button", { name: /^Delete/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete message" }).click();
   await expect(late).toBeHidden();

@@ -102,9 +102,9 @@ test("guidance added, a seeker guided, a personal assistant, closed, and reopene
 
   await test.step("closed, still there after a reload, and reopened with a reason", async () => {
     await page.getByRole("button", { name: "Close Keerthi Bhat" }).click();
-    const dialog = page.getByRole("dialog", { name: "Close Keerthi Bhat?" });
+    const dialog = page.getByRole("dialog", { name: "Close the assistance of Keerthi Bhat?" });
     await dialog.getByLabel("Closing summary").fill("Settled in well.");
-    await dialog.getByRole("button", { name: "Close Keerthi Bhat" }).click();
+    await dialog.getByRole("button", { name: "Close assistance" }).click();
     await expect(page.getByText("Keerthi Bhat closed successfully")).toBeVisible();
     const closed = page.getByRole("region", { name: "Closed Users", exact: true });
     await expect(closed.getByRole("row", { name: /Keerthi Bhat/ })).toContainText("Closed by CTO");

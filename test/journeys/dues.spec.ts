@@ -1,15 +1,14 @@
 import { monthOf } from "#/domain/money/dues/dues.rules.ts";
 import { paymentsContract } from "#/domain/money/payments/payments.contract.ts";
-import { recordsContract } from "#/domain/support/assistance/records/records.contract.ts";
 import { batchesContract } from "#/domain/training/batches/batches.contract.ts";
 import { formatDate } from "#/shared/dates.ts";
-import { writeMonth } from "#/shared/months.ts";
-import { samplePdf } from "#test/support/sample-files.ts";
+import { formatMonth } from "#/shared/months.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { call } from "./support/call.ts";
 import { expect, phoneTest, test } from "./support/fixtures.ts";
 import type { Hub } from "./support/hub.ts";
-import { createdPerson, FIRST_ADMIN, openAs, signInByCall } from "./support/people.ts";
+import { FIRST_ADMIN, openAs, signInByCall } from "./support/people.ts";
+import { supportedPerson } from "./support/supported-people.ts";
 import { createJavaBatch, dayFromToday, traineeBeforeFee } from "./support/trainee-steps.ts";
 
 /** Somebody in a batch who has paid the first half of the fee. */
@@ -22,26 +21,6 @@ async function halfPayer(hub: Hub, username: string) {
   const body = { orderId };
   const paid = await call(hub.url, token, paymentsContract.playSandbox, { body });
   await call(hub.url, token, paymentsContract.verify, { body: { ...fee, ...paid } });
-  return person;
-}
-
-/** An Assistance user whose support began seventy days ago. */
-async function supportedPerson(hub: Hub, username: string) {
-  const person = await createdPerson(hub, username, { role: "Trainee", subRole: "Assistance" });
-  const { token, userId } = await signInByCall(hub, person);
-  const form = new FormData();
-  const fields = {
-    userId,
-    username,
-    email: person.email,
-    mobile: "9876543210",
-    companyName: "Infosys",
-    package: "6.5",
-    dateOfJoining: dayFromToday(-70),
-  };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append("assignment", new Blob([new Uint8Array(samplePdf())]), "terms.pdf");
-  await call(hub.url, token, recordsContract.create, { form });
   return person;
 }
 
@@ -96,7 +75,7 @@ test("a month of assistance is recorded once, received later, and stands in the 
   hub,
 }) => {
   const person = await supportedPerson(hub, "Owes Monthly");
-  const month = writeMonth(monthOf(dayFromToday(0)));
+  const month = formatMonth(monthOf(dayFromToday(0)));
 
   await test.step("recorded as not received, and not offered a second time", async () => {
     await openAs(page, FIRST_ADMIN, "/admin-panel/assistance/closure");
@@ -122,6 +101,7 @@ test("a month of assistance is recorded once, received later, and stands in the 
   });
 
   await test.step("the ledger has it as due", async () => {
+    await page.getByRole("link", { name: "Money desk", exact: true }).click();
     await page.getByRole("link", { name: "Dues", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Dues", level: 1 })).toBeVisible();
     await page.getByPlaceholder("Search by name or month").fill("Owes Monthly");
@@ -135,10 +115,11 @@ test("a month of assistance is recorded once, received later, and stands in the 
     await page.goto("/admin-panel/assistance/payments?q=Owes");
     const row = page.getByRole("row", { name: /^Owes Monthly/ });
     await expect(row).toContainText("Not Received");
-    await row.getByRole("button", { name: `Mark as received: ${month} of Owes Monthly` }).click();
+    await row.getByRole("button", { name: `Record payment of Owes Monthly, ${month}` }).click();
     const dialog = page.getByRole("dialog", { name: `Owes Monthly, ${month}` });
-    await dialog.getByRole("button", { name: "Mark as received" }).click();
+    await dialog.getByRole("button", { name: "Record ₹1,000" }).click();
     await expect(dialog).toBeHidden();
+    await expect(page.getByText(/^₹1,000 from Owes Monthly, RCP/)).toBeVisible();
     await expect(row).not.toContainText("Not Received");
     await expectAccessible(page);
     await page.getByRole("link", { name: "Open dues" }).click();
@@ -166,7 +147,7 @@ test("the money desk: months received together, a balance recorded and taken bac
 
   await test.step("its three figures stand in one row, one below the other only where they have no room", async () => {
     const wide = page.viewportSize();
-    const tiles = page.getByRole("link", { name: /^(Received today|Overdue|Due later)/ });
+    const tiles = page.getByRole("link", { name: /^(Received today|Overdue|Due next)/ });
     const places = () =>
       tiles.evaluateAll((all) => {
         const boxes = all.map((one) => one.getBoundingClientRect());
@@ -199,22 +180,22 @@ test("the money desk: months received together, a balance recorded and taken bac
     for (const box of await page.getByRole("checkbox", { name: /^Select Assistance/ }).all()) {
       await box.check();
     }
-    await page.getByRole("button", { name: "Mark 2 as received" }).click();
+    await page.getByRole("button", { name: "Record 2 payments" }).click();
     const dialog = page.getByRole("dialog", { name: "₹2,000 for 2 months of assistance" });
     await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Mark all 2 as received" }).click();
+    await dialog.getByRole("button", { name: "Record 2 payments" }).click();
     await expect(page.getByText("2 received.")).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("checkbox", { name: /^Select Assistance/ })).toHaveCount(0);
   });
 
   await test.step("a balance comes in over the counter", async () => {
-    await page.getByRole("button", { name: `Record the payment of ${label} Chitra` }).click();
-    const dialog = page.getByRole("dialog", { name: `₹5,000 of ${label} Chitra` });
+    await page.getByRole("button", { name: `Record payment of ${label} Chitra` }).click();
+    const dialog = page.getByRole("dialog", { name: `₹5,000 from ${label} Chitra` });
     await dialog.getByLabel("Reference").fill("UPI 4711");
     await page.reload();
-    await page.getByRole("button", { name: `Record the payment of ${label} Chitra` }).click();
-    await expect(dialog).toContainText("What you typed earlier is here again.");
+    await page.getByRole("button", { name: `Record payment of ${label} Chitra` }).click();
+    await expect(dialog).toContainText("Unsaved changes restored.");
     await expect(dialog.getByLabel("Reference")).toHaveValue("UPI 4711");
     await dialog.getByRole("button", { name: "Record ₹5,000" }).click();
     await expect(dialog).toBeHidden();
@@ -239,7 +220,7 @@ test("the money desk: months received together, a balance recorded and taken bac
     await more(new RegExp(`^More for .* of ${label} Chitra`)).click();
     await page.getByRole("menuitem", { name: `All money of ${label} Chitra` }).click();
     const drawer = page.getByRole("dialog", { name: `Money of ${label} Chitra` });
-    await expect(drawer.getByRole("region", { name: "Owed" })).toContainText("Fee, second half");
+    await expect(drawer.getByRole("region", { name: "Owed" })).toContainText("Balance");
     await expect(drawer.getByRole("region", { name: "History of money" })).toContainText("VOID");
     await expectAccessible(page);
     await page.keyboard.press("Escape");

@@ -75,7 +75,7 @@ test("an empty hub says what it needs, and is done once all of it is there", asy
   await place.getByRole("button", { name: "Save address and hours" }).click();
   await expect(place).toContainText("Stored by now: Address Somewhere else.");
   await place.getByRole("button", { name: "Save address and hours" }).click();
-  await expect(place.getByText("Changed meanwhile")).toBeHidden();
+  await expect(place.getByText("Changed by somebody else")).toBeHidden();
   await expect(place.getByRole("textbox", { name: "Address" })).toHaveValue(/^12, 4th Cross/);
 
   await save(page, "Admission fee", { "Admission fee": "12500" });

@@ -97,7 +97,7 @@ for (const { address, as, budget } of PAGES) {
 const MOST_SHIFT = 0.005;
 
 phoneTest(
-  "what the office and a trainee begin with stands still on a phone",
+  "what the office and a trainee begin with stands still on a phone @lab",
   async ({ page, hub }) => {
     const trainee = await traineeBeforeFee(hub, "Uma Unplaced");
     await payAtOffice(hub, trainee);

@@ -33,6 +33,7 @@ test("a spreadsheet of people is tried, mended, stored and taken back", async ({
   await openAs(page, FIRST_ADMIN, "/admin-panel");
 
   await test.step("a file with semicolons: nothing is stored before it is confirmed", async () => {
+    await page.getByRole("button", { name: "Settings", exact: true }).click();
     await page.getByRole("link", { name: "Import", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Import" })).toBeVisible();
     await expectAccessible(page);
@@ -58,8 +59,8 @@ test("a spreadsheet of people is tried, mended, stored and taken back", async ({
     await expectAccessible(page);
   });
 
-  await test.step("the rows to mend come as a file with a column that says why", async () => {
-    await page.getByRole("button", { name: "Rows to mend (1)" }).click();
+  await test.step("the rows with problems come as a file with a column that says why", async () => {
+    await page.getByRole("button", { name: "Rows with problems (1)" }).click();
     const item = page.getByRole("menuitem", { name: "CSV" });
     const [file] = await Promise.all([page.waitForEvent("download"), item.click()]);
     const text = await readFile(await file.path(), "utf8");
@@ -73,20 +74,26 @@ test("a spreadsheet of people is tried, mended, stored and taken back", async ({
       (answer) => answer.url().endsWith("/confirmation") && answer.ok(),
     );
     await expect(page.getByRole("button", { name: "Store 2 rows" })).toBeVisible();
-    await page.getByRole("switch", { name: "Also change who or what is known (1 row)" }).check();
-    await page.getByRole("button", { name: "Store 3 rows" }).click();
-    const dialog = page.getByRole("dialog", {
-      name: "Store 3 rows and send 2 invitations and up to 1 mail about changes?",
-    });
-    await dialog.getByRole("button", { name: "Store 3 rows" }).click();
+    await page.getByRole("button", { name: "Store 2 rows" }).click();
+    const dialog = page.getByRole("dialog", { name: "Store 2 rows and send 2 invitations?" });
+    await dialog.getByRole("button", { name: "Store 2 rows" }).click();
     await isConfirmed;
     await page.goto(`/admin-panel/approved-users?q=${at}`);
     await expect(page.getByRole("row", { name: `nina@${at}` })).toBeVisible();
     await page.goto("/admin-panel/imports");
     await page.getByRole("link", { name: `people.${own}.csv` }).click();
     await expect(heading(page, "Stored")).toBeVisible();
-    await rowsWith(page, "Stored", "3");
+    await rowsWith(page, "Stored", "2");
     await expect(page.getByText(/^2 mails wait until/)).toBeVisible();
+  });
+
+  await test.step("who is known is asked for by itself", async () => {
+    const changes = page.getByRole("region", { name: "1 row would change what is known" });
+    await expect(changes).toContainText("Name: Known Already → Known By Now");
+    await changes.getByRole("checkbox", { name: "Row 4" }).check();
+    await changes.getByRole("button", { name: "Change 1 row" }).click();
+    await expect(changes).toHaveCount(0);
+    await rowsWith(page, "Stored", "3");
   });
 
   await test.step("and taken back within the hour", async () => {
@@ -125,12 +132,12 @@ test("a spreadsheet of people is tried, mended, stored and taken back", async ({
     await rowsWith(page, "Problems", "1");
     await form.getByRole("switch", { name: "Bring back who was removed or locked" }).check();
     await form.getByRole("button", { name: "Try the rows" }).click();
-    await expect(page.getByRole("button", { name: "Store 1 row" })).toBeVisible();
+    const changes = page.getByRole("region", { name: "1 row would change what is known" });
+    await expect(changes).toContainText("Email: removed → active");
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Store 1 row" }).click();
-    const dialog = page.getByRole("dialog", { name: /^Store 1 row and send / });
-    await dialog.getByRole("button", { name: "Store 1 row" }).click();
+    await changes.getByRole("checkbox", { name: "Row 2" }).check();
+    await changes.getByRole("button", { name: "Change 1 row" }).click();
     await expect(heading(page, "Stored")).toBeVisible();
   });
 });

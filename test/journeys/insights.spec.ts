@@ -93,9 +93,7 @@ test("the CEO opens a figure and finds its rows; the admin reads a chart as a ta
     await expectAccessible(page);
     // A bar is nothing but its ground, which the reader's own colours would take.
     await page.emulateMedia({ forcedColors: "active" });
-    const part = page
-      .getByRole("region", { name: "Stages of the way" })
-      .locator("[data-drawn] > *");
+    const part = page.getByRole("region", { name: "Journey" }).locator("[data-drawn] > *");
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await expect(part.first()).not.toHaveCSS("background-color", ground);
     await page.emulateMedia({ forcedColors: "none" });
@@ -202,7 +200,7 @@ test("the CEO opens a figure and finds its rows; the admin reads a chart as a ta
   });
 });
 
-test("a chart below the screen is drawn as it comes into sight, and for paper", async ({
+test("a chart below the screen is drawn as it comes into sight, and for paper @lab", async ({
   page,
   hub,
 }) => {

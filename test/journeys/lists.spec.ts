@@ -166,7 +166,7 @@ phoneTest(
   },
 );
 
-test("a long list is printed whole, with what narrows it, when and by whom", async ({
+test("a long list is printed whole, with what narrows it, when and by whom @lab", async ({
   page,
   hub,
 }) => {
@@ -239,7 +239,7 @@ test("a long list is printed whole, with what narrows it, when and by whom", asy
   });
 });
 
-test("the skip link leads past the bar and the side menu", async ({ page }) => {
+test("the skip link leads past the bar and the side menu @lab", async ({ page }) => {
   await openAs(page, FIRST_ADMIN, "/admin-panel/dues");
   await expect(page.locator("#section").getByRole("searchbox").first()).toBeVisible();
   await page.locator("body").focus();

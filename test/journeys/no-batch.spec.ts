@@ -1,11 +1,12 @@
 import { formatDate } from "#/shared/dates.ts";
+import { UNDO_SECONDS, undoOf } from "./pages/undo-toast.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, onOwnHub, phoneTest, test } from "./support/fixtures.ts";
 import { FIRST_ADMIN, openAs } from "./support/people.ts";
 import { createJavaBatch, dayFromToday, traineeBeforeFee } from "./support/trainee-steps.ts";
 
 // A hub of its own, in which no other journey creates batches.
-onOwnHub({ HUB_NAME: "Quiet Hub" });
+onOwnHub({ UNDO_SECONDS: String(UNDO_SECONDS), HUB_NAME: "Quiet Hub" });
 
 const DAY_SECONDS = 24 * 60 * 60;
 const written = (days: number) => formatDate(dayFromToday(days), dayFromToday(0));
@@ -38,21 +39,20 @@ phoneTest(
 
     await test.step("a batch that was created by mistake is deleted, back by Undo, and deleted", async () => {
       const mistaken = await createJavaBatch(hub, 3);
-      const sheet = `/admin-panel/batches/view/java?batch=${mistaken}`;
+      const sheet = `/batches/${mistaken}`;
       await page.goto(sheet);
       const remove = page.getByRole("button", { name: "Delete batch" });
-      const chosen = page.getByRole("combobox", { name: "Batch ID" });
       const deleted = async () => {
         await remove.click();
         await page.getByRole("dialog").getByRole("button", { name: "Delete batch" }).click();
         await expect(page.getByText(`Batch ${mistaken} deleted.`)).toBeVisible();
-        await expect(chosen).toHaveValue("");
+        await expect(page).toHaveURL("/admin-panel/batches/view/java");
       };
       await deleted();
-      await page.getByRole("button", { name: "Undo" }).click();
+      await undoOf(page, `Batch ${mistaken} deleted.`).click();
       await expect(page.getByText("Undone.")).toBeVisible();
       await page.goto(sheet);
-      await expect(chosen).toHaveValue(mistaken);
+      await expect(page.getByRole("heading", { level: 1, name: mistaken })).toBeVisible();
       await expectAccessible(page);
       await deleted();
     });

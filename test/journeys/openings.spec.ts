@@ -7,7 +7,7 @@ import { typeDate } from "./pages/date-field.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { call } from "./support/call.ts";
 import { candidateOf, formOf } from "./support/candidates.ts";
-import { carryByFinger, carryByMouse } from "./support/carrying.ts";
+import { dragByFinger, dragByMouse } from "./support/dragging.ts";
 import { expect, test } from "./support/fixtures.ts";
 import type { Hub } from "./support/hub.ts";
 import { openMenu } from "./support/keyboard.ts";
@@ -143,7 +143,7 @@ test("from an opening that is written down to the one who joined", async ({ page
   });
 
   await test.step("a card is carried back by the mouse, at its link too, and forth by a finger", async () => {
-    await carryByMouse(
+    await dragByMouse(
       page,
       page.getByRole("link", { name: "Farah Applies" }),
       columnOf(page, "Applied"),
@@ -152,7 +152,7 @@ test("from an opening that is written down to the one who joined", async ({ page
     await expect(page).toHaveURL(board);
     const wide = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 844 });
-    await carryByFinger(page, page.locator("[data-grip]"), columnOf(page, "In rounds"));
+    await dragByFinger(page, page.locator("[data-grip]"), columnOf(page, "In rounds"));
     await standsIn(page, "In rounds: 1");
     if (wide) await page.setViewportSize(wide);
   });
@@ -293,7 +293,7 @@ test("who comes after a colleague, or after the candidate, reads who was sooner"
     const dialog = mine.getByRole("dialog");
     await dialog.getByRole("button", { name: "Withdraw" }).click();
     await expect(
-      dialog.getByText(/^This application stands at “Offered” by now, by the office at \d/),
+      dialog.getByText(/^This application is at “Offered” by now, by the office at \d/),
     ).toBeVisible();
   });
   await mine.close();

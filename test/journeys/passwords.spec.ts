@@ -58,7 +58,7 @@ test("an account with the initial password chooses its own before anything else"
   await expect(page).toHaveURL("/trainer-dashboard");
 });
 
-test("one changes name and password in the profile @lab", async ({ page, hub }) => {
+test("one changes name and password in the profile", async ({ page, hub }) => {
   const person = await approvedTrainee(hub, "Renamed");
   await openAs(page, person, "/user-profile");
   const update = page.getByRole("button", { name: "Update Profile" });

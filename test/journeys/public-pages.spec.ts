@@ -8,6 +8,8 @@ const PAGES = [
   "/csrPage",
   "/contact-us",
   "/privacy",
+  "/terms",
+  "/refund-policy",
   "/login",
   "/register",
   "/no-such-page",
@@ -41,7 +43,7 @@ async function expectAllOpen(page: Page) {
     });
 }
 test("each page opens to anybody and is accessible", ({ page }) => expectAllOpen(page));
-phoneTest("so it does on a phone", ({ page }) => expectAllOpen(page));
+phoneTest("so it does on a phone @lab", ({ page }) => expectAllOpen(page));
 
 /** Nobody scrolls for what they came to know. */
 async function expectPrice(page: Page) {
@@ -75,9 +77,10 @@ const FOOTER_LINKS: [name: string, address: string][] = [
   ["Register", "/register"],
   ["Contact", "/contact-us"],
   ["Privacy", "/privacy"],
+  ["Terms", "/terms"],
 ];
 
-test("the home page says what it costs and leads where its buttons and footer say", async ({
+test("the home page says what it costs and leads where its buttons and footer say @lab", async ({
   page,
 }) => {
   await page.goto("/");

@@ -22,10 +22,10 @@ test("a résumé is made, opened, and shown by a link until that is ended", asyn
   const body = { ...saved, headline: "Senior AEM developer" };
   await call(hub.url, token, resumesContract.save, { body });
   await page.reload();
-  await expect(page.getByText("What you typed earlier is here again.")).toBeVisible();
+  await expect(page.getByText("Unsaved changes restored.")).toBeVisible();
   await expect(headline).toHaveValue("Left behind");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Start anew" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
   await expect(headline).toHaveValue("Senior AEM developer");
   await page.getByRole("button", { name: "Open résumé" }).click();
   const sheet = page.getByRole("dialog", { name: "Résumé.pdf" });

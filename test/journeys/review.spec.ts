@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { documentsContract } from "#/domain/onboarding/documents/documents.contract.ts";
 import { consonantsOf } from "#test/support/consonants.ts";
-import { scaledTimeout } from "#test/support/scaled-timeout.ts";
 import { chooseDocument, documentInput } from "./pages/onboarding.ts";
+import { UNDO_SECONDS, undoOf } from "./pages/undo-toast.ts";
 import { expectAccessible } from "./support/accessibility.ts";
+import { call } from "./support/call.ts";
 import { classroom, handInByCall, holdByCall } from "./support/classroom.ts";
 import { expect, onOwnHub, test } from "./support/fixtures.ts";
 import { holdBack } from "./support/hold-back.ts";
@@ -12,14 +14,11 @@ import { askingPerson } from "./support/placed-people.ts";
 import { pdfFile } from "./support/sample-documents.ts";
 import { traineeBeforeFee } from "./support/trainee-steps.ts";
 
-/** The usual time for undoing, longer where the machine is slow: what is undone here must still be open. */
-const UNDO_SECONDS = Math.round(scaledTimeout(30_000) / 1_000);
 // A hub of its own, since the others do not wait for that.
 onOwnHub({ UNDO_SECONDS: String(UNDO_SECONDS) });
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
 const approve = (page: Page) => page.getByRole("button", { name: "Approve", exact: true });
-const undoButton = (page: Page) => page.getByRole("button", { name: "Undo" });
 
 test("a review is only given for what is seen, by one press each, and can be undone", async ({
   page,
@@ -78,14 +77,16 @@ test("a review is only given for what is seen, by one press each, and can be und
   });
 
   await test.step("it is undone from the keyboard, another one from the toast; their mails never leave", async () => {
-    await expect(undoButton(page)).toBeVisible();
+    await expect(undoOf(page, "Assignment approved.")).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press("Control+z");
     await expect(page.getByText("Undone.")).toBeVisible();
+    // The next one says the same.
+    await expect(undoOf(page, "Assignment approved.")).toHaveCount(0);
     await expect(page.getByText(/of 3 waiting/)).toBeVisible();
     await approve(page).click();
     await expect(page.getByText(/of 2 waiting/)).toBeVisible();
-    await undoButton(page).click();
+    await undoOf(page, "Assignment approved.").click();
     await expect(page.getByText(/of 3 waiting/)).toBeVisible();
     await page.goto(`/assignment-approvals?batch=${room.batchId}&show=all`);
     await page.getByRole("button", { name: "Review Bina Second, Collections" }).click();
@@ -126,7 +127,7 @@ test("after a decision about a registration the focus goes on; one and several c
   await approve(page).click();
   await expect(page.getByText("Registration approved.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve Gita Waits" })).toBeFocused();
-  await undoButton(page).click();
+  await undoOf(page, "Registration approved.").click();
   await expect(page.getByRole("button", { name: "Approve Farah Waits" })).toBeVisible();
 
   await page.getByRole("checkbox", { name: "Select all rows on this page" }).check();
@@ -135,9 +136,14 @@ test("after a decision about a registration the focus goes on; one and several c
   await expectAccessible(page);
   await page.getByRole("button", { name: "Approve 2 registrations" }).click();
   await expect(page.getByText("2 approved.")).toBeVisible();
+  await expect(
+    page.getByText(/^Registrations: (Farah|Gita) Waits, (Farah|Gita) Waits$/),
+  ).toBeVisible();
   await expect(page.getByText("No User Found")).toBeVisible();
-  await undoButton(page).click();
+  await undoOf(page, "2 approved.").click();
   await expect(page.getByText("2 undone.")).toBeVisible();
+  // What was selected is selected again.
+  await expect(page.getByRole("button", { name: "Approve 2", exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve Farah Waits" })).toBeVisible();
   await page.keyboard.press("j");
   await expect(page.getByRole("button", { name: "Approve Farah Waits" })).toBeFocused();
@@ -160,7 +166,7 @@ test("requests for assistance approved together are taken back together, and bot
   await several.getByRole("button", { name: "Approve 2 requests" }).click();
   await expect(page.getByText("2 approved.")).toBeVisible();
   await expect(page.getByRole("cell", { name: "₹4,000" })).toHaveCount(2);
-  await undoButton(page).click();
+  await undoOf(page, "2 approved.").click();
   await expect(page.getByText("2 undone.")).toBeVisible();
   await expect(page.getByRole("cell", { name: "₹4,000" })).toHaveCount(0);
   for (const name of names) {
@@ -173,34 +179,64 @@ test("documents are verified or returned by one key each, and a returned one is 
   hub,
 }) => {
   const trainee = await traineeBeforeFee(hub, "Uma Papers");
-  const { userId } = await signInByCall(hub, trainee);
+  const { userId, token } = await signInByCall(hub, trainee);
   const address = `/admin-panel/documents?person=${userId}`;
   const verify = page.getByRole("button", { name: "Verify", exact: true });
+  const open = page.getByRole("button", { name: /^Open / });
+  /** What its owner reads of who opened which. */
+  const looks = async () => {
+    const { looks } = await call(hub.url, token, documentsContract.list, { params: { userId } });
+    return looks?.map(({ kind }) => kind).toReversed();
+  };
 
-  await test.step("one is verified once it is drawn, and taken back from the keyboard", async () => {
-    await openAs(page, FIRST_ADMIN, address);
+  await test.step("nothing is opened before somebody presses for it, not by a decision either", async () => {
+    await openAs(page, FIRST_ADMIN, "/admin-panel?show=documents");
+    await expect(open).toBeVisible();
+    await page.goto(address);
+    await expect(page.getByText("Of Uma Papers wait")).toBeVisible();
+    await expect(verify).toBeDisabled();
+    await page.keyboard.press("j");
+    await expect(heading(page, "Digital signature")).toBeVisible();
+    await page.keyboard.press("k");
     await expect(heading(page, "Aadhaar card")).toBeVisible();
-    await expect(verify).toBeEnabled();
     await expectAccessible(page);
     await page.keyboard.press("v");
+    await expect(page.getByText("Your key counts once the document is shown.")).toBeVisible();
+    expect(await looks()).toEqual([]);
+  });
+
+  await test.step("one is verified once it is drawn, and taken back from the keyboard", async () => {
+    await page.keyboard.press("o");
     await expect(page.getByText("Aadhaar card verified.")).toBeVisible();
     await expect(heading(page, "Digital signature")).toBeFocused();
+    expect(await looks()).toEqual(["aadharCard"]);
     await expect(page.getByRole("button", { name: "Aadhaar card Verified" })).toBeVisible();
     await page.keyboard.press("Control+z");
     await expect(page.getByText("Undone.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Aadhaar card Verified" })).toHaveCount(0);
   });
 
+  await test.step("going on opens the next one of the same person by the same press", async () => {
+    await expect(verify).toBeEnabled();
+    await expectAccessible(page);
+    await page.keyboard.press("j");
+    await expect(heading(page, "Digital signature")).toBeVisible();
+    await expect(verify).toBeEnabled();
+    await expect.poll(looks).toEqual(["aadharCard", "digitalSignature"]);
+  });
+
   await test.step("two that were seen are verified together, and taken back together", async () => {
     for (const name of ["PAN card", "Aadhaar card"]) {
       await page.getByRole("button", { name }).click();
       await expect(heading(page, name)).toBeVisible();
+      // The other one was opened before, by the same person in the same minute.
+      if (name === "PAN card") await open.click();
       await page.getByRole("checkbox", { name: "Select (X)" }).check();
     }
     await page.getByRole("button", { name: "Verify 2", exact: true }).click();
     await expect(page.getByText("2 verified.")).toBeVisible();
     await expect(page.getByRole("button", { name: /^(PAN|Aadhaar) card Verified/ })).toHaveCount(2);
-    await undoButton(page).click();
+    await undoOf(page, "2 verified.").click();
     await expect(page.getByText("2 undone.")).toBeVisible();
     await expect(page.getByRole("button", { name: / Verified/ })).toHaveCount(0);
   });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { onlookersContract } from "#/domain/messaging/presence/presence.contract.ts";
+import { viewersContract } from "#/domain/messaging/presence/presence.contract.ts";
 import { scaledTimeout } from "#test/support/scaled-timeout.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { call } from "./support/call.ts";
@@ -37,8 +37,7 @@ test("a typed score outlives another cell, a link, a cut line, a reload and a cl
   await test.step("a tab that loads something else says so as it goes", async () => {
     const { token } = await signInByCall(hub, await createdPerson(hub, "Lata Looks", TRAINER));
     const body = { place: "scores", id: room.batchId, tab: "lata", isOpen: true } as const;
-    const others = async () =>
-      (await call(hub.url, token, onlookersContract.stay, { body })).others;
+    const others = async () => (await call(hub.url, token, viewersContract.stay, { body })).others;
     await expect.poll(async () => (await others()).length).toBe(1);
     await page.goto("/api/health/live");
     // Who says nothing is taken to be there for 80 seconds more, on the busiest machine too.
@@ -131,7 +130,7 @@ test("a typed score outlives another cell, a link, a cut line, a reload and a cl
   });
 });
 
-test("Tab goes from one module's score to the next and saves on the way, Shift and Tab go back @lab", async ({
+test("Tab goes from one module's score to the next and saves on the way, Shift and Tab go back", async ({
   page,
   hub,
 }) => {
@@ -159,7 +158,7 @@ test("Tab goes from one module's score to the next and saves on the way, Shift a
   await expect(edit).toBeFocused();
 });
 
-test("grades are a trainer's, about a batch that was chosen @lab", async ({ page, hub }) => {
+test("grades are a trainer's, about a batch that was chosen", async ({ page, hub }) => {
   const { batchId, trainees, trainer } = await classroom(hub, ["Gita Looks"]);
   await openAs(page, trainer, "/interview-grades");
   await expect(page).toHaveURL("/trainer-dashboard");

@@ -67,7 +67,7 @@ test("an app and a recovery code are the second step of signing in", async ({ pa
   await expect(page.getByRole("button", { name: "Set up the app" })).toBeVisible();
 });
 
-test("a trainer sets up the app before anything else @lab", async ({ page, hub }) => {
+test("a trainer sets up the app before anything else", async ({ page, hub }) => {
   const trainer = await createdPerson(hub, "Must have two", { role: "Trainer" });
   await signIn(page, trainer, "/security");
   await expect(page.getByText("Before anything else: a second step")).toBeVisible();

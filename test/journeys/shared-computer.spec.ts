@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { sessionsContract } from "#/domain/accounts/sessions/sessions.contract.ts";
-import { KEPT } from "#/shared/browser-storage.ts";
+import { STORED_KEYS } from "#/shared/browser-storage.ts";
 import { logOut, signIn } from "./pages/sign-in.ts";
 import { call } from "./support/call.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -24,7 +24,7 @@ async function readAll() {
 
 /** Names of the table of `lib/storage.ts` with this owner. */
 const namesOf = (...owners: string[]) =>
-  Object.entries(KEPT)
+  Object.entries(STORED_KEYS)
     .filter(([, [, owner]]) => owners.includes(owner))
     .map(([name]) => name);
 

@@ -62,7 +62,7 @@ for (const [role, subRole, home, links] of HOMES) {
   });
 }
 
-test("the sign-in page has three tabs, and a register link on the User tab alone", async ({
+test("the sign-in page has three tabs, and a register link on the User tab alone @lab", async ({
   page,
 }) => {
   await page.goto("/login");

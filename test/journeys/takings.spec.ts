@@ -1,3 +1,4 @@
+import { typeDate } from "./pages/date-field.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, onOwnHub, test } from "./support/fixtures.ts";
 import { FIRST_ADMIN, openAs } from "./support/people.ts";
@@ -33,6 +34,20 @@ test("a day is closed by a key, taken along, and opened again with a reason", as
   const saved = page.waitForEvent("download");
   await takings.getByRole("button", { name: "PDF" }).click();
   expect((await saved).suggestedFilename()).toBe(`takings-${day}.pdf`);
+
+  await takings.getByRole("button", { name: "Day book" }).click();
+  const book = page.getByRole("dialog", { name: "Day book for the accountant" });
+  await book.getByRole("radio", { name: "Tally (XML)" }).check();
+  await book.getByRole("button", { name: "Download" }).click();
+  await expect(book.getByRole("alert")).toContainText("No day with money is closed");
+  for (const label of ["From", "To"]) await typeDate(book.getByLabel(label, { exact: true }), day);
+  const written = page.waitForEvent("download");
+  await book.getByRole("button", { name: "Download" }).click();
+  expect((await written).suggestedFilename()).toBe(`day-book-${day}-${day}.xml`);
+  await expect(book.getByRole("status")).toContainText("1 voucher of 1 closed day");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+
   await takings.getByRole("button", { name: "Open the day again" }).click();
   const reopening = page.getByRole("dialog", { name: /^Open .* again$/ });
   await reopening.getByLabel("Reason").fill("A voucher was forgotten");

@@ -8,27 +8,14 @@
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import { registrationContract } from "#/domain/accounts/registration/registration.contract.ts";
 import { DEMO_PASSWORD, emailOf } from "../../demo/people.ts";
+import { ADMIN, FINDING_AND_ANSWERING, SIZES, type Task } from "./office-tasks.ts";
 import { call } from "./support/call.ts";
 import { launchOptions } from "./support/chromium.ts";
 import { type Hub, startHub } from "./support/hub.ts";
 import { type Meter, meterOf } from "./support/meter.ts";
 import { openAs, stranger } from "./support/people.ts";
+import { countRequests, untilShown } from "./support/quiet.ts";
 
-const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-
-type Walk = { page: Page; meter: Meter; hub: Hub };
-type Task = {
-  name: string;
-  aim: string;
-  as: { username: string; role: "Admin" | "Trainer" | "Trainee" };
-  address: string;
-  size?: keyof typeof SIZES;
-  before?: (hub: Hub) => Promise<void>;
-  /** Returns what was measured beside the effort, in words. */
-  walk: (walk: Walk) => Promise<string | undefined>;
-};
-
-const ADMIN = { username: "Meera Iyer", role: "Admin" } as const;
 const CEO = { username: "Rajan Kulkarni", role: "Admin" } as const;
 const TRAINER = { username: "Suresh Babu", role: "Trainer" } as const;
 const TRAINEE = { username: "Asha Rao", role: "Trainee" } as const;
@@ -89,8 +76,8 @@ const TASKS: readonly Task[] = [
     as: ADMIN,
     address: "/admin-panel/money",
     walk: async ({ page, meter }) => {
-      const dialog = await openBulk(page, meter, /^(Receive|Mark) \d+/);
-      return confirmBulk(dialog, meter, /^(Receive|Mark)/);
+      const dialog = await openBulk(page, meter, /^Record \d+/);
+      return confirmBulk(dialog, meter, /^Record/);
     },
   },
   {
@@ -177,6 +164,7 @@ const TASKS: readonly Task[] = [
       return undefined;
     },
   },
+  ...FINDING_AND_ANSWERING,
   {
     name: "CEO: stages, leaving, money, due",
     aim: "900 px",
@@ -212,7 +200,7 @@ const TASKS: readonly Task[] = [
 async function heightOf(page: Page): Promise<string> {
   const charts = page.getByRole("heading", { level: 2, name: /at a glance/i });
   await charts.waitFor();
-  await page.waitForLoadState("networkidle");
+  await untilShown(page);
   const box = await charts.boundingBox();
   const height = await page.evaluate("document.documentElement.scrollHeight");
   return `${Math.round(box?.y ?? 0)} px to the charts, ${height} px in all`;
@@ -231,11 +219,11 @@ async function walkTask(browser: Browser, hub: Hub, task: Task): Promise<boolean
   });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
+  countRequests(page);
   try {
     const person = { username, role, email: emailOf(username), password: DEMO_PASSWORD };
     await openAs(page, person, task.address);
-    await page.getByRole("heading", { level: 1 }).first().waitFor();
-    await page.waitForLoadState("networkidle");
+    await untilShown(page);
     const meter = meterOf(page);
     const measured = await task.walk({ page, meter, hub });
     const { clicks, keys, screens, calls } = meter.effort;

@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
-import { scaledTimeout } from "#test/support/scaled-timeout.ts";
+import { UNDO_SECONDS } from "./pages/undo-toast.ts";
 import { expect, onOwnHub, test } from "./support/fixtures.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { FIRST_ADMIN, openAs, registeredTrainee } from "./support/people.ts";
 
-/** The usual time for undoing, longer where the machine is slow: what is undone here must still be open. */
-const UNDO_SECONDS = Math.round(scaledTimeout(30_000) / 1_000);
 // A hub of its own, since the others do not wait for that.
 onOwnHub({ UNDO_SECONDS: String(UNDO_SECONDS) });
 

@@ -57,8 +57,8 @@ const dues = sql`
     generate_series(date_trunc('month', now()) - interval '5 months', date_trunc('month', now()), interval '1 month') m`;
 
 const paid = (adminId: string) => sql`
-  insert into assistance_payments (id, record_id, month, status, amount_paise, payment_date, recorded_by, recorded_at)
-  select gen_random_uuid(), record_id, month, 'Received', amount_paise, due_on, ${adminId}::uuid, now()
+  insert into assistance_payments (id, record_id, month, status, amount_paise, received_paise, payment_date, recorded_by, recorded_at)
+  select gen_random_uuid(), record_id, month, 'Received', amount_paise, amount_paise, due_on, ${adminId}::uuid, now()
   from dues where month < date_trunc('month', now())::date`;
 
 /** Ten sessions in each batch of Java and AEM, with two thirds of its members there. */

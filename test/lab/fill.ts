@@ -100,6 +100,20 @@ const mails = (count: number) => sql`
   select gen_random_uuid(), 'note', 'person' || n || '@filled.example', 'x', 'sent', now(), now(), now()
   from generate_series(1, ${sql.lit(count)}) n`;
 
+/** Fifty messages of the office, to so many people each that everybody has one; all were mailed and read. */
+const officeMessages = (adminId: string) => [
+  sql`insert into messages (id, subject, text, audience, created_by, created_at, starts_at)
+    select gen_random_uuid(), 'Message ' || n, 'Words', 'Trainees', ${adminId}::uuid, now(), now()
+    from generate_series(1, 50) n`,
+  sql`insert into message_recipients (message_id, user_id, mail_id, notification_id)
+    select m.id, t.id, gen_random_uuid(), gen_random_uuid()
+    from (select id, row_number() over (order by id) - 1 as n from messages) m join ${trainees} t on t.n % 50 = m.n`,
+  sql`insert into outbox (id, kind, recipient, subject, status, created_at, available_at, sent_at)
+    select mail_id, 'message', 'person@filled.example', 'Words', 'sent', now(), now(), now() from message_recipients`,
+  sql`insert into notifications (id, user_id, kind, text, created_at, read_at)
+    select notification_id, user_id, 'message', 'Words', now(), now() from message_recipients`,
+];
+
 export type Filled = {
   admin: Persona;
   trainer: Persona;
@@ -141,6 +155,7 @@ export async function fill(db: Db, size: Size): Promise<Filled> {
     auditLines(size.auditLines, admin.id),
     notifications,
     mails(size.users),
+    ...officeMessages(admin.id),
   ];
   for (const statement of statements) await statement.execute(db);
   await fillPlaced(db, admin.id, trainer.id);

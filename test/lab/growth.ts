@@ -1,10 +1,8 @@
-/** What lists cost in a small hub and in a large one. */
-import type { Filled, Size } from "./fill.ts";
+/** What one call of each list costs in hubs of several sizes. */
+import { type Filled, type Size, sizeOf } from "./fill.ts";
 import { median, row, startPlatform } from "./platform.ts";
 import { fillTarget, newTarget } from "./targets.ts";
 
-const SMALL: Size = { users: 200, batches: 20, auditLines: 1000 };
-const LARGE: Size = { users: 10_000, batches: 500, auditLines: 100_000 };
 const LOOKS = 15;
 
 type List = { path: string; as: "admin" | "trainer" | "trainee" | "ceo" | "cto" };
@@ -17,6 +15,20 @@ const listsOf = ({ batchId, placedId }: Filled): List[] => [
   { path: "/api/admin/approved-users?pageSize=50&sort=username", as: "admin" },
   { path: "/api/payment/receipts?pageSize=50", as: "admin" },
   { path: "/api/payment/receipts?pageSize=50&q=person%20199", as: "admin" },
+  { path: "/api/payment/receipts?pageSize=50&page=150", as: "admin" },
+  { path: "/api/payment/entries?pageSize=50", as: "admin" },
+  { path: "/api/payment/entries?pageSize=50&page=150", as: "admin" },
+  { path: "/api/people?pageSize=50", as: "admin" },
+  { path: "/api/people?pageSize=50&page=150", as: "admin" },
+  { path: "/api/batch/overview?pageSize=50", as: "admin" },
+  { path: "/api/batch/candidates?batchType=AEM&pageSize=50", as: "admin" },
+  { path: "/api/companies?pageSize=50", as: "admin" },
+  { path: "/api/messages?pageSize=50", as: "admin" },
+  { path: "/api/openings?pageSize=50", as: "admin" },
+  { path: "/api/documents/queue?pageSize=50", as: "admin" },
+  { path: "/api/assistant-manual-payment/payment-details?pageSize=50", as: "admin" },
+  { path: "/api/dues/summary", as: "admin" },
+  { path: "/api/dues/owed?pageSize=50", as: "admin" },
   { path: "/api/contact/messages?pageSize=50", as: "admin" },
   { path: "/api/admin/alerts", as: "admin" },
   { path: "/api/batch/batchIds?batchType=Java", as: "admin" },
@@ -42,21 +54,22 @@ const listsOf = ({ batchId, placedId }: Filled): List[] => [
   { path: "/api/insights/marketing", as: "ceo" },
 ];
 
-export async function measureGrowth(serverUrl: string | undefined): Promise<void> {
+export async function measureGrowth(
+  kinds: readonly (string | undefined)[],
+  people: readonly number[],
+): Promise<void> {
   console.log("\n## Growth: one list call, median ms\n");
-  const kinds = serverUrl ? [undefined, serverUrl] : [undefined];
   const columns: Record<string, number[]> = {};
   for (const url of kinds) {
-    for (const size of [SMALL, LARGE]) {
+    for (const size of people.map(sizeOf)) {
       for (const [address, ms] of await lookAt(url, size)) {
         columns[address] = [...(columns[address] ?? []), ms];
       }
     }
   }
-  const heads = (serverUrl ? ["embedded", "server"] : ["embedded"]).flatMap((kind) => [
-    `${kind}, ${SMALL.users} users`,
-    `${kind}, ${LARGE.users} users`,
-  ]);
+  const heads = kinds.flatMap((url) =>
+    people.map((count) => `${url ? "server" : "embedded"}, ${count} people`),
+  );
   row("call", ...heads);
   row("---", ...heads.map(() => "---"));
   for (const [address, values] of Object.entries(columns)) {

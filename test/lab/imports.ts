@@ -4,7 +4,7 @@ import { type ImportStatus, isAtWork } from "#/domain/office/imports/imports.rul
 import { openDatabase } from "#/platform/db/db.ts";
 import { csvOf } from "#/shared/csv.ts";
 import { insertPerson } from "#test/support/personas.ts";
-import { callerOf, headOfSteps, watchStep } from "./meanwhile.ts";
+import { callerOf, headOfSteps, watchStep } from "./concurrent-calls.ts";
 import { startPlatform } from "./platform.ts";
 import { newTarget, type Target } from "./targets.ts";
 

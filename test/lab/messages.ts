@@ -1,9 +1,9 @@
 /** What a message to 10,000 people takes: the call, writing to each, the mails, and the page of what became of them. */
 import type { Message } from "#/domain/messaging/messages/messages.contract.ts";
 import { MOST_RECIPIENTS } from "#/domain/messaging/messages/messages.rules.ts";
+import { callerOf, headOfSteps, watchStep } from "./concurrent-calls.ts";
 import { sizeOf } from "./fill.ts";
 import { lookAgain } from "./load.ts";
-import { callerOf, headOfSteps, watchStep } from "./meanwhile.ts";
 import { row, startPlatform } from "./platform.ts";
 import { processorMs, untilIdle } from "./processor.ts";
 import { fillTarget, newTarget, type Target } from "./targets.ts";

@@ -8,7 +8,7 @@ import { callsOfDashboard, visitPages } from "./pages.ts";
 import { row, startPlatform } from "./platform.ts";
 import { processorMs, untilIdle } from "./processor.ts";
 import { fillTarget, newTarget } from "./targets.ts";
-import { worksOf } from "./works.ts";
+import { workloadsOf } from "./workloads.ts";
 
 const CALLERS = 16;
 const SECONDS = 4;
@@ -32,7 +32,7 @@ export async function measureProfiles(serverUrl: string | undefined, people: num
     console.log(`\n## Own time under load, ${target.kind}, ${people} people, ${CALLERS} callers\n`);
     row("work", "functions with the most time of their own, % of what was not idle");
     row("---", "---");
-    for (const { title, calls } of worksOf(filled, dashboard)) {
+    for (const { title, calls } of workloadsOf(filled, dashboard)) {
       await Promise.all(calls.map((call) => answerTo(platform.url, call)));
       await fire(platform.url, calls, { callers: CALLERS, seconds: SECONDS / 2 });
       await session.send("Profiler.start");

@@ -2,7 +2,7 @@
  * Measures the platform on this machine and prints tables for docs/measurements.md. Linux only, on
  * the loopback address. README.md tells what each part is about:
  *
- *     npm run bench                     the table of works, for 1,000, 10,000 and 100,000 people
+ *     npm run bench                     the table of workloads, for 1,000, 10,000 and 100,000 people
  *     npm run bench -- --people 1000,10000 --database server
  *     npm run bench -- start growth     other parts: start, growth, profiles, uploads, crowd, imports, messages, others
  */
@@ -42,7 +42,7 @@ if (database !== undefined && database !== "server" && database !== "embedded") 
 const PARTS: Record<string, Part> = {
   table: (serverUrl) => measureTable(urlsOf(serverUrl), sizes),
   start: measureStarts,
-  growth: measureGrowth,
+  growth: (serverUrl) => measureGrowth(urlsOf(serverUrl), sizes),
   profiles: (serverUrl) => measureProfiles(serverUrl, Math.max(...sizes)),
   imports: (serverUrl) =>
     measureImports(urlsOf(serverUrl), Math.min(MOST_ROWS, Math.max(...sizes))),

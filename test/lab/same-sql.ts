@@ -1,6 +1,6 @@
 /**
- * The least the database's side can cost: notes which statements each work sends, then sends them
- * again and again by the same driver, with nothing around them. Started by `test/lab/floor.ts`.
+ * The least the database's side can cost: notes which statements each workload sends, then sends them
+ * again and again by the same driver, with nothing around them. Started by `test/lab/baseline.ts`.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { CompiledQuery, PostgresDriver } from "kysely";

@@ -1,16 +1,16 @@
-/** The table of docs/measurements.md: each work's cost beside the least it could cost on the same machine. */
+/** The table of docs/measurements.md: each workload's cost beside the least it could cost on the same machine. */
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Measured, printAims } from "./aims.ts";
+import { httpBaseline, openSqlBaseline, type SqlBaseline } from "./baseline.ts";
 import { handIn, readBesideSignIns } from "./busy.ts";
 import { sizeOf } from "./fill.ts";
-import { floorOfHttp, openSqlFloor, type SqlFloor } from "./floor.ts";
+import { type Measured, printLimits } from "./limits.ts";
 import { type Answer, answerTo, fire, lookAgain } from "./load.ts";
 import { callsOfDashboard, printVisits, type Visit, visitPages } from "./pages.ts";
 import { median, type Running, row, startPlatform } from "./platform.ts";
 import { processorMs, untilIdle } from "./processor.ts";
 import { fillTarget, newTarget, type Target } from "./targets.ts";
-import { type Work, worksOf } from "./works.ts";
+import { type Workload, workloadsOf } from "./workloads.ts";
 
 const CALLERS = 16;
 const SECONDS = 2;
@@ -21,7 +21,7 @@ const LOOKS = 30;
 const REST_SECONDS = 45;
 
 type Cost = {
-  work: Work;
+  work: Workload;
   answers: Answer[];
   /** Processor milliseconds of server and database together, once the server has made the work for some seconds. */
   ms: number;
@@ -33,7 +33,7 @@ type Cost = {
 
 type Slice = Awaited<ReturnType<typeof fire>> & { ms: number };
 
-/** Measures the works for each number of people on each database, and prints a table of them all. */
+/** Measures the workloads for each number of people on each database, and prints a table of them all. */
 export async function measureTable(
   urls: readonly (string | undefined)[],
   sizes: readonly number[],
@@ -58,20 +58,20 @@ export async function measureTable(
   }
   print(lines, notes);
   printVisits(visits);
-  printAims(measured, visits);
+  printLimits(measured, visits);
 }
 
 function print(lines: readonly (string | number)[][], notes: readonly string[]) {
-  console.log(`\nProcessor milliseconds of server and database together at ${CALLERS} callers; the floor is a bare
+  console.log(`\nProcessor milliseconds of server and database together at ${CALLERS} callers; the baseline is a bare
 HTTP server with the same bytes and the same SQL by the same driver, in the same run:\n`);
   const heads = [
-    "work",
+    "workload",
     "people",
     "database",
     "CPU, ms",
     "in the first seconds",
-    "floor: HTTP + SQL, ms",
-    "times the floor",
+    "baseline: HTTP + SQL, ms",
+    "times the baseline",
   ];
   const more = [
     "statements",
@@ -95,7 +95,7 @@ async function measureTarget(target: Target, people: number) {
   await untilIdle(used);
   const visits = await visitPages(platform.url, filled);
   const costs: Cost[] = [];
-  for (const work of worksOf(filled, callsOfDashboard(visits)))
+  for (const work of workloadsOf(filled, callsOfDashboard(visits)))
     costs.push(await costOf(work, target, platform));
   const { now: memory } = platform.memory();
   await sleep(REST_SECONDS * 1000);
@@ -105,10 +105,10 @@ async function measureTarget(target: Target, people: number) {
   await platform.stop();
 
   await untilIdle(() => processorMs(target.databasePid));
-  const sqlFloor = await openSqlFloor(target);
+  const sqlBaseline = await openSqlBaseline(target);
   const lines: (string | number)[][] = [];
-  for (const cost of costs) lines.push(await lineOf(cost, [people, target.kind], sqlFloor));
-  await sqlFloor.close();
+  for (const cost of costs) lines.push(await lineOf(cost, [people, target.kind], sqlBaseline));
+  await sqlBaseline.close();
   const note = `- ${people} people, ${target.kind}: filled in ${fillSeconds.toFixed(1)} s; memory after the reads ${memory} MB, ${REST_SECONDS} s later ${atRest}; an answer of
   200 KB handed in by one caller ${handInMs.toFixed(0)} ms; "who am I" beside 10 sign-ins a second ${beside.toFixed(1)} ms,
   ${(beside / alone).toFixed(1)} times the ${alone.toFixed(1)} ms alone.`;
@@ -131,7 +131,7 @@ function measuredOf({ work, ms, perSecond }: Cost) {
     : [cost, { title: `${title}, views a second`, value: perSecond }];
 }
 
-async function costOf(work: Work, { databasePid }: Target, platform: Running): Promise<Cost> {
+async function costOf(work: Workload, { databasePid }: Target, platform: Running): Promise<Cost> {
   const { url, pid } = platform;
   const used = () => processorMs(pid) + processorMs(databasePid);
   const slice = async (seconds: number): Promise<Slice> => {
@@ -163,10 +163,10 @@ async function costOf(work: Work, { databasePid }: Target, platform: Running): P
 async function lineOf(
   { work, answers, ...cost }: Cost,
   where: (string | number)[],
-  sqlFloor: SqlFloor,
+  sqlBaseline: SqlBaseline,
 ) {
-  const http = await floorOfHttp(work.calls, answers);
-  const { ms: sql, statements } = await sqlFloor.of(work.calls);
+  const http = await httpBaseline(work.calls, answers);
+  const { ms: sql, statements } = await sqlBaseline.of(work.calls);
   const kilobytes = answers.reduce((sum, { body }) => sum + body.length, 0) / 1000;
   return [
     work.title,

@@ -5,7 +5,7 @@ import { insertPerson, type Persona } from "./personas.ts";
 import { storedRow } from "./stored-rows.ts";
 
 /** How far somebody's assistance has come. */
-export type AssistedStage = "draft" | "pending" | "approved" | "active" | "closed";
+type AssistedStage = "draft" | "pending" | "approved" | "active" | "closed";
 
 export type Assisted = { person: Persona; recordId: string };
 

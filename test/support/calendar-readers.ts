@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import nodeIcal from "node-ical";
+import { convertIcsCalendar } from "ts-ics";
 
 /** A calendar of one entry, by ical.js, which reads the zone out of the text itself. */
 export function readByZoneOfText(text: string) {
@@ -16,6 +17,11 @@ export function readByZoneOfText(text: string) {
     end: event.endDate.toJSDate().toISOString(),
     summary: event.summary,
     description: event.description,
+    location: event.location,
+    url: entry.getFirstPropertyValue("url"),
+    alarmsBefore: entry
+      .getAllSubcomponents("valarm")
+      .map((alarm) => -(alarm.getFirstPropertyValue("trigger") as ICAL.Duration).toSeconds()),
     attendee: event.attendees[0]?.getFirstValue(),
   };
 }
@@ -30,6 +36,37 @@ export function readByNameOfZone(text: string) {
     ...{ method, uid, sequence: Number(sequence), status, summary, description },
     start: start.toISOString(),
     end: end?.toISOString(),
+    location: entry.location,
+    url: entry.url,
+    alarmsBefore: (entry.alarms ?? []).map(({ trigger }) => secondsOf(trigger as string)),
     attendee: (attendee as { val?: string } | undefined)?.val,
   };
 }
+
+/** "-PT1H" as seconds before. */
+const secondsOf = (trigger: string): number | null => {
+  const [, hours] = /^-PT(\d+)H$/.exec(trigger) ?? [];
+  return hours ? Number(hours) * 3600 : null;
+};
+
+/** The same by ts-ics, which is strict about what each property may hold. */
+export function readByTypes(text: string) {
+  const { method, events = [] } = convertIcsCalendar(undefined, text);
+  const [entry, ...more] = events;
+  if (!entry || more.length > 0) throw new Error("Not one entry.");
+  const { uid, sequence, status, start, end, summary, description, location, url } = entry;
+  return {
+    // It leaves out a sequence of 0.
+    ...{ method, uid, sequence: sequence ?? 0, status, summary, description, location, url },
+    start: start.date.toISOString(),
+    end: end?.date.toISOString(),
+    alarmsBefore: (entry.alarms ?? []).map(({ trigger }) =>
+      trigger.type === "relative" && trigger.value.before
+        ? (trigger.value.hours ?? 0) * 3600
+        : null,
+    ),
+    attendee: `mailto:${entry.attendees?.[0]?.email}`,
+  };
+}
+
+export const CALENDAR_READERS = [readByZoneOfText, readByNameOfZone, readByTypes] as const;

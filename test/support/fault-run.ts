@@ -41,7 +41,7 @@ const TOGETHER = 8;
 /** The same where there are hundreds of kills. */
 const TOGETHER_KILLED = 4;
 
-export type FaultOptions = {
+type FaultOptions = {
   /** Calls to be cut off, at least. */
   cuts: number;
   /** Kills of the server's process, at least. */

@@ -25,7 +25,7 @@ import { razorpayGateway } from "#/platform/payments/razorpay.ts";
  * outcome is unknown to the caller; "refuse" cuts it before; a number delays the answer by that
  * many milliseconds.
  */
-export type Fault = "drop" | "refuse" | "500" | "not-json" | number;
+type Fault = "drop" | "refuse" | "500" | "not-json" | number;
 
 type Script = { method: string; path: RegExp; fault: Fault };
 type Refund = RefundEntity & { paymentId: string; idempotencyKey: string | undefined };

@@ -35,8 +35,9 @@ export function importCalls(of: () => TestApp) {
     moved,
     runJob,
     find,
+    /** Stores every row, those that change what is known as well. */
     confirmed: (one: Import, isTelling = false) =>
-      moved(one, "confirmation", { isTelling, version: one.version }),
+      moved(one, "confirmation", { isTelling, isChanging: true, version: one.version }),
     rowsOf: async (one: Import, show = ""): Promise<ImportedRow[]> =>
       (await request("GET", `imports/${one._id}/rows${show && `?show=${show}`}`)).rows,
     /** What is stored of a kind as lines of a file, its columns' names first. */

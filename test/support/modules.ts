@@ -1,6 +1,6 @@
 import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
-import type { Module } from "#/shared/marks.ts";
+import type { Module } from "#/shared/modules.ts";
 import { insertPerson, type Persona } from "./personas.ts";
 import { storedRow } from "./stored-rows.ts";
 

@@ -1,11 +1,11 @@
 /** A thread for worker-thread.test.ts: does as it is told, badly too. */
-import { answerTasks } from "#/platform/http/answer-tasks.ts";
+import { runTasks } from "#/platform/security/worker-tasks.ts";
 
-answerTasks(async (task: "answer" | "throw" | "leave" | "hang" | "grow") => {
+runTasks(async (task: "answer" | "throw" | "leave" | "hang" | "grow") => {
   if (task === "throw") throw new RangeError("No such paper.");
   if (task === "leave") process.exit(3);
   if (task === "hang") for (;;);
   const held: string[][] = [];
-  while (task === "grow") held.push(Array.from({ length: 10_000 }, (_, at) => `${at}`));
+  while (task === "grow") held.push(Array.from({ length: 100 }, (_, at) => `${at}`));
   return task;
 });

@@ -4,9 +4,9 @@ import { openClock } from "#/platform/app/clock.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
 import { hashToken } from "#/platform/http/access.ts";
-import type { PasswordCost } from "#/platform/security/password-thread.ts";
+import type { PasswordCost } from "#/platform/security/passwords.ts";
 import type { Audience, Role, SubRole } from "#/shared/actor.ts";
-import { MODULES } from "#/shared/marks.ts";
+import { MODULES } from "#/shared/modules.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import { consonantsOf } from "./consonants.ts";
 

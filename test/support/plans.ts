@@ -1,15 +1,12 @@
-import { CompiledQuery, sql } from "kysely";
-import pg from "pg";
+import { CompiledQuery } from "kysely";
 import type { Database, Db } from "#/platform/db/db.ts";
 
 /** A step of a plan, as PostgreSQL explains it in JSON. */
 export type Plan = {
   "Node Type": string;
-  "Relation Name"?: string;
   "Actual Rows": number;
   "Actual Loops": number;
   "Rows Removed by Filter"?: number;
-  "Sort Space Type"?: string;
   Plans?: Plan[];
 };
 
@@ -51,40 +48,4 @@ export async function plansOfReads(
   for (const statement of await readsOf(database, run))
     plans.push(...(await explain(database.db, statement)));
   return plans;
-}
-
-/** So many times PostgreSQL plans a named statement for its values before it may keep a plan for any. */
-const PLANNED_ANEW = 5;
-
-/**
- * The plans of what `run` reads as a connection has them that ran each statement often: with values, or kept for any values,
- * whichever PostgreSQL takes for cheaper by then.
- */
-export async function keptPlansOfReads(
-  database: Pick<Database, "db" | "watch">,
-  run: () => Promise<unknown>,
-): Promise<Plan[]> {
-  const plans: Plan[] = [];
-  for (const { text, values } of await readsOf(database, run)) {
-    await database.db.connection().execute(async (db) => {
-      const literals = values.map(literalOf);
-      const call = `execute looked_at${literals.length > 0 ? ` (${literals.join(", ")})` : ""}`;
-      await sql.raw(`prepare looked_at as ${text}`).execute(db);
-      for (let count = 0; count < PLANNED_ANEW; count += 1)
-        await sql.raw(`explain ${call}`).execute(db);
-      plans.push(...(await explain(db, { text: call, values: [] })));
-      await sql.raw("deallocate looked_at").execute(db);
-    });
-  }
-  return plans;
-}
-
-/** A value as it stands in a statement. */
-function literalOf(value: unknown): string {
-  if (value === null || value === undefined) return "null";
-  if (Buffer.isBuffer(value)) return pg.escapeLiteral(`\\x${value.toString("hex")}`);
-  if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
-  if (Array.isArray(value))
-    return pg.escapeLiteral(`{${value.map((one) => JSON.stringify(String(one))).join()}}`);
-  return pg.escapeLiteral(typeof value === "object" ? JSON.stringify(value) : String(value));
 }

@@ -1,4 +1,4 @@
-import { renew } from "#/platform/app/feature-jobs.ts";
+import { renewMail } from "#/platform/app/feature-jobs.ts";
 import { mailJob } from "#/platform/mail/mail-job.ts";
 import { openMailTransport } from "#/platform/mail/transport.ts";
 import type { TestApp } from "./app.ts";
@@ -16,7 +16,11 @@ export async function openPostOffice(app: TestApp, faults: SmtpFault[] = []) {
     content: Buffer.from(""),
     contentType: "text/plain",
   });
-  const job = mailJob({ transport, attachments: { receipt: none, "credit-note": none }, renew });
+  const job = mailJob({
+    transport,
+    attachments: { receipt: none, "credit-note": none },
+    renew: renewMail,
+  });
   return {
     ...smtp,
     /** Whom the mail server took a mail for, in order. */

@@ -3,7 +3,7 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** A proxy before several instances that asks each whether it is ready, as HAProxy and nginx do. */
-export type ReadyProxy = {
+type ReadyProxy = {
   url: string;
   /** Puts an instance in the place of another. */
   replace: (from: string, to: string) => void;

@@ -1,5 +1,5 @@
 import { addDays, addYear, daysBetween, type IsoDate, istDate } from "#/shared/dates.ts";
-import { MODULES } from "#/shared/marks.ts";
+import { MODULES } from "#/shared/modules.ts";
 import { type Add, type Raw, row } from "./raw-rows.ts";
 
 const STEPS = [

@@ -119,6 +119,12 @@ function recountReceipts(raw: Raw, today: IsoDate, add: Add) {
 function recountMoney(raw: Raw, today: IsoDate, add: Add) {
   recountReceipts(raw, today, add);
   const completed = raw.admissionPayments.filter(({ status }) => status === "completed");
+  const partsOf = (user: string) =>
+    raw.admissionPayments
+      .filter(
+        (one) => one.traineeId === user && one.status === "part" && one.paymentType === "Balance",
+      )
+      .reduce((sum, { amountPaise, waivedPaise }) => sum + amountPaise + waivedPaise, 0);
   for (const payment of completed) {
     const { traineeId: user, amountPaise, balanceDuePaise, completedAt } = payment;
     const base = {
@@ -134,7 +140,7 @@ function recountMoney(raw: Raw, today: IsoDate, add: Add) {
     if (balanceDuePaise === 0 || isSettled) continue;
     const dueOn = addDays(istDate(completedAt ?? new Date()), 30);
     for (const key of ["due", "due-balance", dueOn < today ? "overdue" : "due-later"])
-      add(key, row({ ...base, amount: balanceDuePaise / 100 }));
+      add(key, row({ ...base, amount: (balanceDuePaise - partsOf(user)) / 100 }));
   }
   const userOf = (recordId: string) =>
     raw.assistanceRecords.find(({ id }) => id === recordId)?.userId ?? null;
@@ -156,7 +162,8 @@ function recountMoney(raw: Raw, today: IsoDate, add: Add) {
     const recorded = raw.assistancePayments.find(
       (one) => one.recordId === due.recordId && one.month === due.month,
     );
-    const open = row({ ...entry, amount: (recorded ?? due).amountPaise / 100 });
+    const left = (recorded ?? due).amountPaise - (recorded?.receivedPaise ?? 0);
+    const open = row({ ...entry, amount: left / 100 });
     for (const key of ["due", "due-assistance", due.dueOn < today ? "overdue" : "due-later"])
       add(key, open);
     if (due.dueOn.startsWith(month.slice(0, 7))) add("due-month", open);

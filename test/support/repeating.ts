@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Module } from "#/shared/marks.ts";
+import type { Module } from "#/shared/modules.ts";
 import type { TestApp } from "./app.ts";
 import { insertBatchOf, insertTraineeIn, placeInModule } from "./modules.ts";
 import type { Persona } from "./personas.ts";

@@ -41,7 +41,7 @@ const AS_MIGRATED = {
   users: 0,
   lines: 0,
   migrations: readdirSync(path.resolve(import.meta.dirname, "../../migrations")).filter((name) =>
-    name.endsWith(".sql"),
+    /^\d{4}_.*\.sql$/.test(name),
   ).length,
   countedTables: 0,
   schemas: 0,
@@ -80,7 +80,7 @@ test("a database whose own schema was changed, or its list of migrations, is not
   for (const change of [
     sql`alter table users add column stray int`,
     sql`create table stray (id int)`,
-    sql`delete from schema_migrations where name > '0009'`,
+    sql`delete from schema_migrations`,
   ]) {
     expect(await foundAfter((db) => change.execute(db))).toEqual(AS_MIGRATED);
   }

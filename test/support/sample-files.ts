@@ -85,7 +85,7 @@ export function sampleJpeg(
   return jpeg.toBuffer();
 }
 
-export type ZipEntry = {
+type ZipEntry = {
   name: string;
   content?: Buffer;
   /** What the directory claims that the entry unpacks to. */

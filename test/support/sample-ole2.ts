@@ -5,7 +5,7 @@ const NONE = 0xffffffff;
 const END = 0xfffffffe;
 const IS_TABLE = 0xfffffffd;
 
-export type Ole2Entry = {
+type Ole2Entry = {
   name: string;
   /** A stream has bytes; a storage has entries. */
   content?: Buffer;

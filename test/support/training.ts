@@ -1,5 +1,5 @@
 import { newId } from "#/platform/db/ids.ts";
-import type { Module } from "#/shared/marks.ts";
+import type { Module } from "#/shared/modules.ts";
 import type { TestApp } from "./app.ts";
 import { insertPerson, type Persona } from "./personas.ts";
 import { samplePdf } from "./sample-files.ts";

@@ -1,16 +1,16 @@
 import {
+  type AcceptedText,
   openPhoneSandbox,
   reportOf,
-  type TakenText,
-  type Verdict,
+  type SandboxVerdict,
 } from "#/platform/phones/sandbox.ts";
 
 /**
  * The fake of WhatsApp and SMS. `verdicts` are used up one per message; afterwards everything is taken. `report` makes the
  * signed callback about the message taken last.
  */
-export async function startTwilio(verdicts: Verdict[] = []) {
-  const messages: TakenText[] = [];
+export async function startTwilio(verdicts: SandboxVerdict[] = []) {
+  const messages: AcceptedText[] = [];
   const { config, close } = await openPhoneSandbox({
     judge: () => verdicts.shift() ?? "accept",
     onTaken: (taken) => messages.push(taken),

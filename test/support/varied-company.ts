@@ -1,7 +1,7 @@
 import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
-import { MODULES } from "#/shared/marks.ts";
+import { MODULES } from "#/shared/modules.ts";
 import type { TestApp } from "./app.ts";
 import { SLOTS } from "./training.ts";
 import {
@@ -185,13 +185,17 @@ async function insertMonths(
       .where("role", "=", "Admin")
       .limit(1)
       .execute();
+    // What was recorded may differ from what was due.
+    const amountPaise = chance.oneIn(3) ? 200_000 : 250_000;
+    // A part of some months has come in; without a draw, which would change all that follow.
+    const partPaise = amountPaise === 200_000 ? 50_000 : 0;
     await db
       .insertInto("assistancePayments")
       .values({
         id: newId(),
         ...base,
-        // What was recorded may differ from what was due.
-        amountPaise: chance.oneIn(3) ? 200_000 : 250_000,
+        amountPaise,
+        receivedPaise: isReceived ? amountPaise : partPaise,
         status: isReceived ? "Received" : "Not Received",
         paymentDate: isReceived && chance.oneIn(2) ? later(9) : null,
         recordedBy: admin?.id ?? "",

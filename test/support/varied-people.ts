@@ -2,7 +2,7 @@ import { companyKey, ROUNDS } from "#/domain/placement/interviews/interviews.rul
 import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
-import { MODULES } from "#/shared/marks.ts";
+import { MODULES } from "#/shared/modules.ts";
 import type { TestApp } from "./app.ts";
 import { insertDetails } from "./trainee-details.ts";
 

@@ -1,18 +1,24 @@
 import { Box } from "@mantine/core";
 import { NewNotice } from "#/domain/site/consent/NewNotice.tsx";
 import { Tour, TourOffer } from "#/domain/site/help/Tour.tsx";
-import { isHeldBack, type Session } from "../lib/session.ts";
+import { hasPendingSetup, type Session } from "../lib/session.ts";
 
 /**
- * Prompts at the bottom of the window: to agree to a new privacy notice, and to take the tour. They
- * lie over the page (global.css lets it scroll out from under them), so they can appear after it
- * without moving it.
+ * Prompts around the page. The tour's offer is known from the sign-in on and has its own room above
+ * the page, so it covers nothing. A new privacy notice is known only once the page is there: it
+ * lies over the bottom of the window (global.css lets the page scroll out from under it), so it
+ * appears without moving anything.
  */
 export function AbovePage({ session }: { session: Session }) {
-  const tour = isHeldBack(session) ? undefined : session.tour;
+  const tour = hasPendingSetup(session) ? undefined : session.tour;
   return (
     <>
-      {(session.noticeToShow !== undefined || tour === "offered") && (
+      {tour === "offered" && (
+        <Box bg="var(--surface)" data-off-paper>
+          <TourOffer />
+        </Box>
+      )}
+      {session.noticeToShow !== undefined && (
         <Box
           pos="fixed"
           bottom={0}
@@ -23,8 +29,7 @@ export function AbovePage({ session }: { session: Session }) {
           style={{ zIndex: 115 }}
           data-off-paper
         >
-          {session.noticeToShow !== undefined && <NewNotice version={session.noticeToShow} />}
-          {tour === "offered" && <TourOffer />}
+          <NewNotice version={session.noticeToShow} />
         </Box>
       )}
       {tour === "running" && <Tour session={session} />}

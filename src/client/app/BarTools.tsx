@@ -1,8 +1,8 @@
 import { ActionIcon } from "@mantine/core";
 import { Link, useRouter } from "@tanstack/react-router";
 import { type ComponentType, useEffect, useState } from "react";
-import { isHeldBack, type Session } from "#/client/lib/session.ts";
-import { wantToaster } from "#/client/lib/toast.ts";
+import { hasPendingSetup, type Session } from "#/client/lib/session.ts";
+import { requestToaster } from "#/client/lib/toast.ts";
 import { NotificationBell } from "#/domain/messaging/notices/NotificationBell.tsx";
 import { SchemeSwitch } from "./SchemeSwitch.tsx";
 import { SearchButton } from "./SearchButton.tsx";
@@ -29,12 +29,11 @@ function useFollower(): ComponentType | null {
     const ended = new AbortController();
     const { signal } = ended;
     const load = () => {
-      wantToaster();
-      const signingOut = loadSigningOut(router);
-      return import("#/domain/messaging/updates/UpdatesFollower.tsx")
-        .then(async (file) => {
+      requestToaster();
+      const follower = import("#/domain/messaging/updates/UpdatesFollower.tsx");
+      return Promise.all([follower, loadSigningOut(router)])
+        .then(([file]) => {
           if (!signal.aborted) setFollower(() => file.UpdatesFollower);
-          await signingOut;
         })
         .catch(() => signal.aborted || addEventListener("online", load, { signal, once: true }));
     };
@@ -70,7 +69,7 @@ export function BarTools({ session }: { session: Session }) {
       <SchemeSwitch />
       <GuideLink />
       <UserMenu session={session} />
-      {Follower && !isHeldBack(session) && <Follower />}
+      {Follower && !hasPendingSetup(session) && <Follower />}
     </>
   );
 }

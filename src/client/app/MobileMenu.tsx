@@ -11,7 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
 import type { Session } from "#/client/lib/session.ts";
-import { useLeave } from "#/client/lib/sign-in.ts";
+import { useSignOut } from "#/client/lib/sign-in.ts";
 import { isUnder, type NavLink } from "./nav-links.ts";
 import css from "./TopBar.module.css";
 
@@ -34,7 +34,7 @@ const OF_TRAINEES = [
 
 /** The bar's links on a phone, with User Profile and Logout for a signed-in visitor. */
 export function MobileMenu({ opened, onClose, links, session }: Props) {
-  const leave = useLeave();
+  const leave = useSignOut();
   const pathname = useLocation({ select: (location) => location.pathname });
   // Made closed, since a drawer that is made open does not know where to return the focus.
   const isMade = useMounted();

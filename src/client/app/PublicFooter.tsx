@@ -1,6 +1,7 @@
 import { Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useHubName } from "#/client/lib/config.ts";
+import { currentDate } from "#/client/lib/clock.ts";
+import { useConfig, useHubName } from "#/client/lib/config.ts";
 import { useSession } from "#/client/lib/session.ts";
 import { LogoMark } from "./LogoMark.tsx";
 import css from "./PublicFooter.module.css";
@@ -11,11 +12,16 @@ const LINKS = [
   { to: "/register", label: "Register" },
   { to: "/contact-us", label: "Contact" },
   { to: "/privacy", label: "Privacy" },
+  { to: "/terms", label: "Terms" },
+  { to: "/refund-policy", label: "Refunds" },
 ];
 
 export function PublicFooter() {
   const hubName = useHubName();
   const session = useSession();
+  const hasRefundPolicy = useConfig()?.hasRefundPolicy ?? false;
+  const isShown = (to: string) =>
+    to === "/register" ? !session : to !== "/refund-policy" || hasRefundPolicy;
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
@@ -29,13 +35,15 @@ export function PublicFooter() {
           </div>
         </Group>
         <nav aria-label="Footer" className={css.links}>
-          {LINKS.filter(({ to }) => !session || to !== "/register").map(({ to, label }) => (
+          {LINKS.filter(({ to }) => isShown(to)).map(({ to, label }) => (
             <Link key={to} to={to} className={css.link}>
               {label}
             </Link>
           ))}
         </nav>
-        <p className={css.copy}>© 2025 {hubName}. All rights reserved.</p>
+        <p className={css.copy}>
+          © 2025–{currentDate().slice(0, 4)} {hubName}. All rights reserved.
+        </p>
       </div>
     </footer>
   );

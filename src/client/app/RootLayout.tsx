@@ -1,11 +1,12 @@
-import { CatchBoundary } from "@tanstack/react-router";
+import { Box } from "@mantine/core";
+import { CatchBoundary, useRouterState } from "@tanstack/react-router";
 import { memo, type ReactNode, useEffect, useState } from "react";
+import { usePrinting } from "../lib/print.ts";
 import { type Session, useSession } from "../lib/session.ts";
-import { useToasterWanted } from "../lib/toast.ts";
+import { useToasterRequested } from "../lib/toast.ts";
 import { lazyPanel } from "../ui/lazy-part.tsx";
 import { ConfirmHost } from "./ConfirmHost.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
-import { PrintKeys } from "./PrintKeys.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 import { StepUpHost } from "./StepUpHost.tsx";
 import { TopBar } from "./TopBar.tsx";
@@ -26,6 +27,9 @@ const Toaster = lazyPanel({
 // Most people have agreed to the notice in force, and the tour is offered once.
 const AbovePage = lazyPanel<{ session: Session }>({
   load: async () => (await import("./AbovePage.tsx")).AbovePage,
+  // The room of the tour's offer, so that the page stays where it is when it comes.
+  placeholder: ({ session }) =>
+    session.tour === "offered" && <Box h={{ base: "5.625rem", xs: "3.4375rem" }} />,
   failed: () => null,
 });
 
@@ -40,7 +44,6 @@ const Beside = memo(() => (
   <>
     <ConfirmHost />
     <StepUpHost />
-    <PrintKeys />
   </>
 ));
 
@@ -50,14 +53,17 @@ const Beside = memo(() => (
  */
 export function RootLayout({ children }: { children: ReactNode }) {
   const session = useSession();
-  const isToasterWanted = useToasterWanted();
+  usePrinting();
+  const isToasterWanted = useToasterRequested();
+  // Until the next page has come, the one before stands in its place, under the new address.
+  const isNavigating = useRouterState({ select: ({ status }) => status === "pending" });
   const [isFramed, setFramed] = useState(false);
   useEffect(() => setFramed(true), []);
   return (
     <CatchBoundary getResetKey={() => "frame"} errorComponent={ErrorPage}>
       <Above />
       {(session?.noticeToShow ?? session?.tour) && <AbovePage session={session} />}
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} aria-busy={isNavigating}>
         {isFramed && children}
       </main>
       {isToasterWanted && <Toaster />}

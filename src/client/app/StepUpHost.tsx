@@ -1,4 +1,4 @@
-import { answerProof, useProofAsked } from "#/client/lib/step-up.ts";
+import { answerProof, useProofRequest } from "#/client/lib/step-up.ts";
 import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 
 const StepUpDialog = lazyDialog({
@@ -8,4 +8,4 @@ const StepUpDialog = lazyDialog({
 });
 
 /** The dialog of a proof, which comes with the first one. */
-export const StepUpHost = () => <StepUpDialog isAsked={useProofAsked()} />;
+export const StepUpHost = () => <StepUpDialog isAsked={useProofRequest()} />;

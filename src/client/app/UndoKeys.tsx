@@ -2,7 +2,7 @@ import { useWindowEvent } from "@mantine/hooks";
 import { useEffect } from "react";
 import { useSession } from "../lib/session.ts";
 import { FIELDS } from "../lib/shortcuts.ts";
-import { dropUndoing, undoLatest } from "../lib/undo.tsx";
+import { dropUndoOffers, undoLatest } from "../lib/undo.tsx";
 import { ShortcutsHost } from "./ShortcutsHost.tsx";
 
 /** Ctrl+Z takes back the last decision; in a field it undoes typing. `?` lists all keys. */
@@ -16,6 +16,6 @@ export function UndoKeys() {
     if (!event.repeat) undoLatest();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes next is no longer the one who decided.
-  useEffect(() => () => void dropUndoing(), [userId]);
+  useEffect(() => () => void dropUndoOffers(), [userId]);
   return <ShortcutsHost />;
 }

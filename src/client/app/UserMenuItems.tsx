@@ -12,7 +12,7 @@ import {
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Session } from "#/client/lib/session.ts";
-import { useLeave } from "#/client/lib/sign-in.ts";
+import { useSignOut } from "#/client/lib/sign-in.ts";
 import { hasAssistantProfile } from "./nav-links.ts";
 import { useOpenedMenu } from "./opened-menu.ts";
 import bar from "./TopBar.module.css";
@@ -21,7 +21,7 @@ export type UserMenuItemsProps = { session: Session; button: ReactNode };
 
 /** The menu of the user's avatar. It loads on the first press of its button and opens at once. */
 export function UserMenuItems({ session }: UserMenuItemsProps) {
-  const leave = useLeave();
+  const leave = useSignOut();
   const { opened, toggle, button } = useOpenedMenu();
   const name = session.username ?? "Your account";
   return (

@@ -1,6 +1,6 @@
 import type { Page } from "../lib/page.ts";
 
-/** Each feature names its own pages in client/routes.tsx; a file put there is found here. */
+/** Each area names its pages in its routes.tsx, which is found here. */
 const contributions = import.meta.glob<readonly Page[]>("../../domain/**/*.routes.tsx", {
   eager: true,
   import: "pages",

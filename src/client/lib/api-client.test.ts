@@ -4,8 +4,8 @@ import { createRoot } from "react-dom/client";
 import { afterEach, expect, test, vi } from "vitest";
 import { sessionsContract } from "#/domain/accounts/sessions/sessions.contract.ts";
 import { call } from "./api-client.ts";
-import { useShownToRoom } from "./attention.ts";
 import { currentSession, renewToken, signIn, signOut } from "./session.ts";
+import { useKeepSessionAlive } from "./user-presence.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -40,7 +40,7 @@ function slowServer() {
 }
 
 function Room() {
-  useShownToRoom();
+  useKeepSessionAlive();
   return null;
 }
 

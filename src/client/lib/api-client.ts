@@ -1,21 +1,21 @@
 import {
-  type Answer,
-  type Listed,
-  type Parts,
-  type Request,
+  acceptsIdempotencyKey,
+  type CallParts,
+  type CallRequest,
+  type CallResponse,
+  type ListPage,
   type Route,
-  takesKey,
   urlOf,
 } from "#/shared/contract.ts";
 import type { ExportFormat } from "#/shared/export-format.ts";
 import { type ApiError, errorFrom, offlineError } from "./api-error.ts";
-import { isAttended } from "./attention.ts";
 import { learnTime } from "./clock.ts";
-import { dropEarly, takeEarly } from "./early.ts";
-import { forgetSend, keyOfSend } from "./send-key.ts";
-import { currentSession, loseSession, type Session, updateSession } from "./session.ts";
+import { dropIdempotencyKey, idempotencyKeyOf } from "./idempotency-key.ts";
+import { dropPrefetched, takePrefetched } from "./prefetched.ts";
+import { currentSession, expireSession, type Session, updateSession } from "./session.ts";
 import { askForProof } from "./step-up.ts";
-import { TAB } from "./tab.ts";
+import { TAB_ID } from "./tab.ts";
+import { isUserPresent } from "./user-presence.ts";
 
 export type CallOptions = {
   signal?: AbortSignal | undefined;
@@ -40,30 +40,30 @@ const REQUEST_TIMEOUT_MS = 60_000;
  */
 export async function call<R extends Route>(
   route: R,
-  request: Request<R>,
+  request: CallRequest<R>,
   options: CallOptions = {},
-): Promise<Answer<R>> {
-  const reply = await send(route, request as Parts, options);
-  return JSON.parse(reply.text) as Answer<R>;
+): Promise<CallResponse<R>> {
+  const reply = await send(route, request as CallParts, options);
+  return JSON.parse(reply.text) as CallResponse<R>;
 }
 
 /** Returns one page of a list and the number of rows before paging (X-Total-Count). */
 export async function callList<R extends Route>(
   route: R,
-  request: Request<R>,
+  request: CallRequest<R>,
   options: CallOptions = {},
-): Promise<Listed<Answer<R>>> {
-  const reply = await send(route, request as Parts, options);
-  return { answer: JSON.parse(reply.text) as Answer<R>, total: reply.total ?? 0 };
+): Promise<ListPage<CallResponse<R>>> {
+  const reply = await send(route, request as CallParts, options);
+  return { answer: JSON.parse(reply.text) as CallResponse<R>, total: reply.total ?? 0 };
 }
 
 /** Makes a call whose answer is a file. Returns its bytes. */
 export async function callFile<R extends Route>(
   route: R,
-  request: Request<R>,
+  request: CallRequest<R>,
   options: CallOptions = {},
 ): Promise<Blob> {
-  return await fetchFile(urlOf(route, request as Parts), options);
+  return await fetchFile(urlOf(route, request as CallParts), options);
 }
 
 /** Returns the bytes behind an address of this server, such as a signed file link. */
@@ -90,7 +90,7 @@ async function open(
   const before = currentSession();
   const sentWith = before?.token;
   const ask = () =>
-    reach(address, { headers: { ...headers(), ...accept }, signal: signal ?? null });
+    fetchOrThrow(address, { headers: { ...headers(), ...accept }, signal: signal ?? null });
   const response = await ask();
   if (response.ok) return response;
   const refused = { status: response.status, text: await response.text() };
@@ -104,14 +104,14 @@ function headers(key?: string): Record<string, string> {
   const token = currentSession()?.token;
   return {
     "X-Client": "web",
-    "X-Tab": TAB,
-    ...(isAttended() ? {} : { "X-Unattended": "1" }),
+    "X-Tab": TAB_ID,
+    ...(isUserPresent() ? {} : { "X-Unattended": "1" }),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(key ? { "Idempotency-Key": key } : {}),
   };
 }
 
-type Parcel = { route: Route; address: string; parts: Parts; key?: string };
+type Parcel = { route: Route; address: string; parts: CallParts; key?: string };
 
 type WriteListener = (outcome: { status?: number }) => void;
 let outdate: WriteListener = () => {};
@@ -123,26 +123,26 @@ export function onWrite(listener: WriteListener): void {
   outdate = listener;
 }
 
-async function send(route: Route, parts: Parts, options: CallOptions): Promise<Reply> {
+async function send(route: Route, parts: CallParts, options: CallOptions): Promise<Reply> {
   const sending = ask(route, parts, options);
   if (route.method !== "GET" && !route.leavesNothing) sending.then(outdate, outdate);
   return await sending;
 }
 
-async function ask(route: Route, parts: Parts, options: CallOptions): Promise<Reply> {
+async function ask(route: Route, parts: CallParts, options: CallOptions): Promise<Reply> {
   const address = urlOf(route, parts);
   const sentWith = currentSession()?.token;
-  if (!takesKey(route, sentWith !== undefined)) {
+  if (!acceptsIdempotencyKey(route, sentWith !== undefined)) {
     const reply = await sendOnce({ route, address, parts }, options);
     if (!isSuccess(reply)) throw refusal(reply.status, reply.text, sentWith);
     return reply;
   }
   const content = { address, ...parts };
-  const key = keyOfSend(route, content);
+  const key = idempotencyKeyOf(route, content);
   const reply = await sendUntilKnown({ route, address, parts, key }, options);
   // A proxy, a server in trouble and an ended session say nothing about whether it was done.
   const isAnswered = reply.status < 500 && reply.status !== 401 && !isStillRunning(reply);
-  if (isAnswered) forgetSend(route, content, isSuccess(reply));
+  if (isAnswered) dropIdempotencyKey(route, content, isSuccess(reply));
   if (!isSuccess(reply)) throw refusal(reply.status, reply.text, sentWith);
   return reply;
 }
@@ -200,8 +200,8 @@ async function sendJson(
   { route, address, parts, key }: Parcel,
   options: CallOptions,
 ): Promise<Reply> {
-  if (route.method !== "GET") dropEarly();
-  const early = options.exporting ? undefined : takeEarly(address, currentSession()?.token);
+  if (route.method !== "GET") dropPrefetched();
+  const early = options.exporting ? undefined : takePrefetched(address, currentSession()?.token);
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const init = {
     method: route.method,
@@ -226,11 +226,11 @@ async function sendJson(
 
 async function askNow(address: string, init: RequestInit) {
   const askedAt = Date.now();
-  return { response: await reach(address, init), askedAt };
+  return { response: await fetchOrThrow(address, init), askedAt };
 }
 
 /** Makes one request. Throws ApiError "OFFLINE" where no response came, or what an abort throws. */
-export async function reach(address: string, init: RequestInit): Promise<Response> {
+export async function fetchOrThrow(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, { credentials: "same-origin", ...init });
   } catch (cause) {
@@ -246,7 +246,7 @@ function sendForm(
   options: CallOptions,
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    dropEarly();
+    dropPrefetched();
     const request = new XMLHttpRequest();
     request.open(route.method, address);
     for (const [name, value] of Object.entries(headers(key))) {
@@ -278,7 +278,7 @@ function refusal(status: number, text: string, sentWith: string | undefined): Ap
   // A response to a user who has signed out since says nothing about the current session. Wrong
   // credentials on the sign-in page are a 401 as well, but end no session.
   const isOfThisSession = sentWith !== undefined && currentSession()?.token === sentWith;
-  if (error.reason === "UNAUTHENTICATED" && isOfThisSession) loseSession();
+  if (error.reason === "UNAUTHENTICATED" && isOfThisSession) expireSession();
   if (error.code === "MUST_CHANGE_PASSWORD") updateSession({ mustChangePassword: true });
   if (error.code === "FACTOR_REQUIRED") updateSession({ mustSetUpFactor: true });
   return error;

@@ -9,15 +9,18 @@ import { signInAs } from "#test/support/screens/sign-in.ts";
 import { useAppForm } from "./app-form.ts";
 import { useOpenQuestion } from "./confirm.ts";
 import { keepDraft, readDraft } from "./draft.ts";
+import { prepareCall } from "./prepared-call.ts";
 import { queryClient } from "./query.ts";
-import { sending } from "./sending.ts";
 
 type Values = { toBatchId: string; reason: string };
 type Options = Parameters<typeof useAppForm<Values, ReturnType<typeof toMove>>>[0];
 
 const EMPTY: Values = { toBatchId: "", reason: "" };
 const toMove = (values: Values, traineeId = "asha") =>
-  sending(departuresContract.move, { params: { batchId: "java" }, body: { ...values, traineeId } });
+  prepareCall(departuresContract.move, {
+    params: { batchId: "java" },
+    body: { ...values, traineeId },
+  });
 
 let screen: ReturnType<typeof newScreen>;
 let calls: { body: Values; answer: (status: number, body: object) => void }[];
@@ -160,7 +163,7 @@ test("a rule of the form's own comes before the contract's", async () => {
 test("what is wrong with something that is no field is said above the button", async () => {
   await open({
     send: (values) =>
-      sending(departuresContract.move, {
+      prepareCall(departuresContract.move, {
         params: { batchId: "java" },
         body: { ...values, traineeId: undefined as unknown as string },
       }),
@@ -201,7 +204,7 @@ test("a refusal stands at the fields it names, and what was typed stays", async 
   await expect.poll(text).not.toContain("It is full.");
 });
 
-test("once it is done the draft is gone, the form is ready for the next, and what it made old is asked again", async () => {
+test("once done, the draft is gone, the form is ready again, and what it made old is asked again", async () => {
   const done = vi.fn();
   queryClient.setQueryData(["/api/batch/:batchId"], "old");
   await open({
@@ -266,7 +269,7 @@ test("what was changed alone is kept, comes back with a word, and Cancel forgets
   screen.leave();
   await open({ draft: "move", initialValues: { toBatchId: "aem", reason: "" } });
   expect([field("toBatchId").value, field("reason").value]).toEqual(["aem", "Too far."]);
-  expect(text()).toContain("What you typed earlier is here again.");
+  expect(text()).toContain("Unsaved changes restored.");
   buttonOf("Cancel")?.click();
   await expect.poll(() => field("reason").value).toBe("");
   expect(text()).not.toContain("is here again");

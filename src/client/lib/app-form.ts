@@ -3,11 +3,14 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { dropDraft, keepDraft, readDraft } from "./draft.ts";
 import { focusFirst, type Submission, type Typed, useSubmission } from "./form-submission.ts";
 import { useLeaveQuestion } from "./leave-question.ts";
-import { isGroup, isSame } from "./same.ts";
-import { refusedIn, type Sending } from "./sending.ts";
+import { type PreparedCall, schemaProblems } from "./prepared-call.ts";
+import { isFieldGroup, isSame } from "./same.ts";
 
 /** What a form does, whatever its initial values. */
-export type FormDeed<Values extends Typed, S extends Sending<unknown>> = Submission<Values, S> & {
+export type FormAction<Values extends Typed, S extends PreparedCall<unknown>> = Submission<
+  Values,
+  S
+> & {
   /**
    * Rules that the schema does not know, path → text or null. Their messages come before the
    * schema's; those of a path that is no field, such as "", are shown above the button.
@@ -23,7 +26,7 @@ export type FormDeed<Values extends Typed, S extends Sending<unknown>> = Submiss
    */
   tellsRestored?: boolean;
 };
-type FormOptions<Values extends Typed, S extends Sending<unknown>> = FormDeed<Values, S> & {
+type FormOptions<Values extends Typed, S extends PreparedCall<unknown>> = FormAction<Values, S> & {
   initialValues: Values;
 };
 
@@ -49,7 +52,7 @@ export type AppForm<Values extends Typed> = {
 };
 
 /** One form of one call: checks on blur and on submit, sends once, shows refusals at its fields. */
-export function useAppForm<Values extends Typed, S extends Sending<unknown>>(
+export function useAppForm<Values extends Typed, S extends PreparedCall<unknown>>(
   options: FormOptions<Values, S>,
 ): AppForm<Values> {
   const { draft, initialValues, tellsRestored } = options;
@@ -100,7 +103,7 @@ function changedIn(values: Typed, before: Typed): Typed {
   const changed = Object.entries(values).flatMap(([name, value]) => {
     const was = before[name];
     if (value instanceof File || isSame(value, was)) return [];
-    return [[name, isGroup(value) && isGroup(was) ? changedIn(value, was) : value]];
+    return [[name, isFieldGroup(value) && isFieldGroup(was) ? changedIn(value, was) : value]];
   });
   return Object.fromEntries(changed);
 }
@@ -109,16 +112,16 @@ function changedIn(values: Typed, before: Typed): Typed {
 function laidOver(before: Typed, typed: Typed): Typed {
   const over = Object.entries(typed).map(([name, value]) => {
     const was = before[name];
-    return [name, isGroup(value) && isGroup(was) ? laidOver(was, value) : value];
+    return [name, isFieldGroup(value) && isFieldGroup(was) ? laidOver(was, value) : value];
   });
   return { ...before, ...Object.fromEntries(over) };
 }
 
 /** What the call's schema and the form's own rules refuse. */
-const problemsIn = <Values extends Typed, S extends Sending<unknown>>(
+const problemsIn = <Values extends Typed, S extends PreparedCall<unknown>>(
   { send, check }: Pick<FormOptions<Values, S>, "send" | "check">,
   values: Values,
 ) => ({
-  ...refusedIn(send(values)),
+  ...schemaProblems(send(values)),
   ...Object.fromEntries(Object.entries(check?.(values) ?? {}).filter(([, text]) => text !== null)),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { notDone } from "./bulk.ts";
+import { failedIds } from "./bulk.ts";
 
 test("what could not be done stays selected, what was done does not", () => {
   const results = [
@@ -7,6 +7,6 @@ test("what could not be done stays selected, what was done does not", () => {
     { id: "b", problem: "Verified already." },
     { id: "c", problem: null },
   ];
-  expect(notDone(results)).toEqual(["b"]);
-  expect(notDone([])).toEqual([]);
+  expect(failedIds(results)).toEqual(["b"]);
+  expect(failedIds([])).toEqual([]);
 });

@@ -1,14 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Route } from "#/shared/contract.ts";
 import { ApiError } from "./api-error.ts";
-import { type AppForm, type FormDeed, keepTyped, useAppForm } from "./app-form.ts";
+import { type AppForm, type FormAction, keepTyped, useAppForm } from "./app-form.ts";
 import type { Typed } from "./form-submission.ts";
+import type { Versioned } from "./newest-cached.ts";
+import type { PreparedCall } from "./prepared-call.ts";
 import { refresh } from "./query.ts";
-import type { Thing } from "./read-now.ts";
 import { isSame } from "./same.ts";
-import type { Sending } from "./sending.ts";
 
-type ChangeDeed<T, Values extends Typed, S extends Sending<unknown>> = FormDeed<Values, S> & {
+type ChangeAction<T, Values extends Typed, S extends PreparedCall<unknown>> = FormAction<
+  Values,
+  S
+> & {
   /** The newest read of it, for a thing without an id. */
   now?: () => T | undefined;
 };
@@ -22,13 +25,13 @@ type ChangeDeed<T, Values extends Typed, S extends Sending<unknown>> = FormDeed<
  * one is taken.
  */
 export function useChangeForm<
-  T extends Thing | null,
+  T extends Versioned | null,
   Values extends Typed,
-  S extends Sending<unknown>,
+  S extends PreparedCall<unknown>,
 >(
   shown: T,
   valuesOf: (of: T) => Values,
-  deedOf: (of: T) => ChangeDeed<T, Values, S>,
+  deedOf: (of: T) => ChangeAction<T, Values, S>,
 ): AppForm<Values> & { of: T } {
   const [of, setOf] = useState(shown);
   const [notice, setNotice] = useState<ReactNode>(null);
@@ -53,9 +56,11 @@ export function useChangeForm<
     },
   });
   const takeIn = async (cause: ApiError) => {
-    const { MergeConflict, mergeTyped, nowOf, storedWords } = await import("./merge-conflict.tsx");
+    const { MergeConflict, mergeTyped, storedNow, describeStored } = await import(
+      "./merge-conflict.tsx"
+    );
     await refresh((deed.refresh ?? []) as readonly Route[] | "everything");
-    const now = nowOf(of, deed.now);
+    const now = storedNow(of, deed.now);
     if (!now) return;
     olderShown.current = shown?.version;
     const [before, stored] = [valuesOf(of), valuesOf(now)];
@@ -66,7 +71,7 @@ export function useChangeForm<
       app.form.setValues(stored);
       setNotice(null);
     };
-    const words = `${cause.detail("sooner") ?? ""} ${storedWords(app, { changed, stored })}`;
+    const words = `${cause.detail("sooner") ?? ""} ${describeStored(app, { changed, stored })}`;
     setNotice(
       <MergeConflict hasChanged={changed.length > 0} words={words} takeStored={takeStored} />,
     );

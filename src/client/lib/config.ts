@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { type SiteConfig, siteContract } from "#/domain/site/site.contract.ts";
 import { call } from "./api-client.ts";
-import { keyOf, queryClient } from "./query.ts";
+import { queryClient, queryKeyOf } from "./query.ts";
 import { currentSession } from "./session.ts";
-import { keep, readKept } from "./storage.ts";
+import { readStored, writeStored } from "./storage.ts";
 
 /** The settings from the last visit, so that nothing changes its name while a page loads. */
 const KEPT_KEY = "config";
 const DAY_MS = 86_400_000;
 
 const configQuery = {
-  queryKey: keyOf(siteContract.config),
+  queryKey: queryKeyOf(siteContract.config),
   queryFn: async () => {
     const config = await call(siteContract.config, {});
-    keep(KEPT_KEY, JSON.stringify(config));
+    writeStored(KEPT_KEY, JSON.stringify(config));
     return config;
   },
   initialData: readConfig,
@@ -25,7 +25,7 @@ const configQuery = {
 
 function readConfig(): SiteConfig | undefined {
   try {
-    return JSON.parse(readKept(KEPT_KEY) ?? "null") ?? undefined;
+    return JSON.parse(readStored(KEPT_KEY) ?? "null") ?? undefined;
   } catch {
     return undefined;
   }

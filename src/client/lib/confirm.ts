@@ -1,4 +1,5 @@
 import { createStore, useSelector } from "@tanstack/react-store";
+import type { ReactNode } from "react";
 import { toast } from "./toast.ts";
 
 export type Question = {
@@ -40,12 +41,13 @@ export function confirm(question: Question): Promise<boolean> {
 }
 
 /** The same, with `done` for a toast afterwards, and `next` for what happens on screen. */
-export async function confirmDeed({
+export async function confirmAction({
   done,
+  about,
   next,
   ...question
-}: Question & { done: string; next: () => unknown }): Promise<void> {
+}: Question & { done: string; about?: ReactNode; next: () => unknown }): Promise<void> {
   if (!(await confirm(question))) return;
-  toast.success(done);
+  toast.success(done, { about });
   await next();
 }

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from "vitest";
 import { signInAs } from "#test/support/screens/sign-in.ts";
 import { keepDraft, readDraft } from "./draft.ts";
-import { loseSession, signOut } from "./session.ts";
+import { expireSession, signOut } from "./session.ts";
 
 afterEach(() => {
   localStorage.clear();
@@ -24,11 +24,11 @@ test("what was typed goes with the sign-out, and a password is never kept", () =
 test("it leaves the browser when the session ends, and is back for the same person alone", () => {
   signInAs("Trainee", "asha");
   keepDraft("details", { mobile: "9845012345" });
-  loseSession();
+  expireSession();
   expect(everything()).toBe("[{},{}]");
   signInAs("Trainee", "asha");
   expect(readDraft("details")).toEqual({ mobile: "9845012345" });
-  loseSession();
+  expireSession();
   signInAs("Trainee", "bina");
   expect([readDraft("details"), everything()]).toEqual([null, expect.not.stringContaining("98")]);
   signInAs("Trainee", "asha");

@@ -1,5 +1,5 @@
 import { currentSession } from "./session.ts";
-import { dropKept, type Key, keep, readKept } from "./storage.ts";
+import { type Key, readStored, removeStored, writeStored } from "./storage.ts";
 
 /** The forms of those who are not signed in. */
 const VISITORS = ["contact-message", "register"];
@@ -19,7 +19,7 @@ const keyOf = (name: string): Key | null => {
 export function readDraft<Values extends object>(name: string): Partial<Values> | null {
   try {
     const key = keyOf(name);
-    const values: unknown = JSON.parse((key && readKept(key)) ?? "null");
+    const values: unknown = JSON.parse((key && readStored(key)) ?? "null");
     return typeof values === "object" ? (values as Partial<Values> | null) : null;
   } catch {
     return null;
@@ -33,7 +33,7 @@ export function keepDraft(name: string, values: object) {
     value instanceof File || /password/i.test(field) ? undefined : value,
   );
   try {
-    keep(key, texts);
+    writeStored(key, texts);
   } catch {
     // A full or blocked storage costs the draft alone.
   }
@@ -41,5 +41,5 @@ export function keepDraft(name: string, values: object) {
 
 export function dropDraft(name: string) {
   const key = keyOf(name);
-  if (key) dropKept(key);
+  if (key) removeStored(key);
 }

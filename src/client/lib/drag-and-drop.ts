@@ -7,9 +7,9 @@ const EDGE = 80;
 const STEP = 12;
 
 /** Marks where something can be put down. */
-export const placeProps = (place: string) => ({ "data-place": place });
+export const dropTargetProps = (place: string) => ({ "data-place": place });
 /** Marks the handle for a finger: elsewhere it scrolls the page. A mouse drags the whole thing. */
-export const GRIP = { "data-grip": true, style: { touchAction: "none" } } as const;
+export const DRAG_HANDLE = { "data-grip": true, style: { touchAction: "none" } } as const;
 
 type Handlers = { onOver: (place: string | null) => void; onEnd: (place: string | null) => void };
 
@@ -27,7 +27,7 @@ export function useDragAndDrop<Thing>(onDrop: (thing: Thing, place: string) => v
     if (event.button !== 0 || target.closest("button")) return;
     if (isTouch && !target.closest("[data-grip]")) return;
     end.current?.();
-    end.current = carry(event.currentTarget, event.nativeEvent, {
+    end.current = trackPointer(event.currentTarget, event.nativeEvent, {
       onOver: (over) => setCarried({ thing, over }),
       onEnd: (place) => {
         setCarried(null);
@@ -39,7 +39,11 @@ export function useDragAndDrop<Thing>(onDrop: (thing: Thing, place: string) => v
 }
 
 /** Follows a pointer from where it was pressed. Returns what ends it. */
-function carry(thing: HTMLElement, from: globalThis.PointerEvent, { onOver, onEnd }: Handlers) {
+function trackPointer(
+  thing: HTMLElement,
+  from: globalThis.PointerEvent,
+  { onOver, onEnd }: Handlers,
+) {
   const listening = new AbortController();
   const { signal } = listening;
   const looks = thing.style.cssText;

@@ -1,14 +1,14 @@
 import type { UseFormReturnType } from "@mantine/form";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { Undoable } from "#/domain/office/decisions/decisions.contract.ts";
 import type { Route } from "#/shared/contract.ts";
 import { trackAction } from "./actions.ts";
 import { ApiError, messageOf } from "./api-error.ts";
-import { markRow } from "./changed-row.ts";
 import { confirm, type Question } from "./confirm.ts";
 import { dropDraft, keepDraft } from "./draft.ts";
+import { highlightRow } from "./highlighted-row.ts";
+import { carriesFile, type PreparedCall, type ResponseOf } from "./prepared-call.ts";
 import { refresh } from "./query.ts";
-import { type AnswerOf, carriesFile, type Sending } from "./sending.ts";
 import { toast } from "./toast.ts";
 import { announceDecision } from "./undo.tsx";
 
@@ -18,9 +18,9 @@ export type Typed = Record<string, unknown>;
 type FormQuestion = Omit<Question, "action" | "failure">;
 
 /** What becomes of a form's values once they are right. */
-export type Submission<Values extends Typed, S extends Sending<unknown>> = {
+export type Submission<Values extends Typed, S extends PreparedCall<unknown>> = {
   /**
-   * The contract's call with what is sent of the values: `sending(route, { body })`. The call's own
+   * The contract's call with what is sent of the values: `prepareCall(route, { body })`. The call's own
    * schema checks them, so screen and server refuse the same in the same words. A field whose path
    * differs from the part's is marked by the part's.
    */
@@ -31,18 +31,20 @@ export type Submission<Values extends Typed, S extends Sending<unknown>> = {
    * Said once it is done: the answer's own message where this is left out, with the way to undo it
    * where there is one; null for nothing.
    */
-  success?: string | ((answer: AnswerOf<S>) => string) | null;
+  success?: string | ((answer: ResponseOf<S>) => string) | null;
   successMs?: number;
+  /** Whom and what it was about, said below that. */
+  about?: ReactNode | ((answer: ResponseOf<S>, sent: Values) => ReactNode);
   /** The form's values afterwards; where left out, what was sent. */
   next?: (sent: Values) => Values;
   /** What else follows from the answer: closing, going on. */
-  done?: (answer: AnswerOf<S>, sent: Values) => unknown;
+  done?: (answer: ResponseOf<S>, sent: Values) => unknown;
   /** What follows once it was taken back; what a draft kept is kept again by then. */
   undone?: (sent: Values) => unknown;
   /** The reads whose data the call makes old. They are asked again after `done`. */
   refresh?: readonly Route[] | "everything";
   /** The row to mark in any table, once what is shown there was asked again. */
-  marks?: (answer: AnswerOf<S>, sent: Values) => string | undefined;
+  marks?: (answer: ResponseOf<S>, sent: Values) => string | undefined;
   /** Called first with a failure: true where the form handles it, and nothing else is shown. */
   failed?: (error: unknown, sent: Values) => boolean;
   /** The specification's words for a failed submit; by default the server's message. */
@@ -54,7 +56,7 @@ export type Submission<Values extends Typed, S extends Sending<unknown>> = {
 };
 
 /** Sends a form's values, one send at a time, with the question before and the effects after. */
-export function useSubmission<Values extends Typed, S extends Sending<unknown>>(
+export function useSubmission<Values extends Typed, S extends PreparedCall<unknown>>(
   options: Submission<Values, S>,
   form: UseFormReturnType<Values>,
   setAlert: (text: string | null) => void,
@@ -63,11 +65,11 @@ export function useSubmission<Values extends Typed, S extends Sending<unknown>>(
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef(false);
 
-  const make = async (values: Values): Promise<AnswerOf<S>> => {
+  const make = async (values: Values): Promise<ResponseOf<S>> => {
     const request = options.send(values);
     const call = carriesFile(request) ? { onProgress: setProgress } : {};
     const made = () => request.make(call).finally(() => setProgress(null));
-    return (await trackAction(made)) as AnswerOf<S>;
+    return (await trackAction(made)) as ResponseOf<S>;
   };
   /** Marks the fields a refusal names; returns what is said of it besides, null for nothing. */
   const show = (cause: unknown, focus: typeof focusFirst): string | null => {
@@ -138,8 +140,8 @@ function settle<Values extends Typed>(
   form.resetDirty();
 }
 
-async function finish<Values extends Typed, S extends Sending<unknown>>(
-  answer: AnswerOf<S>,
+async function finish<Values extends Typed, S extends PreparedCall<unknown>>(
+  answer: ResponseOf<S>,
   sent: Values,
   options: Submission<Values, S>,
   form: UseFormReturnType<Values>,
@@ -150,19 +152,22 @@ async function finish<Values extends Typed, S extends Sending<unknown>>(
   await options.done?.(answer, sent);
   await refresh(options.refresh ?? []);
   const row = options.marks?.(answer, sent);
-  if (row) markRow(row);
+  if (row) highlightRow(row);
 }
 
-function announce<Values extends Typed, S extends Sending<unknown>>(
-  answer: AnswerOf<S>,
+function announce<Values extends Typed, S extends PreparedCall<unknown>>(
+  answer: ResponseOf<S>,
   sent: Values,
-  { success, successMs, draft, undone }: Submission<Values, S>,
+  { success, successMs, about, draft, undone }: Submission<Values, S>,
 ) {
-  const ms = successMs === undefined ? {} : { ms: successMs };
+  const options = {
+    ...(successMs !== undefined && { ms: successMs }),
+    about: typeof about === "function" ? about(answer, sent) : about,
+  };
   const text = typeof success === "function" ? success(answer) : success;
   if (text === null) return;
-  if (text !== undefined) toast.success(text, ms);
-  else if (hasMessage(answer)) announceDecision(answer, { ...ms, undone: takenBack });
+  if (text !== undefined) toast.success(text, options);
+  else if (hasMessage(answer)) announceDecision(answer, { ...options, undone: takenBack });
   function takenBack() {
     if (draft) keepDraft(draft, sent);
     return undone?.(sent);

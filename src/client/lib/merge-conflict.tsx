@@ -3,8 +3,8 @@ import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import type { AppForm } from "./app-form.ts";
 import type { Typed } from "./form-submission.ts";
 import { formatShownDate } from "./format-date.ts";
-import { readNow, type Thing } from "./read-now.ts";
-import { isGroup, isSame } from "./same.ts";
+import { newestCached, type Versioned } from "./newest-cached.ts";
+import { isFieldGroup, isSame } from "./same.ts";
 
 // What a form needs once it comes too late: it is fetched then.
 
@@ -18,7 +18,7 @@ export function mergeTyped(before: Typed, typed: Typed, stored: Typed, under = "
   const changed: string[] = [];
   const merge = (name: string): unknown => {
     const [was, own, now] = [before[name], typed[name], stored[name]];
-    if (isGroup(was) && isGroup(own) && isGroup(now)) {
+    if (isFieldGroup(was) && isFieldGroup(own) && isFieldGroup(now)) {
       const below = mergeTyped(was, own, now, `${under}${name}.`);
       changed.push(...below.changed);
       return below.merged;
@@ -31,36 +31,38 @@ export function mergeTyped(before: Typed, typed: Typed, stored: Typed, under = "
 }
 
 const valueAt = (values: unknown, path: string): unknown =>
-  path.split(".").reduce((within, name) => (isGroup(within) ? within[name] : undefined), values);
+  path
+    .split(".")
+    .reduce((within, name) => (isFieldGroup(within) ? within[name] : undefined), values);
 
 /** What is stored by now, where it is newer: by what a form says of it, or by the newest read. */
-export function nowOf<T extends Thing | null>(of: T, now?: () => T | undefined): T | null {
-  if (!now) return readNow(of);
+export function storedNow<T extends Versioned | null>(of: T, now?: () => T | undefined): T | null {
+  if (!now) return newestCached(of);
   const known = now();
   return known && known.version !== of?.version ? known : null;
 }
 
 /** Who stored what while a form was open. */
-type Meanwhile = { words: string; hasChanged: boolean };
+type StoredByOthers = { words: string; hasChanged: boolean };
 
-type Props = Meanwhile & { takeStored: () => void };
+type Props = StoredByOthers & { takeStored: () => void };
 
 /** Says what others stored in the meantime, and that what was typed is not stored. */
 export const MergeConflict = ({ words, hasChanged, takeStored }: Props) => (
-  <InlineAlert tone="warning" title="Changed meanwhile">
+  <InlineAlert tone="warning" title="Changed by somebody else">
     <Text size="sm">
       {words} What you typed stands here and is not stored yet: send it again to put it in place.
     </Text>
     {hasChanged && (
       <Button variant="default" size="compact-sm" mt={8} onClick={takeStored}>
-        Take what is stored
+        Use the stored value
       </Button>
     )}
   </InlineAlert>
 );
 
 /** "Stored by now: Seats 6 · Location Pune.": by the labels on the screen. */
-export function storedWords<Values extends Typed>(
+export function describeStored<Values extends Typed>(
   { form }: AppForm<Values>,
   { changed, stored }: { changed: string[]; stored: Values },
 ): string {

@@ -1,3 +1,4 @@
+import { addressOf } from "#/shared/pages.ts";
 import type { Page } from "./page.ts";
 
 /**
@@ -10,3 +11,9 @@ export const needsBatch =
     search.batch || state.batchId
       ? undefined
       : { to: "/trainer-dashboard", state: { requestedTool } };
+
+/** An address that names a batch leads to the page of that batch. */
+export const toBatch: NonNullable<Page["redirectsTo"]> = ({ search: { batch } }) =>
+  typeof batch === "string"
+    ? { href: addressOf("/batches/$batchId", { params: { batchId: batch } }) }
+    : undefined;

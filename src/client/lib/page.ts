@@ -1,11 +1,11 @@
 import type { HistoryState } from "@tanstack/react-router";
 import type { ComponentType } from "react";
-import type { Audience } from "#/shared/actor.ts";
+import { type Audience, hasMarketing } from "#/shared/actor.ts";
 import type { Address, PagePath, PlainPath } from "#/shared/pages.ts";
 import type { Session } from "./session.ts";
 
 /** The layout around a page: which frame is shown, and how wide the page may be. */
-export type Layout = "public" | "auth" | "work" | "admin" | "ceo" | "cto" | "salesHead";
+export type Layout = "public" | "auth" | "work" | "office" | "admin" | "ceo" | "cto" | "salesHead";
 
 export type Page = {
   /** One of src/shared/pages.ts, which names its search parameters too. */
@@ -25,9 +25,39 @@ export type Page = {
   load: () => Promise<ComponentType>;
 };
 
+/** Whom a page is for, and the frame around it. */
+export type PageAccess = Pick<Page, "audiences" | "allow" | "layout" | "redirectsTo">;
+
+export const PUBLIC: PageAccess = { audiences: "everyone", layout: "public" };
+/** Opened by a link of a mail or a code, signed in or not. */
+export const ANYBODY: PageAccess = { audiences: "everyone", layout: "auth" };
+export const SIGNED_OUT: PageAccess = { audiences: "signedOut", layout: "auth" };
+export const SIGNED_IN: PageAccess = { audiences: "signedIn", layout: "work" };
+export const ADMIN: PageAccess = { audiences: ["admin"], layout: "admin" };
+export const CEO: PageAccess = { audiences: ["ceo"], layout: "ceo" };
+export const CTO: PageAccess = { audiences: ["cto"], layout: "cto" };
+export const SALES_HEAD: PageAccess = { audiences: ["salesHead"], layout: "salesHead" };
+export const TRAINER: PageAccess = { audiences: ["trainer"], layout: "work" };
+export const INFORMER: PageAccess = { audiences: ["informer"], layout: "work" };
+export const TRAINEE: PageAccess = { audiences: ["trainee"], layout: "work" };
+/** Whoever is or was a trainee, or has assistance alone. */
+export const PERSON: PageAccess = {
+  audiences: ["trainee", "existingTrainee", "assistance"],
+  layout: "work",
+};
+export const IN_MARKETING: PageAccess = {
+  audiences: ["existingTrainee", "trainee"],
+  allow: ({ flags }) => hasMarketing(flags),
+  layout: "work",
+};
+
 /**
- * Declares a page. Each feature's client/routes.tsx exports `pages: Page[]`, and the router finds
- * it: `page({ path: "/login", title: "Login", audiences: "signedOut", layout: "auth",
- *    load: () => import("./LoginPage.tsx").then((file) => file.LoginPage) })`
+ * Declares a page. Each area's `*.routes.tsx` exports `pages: Page[]`, and the router finds it:
+ * `page(SIGNED_OUT, "/login", "Login", () => import("./LoginPage.tsx").then((file) => file.LoginPage))`
  */
-export const page = (definition: Page): Page => definition;
+export const page = (
+  of: PageAccess,
+  path: Page["path"],
+  title: string,
+  load: Page["load"],
+): Page => ({ ...of, path, title, load });

@@ -1,5 +1,5 @@
 import { canHavePasskeys } from "#/domain/accounts/passkeys/passkeys.rules.ts";
-import { keep, readKept } from "./storage.ts";
+import { readStored, writeStored } from "./storage.ts";
 
 const KEPT_AS = "passkey-here";
 
@@ -8,6 +8,6 @@ export const canUsePasskeys = (): boolean =>
   "PublicKeyCredential" in window && window.isSecureContext && canHavePasskeys(location.hostname);
 
 /** Whether a passkey was used in this browser before: then it is offered first. */
-export const hasUsedPasskey = (): boolean => canUsePasskeys() && readKept(KEPT_AS) !== null;
+export const hasUsedPasskey = (): boolean => canUsePasskeys() && readStored(KEPT_AS) !== null;
 
-export const notePasskeyUse = (): void => keep(KEPT_AS, "1");
+export const notePasskeyUse = (): void => writeStored(KEPT_AS, "1");

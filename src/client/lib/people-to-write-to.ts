@@ -4,7 +4,7 @@ import { keepDraft, readDraft } from "./draft.ts";
 const NAME = "people to write to";
 
 /** Whom a list showed when its reader chose to write to them; kept as drafts are. */
-export type PeopleToWriteTo = {
+type PeopleToWriteTo = {
   /** What the list is called, with what it was searched for. */
   label: string;
   people: Pick<Person, "id" | "name">[];

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { contactContract } from "#/domain/site/contact/contact.contract.ts";
 import { batchesContract } from "#/domain/training/batches/batches.contract.ts";
 import { call } from "./api-client.ts";
-import { changeRead, queryClient, routeQuery } from "./query.ts";
+import { queryClient, routeQuery, updateQueryData } from "./query.ts";
 
 let calls: string[] = [];
 const success = () => Response.json({ batches: [], message: "Sent." });
@@ -47,7 +47,7 @@ test("a read that was under way at a write does not put the old back, and is ask
   const before = queryClient.refetchQueries({ queryKey: javaBatches.queryKey });
   await vi.waitFor(() => expect(answers).toHaveLength(1));
   const { queryKey } = javaBatches;
-  const changed = changeRead(queryKey, (known) => known && { ...known, batches: [] });
+  const changed = updateQueryData(queryKey, (known) => known && { ...known, batches: [] });
   answers[0]?.(["old"]);
   await before;
   await vi.waitFor(() => expect(answers).toHaveLength(2));

@@ -4,9 +4,10 @@ import {
   type QueryKey,
   queryOptions,
   useMutation,
+  useQuery,
 } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { Answer, Listed, Request, Route } from "#/shared/contract.ts";
+import type { CallRequest, CallResponse, ListPage, Route } from "#/shared/contract.ts";
 import { type CallOptions, call, callList, onWrite } from "./api-client.ts";
 import { ApiError } from "./api-error.ts";
 import { onPersonChanged } from "./session.ts";
@@ -34,7 +35,7 @@ export const queryClient = new QueryClient({
 onPersonChanged(() => queryClient.clear());
 
 /** The key of everything read through a route; pass it to invalidate or to write the cache. */
-export const keyOf = (route: Route) => [route.path] as const;
+export const queryKeyOf = (route: Route) => [route.path] as const;
 
 /** Successes, and refusals that say nothing about a screen's data: who may, how much, how often. */
 const LEAVES_SHOWN = /^(2..|401|403|413|415|429)$/;
@@ -57,19 +58,25 @@ onWrite(({ status = 0 }) => {
 export const refresh = (reads: readonly Route[] | "everything"): Promise<unknown> =>
   reads === "everything"
     ? queryClient.invalidateQueries()
-    : Promise.all(reads.map((read) => queryClient.invalidateQueries({ queryKey: keyOf(read) })));
+    : Promise.all(
+        reads.map((read) => queryClient.invalidateQueries({ queryKey: queryKeyOf(read) })),
+      );
 
-/** A read call as a query: `useQuery(routeQuery(contract.x, { params }))`. */
-export const routeQuery = <R extends Route>(route: R, request: Request<R>) =>
-  queryOptions<Answer<R>, Error>({
-    queryKey: [...keyOf(route), request],
+/** A read call as a query, for what is read ahead or by several parts. */
+export const routeQuery = <R extends Route>(route: R, request: CallRequest<R>) =>
+  queryOptions<CallResponse<R>, Error>({
+    queryKey: [...queryKeyOf(route), request],
     queryFn: ({ signal }) => call(route, request, { signal }),
   });
 
+/** Reads by a call: `useRouteQuery(contract.x, { params })`. */
+export const useRouteQuery = <R extends Route>(route: R, request: CallRequest<R>) =>
+  useQuery(routeQuery(route, request));
+
 /** One page of a list with its total. Its key differs from `routeQuery`'s. */
-export const listQueryOf = <R extends Route>(route: R, request: Request<R>) =>
-  queryOptions<Listed<Answer<R>>, Error>({
-    queryKey: [...keyOf(route), "list", request],
+export const listQueryOf = <R extends Route>(route: R, request: CallRequest<R>) =>
+  queryOptions<ListPage<CallResponse<R>>, Error>({
+    queryKey: [...queryKeyOf(route), "list", request],
     queryFn: ({ signal }) => callList(route, request, { signal }),
   });
 
@@ -77,7 +84,7 @@ export const listQueryOf = <R extends Route>(route: R, request: Request<R>) =>
  * Applies what a write changed to what was read. A read under way may be from before the write: it
  * is cancelled, as it would put the old data back, and started again.
  */
-export async function changeRead<D>(
+export async function updateQueryData<D>(
   queryKey: DataTag<QueryKey, D, Error>,
   change: (known: D | undefined) => D | undefined,
 ): Promise<void> {
@@ -110,12 +117,12 @@ export function useSend<R extends Route>(
     showsFailure?: true;
   } = {},
 ) {
-  const mutation = useMutation<Answer<R>, Error, Request<R>>({
+  const mutation = useMutation<CallResponse<R>, Error, CallRequest<R>>({
     mutationFn: (request) => call(route, request, options.call),
     onSuccess: () => refresh(options.refresh ?? []),
   });
-  const onTheirWay = useRef(new Map<string, Promise<Answer<R>>>()).current;
-  const mutateAsync = (request: Request<R>) => {
+  const onTheirWay = useRef(new Map<string, Promise<CallResponse<R>>>()).current;
+  const mutateAsync = (request: CallRequest<R>) => {
     // Files cannot be distinguished by their text.
     const text = "form" in (request as object) ? "" : JSON.stringify(request);
     const earlier = onTheirWay.get(text);
@@ -124,7 +131,7 @@ export function useSend<R extends Route>(
     onTheirWay.set(text, sent);
     return sent;
   };
-  const mutate = (request: Request<R>, answered: Answered<Answer<R>> = {}) => {
+  const mutate = (request: CallRequest<R>, answered: Answered<CallResponse<R>> = {}) => {
     const { onSuccess, onError, onSettled } = answered;
     void mutateAsync(request)
       .then(onSuccess, onError ?? (options.showsFailure ? nothing : toast.failure))

@@ -1,7 +1,7 @@
 import type { Typed } from "./form-submission.ts";
 
 /** Fields of a part of a form. */
-export const isGroup = (value: unknown): value is Typed =>
+export const isFieldGroup = (value: unknown): value is Typed =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof File);
 
 /** Whether two values are equal. A chosen file differs from none, but not from another file. */

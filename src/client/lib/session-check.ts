@@ -1,11 +1,11 @@
 import { stepsContract } from "#/domain/onboarding/steps.contract.ts";
 import { siteContract } from "#/domain/site/site.contract.ts";
-import type { Answer } from "#/shared/contract.ts";
+import type { CallResponse } from "#/shared/contract.ts";
 import type { PlainPath } from "#/shared/pages.ts";
 import { call } from "./api-client.ts";
 import { keepConfigUpToDate } from "./config.ts";
 import { homeOf, needsOnboarding } from "./home.ts";
-import { changeRead, keyOf, queryClient, routeQuery } from "./query.ts";
+import { queryClient, queryKeyOf, routeQuery, updateQueryData } from "./query.ts";
 import { currentSession, type Session, updateSession } from "./session.ts";
 
 /** Whose answer the bar shows; a write that changes it names it among what to refresh. */
@@ -15,7 +15,7 @@ const warn = (cause: unknown) => console.warn("A look-up for the navigation fail
 
 /** The signed-in user and what the bar shows; read at navigation, and by the bell each minute. */
 export const sessionQuery = (userId: string) => ({
-  queryKey: [...keyOf(SESSION_CALL), userId],
+  queryKey: [...queryKeyOf(SESSION_CALL), userId],
   queryFn: async () => {
     const answer = await call(SESSION_CALL, {});
     takeOver(answer);
@@ -23,7 +23,7 @@ export const sessionQuery = (userId: string) => ({
   },
 });
 
-function takeOver({ user, configVersion, noticeToShow }: Answer<typeof SESSION_CALL>) {
+function takeOver({ user, configVersion, noticeToShow }: CallResponse<typeof SESSION_CALL>) {
   keepConfigUpToDate(configVersion);
   // Somebody else may have signed in since.
   if (currentSession()?.userId !== user._id) return;
@@ -57,8 +57,10 @@ export const stepsQuery = (userId: string) =>
   routeQuery(stepsContract.read, { params: { userId } });
 
 /** A step was just taken: the page that follows need not ask. */
-export const noteStep = (userId: string, step: Partial<Answer<(typeof stepsContract)["read"]>>) =>
-  changeRead(stepsQuery(userId).queryKey, (known) => known && { ...known, ...step });
+export const noteStep = (
+  userId: string,
+  step: Partial<CallResponse<(typeof stepsContract)["read"]>>,
+) => updateQueryData(stepsQuery(userId).queryKey, (known) => known && { ...known, ...step });
 
 /**
  * The signed-in user's own first page; asks how far the onboarding is where that decides. Throws

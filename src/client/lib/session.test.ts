@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import {
   currentSession,
-  loseSession,
+  expireSession,
   onSessionChanged,
   signIn,
   signOut,
@@ -44,7 +44,7 @@ test("the guards hear of a lost session and of a changed sub-role, not of a flag
   const stop = onSessionChanged(() => events.push(currentSession()?.audience ?? "nobody"));
   updateSession({ flags: { isInBatch: true, isPlaced: false, isMarketingEligible: false } });
   updateSession({ subRole: "Assistance" });
-  loseSession();
+  expireSession();
   stop();
   expect(events).toEqual(["assistance", "nobody"]);
 });

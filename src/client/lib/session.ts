@@ -9,13 +9,13 @@ import {
   type SubRole,
 } from "#/shared/actor.ts";
 import {
-  dropKept,
-  forgetInTab,
-  forgetOthers,
+  clearOtherUsers,
+  clearTab,
   type Key,
-  keep,
-  listOwn,
-  readKept,
+  listOwnStored,
+  readStored,
+  removeStored,
+  writeStored,
 } from "./storage.ts";
 
 /** What decides which links the navigation bar shows to a trainee (specification 1 section 4). */
@@ -40,7 +40,7 @@ export type Session = {
 };
 
 /** Whether a password change (I-15) or a factor's setup must come first: all else is refused. */
-export const isHeldBack = ({ mustChangePassword, mustSetUpFactor }: Session): boolean =>
+export const hasPendingSetup = ({ mustChangePassword, mustSetUpFactor }: Session): boolean =>
   mustChangePassword || mustSetUpFactor === true;
 
 const KEYS = ["token", "userId", "role", "subRole", "trainerId", "trainerName"] as const;
@@ -59,23 +59,23 @@ const isOneOf = <T extends string>(list: readonly T[], text: string | null): tex
   (list as readonly (string | null)[]).includes(text);
 
 /** Whether the browser still stores this session's user: another tab may have cleared it. */
-export const hasStoredUserId = (): boolean => Boolean(readKept("userId"));
+export const hasStoredUserId = (): boolean => Boolean(readStored("userId"));
 
 export const isRole = (text: string | null): text is Role => isOneOf(ROLES, text);
 
 let live = readLive();
-let current: Session | null = readStored();
+let current: Session | null = readStoredSession();
 let lastKnown = current;
 const listeners = new Set<() => void>();
 const guardListeners = new Set<() => void>();
 const leaveListeners = new Set<() => void>();
 /** The typing of a user whose session ended: for nobody else, and only until this page closes. */
-let held: { userId: string; kept: [Key, string][] } | null = null;
+let preserved: { userId: string; kept: [Key, string][] } | null = null;
 // What earlier visits left, whose session is gone or who used this browser before.
-forgetOthers(current?.userId ?? null);
+clearOtherUsers(current?.userId ?? null);
 
-function readStored(): Session | null {
-  const [token, userId, role, subRole] = KEYS.map((key) => readKept(key));
+function readStoredSession(): Session | null {
+  const [token, userId, role, subRole] = KEYS.map((key) => readStored(key));
   if (!token || !userId || !isRole(role ?? null)) return null;
   const who = {
     role: role as Role,
@@ -86,8 +86,8 @@ function readStored(): Session | null {
 
 function readLive(): Live {
   try {
-    const stored = JSON.parse(readKept(LIVE_KEY) ?? "null") as StoredFlags | null;
-    return stored?.userId === readKept("userId") ? stored.live : NOTHING_KNOWN;
+    const stored = JSON.parse(readStored(LIVE_KEY) ?? "null") as StoredFlags | null;
+    return stored?.userId === readStored("userId") ? stored.live : NOTHING_KNOWN;
   } catch {
     return NOTHING_KNOWN;
   }
@@ -97,18 +97,18 @@ function keepLive(userId: string) {
   // A reload during the tour ends it: it would start again over a page that is not rendered yet.
   const tour = live.tour === "running" ? undefined : live.tour;
   const kept: StoredFlags = { userId, live: { ...live, tour } };
-  keep(LIVE_KEY, JSON.stringify(kept));
+  writeStored(LIVE_KEY, JSON.stringify(kept));
 }
 
 function publish() {
-  const next = readStored();
+  const next = readStoredSession();
   // A check that brought nothing new must not draw every page again.
   if (JSON.stringify(next) === JSON.stringify(current)) return;
   const before = current;
   current = next;
   lastKnown = current ?? lastKnown;
   if (next?.userId !== before?.userId) {
-    forgetInTab(before ? "everything" : "visitor's");
+    clearTab(before ? "everything" : "visitor's");
     for (const forget of leaveListeners) forget();
   }
   if (next) keepLive(next.userId);
@@ -144,42 +144,43 @@ export function useSignedIn(): Session {
 
 /** Takes over the login call's response. Trainers' id and name are kept under two separate keys. */
 export function signIn(answer: LoginAnswer) {
-  forgetOthers(answer.userId);
+  clearOtherUsers(answer.userId);
   live = {
     ...NOTHING_KNOWN,
     username: answer.username,
     mustChangePassword: answer.mustChangePassword,
     ...(answer.isFirst && { tour: "offered" as const }),
   };
-  keep("token", answer.token);
-  keep("userId", answer.userId);
-  keep("role", answer.role);
-  if (answer.subRole) keep("subRole", answer.subRole);
-  else dropKept("subRole");
+  writeStored("token", answer.token);
+  writeStored("userId", answer.userId);
+  writeStored("role", answer.role);
+  if (answer.subRole) writeStored("subRole", answer.subRole);
+  else removeStored("subRole");
   if (answer.role === "Trainer") {
-    keep("trainerId", answer.userId);
-    keep("trainerName", answer.username);
+    writeStored("trainerId", answer.userId);
+    writeStored("trainerName", answer.username);
   }
-  if (held?.userId === answer.userId) for (const [key, text] of held.kept) keep(key, text);
-  held = null;
+  if (preserved?.userId === answer.userId)
+    for (const [key, text] of preserved.kept) writeStored(key, text);
+  preserved = null;
   publish();
 }
 
 /** Replaces the session's token, as after a proof of identity. */
 export function renewToken(token: string) {
-  keep("token", token);
+  writeStored("token", token);
   publish();
 }
 
 /** Forgets the signed-in user and all their typing on this device; `logout` informs the server. */
 export function signOut() {
-  forgetOthers(null);
+  clearOtherUsers(null);
   live = NOTHING_KNOWN;
   publish();
 }
 
 /** Forgets the person as `signOut` does, and has the guards look again. */
-export function leaveSession() {
+export function endSession() {
   signOut();
   notifyGuards();
 }
@@ -188,9 +189,9 @@ export function leaveSession() {
  * The server no longer knows this session. What its user typed is removed from the browser as well,
  * and is restored if the same user signs in before this page is closed.
  */
-export function loseSession() {
-  if (current) held = { userId: current.userId, kept: listOwn(current.userId) };
-  leaveSession();
+export function expireSession() {
+  if (current) preserved = { userId: current.userId, kept: listOwnStored(current.userId) };
+  endSession();
 }
 
 /** Calls `forget` when the signed-in user is gone, whatever the reason, and at each sign-in. */
@@ -206,9 +207,9 @@ export function updateSession(
   const { role, subRole, ...rest } = known;
   const before = current;
   live = { ...live, ...rest };
-  if (role) keep("role", role);
-  if (subRole) keep("subRole", subRole);
-  else if (subRole === null) dropKept("subRole");
+  if (role) writeStored("role", role);
+  if (subRole) writeStored("subRole", subRole);
+  else if (subRole === null) removeStored("subRole");
   publish();
   const isOther =
     current.audience !== before.audience ||
@@ -226,7 +227,7 @@ export function onSessionChanged(listener: () => void): () => void {
 }
 
 function followOtherTabs() {
-  if (readKept("userId") !== current?.userId) live = NOTHING_KNOWN;
+  if (readStored("userId") !== current?.userId) live = NOTHING_KNOWN;
   publish();
 }
 

@@ -4,7 +4,7 @@ import {
   sessionsContract,
 } from "#/domain/accounts/sessions/sessions.contract.ts";
 import { urlOf } from "#/shared/contract.ts";
-import { call, reach } from "./api-client.ts";
+import { call, fetchOrThrow } from "./api-client.ts";
 import { isUnanswered } from "./api-error.ts";
 import { safeReturn } from "./home.ts";
 import { sendWhenOnline } from "./online.ts";
@@ -13,7 +13,8 @@ import { checkSession, findHome } from "./session-check.ts";
 import { toast } from "./toast.ts";
 
 const LEFT_WITHOUT_LINE =
-  "You are logged out on this device, and nothing of yours is left on it. The server is told once there is a connection: keep this page open until then.";
+  "You are logged out on this device, and nothing of yours is left on it. The server is told once " +
+  "there is a connection: keep this page open until then.";
 
 const NEW_PLACE =
   "You have not signed in with this browser before. We have told you by mail as well.";
@@ -22,7 +23,7 @@ const NEW_PLACE =
  * What the login page calls with the server's answer: stores the session, looks up the flags and
  * goes to where the visitor was sent away from, else to the role's home.
  */
-export function useEnter(): (answer: LoginAnswer) => Promise<void> {
+export function useSignIn(): (answer: LoginAnswer) => Promise<void> {
   const router = useRouter();
   const { returnTo } = useSearch({ strict: false }) as { returnTo?: string };
   return async (answer) => {
@@ -32,7 +33,7 @@ export function useEnter(): (answer: LoginAnswer) => Promise<void> {
     if (!session) return;
     const href = safeReturn(returnTo) ?? (await findHome(session));
     await router.navigate({ href, replace: true });
-    if (answer.isNewPlace) toast.info(NEW_PLACE, { ms: 6000 });
+    if (answer.isNewPlace) toast.info(NEW_PLACE, { ms: 6000, isAside: true });
   };
 }
 
@@ -47,7 +48,7 @@ async function endOnceOnline({ token }: Session) {
   await sendWhenOnline(
     async () => {
       if (currentSession()) return;
-      await reach(urlOf(sessionsContract.logout, {}), {
+      await fetchOrThrow(urlOf(sessionsContract.logout, {}), {
         method: sessionsContract.logout.method,
         headers,
       });
@@ -57,7 +58,7 @@ async function endOnceOnline({ token }: Session) {
 }
 
 /** Logs out: here at once, on the server as soon as it can be reached; then goes to /login. */
-export function useLeave(): () => Promise<void> {
+export function useSignOut(): () => Promise<void> {
   const router = useRouter();
   return async () => {
     const session = currentSession();

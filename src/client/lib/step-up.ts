@@ -5,7 +5,7 @@ type Proof = { answered: Promise<boolean>; answer: (isProven: boolean) => void }
 const awaited = createStore<Proof | null>(null);
 
 /** Whether somebody is asked to prove who they are, for the dialog alone. */
-export const useProofAsked = (): boolean => useSelector(awaited) !== null;
+export const useProofRequest = (): boolean => useSelector(awaited) !== null;
 
 /** Asks for a proof of identity; simultaneous calls share it. Returns whether it was given. */
 export function askForProof(): Promise<boolean> {

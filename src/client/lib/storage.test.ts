@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
-import { KEPT } from "#/shared/browser-storage.ts";
+import { STORED_KEYS } from "#/shared/browser-storage.ts";
 import { signInAs } from "#test/support/screens/sign-in.ts";
 import { queryClient } from "./query.ts";
 import { currentSession } from "./session.ts";
-import { forgetOthers, keep } from "./storage.ts";
+import { clearOtherUsers, writeStored } from "./storage.ts";
 
 afterEach(() => {
   localStorage.clear();
@@ -15,15 +15,15 @@ test("what an earlier visit left, of others or by other names, is gone once a pa
   signInAs("Admin", "asha");
   for (const key of ["draft:bina:details", "draft:visitor:register", "registration", "stranger"])
     localStorage.setItem(key, "Bina");
-  keep("draft:asha:details", "Asha");
-  keep("color-scheme", "dark");
-  keep("columns:people", "[]");
+  writeStored("draft:asha:details", "Asha");
+  writeStored("color-scheme", "dark");
+  writeStored("columns:people", "[]");
   vi.resetModules();
   await import("./session.ts");
   expect(Object.keys({ ...localStorage }).sort()).toEqual(
     ["color-scheme", "columns:people", "draft:asha:details", "role", "token", "userId"].sort(),
   );
-  forgetOthers(null);
+  clearOtherUsers(null);
   expect(Object.keys({ ...localStorage })).toEqual(["color-scheme", "columns:people"]);
 });
 
@@ -45,7 +45,7 @@ test("a page brought back by Back looks again who is signed in", () => {
 });
 
 test("what stays when people leave is about nobody", () => {
-  const staying = Object.entries(KEPT).filter(
+  const staying = Object.entries(STORED_KEYS).filter(
     ([, [area, owner]]) => area === "browser" && owner === "device",
   );
   expect(staying.map(([name]) => name)).toEqual([

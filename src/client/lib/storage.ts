@@ -1,31 +1,31 @@
-import { type Area, KEPT, type Owner } from "#/shared/browser-storage.ts";
+import { type Area, type Owner, STORED_KEYS } from "#/shared/browser-storage.ts";
 
-type Name = keyof typeof KEPT;
+type Name = keyof typeof STORED_KEYS;
 export type Key = Name | `${Name}:${string}`;
 
 const findKept = (key: string): readonly [Area, Owner] | undefined =>
-  Object.hasOwn(KEPT, nameOf(key)) ? KEPT[nameOf(key) as Name] : undefined;
+  Object.hasOwn(STORED_KEYS, nameOf(key)) ? STORED_KEYS[nameOf(key) as Name] : undefined;
 const nameOf = (key: string) => key.split(":", 1)[0] ?? "";
 const storageOf = (key: Key): Storage =>
   findKept(key)?.[0] === "tab" ? sessionStorage : localStorage;
 
-export const readKept = (key: Key): string | null => storageOf(key).getItem(key);
+export const readStored = (key: Key): string | null => storageOf(key).getItem(key);
 
 /** Throws where the storage is full or blocked. */
-export const keep = (key: Key, text: string): void => storageOf(key).setItem(key, text);
+export const writeStored = (key: Key, text: string): void => storageOf(key).setItem(key, text);
 
-export const dropKept = (key: Key): void => storageOf(key).removeItem(key);
+export const removeStored = (key: Key): void => storageOf(key).removeItem(key);
 
 /** Returns what is kept for all tabs under keys that begin so, with the keys. */
-export const listKept = (prefix: Key | ""): [Key, string][] =>
+export const listStored = (prefix: Key | ""): [Key, string][] =>
   Object.entries({ ...localStorage }).filter(
     (entry): entry is [Key, string] =>
       findKept(entry[0]) !== undefined && entry[0].startsWith(prefix),
   );
 
 /** Returns what is kept for all tabs of what this person typed or chose, with the keys. */
-export const listOwn = (userId: string): [Key, string][] =>
-  listKept("").filter(([key]) => key.includes(":") && isOf(key, userId));
+export const listOwnStored = (userId: string): [Key, string][] =>
+  listStored("").filter(([key]) => key.includes(":") && isOf(key, userId));
 
 const isOf = (key: string, userId: string): boolean => {
   const owner = key.split(":", 2)[1];
@@ -33,7 +33,7 @@ const isOf = (key: string, userId: string): boolean => {
 };
 
 /** Removes for all tabs the data of all users but `userId`, or of everybody, and unknown keys. */
-export function forgetOthers(userId: string | null): void {
+export function clearOtherUsers(userId: string | null): void {
   for (const key of Object.keys({ ...localStorage })) {
     const stays =
       findKept(key)?.join() === "browser,device" || (userId !== null && isOf(key, userId));
@@ -42,7 +42,7 @@ export function forgetOthers(userId: string | null): void {
 }
 
 /** Removes what this tab alone keeps of a visitor, and with `everything` of the user as well. */
-export function forgetInTab(everything: "everything" | "visitor's"): void {
+export function clearTab(everything: "everything" | "visitor's"): void {
   for (const key of Object.keys({ ...sessionStorage })) {
     const owner = findKept(key)?.[1];
     const stays = owner === "device" || (owner === "person" && everything !== "everything");

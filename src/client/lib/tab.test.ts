@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 
 async function loadPage(): Promise<string> {
   vi.resetModules();
-  return (await import("./tab.ts")).TAB;
+  return (await import("./tab.ts")).TAB_ID;
 }
 
 test("a page that is loaded again is the same tab, and a copy of the tab another one", async () => {

@@ -1,9 +1,14 @@
 import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import { messageOf } from "./api-error.ts";
 import { openToaster, toast } from "./toast.ts";
+import { toastText } from "./toast-text.tsx";
+
+/** What was done, and whom and what it was about. */
+type Announcement = { message: string; about?: ReactNode };
 
 /** What was done, with the button that takes it back. */
-const UndoToast = ({ message, undo }: { message: string; undo: () => void }) => (
+const UndoToast = ({ message, undo }: { message: ReactNode; undo: () => void }) => (
   <span className="undo-toast">
     <span>{message}</span>
     <Button
@@ -21,7 +26,7 @@ const UndoToast = ({ message, undo }: { message: string; undo: () => void }) => 
 
 /** Shows what was done, with the button that takes it back, until a time in milliseconds. */
 export async function showUndoToast(
-  { id, message, until }: { id: string; message: string; until: number },
+  { id, message, about, until }: Announcement & { id: string; until: number },
   undo: () => void,
 ) {
   const notifications = await openToaster();
@@ -33,14 +38,31 @@ export async function showUndoToast(
     withBorder: true,
     role: "status",
     closeButtonProps: { "aria-label": "Close" },
-    message: <UndoToast message={message} undo={undo} />,
+    message: <UndoToast message={toastText(message, about)} undo={undo} />,
   });
 }
 
-/** Says how many decisions were undone, or which were not and why. */
-export function announceUndone(count: number, failed: readonly PromiseRejectedResult[]) {
+/** Says what was undone and of whom, or how many of the decisions were not and why. */
+export function announceUndone(
+  announced: Announcement,
+  count: number,
+  failed: readonly PromiseRejectedResult[],
+) {
   const [first] = failed;
-  if (!first) return toast.success(count === 1 ? "Undone." : `${count} undone.`);
+  if (!first) {
+    const about = nameUndone(announced);
+    return toast.success(count === 1 ? "Undone." : `${count} undone.`, { about, ms: UNDONE_MS });
+  }
   const part = count === 1 ? "" : `${count - failed.length} undone, ${failed.length} not: `;
-  toast.error(part + messageOf(first.reason), { ms: 6000 });
+  toast.error(part + messageOf(first.reason), { about: nameUndone(announced), ms: 6000 });
 }
+
+/** Two lines are read in this time. */
+const UNDONE_MS = 4000;
+
+const nameUndone = ({ message, about }: Announcement): ReactNode => (
+  <>
+    {message.replace(/[.!]$/, "")}
+    {about && <>: {about}</>}
+  </>
+);

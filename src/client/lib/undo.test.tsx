@@ -3,10 +3,14 @@ import { notifications } from "@mantine/notifications";
 import { afterEach, expect, test, vi } from "vitest";
 import { signInAs } from "#test/support/screens/sign-in.ts";
 import { trackAction } from "./actions.ts";
-import { announceDecision, dropUndoing, undoLatest } from "./undo.tsx";
+import { announceDecision, dropUndoOffers, undoLatest } from "./undo.tsx";
+
+const ASHA = { about: "Asha Rao" };
+/** The messages of all toasts that were shown, with what they are made of. */
+const textsOf = (shown: { mock: { calls: unknown } }) => JSON.stringify(shown.mock.calls);
 
 afterEach(async () => {
-  await dropUndoing();
+  await dropUndoOffers();
   notifications.clean();
   vi.unstubAllGlobals();
 });
@@ -15,7 +19,7 @@ test("taking a decision back without a connection leaves the offer until it was 
   signInAs("Admin");
   const refused = vi.fn((_address: string) => Promise.reject(new TypeError("no network")));
   vi.stubGlobal("fetch", refused);
-  announceDecision({ message: "Approved.", decisionId: "a1", undoSeconds: 30 });
+  announceDecision({ message: "Approved.", decisionId: "a1", undoSeconds: 30 }, ASHA);
   undoLatest();
   await vi.waitFor(() => expect(refused).toHaveBeenCalled());
   const undone = vi.fn((_address: string) =>
@@ -35,7 +39,10 @@ test("one press takes back everything that was decided together", async () => {
     Promise.resolve(new Response(JSON.stringify({ message: "Undone." }))),
   );
   vi.stubGlobal("fetch", undone);
-  announceDecision({ message: "3 verified.", decisionIds: ["a1", "b2", "c3"], undoSeconds: 30 });
+  announceDecision(
+    { message: "3 verified.", decisionIds: ["a1", "b2", "c3"], undoSeconds: 30 },
+    ASHA,
+  );
   undoLatest();
   await vi.waitFor(() => expect(undone).toHaveBeenCalledTimes(3));
   expect(undone.mock.calls.map(([address]) => /decisions\/(\w+)/.exec(address)?.[1])).toEqual([
@@ -57,11 +64,28 @@ test("what of it could not be taken back is counted, with why", async () => {
         : Response.json({ message: "Undone." }),
     ),
   );
-  announceDecision({ message: "3 verified.", decisionIds: ["a1", "b2", "c3"], undoSeconds: 30 });
+  announceDecision(
+    { message: "3 verified.", decisionIds: ["a1", "b2", "c3"], undoSeconds: 30 },
+    ASHA,
+  );
   undoLatest();
   await vi.waitFor(() =>
     expect(JSON.stringify(shown.mock.calls)).toContain("2 undone, 1 not: It has changed since."),
   );
+  shown.mockRestore();
+});
+
+test("a decision and its undo say of whom", async () => {
+  signInAs("Admin");
+  const shown = vi.spyOn(notifications, "show");
+  vi.stubGlobal("fetch", async () => Response.json({ message: "Undone." }));
+  announceDecision({ message: "Registration approved.", decisionId: "a1", undoSeconds: 30 }, ASHA);
+  await vi.waitFor(() => expect(textsOf(shown)).toContain("Asha Rao"));
+  shown.mockClear();
+  undoLatest();
+  await vi.waitFor(() => expect(textsOf(shown)).toContain("Undone."));
+  expect(textsOf(shown)).toContain("Registration approved");
+  expect(textsOf(shown)).toContain("Asha Rao");
   shown.mockRestore();
 });
 
@@ -80,17 +104,17 @@ const decided = (decisionId?: string) => ({
 function decide() {
   const { promise, resolve, reject } = Promise.withResolvers<ReturnType<typeof decided>>();
   const made = trackAction(() => promise).then(
-    (answer) => announceDecision(answer),
+    (answer) => announceDecision(answer, ASHA),
     () => undefined,
   );
   return { answer: resolve, fail: reject, made };
 }
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-test("what is still on its way is taken back once it is stored, by one press, and not what was done before", async () => {
+test("one press takes back what is still on its way once it is stored, and not what was done before", async () => {
   signInAs("Admin");
   const ids = undoneIds();
-  announceDecision(decided("a1"));
+  announceDecision(decided("a1"), ASHA);
   const bala = decide();
   undoLatest();
   undoLatest();
@@ -107,7 +131,7 @@ test("what was refused, or cannot be taken back, is not replaced by what was don
   signInAs("Admin");
   const ids = undoneIds();
   const shown = vi.spyOn(notifications, "show");
-  announceDecision(decided("a1"));
+  announceDecision(decided("a1"), ASHA);
   const refused = decide();
   undoLatest();
   refused.fail(new Error("It was decided meanwhile."));

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { decisionsContract, type Undoable } from "#/domain/office/decisions/decisions.contract.ts";
 import { type Action, isFollowed, lastPending, offeredAction, type Pending } from "./actions.ts";
 import { call } from "./api-client.ts";
@@ -15,6 +16,8 @@ type Open = {
   takeBack: readonly (() => Promise<unknown>)[];
   userId: string | undefined;
   message: string;
+  /** Whom and what it was about. */
+  about?: ReactNode;
   /** Until when the server takes it back, in milliseconds. */
   until: number;
   undone?: (() => unknown) | undefined;
@@ -25,6 +28,7 @@ const LONG_MS = 6000;
 const FINAL =
   "What you did last cannot be undone by a key. Undo in a message takes back what that message names.";
 
+type Announced = { ms?: number; about?: ReactNode; undone?: (() => unknown) | undefined };
 type Offered = Omit<Open, "userId" | "until" | "action"> & { undoSeconds: number; answer: object };
 
 /** Decisions that can be undone, in the order in which they were made. */
@@ -33,7 +37,7 @@ let open: Open[] = [];
 /** Shows what was decided, with a button that undoes all of it for as long as the server allows. */
 export function announceDecision(
   answer: Undoable & { message: string },
-  { undone, ...options }: { ms?: number; undone?: (() => unknown) | undefined } = {},
+  { undone, ...options }: Announced = {},
 ) {
   const { message, decisionId, decisionIds = [], undoSeconds = 0 } = answer;
   const ids = decisionId ? [decisionId] : decisionIds;
@@ -41,7 +45,8 @@ export function announceDecision(
   const takeBack = ids.map(
     (id) => () => call(decisionsContract.undo, { params: { decisionId: id } }),
   );
-  offerUndo({ id: `undo-${ids[0]}`, message, undoSeconds, takeBack, undone, answer });
+  const { about } = options;
+  offerUndo({ id: `undo-${ids[0]}`, message, about, undoSeconds, takeBack, undone, answer });
 }
 
 /** Offers to undo an action until those concerned are notified. `answer`: the action's response. */
@@ -77,7 +82,7 @@ async function undo(undoing: Open) {
   const left = undoing.takeBack.filter((_, index) => isUnanswered(reasonOf(results[index])));
   if (left.length > 0 && isOpen(undoing))
     offer({ ...undoing, id: `${undoing.id} again`, takeBack: left });
-  announceUndone(results.length, failed);
+  announceUndone(undoing, results.length, failed);
   if (failed.length === 0) await undoing.undone?.();
   await queryClient.invalidateQueries();
   undoing.action.view?.end(failed.length < results.length);
@@ -107,7 +112,7 @@ async function undoOnceStored(sent: Pending) {
 }
 
 /** Removes every offer to undo, as the person who decided has left. */
-export async function dropUndoing() {
+export async function dropUndoOffers() {
   const left = open.splice(0);
   if (left.length === 0) return;
   const notifications = await openToaster();

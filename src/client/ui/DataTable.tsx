@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { goByArrows } from "#/client/lib/arrow-keys.ts";
-import { useChangedRow } from "#/client/lib/changed-row.ts";
+import { useHighlightedRow } from "#/client/lib/highlighted-row.ts";
 import { NamesakesContext } from "#/client/lib/namesakes.ts";
 import { type ShortcutWords, useShortcutWords } from "#/client/lib/shortcut-words.ts";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
@@ -28,7 +28,7 @@ const KEYS: ShortcutWords = [["/", "search in the list"], ...ROW_KEYS];
 
 /**
  * The one table component. Search, sort and page are kept in the address. Rows become cards on a
- * phone, and where a narrow list has no room for its columns. A row named by `markRow(id)` is
+ * phone, and where a narrow list has no room for its columns. A row named by `highlightRow(id)` is
  * highlighted for a moment. Exports contain every matching row.
  */
 export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
@@ -39,7 +39,7 @@ export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const section = useRef<HTMLElement>(null);
   const { isNarrow, onCut } = useCards(shown, section);
-  const changedId = useChangedRow();
+  const changedId = useHighlightedRow();
   const { isSearchable = true } = props;
   const toSearch = () => section.current?.querySelector<HTMLElement>("input[type=search]")?.focus();
   useShortcuts({ "/": toSearch }, isSearchable);

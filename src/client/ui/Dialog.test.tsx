@@ -3,7 +3,7 @@ import { TextInput } from "@mantine/core";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { useOpenQuestion } from "#/client/lib/confirm.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { departuresContract } from "#/domain/training/batches/departures/departures.contract.ts";
 import { buttonOf, fieldOf, typeIn } from "#test/support/screens/on-page.ts";
 import { newScreen } from "#test/support/screens/screen.tsx";
@@ -25,7 +25,7 @@ function MoveForm({ draft }: { draft?: string }) {
     initialValues: { toBatchId: "", reason: "" },
     ...(draft ? { draft } : {}),
     send: (values) =>
-      sending(departuresContract.move, {
+      prepareCall(departuresContract.move, {
         params: { batchId: "java" },
         body: { ...values, traineeId: "asha" },
       }),

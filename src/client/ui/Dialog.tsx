@@ -3,7 +3,7 @@ import { useMergedRef, useMounted } from "@mantine/hooks";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { confirm, useOpenQuestion } from "#/client/lib/confirm.ts";
 import { useReturnToMenu } from "#/client/lib/menu-button.ts";
-import { useProofAsked } from "#/client/lib/step-up.ts";
+import { useProofRequest } from "#/client/lib/step-up.ts";
 
 type Props<T> = {
   /** What it is about; closed while there is nothing. */
@@ -20,7 +20,7 @@ type Props<T> = {
 function useClosing(onClose: () => void) {
   const content = useRef<HTMLDivElement>(null);
   const hasQuestion = useOpenQuestion() !== null;
-  const isProofAsked = useProofAsked();
+  const isProofAsked = useProofRequest();
   const close = async () => {
     const isLost = content.current?.querySelector("form[data-unsaved]") != null;
     if (!isLost || (await confirm(DISCARDING))) onClose();

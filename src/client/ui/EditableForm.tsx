@@ -22,6 +22,9 @@ type Props<Values extends Record<string, unknown>> = {
   children: ReactNode;
 };
 
+/** Said by a form that differs in nothing from what is stored. */
+export const UNCHANGED = "Nothing has changed yet.";
+
 /** A form that is read-only until Edit, in its heading, is pressed. Cancel restores the values. */
 export function EditableForm<Values extends Record<string, unknown>>(props: Props<Values>) {
   const { of, isEditing, setEditing, mayEdit = true } = props;
@@ -49,7 +52,7 @@ export function EditableForm<Values extends Record<string, unknown>>(props: Prop
       <Form
         of={of}
         submitLabel={props.submitLabel}
-        isBlocked={!isEditing || !props.isChanged}
+        missing={!isEditing ? "Press Edit to change something." : !props.isChanged && UNCHANGED}
         label={props.label}
         {...(isEditing ? { onCancel: cancel } : {})}
       >

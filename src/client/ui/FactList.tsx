@@ -1,5 +1,6 @@
 import { Box, Group, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { NOTHING } from "#/shared/nothing.ts";
 import { EmailText } from "./EmailText.tsx";
 import { Tiles } from "./Tiles.tsx";
 
@@ -28,7 +29,7 @@ export function Facts({ facts, min = "12rem" }: { facts: readonly Fact[]; min?: 
             style={{ textWrap: "balance" }}
             __vars={NARROW}
           >
-            {isEmail(value) ? <EmailText email={value} /> : value || "N/A"}
+            {isEmail(value) ? <EmailText email={value} /> : value || NOTHING}
           </Box>
         </div>
       ))}

@@ -5,7 +5,7 @@ import { useReturnToMenu } from "#/client/lib/menu-button.ts";
 import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
 import css from "./FilePreview.module.css";
 import { FileSheet } from "./FileSheet.tsx";
-import { Loaded } from "./Loaded.tsx";
+import { QueryView } from "./QueryView.tsx";
 
 type Props = { file: PreviewedFile | null; onClose: () => void };
 
@@ -33,11 +33,12 @@ function Sheet({ file }: { file: PreviewedFile }) {
     queryKey: ["file", name, typeof source === "string" ? source : "chosen"],
     queryFn: ({ signal }) => (typeof source === "string" ? fetchFile(source, { signal }) : source),
     gcTime: 0,
-    staleTime: 0,
+    // Each opening is a look of its own; what stays on the screen is none, whatever is read again.
+    staleTime: "static",
   });
   return (
-    <Loaded queries={[bytes]} shape="cards" loading="Loading the file">
+    <QueryView queries={[bytes]} shape="cards" loading="Loading the file">
       {(content) => <FileSheet name={name} bytes={content} />}
-    </Loaded>
+    </QueryView>
   );
 }

@@ -57,7 +57,8 @@ export function FileField(props: Props) {
   return (
     <Box miw={0}>
       <Input.Label htmlFor={id}>{label}</Input.Label>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: dropping and a press anywhere are shortcuts; the input inside does the same by keyboard. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the input inside takes the keys */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the input inside takes the keys */}
       <div
         className={css.zone}
         data-over={isOver || undefined}

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Text } from "@mantine/core";
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useId } from "react";
 import type { AppForm } from "#/client/lib/app-form.ts";
 import { DialogActions } from "./DialogActions.tsx";
 import css from "./Form.module.css";
@@ -11,7 +11,7 @@ type Props<Values extends Record<string, unknown>> = {
   children: ReactNode;
   /** The verb on the submit button. */
   submitLabel: string;
-  submitProps?: ButtonProps;
+  submitProps?: ButtonProps & { onClick?: () => void };
   /** danger: what is sent takes something away. */
   tone?: "danger";
   /** Closes the form unsent, with a button before it, and forgets what was typed. */
@@ -22,15 +22,19 @@ type Props<Values extends Record<string, unknown>> = {
   extra?: ReactNode;
   /** The heading over a refusal. */
   alertTitle?: string;
-  /** Disables the button while something needed is missing. */
-  isBlocked?: boolean;
+  /**
+   * What keeps the form from being sent, in a sentence: it stands by the button, which is disabled
+   * until nothing does.
+   */
+  missing?: string | null | false | undefined;
   /** Named for screen readers where a page has several forms. */
   label?: string;
 };
 
 /** A form's fields in a column, its alert, and its button that shows progress and sends once. */
 export function Form<Values extends Record<string, unknown>>(props: Props<Values>) {
-  const { of, children, submitLabel, submitProps, onCancel, isBlocked = false, label } = props;
+  const { of, children, submitLabel, submitProps, onCancel, missing, label } = props;
+  const missingId = useId();
   const cancel = () => {
     of.startAnew();
     onCancel?.();
@@ -45,9 +49,9 @@ export function Form<Values extends Record<string, unknown>>(props: Props<Values
     >
       {of.isRestored && (onCancel || of.tellsRestored) && (
         <Text variant="note">
-          What you typed earlier is here again.{" "}
+          Unsaved changes restored.{" "}
           <Button variant="default" size="compact-sm" onClick={of.startAnew}>
-            Start anew
+            Discard
           </Button>
         </Text>
       )}
@@ -61,6 +65,11 @@ export function Form<Values extends Record<string, unknown>>(props: Props<Values
           {of.alert}
         </InlineAlert>
       )}
+      {missing && (
+        <Text id={missingId} variant="hint">
+          {missing}
+        </Text>
+      )}
       <DialogActions
         onCancel={onCancel && cancel}
         cancelLabel={props.cancelLabel}
@@ -69,7 +78,8 @@ export function Form<Values extends Record<string, unknown>>(props: Props<Values
         <Button
           type="submit"
           loading={of.isSending}
-          disabled={isBlocked}
+          disabled={Boolean(missing)}
+          aria-describedby={missing ? missingId : undefined}
           onMouseDown={keepFocus}
           {...(props.tone ? { color: props.tone, "data-danger": true } : {})}
           {...submitProps}

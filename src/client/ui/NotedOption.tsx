@@ -2,14 +2,14 @@ import type { ComboboxItem, SelectProps } from "@mantine/core";
 import css from "./NotedOption.module.css";
 
 /** An option with a second line, which tells it apart from others of the same name. */
-export type NotedItem = ComboboxItem & { note?: string };
+export type OptionWithNote = ComboboxItem & { note?: string };
 
 /** Plain, as a list may have a hundred; in its option's colour, which changes under the keys. */
 const NOTE = { fontSize: "var(--mantine-font-size-sm)" };
 
 /** A select's `renderOption` for options that may have a note. */
 export const renderNotedOption: NonNullable<SelectProps["renderOption"]> = ({ option }) => {
-  const { label, note }: NotedItem = option;
+  const { label, note }: OptionWithNote = option;
   return (
     <span className={`${css.option} wrap`}>
       <span>{label}</span>

@@ -9,15 +9,21 @@ type Props<Day extends string> = {
   /** The field of the day the money came. */
   day: Day;
   today: string;
+  /** Whether the takings of today are closed: nothing can be dated on it. */
+  isTodayClosed: boolean;
   /** The field that says one transfer paid for several people; left out unless in question. */
   sameTransfer?: GetInputPropsReturnType | undefined;
 };
+
+export const TODAY_CLOSED =
+  "The takings of today are closed. Choose another day, or open today again under Takings.";
 
 /** How money came over the counter: method, day, number, and who took it. */
 export function OfficePaymentFields<Day extends string>({
   inputProps,
   day,
   today,
+  isTodayClosed,
   sameTransfer,
 }: Props<Day>) {
   return (
@@ -28,7 +34,12 @@ export function OfficePaymentFields<Day extends string>({
         allowDeselect={false}
         {...inputProps("method")}
       />
-      <DateField label="Received on" max={today} {...inputProps(day)} />
+      <DateField
+        label="Received on"
+        max={today}
+        description={isTodayClosed ? TODAY_CLOSED : undefined}
+        {...inputProps(day)}
+      />
       <TextInput
         label="Reference"
         description="The number of the transfer, the UPI payment or the voucher."

@@ -5,7 +5,7 @@ import { splitAddress } from "#/client/lib/split-address.ts";
 import type { Address } from "#/shared/pages.ts";
 import css from "./PageHead.module.css";
 
-export type Crumb = { label: string; to: Address };
+type Crumb = { label: string; to: Address };
 export type PageHeadProps = {
   title: string;
   /** One line below: batch, date, count. */

@@ -15,13 +15,12 @@ const MAX_PAGES = 30;
 type Props = {
   content: Blob;
   name: string;
-  pages?: number;
   /** Called once the first page is visible. */
   onDrawn?: (() => void) | undefined;
 };
 
 /** A PDF's pages rendered by the page itself: phones show no PDF inside a page otherwise. */
-export function PdfPages({ content, name, pages = MAX_PAGES, onDrawn }: Props) {
+export function PdfPages({ content, name, onDrawn }: Props) {
   // Two papers may have the same name and size: one is never shown as the other.
   const mount = useId();
   const pdf = useQuery({
@@ -37,7 +36,7 @@ export function PdfPages({ content, name, pages = MAX_PAGES, onDrawn }: Props) {
       <ErrorState error={pdf.error} text="This PDF could not be shown. Download it instead." />
     );
   }
-  const shown = Math.min(pdf.data.numPages, pages);
+  const shown = Math.min(pdf.data.numPages, MAX_PAGES);
   return (
     <Stack gap={14}>
       {Array.from({ length: shown }, (_, index) => index + 1).map((number) => (

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useSession } from "#/client/lib/session.ts";
+import { splitAddress } from "#/client/lib/split-address.ts";
 import { STAFF } from "#/shared/actor.ts";
 import type { Person } from "#/shared/person-code.ts";
 import css from "./PersonLink.module.css";
@@ -12,9 +13,19 @@ type Props = Person & {
   isInNewTab?: boolean;
 };
 
-/** For staff, a name that links to the person's page; plain otherwise and where there is none. */
+/**
+ * For staff, a name that links to the person's page; for the CTO that of somebody without one to
+ * their row of the list. Plain otherwise.
+ */
 export function PersonLink({ isInNewTab = false, ...person }: Props) {
   const audience = useSession()?.audience;
+  if (person.listedAt && audience === "cto") {
+    return (
+      <Link {...splitAddress(person.listedAt)} className={css.link}>
+        <PersonName {...person} />
+      </Link>
+    );
+  }
   if (!audience || person.hasPage === false || !STAFF.includes(audience)) {
     return <PersonName {...person} />;
   }

@@ -38,7 +38,7 @@ async function formOf() {
   return { presses, show, look, send, ask };
 }
 
-test("a button that shows progress keeps the focus, says that it cannot be pressed, and is not pressed twice", async () => {
+test("a button that shows progress keeps the focus, says so, and is not pressed twice", async () => {
   const { presses, show, send, ask } = await formOf();
   await act(async () => send.click());
   await act(async () => ask.click());

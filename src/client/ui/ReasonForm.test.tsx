@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from "vitest";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { queryClient } from "#/client/lib/query.ts";
-import { sending } from "#/client/lib/sending.ts";
 import { openingsContract } from "#/domain/placement/companies/openings/openings.contract.ts";
 import { alertText, submit, typeIn } from "#test/support/screens/on-page.ts";
 import { newScreen } from "#test/support/screens/screen.tsx";
@@ -25,7 +25,7 @@ const Page = () => (
     draft="close one"
     hint="They read it."
     send={(reason, { _id: openingId, version }) =>
-      sending(openingsContract.setStatus, {
+      prepareCall(openingsContract.setStatus, {
         params: { openingId },
         body: { status: reason === "" ? "published" : "closed", version },
       })
@@ -34,7 +34,7 @@ const Page = () => (
   />
 );
 
-test("a decision about what changed meanwhile keeps its reason, says who was sooner, and is made with a second press", async () => {
+test("a refused decision keeps its reason, says who was first, and is made with a second press", async () => {
   const versions: number[] = [];
   vi.stubGlobal("fetch", (_: string, { body }: { body: string }) => {
     const { version } = JSON.parse(body);
@@ -50,11 +50,11 @@ test("a decision about what changed meanwhile keeps its reason, says who was soo
   await expect.poll(() => field()?.value).toBe("Nobody fits.");
   submit();
   // The refusal also says who, before the stored version is taken over.
-  await expect.poll(alertText).toContain("Changed meanwhile");
+  await expect.poll(alertText).toContain("Changed by somebody else");
   expect(alertText()).toContain("By Meera Iyer at 9:05 AM.");
   expect(field()?.value).toBe("Nobody fits.");
   // Nothing of the form was changed, so there is nothing to take in its place.
-  expect(document.body.textContent).not.toContain("Take what is stored");
+  expect(document.body.textContent).not.toContain("Use the stored value");
   submit();
   await expect.poll(() => versions).toEqual([1, 2]);
 });

@@ -1,11 +1,11 @@
 import { Textarea } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
 import type { Submission } from "#/client/lib/form-submission.ts";
-import type { Thing } from "#/client/lib/read-now.ts";
-import type { Sending } from "#/client/lib/sending.ts";
+import type { Versioned } from "#/client/lib/newest-cached.ts";
+import type { PreparedCall } from "#/client/lib/prepared-call.ts";
 import { Form } from "./Form.tsx";
 
-type Props<A extends { message: string }, T extends Thing | null> = {
+type Props<A extends { message: string }, T extends Versioned | null> = {
   /**
    * What is decided about, where the call takes its version: if it has changed, a second press
    * decides about the new one.
@@ -19,14 +19,14 @@ type Props<A extends { message: string }, T extends Thing | null> = {
   hint: string;
   /** For what is hard to take back. */
   tone?: "danger";
-  send: (reason: string, of: T) => Sending<A>;
+  send: (reason: string, of: T) => PreparedCall<A>;
   /** Called with the response before it closes. */
   onDone?: (answer: A) => void;
   onClose: () => void;
-} & Pick<Submission<{ reason: string }, Sending<A>>, "refresh">;
+} & Pick<Submission<{ reason: string }, PreparedCall<A>>, "refresh" | "about" | "undone">;
 
 /** Asks for a reason, sends it, and shows the result. */
-export function ReasonForm<A extends { message: string }, T extends Thing | null = null>(
+export function ReasonForm<A extends { message: string }, T extends Versioned | null = null>(
   props: Props<A, T>,
 ) {
   const {
@@ -41,7 +41,7 @@ export function ReasonForm<A extends { message: string }, T extends Thing | null
     of = null,
     ...after
   } = props;
-  const app = useChangeForm<T, { reason: string }, Sending<A>>(
+  const app = useChangeForm<T, { reason: string }, PreparedCall<A>>(
     of as T,
     () => ({ reason: "" }),
     (now) => ({

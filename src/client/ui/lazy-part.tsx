@@ -6,7 +6,7 @@ import { ErrorState } from "./ErrorState.tsx";
 // Not React's own `lazy`: one missing file would take down the whole page.
 
 const WHY =
-  "Check your connection and retry. Nothing you typed is lost. If it goes on, reload the page.";
+  "Check your connection and retry. Nothing you typed is lost. If it continues, reload the page.";
 
 /** What is fetched, and what of it was fetched already. */
 type Source<P> = { load: () => Promise<ComponentType<P>>; known?: State<P> };

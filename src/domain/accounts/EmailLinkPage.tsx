@@ -3,7 +3,7 @@ import { useSearch } from "@tanstack/react-router";
 import { AuthHead, AuthLead } from "#/client/app/AuthHead.tsx";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useSend } from "#/client/lib/query.ts";
-import { currentSession, leaveSession } from "#/client/lib/session.ts";
+import { currentSession, endSession } from "#/client/lib/session.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { addressesContract } from "./addresses.contract.ts";
@@ -33,7 +33,10 @@ export const ConfirmEmailPage = () => (
 export const RestoreEmailPage = () => (
   <EmailLink
     title="Put your email back"
-    lead="Your account gets this address back, and every session ends, on every device. Do this if you did not change it yourself."
+    lead={
+      "Your account gets this address back, and every session ends, on every device. Do this if you did " +
+      "not change it yourself."
+    }
     verb="Put this address back"
     over="It works once, for seven days. If your account is not yours any more, write to us at once."
     asksForPassword
@@ -49,7 +52,7 @@ function EmailLink({ title, lead, verb, over, asksForPassword = false }: Props) 
       { body: { token } },
       {
         onSuccess: () => {
-          if (currentSession()) leaveSession();
+          if (currentSession()) endSession();
         },
       },
     );
@@ -78,9 +81,17 @@ function EmailLink({ title, lead, verb, over, asksForPassword = false }: Props) 
       ) : (
         <>
           <AuthLead>{lead}</AuthLead>
-          {send.isError ? (
+          {send.isError || token === "" ? (
             <Box mt={20}>
-              <InlineAlert title={messageOf(send.error)}>{over}</InlineAlert>
+              <InlineAlert
+                title={
+                  send.isError
+                    ? messageOf(send.error)
+                    : "This link is not whole. Open it from the mail again."
+                }
+              >
+                {over}
+              </InlineAlert>
             </Box>
           ) : null}
           <Group gap="sm" mt="lg">

@@ -1,9 +1,8 @@
 import { Alert, Select, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { formatShownDate } from "#/client/lib/format-date.ts";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { formatSlot } from "#/shared/slot-times.ts";
-import { leavingContract, type OpenWork as Work } from "./leaving.contract.ts";
+import { handoverContract, type OpenWork as Work } from "./handover.contract.ts";
 
 type Props = {
   userId: string;
@@ -15,13 +14,13 @@ const MOST_NAMED = 5;
 
 /** The open work of somebody about to be locked or to change role, and who takes it over. */
 export function OpenWork({ userId, field }: Props) {
-  const { data } = useQuery(routeQuery(leavingContract.openWork, { params: { id: userId } }));
-  if (!data) return <Text variant="soft">Looking up what hangs on this person …</Text>;
+  const { data } = useRouteQuery(handoverContract.openWork, { params: { id: userId } });
+  if (!data) return <Text variant="soft">Looking up what this person still holds …</Text>;
   const lines = linesOf(data);
   if (lines.length === 0) return null;
   return (
     <>
-      <Alert color="yellow" title="What hangs on this person">
+      <Alert color="yellow" title="What this person still holds">
         {lines.map((line) => (
           <div key={line}>{line}</div>
         ))}
@@ -29,7 +28,10 @@ export function OpenWork({ userId, field }: Props) {
       {data.classes.length > 0 && (
         <Select
           label="Hand the classes over to"
-          description="Without a colleague they are shown to nobody as coming, until a trainer takes them over or the office cancels them."
+          description={
+            "Without a colleague they are shown to nobody as coming, until a trainer takes them over or the " +
+            "office cancels them."
+          }
           placeholder="Nobody yet"
           data={data.colleagues.map(({ id, name }) => ({ value: id, label: name }))}
           searchable

@@ -1,8 +1,8 @@
 import { Button, Group, Text, TextInput } from "@mantine/core";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { useSend } from "#/client/lib/query.ts";
-import { sending } from "#/client/lib/sending.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
@@ -25,7 +25,7 @@ export function PendingEmail({ email, pendingEmail, isPendingByAdmin }: Props) {
     initialValues: { code: "", currentPassword: "" },
     asksBeforeLeaving: false,
     send: ({ code, currentPassword }) =>
-      sending(emailsContract.confirm, {
+      prepareCall(emailsContract.confirm, {
         body: { code, ...(isPendingByAdmin ? {} : { currentPassword }) },
       }),
     check: ({ currentPassword }) => ({

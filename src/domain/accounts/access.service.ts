@@ -1,9 +1,10 @@
 import { updateAbandoned } from "#/domain/money/payments/completion/completion.queries.ts";
 import { lockLivePayment } from "#/domain/money/payments/orders.queries.ts";
+import { findFeeParts } from "#/domain/money/payments/parts.queries.ts";
 import { insertDraftRecord } from "#/domain/support/assistance/assistance.queries.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
-import { expectUnchanged } from "#/platform/db/optimistic-lock.ts";
+import { assertVersion } from "#/platform/db/optimistic-lock.ts";
 import { getById, getOrThrow } from "#/platform/db/rows.ts";
 import { type SubRole, subRoleFits } from "#/shared/actor.ts";
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
@@ -13,8 +14,8 @@ import { formatTime } from "#/shared/slot-times.ts";
 import { updateEmail } from "./addresses.queries.ts";
 import { throwEmailTaken } from "./addresses.service.ts";
 import { claimEmail, takeEmailCodeSlot } from "./emails.service.ts";
+import { handOver } from "./handover.service.ts";
 import { invite } from "./invitations/invitations.service.ts";
-import { handOver } from "./leaving.service.ts";
 import { refuseReserved } from "./links.service.ts";
 import { deleteSessionsOf } from "./sessions/sessions.queries.ts";
 import {
@@ -90,7 +91,7 @@ async function changeUser(tx: Context["db"], context: Context, userId: string, c
   // Before any row is held, so that two of these never wait for each other.
   const admins = mayTakeAdminAway ? await lockGeneralAdmins(tx) : [];
   const before = getOrThrow(await lockApprovedUser(tx, userId));
-  await expectUnchanged(
+  await assertVersion(
     tx,
     context,
     { row: before, version: change.version },
@@ -120,7 +121,8 @@ const hoursTaken = (taken: readonly TakenHour[]): string =>
   taken
     .map(
       ({ round, companyName, date, startTime, username }) =>
-        ` Their ${round} interview with ${companyName} on ${formatDate(date)}, ${formatTime(startTime)} is at the time of ${username}'s: move one of them.`,
+        ` Their ${round} interview with ${companyName} on ${formatDate(date)}, ${formatTime(startTime)} ` +
+        `is at the time of ${username}'s: move one of them.`,
     )
     .join("");
 
@@ -142,10 +144,11 @@ async function changeAccess(
   await deleteSessionsOf(tx, userId);
 }
 
-/** Abandons an open order of the old option. Throws PAYMENT_OPTION_SETTLED once paid. */
+/** Abandons an open order of the old option. Throws the refusal once something of it is paid. */
 async function giveUpOrder(tx: Context["db"], traineeId: string, refusal: ErrorKey) {
   const payment = await lockLivePayment(tx, traineeId);
-  if (payment?.status === "completed") throw new AppError(refusal);
+  const { settledPaise } = await findFeeParts(tx, traineeId, "Fee");
+  if (payment?.status === "completed" || settledPaise > 0) throw new AppError(refusal);
   if (payment) await updateAbandoned(tx, payment.id);
 }
 

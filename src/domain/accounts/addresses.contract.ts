@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { ROLES } from "#/shared/actor.ts";
 import { notNeeded, post } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
 import { tokenField } from "./links.contract.ts";
 
 export const addressesContract = {
@@ -13,4 +12,4 @@ export const addressesContract = {
     response: z.object({ message: z.string(), email: z.string(), role: z.enum(ROLES) }),
     errors: ["LINK_INVALID", "EMAIL_IN_USE"],
   }),
-} as const satisfies Contract;
+};

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { newId } from "#/platform/db/ids.ts";
-import { PASSWORD_COSTS } from "#/platform/security/password-thread.ts";
-import { setPasswordCost } from "#/platform/security/passwords.ts";
+import { PASSWORD_COSTS, setPasswordCost } from "#/platform/security/passwords.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
 import { openBrowser } from "#test/support/browser.ts";
 import { askForCode } from "#test/support/codes.ts";

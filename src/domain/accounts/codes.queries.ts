@@ -103,7 +103,6 @@ export async function deleteCodesOf(db: Db, userId: string) {
   await db.deleteFrom("passwordCodes").where("userId", "=", userId).execute();
 }
 
-/** Removes what has expired. */
 export async function deleteExpiredCodes(db: Db, clock: Clock) {
   await db.deleteFrom("passwordCodes").where("expiresAt", "<=", clock.sqlNow()).execute();
 }

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { del, named, notNeeded, post } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { del, namedObject, notNeeded, post } from "#/shared/calls.ts";
 import { everyone } from "#/shared/grants.ts";
 import { codeField } from "#/shared/typed-code.ts";
 
-const Message = named("Message", { message: z.string() });
+const Message = namedObject("Message", { message: z.string() });
 
 export const emailsContract = {
   confirm: post("/api/auth/confirm-email", {
@@ -39,4 +38,4 @@ export const emailsContract = {
     proof: notNeeded("one's own, nothing changes"),
     response: Message,
   }),
-} as const satisfies Contract;
+};

@@ -91,7 +91,6 @@ export async function sendCodeAgain(context: Context) {
   return { message: "A new code is on its way." };
 }
 
-/** Withdraws the pending address, if there is one. */
 export async function withdrawEmail(context: Context) {
   const userId = context.actor.id;
   await context.db.transaction().execute(async (tx) => {

@@ -16,7 +16,7 @@ export function AssistanceView({ insights }: { insights: Insights }) {
           "assistance-active",
           "assistance-closed",
           "seekers",
-          "ending-soon",
+          { key: "ending-soon", hint: "Personal assistants too" },
           { key: "received-month", hint: "this month" },
           "due-month",
         ]}

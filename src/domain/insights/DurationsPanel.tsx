@@ -21,7 +21,8 @@ export function DurationsPanel({ insights }: { insights: Insights }) {
     ? `No step was taken by ${ENOUGH} people or more, so that these medians say little.`
     : longest.figure.value === 0
       ? `Of the steps taken by ${ENOUGH} people or more, half of the people took each on the day of the one before.`
-      : `The longest step is “${longest.name}”: half of the ${people(longest.figure.rows)} took ${formatValue("days", longest.figure.value)} or more.`;
+      : `The longest step is “${longest.name}”: half of the ${people(longest.figure.rows)} took ` +
+        `${formatValue("days", longest.figure.value)} or more.`;
   return (
     <ChartPanel
       title="How long each step takes"

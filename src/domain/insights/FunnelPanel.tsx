@@ -1,5 +1,6 @@
 import { ChartPanel } from "#/client/ui/chart/ChartPanel.tsx";
 import { FunnelBars } from "#/client/ui/chart/FunnelBars.tsx";
+import { NOTHING } from "#/shared/nothing.ts";
 import { metricIn, useIsOfPeriod, useNothingText } from "./insights.client.ts";
 import type { Insights } from "./insights.contract.ts";
 import type { MetricKey } from "./insights.rules.ts";
@@ -15,7 +16,7 @@ type Props = {
 };
 
 const percent = (part: number, whole: number): string =>
-  whole === 0 ? "–" : `${Math.round((100 * part) / whole)}%`;
+  whole === 0 ? NOTHING : `${Math.round((100 * part) / whole)}%`;
 
 /** Metrics of which each is a part of the one before, from the first to the last. */
 export function FunnelPanel({ insights, title, keys, nothing, whose, became }: Props) {
@@ -40,9 +41,12 @@ export function FunnelPanel({ insights, title, keys, nothing, whose, became }: P
         isEmpty
           ? ""
           : [
-              `Of ${first.count} ${first.count === 1 ? "person" : "people"} who ${whose}${isOfPeriod ? " in this period" : ""}, ${last.count || "nobody"} ${became} by now (${percent(last.count, first.count)}).`,
+              `Of ${first.count} ${first.count === 1 ? "person" : "people"} who ` +
+                `${whose}${isOfPeriod ? " in this period" : ""}, ${last.count || "nobody"} ${became} by now ` +
+                `(${percent(last.count, first.count)}).`,
               steepest && steepest.lost > 0
-                ? `The largest gap is before “${steepest.step.label}”: ${steepest.lost} ${steepest.lost === 1 ? "has" : "have"} not come there.`
+                ? `The largest gap is before “${steepest.step.label}”: ${steepest.lost} ` +
+                  `${steepest.lost === 1 ? "has" : "have"} not come there.`
                 : "",
             ].join(" ")
       }
@@ -55,7 +59,7 @@ export function FunnelPanel({ insights, title, keys, nothing, whose, became }: P
               cells: [
                 { text: String(count), href },
                 { text: percent(count, first.count) },
-                { text: place === 0 ? "–" : percent(count, steps[place - 1]?.count ?? 0) },
+                { text: place === 0 ? NOTHING : percent(count, steps[place - 1]?.count ?? 0) },
               ],
             })),
       }}

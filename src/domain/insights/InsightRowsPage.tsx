@@ -2,93 +2,14 @@ import { IconListSearch } from "@tabler/icons-react";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { usePathHere, useSearchState } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
-import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { PersonLink } from "#/client/ui/PersonLink.tsx";
-import { batchColumn } from "#/client/ui/table/columns.tsx";
-import type { Column } from "#/client/ui/table/types.ts";
-import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
 import { addressOf } from "#/shared/pages.ts";
+import { columnsOf, moduleName } from "./InsightColumns.tsx";
 import { ALL_TIME, useAddressScope } from "./insights.client.ts";
-import { type InsightRow, insightsContract } from "./insights.contract.ts";
+import { insightsContract } from "./insights.contract.ts";
 import { METRICS, readMetricKey } from "./insights.rules.ts";
-import type { Metric, Unit } from "./metrics.rules.ts";
-import { formatValue } from "./wording.rules.ts";
-
-const moduleName = (text: string | null) =>
-  MODULES.some((module) => module === text) ? MODULE_NAMES[text as "Java"] : text;
-
-/** What a row of a percentage says: it counted, or it did not. */
-function valueText({ unit, measure }: Metric, value: number | null): string | null {
-  if (value === null) return null;
-  if (measure === "mean") return value > 0 ? "Yes" : "No";
-  return unit === "count" ? String(value) : formatValue(unit, value);
-}
-
-/** The unit of an exported number, shown in the header so that the cells can be summed. */
-const UNIT_NAMES: Partial<Record<Unit, string>> = { rupees: "₹", lpa: "LPA", days: "days" };
-
-function columnsOf(metric: Metric): Column<InsightRow>[] {
-  const { day, detail, value } = metric;
-  return [
-    {
-      key: "username",
-      label: "Name",
-      sortable: true,
-      isFixed: true,
-      person: ({ userId, username }) =>
-        userId && username ? { id: userId, name: username } : null,
-      text: ({ username }) => username,
-      render: ({ userId, username }) =>
-        userId && username ? <PersonLink id={userId} name={username} /> : (username ?? "N/A"),
-    },
-    ...(detail
-      ? [
-          {
-            key: "detail",
-            label: detail,
-            sortable: true,
-            text: (row: InsightRow) => moduleName(row.detail),
-            render: (row: InsightRow) => moduleName(row.detail) ?? "N/A",
-          },
-        ]
-      : []),
-    batchColumn("batchId", "Batch"),
-    ...(day
-      ? [
-          {
-            key: "date",
-            label: day,
-            sortable: true,
-            isLabelled: true,
-            render: ({ date }: InsightRow) => (date ? <DateText value={date} as="day" /> : "N/A"),
-          },
-        ]
-      : []),
-    ...(value
-      ? [
-          {
-            key: "value",
-            label: value,
-            sortable: true,
-            align: "right" as const,
-            // Who does not read the values has no column of them.
-            isFor: (row: InsightRow) => row.value !== null,
-            exported: [
-              {
-                label: UNIT_NAMES[metric.unit] ? `${value} (${UNIT_NAMES[metric.unit]})` : value,
-                value: (row: InsightRow) =>
-                  metric.measure === "mean" ? valueText(metric, row.value) : row.value,
-              },
-            ],
-            render: (row: InsightRow) => valueText(metric, row.value) ?? "N/A",
-          },
-        ]
-      : []),
-  ];
-}
 
 type ScopePath =
   | "/ceo-dashboard"
@@ -144,7 +65,7 @@ export function InsightRowsPage() {
         <PageHead title="Rows of a figure" crumbs={crumbs} />
         <EmptyState
           text="Open a figure to see what it was made of."
-          hint="Its rows stand here: who was counted, and when."
+          hint="Its rows are shown here: who was counted, and when."
           Icon={IconListSearch}
           action={<MetricsLink root={root} section={section} />}
         />

@@ -1,8 +1,8 @@
 import { Stack, Text } from "@mantine/core";
 import { type ComponentType, memo } from "react";
 import { DateText } from "#/client/ui/DateText.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { LongLoading } from "#/client/ui/LongLoading.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { useInsights } from "./insights.client.ts";
 import type { Insights, Section } from "./insights.contract.ts";
 import css from "./insights.module.css";
@@ -28,7 +28,7 @@ export function InsightsSection({ section, View }: Props) {
   return (
     <>
       <ScopeBar />
-      <Loaded
+      <QueryView
         queries={[insights]}
         placeholder={<LongLoading shape="cards" text="Loading figures..." />}
       >
@@ -41,7 +41,7 @@ export function InsightsSection({ section, View }: Props) {
             </Text>
           </div>
         )}
-      </Loaded>
+      </QueryView>
     </>
   );
 }

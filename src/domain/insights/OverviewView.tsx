@@ -32,7 +32,7 @@ export function OverviewView({ insights }: { insights: Insights }) {
           { key: "placements", hint: "Existing Trainees too" },
           { key: "assistance-active", label: "Assistance running" },
           { key: "seekers", label: "Without guidance", hint: "Placed, no provider, not closed" },
-          "ending-soon",
+          { key: "ending-soon", hint: "Personal assistants too" },
           "alumni-active",
           "alumni-graduated",
         ]}

@@ -37,7 +37,10 @@ function InterviewsIfAny({ insights }: { insights: Insights }) {
     return (
       <EmptyState
         text="No interview schedules found."
-        hint="Figures begin with the first candidate: who has passed all modules, or whom the office adds as an Existing Trainee."
+        hint={
+          "Figures begin with the first candidate: who has passed all modules, or whom the office adds as " +
+          "an Existing Trainee."
+        }
         Icon={IconCalendarOff}
       />
     );

@@ -6,7 +6,7 @@ import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useOptimisticChoice } from "#/client/lib/optimistic-choice.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
-import { MODULE_NAMES } from "#/shared/marks.ts";
+import { MODULE_NAMES } from "#/shared/modules.ts";
 import { ALL_TIME, useBatches, useScope } from "./insights.client.ts";
 import css from "./insights.module.css";
 import { namedPeriods, type Period } from "./periods.rules.ts";

@@ -17,7 +17,7 @@ export function StagesPanel({ insights }: { insights: Insights }) {
   return (
     <Card component="section" aria-labelledby="stages" p="12px 20px 14px">
       <Group justify="space-between" gap="2px 16px" mb={6}>
-        <h2 id="stages">Stages of the way</h2>
+        <h2 id="stages">Journey</h2>
         <Text variant="hint">{aboutOf(insights)}</Text>
       </Group>
       <ol className={css.stages}>
@@ -40,8 +40,8 @@ function aboutOf(insights: Insights): string {
     return "Nobody has registered yet. The office approves who does, and every figure follows by itself";
   }
   return insights.before
-    ? `Those who registered here, this month beside ${formatPeriod(insights.before)}`
-    : "Those who registered here: on the way, done and left";
+    ? `Those who registered here, this month compared with ${formatPeriod(insights.before)}`
+    : "Those who registered here: on the way, done and dropped out";
 }
 
 /** How many came in the month, and in the same days of the month before. */
@@ -88,7 +88,7 @@ function StageMetrics({ insights, stage }: Props) {
       />
       <Text span className="figures" variant="note">
         <Link {...splitAddress(done.rowsHref)}>{formatNumber(done.rows)} done</Link> ·{" "}
-        <Link {...splitAddress(left.rowsHref)}>{formatNumber(left.rows)} left</Link>
+        <Link {...splitAddress(left.rowsHref)}>{formatNumber(left.rows)} dropped out</Link>
       </Text>
     </>
   );

@@ -4,7 +4,8 @@ import { useId } from "react";
 import { splitAddress } from "#/client/lib/split-address.ts";
 import { ChartTable } from "#/client/ui/chart/ChartTable.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
-import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
+import { MODULE_NAMES, MODULES } from "#/shared/modules.ts";
+import { NOTHING } from "#/shared/nothing.ts";
 import { metricIn } from "./insights.client.ts";
 import type { Insights } from "./insights.contract.ts";
 import css from "./insights.module.css";
@@ -20,7 +21,7 @@ import {
 
 const HEADS: Record<ModuleState, string> = {
   in: "In a batch",
-  unmarked: "Ended, no mark",
+  unmarked: "Ended, no score",
   passed: "Waits for the next",
   failed: "Not passed",
 };
@@ -97,7 +98,7 @@ function ModulesTable({ insights }: { insights: Insights }) {
   const known = new Set<string>(insights.figures.map(({ key }) => key));
   const cell = (key: MetricKey) => {
     // Nobody waits for a module after the last one.
-    if (!known.has(key)) return { text: "–" };
+    if (!known.has(key)) return { text: NOTHING };
     const { rows, rowsHref } = metricIn(insights, key);
     return { text: String(rows), href: rows > 0 ? rowsHref : null };
   };

@@ -25,7 +25,10 @@ export function StopsPanel({ insights }: { insights: Insights }) {
     <ChartPanel
       title="Where people leave"
       nothing="Nobody who registered here has left."
-      summary={`${parts.join(", ")}. Silent: no sign of life for ${SILENT_DAYS} days, and in no batch that has not ended; waits for us: the same, but the next move is ours.`}
+      summary={
+        `${parts.join(", ")}. Silent: not seen for ${SILENT_DAYS} days, and in no batch that has ` +
+        "not ended; waits for us: the same, but the next move is ours."
+      }
       table={{
         heads: ["Step", ...STOPS.map(stopLabel)],
         rows: steps.map(({ name, stops }) => ({

@@ -1,7 +1,8 @@
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { FeedbackBadge } from "#/client/ui/FeedbackBadge.tsx";
-import { FirstRows } from "#/client/ui/FirstRows.tsx";
-import { daysBetween, istDate } from "#/shared/dates.ts";
+import { FirstPeopleCard } from "#/client/ui/FirstPeopleCard.tsx";
+import { daysBetween } from "#/shared/dates.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import { metricIn } from "./insights.client.ts";
 import type { ListedRow, Today } from "./insights.contract.ts";
@@ -12,8 +13,9 @@ export function TodayLists({ today }: { today: Today }) {
     key,
     person: { id, name },
   });
+  const currentDate = useCurrentDate();
   const since = (row: ListedRow) => {
-    const days = daysBetween(row.date, istDate(new Date(today.asOf)));
+    const days = daysBetween(row.date, currentDate);
     return { ...personOf(row), detail: row.detail, end: `${days} ${days === 1 ? "day" : "days"}` };
   };
   const at = (row: ListedRow) => {
@@ -33,19 +35,19 @@ export function TodayLists({ today }: { today: Today }) {
   };
   return (
     <Columns sizes="repeat(3, minmax(0, 1fr))" gap={14}>
-      <FirstRows
+      <FirstPeopleCard
         title="Interviews today"
         {...all("interviews-today")}
         rows={today.interviews.map(at)}
         nothing="Nobody has an interview today."
       />
-      <FirstRows
+      <FirstPeopleCard
         title="Outcome missing"
         {...all("interviews-overdue")}
         rows={today.missing.map(since)}
         nothing="Every interview has its outcome."
       />
-      <FirstRows
+      <FirstPeopleCard
         title="Stuck"
         {...all("stuck")}
         rows={today.stuck.map(since)}

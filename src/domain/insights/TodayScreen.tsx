@@ -1,10 +1,11 @@
-import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
+import { Skeleton, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { currentDate } from "#/client/lib/clock.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import { OF_SIX, Tiles } from "#/client/ui/Tiles.tsx";
 import { formatRupees } from "#/shared/money.ts";
@@ -27,15 +28,18 @@ export function useToday() {
 /** The company today on one screen: the way, this month's money, and what needs attention. */
 export function TodayScreen({ today }: { today: ReturnType<typeof useToday> }) {
   return (
-    <Loaded queries={[today]} placeholder={<Shapes />}>
+    <QueryView queries={[today]} placeholder={<Shapes />}>
       {(data) => (
         <Stack gap={14}>
           <StagesPanel insights={data} />
           <TodayMetrics today={data} />
           <TodayLists today={data} />
+          <Text variant="faint" fz="xs">
+            As of <DateText value={data.asOf} as="time" />.
+          </Text>
         </Stack>
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 

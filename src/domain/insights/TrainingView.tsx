@@ -2,7 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { Columns } from "#/client/ui/Columns.tsx";
 import type { Tone } from "#/client/ui/chart/bar-shapes.ts";
-import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
+import { MODULE_NAMES, MODULES } from "#/shared/modules.ts";
 import type { Insights } from "./insights.contract.ts";
 import { MetricCards } from "./MetricCards.tsx";
 import { type ModuleKey, moduleKey } from "./people.rules.ts";
@@ -29,7 +29,7 @@ export function TrainingView({ insights }: { insights: Insights }) {
         shown={["batches-running", "batches-planned", "sessions", "answers-waiting"]}
       />
       <MetricCards
-        label="Attendance and marks"
+        label="Attendance and scores"
         insights={insights}
         shown={["attendance", "scores", "pass-rate"]}
       />
@@ -55,7 +55,7 @@ export function TrainingView({ insights }: { insights: Insights }) {
           title="Passed by module"
           by="Module"
           drawn={{ "pass-by-module": "good" }}
-          nothing="No marks"
+          nothing="No scores"
         />
       </Columns>
     </>
@@ -68,10 +68,10 @@ function MarksPanel({ insights }: { insights: Insights }) {
   return (
     <SeriesPanel
       insights={insights}
-      title="Marks"
-      by="Mark from"
+      title="Scores"
+      by="Score from"
       drawn={MARKS[module]}
-      nothing="No marks"
+      nothing="No scores"
       tools={
         <NativeSelect
           size="xs"

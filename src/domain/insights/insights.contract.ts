@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { FEEDBACKS } from "#/domain/placement/interviews/interviews.rules.ts";
 import { AddressField } from "#/shared/address-field.ts";
-import { get, list, named } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, list, namedObject } from "#/shared/calls.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { listQuery, listSums } from "#/shared/list.ts";
-import { MODULES } from "#/shared/marks.ts";
+import { MODULES } from "#/shared/modules.ts";
 import { METRIC_KEYS } from "./insights.rules.ts";
 import { UNITS } from "./metrics.rules.ts";
 import { SERIES } from "./series.rules.ts";
@@ -14,7 +13,7 @@ export const SECTIONS = Object.keys(SERIES) as (keyof typeof SERIES)[];
 export type Section = keyof typeof SERIES;
 
 /** The value of a metric with the address of the page that lists its rows. */
-export const Metric = named("Figure", {
+export const Metric = namedObject("Figure", {
   key: z.string(),
   label: z.string(),
   /** The metric's description in one sentence. */
@@ -34,7 +33,7 @@ export const Metric = named("Figure", {
 });
 export type Metric = z.infer<typeof Metric>;
 
-export const Series = named("FigureSeries", {
+export const Series = namedObject("FigureSeries", {
   key: z.string(),
   label: z.string(),
   unit: z.enum(UNITS),
@@ -42,7 +41,7 @@ export const Series = named("FigureSeries", {
 });
 export type Series = z.infer<typeof Series>;
 
-export const Insights = named("Insights", {
+export const Insights = namedObject("Insights", {
   asOf: z.iso.datetime(),
   /** The period that figures are compared with; null where the one asked for has an open end. */
   before: z.object({ from: z.string(), to: z.string() }).nullable(),
@@ -52,7 +51,7 @@ export const Insights = named("Insights", {
 export type Insights = z.infer<typeof Insights>;
 
 /** One of the first rows of a figure, for a list next to it. */
-const ListedRow = named("ListedRow", {
+const ListedRow = namedObject("ListedRow", {
   _id: z.string(),
   userId: z.string(),
   username: z.string(),
@@ -65,7 +64,7 @@ const ListedRow = named("ListedRow", {
 export type ListedRow = z.infer<typeof ListedRow>;
 
 /** The CEO's first screen in one call: figures, and the first rows of three of them. */
-export const Today = named("InsightsToday", {
+export const Today = namedObject("InsightsToday", {
   ...Insights.shape,
   /**
    * What is to come in by a day, in rupees, and its rows: open dues, fees without a day, and months
@@ -82,7 +81,7 @@ export const Today = named("InsightsToday", {
 export type Today = z.infer<typeof Today>;
 
 /** One of the rows behind a figure; nothing to reach anybody by. */
-export const InsightRow = named("InsightRow", {
+export const InsightRow = namedObject("InsightRow", {
   _id: z.string(),
   /** The account it is about; null for somebody without one. */
   userId: z.string().nullable(),
@@ -161,4 +160,4 @@ export const insightsContract = {
       ),
     }),
   }),
-} as const satisfies Contract;
+};

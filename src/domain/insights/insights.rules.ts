@@ -1,13 +1,13 @@
 import { ENDING_LABEL } from "#/domain/support/assistance/supported/supported.rules.ts";
 import type { Audience } from "#/shared/actor.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { PASS_MARK } from "#/shared/marks.ts";
+import { PASS_SCORE } from "#/shared/modules.ts";
 import { type Address, addressOf, type PagePath } from "#/shared/pages.ts";
 import { type Metric, metric } from "./metrics.rules.ts";
 import { PEOPLE_FIGURES, PEOPLE_KEYS, type PeopleKey } from "./people.rules.ts";
 
 /*
- * The definition of every metric, in one place (the steps of a person: people/rules.ts). Every
+ * The definition of every metric, in one place (the steps of a person: people.rules.ts). Every
  * metric is made of rows: a count counts them, a sum adds their values, a median is the middle one.
  * The page behind a metric lists exactly these rows. With a batch chosen, the rows are those of
  * people who are or were in it, whatever its module; of sessions, attendance and answers, that
@@ -33,7 +33,8 @@ const OVERDUE = { by: "new", days: 1 } as const;
 const OTHER_METRICS = {
   "money-in": metric(
     "Received, all",
-    "Every receipt of a fee or of assistance on the day its money came, less each credit note on the day it was written.",
+    "Every receipt of a fee or of assistance on the day its money came, less each credit note on the " +
+      "day it was written.",
     { ...money, day: "Paid on" },
   ),
   due: metric(
@@ -171,7 +172,8 @@ const OTHER_METRICS = {
   sessions: metric("Sessions", "Sessions that have begun.", { day: "Held on", detail: "Topic" }),
   attendance: metric(
     "Attendance",
-    "The share of presences among all who were expected at sessions that have begun: from the day they joined, or where they came or answered.",
+    "The share of presences among all who were expected at sessions that have begun: from the day " +
+      "they joined, or where they came or answered.",
     { unit: "percent", measure: "mean", day: "Held on", detail: "Topic", value: "Present" },
   ),
   "answers-waiting": metric("Answers waiting", "Answers that wait for a review.", {
@@ -179,12 +181,12 @@ const OTHER_METRICS = {
     day: "Uploaded on",
     detail: "Topic",
   }),
-  scores: metric("Marks", "Marks of the five modules.", {
+  scores: metric("Scores", "Scores of the five modules.", {
     day: "Marked on",
     detail: "Module",
-    value: "Mark",
+    value: "Score",
   }),
-  "pass-rate": metric("Modules passed", `The share of ${PASS_MARK} and more among all marks.`, {
+  "pass-rate": metric("Modules passed", `The share of ${PASS_SCORE} and more among all marks.`, {
     unit: "percent",
     measure: "mean",
     day: "Marked on",
@@ -229,7 +231,8 @@ const OTHER_METRICS = {
   ),
   guided: metric(
     "Guidance given",
-    "Whose support is neither ended nor closed, once for the provider and once for the helper; personal assistants too.",
+    "Whose support is neither ended nor closed, once for the provider and once for the helper; " +
+      "personal assistants too.",
     { when: "now", day: "Joined on", detail: "Guidance" },
   ),
 } as const satisfies Record<string, Metric>;

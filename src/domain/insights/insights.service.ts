@@ -22,12 +22,12 @@ const MOST_LISTED = 5;
 
 /** Returns the company today: all figures, and the first rows of what needs attention. */
 export async function readToday(context: Context, input: Input): Promise<Today> {
-  const { insights, scope, isKept } = await readSection(context, "today", input);
+  const { insights, scope } = await readSection(context, "today", input);
   const { today } = scope;
   const by = lastDayToCome(today);
   const shares = sharesOf(context.hub.now().admissionFeePaise);
   const [rows, coming] = await Promise.all([
-    listFirstRows(context.db, scope, { most: MOST_LISTED, isKept }),
+    listFirstRows(context.db, scope, MOST_LISTED),
     sumToCome(context.db, { today, shares, by }),
   ]);
   const listed = (of: MetricKey) =>

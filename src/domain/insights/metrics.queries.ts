@@ -3,18 +3,14 @@ import type { MetricKey } from "./insights.rules.ts";
 
 export type Sql = RawBuilder<unknown>;
 
-/** The columns of every metric's rows: who or which batch, what, when, and how much. */
-type Columns = {
+/** The columns of a metric's rows: who or which batch, what, when, and how much. */
+export type Columns = {
   id: Sql;
-  /** The metric of a family that the row belongs to. */
-  key?: Sql;
-  /** The person it is about, or null. */
+  /** The person it is about; missing for somebody without an account. */
   user?: Sql;
-  /** What the row belongs to if not the person: a session, a batch, a personal assistant. */
-  subject?: Sql;
   /** A name for a row about nobody with an account. */
   name?: Sql;
-  /** The batch a row is about itself: a session's, not a person's. */
+  /** The batch a row is about, or the person's Java batch. */
   batch?: Sql;
   /** What rows are sorted by: round, module, guidance person. */
   part?: Sql;
@@ -24,65 +20,64 @@ type Columns = {
   amount?: Sql;
 };
 
-/** Metrics counted in one statement: the `key` of each row names its metric. */
-export type Family = { keys: readonly MetricKey[]; rows: Sql };
+/** Which rows of a source a metric counts (missing: all), and its columns that differ. */
+export type MetricOfSource = Partial<Columns> & { where?: Sql };
 
-/** The query for the rows of each metric. */
-export type MetricQueries = Readonly<Partial<Record<MetricKey, Sql>>>;
+/** Metrics of which each row is in one at most, which `key` names. */
+export type Family = MetricOfSource & { keys: readonly MetricKey[]; key: Sql };
 
-/** The rows of a source that a metric counts, and their columns. */
-export type MetricOfSource = { where: Sql; columns: Omit<Columns, "key" | "user" | "subject"> };
-
-/** Metrics whose rows come from one source, which is read once to count all of them. */
+/** Metrics whose rows come from one table or view, which is read once to count all of them. */
 export type Source = {
   from: Sql;
-  /** The person each row is about. */
-  user: Sql;
+  columns: Columns;
   metrics: Readonly<Partial<Record<MetricKey, MetricOfSource>>>;
+  /** Families, whose keys are worked out of a few columns of the rows, which are `p`. */
+  families?: { columns: Sql; all: readonly Family[] };
+  /** Metrics of the rows that came to a step or further, which one pass counts: of each its number. */
+  steps?: { where: Sql; step: Sql; from: Readonly<Partial<Record<MetricKey, number>>> };
+  /**
+   * Lines that each stand for several rows, which are counted in place of them, for counts, sums
+   * and means: how many rows a line stands for, and the sum of their amounts. Day and batch are those
+   * of the rows.
+   */
+  summed?: { from: Sql; rows: Sql; amount: Sql } | undefined;
+  /** Whether its rows are about a batch itself, whatever people they are about too. */
+  isOfBatch?: boolean;
 };
 
-/** Returns the query for a metric's rows from its columns and what follows "from". */
-export const rowsOf = (columns: Columns, from: Sql): Sql => sql`
-  select (${columns.id})::text as id,${columns.key ? sql` (${columns.key}) as key,` : sql``}
-    (${columns.user ?? sql`null`})::uuid as user_id,
-    (${columns.subject ?? columns.user ?? sql`null`})::uuid as subject_id,
-    (${columns.name ?? sql`null`})::text as name,
-    (${columns.batch ?? sql`null`})::uuid as batch_id,
-    (${columns.part ?? sql`null`})::text as part,
-    (${columns.company ?? sql`null`})::text as company,
-    (${columns.detail ?? sql`null`})::text as detail,
-    (${columns.day ?? sql`null`})::date as day,
-    (${columns.amount ?? sql`null`})::float8 as amount
-  from ${from}`;
-
-/** Returns the query for the rows of each metric of a source. */
-export const queriesOf = ({ from, user, metrics }: Source): MetricQueries =>
-  Object.fromEntries(
-    Object.entries(metrics).map(([key, { where, columns }]) => [
-      key,
-      rowsOf({ ...columns, user }, sql`${from} where ${where}`),
-    ]),
-  );
+/** What is counted of a source, and how many rows that are. */
+export const fromOf = ({ from, summed }: Source): Sql => summed?.from ?? from;
+export const countOf = ({ summed }: Source, filter: Sql): Sql =>
+  summed ? sql`coalesce(sum(${summed.rows}) ${filter}, 0)` : sql`count(*) ${filter}`;
 
 /**
- * Returns what is counted of the rows of all metrics of a source that are about `people`, an array
- * of ids: `key`, `subject_id`, `user_id`, `part`, `company`, `day`, `amount`. A query for each
- * metric would make the same rows, at the price of a plan that takes the database 60 KB of memory
- * for each.
+ * Returns the query for the rows of a metric that fit a condition on the source; undefined for a
+ * metric that the source does not have.
  */
-export const countedOf = ({ from, user, metrics }: Source, people: Sql): Sql => sql`
-  select v.key, ${user} as subject_id, ${user} as user_id, v.part, v.company, v.day, v.amount
-  from ${from} cross join lateral (values ${sql.join(
-    Object.entries(metrics).map(
-      ([
-        key,
-        { where, columns },
-      ]) => sql`(${sql.lit(key)}, (${where}), (${columns.part ?? sql`null`})::text,
-        (${columns.company ?? sql`null`})::text, (${columns.day ?? sql`null`})::date,
-        (${columns.amount ?? sql`null`})::float8::numeric)`,
-    ),
-  )}) v (key, is_counted, part, company, day, amount)
-  where v.is_counted and ${user} = any(${people})`;
+export function rowsOf(source: Source, key: MetricKey, isAbout: Sql): Sql | undefined {
+  const { from, columns, metrics, families } = source;
+  const family = families?.all.find(({ keys }) => keys.includes(key));
+  const metric = metrics[key] ?? family;
+  if (!metric) return undefined;
+  const isOfFamily = family ? sql`${family.key} = ${sql.lit(key)}` : ALL;
+  const where = sql`where ${metric.where ?? ALL} and ${isOfFamily} and ${isAbout}`;
+  return select({ ...columns, ...metric }, sql`${from} ${where}`);
+}
+
+const ALL = sql`true`;
+const NONE = sql`null`;
+
+const select = (columns: Columns, from: Sql): Sql => sql`
+  select (${columns.id})::text as id,
+    (${columns.user ?? NONE})::uuid as user_id,
+    (${columns.name ?? NONE})::text as name,
+    (${columns.batch ?? NONE})::uuid as batch_id,
+    (${columns.part ?? NONE})::text as part,
+    (${columns.company ?? NONE})::text as company,
+    (${columns.detail ?? NONE})::text as detail,
+    (${columns.day ?? NONE})::date as day,
+    (${columns.amount ?? NONE})::float8 as amount
+  from ${from}`;
 
 /** 100 or 0, whose mean is a percentage. */
 export const share = (condition: Sql): Sql => sql`case when ${condition} then 100 else 0 end`;

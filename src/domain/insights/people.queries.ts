@@ -1,15 +1,7 @@
 import { sql } from "kysely";
-import { indianDay } from "#/platform/db/days.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { MODULES } from "#/shared/marks.ts";
-import { stepAt } from "./journeys.queries.ts";
-import {
-  type Family,
-  type MetricOfSource,
-  rowsOf,
-  type Source,
-  type Sql,
-} from "./metrics.queries.ts";
+import { MODULES } from "#/shared/modules.ts";
+import type { Family, MetricOfSource, Source, Sql } from "./metrics.queries.ts";
 import {
   JOURNEY_STATUSES,
   OTHER_ACCOUNT_STATUSES,
@@ -18,22 +10,12 @@ import {
   STOPPED_AFTER,
   STOPS,
   type StageKey,
+  type StepKey,
+  stepNumber,
   WAY_STAGES,
 } from "./people.rules.ts";
 
-type Columns = { detail?: Sql; day?: Sql; amount?: Sql };
-
-/** The people who fit a condition, by the day they registered unless it says otherwise. */
-const people = (where: Sql, columns: Columns = {}): MetricOfSource => ({
-  where,
-  columns: { id: sql`p.id`, day: indianDay(sql`p.registered_at`), ...columns },
-});
-
-/** The same for a family, whose rows name their metric themselves. */
-const family = (key: Sql, where: Sql, columns: Columns): Sql =>
-  rowsOf({ ...people(where, columns).columns, key, user: sql`p.id` }, sql`people p where ${where}`);
-
-const number = (step: { key: string }) => sql.lit(STEPS.findIndex(({ key }) => key === step.key));
+const number = (step: StepKey) => sql.lit(stepNumber(step));
 
 const stopReason = sql`case p.stop
   when 'rejected' then case when p.status = 'rejected' then 'Registration rejected' else 'Account disabled' end
@@ -42,110 +24,118 @@ const stopReason = sql`case p.stop
 
 const stageKey = sql`case ${sql.join(
   WAY_STAGES.toReversed().map(
-    ({ key, first }) => sql`when p.step >= ${number({ key: first })} then ${sql.lit(key)}`,
+    ({ key, first }) => sql`when p.step >= ${number(first)} then ${sql.lit(key)}`,
   ),
   sql` `,
 )} end`;
 const hasLeft = sql`p.stop is not distinct from 'silent' or p.stop is not distinct from 'rejected'`;
 
-/** Families of metrics: each person is in at most one metric of a family, by the person's key. */
-export const peopleFamilies: readonly Family[] = [
+/** Families: each person is in at most one metric of a family, by the person's key. */
+const families: readonly Family[] = [
   {
     keys: [
       ...JOURNEY_STATUSES.map(({ key }) => `stands-${key}` as const),
       ...OTHER_ACCOUNT_STATUSES.map(({ key }) => `other-${key}` as const),
     ],
-    rows: family(
-      sql`case when p.sub_role is null then 'stands-' else 'other-' end || p.stands`,
-      sql`p.stands is not null`,
-      { detail: sql`p.sub_role` },
-    ),
+    key: sql`case when p.sub_role is null then 'stands-' else 'other-' end || p.stands`,
+    where: sql`p.stands is not null`,
+    detail: sql`p.sub_role`,
   },
   {
     keys: STOPS.flatMap((stop) => STOPPED_AFTER.map(({ key }) => `${stop}-${key}` as const)),
-    rows: family(sql`p.stop || '-' || p.step_key`, sql`p.stop is not null`, { detail: stopReason }),
+    key: sql`p.stop || '-' || p.step_key`,
+    where: sql`p.stop is not null`,
+    detail: stopReason,
   },
   {
     keys: WAY_STAGES.flatMap(({ key }) => [`way-${key}`, `left-${key}`] as const),
-    rows: family(
-      sql`case when ${hasLeft} then 'left-' else 'way-' end || ${stageKey}`,
-      sql`p.sub_role is null and p.placed_at is null`,
-      { detail: sql`case when ${hasLeft} then ${stopReason} else p.place end` },
-    ),
+    key: sql`case when ${hasLeft} then 'left-' else 'way-' end || ${stageKey}`,
+    where: sql`p.sub_role is null and p.step < ${number("placed")}`,
+    detail: sql`case when ${hasLeft} then ${stopReason} else p.place end`,
   },
 ];
 
-/** Days in India between two moments of a person, never below zero. */
-const daysFrom = (from: string, to: string, whose: Sql): MetricOfSource =>
-  people(sql`${whose} and p.${stepAt(from)} is not null and p.${stepAt(to)} is not null`, {
-    day: indianDay(sql`p.${stepAt(to)}`),
-    amount: sql`greatest(0, ${indianDay(sql`p.${stepAt(to)}`)} - ${indianDay(sql`p.${stepAt(from)}`)})`,
-  });
 /** The people of the funnel, and everybody marketing looks at. */
 const registeredHere = sql`p.sub_role is null`;
 const everybody = sql`true`;
+const place = sql`coalesce(p.place, 'Rejected')`;
 
-const eligible = (where: Sql, detail?: Sql): MetricOfSource =>
-  people(sql`p.eligible_at is not null and ${where}`, {
-    day: indianDay(sql`p.eligible_at`),
-    ...(detail ? { detail } : {}),
-  });
+const reached = (step: StepKey): MetricOfSource => ({
+  where: sql`${registeredHere} and p.step >= ${number(step)}`,
+  detail: place,
+});
 
-const reached = (step: { key: string }): MetricOfSource =>
-  people(sql`${registeredHere} and p.step >= ${number(step)}`, {
-    detail: sql`coalesce(p.place, 'Rejected')`,
-  });
+const doneAt = (index: number): StepKey => STAGES[index + 1]?.first ?? "placed";
+
+/** Days that a column has, of those it has them of, by the day of the step they end with. */
+const days = (column: string, to: StepKey, whose: Sql): MetricOfSource => ({
+  where: sql`${whose} and p.${sql.ref(column)} is not null`,
+  day: sql`p.${sql.ref(`${to}_on`)}`,
+  amount: sql`p.${sql.ref(column)}`,
+});
+
+const eligibleOn = sql`p.eligible_on`;
+const eligible = (where: Sql, detail?: Sql): MetricOfSource => ({
+  where: sql`p.eligible_on is not null and ${where}`,
+  day: eligibleOn,
+  ...(detail ? { detail } : {}),
+});
 
 /** When somebody came to a stage; accounts made by an admin were never decided on. */
-const CAME_AT: Record<StageKey, Sql> = {
-  registration: sql`p.registered_at`,
-  admission: sql`case when p.status = 'approved' then coalesce(p.approved_at, p.registered_at) end`,
-  training: sql`least(${sql.join(MODULES.map((module) => sql.ref(`p.${module.toLowerCase()}_at`)))})`,
-  interviewing: sql`p.eligible_at`,
-  placement: sql`p.placed_at`,
+const CAME_ON: Record<StageKey, Sql> = {
+  registration: sql`p.registered_on`,
+  admission: sql`case when p.status = 'approved' then coalesce(p.approved_on, p.registered_on) end`,
+  training: sql`least(${sql.join(MODULES.map((module) => sql.ref(`p.${module.toLowerCase()}_on`)))})`,
+  interviewing: eligibleOn,
+  placement: sql`p.placed_on`,
 };
 
-/** The other figures about people: `reached-…`, `days-…`, `came-…`, `market-…`. */
-export const peopleMetrics = (today: IsoDate): Source => ({
+/** The metrics about people, by the day they registered unless it says otherwise. */
+export const peopleSource = (today: IsoDate): Source => ({
   from: sql`people p`,
-  user: sql`p.id`,
+  columns: {
+    id: sql`p.id`,
+    user: sql`p.id`,
+    batch: sql`p.java_batch_id`,
+    day: sql`p.registered_on`,
+  },
+  families: { columns: sql`p.sub_role, p.step, p.step_key, p.stands, p.stop`, all: families },
+  steps: {
+    where: registeredHere,
+    step: sql`p.step`,
+    from: Object.fromEntries([
+      ...STEPS.map((step) => [`reached-${step.key}`, stepNumber(step.key)]),
+      ...WAY_STAGES.map(({ key }, index) => [`done-${key}`, stepNumber(doneAt(index))]),
+    ]),
+  },
   metrics: {
+    ...Object.fromEntries(STEPS.map(({ key }) => [`reached-${key}`, reached(key)])),
     ...Object.fromEntries(
-      STEPS.flatMap((step, index) => {
-        const before = STEPS[index - 1];
-        return [
-          [`reached-${step.key}`, reached(step)],
-          ...(before
-            ? [[`days-${step.key}`, daysFrom(before.key, step.key, registeredHere)] as const]
-            : []),
-        ];
-      }),
+      STEPS.slice(1).map(({ key }) => [`days-${key}`, days(`days_${key}`, key, registeredHere)]),
     ),
     ...Object.fromEntries(
       STAGES.map(({ key }) => [
         `came-${key}`,
-        people(sql`${registeredHere} and ${CAME_AT[key]} is not null`, {
-          day: indianDay(CAME_AT[key]),
-          detail: sql`coalesce(p.place, 'Rejected')`,
-        }),
+        {
+          where: sql`${registeredHere} and ${CAME_ON[key]} is not null`,
+          day: CAME_ON[key],
+          detail: place,
+        },
       ]),
     ),
-    stuck: people(sql`p.stop = 'waiting'`, { day: sql`p.last_seen_on`, detail: sql`p.place` }),
+    stuck: { where: sql`p.stop = 'waiting'`, day: sql`p.last_seen_on`, detail: sql`p.place` },
     ...Object.fromEntries(
-      WAY_STAGES.map(({ key }, place) => [
-        `done-${key}`,
-        reached({ key: STAGES[place + 1]?.first ?? "placed" }),
-      ]),
+      WAY_STAGES.map(({ key }, index) => [`done-${key}`, reached(doneAt(index))]),
     ),
     "market-eligible": eligible(everybody),
-    "market-scheduled": eligible(sql`(p.interviews_at is not null or p.placed_at is not null)`),
-    "market-passed": eligible(sql`(p.has_positive or p.placed_at is not null)`),
-    "market-offers": eligible(sql`p.placed_at is not null`, sql`p.placed_company`),
+    "market-scheduled": eligible(sql`(p.interviews_on is not null or p.placed_on is not null)`),
+    "market-passed": eligible(sql`(p.has_positive or p.placed_on is not null)`),
+    "market-offers": eligible(sql`p.placed_on is not null`, sql`p.placed_company`),
     "market-joined": eligible(
-      sql`p.placed_at is not null and p.onboarding_date <= ${today}::date`,
+      sql`p.placed_on is not null and p.onboarding_date <= ${today}::date`,
       sql`p.placed_company`,
     ),
-    "eligible-to-placement": daysFrom("eligible", "placed", everybody),
-    "interview-to-placement": daysFrom("interviews", "placed", everybody),
+    "eligible-to-placement": days("days_to_placement", "placed", everybody),
+    "interview-to-placement": days("days_placed", "placed", everybody),
   },
 });

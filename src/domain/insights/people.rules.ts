@@ -1,4 +1,4 @@
-import { MODULE_NAMES, MODULES, type Module } from "#/shared/marks.ts";
+import { MODULE_NAMES, MODULES, type Module } from "#/shared/modules.ts";
 import { type Metric, metric } from "./metrics.rules.ts";
 
 /** Somebody without any sign of life for so many days is silent. */
@@ -37,6 +37,10 @@ export const STEPS: readonly Step[] = [
   { key: "placed", label: "Placed", statusLabel: "Placed, no assistance" },
 ];
 
+/** Returns the place of a step in STEPS, which is that of the view `person_journey` too; -1 for none. */
+export const stepNumber = (of: StepKey | undefined): number =>
+  STEPS.findIndex(({ key }) => key === of);
+
 /** The steps whose next move is ours: an approval, and a place in a batch. */
 export const OUR_MOVE: readonly StepKey[] = ["registered", "paid"];
 
@@ -64,11 +68,11 @@ const STEP_STATUSES: readonly JourneyStatus[] = STEPS.flatMap(
     const texts: Record<ModuleState, readonly [string, string]> = {
       in: [
         `In ${name}`,
-        `${name} is the last module joined; its batch has not ended, and there is no mark yet.`,
+        `${name} is the last module joined; its batch has not ended, and there is no score yet.`,
       ],
       unmarked: [
-        `${name} ended, no mark`,
-        `${name} is the last module joined; its batch has ended without a mark.`,
+        `${name} ended, no score`,
+        `${name} is the last module joined; its batch has ended without a score.`,
       ],
       passed: [
         `Waits for ${MODULE_NAMES[next ?? module]}`,
@@ -135,11 +139,13 @@ export type Stop = (typeof STOPS)[number];
 const STOP_TEXTS: Record<Stop, readonly [label: string, description: string]> = {
   silent: [
     "Silent",
-    `without any sign of life for ${SILENT_DAYS} days: no step, interview, presence, answer, mark, payment or sign-in. Whoever is in a batch that has not ended is not silent.`,
+    `not seen for ${SILENT_DAYS} days: no step, interview, presence, answer, score, ` +
+      "payment or sign-in. Whoever is in a batch that has not ended is not silent.",
   ],
   waiting: [
     "Waits for us",
-    `of whom nothing was seen for ${SILENT_DAYS} days, while the next move is ours: an approval, a batch, a mark or the next module.`,
+    `of whom nothing was seen for ${SILENT_DAYS} days, while the next move is ours: an approval, a ` +
+      "batch, a score or the next module.",
   ],
   rejected: ["Rejected by us", "whose registration was rejected or whose account is disabled."],
 };
@@ -183,7 +189,8 @@ const reachedMetrics: Entry[] = STEPS.map(
     `reached-${step.key}`,
     metric(
       step.label,
-      `People who registered here and came to “${step.label}” or further. Existing Trainee and Assistance accounts come in by another door and are left out.`,
+      `People who registered here and came to “${step.label}” or further. Existing Trainee and ` +
+        "Assistance accounts come in by another door and are left out.",
       { day: "Registered on", detail: "Stands at" },
     ),
   ],
@@ -202,9 +209,8 @@ const stopMetrics: Entry[] = STOPS.flatMap((stop) =>
   ),
 );
 
-const placeOf = (first: StepKey | undefined) => STEPS.findIndex(({ key }) => key === first);
 const stepsOf = ({ first }: Stage, next: Stage | undefined): string =>
-  STEPS.slice(placeOf(first), placeOf(next?.first))
+  STEPS.slice(stepNumber(first), stepNumber(next?.first))
     .map(({ label }) => `“${label}”`)
     .join(", ");
 
@@ -217,7 +223,7 @@ const stageMetrics: Entry[] = [
         `done-${stage.key}`,
         metric(
           `${stage.label}: done`,
-          `People who registered here and came to “${STEPS[placeOf(next?.first)]?.label}” or further.`,
+          `People who registered here and came to “${STEPS[stepNumber(next?.first)]?.label}” or further.`,
           { ...now, detail: "Stands at" },
         ),
       ],
@@ -225,14 +231,14 @@ const stageMetrics: Entry[] = [
         `way-${stage.key}`,
         metric(
           `${stage.label}: on the way`,
-          `People who registered here, whose last step is one of ${steps}, and who have not left.`,
+          `People who registered here, whose last step is one of ${steps}, and who have not dropped out.`,
           { ...now, detail: "Stands at" },
         ),
       ],
       [
         `left-${stage.key}`,
         metric(
-          `${stage.label}: left`,
+          `${stage.label}: dropped out`,
           `People who registered here, whose last step is one of ${steps}, and who are silent or were rejected by us.`,
           { ...now, detail: "Why" },
         ),
@@ -244,7 +250,7 @@ const stageMetrics: Entry[] = [
       `came-${stage.key}`,
       metric(
         stage.key === "placement" ? "Placed" : `Came to ${stage.label.toLowerCase()}`,
-        `People who registered here, by the day of “${STEPS[placeOf(stage.first)]?.label}”.`,
+        `People who registered here, by the day of “${STEPS[stepNumber(stage.first)]?.label}”.`,
         { day: "Came on", detail: "Stands at" },
       ),
     ],
@@ -269,7 +275,8 @@ const days: Entry[] = STEPS.slice(1).map(
     `days-${step.key}`,
     metric(
       transitionLabel(STEPS[before], step),
-      `Days in India from “${STEPS[before]?.label}” to “${step.label}”, of everyone who registered here and has both; the median.`,
+      `Days in India from “${STEPS[before]?.label}” to “${step.label}”, of everyone who registered ` +
+        "here and has both; the median.",
       { unit: "days", measure: "median", day: "Reached on", value: "Days" },
     ),
   ],

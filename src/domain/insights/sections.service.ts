@@ -5,13 +5,15 @@ import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Address } from "#/shared/pages.ts";
 import { comparedOf, comparisonOf, formatChange } from "./comparisons.rules.ts";
-import type { PointRow } from "./counters.queries.ts";
-import { readCounted } from "./counters.service.ts";
+import type { Counted } from "./counting.queries.ts";
 import type { Insights, Metric, Section, Series } from "./insights.contract.ts";
-import type { Counted, Scope } from "./insights.queries.ts";
 import { METRICS, type MetricKey, type RowsState, rowsAddress } from "./insights.rules.ts";
+import { findJourneys } from "./journeys.queries.ts";
 import { periodBefore, type WholePeriod } from "./periods.rules.ts";
+import type { Scope } from "./scope.queries.ts";
+import { readSectionRows } from "./sections.queries.ts";
 import { metricsOf } from "./sections.rules.ts";
+import type { PointRow } from "./series.queries.ts";
 import {
   cutToLatest,
   daysOf,
@@ -30,51 +32,33 @@ export type Input = {
   batchId?: string | undefined;
 };
 
-/**
- * Returns a section's metrics and series, what they are about, and whether they were read from what
- * is kept. Throws BATCH_NOT_FOUND.
- */
+/** Returns a section's metrics and series, and what they are about. Throws BATCH_NOT_FOUND. */
 export async function readSection(
   context: Context,
   section: Section,
   input: Input,
-): Promise<{ insights: Insights; scope: Scope; isKept: boolean }> {
-  const { db, clock } = context;
+): Promise<{ insights: Insights; scope: Scope }> {
+  const { db } = context;
   const scope = await scopeOf(context, input);
   const specs: readonly Spec[] = SERIES[section];
   const before = periodBefore(withoutEmpty(input));
   const compared = comparedOf(metricsOf(section), scope, before);
-  const {
-    counted,
-    values,
-    isKept = false,
-  } = await readCounted(db, { keys: metricsOf(section), series: specs, compared }, scope);
-  const audience = audienceOf(context.actor);
-  const presented = once(values, [section, audience, withoutEmpty(input), scope.today], () => {
-    const state = { section, ...withoutEmpty(input) };
-    const address = (more: Partial<RowsState> & { figure: MetricKey }) =>
-      rowsAddress(audience, { ...state, ...more });
-    const env = { address, input: withoutEmpty(input), today: scope.today };
-    return {
-      figures: presentMetrics(section, counted, { address, scope, before }),
-      series: presentAll(specs, values, env),
-    };
+  const { counted, points } = await readSectionRows(db, scope, {
+    metrics: metricsOf(section),
+    compared,
+    series: specs,
   });
-  const insights = { asOf: clock.now().toISOString(), before: before ?? null, ...presented };
-  return { insights, scope, isKept };
-}
-
-type Presented = Pick<Insights, "figures" | "series">;
-const lastPresented = new WeakMap<object, Map<string, Presented>>();
-
-/** What was made of the same values last time; they are identical while no count changes. */
-function once(values: object, look: unknown, present: () => Presented): Presented {
-  const known = lastPresented.get(values) ?? new Map<string, Presented>();
-  lastPresented.set(values, known);
-  const key = JSON.stringify(look);
-  const presented = known.get(key) ?? present();
-  known.set(key, presented);
-  return presented;
+  const audience = audienceOf(context.actor);
+  const state = { section, ...withoutEmpty(input) };
+  const address = (more: Partial<RowsState> & { figure: MetricKey }) =>
+    rowsAddress(audience, { ...state, ...more });
+  const insights = {
+    asOf: (scope.journeys.asOf ?? scope.now).toISOString(),
+    before: before ?? null,
+    figures: presentMetrics(section, counted, { address, scope, before }),
+    series: presentAll(specs, points, { address, input: withoutEmpty(input), today: scope.today }),
+  };
+  return { insights, scope };
 }
 
 /** Returns the parameters without empty texts. */
@@ -97,6 +81,7 @@ export async function scopeOf(
     from: from || null,
     to: to || null,
     batchId: batch?.id ?? null,
+    journeys: await findJourneys(db, clock.now()),
   };
 }
 

@@ -1,6 +1,6 @@
 import { ROUNDS } from "#/domain/placement/interviews/interviews.rules.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
-import { MAX_MARK, MODULE_NAMES, MODULES } from "#/shared/marks.ts";
+import { MAX_SCORE, MODULE_NAMES, MODULES } from "#/shared/modules.ts";
 import { METRICS, type MetricKey, PACKAGE_BANDS } from "./insights.rules.ts";
 import type { Measure, Unit } from "./metrics.rules.ts";
 import { moduleKey, STAGES } from "./people.rules.ts";
@@ -167,7 +167,7 @@ export function trendStart(by: By, { from, to, today }: TrendOptions): IsoDate |
 export type Point = { x: string; y: number };
 
 const BANDS: Partial<Record<By, readonly string[]>> = {
-  mark: Array.from({ length: MAX_MARK + 1 }, (_, mark) => String(mark)),
+  mark: Array.from({ length: MAX_SCORE + 1 }, (_, mark) => String(mark)),
   package: PACKAGE_BANDS.map((_, place) => String(place + 1)),
 };
 

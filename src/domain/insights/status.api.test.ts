@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/platform/db/ids.ts";
 import { addDays } from "#/shared/dates.ts";
-import type { Module } from "#/shared/marks.ts";
+import type { Module } from "#/shared/modules.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
 import { insertTermsFile } from "#test/support/assistance-records.ts";
 import { insertBatchOf, placeInModule } from "#test/support/modules.ts";

@@ -48,5 +48,5 @@ test("a number has its unit", () => {
     formatValue("days", 252),
     formatValue("percent", 66.67),
     formatValue("lpa", null),
-  ]).toEqual(["1 day", "252 days", "66.7%", "–"]);
+  ]).toEqual(["1 day", "252 days", "66.7%", "N/A"]);
 });

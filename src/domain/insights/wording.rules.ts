@@ -1,12 +1,13 @@
 import { formatLpa, formatNumber, formatRupees, formatShortRupees } from "#/shared/money.ts";
 import { MONTH_NAMES } from "#/shared/months.ts";
+import { NOTHING } from "#/shared/nothing.ts";
 import type { Insights } from "./insights.contract.ts";
 import type { Unit } from "./metrics.rules.ts";
 import type { WholePeriod } from "./periods.rules.ts";
 
 /** Formats a value with its unit. */
 export function formatValue(unit: Unit, value: number | null): string {
-  if (value === null) return "–";
+  if (value === null) return NOTHING;
   if (unit === "rupees") return formatRupees(value);
   if (unit === "percent") return `${formatNumber(value)}%`;
   if (unit === "lpa") return formatLpa(value);
@@ -47,7 +48,7 @@ const AT: Record<string, string> = {
   Module: "in ",
   Guidance: "with ",
   Package: "at ",
-  "Mark from": "at a mark of ",
+  "Score from": "at a score of ",
 };
 const SPANS: Record<string, string> = { Month: "months", "Week from": "weeks", Day: "days" };
 

@@ -1,9 +1,8 @@
 import { Card, Stack } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { Settled } from "#/client/ui/Settled.tsx";
+import { ShownTogether } from "#/client/ui/ShownTogether.tsx";
 import { TitledSection } from "#/client/ui/TitledSection.tsx";
 import { OwnReceipts } from "#/domain/money/payments/OwnReceipts.tsx";
 import { paymentsContract } from "#/domain/money/payments/payments.contract.ts";
@@ -16,21 +15,20 @@ import { detailsContract } from "./details/details.contract.ts";
 import { documentsContract } from "./documents/documents.contract.ts";
 import { OwnDocuments } from "./documents/OwnDocuments.tsx";
 
-/** The trainee's own certificates, details, documents and receipts as they are stored. */
 export function SubmissionsPage() {
   const { userId } = useSignedIn();
   const own = { params: { userId } };
   const queries = [
-    useQuery(routeQuery(certificatesContract.mine, {})),
-    useQuery(routeQuery(detailsContract.read, own)),
-    useQuery(routeQuery(documentsContract.list, own)),
-    useQuery(routeQuery(resumesContract.shares, {})),
-    useQuery(routeQuery(paymentsContract.listOwnReceipts, own)),
+    useRouteQuery(certificatesContract.mine, {}),
+    useRouteQuery(detailsContract.read, own),
+    useRouteQuery(documentsContract.list, own),
+    useRouteQuery(resumesContract.shares, {}),
+    useRouteQuery(paymentsContract.listOwnReceipts, own),
   ];
   return (
     <>
-      <PageHead title="My papers" context="What you earned, sent us and paid, as it is held." />
-      <Settled queries={queries}>
+      <PageHead title="My papers" context="Your certificates, details, documents and receipts." />
+      <ShownTogether queries={queries}>
         <Stack gap={24}>
           <TitledSection id="my-certificates" title="Your certificates">
             <Card>
@@ -40,7 +38,7 @@ export function SubmissionsPage() {
           <TitledSection id="my-details" title="Your details">
             <DetailsCard
               userId={userId}
-              emptyHint="They stand here once you have sent the details form."
+              emptyHint="They appear here once you have sent the details form."
             />
           </TitledSection>
           <OwnDocuments />
@@ -51,7 +49,7 @@ export function SubmissionsPage() {
             </Card>
           </TitledSection>
         </Stack>
-      </Settled>
+      </ShownTogether>
     </>
   );
 }

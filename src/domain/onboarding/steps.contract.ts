@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { get, named } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, namedObject } from "#/shared/calls.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 
-const OnboardingSteps = named("OnboardingSteps", {
+const OnboardingSteps = namedObject("OnboardingSteps", {
   /** The details are handed in. */
   isCompleted: z.boolean(),
   /** The six documents are submitted. */
@@ -19,4 +18,4 @@ export const stepsContract = {
     access: { row: "N97", may: everyTrainee("own"), own: "params.userId" },
     response: OnboardingSteps,
   }),
-} as const satisfies Contract;
+};

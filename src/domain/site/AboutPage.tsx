@@ -21,13 +21,17 @@ const PROGRAMMES = [
   {
     icon: IconCode,
     title: "Java",
-    text: "The language, object-oriented thinking, collections, databases and the habits of clean code, practised daily.",
+    text:
+      "The language, object-oriented thinking, collections, databases and the habits of clean code, " +
+      "practised daily.",
     note: "One month, in person",
   },
   {
     icon: IconLayoutGrid,
     title: "Adobe Experience Manager",
-    text: "Pages, components, templates and workflows on the platform large brands publish with, as author, developer or both.",
+    text:
+      "Pages, components, templates and workflows on the platform large brands publish with, as author, " +
+      "developer or both.",
     note: "One month, in person",
   },
   {
@@ -79,7 +83,10 @@ export function AboutPage() {
       <PageIntro
         eyebrow="About us"
         title="We turn willing learners into working engineers"
-        lead="Three programmes teach what the job asks for. Career-readiness training makes sure that the people who hire can see it."
+        lead={
+          "Three programmes teach what the job asks for. Career-readiness training makes sure that the " +
+          "people who hire can see it."
+        }
         scene={<WorkshopScene />}
       />
       <section className={site.band} aria-labelledby="programmes-title">

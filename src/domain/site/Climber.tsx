@@ -1,6 +1,5 @@
 import classes from "./scenes.module.css";
 
-/** The flag at the top of the stairs. */
 export function Flag() {
   return (
     <g>

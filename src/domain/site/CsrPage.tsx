@@ -7,18 +7,18 @@ import {
   IconMessages,
   IconRocket,
 } from "@tabler/icons-react";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { ClosingBand } from "./ClosingBand.tsx";
 import classes from "./csr.module.css";
 import { HandsScene } from "./HandsScene.tsx";
+import { type Claim, legalContract } from "./legal/legal.contract.ts";
 import { PageIntro } from "./PageIntro.tsx";
 import { StartButton } from "./StartButton.tsx";
 import site from "./site.module.css";
 
-const FACTS = [
-  { figure: "1,000+", label: "people placed in six years" },
-  { figure: "25+", label: "clients" },
-  { figure: "1 year", label: "of one-to-one technical support" },
-] as const;
+/** A blank keeps a line's height while the claims are being read. */
+const PLACE_HELD = "\u00a0";
+const SUPPORT = { figure: "1 year", label: "of one-to-one technical support" };
 
 const PROGRAMME = [
   {
@@ -62,24 +62,35 @@ const PROGRAMME = [
 ] as const;
 
 export function CsrPage() {
+  const { data: claims, isError } = useRouteQuery(legalContract.claims, {});
+  const facts: [name: string, fact: Claim | undefined][] = [
+    ["placed", claims?.placed],
+    ["clients", claims?.clients],
+    ["support", SUPPORT],
+  ];
   return (
     <>
       <PageIntro
         eyebrow="Social responsibility"
         title="A career in tech, opened to more people"
-        lead="Our CSR programme brings people into software who would otherwise stay outside, and supports them until they stand firmly in the job."
+        lead={
+          "Our CSR programme brings people into software who would otherwise stay outside, and supports " +
+          "them until they stand firmly in the job."
+        }
         scene={<HandsScene />}
       >
         <StartButton label="Register" />
       </PageIntro>
       <section className={classes.facts} aria-label="Our programme in figures">
         <dl className={site.inner}>
-          {FACTS.map(({ figure, label }) => (
-            <div key={figure}>
-              <dt>{label}</dt>
-              <dd>{figure}</dd>
-            </div>
-          ))}
+          {facts
+            .filter(([, fact]) => fact || !isError)
+            .map(([name, fact]) => (
+              <div key={name}>
+                <dt>{fact?.label ?? PLACE_HELD}</dt>
+                <dd>{fact?.figure ?? PLACE_HELD}</dd>
+              </div>
+            ))}
         </dl>
       </section>
       <Programme />

@@ -8,12 +8,16 @@ const AUDIENCE = [
   {
     icon: IconSchool,
     title: "Freshers",
-    text: "You have the degree, and every opening asks for experience. Begin with the basics and finish with project work you can talk about.",
+    text:
+      "You have the degree, and every opening asks for experience. Begin with the basics and finish " +
+      "with project work you can talk about.",
   },
   {
     icon: IconArrowsShuffle,
     title: "Career shifters",
-    text: "You know how work works, only in another field. Keep what you have learned there and add the code, the tools and the vocabulary.",
+    text:
+      "You know how work works, only in another field. Keep what you have learned there and add the " +
+      "code, the tools and the vocabulary.",
   },
   {
     icon: IconStack2,

@@ -18,17 +18,23 @@ const STEPS = [
   {
     title: "Get trained by mentors",
     when: "Weeks 1 to 8",
-    text: "Sessions in person, assignments that somebody reads, and a score for each module, so that you know where you stand.",
+    text:
+      "Sessions in person, assignments that somebody reads, and a score for each module, so that you " +
+      "know where you stand.",
   },
   {
     title: "Project incubation",
     when: "Weeks 9 to 12",
-    text: "Work on real projects in a team, with reviews and dates to keep. This is the part you will talk about in interviews.",
+    text:
+      "Work on real projects in a team, with reviews and dates to keep. This is the part you will talk " +
+      "about in interviews.",
   },
   {
     title: "Get placed",
     when: "From week 13",
-    text: "Prepare your resume, practise in mock interviews, and take every round with people who want to see you make it.",
+    text:
+      "Prepare your resume, practise in mock interviews, and take every round with people who want to " +
+      "see you make it.",
   },
 ] as const;
 

@@ -8,7 +8,6 @@ const STEPS = [
   { x: 356, y: 244 },
   { x: 460, y: 184 },
 ] as const;
-
 const FLOOR = 484;
 /** The hero's picture: someone on the way up five steps, which are the five of the journey. */
 export function StairsScene() {
@@ -114,7 +113,8 @@ function StepSigns() {
       />
       <path d="m292 366-11 12 11 12m24-24 11 12-11 12m-8-30-8 36" />
       <path d="m408 322 17 9v19l-17 9-17-9v-19zm-17 9 17 10 17-10m-17 10v18" />
-      <path d="M494 294h36a4 4 0 0 1 4 4v22a4 4 0 0 1-4 4h-36a4 4 0 0 1-4-4v-22a4 4 0 0 1 4-4zm11 0v-5a4 4 0 0 1 4-4h6a4 4 0 0 1 4 4v5m-29 12h44" />
+      <rect x={490} y={294} width={44} height={30} rx={4} />
+      <path d="M505 294v-5a4 4 0 0 1 4-4h6a4 4 0 0 1 4 4v5m-29 12h44" />
     </g>
   );
 }

@@ -36,7 +36,7 @@ async function writeTo(name: string) {
   return { person, stateOf };
 }
 
-test("a report of a mail counts with the operator's signature over these very bytes, and of one that has left", async () => {
+test("a mail's report counts with the operator's signature over its bytes, of a mail that was sent", async () => {
   const [first, other] = [await writeTo("First"), await writeTo("Other")];
   await office.run();
   const late = await writeTo("Late");
@@ -142,7 +142,7 @@ test("who reads the log of calls gets no address that opens something by itself"
   expect(lines.filter((line) => line.includes(token) || line.includes(feed))).toEqual([]);
 });
 
-test("a line of the log names the call and the person by their ids, and holds nothing that was typed or answered", async () => {
+test("a log line names call and person by their ids, and holds nothing typed or answered", async () => {
   const { person } = await insertCandidate(app);
   const { admin } = app.personas;
   const lines: string[] = [];

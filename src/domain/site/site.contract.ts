@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { SessionUser } from "#/domain/accounts/sessions/sessions.contract.ts";
 import { ROLES } from "#/shared/actor.ts";
-import { get, named } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, namedObject } from "#/shared/calls.ts";
 import { everyone } from "#/shared/grants.ts";
 
-const Contact = named("Contact", { name: z.string(), email: z.string(), phone: z.string() });
+const Contact = namedObject("Contact", { name: z.string(), email: z.string(), phone: z.string() });
 
-export const SiteConfig = named("SiteConfig", {
+export const SiteConfig = namedObject("SiteConfig", {
   hubName: z.string(),
   contacts: z.object({ admin: Contact, marketingHead: Contact }),
   timeSlots: z.array(z.string()),
@@ -15,8 +14,12 @@ export const SiteConfig = named("SiteConfig", {
   admissionFee: z.number(),
   /** A month of assistance in rupees: 0 is free, null where it is agreed with each person. */
   supportFee: z.number().nullable(),
+  /** The office may record a part of what is owed; left out where it may not. */
+  allowsParts: z.literal(true).optional(),
   /** Working days within which a registration is usually answered. */
   registrationAnswerDays: z.int(),
+  /** Working days until a contact message is answered. */
+  contactAnswerDays: z.int(),
   /** Address of the hub's own mark, if it has one. */
   mark: z.string().optional(),
   /** That image's width divided by its height: its space is reserved while it loads. */
@@ -24,6 +27,8 @@ export const SiteConfig = named("SiteConfig", {
   /** Where the hub is and when somebody is there, as far as it was said. */
   address: z.string().optional(),
   hours: z.string().optional(),
+  /** Whether a refund policy is published. */
+  hasRefundPolicy: z.boolean(),
   /** The version of the privacy notice in force. */
   noticeVersion: z.int(),
   /** The built-in sandbox replaces the payment provider. */
@@ -75,4 +80,4 @@ export const siteContract = {
     response: Status,
     errors: ["UNAVAILABLE"],
   }),
-} as const satisfies Contract;
+};

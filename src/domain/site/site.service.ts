@@ -4,7 +4,7 @@ import { agreedVersionOf } from "#/domain/site/consent/consent.queries.ts";
 import { noticeToShow } from "#/domain/site/consent/consent.rules.ts";
 import type { Context, Platform } from "#/platform/app/platform.ts";
 import type { Service } from "#/platform/http/mount.ts";
-import { markPath } from "#/platform/hub/values.ts";
+import { logoPath } from "#/platform/hub/values.ts";
 import { AppError } from "#/shared/errors.ts";
 import { toRupees } from "#/shared/money.ts";
 import type { SiteConfig, siteContract } from "./site.contract.ts";
@@ -33,10 +33,13 @@ function makeDescription({ hub, payments, demoAccounts }: Platform): SiteConfig 
     timeSlots: [...timeSlots],
     admissionFee: toRupees(settings.admissionFeePaise),
     supportFee: settings.supportFee,
+    ...(settings.allowsParts && { allowsParts: true as const }),
     registrationAnswerDays: settings.registrationAnswerDays,
-    ...(mark ? { mark: markPath(mark.id), markRatio: ratioOf(mark.png) } : {}),
+    contactAnswerDays: settings.contactAnswerDays,
+    ...(mark ? { mark: logoPath(mark.id), markRatio: ratioOf(mark.png) } : {}),
     ...(address ? { address } : {}),
     ...(hours ? { hours } : {}),
+    hasRefundPolicy: settings.refundPolicy !== "",
     noticeVersion: settings.notice.version,
     paymentSandbox: payments.isSandbox,
     ...(demoAccounts.length > 0 ? { demoAccounts: [...demoAccounts] } : {}),

@@ -1,12 +1,13 @@
-import { codeJobs } from "#/domain/accounts/codes.job.ts";
-import { deviceJobs } from "#/domain/accounts/devices.job.ts";
-import { linkJobs } from "#/domain/accounts/links.job.ts";
-import { passkeyJobs } from "#/domain/accounts/passkeys/passkeys.job.ts";
-import { sessionJobs } from "#/domain/accounts/sessions/sessions.job.ts";
-import { metricJobs } from "#/domain/insights/counts.job.ts";
-import { digestJobs } from "#/domain/messaging/messages/digest.job.ts";
-import { messageJobs } from "#/domain/messaging/messages/messages.job.ts";
-import { phoneJobs } from "#/domain/messaging/messages/phones.job.ts";
+import { deleteExpiredCodes } from "#/domain/accounts/codes.queries.ts";
+import { deleteOldDevices } from "#/domain/accounts/devices.queries.ts";
+import { deleteExpiredLinks } from "#/domain/accounts/links.queries.ts";
+import { deleteExpiredChallenges } from "#/domain/accounts/passkeys/passkeys.queries.ts";
+import { deleteExpiredSessions } from "#/domain/accounts/sessions/sessions.queries.ts";
+import { journeyJobs } from "#/domain/insights/journeys.job.ts";
+import { WRITING_JOB, writeMessages } from "#/domain/messaging/messages/delivering.service.ts";
+import { writeDigests } from "#/domain/messaging/messages/digest.service.ts";
+import { PHONE_JOB } from "#/domain/messaging/messages/phones.rules.ts";
+import { sendTexts } from "#/domain/messaging/messages/phones.service.ts";
 import { type Renewal, renewingBy } from "#/domain/messaging/notices/notify.service.ts";
 import { dueJobs } from "#/domain/money/dues/dues.job.ts";
 import { renewReminder } from "#/domain/money/dues/monthly.service.ts";
@@ -22,45 +23,74 @@ import { checksGathered } from "#/domain/onboarding/checks/checks.mail.ts";
 import { correctionsGathered } from "#/domain/onboarding/corrections/corrections.mail.ts";
 import { certificateJobs } from "#/domain/placement/certificates/certificates.job.ts";
 import { renewPublished } from "#/domain/placement/companies/openings/openings.mail.ts";
-import { interviewJobs } from "#/domain/placement/interviews/reminders/reminders.job.ts";
-import { renewQuestion } from "#/domain/placement/interviews/reminders/reminders.service.ts";
-import { erasureJobs } from "#/domain/site/privacy/erasing.job.ts";
+import {
+  askForOutcomes,
+  renewQuestion,
+} from "#/domain/placement/interviews/reminders/reminders.service.ts";
+import {
+  remindOfTomorrow,
+  renewTomorrow,
+} from "#/domain/placement/interviews/reminders/tomorrow.service.ts";
+import { contactJobs } from "#/domain/site/contact/contact.job.ts";
+import { eraseGranted, keepClock } from "#/domain/site/privacy/erasing.service.ts";
+import { ERASURE_JOB } from "#/domain/site/privacy/erasures/erasures.rules.ts";
 import { waitlistJobs } from "#/domain/training/batches/waitlist/waitlist.job.ts";
 import { scoresGathered } from "#/domain/training/scores/score.mail.ts";
 import { renewPlanned } from "#/domain/training/sessions/planned/planned.service.ts";
 import { warningJobs } from "#/domain/training/warnings/warnings.job.ts";
 import type { WaitingKind } from "#/shared/occasions.ts";
 import { trailJobs } from "../audit/trail/sealing.ts";
+import type { Db } from "../db/db.ts";
 import { housekeepingJobs } from "../jobs/housekeeping.ts";
 import type { Job } from "../jobs/jobs.ts";
 import type { AttachmentSources } from "../mail/attachments.ts";
 import { secretJobs } from "../ops/rotation/rotate.ts";
+import type { Clock } from "./clock.ts";
 import { IMPORTERS } from "./feature-imports.ts";
+
+/** A job that removes rows whose time is over. */
+const removing = (
+  name: string,
+  everySeconds: number,
+  remove: (db: Db, clock: Clock) => Promise<unknown>,
+): Job => ({
+  name,
+  everySeconds,
+  isExclusive: true,
+  run: async ({ db, clock }) => {
+    await remove(db, clock);
+  },
+});
 
 /** Every feature's repeated work. */
 export const JOBS: readonly Job[] = [
   ...housekeepingJobs,
   ...trailJobs,
   ...secretJobs,
-  ...sessionJobs,
-  ...codeJobs,
-  ...deviceJobs,
-  ...linkJobs,
-  ...passkeyJobs,
+  removing("sessions.expire", 900, deleteExpiredSessions),
+  removing("codes.expire", 900, deleteExpiredCodes),
+  removing("devices.forget", 86_400, deleteOldDevices),
+  removing("links.expire", 3_600, deleteExpiredLinks),
+  removing("passkeys.expire", 900, deleteExpiredChallenges),
   ...paymentJobs,
   ...dueJobs,
-  ...interviewJobs,
-  ...metricJobs,
+  { name: "interview-outcomes", everySeconds: 300, isExclusive: true, run: askForOutcomes },
+  { name: "interviews-tomorrow", everySeconds: 60, isExclusive: true, run: remindOfTomorrow },
+  ...journeyJobs,
   ...decisionJobs,
   gatheredJob([checksGathered, correctionsGathered, scoresGathered]),
   ...waitlistJobs,
   ...warningJobs,
-  ...erasureJobs,
+  { name: ERASURE_JOB, everySeconds: 15, isExclusive: true, run: eraseGranted },
+  // Watches the deadlines of requests and of sealed data.
+  { name: "erasure-clock", everySeconds: 3_600, isExclusive: true, run: keepClock },
   ...certificateJobs,
+  ...contactJobs,
   ...importJobs(IMPORTERS),
-  ...messageJobs,
-  ...digestJobs,
-  ...phoneJobs,
+  { name: WRITING_JOB, everySeconds: 5, run: writeMessages },
+  // A server that was away at 8:00 writes the morning's mail to staff when it is back.
+  { name: "messages.digest", everySeconds: 60, isExclusive: true, run: writeDigests },
+  { name: PHONE_JOB, everySeconds: 10, run: sendTexts },
 ];
 
 /** Attachments of mails, made when they are sent. */
@@ -69,15 +99,16 @@ export const ATTACHMENTS: AttachmentSources = {
   "credit-note": creditNoteAttachment,
 };
 
-/** Whether a mail still holds when it is sent, for each kind that can wait overnight. */
-const RENEWALS: Record<Exclude<WaitingKind, "message">, Renewal> = {
+/** Whether a mail still holds when it is sent, for each kind that can wait or go stale. */
+const RENEWALS: Record<Exclude<WaitingKind, "message"> | "interview-tomorrow", Renewal> = {
   "due-soon": renewReminder("soon"),
   "due-overdue": renewReminder("overdue"),
   "due-late": renewReminder("late"),
   "session-planned": renewPlanned,
   "opening-published": renewPublished,
   "interview-outcome-missing": renewQuestion,
+  "interview-tomorrow": renewTomorrow,
 };
 
 /** Rewrites a mail that was held back before it is sent. */
-export const renew = renewingBy(RENEWALS);
+export const renewMail = renewingBy(RENEWALS);

@@ -7,7 +7,7 @@ import { checkSessionSettings } from "../db/session-settings.ts";
 import { openFiles } from "../files/open-files.ts";
 import { openHub } from "../hub/hub.ts";
 import { openMetrics } from "../ops/metrics/metrics.ts";
-import { heldSecrets } from "../ops/rotation/held.ts";
+import { readSecretSet } from "../ops/rotation/secret-set.ts";
 import { razorpayGateway } from "../payments/razorpay.ts";
 import { setPasswordCost } from "../security/passwords.ts";
 import { readSecret, secretStore } from "../security/root-secret.ts";
@@ -40,7 +40,7 @@ export async function openPlatform(
     }
     const clock = openClock(config.testClockFile);
     await readSecret(config, database);
-    const secrets = openSecrets(await heldSecrets(secretStore(config, database), database.db));
+    const secrets = openSecrets(await readSecretSet(secretStore(config, database), database.db));
     const traffic = { isLeaving: false, lastCallAt: Number.NEGATIVE_INFINITY };
     const updates = openUpdates();
     const base = {

@@ -16,7 +16,7 @@ import type { Clock } from "./clock.ts";
 export type DemoAccount = { email: string; password: string; label: string; role: Role };
 
 /** What the process knows about recent calls. */
-export type Traffic = {
+type Traffic = {
   /** The process has been asked to stop: readiness fails while calls are still served. */
   isLeaving: boolean;
   /** When the last call came, by the monotonic clock. */
@@ -56,6 +56,8 @@ export type PublicContext = Platform & {
   userAgent: string | undefined;
   /** The call was made by the web client of this platform (header X-Client: web). */
   isWebClient: boolean;
+  /** The headers of a read are asked for alone (HEAD). */
+  isHead?: boolean;
   log: FastifyBaseLogger;
   /** Nobody is notified: it happened earlier, according to an import. */
   isQuiet?: boolean;

@@ -7,10 +7,10 @@ import { mailJob } from "../mail/mail-job.ts";
 import { openMailTransport } from "../mail/transport.ts";
 import { copyJobs } from "../ops/backup/copy-job.ts";
 import { ensureFirstAdmin } from "../ops/first-admin.ts";
-import { leaveHttp } from "../ops/graceful-shutdown.ts";
+import { drainHttp } from "../ops/graceful-shutdown.ts";
 import { serveMetrics } from "../ops/metrics/listener.ts";
 import { warmUpPasswords } from "../security/passwords.ts";
-import { ATTACHMENTS, JOBS, renew } from "./feature-jobs.ts";
+import { ATTACHMENTS, JOBS, renewMail } from "./feature-jobs.ts";
 import type { OpenPlatform } from "./open-platform.ts";
 
 type Leave = (options?: {
@@ -30,11 +30,11 @@ export async function serve({ platform, close }: OpenPlatform): Promise<Leave> {
   const { databaseUrl } = config;
   if (databaseUrl) platform.updates.join({ databaseUrl, log: platform.log });
   const metrics = await serveMetrics(platform);
-  const mails = mailJob({ transport, attachments: ATTACHMENTS, renew });
+  const mails = mailJob({ transport, attachments: ATTACHMENTS, renew: renewMail });
   const jobs = startJobs(platform, [...JOBS, mails, ...copyJobs(platform)]);
   return async ({ isHasty = false } = {}) => {
     const spellMs = isHasty ? 0 : config.drainSeconds * 1000;
-    await Promise.all([leaveHttp(app, platform, spellMs), jobs.stop()]);
+    await Promise.all([drainHttp(app, platform, spellMs), jobs.stop()]);
     await metrics?.close();
     await close();
     config.listeningUrl = "";

@@ -20,10 +20,14 @@ const tableOf = (mark: Proof["needed"]) =>
 
 const DOCUMENT = `# Which call asks for a proof
 
-Written from the contracts by \`src/platform/audit/proofs.test.ts\`: \`npx vitest run --project rules src/platform/audit/proofs.test.ts -u\`.
-Every call that changes something says whether it asks who makes it to have proven, within ten minutes, who they are (\`proof\` in
-\`src/shared/contract.ts\`); one that says nothing does not compile. What a call can do decides: who gets in and as what, money and
-amounts, the books of a day, words that go to many, people and papers that leave, what destroys, and addresses that open without a session.
+Written from the contracts by \`src/platform/audit/proofs.test.ts\`: \`npx vitest run --project rules \
+src/platform/audit/proofs.test.ts -u\`.
+Every call that changes something says whether it asks who makes it to have proven, within ten minutes, \
+who they are (\`proof\` in
+\`src/shared/contract.ts\`); one that says nothing does not compile. What a call can do decides: who \
+gets in and as what, money and
+amounts, the books of a day, words that go to many, people and papers that leave, what destroys, and \
+addresses that open without a session.
 
 ## Always
 
@@ -31,7 +35,8 @@ ${tableOf("always")}
 
 ## Where STEP_UP is on
 
-Also \`GET /files/{fileId}\`, for the identity papers of somebody else, and every read whose rows leave as a file or on paper (\`X-Export\`) or
+Also \`GET /files/{fileId}\`, for the identity papers of somebody else, and every read whose rows leave \
+as a file or on paper (\`X-Export\`) or
 as more than a page of others' rows in one answer.
 
 ${tableOf(true)}

@@ -30,14 +30,9 @@ export const BACKUP_SETTINGS = {
   ),
 };
 
-type BackupSettings = {
-  BACKUP_DIR?: string | undefined;
-  BACKUP_SECONDS: number;
-  BACKUP_COPIES: number;
-  BACKUP_KEY?: string | undefined;
-};
+type Settings = z.infer<z.ZodObject<typeof BACKUP_SETTINGS>>;
 
-export const backupOf = (settings: BackupSettings): BackupConfig => ({
+export const backupOf = (settings: Settings): BackupConfig => ({
   directory: settings.BACKUP_DIR === undefined ? undefined : path.resolve(settings.BACKUP_DIR),
   everySeconds: settings.BACKUP_SECONDS,
   copies: settings.BACKUP_COPIES,

@@ -20,11 +20,7 @@ export type MailConfig = {
   mailReportsSecret: string | undefined;
 };
 
-type Settings = {
-  UNDO_SECONDS: number;
-  QUIET_HOURS: [string, string] | undefined;
-  MAIL_REPORTS_SECRET?: string | undefined;
-};
+type Settings = z.infer<z.ZodObject<typeof MAIL_SETTINGS>>;
 
 export const mailOf = (settings: Settings): MailConfig => ({
   undoSeconds: settings.UNDO_SECONDS,

@@ -16,7 +16,8 @@ export type PhoneConfig = {
   apiUrl: string;
 };
 
-const NAMES = [
+/** The settings that make sense together alone. */
+export const PHONE_SET = [
   "TWILIO_ACCOUNT_SID",
   "TWILIO_AUTH_TOKEN",
   "TWILIO_WHATSAPP_FROM",
@@ -39,16 +40,11 @@ export const PHONE_SETTINGS = {
   TWILIO_MESSAGE_TEMPLATE: text,
   TWILIO_API_URL: text.pipe(safeOrigin.default("https://api.twilio.com")),
 };
-type Settings = { TWILIO_API_URL: string } & Partial<
-  Record<(typeof NAMES)[number], string | undefined>
->;
-
-/** The settings that make sense together alone. */
-export const PHONE_SET = NAMES;
+type Settings = z.infer<z.ZodObject<typeof PHONE_SETTINGS>>;
 
 /** Returns the account; undefined where it is not set in full. */
 export function phonesOf(settings: Settings): PhoneConfig | undefined {
-  const [accountSid, authToken, whatsappFrom, smsFrom, messageTemplate] = NAMES.map(
+  const [accountSid, authToken, whatsappFrom, smsFrom, messageTemplate] = PHONE_SET.map(
     (name) => settings[name],
   );
   if (!accountSid || !authToken || !whatsappFrom || !smsFrom || !messageTemplate) return undefined;

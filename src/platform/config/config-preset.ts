@@ -10,6 +10,7 @@ export const VARIABLES = {
   marketingEmail: "CONTACT_MARKETING_EMAIL",
   marketingPhone: "CONTACT_MARKETING_PHONE",
   registrationAnswerDays: "REGISTRATION_ANSWER_DAYS",
+  contactAnswerDays: "CONTACT_ANSWER_DAYS",
   address: "HUB_ADDRESS",
   hours: "HUB_HOURS",
   admissionFee: "ADMISSION_FEE",

@@ -14,21 +14,13 @@ export type RazorpayConfig = {
   apiUrl: string;
 };
 
-type S3Settings = Partial<
-  Record<
-    "S3_BUCKET" | "S3_REGION" | "S3_ENDPOINT" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY",
-    string | undefined
-  >
+type Texts<Name extends string> = Partial<Record<Name, string | undefined>>;
+type S3Settings = Texts<
+  "S3_BUCKET" | "S3_REGION" | "S3_ENDPOINT" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY"
 >;
-type RazorpaySettings = { RAZORPAY_API_URL: string } & Partial<
-  Record<
-    | "RAZORPAY_KEY_ID"
-    | "RAZORPAY_KEY_SECRET"
-    | "RAZORPAY_WEBHOOK_SECRET"
-    | "RAZORPAY_WEBHOOK_SECRET_PREVIOUS",
-    string | undefined
-  >
->;
+type RazorpaySettings = {
+  RAZORPAY_API_URL: string;
+} & Texts<`RAZORPAY_${"KEY_ID" | "KEY_SECRET" | "WEBHOOK_SECRET" | "WEBHOOK_SECRET_PREVIOUS"}`>;
 
 /** The object store; undefined where it is not set in full. */
 export function s3Of(settings: S3Settings): S3Config | undefined {

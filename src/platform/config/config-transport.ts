@@ -16,7 +16,7 @@ type Settings = Partial<
 const bare = (host: string): string => host.replace(/^\[|\]$/g, "");
 
 /** Whether only the operator can listen on the way: this machine, or a host that was named. */
-export function isOwnWay(host: string, plaintextHosts: readonly string[] = []): boolean {
+export function isTrustedHost(host: string, plaintextHosts: readonly string[] = []): boolean {
   const name = bare(decodeURIComponent(host));
   if (name === "" || name.startsWith("/") || name === "localhost") return true;
   return kindOfNetwork(name) === "machine" || plaintextHosts.includes(name);
@@ -51,14 +51,17 @@ export function plaintextProblem(settings: Settings): string | undefined {
   const hosts = settings.PLAINTEXT_HOSTS;
   const { DATABASE_URL, SMTP_URL, S3_ENDPOINT, CLAMD_URL } = settings;
   const database = DATABASE_URL ? new URL(DATABASE_URL) : undefined;
-  if (database && !isVerified(database) && !isOwnWay(databaseHost(database), hosts))
+  if (database && !isVerified(database) && !isTrustedHost(databaseHost(database), hosts))
     return `DATABASE_URL must be an address with sslmode=verify-full with NODE_ENV=production, ${OTHERWISE}`;
-  if (SMTP_URL && isWeakened(SMTP_URL) && !isOwnWay(new URL(SMTP_URL).hostname, hosts))
+  if (SMTP_URL && isWeakened(SMTP_URL) && !isTrustedHost(new URL(SMTP_URL).hostname, hosts))
     return `SMTP_URL must be an address that leaves TLS as it is with NODE_ENV=production, ${OTHERWISE}`;
-  if (S3_ENDPOINT?.startsWith("http:") && !isOwnWay(new URL(S3_ENDPOINT).hostname, hosts))
+  if (S3_ENDPOINT?.startsWith("http:") && !isTrustedHost(new URL(S3_ENDPOINT).hostname, hosts))
     return `S3_ENDPOINT must be an https address with NODE_ENV=production, ${OTHERWISE}`;
-  if (CLAMD_URL?.startsWith("tcp:") && !isOwnWay(new URL(CLAMD_URL).hostname, hosts))
-    return `CLAMD_URL must be of this machine with NODE_ENV=production, or a host of PLAINTEXT_HOSTS: the daemon knows no TLS`;
+  if (CLAMD_URL?.startsWith("tcp:") && !isTrustedHost(new URL(CLAMD_URL).hostname, hosts))
+    return (
+      `CLAMD_URL must be of this machine with NODE_ENV=production, or a host of PLAINTEXT_HOSTS: the ` +
+      `daemon knows no TLS`
+    );
   return undefined;
 }
 
@@ -66,4 +69,4 @@ export function plaintextProblem(settings: Settings): string | undefined {
 export const needsStartTls = (settings: Settings & { NODE_ENV?: string | undefined }): boolean =>
   settings.NODE_ENV === "production" &&
   settings.SMTP_URL !== undefined &&
-  !isOwnWay(new URL(settings.SMTP_URL).hostname, settings.PLAINTEXT_HOSTS);
+  !isTrustedHost(new URL(settings.SMTP_URL).hostname, settings.PLAINTEXT_HOSTS);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readUpi } from "#/shared/upi.ts";
 import type { SettingValues } from "../hub/values.ts";
 import { OperatorError } from "../ops/operator-error.ts";
-import { PASSWORD_COSTS, type PasswordCost } from "../security/password-thread.ts";
+import { PASSWORD_COSTS, type PasswordCost } from "../security/passwords.ts";
 import { BACKUP_SETTINGS, type BackupConfig, backupOf } from "./config-backup.ts";
 import { KEEP_DAYS, type KeepName, LIMITS, type LimitName } from "./config-limits.ts";
 import { MAIL_SETTINGS, type MailConfig, mailOf } from "./config-mail.ts";
@@ -154,6 +154,13 @@ const Settings = z.object({
     z
       .string()
       .regex(/^\d{1,9}$/, "a whole number from 0")
+      .transform(Number)
+      .optional(),
+  ),
+  CONTACT_ANSWER_DAYS: text.pipe(
+    z
+      .string()
+      .regex(/^\d{1,2}$/, "a whole number from 0 to 99")
       .transform(Number)
       .optional(),
   ),

@@ -8,20 +8,26 @@ import type { Db } from "./db.ts";
 /** So many are enough to say how long it takes, and few enough for anybody to ask. */
 const LAST = 200;
 
+const APPROVED = sql`and status = 'approved' and role = 'Trainee' and sub_role is null`;
+
 /**
  * Returns the query for how many days in India the last things took from when they came to their
  * decision, as `rows` and `median` (typicalDays). `came`: the column of the table that says when;
- * both tables have an index by `decided_at`.
+ * each table has an index by `decided_at`. Of users, those who registered and were approved.
  */
 export function answerDaysOf(
   db: Db,
   clock: Clock,
-  [table, came]: ["documents", "queued_at"] | ["assistance_requests", "requested_at"],
+  [table, came]:
+    | ["documents", "queued_at"]
+    | ["assistance_requests", "requested_at"]
+    | ["users", "created_at"],
 ) {
   const since = startOfDay(sql`${addDays(clock.today(), 1 - MEASURED_DAYS)}`);
   const last = sql<{ days: number }>`(
     select ${indianDay(sql`decided_at`)} - ${indianDay(sql.ref(came))} as days from ${sql.table(table)}
-    where decided_at >= ${since} order by decided_at desc limit ${sql.lit(LAST)})`;
+    where decided_at >= ${since} ${table === "users" ? APPROVED : sql``} order by decided_at desc
+      limit ${sql.lit(LAST)})`;
   return db
     .selectFrom(last.as("last"))
     .select([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AppError } from "#/shared/errors.ts";
 import {
-  EngineStopped,
+  EngineStoppedError,
   isConnectionError,
   isConnectionLost,
   isTimeout,
@@ -11,7 +11,7 @@ const withCode = (code: string) => Object.assign(new Error("refused"), { code })
 const changed = Object.assign(withCode("0A000"), { routine: "RevalidateCachedQuery" });
 
 test.each([
-  ["the embedded engine gone", new EngineStopped("gone"), true, true],
+  ["the embedded engine gone", new EngineStoppedError("gone"), true, true],
   ["nobody listening", withCode("ECONNREFUSED"), true, true],
   [
     "nobody listening on either address",

@@ -20,19 +20,19 @@ const SYSTEM_CODES = new Set([
 
 /** The driver's timeouts, which have no code: for an answer, and for a connection. */
 const TIMEOUTS =
-  /^(Query read timeout|timeout exceeded when trying to connect|timeout expired|Connection terminated due to connection timeout)/;
+  /^(Query read timeout|timeout exceeded when trying|timeout expired|Connection terminated due to)/;
 
 /** Nor these, of a connection that ended. */
 const ENDED = /^(Connection terminated|Connection ended|Client has encountered|Client was closed)/;
 
 /** The embedded database's thread is gone. */
-export class EngineStopped extends Error {
-  override name = "EngineStopped";
+export class EngineStoppedError extends Error {
+  override name = "EngineStoppedError";
 }
 
 /** The connection was lost before a commit or single write was confirmed: it may be done. */
-export class OutcomeUnknown extends Error {
-  override name = "OutcomeUnknown";
+export class OutcomeUnknownError extends Error {
+  override name = "OutcomeUnknownError";
 
   constructor(cause: unknown) {
     super("The connection was lost before the answer to a write came.", { cause });
@@ -49,7 +49,7 @@ export function isConnectionError(error: unknown): boolean {
 
 /** Whether the connection that gave this error is of no more use. */
 export function isConnectionLost(error: unknown): boolean {
-  if (error instanceof EngineStopped || error instanceof OutcomeUnknown) return true;
+  if (error instanceof EngineStoppedError || error instanceof OutcomeUnknownError) return true;
   if (error instanceof AggregateError && error.errors.some(isConnectionLost)) return true;
   const code = codeOf(error);
   if (LOST_STATES.test(code) || SYSTEM_CODES.has(code)) return true;

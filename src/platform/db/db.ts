@@ -1,10 +1,9 @@
-import { Kysely, type PostgresPool, sql } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool, sql } from "kysely";
 import { type EmbeddedOptions, openEmbedded } from "../embedded/open-embedded.ts";
-import { columnNames, RenamingDialect } from "./column-names.ts";
+import { columnNames } from "./column-names.ts";
 import { migrate } from "./migrate.ts";
 import { openServerPool, type PoolState } from "./server-pool.ts";
 import type { Tables } from "./tables.ts";
-import { type WatchedPool, watchedPool } from "./watched-pool.ts";
 
 export type { Tables };
 
@@ -16,16 +15,20 @@ export type Database = {
   kind: "embedded" | "server";
   /** Throws when the database does not answer. */
   ping: () => Promise<void>;
+  /** Runs work in a transaction whose statements may take as long as they need. */
+  withoutTimeout: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
   /** Applies the migrations that are missing. Returns how many there were. */
   migrate: () => Promise<number>;
   close: () => Promise<void>;
   /** The pool's connections, and how many calls wait for one; undefined where there is none. */
   connections?: () => PoolState;
   /** Calls the listener with the text and values of each statement; returns what ends it. */
-  watch: WatchedPool["watch"];
+  watch: (listener: StatementListener) => () => void;
   /** Whether anybody waits for the embedded database's one connection; undefined on a server. */
   isWanted?: () => boolean;
 };
+
+type StatementListener = (text: string, values: readonly unknown[]) => void;
 
 type Log = { warn: (message: string) => void };
 
@@ -71,31 +74,43 @@ export async function openDatabase(options: Options): Promise<Database> {
     ...options.embedded,
   });
   // Ending it would end the engine, which `pool` still uses.
-  const forMigrations = { ...poolWithoutTimeout, end: async () => undefined };
-  return { ...toDatabase("embedded", log, pool, () => forMigrations), isWanted };
+  const unlimited = { ...poolWithoutTimeout, end: async () => undefined };
+  return { ...toDatabase("embedded", log, pool, () => unlimited), isWanted };
 }
 
-/** Returns a database over connection pools. `openMigrationPool` opens one for `migrate` only. */
+/** Returns a database over pools of connections. */
 export function toDatabase(
   kind: Database["kind"],
   log: Log,
   pool: PostgresPool,
-  /** A migration may take longer than the limit that statements have in operation. */
-  openMigrationPool: () => PostgresPool,
+  /** Opens a pool whose statements may take as long as they need. */
+  openPoolWithoutTimeout: () => PostgresPool,
 ): Database {
-  const { pool: watched, watch } = watchedPool(pool);
-  const db = toDb(watched);
+  const listeners = new Set<StatementListener>();
+  const db = toDb(pool, listeners);
+  const onUnlimitedPool = async <T>(work: (unlimited: Db) => Promise<T>): Promise<T> => {
+    const unlimited = toDb(openPoolWithoutTimeout());
+    return work(unlimited).finally(() => unlimited.destroy());
+  };
   return {
     db,
-    watch,
+    watch: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     kind,
     ping: async () => {
       await sql`select 1`.execute(db);
     },
-    migrate: async () => {
-      const migrationDb = toDb(openMigrationPool());
-      return migrate(migrationDb, { log }).finally(() => migrationDb.destroy());
-    },
+    withoutTimeout: (work) =>
+      onUnlimitedPool((unlimited) =>
+        unlimited.transaction().execute(async (tx) => {
+          // The role's own limit holds where a pooler drops what connections ask for.
+          await sql`set local statement_timeout = 0`.execute(tx);
+          return work(tx);
+        }),
+      ),
+    migrate: () => onUnlimitedPool((unlimited) => migrate(unlimited, { log })),
     close: async () => {
       await db.destroy();
       // Kysely leaves a pool alone that it has never used.
@@ -104,5 +119,11 @@ export function toDatabase(
   };
 }
 
-const toDb = (pool: PostgresPool): Db =>
-  new Kysely<Tables>({ dialect: new RenamingDialect({ pool }), plugins: [columnNames] });
+const toDb = (pool: PostgresPool, listeners: ReadonlySet<StatementListener> = new Set()): Db =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [columnNames],
+    log: ({ query }) => {
+      for (const listener of listeners) listener(query.sql, query.parameters);
+    },
+  });

@@ -1,5 +1,5 @@
 import { AppError, type ErrorKey } from "#/shared/errors.ts";
-import { isConnectionError, OutcomeUnknown } from "./connection-errors.ts";
+import { isConnectionError, OutcomeUnknownError } from "./connection-errors.ts";
 
 /** Constraint name to the error the caller gets. A constraint missing here is our bug: 500. */
 const CONSTRAINTS: Record<string, ErrorKey> = {
@@ -44,7 +44,7 @@ const BUSY_STATES = new Set(["57014", "53100", "53200", "53300", "40P01", "40001
 export function fromDbError(error: unknown): unknown {
   if (typeof error !== "object" || error === null || error instanceof AppError) return error;
   const { code, constraint } = error as { code?: string; constraint?: string };
-  if (error instanceof OutcomeUnknown) {
+  if (error instanceof OutcomeUnknownError) {
     return new AppError("OUTCOME_UNKNOWN", { retryAfter: 2, cause: error });
   }
   if (isConnectionError(error) || (code && BUSY_STATES.has(code))) {

@@ -1,25 +1,38 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
 import { likeOf } from "#/shared/list.ts";
-import { numberIn, writingsOf } from "#/shared/search-text.ts";
-import { monthsWith } from "./written-months.ts";
+import { nearKeys, numberIn, wordsOf, writingsOf } from "#/shared/search-text.ts";
+import { monthsMatching } from "./written-months.ts";
+
+const UNION = sql` union all `;
 
 /** What of a shorter text an index of trigrams could find is most of all rows. */
 const SHORTEST_INDEXED = 3;
 
 /**
- * Whether a search may find a row by its own text or its person's: name, address, role, numbers. It
- * is used in addition to the comparison of what a list shows, never instead of it, and spares it
- * most rows where the database has the indexes of migrations/0053_search.sql and
- * 0094_emergency_numbers.sql. True of every row without a text, and for a very short one.
+ * Queries of the ids of accounts, or receipts, that an index finds for a text: by their own text or
+ * their person's. All of them where the database has no pg_trgm (migrations/0001_baseline.sql, at
+ * its end); undefined for a text too short for an index.
  */
-export function mayHaveText(
-  table: "users" | "receipts",
-  text: string | undefined,
-): RawBuilder<boolean> {
-  if (!text || text.length < SHORTEST_INDEXED) return sql`true`;
+function indexed(table: "users" | "receipts", text: string): RawBuilder<unknown>[] | undefined {
+  if (text.length < SHORTEST_INDEXED) return undefined;
   const found = sql.raw(table === "users" ? "found_people" : "found_receipts");
-  const ids = writingsOf(text).map((one) => sql`select found from ${found}(${likeOf(one)}) found`);
-  return sql`${sql.ref(`${table}.id`)} in (${sql.join(ids, sql` union all `)})`;
+  return writingsOf(text).map((one) => sql`select found from ${found}(${likeOf(one)}) found`);
+}
+
+/**
+ * Whether a search may find a row to the letter by its own text or its person's: names, address,
+ * role, numbers. It is used in addition to the comparison of what a list shows, never instead of it,
+ * and spares it most rows. True of every row for a very short text.
+ */
+export function mayHaveText(table: "users" | "receipts", text: string): RawBuilder<boolean> {
+  const ids = indexed(table, text);
+  if (!ids) return sql`true`;
+  const people = peopleNamed(text);
+  const named =
+    table === "users" ? people : sql`select id from receipts where trainee_id in (${people})`;
+  const digits = table === "users" ? numberIn(text) : undefined;
+  const ofOffice = digits ? [sql`select id from users where mobile like ${likeOf(digits)}`] : [];
+  return sql`${sql.ref(`${table}.id`)} in (${sql.join([...ids, ...ofOffice, named], UNION)})`;
 }
 
 /**
@@ -31,7 +44,8 @@ export const ownersOfNumber = (digits: string) => {
   return sql`select trainee_id from trainee_details
     where (contact_number || E'\\x1f' || whatsapp_number) like ${like} or emergency_contact_number like ${like}
   union all select trainee_id from marketing_profiles where contact like ${like}
-  union all select user_id from assistance_records where mobile like ${like}`;
+  union all select user_id from assistance_records where mobile like ${like}
+  union all select id from users where mobile like ${like}`;
 };
 
 /**
@@ -40,15 +54,14 @@ export const ownersOfNumber = (digits: string) => {
  */
 export function isReachedBy(person: Expression<unknown>, text: string): RawBuilder<boolean> {
   const reached = reachedBy(text);
-  return reached.length > 0
-    ? sql`${person} in (${sql.join(reached, sql` union all `)})`
-    : sql`false`;
+  return reached.length > 0 ? sql`${person} in (${sql.join(reached, UNION)})` : sql`false`;
 }
 
 /**
  * Whether a search finds the person in a column: by what a list shows of them, which `shown` asks
- * for what is like a text (queries of ids), by address or number. True of everybody without a text.
- * An index finds them before any row is looked at, where `searchIn` compares each.
+ * for what is like a text (queries of ids), by their names, address or number; by names with a
+ * letter wrong where there is nobody else. True of everybody without a text. An index finds them
+ * before any row is looked at, where `searchIn` compares each.
  */
 export function isFoundBy(
   person: Expression<unknown>,
@@ -56,17 +69,25 @@ export function isFoundBy(
   shown: (like: string) => readonly RawBuilder<unknown>[],
 ): RawBuilder<boolean> {
   if (!text) return sql`true`;
-  const found = [...writingsOf(text).flatMap((one) => shown(likeOf(one))), ...reachedBy(text)];
-  return sql`${person} in (${sql.join(found, sql` union all `)})`;
+  const shownOnes = writingsOf(text).flatMap((one) => shown(likeOf(one)));
+  const found = sql.join([...shownOnes, ...reachedBy(text), peopleNamed(text)], UNION);
+  const near = nearlyNamed(text);
+  return near
+    ? sql`${person} in (with found(id) as (${found}) select id from found
+        union all select near.* from (${near}) near where not exists (select from found))`
+    : sql`${person} in (${found})`;
 }
 
-/** Accounts that are like a text in a column of theirs, for `isFoundBy`. */
-export const accountsLike = (
+/** Accounts that are like a text in a column of theirs, for `isFoundBy`; names have an index. */
+export function accountsLike(
   column: "username" | "email",
   text: string | undefined,
   like: string,
-): RawBuilder<unknown> =>
-  sql`select users.id from users where ${sql.ref(column)} ilike ${like} and ${mayHaveText("users", text)}`;
+): RawBuilder<unknown> {
+  const ids = text && column === "email" && indexed("users", text);
+  const narrowed = ids ? sql`and users.id in (${sql.join(ids, UNION)})` : sql``;
+  return sql`select users.id from users where ${sql.ref(column)} ilike ${like} ${narrowed}`;
+}
 
 /** Whether a search finds the person in a column where their name and address are shown. */
 export const isAccountLike = (person: Expression<unknown>, text: string | undefined) =>
@@ -75,21 +96,51 @@ export const isAccountLike = (person: Expression<unknown>, text: string | undefi
     accountsLike("email", text, like),
   ]);
 
-/**
- * Those whose name in their details is like a text, for `isFoundBy`; an index has it
- * (migrations/0103_searches_of_names.sql).
- */
+/** The names of the details, as the indexes have them. */
+const DETAILS_NAMES = sql`(surname || ' ' || firstname || ' ' || lastname)`;
+
+/** Those whose names in their details are like a text, for `isFoundBy`. */
 export const detailsLike = (like: string): RawBuilder<unknown> =>
-  sql`select trainee_id from trainee_details where (firstname || ' ' || lastname) ilike ${like}`;
+  sql`select trainee_id from trainee_details where ${DETAILS_NAMES} ilike ${like}`;
+
+/** A query of the ids of those with a word in a name, of the account or of the details. */
+export const namedLike = (word: string): RawBuilder<unknown> =>
+  sql`${accountsLike("username", word, likeOf(word))} union all ${detailsLike(likeOf(word))}`;
+
+/** The same of those with a name that differs from a word by a letter; undefined for a short one. */
+export function namedNearly(word: string): RawBuilder<unknown> | undefined {
+  const keys = nearKeys(word);
+  if (keys.length === 0) return undefined;
+  return sql`select id from users where name_keys(username) && ${keys}::text[]
+    union all select trainee_id from trainee_details where name_keys(${DETAILS_NAMES}) && ${keys}::text[]`;
+}
+
+const ofEveryWord = (text: string, query: (word: string) => RawBuilder<unknown>) =>
+  sql.join(
+    wordsOf(text).map((word) => sql`(${query(word)})`),
+    sql` intersect `,
+  );
+
+/** A query of the ids of those who have each word of a text in a name, in any order. */
+export const peopleNamed = (text: string): RawBuilder<unknown> => ofEveryWord(text, namedLike);
+
+/** The same where words may have a letter wrong; undefined where none is long enough for it. */
+export function nearlyNamed(text: string): RawBuilder<unknown> | undefined {
+  if (!wordsOf(text).some((word) => namedNearly(word))) return undefined;
+  return ofEveryWord(text, (word) => {
+    const near = namedNearly(word);
+    return near ? sql`${namedLike(word)} union all ${near}` : namedLike(word);
+  });
+}
 
 /**
  * Queries of the ids of the rows of records of assistance that a search finds: by the name that the
- * record has (migrations/0105_searches_of_dues.sql), by address or number of whose it is, or by the
+ * record has, by address or number of whose it is, or by the
  * month as it is written.
  */
 export function recordRowsLike(table: "dues" | "assistance_payments", text: string) {
   const rows = sql.table(table);
-  const months = monthsWith(text);
+  const months = monthsMatching(text);
   const isPerson = isFoundBy(sql.ref("record.userId"), text, (like) => [
     sql`select user_id from assistance_records where username ilike ${like}`,
   ]);
@@ -110,7 +161,8 @@ function reachedBy(text: string): RawBuilder<unknown>[] {
   // Behind its @ an address names nobody: half of them would be found by "mail".
   const address = text.includes("@") ? sql`email` : sql`split_part(email, '@', 1)`;
   return [
-    sql`select id from users where ${address} ilike ${likeOf(text)} and ${mayHaveText("users", text)}`,
+    sql`select id from users where ${address} ilike ${likeOf(text)}
+      and id in (${sql.join(indexed("users", text) ?? [], UNION)})`,
     ...(digits ? [ownersOfNumber(digits)] : []),
   ];
 }

@@ -2,19 +2,24 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { OperatorError } from "../ops/operator-error.ts";
+import { upgradeToBaseline } from "./upgrade.ts";
 
 type Log = { warn: (message: string) => void };
 
 /** Any number that nothing else locks. */
 const LOCK = 7_254_001;
 
+/** The whole schema as of one version; what came before it is not there any more. */
+const BASELINE = "0001_baseline.sql";
+
 const migrationsFolder = new URL("../../../migrations/", import.meta.url);
 
 /**
  * Applies the files of `migrations/` that the database does not have yet, in the order of their
- * numbers, each in a transaction with its own row in `schema_migrations`. Returns how many were
- * applied. Several instances may call it at once. Throws an OperatorError when an applied
- * file has been changed since.
+ * numbers, each in a transaction with its own row in `schema_migrations`, a database of the version
+ * before the baseline upgraded to it first. Returns how many were applied. Several instances may
+ * call it at once. Throws an OperatorError for an older database, and when an applied file has been
+ * changed since.
  */
 export async function migrate<T>(
   db: Kysely<T>,
@@ -28,13 +33,14 @@ export async function migrate<T>(
       await createLedger(tx);
     });
   }
+  let count = (await upgradeOlder(db, migrations, folder)) ? 1 : 0;
   const unknown = await listUnknown(db, migrations);
   if (unknown.length > 0) {
     log?.warn(
-      `The database has migrations this version does not know (${unknown.join(", ")}): it was last migrated by a newer one.`,
+      `The database has migrations this version does not know (${unknown.join(", ")}): it was last ` +
+        "migrated by a newer one.",
     );
   }
-  let count = 0;
   for (const migration of migrations) {
     if (await applyOnce(db, migration)) count += 1;
   }
@@ -82,6 +88,23 @@ export async function readMigrations(folder: URL = migrationsFolder): Promise<Mi
   );
 }
 
+/** Whether the database was older than the baseline and has been upgraded to it. */
+async function upgradeOlder<T>(db: Kysely<T>, known: Migration[], folder: URL): Promise<boolean> {
+  const baseline = known.find(({ name }) => name === BASELINE);
+  const olderThan = async (tx: Kysely<T>) => {
+    const applied = (await listApplied(tx)).map(({ name }) => name);
+    return baseline && applied.length > 0 && !applied.includes(BASELINE) ? applied : undefined;
+  };
+  if (!baseline || !(await olderThan(db))) return false;
+  return db.transaction().execute(async (tx) => {
+    await lock(tx);
+    // Another instance may have been quicker.
+    const applied = await olderThan(tx);
+    if (applied) await upgradeToBaseline(tx, { baseline, applied, folder });
+    return applied !== undefined;
+  });
+}
+
 async function listUnknown<T>(db: Kysely<T>, known: Migration[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from schema_migrations order by name`.execute(db);
@@ -98,7 +121,8 @@ async function applyOnce<T>(db: Kysely<T>, migration: Migration): Promise<boolea
     const [applied] = rows;
     if (applied && applied.checksum !== checksum) {
       throw new OperatorError(
-        `Migration ${name} was changed after it had been applied. Restore the file and put the change into a new migration.`,
+        `Migration ${name} was changed after it had been applied. Restore the file and put the change ` +
+          "into a new migration.",
       );
     }
     if (applied) return false;

@@ -11,10 +11,10 @@ import type { Db } from "./db.ts";
  * Which lines of the audit trail tell it: what was done, and values that the line has, such as whom
  * of several it is about.
  */
-type Deeds = { actions: readonly string[]; values?: Record<string, string> };
+type AuditActions = { actions: readonly string[]; values?: Record<string, string> };
 
 /** Where the trail records a thing, and which of its lines. */
-export type Trace = Deeds & { subject: AuditSubject };
+export type AuditMatch = AuditActions & { subject: AuditSubject };
 
 /** Who asks, and when. */
 type Asker = Pick<Context, "actor" | "clock">;
@@ -24,16 +24,16 @@ type Asker = Pick<Context, "actor" | "clock">;
  * later: ", by Meera Iyer at 9:05 AM". Empty where nobody did. Trainees read no name: the office's
  * people are "the office", other trainees nobody.
  */
-export async function whoWasSooner(
+export async function describeConflict(
   db: Db,
   asker: Asker,
   subject: AuditSubject,
-  { actions, values = {} }: Deeds,
+  { actions, values = {} }: AuditActions,
 ): Promise<string> {
   return wordsOf(await lineOf(db, subject, { actions, values }), asker);
 }
 
-const lineOf = (db: Db, subject: AuditSubject, { actions, values = {} }: Deeds) =>
+const lineOf = (db: Db, subject: AuditSubject, { actions, values = {} }: AuditActions) =>
   newestOf(db, subject)
     .where("line.action", "in", actions)
     .where(sql<boolean>`coalesce(line.new_value, '{}') @> ${JSON.stringify(values)}::jsonb`)
@@ -44,13 +44,13 @@ const lineOf = (db: Db, subject: AuditSubject, { actions, values = {} }: Deeds) 
  * of STALE_VERSION say that it was somebody else: where it was oneself, in another window, the
  * sentence says so and is shown in their place (`problemOf`, and the client's ApiError).
  */
-export async function soonerRefusal(
+export async function conflictError(
   db: Db,
   asker: Asker,
   key: ErrorKey,
-  { subject, ...deeds }: Trace,
+  { subject, ...actions }: AuditMatch,
 ): Promise<AppError> {
-  const line = await lineOf(db, subject, deeds);
+  const line = await lineOf(db, subject, actions);
   if (!line) return new AppError(key);
   if (key === "STALE_VERSION" && line.actorId === asker.actor.id) {
     return new AppError(key, { extra: { sooner: ownWords(line, asker), isOwnChange: true } });
@@ -70,35 +70,32 @@ export const problemOf = ({ message, details }: AppError): string =>
  * Throws STALE_VERSION, with who made it old, where a change was made for another version than the
  * row has now. Without a version the check passes.
  */
-export async function expectUnchanged(
+export async function assertVersion(
   db: Db,
   asker: Asker,
   { row, version }: { row: { version: number }; version: number | undefined },
-  trace: Trace,
+  trace: AuditMatch,
 ): Promise<void> {
   if (version !== undefined && version !== row.version) {
-    throw await soonerRefusal(db, asker, "STALE_VERSION", trace);
+    throw await conflictError(db, asker, "STALE_VERSION", trace);
   }
 }
 
-/** The check of one kind of thing: as `expectUnchanged`, by where the trail records a row. */
+/** The check of one kind of thing: as `assertVersion`, by where the trail records a row. */
 export const versionCheck =
-  <Row extends { version: number }>(traceOf: (row: Row) => Trace) =>
+  <Row extends { version: number }>(traceOf: (row: Row) => AuditMatch) =>
   (db: Db, asker: Asker, row: Row, version: number | undefined): Promise<void> =>
-    expectUnchanged(db, asker, { row, version }, traceOf(row));
+    assertVersion(db, asker, { row, version }, traceOf(row));
 
 /** The same for what only its owner changes, whatever the trail says. */
-export function expectUnchangedByOneself(
-  row: { version: number },
-  version: number | undefined,
-): void {
+export function assertOwnVersion(row: { version: number }, version: number | undefined): void {
   if (version === undefined || version === row.version) return;
   const sooner = "You changed this record yourself, in another window.";
   throw new AppError("STALE_VERSION", { extra: { sooner, isOwnChange: true } });
 }
 
 /** Trail lines that change nothing of their subject: a look or a sign-in is not an edit. */
-const CHANGES_NOTHING = [
+export const CHANGES_NOTHING = [
   "call.denied",
   "sign-in.failed",
   "sign-in.limited",
@@ -114,7 +111,7 @@ const CHANGES_NOTHING = [
 ];
 
 /** The same of somebody else who has changed anything about a thing since a moment. */
-export async function whoActedSince(
+export async function describeChangeSince(
   db: Db,
   asker: Asker,
   subject: AuditSubject,

@@ -1,15 +1,15 @@
-import { isConnectionLost, OutcomeUnknown } from "./connection-errors.ts";
+import { isConnectionLost, OutcomeUnknownError } from "./connection-errors.ts";
 
 type Query<R> = (text: string, values: readonly unknown[]) => Promise<R>;
 
 /**
- * A connection's `query` that throws OutcomeUnknown where the answer to a COMMIT, or to a write
+ * A connection's `query` that throws OutcomeUnknownError where the answer to a COMMIT, or to a write
  * outside of a transaction, got lost: it may have been done. Every other error comes as it is.
  */
-export function withOutcome<R>(query: Query<R>): Query<R> {
+export function detectUnknownOutcome<R>(query: Query<R>): Query<R> {
   let isInTransaction = false;
   /** Thrown again by the rollback after a failed commit, whose error would replace it. */
-  let unknown: OutcomeUnknown | undefined;
+  let unknown: OutcomeUnknownError | undefined;
   return async (text, values) => {
     try {
       const result = await query(text, values);
@@ -20,7 +20,7 @@ export function withOutcome<R>(query: Query<R>): Query<R> {
       if (unknown) throw unknown;
       const isWrite = /^commit\b/i.test(text) || (!isInTransaction && !isHarmless(text));
       if (!isWrite || !isConnectionLost(error) || isRefusal(error)) throw error;
-      unknown = new OutcomeUnknown(error);
+      unknown = new OutcomeUnknownError(error);
       throw unknown;
     }
   };

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { Db } from "./db.ts";
 
 /** Opens a savepoint: a row that is refused halfway leaves nothing. Within a transaction. */
-export const beginRow = async (tx: Db): Promise<void> => {
+export const openSavepoint = async (tx: Db): Promise<void> => {
   await sql`savepoint one_row`.execute(tx);
 };
 
-/** Takes back what was done since `beginRow`. */
-export const leaveRow = async (tx: Db): Promise<void> => {
+/** Takes back what was done since `openSavepoint`. */
+export const rollbackToSavepoint = async (tx: Db): Promise<void> => {
   await sql`rollback to savepoint one_row`.execute(tx);
 };

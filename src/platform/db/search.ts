@@ -1,43 +1,93 @@
-import { type Expression, type ReferenceExpression, type SelectQueryBuilder, sql } from "kysely";
+import {
+  type Expression,
+  type RawBuilder,
+  type ReferenceExpression,
+  type SelectQueryBuilder,
+  sql,
+} from "kysely";
 import { likeOf } from "#/shared/list.ts";
 import { writingsOf } from "#/shared/search-text.ts";
-import { isReachedBy } from "./found-by-text.ts";
-import { monthsWith } from "./written-months.ts";
+import { isReachedBy, mayHaveText, nearlyNamed, peopleNamed } from "./found-by-text.ts";
 
 /** A column of the query by its name, or an expression of SQL. */
 type Searched<D, T extends keyof D> =
   | Extract<ReferenceExpression<D, T>, string>
   | Expression<unknown>;
 
-/** A column of months, found as they are written: Sep 2026. Nothing is made of a row for it. */
-export const writtenMonth = (month: Expression<unknown>) => ({ month });
-type WrittenMonth = ReturnType<typeof writtenMonth>;
+/**
+ * Whose names are searched, by the column of their ids: each word in any name of the account or the
+ * details, and with a letter wrong where the list has nothing else.
+ */
+export const namesOf = (person: Expression<unknown>) => ({ person });
+type Names = ReturnType<typeof namesOf>;
 
 /**
  * Returns `rows` narrowed to those that have the text of a search in one of the columns: to the
  * letter, but for capitals, and a telephone number however it is typed. With the column of a
- * `person`, also those whose e-mail address or number has it: in lists whose every reader may read
- * these. All of `rows` without a text.
+ * `person`, also those whose names, e-mail address or number have it: in lists whose every reader
+ * may read these; `namesOf` among the columns asks for the names alone. All of `rows` without a
+ * text.
  */
 export function searchIn<D, T extends keyof D, Row>(
   rows: SelectQueryBuilder<D, T, Row>,
   text: string | undefined,
-  columns: readonly (Searched<D, T> | WrittenMonth)[],
+  columns: readonly (Searched<D, T> | Names)[],
   person?: Searched<D, T>,
 ): SelectQueryBuilder<D, T, Row> {
   if (!text) return rows;
-  const patterns = writingsOf(text).map(likeOf);
-  const matches = columns.flatMap((column) =>
-    isMonth(column)
-      ? [sql`${column.month} = any(${monthsWith(text)}::date[])`]
-      : patterns.map((pattern) => sql`${inSql(column)} ilike ${pattern}`),
-  );
-  if (person) matches.push(isReachedBy(inSql(person), text));
-  return rows.where(sql<boolean>`(${sql.join(matches, sql` or `)})`);
+  const { isMatch, isNear } = conditionsOf(text, columns, person);
+  if (!isNear) return rows.where(isMatch);
+  const found = rows.clearSelect().select(sql.lit(1).as("one")).where(isMatch);
+  // In this order who has a name near by is not looked for where anything is found to the letter.
+  return rows.where(sql<boolean>`(${isMatch} or not exists (${found}) and ${isNear})`);
 }
 
-const isMonth = (column: object | string): column is WrittenMonth =>
-  typeof column === "object" && "month" in column;
+/**
+ * The same of accounts or receipts, each row one of `table`: found by their own text or their
+ * person's by an index, before any row is compared.
+ */
+export function searchByIndex<D, T extends keyof D, Row>(
+  rows: SelectQueryBuilder<D, T, Row>,
+  text: string | undefined,
+  table: "users" | "receipts",
+  columns: readonly (Searched<D, T> | Names)[],
+  person?: Searched<D, T>,
+): SelectQueryBuilder<D, T, Row> {
+  if (!text) return rows;
+  const { isMatch, isNear } = conditionsOf(text, columns, person);
+  const matching = rows.where(mayHaveText(table, text)).where(isMatch);
+  if (!isNear) return matching;
+  const id = sql.ref(`${table}.id`);
+  const found = matching.clearSelect().select(id.as("id"));
+  const near = rows.clearSelect().select(id.as("id")).where(isNear);
+  // As an array, which is found before the rows: a join would be held against each row of the list.
+  return rows.where(sql<boolean>`${id} = any(array(with found(id) as (${found}) select id from found
+    union all select near.id from (${near}) near where not exists (select from found)))`);
+}
+
+/** Whether a row matches, and whether it does with a letter wrong in a name, where names are searched. */
+function conditionsOf<D, T extends keyof D>(
+  text: string,
+  columns: readonly (Searched<D, T> | Names)[],
+  person: Searched<D, T> | undefined,
+) {
+  const patterns = writingsOf(text).map(likeOf);
+  const people = columns.flatMap((column) => (isNames(column) ? [column.person] : []));
+  if (person) people.push(inSql(person));
+  const matches = columns.flatMap((column) =>
+    isNames(column) ? [] : patterns.map((pattern) => sql`${inSql(column)} ilike ${pattern}`),
+  );
+  if (person) matches.push(isReachedBy(inSql(person), text));
+  const isAnyOf = (ids: RawBuilder<unknown>) => people.map((one) => sql`${one} in (${ids})`);
+  matches.push(...isAnyOf(peopleNamed(text)));
+  const near = people.length > 0 ? nearlyNamed(text) : undefined;
+  const anyOf = (conditions: RawBuilder<unknown>[]) =>
+    sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+  return { isMatch: anyOf(matches), isNear: near && anyOf(isAnyOf(near)) };
+}
+
+const isNames = (column: object | string): column is Names =>
+  typeof column === "object" && "person" in column;
 
 const inSql = (column: string | Expression<unknown>) =>
   typeof column === "string" ? sql.ref(column) : column;

@@ -2,7 +2,7 @@ import type { PostgresPoolClient } from "kysely";
 import type pg from "pg";
 import { isConnectionLost, isTimeout } from "./connection-errors.ts";
 import { runNamed } from "./named-statements.ts";
-import { withOutcome } from "./outcome.ts";
+import { detectUnknownOutcome } from "./outcome.ts";
 
 type Values = readonly unknown[];
 
@@ -47,7 +47,7 @@ export async function takeServerConnection(
     return run(text, values);
   }
   return {
-    query: withOutcome(query) as unknown as PostgresPoolClient["query"],
+    query: detectUnknownOutcome(query) as unknown as PostgresPoolClient["query"],
     release: (destroy) => {
       if (!failure) client.release(destroy);
     },

@@ -4,6 +4,7 @@ import { type BreakableProxy, startBreakableProxy } from "#test/support/breakabl
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { promised } from "#test/support/scaled-timeout.ts";
 import { isConnectionError } from "./connection-errors.ts";
+import { openDatabase } from "./db.ts";
 import { openServerPool } from "./server-pool.ts";
 
 type Rows = { drops: { id: number } };
@@ -131,6 +132,17 @@ test("a server that is not there is told as a lost connection", async () => {
 test("a statement over its time is stopped and its connection kept", async () => {
   await expect(sql`select pg_sleep(1)`.execute(db)).rejects.toMatchObject({ code: "57014" });
   expect(await countDrops()).toBe(0);
+});
+
+test("work without a limit has none where the role has one, as behind a pooler", async () => {
+  const url = await urlOf(database);
+  const name = sql.id(new URL(url).pathname.slice(1));
+  await sql`alter database ${name} set statement_timeout = '100ms'`.execute(database.db);
+  const limited = await openDatabase({ dataDir: "", databaseUrl: url });
+  const slept = limited.withoutTimeout((tx) => sql`select pg_sleep(0.3)`.execute(tx));
+  await expect(slept).resolves.toBeDefined();
+  await limited.close();
+  await sql`alter database ${name} reset statement_timeout`.execute(database.db);
 });
 
 test("a statement whose table was changed by a migration works on a kept connection", async () => {

@@ -3,10 +3,10 @@ import pg from "pg";
 import { takeServerConnection } from "./server-connection.ts";
 import { types } from "./values.ts";
 
-export type ServerPoolOptions = {
+type ServerPoolOptions = {
   /** The most connections at a time. */
   size?: number;
-  /** 0 lets statements run as long as they need (migrations). */
+  /** 0 lets statements run as long as they need. */
   statementTimeoutMs?: number;
   /** False where a pooler in between hands each transaction another connection (default true). */
   hasNamedStatements?: boolean;
@@ -40,8 +40,10 @@ export function openServerPool(
     // compiling of plans: it costs seconds, which no statement here runs long enough to win back.
     // And pages are read in any order at about the same price, from memory or a disk without arms:
     // at PostgreSQL's usual price of four the planner would read everybody to find the 200 people
-    // of a batch.
-    options: "-c timezone=UTC -c datestyle=ISO -c jit=off -c random_page_cost=1.1",
+    // of a batch. No second process for one statement either: calls that come at once need the
+    // processors, and starting it costs more than it saves.
+    options:
+      "-c timezone=UTC -c datestyle=ISO -c jit=off -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0",
     types,
   });
   let ended: Promise<void> | undefined;

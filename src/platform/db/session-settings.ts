@@ -13,6 +13,8 @@ export async function checkSessionSettings(db: Db): Promise<void> {
   const [found] = rows;
   if (found && ["UTC", "Etc/UTC"].includes(found.zone) && found.style.startsWith("ISO")) return;
   throw new OperatorError(
-    `Connections of DATABASE_URL have the time zone ${found?.zone} and the dates ${found?.style}, not UTC and ISO: the pooler in between drops what they ask for. Give it to the role: alter role … set timezone = 'UTC'; alter role … set datestyle = 'ISO'.`,
+    `Connections of DATABASE_URL have the time zone ${found?.zone} and the dates ${found?.style}, ` +
+      "not UTC and ISO: the pooler in between drops what they ask for. Give it to the role: alter role " +
+      "… set timezone = 'UTC'; alter role … set datestyle = 'ISO'.",
   );
 }

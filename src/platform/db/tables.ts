@@ -19,7 +19,7 @@ type AdmissionPayments = {
   balanceDuePaise: number;
   trainingOpted: "Java + AEM" | "Other";
   batchId: string | null;
-  status: "creating" | "open" | "completed" | "abandoned" | "voided";
+  status: "creating" | "open" | "part" | "completed" | "abandoned" | "voided";
   gatewayOrderId: string | null;
   gatewayPaymentId: string | null;
   completedAt: Date | null;
@@ -35,6 +35,7 @@ type AdmissionPayments = {
   waivedPaise: Generated<number>;
   reason: string | null;
   recordedBy: string | null;
+  agreedPaise: number | null;
 };
 
 type Agreements = {
@@ -93,6 +94,7 @@ type AssistancePayments = {
   recordedBy: string;
   recordedAt: Date;
   version: Generated<number>;
+  receivedPaise: Generated<number>;
 };
 
 type AssistanceRecords = {
@@ -307,6 +309,19 @@ type CompanyNotes = {
   createdBy: string;
 };
 
+type ContactAnswers = {
+  id: string;
+  messageId: string;
+  userId: string | null;
+  text: string;
+  answeredBy: string;
+  answeredAt: Date;
+  mailId: string;
+  state: Generated<"waiting" | "sent" | "failed">;
+  sentAt: Date | null;
+  problem: string | null;
+};
+
 type ContactMessages = {
   id: string;
   name: string;
@@ -315,6 +330,8 @@ type ContactMessages = {
   createdAt: Date;
   answeredAt: Date | null;
   answeredBy: string | null;
+  version: Generated<number>;
+  confirmedByMail: string | null;
 };
 
 type CreditNoteCounters = {
@@ -410,9 +427,6 @@ type Dues = {
   amountPaise: number;
   dueOn: string;
   createdAt: Date;
-  isReceived: Generated<boolean>;
-  receivedOn: string | null;
-  recordedPaise: number | null;
 };
 
 type EmailChanges = {
@@ -481,19 +495,6 @@ type GatewayPayments = {
   currency: string;
   firstSeenAt: Date;
   changedAt: Date;
-};
-
-type GradedMembers = {
-  batchId: string;
-  traineeId: string;
-  name: string;
-  username: string;
-  javaScore: number | null;
-  aemScore: number | null;
-  communicationScore: number | null;
-  mockScore: number | null;
-  finalCheckScore: number | null;
-  isUnscored: Generated<boolean>;
 };
 
 type Guidances = {
@@ -572,6 +573,7 @@ type ImportRows = {
   problems: Generated<unknown>;
   differences: Generated<unknown>;
   kept: unknown;
+  chosen: string[] | null;
 };
 
 type Imports = {
@@ -591,6 +593,7 @@ type Imports = {
   storedAt: Date | null;
   version: Generated<number>;
   isChanging: Generated<boolean>;
+  isChosenOnly: Generated<boolean>;
 };
 
 type InterviewLooks = {
@@ -638,6 +641,11 @@ type Interviews = {
   applicationId: string | null;
   arrangedBy: string | null;
   followUp: string | null;
+  place: string | null;
+  link: string | null;
+  contactPerson: string | null;
+  note: string | null;
+  remindedFor: string | null;
 };
 
 type JobLeases = {
@@ -666,17 +674,6 @@ type KnownDevices = {
   failures: Generated<number>;
   createdAt: Date;
   lastUsedAt: Date;
-};
-
-type ListedPeople = {
-  list: string;
-  traineeId: string;
-  name: string;
-  mark: number | null;
-  mean: number | null;
-  experience: number | null;
-  skills: string[] | null;
-  locations: string[] | null;
 };
 
 type MarketingProfiles = {
@@ -713,32 +710,6 @@ type Messages = {
   createdAt: Date;
   byPhone: Generated<boolean>;
   startsAt: Date | null;
-};
-
-type MetricCounts = {
-  metric: string;
-  grouping: string;
-  value: string;
-  span: "all" | "month" | "day";
-  firstDay: string;
-  amount: number;
-  rows: number;
-  total: number;
-};
-
-type MetricState = {
-  isOnly: Generated<boolean>;
-  countedAt: Date;
-};
-
-type MetricSubjects = {
-  subjectId: string;
-  contributions: unknown;
-  turnsAt: Date | null;
-};
-
-type MetricTouches = {
-  subjectId: string;
 };
 
 type ModuleScores = {
@@ -841,6 +812,18 @@ type Outbox = {
   about: string | null;
   importId: string | null;
   importRow: number | null;
+  inReplyTo: string | null;
+};
+
+type OwedContacts = {
+  id: string;
+  owedId: string;
+  traineeId: string;
+  note: string;
+  promisedOn: string | null;
+  writtenBy: string;
+  writtenAt: Date;
+  version: Generated<number>;
 };
 
 type PasskeyChallenges = {
@@ -888,6 +871,144 @@ type PaymentExceptions = {
   settledAt: Date | null;
   settledBy: string | null;
   note: string | null;
+};
+
+type PersonDays = {
+  id: string | null;
+  status: string | null;
+  isDisabled: boolean | null;
+  subRole: string | null;
+  registeredOn: string | null;
+  approvedOn: string | null;
+  detailsOn: string | null;
+  documentsOn: string | null;
+  paidOn: string | null;
+  javaBatchId: string | null;
+  javaOn: string | null;
+  aemOn: string | null;
+  communicationOn: string | null;
+  mockOn: string | null;
+  finalcheckOn: string | null;
+  lastModule: number | null;
+  lastScore: number | null;
+  lastEndsOn: string | null;
+  runsUntil: string | null;
+  scoredOn: string | null;
+  isEligible: boolean | null;
+  eligibleOn: string | null;
+  interviewsOn: string | null;
+  interviewChangedOn: string | null;
+  hasPositive: boolean | null;
+  placedOn: string | null;
+  onboardingDate: string | null;
+  placedCompany: string | null;
+  hasRecord: boolean | null;
+  isActive: boolean | null;
+  joinedOn: string | null;
+  activeOn: string | null;
+  lastStepOn: string | null;
+  lastActiveOn: string | null;
+};
+
+type PersonJourney = {
+  registeredOn: string | null;
+  subRole: string | null;
+  step: number | null;
+  javaBatchId: string | null;
+  status: string | null;
+  isDisabled: boolean | null;
+  hasRecord: boolean | null;
+  isActive: boolean | null;
+  moduleResult: string | null;
+  lastEndsOn: string | null;
+  runsUntil: string | null;
+  lastStepOn: string | null;
+  lastActiveOn: string | null;
+  joinedOn: string | null;
+  daysApproved: number | null;
+  daysDetails: number | null;
+  daysDocuments: number | null;
+  daysPaid: number | null;
+  daysJava: number | null;
+  daysAem: number | null;
+  daysCommunication: number | null;
+  daysMock: number | null;
+  daysFinalcheck: number | null;
+  daysEligible: number | null;
+  daysInterviews: number | null;
+  daysPlaced: number | null;
+  daysToPlacement: number | null;
+  approvedOn: string | null;
+  detailsOn: string | null;
+  documentsOn: string | null;
+  paidOn: string | null;
+  javaOn: string | null;
+  aemOn: string | null;
+  communicationOn: string | null;
+  mockOn: string | null;
+  finalcheckOn: string | null;
+  eligibleOn: string | null;
+  interviewsOn: string | null;
+  placedOn: string | null;
+  id: string | null;
+  isEligible: boolean | null;
+  hasPositive: boolean | null;
+  onboardingDate: string | null;
+  placedCompany: string | null;
+};
+
+type PersonJourneyCached = {
+  registeredOn: string | null;
+  subRole: string | null;
+  step: number | null;
+  javaBatchId: string | null;
+  status: string | null;
+  isDisabled: boolean | null;
+  hasRecord: boolean | null;
+  isActive: boolean | null;
+  moduleResult: string | null;
+  lastEndsOn: string | null;
+  runsUntil: string | null;
+  lastStepOn: string | null;
+  lastActiveOn: string | null;
+  joinedOn: string | null;
+  daysApproved: number | null;
+  daysDetails: number | null;
+  daysDocuments: number | null;
+  daysPaid: number | null;
+  daysJava: number | null;
+  daysAem: number | null;
+  daysCommunication: number | null;
+  daysMock: number | null;
+  daysFinalcheck: number | null;
+  daysEligible: number | null;
+  daysInterviews: number | null;
+  daysPlaced: number | null;
+  daysToPlacement: number | null;
+  approvedOn: string | null;
+  detailsOn: string | null;
+  documentsOn: string | null;
+  paidOn: string | null;
+  javaOn: string | null;
+  aemOn: string | null;
+  communicationOn: string | null;
+  mockOn: string | null;
+  finalcheckOn: string | null;
+  eligibleOn: string | null;
+  interviewsOn: string | null;
+  placedOn: string | null;
+  id: string | null;
+  isEligible: boolean | null;
+  hasPositive: boolean | null;
+  onboardingDate: string | null;
+  placedCompany: string | null;
+};
+
+type PersonJourneyRefresh = {
+  isOnly: Generated<boolean>;
+  refreshedAt: Date;
+  tookMs: number;
+  linesBefore: Generated<number>;
 };
 
 type PersonalAssistants = {
@@ -945,6 +1066,10 @@ type PlannedSessions = {
   sequence: Generated<number>;
   version: Generated<number>;
   startsAt: GeneratedAlways<Date>;
+  place: string | null;
+  link: string | null;
+  contactPerson: string | null;
+  note: string | null;
 };
 
 type ProviderComparisons = {
@@ -1034,14 +1159,6 @@ type Resumes = {
   version: Generated<number>;
 };
 
-type RowTallies = {
-  list: string;
-  value: string;
-  amount: number | null;
-  rows: number;
-  paise: Generated<number>;
-};
-
 type ScoreChanges = {
   id: string;
   traineeId: string;
@@ -1058,6 +1175,25 @@ type SessionCheckIns = {
   sessionId: string;
   openedAt: Date;
   closedAt: Date | null;
+};
+
+type SessionPresence = {
+  sessionId: string | null;
+  batchId: string | null;
+  topic: string | null;
+  date: string | null;
+  startsAt: Date | null;
+  traineeId: string | null;
+  wasThere: boolean | null;
+};
+
+type SessionPresenceCached = {
+  sessionId: string | null;
+  batchId: string | null;
+  date: string | null;
+  startsAt: Date | null;
+  expected: number | null;
+  present: number | null;
 };
 
 type SessionSlots = {
@@ -1135,6 +1271,7 @@ type TraineeDetails = {
   joiningDate: string | null;
   relievingDate: string | null;
   submittedAt: Date;
+  nameOnPapers: string | null;
 };
 
 type TrainingSessions = {
@@ -1150,6 +1287,10 @@ type TrainingSessions = {
   sequence: Generated<number>;
   version: Generated<number>;
   startsAt: GeneratedAlways<Date>;
+  place: string | null;
+  link: string | null;
+  contactPerson: string | null;
+  note: string | null;
 };
 
 type Users = {
@@ -1171,18 +1312,7 @@ type Users = {
   version: Generated<number>;
   isInvited: Generated<boolean>;
   hasToured: Generated<boolean>;
-};
-
-type WaitingMembers = {
-  traineeId: string;
-  module: string;
-  name: string;
-  score: number | null;
-};
-
-type WarningLooks = {
-  batchId: string;
-  lookAt: Date;
+  mobile: string | null;
 };
 
 type WarningNotes = {
@@ -1200,6 +1330,11 @@ type WarningNotes = {
   writtenAt: Date;
 };
 
+type WarningRefresh = {
+  isOnly: Generated<boolean>;
+  refreshedAt: Date;
+};
+
 type WarningSigns = {
   traineeId: string;
   batchId: string;
@@ -1210,10 +1345,6 @@ type WarningSigns = {
   lastThere: string | null;
   isResting: boolean;
   since: Date;
-};
-
-type WarningTouches = {
-  batchId: string;
 };
 
 type WebhookEvents = {
@@ -1264,6 +1395,7 @@ export type Tables = {
   companyContacts: CompanyContacts;
   companyKeys: CompanyKeys;
   companyNotes: CompanyNotes;
+  contactAnswers: ContactAnswers;
   contactMessages: ContactMessages;
   creditNoteCounters: CreditNoteCounters;
   creditNotes: CreditNotes;
@@ -1280,7 +1412,6 @@ export type Tables = {
   feedPosts: FeedPosts;
   files: Files;
   gatewayPayments: GatewayPayments;
-  gradedMembers: GradedMembers;
   guidances: Guidances;
   hubChecks: HubChecks;
   hubMarks: HubMarks;
@@ -1299,15 +1430,10 @@ export type Tables = {
   jobPreferences: JobPreferences;
   keptKeys: KeptKeys;
   knownDevices: KnownDevices;
-  listedPeople: ListedPeople;
   marketingProfiles: MarketingProfiles;
   messageLists: MessageLists;
   messageRecipients: MessageRecipients;
   messages: Messages;
-  metricCounts: MetricCounts;
-  metricState: MetricState;
-  metricSubjects: MetricSubjects;
-  metricTouches: MetricTouches;
   moduleScores: ModuleScores;
   notificationHabits: NotificationHabits;
   notificationPreferences: NotificationPreferences;
@@ -1316,10 +1442,15 @@ export type Tables = {
   onlookers: Onlookers;
   openings: Openings;
   outbox: Outbox;
+  owedContacts: OwedContacts;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   passwordCodes: PasswordCodes;
   paymentExceptions: PaymentExceptions;
+  personDays: PersonDays;
+  personJourney: PersonJourney;
+  personJourneyCached: PersonJourneyCached;
+  personJourneyRefresh: PersonJourneyRefresh;
   personalAssistants: PersonalAssistants;
   phoneMessages: PhoneMessages;
   placements: Placements;
@@ -1331,9 +1462,10 @@ export type Tables = {
   refunds: Refunds;
   resumeShares: ResumeShares;
   resumes: Resumes;
-  rowTallies: RowTallies;
   scoreChanges: ScoreChanges;
   sessionCheckIns: SessionCheckIns;
+  sessionPresence: SessionPresence;
+  sessionPresenceCached: SessionPresenceCached;
   sessionSlots: SessionSlots;
   sessions: Sessions;
   sharedSecrets: SharedSecrets;
@@ -1342,11 +1474,9 @@ export type Tables = {
   traineeDetails: TraineeDetails;
   trainingSessions: TrainingSessions;
   users: Users;
-  waitingMembers: WaitingMembers;
-  warningLooks: WarningLooks;
   warningNotes: WarningNotes;
+  warningRefresh: WarningRefresh;
   warningSigns: WarningSigns;
-  warningTouches: WarningTouches;
   webhookEvents: WebhookEvents;
   wordings: Wordings;
 };

@@ -5,7 +5,7 @@ import type { Tables } from "./tables.ts";
 type Work<T> = (tx: Db) => Promise<T>;
 
 /** Everything that one call writes, as one transaction that is committed with its answer. */
-export type UnitOfWork = {
+type UnitOfWork = {
   /**
    * For the call's own use. Until its first transaction ends, everything runs as on the database
    * itself. That transaction then stays open: whatever comes later runs in it, further transactions

@@ -1,76 +1,94 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openClock } from "#/platform/app/clock.ts";
-import { checkTrail } from "#/platform/audit/trail/check.ts";
-import { sealTrail } from "#/platform/audit/trail/sealing.ts";
-import { newId } from "#/platform/db/ids.ts";
-import { openSecrets } from "#/platform/security/secrets.ts";
-import { storedRows } from "#test/support/stored-rows.ts";
-import { openDatabaseBefore } from "#test/support/upgrade.ts";
+import { afterEach, expect, test } from "vitest";
+import { OperatorError } from "#/platform/ops/operator-error.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { listSchemaObjects } from "#test/support/schema-objects.ts";
+import type { Db } from "./db.ts";
+import { listApplied, migrate, readMigrations } from "./migrate.ts";
 
-describe("0047: a placement alone says that somebody is placed", () => {
-  let before: Awaited<ReturnType<typeof openDatabaseBefore>>;
-  beforeAll(async () => {
-    before = await openDatabaseBefore("0047");
-  });
-  afterAll(() => before.drop());
-  const trainee = newId();
-  beforeEach(async () => {
-    const { db } = before;
-    await sql`insert into users (id, username, email, password_hash, role, status, created_at, password_changed_at)
-      values (${trainee}, 'Kavya', 'kavya@people.example', 'x', 'Trainee', 'approved', now(), now())
-      on conflict do nothing`.execute(db);
-    await sql`insert into placed_trainees (trainee_id, placed_at) values (${trainee}, now())
-      on conflict do nothing`.execute(db);
-  });
+/** The migrations of the version before the baseline, and a few rows of each of its tables. */
+const BEFORE = new URL("./before-baseline.sql.gz", import.meta.url);
 
-  test("a mark without its placement stops the upgrade, and nothing is lost", async () => {
-    await expect(before.upgrade()).rejects.toThrow(/marks somebody who has no placement/);
-    const { rows } = await sql`select trainee_id from placed_trainees`.execute(before.db);
-    expect(rows).toEqual([{ traineeId: trainee }]);
-  });
+const opened: TestDatabase[] = [];
+const open = async () => {
+  const database = await createTestDatabase();
+  opened.push(database);
+  return database;
+};
+afterEach(() => Promise.all(opened.splice(0).map((database) => database.drop())));
 
-  test("placements stay as they are, each of an account", async () => {
-    const { db, upgrade } = before;
-    const [interview, placement] = [newId(), newId()];
-    await sql`insert into interviews (id, trainee_id, number, company_name, company_key, round, date, start_time,
-        duration, feedback, feedback_at, created_at, changed_at)
-      values (${interview}, ${trainee}, 1, 'Infosys', 'infosys', 'HR', '2026-03-02', '10:00',
-        '30 Minutes', 'Positive', now(), now(), now())`.execute(db);
-    await sql`insert into placements (id, trainee_id, interview_id, placed_company, package_amount, onboarding_date, recorded_at)
-      values (${placement}, ${trainee}, ${interview}, 'Infosys', 6.5, '2026-04-01', now())`.execute(
-      db,
-    );
+/** Opens a filled database as the version before left it, or as one before that, up to `last`. */
+async function openBefore(last = "0120") {
+  const database = await open();
+  const { db } = database;
+  await sql.raw("drop schema public cascade; create schema public").execute(db);
+  const folder = await mkdtemp(path.join(tmpdir(), "migrations-"));
+  const parts = gunzipSync(await readFile(BEFORE))
+    .toString()
+    .split(/^-- file /m)
+    .slice(1);
+  let rows = "";
+  for (const part of parts) {
+    const [name = "", ...lines] = part.split("\n");
+    if (name === "rows") rows = lines.join("\n");
+    else if (name < `${last}_~`) await writeFile(path.join(folder, name), lines.join("\n"));
+  }
+  await migrate(db, { folder: pathToFileURL(`${folder}/`) });
+  await rm(folder, { recursive: true });
+  if (last === "0120") {
+    await db.transaction().execute(async (tx) => {
+      // A few rows of each table do not have all that they refer to.
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql.raw(rows).execute(tx);
+    });
+  }
+  return database;
+}
 
-    await upgrade();
+async function countRows(db: Db): Promise<Record<string, number>> {
+  const tables = await sql<{ name: string }>`select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'schema_migrations'`.execute(
+    db,
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(name)}`.execute(db);
+    counts[name] = rows[0]?.count ?? 0;
+  }
+  return counts;
+}
 
-    expect(await storedRows(db, "placements", ["id", "traineeId"], {})).toEqual([
-      { id: placement, traineeId: trainee },
-    ]);
-    const { rows: keys } = await sql`select confrelid::regclass::text as of from pg_constraint
-      where conname = 'placements_trainee'`.execute(db);
-    expect(keys).toEqual([{ of: "users" }]);
-    const { rows } = await sql`select to_regclass('placed_trainees') as found`.execute(db);
-    expect(rows).toEqual([{ found: null }]);
-  });
+const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name);
+
+test("a filled database of the version before becomes what a new one is, and keeps its rows", async () => {
+  const [{ db }, fresh] = [await openBefore(), await open()];
+  const before = await countRows(db);
+  expect(Object.values(before).filter((count) => count > 0).length).toBeGreaterThan(100);
+
+  const counts = await Promise.all([migrate(db), migrate(db)]);
+
+  // Either may have been the one to upgrade it, and to apply what came after the baseline: each once.
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe((await readMigrations()).length);
+  expect(await listSchemaObjects(db)).toEqual(await listSchemaObjects(fresh.db));
+  const after = await countRows(db);
+  const kept = Object.keys(after).filter((name) => before[name] !== undefined);
+  expect(kept.length).toBeGreaterThan(90);
+  expect(kept.map((name) => [name, after[name]])).toEqual(kept.map((name) => [name, before[name]]));
+  expect(namesOf(await listApplied(db))).toEqual(namesOf(await readMigrations()));
+  expect(await migrate(db)).toBe(0);
 });
 
-test("0064: lines from before are sealed with those that come", async () => {
-  const before = await openDatabaseBefore("0064");
-  const write = (action: string) =>
-    sql`insert into audit_log (id, at, action, subject_type)
-      values (gen_random_uuid(), now(), ${action}, 'test')`.execute(before.db);
-  for (const action of ["call.denied", "payment.recorded", "user.changed"]) await write(action);
-  await before.upgrade();
-  await write("user.changed");
-  const secrets = openSecrets("a secret");
-  const log = { debug: () => undefined };
-  await sealTrail({ db: before.db, clock: openClock(undefined), secrets, log });
-  expect(await checkTrail(before.db, secrets.keyFor("trail"))).toEqual({
-    seals: 3,
-    lines: 4,
-    unsealed: 0,
-    faults: [],
-  });
-  await before.drop();
+test("an older database is refused with the version to go through, and stays as it is", async () => {
+  const { db } = await openBefore("0119");
+  const before = await listSchemaObjects(db);
+  const refused = await migrate(db).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(OperatorError);
+  expect(refused).toMatchObject({ message: expect.stringMatching(/commit 490436a9\b/) });
+  expect(await listSchemaObjects(db)).toEqual(before);
 });

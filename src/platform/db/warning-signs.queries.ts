@@ -7,7 +7,8 @@ import type { Db } from "#/platform/db/db.ts";
 
 /** Whether a trainer holds or planned a session of the batch in a column. */
 export const isHeldBy = (batchId: string, trainerId: string) => sql<boolean>`exists (
-  select from session_slots where session_slots.batch_id = ${sql.ref(batchId)} and session_slots.trainer_id = ${trainerId})`;
+  select from session_slots where session_slots.batch_id = ${sql.ref(batchId)}
+    and session_slots.trainer_id = ${trainerId})`;
 
 /** How many have a sign that waits, of all or in the batches of a trainer, for `readTogether`. */
 export const countOpenSigns = (db: Db, trainerId?: string) =>

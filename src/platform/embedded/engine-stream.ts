@@ -1,10 +1,10 @@
 import { Duplex } from "node:stream";
 
 /** Hands PostgreSQL protocol messages to the engine and returns its answer. Transfers the bytes. */
-export type Exchange = (message: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
+type Exchange = (message: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
 
 /** An answer without an end: that is no empty result, and whatever gave it has broken down. */
-export class BrokenOff extends Error {
+export class IncompleteResponseError extends Error {
   constructor() {
     super("The embedded database broke off its answer.");
   }
@@ -42,7 +42,7 @@ export class EngineStream extends Duplex {
     const answer = await this.#exchange(bytes);
     const asks = messages.at(-1)?.[0];
     const isWhole = answer.at(-READY_BYTES) === READY;
-    if ((asks === SYNC || asks === QUERY) && !isWhole) throw new BrokenOff();
+    if ((asks === SYNC || asks === QUERY) && !isWhole) throw new IncompleteResponseError();
     if (answer.length > 0) this.push(answer);
   }
 

@@ -1,10 +1,10 @@
 import v8 from "node:v8";
 import { Worker } from "node:worker_threads";
 import pg from "pg";
-import { EngineStopped } from "../db/connection-errors.ts";
+import { EngineStoppedError } from "../db/connection-errors.ts";
 import { runNamed } from "../db/named-statements.ts";
 import { types } from "../db/values.ts";
-import { BrokenOff, EngineStream } from "./engine-stream.ts";
+import { EngineStream, IncompleteResponseError } from "./engine-stream.ts";
 import {
   type EngineCommand,
   type EngineRequest,
@@ -19,7 +19,7 @@ type Answer = Awaited<ReturnType<typeof runNamed>>;
 export type Engine = {
   /**
    * Returns what the network driver does. Throws PostgreSQL's error where it refuses;
-   * EngineStopped where the engine has ended, or was ended because no answer came in time.
+   * EngineStoppedError where the engine has ended, or was ended because no answer came in time.
    */
   query: (text: string, values: readonly unknown[], timeoutMs?: number) => Promise<Answer>;
   /** Lets transactions that begin from now on only read, or write again. */
@@ -62,7 +62,7 @@ export async function startEngine(directory: string, options: EngineOptions): Pr
 
   const exchange = async (message: Uint8Array<ArrayBuffer>) => {
     const data = await channel.send({ kind: "exchange", message }, [message.buffer]);
-    if (!data) throw new EngineStopped("The embedded database gave no result.");
+    if (!data) throw new EngineStoppedError("The embedded database gave no result.");
     return data;
   };
   const client = new pg.Client({
@@ -117,7 +117,8 @@ export async function startEngine(directory: string, options: EngineOptions): Pr
  * PostgreSQL's at all.
  */
 const endsEngine = (error: unknown): error is Error =>
-  error instanceof BrokenOff || (error instanceof pg.DatabaseError && error.severity !== "ERROR");
+  error instanceof IncompleteResponseError ||
+  (error instanceof pg.DatabaseError && error.severity !== "ERROR");
 
 type Data = Uint8Array<ArrayBuffer> | null;
 type Pending = { resolve: (data: Data) => void; reject: (error: Error) => void };
@@ -126,14 +127,14 @@ type Pending = { resolve: (data: Data) => void; reject: (error: Error) => void }
 function openChannel(worker: Worker) {
   const pending = new Map<number, Pending>();
   let lastId = READY_ID;
-  let stopped: EngineStopped | undefined;
+  let stopped: EngineStoppedError | undefined;
   let cause: unknown;
 
   worker.on("error", (error) => {
     cause = error;
   });
   worker.on("exit", () => {
-    stopped = new EngineStopped("The embedded database has stopped.", { cause });
+    stopped = new EngineStoppedError("The embedded database has stopped.", { cause });
     for (const { reject } of pending.values()) reject(stopped);
     pending.clear();
   });
@@ -161,7 +162,7 @@ function openChannel(worker: Worker) {
       worker.postMessage({ id: lastId, ...command } satisfies EngineRequest, given);
       return response;
     },
-    /** Ends the thread; throws EngineStopped once it has ended. */
+    /** Ends the thread; throws EngineStoppedError once it has ended. */
     stop: async (reason: Error): Promise<never> => {
       terminate(reason);
       lastId += 1;

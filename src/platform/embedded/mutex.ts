@@ -47,7 +47,8 @@ export function createMutex(timeoutMs: number): Mutex {
         const timer = setTimeout(() => {
           waiters.delete(grant);
           const cause = new Error(
-            "The embedded database's one connection was not free in time. Was `db` used inside a transaction, in place of `tx`?",
+            "The embedded database's one connection was not free in time. Was `db` used inside a transaction, " +
+              "in place of `tx`?",
           );
           reject(new AppError("UNAVAILABLE", { cause }));
         }, timeoutMs);

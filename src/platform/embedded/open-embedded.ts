@@ -16,7 +16,7 @@ export type EmbeddedOptions = {
   log?: Log;
 };
 
-export type Embedded = {
+type Embedded = {
   pool: PostgresPool;
   /** Shares the one connection with `pool`; its statements may take as long as they need. */
   poolWithoutTimeout: PostgresPool;

@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
-import { withOutcome } from "../db/outcome.ts";
+import { detectUnknownOutcome } from "../db/outcome.ts";
 import type { Engine } from "./engine.ts";
 import type { Mutex } from "./mutex.ts";
 
@@ -17,7 +17,7 @@ type Source = {
 export function createPool(source: Source): PostgresPool {
   async function connect(): Promise<PostgresPoolClient> {
     const { engine, releaseMutex } = await hold(source);
-    const query = withOutcome((text: string, values: readonly unknown[]) =>
+    const query = detectUnknownOutcome((text: string, values: readonly unknown[]) =>
       engine.query(text, values, source.statementTimeoutMs),
     );
     const release = async (mustReset?: boolean) => {

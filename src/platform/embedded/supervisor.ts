@@ -22,7 +22,7 @@ type Options = {
   log: Log;
 };
 
-export type Supervisor = {
+type Supervisor = {
   diskSpace: DiskSpace;
   diskReserve: DiskReserve;
   /**

@@ -18,7 +18,7 @@ export type BlobStore = {
 };
 
 /** Full disk, broken disk, object store away: the caller is asked to come back later. */
-export function storageAway(cause: unknown): never {
+export function throwStorageUnavailable(cause: unknown): never {
   throw new AppError("STORAGE_UNAVAILABLE", { cause });
 }
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { AppError } from "#/shared/errors.ts";
-import { storageAway } from "./blobs.ts";
+import { throwStorageUnavailable } from "./blobs.ts";
 
 const LONGEST_SCAN_MS = 25_000;
 /** An answer is one short line. */
@@ -15,9 +15,9 @@ export type Scan = (bytes: AsyncIterable<Buffer>, fileName: string) => Promise<v
  */
 export function openScan(clamdUrl: string): Scan {
   return async (bytes, fileName) => {
-    const answer = await askClamd(clamdUrl, bytes).catch(storageAway);
+    const answer = await askClamd(clamdUrl, bytes).catch(throwStorageUnavailable);
     if (answer === "stream: OK") return;
-    if (!answer.endsWith(" FOUND")) storageAway(new Error(`clamd answered: ${answer}`));
+    if (!answer.endsWith(" FOUND")) throwStorageUnavailable(new Error(`clamd answered: ${answer}`));
     throw new AppError("INFECTED_FILE", { values: { file: fileName }, cause: new Error(answer) });
   };
 }

@@ -2,8 +2,8 @@ import { createWriteStream } from "node:fs";
 import { open, opendir, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { inTurns } from "../jobs/map-concurrent.ts";
-import { type BlobStore, NO_SPACE, storageAway } from "./blobs.ts";
+import { forEachConcurrent } from "../jobs/for-each-concurrent.ts";
+import { type BlobStore, NO_SPACE, throwStorageUnavailable } from "./blobs.ts";
 
 /** Below this much free disk no upload is taken: the database needs the rest (document 7). */
 const MIN_FREE_BYTES = 1024 ** 3;
@@ -19,15 +19,15 @@ export function openDiskBlobs(folder: string): BlobStore {
         const stats = await stat(fileOf(key));
         if (stats.size !== size) throw new Error("A file was stored in part.");
       } catch (error) {
-        storageAway(error);
+        throwStorageUnavailable(error);
       }
     },
     settle: async (keys) => {
       try {
-        await inTurns(keys, (key) => syncFile(fileOf(key)));
+        await forEachConcurrent(keys, (key) => syncFile(fileOf(key)));
         await syncFolder(folder);
       } catch (error) {
-        storageAway(error);
+        throwStorageUnavailable(error);
       }
     },
     open: async (key) => {
@@ -36,12 +36,12 @@ export function openDiskBlobs(folder: string): BlobStore {
         const handle = await open(fileOf(key));
         return handle.createReadStream();
       } catch (error) {
-        return storageAway(error);
+        return throwStorageUnavailable(error);
       }
     },
     list: () => listFiles(folder),
     delete: async (key) => {
-      await rm(fileOf(key), { force: true }).catch(storageAway);
+      await rm(fileOf(key), { force: true }).catch(throwStorageUnavailable);
     },
     hasRoom: async () => {
       const { bavail, bsize } = await statfs(folder).catch(() => NO_SPACE);
@@ -51,7 +51,7 @@ export function openDiskBlobs(folder: string): BlobStore {
 }
 
 async function* listFiles(folder: string): AsyncGenerator<string> {
-  const entries = await opendir(folder).catch(storageAway);
+  const entries = await opendir(folder).catch(throwStorageUnavailable);
   for await (const entry of entries) if (entry.isFile()) yield entry.name;
 }
 

@@ -18,23 +18,6 @@ function signatureOf(key: Buffer, signed: string, readerId?: string): string {
   return readerId.replaceAll("-", "") + code.slice(0, MAC_DIGITS);
 }
 
-/** The latest signature of each path: a list read again within the minute gets the same links. */
-const latest = new WeakMap<Buffer, Map<string, { signed: string; signature: string }>>();
-const MOST_KEPT = 2_000;
-
-/** `signatureOf` of a path's `signed` text, and of its reader where there is one. */
-function keptSignature(key: Buffer, path: string, signed: string, readerId?: string): string {
-  const kept = latest.get(key) ?? new Map<string, { signed: string; signature: string }>();
-  latest.set(key, kept);
-  const given = readerId ? `${path}\n${readerId}` : path;
-  const known = kept.get(given);
-  if (known?.signed === signed) return known.signature;
-  if (kept.size >= MOST_KEPT) kept.clear();
-  const signature = signatureOf(key, signed, readerId);
-  kept.set(given, { signed, signature });
-  return signature;
-}
-
 const secondsOf = (moment: Date): number => Math.floor(moment.valueOf() / 1000);
 
 /** `since`: when the target was made. `readerId`: who gets the link, where that matters. */
@@ -57,11 +40,11 @@ export function signLink(
   // A moment that another machine's clock has put ahead of ours is now.
   const age = since ? Math.max(0, now - secondsOf(since)) % SAME_SECONDS : 0;
   const expires = String(now - age + LINK_SECONDS);
-  return `${path}?e=${expires}&s=${keptSignature(secrets.keyFor("links"), path, `${path}\n${expires}`, readerId)}`;
+  return `${path}?e=${expires}&s=${signatureOf(secrets.keyFor("links"), `${path}\n${expires}`, readerId)}`;
 }
 
 /** Returns a link to what was made at a moment; null while there is none. */
-export const linkWhereMade = (
+export const signLinkIfMade = (
   { secrets, clock }: { secrets: Secrets; clock: Clock },
   pathOf: (id: string) => string,
   { id, madeAt }: { id: string | null; madeAt: Date | null },

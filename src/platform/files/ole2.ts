@@ -18,7 +18,7 @@ type Entry = {
   size: number;
 };
 
-export type Ole2 = {
+type Ole2 = {
   /** The names of all storages and streams, wherever they lie. */
   names: readonly string[];
   /** The first bytes of a stream of the root; undefined where there is none of that name. */

@@ -7,9 +7,9 @@ import type { Clock } from "../app/clock.ts";
 import type { S3Config } from "../config/config-services.ts";
 import type { Db } from "../db/db.ts";
 import { isId } from "../db/ids.ts";
-import { nudge } from "../jobs/jobs.ts";
+import { runJobSoon } from "../jobs/jobs.ts";
 import type { Secrets } from "../security/secrets.ts";
-import { type BlobStore, storageAway } from "./blobs.ts";
+import { type BlobStore, throwStorageUnavailable } from "./blobs.ts";
 import { openDiskBlobs, syncFolder } from "./disk-blobs.ts";
 import {
   deleteLeftOverFile,
@@ -26,7 +26,7 @@ import { openStaging } from "./staging.ts";
 export const SWEEP_JOB = "file-sweep";
 
 /** What of the platform stored files need. */
-export type FilesPlatform = {
+type FilesPlatform = {
   config: { dataDir: string; s3: S3Config | undefined; clamdUrl?: string | undefined };
   db: Db;
   clock: Clock;
@@ -45,7 +45,7 @@ export async function openFiles(platform: FilesPlatform): Promise<Files> {
   const remove = (id: string) => removeFile({ db, clock, blobs }, id);
   const drop: Files["drop"] = async (tx, ids) => {
     await updateFileState(tx, clock, ids, { from: ["staged", "live"], to: "dropped" });
-    nudge(SWEEP_JOB);
+    runJobSoon(SWEEP_JOB);
   };
   return {
     stage: openStaging({ ...platform, blobs, spoolFolder }),
@@ -109,7 +109,7 @@ async function openFile({ db, secrets }: FilesPlatform, blobs: BlobStore, fileId
     return { row: row.row, stream };
   } catch (error) {
     if (error instanceof AppError) throw error;
-    return storageAway(error);
+    return throwStorageUnavailable(error);
   }
 }
 

@@ -1,9 +1,9 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
-import { answerTasks } from "../http/answer-tasks.ts";
+import { runTasks } from "../security/worker-tasks.ts";
 
 const library = PDFiumLibrary.init();
 
-answerTasks(async (bytes: Uint8Array): Promise<boolean> => {
+runTasks(async (bytes: Uint8Array): Promise<boolean> => {
   try {
     (await (await library).loadDocument(bytes)).destroy();
     return true;

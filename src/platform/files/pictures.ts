@@ -34,7 +34,7 @@ const MARK_SIDE = 512;
  * Redraws a hub's mark as a PNG of at most 512 pixels a side. An SVG becomes a bitmap too, without
  * its scripts and links. Returns undefined for what is neither PNG, JPEG nor SVG, or broken.
  */
-export async function redrawMark(bytes: Buffer): Promise<Buffer | undefined> {
+export async function redrawLogo(bytes: Buffer): Promise<Buffer | undefined> {
   const sharp = await loadSharp();
   if (!isMarkType(bytes)) return undefined;
   return sharp(bytes, { failOn: "error", limitInputPixels: MAX_PIXELS })

@@ -9,7 +9,7 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import type { S3Config } from "../config/config-services.ts";
-import { type BlobStore, NO_SPACE, storageAway } from "./blobs.ts";
+import { type BlobStore, NO_SPACE, throwStorageUnavailable } from "./blobs.ts";
 
 /** Free disk that uploads on their way to the object store may need. */
 const MIN_SPOOL_BYTES = 128 * 1024 ** 2;
@@ -47,7 +47,7 @@ async function* listObjects(client: S3Client, Bucket: string): AsyncGenerator<st
   do {
     const page = await client
       .send(new ListObjectsV2Command({ Bucket, ContinuationToken, Delimiter: "/" }))
-      .catch(storageAway);
+      .catch(throwStorageUnavailable);
     for (const { Key } of page.Contents ?? []) if (Key) yield Key;
     ContinuationToken = page.NextContinuationToken;
   } while (ContinuationToken);
@@ -75,19 +75,23 @@ export function openS3Blobs(config: S3Config, spoolFolder: string): BlobStore {
         const head = await reading.send(new HeadObjectCommand({ Bucket, Key: key }));
         if (head.ContentLength !== size) throw new Error("A file was stored in part.");
       } catch (error) {
-        storageAway(error);
+        throwStorageUnavailable(error);
       }
     },
     // An object store has what it says that it has.
     settle: async () => undefined,
     open: async (key) => {
       const request = new GetObjectCommand({ Bucket, Key: key });
-      const { Body } = await reading.send(request).catch(storageAway);
-      return Body instanceof Readable ? Body : storageAway(new Error("No bytes were sent."));
+      const { Body } = await reading.send(request).catch(throwStorageUnavailable);
+      return Body instanceof Readable
+        ? Body
+        : throwStorageUnavailable(new Error("No bytes were sent."));
     },
     list: () => listObjects(reading, Bucket),
     delete: async (key) => {
-      await deletion.send(new DeleteObjectCommand({ Bucket, Key: key })).catch(storageAway);
+      await deletion
+        .send(new DeleteObjectCommand({ Bucket, Key: key }))
+        .catch(throwStorageUnavailable);
     },
     hasRoom: async () => {
       const { bavail, bsize } = await statfs(spoolFolder).catch(() => NO_SPACE);

@@ -27,7 +27,7 @@ function nonceOf(index: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-export type Sealer = {
+type Sealer = {
   /** The sealed chunks that became whole with these clear bytes. */
   push: (bytes: Buffer) => Buffer[];
   /** The last chunk, which says that it is the last. */

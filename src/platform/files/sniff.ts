@@ -17,7 +17,7 @@ const HEIC = /^(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/;
 const TAIL = 1024;
 
 /** What the first bytes of a file of this type say; a CSV file is any text, which has no mark. */
-export const markOf = (type: FileType): FileType | undefined =>
+export const signatureOf = (type: FileType): FileType | undefined =>
   type === "csv" ? undefined : type === "xlsx" ? "docx" : type;
 
 const typeOf = (head: Buffer): FileType | undefined =>
@@ -63,7 +63,7 @@ export function openSniffer() {
     /** Whether the bytes so far already say that they are not of this type. */
     contradicts: (type: FileType) =>
       head.length >= HEIC_HEAD &&
-      typeOf(head) !== markOf(type) &&
+      typeOf(head) !== signatureOf(type) &&
       !(type === "pdf" && mayBePdf(head)),
     isHeic: () => isHeicHead(head),
     end: (): Sniffed => ({

@@ -2,7 +2,7 @@ import { open, unlink } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { newId } from "../db/ids.ts";
-import { storageAway } from "./blobs.ts";
+import { throwStorageUnavailable } from "./blobs.ts";
 import { newDataKey, openSealer, sealedSize, unseal } from "./sealing.ts";
 
 /**
@@ -23,8 +23,8 @@ export type Spool = {
 /** Throws STORAGE_UNAVAILABLE, as its functions do when the disk is full or broken. */
 export async function openSpool(folder: string): Promise<Spool> {
   const file = path.join(folder, newId());
-  const handle = await open(file, "wx+", 0o600).catch(storageAway);
-  await unlink(file).catch(storageAway);
+  const handle = await open(file, "wx+", 0o600).catch(throwStorageUnavailable);
+  await unlink(file).catch(throwStorageUnavailable);
   const dataKey = newDataKey();
   const sealer = openSealer(dataKey);
   let size = 0;
@@ -33,7 +33,7 @@ export async function openSpool(folder: string): Promise<Spool> {
     for (let done = 0; done < bytes.length; ) {
       const { bytesWritten } = await handle
         .write(bytes, done, bytes.length - done, written)
-        .catch(storageAway);
+        .catch(throwStorageUnavailable);
       done += bytesWritten;
       written += bytesWritten;
     }
@@ -53,7 +53,7 @@ export async function openSpool(folder: string): Promise<Spool> {
       try {
         for await (const piece of unseal(dataKey, sealed())) pieces.push(piece);
       } catch (error) {
-        storageAway(error);
+        throwStorageUnavailable(error);
       }
       return Buffer.concat(pieces);
     },

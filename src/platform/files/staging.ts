@@ -16,7 +16,7 @@ import { endsLikePdf } from "./pdf.ts";
 import { asksForPassword } from "./pdf-password.ts";
 import { redraw } from "./pictures.ts";
 import { newDataKey, sealAll, unseal, wrapKey } from "./sealing.ts";
-import { markOf, openSniffer, type Sniffed } from "./sniff.ts";
+import { openSniffer, type Sniffed, signatureOf } from "./sniff.ts";
 import { openSpool, type Spool } from "./spool.ts";
 
 type Staging = {
@@ -85,7 +85,7 @@ async function takeIn(stream: Readable, spool: Spool, claim: Claim): Promise<Sni
     await spool.write(bytes);
   }
   const sniffed = sniffer.end();
-  if (sniffed.type !== markOf(claim.claimed)) throw claim.refusal;
+  if (sniffed.type !== signatureOf(claim.claimed)) throw claim.refusal;
   await spool.end();
   return sniffed;
 }

@@ -100,8 +100,8 @@ const WRONG_TEXTS: [name: string, payload: string][] = [
 ];
 
 const withBody = routes.filter((route) => route.body);
-const inTurns = withBody.map((route, turn) => [nameOf(route), route, turn] as const);
-describe.each(inTurns)("%s", (_, route, turn) => {
+const inOrder = withBody.map((route, turn) => [nameOf(route), route, turn] as const);
+describe.each(inOrder)("%s", (_, route, turn) => {
   test("takes every wrong value in every field without breaking", async () => {
     const who = callerOf(route);
     const userId = who ? app.personas[who].id : newId();

@@ -1,29 +1,29 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { Listed, Route } from "#/shared/contract.ts";
+import type { ListPage, Route } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import { problemsOf } from "#/shared/problems.ts";
 import type { Platform, PublicContext } from "../app/platform.ts";
-import { OutcomeUnknown } from "../db/connection-errors.ts";
+import { OutcomeUnknownError } from "../db/connection-errors.ts";
 import type { Db } from "../db/db.ts";
 import { isSameId } from "../db/ids.ts";
 import { takeUpload } from "../files/upload-budget.ts";
 import { checkOwn } from "./access.ts";
-import { doAfterwards } from "./afterwards.ts";
+import { runAfterResponse } from "./after-response.ts";
 import { type CookieKind, readCookie, setCookie } from "./cookies.ts";
-import { exportFormatOf, isWholeList, noteExport } from "./exports.ts";
+import { auditExport, exportFormatOf, isWholeList } from "./exports.ts";
 import { hashBody, idempotentCall, runOnce, runThenStore } from "./idempotency.ts";
 import { refuseUnreadable } from "./input.ts";
 import { readForm } from "./multipart.ts";
 import { callerOf } from "./network.ts";
 
 /** Bytes a call answers with, and the headers that say what they are. */
-export type FileAnswer = { stream: Readable | Buffer; headers: Record<string, string> };
+export type FileResponse = { stream: Readable | Buffer; headers: Record<string, string> };
 
 /** A service's function: the context, and what the contract says it is given. */
-export type Serve = (context: PublicContext, ...sent: unknown[]) => unknown;
+export type Handler = (context: PublicContext, ...sent: unknown[]) => unknown;
 
 type Parts = {
   params?: unknown;
@@ -34,10 +34,10 @@ type Parts = {
 };
 
 /** Parses a call's parts, runs the service under its Idempotency-Key, and shapes the response. */
-export async function answerCall(
+export async function handleCall(
   platform: Platform,
   route: Route,
-  serve: Serve,
+  serve: Handler,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -59,7 +59,7 @@ export async function answerCall(
       const { answer } = await perform(platform.db);
       const taken =
         format ?? (isWholeList(platform, route, request, answer) ? "answer" : undefined);
-      if (taken) await noteExport(platform, request, { format: taken, answer });
+      if (taken) await auditExport(platform, request, { format: taken, answer });
       return reply.send(answer);
     }
     const run = route.callsProvider ? runThenStore : runOnce;
@@ -72,7 +72,7 @@ export async function answerCall(
   } catch (error) {
     await platform.files.discard(staged);
     // A read changes nothing but its audit line.
-    throw route.method === "GET" && error instanceof OutcomeUnknown ? error.cause : error;
+    throw route.method === "GET" && error instanceof OutcomeUnknownError ? error.cause : error;
   }
 }
 
@@ -94,12 +94,12 @@ const sentOf = (route: Route, { params, query, body, raw, form }: Parts): unknow
 /** The response by the contract: a field it does not name is never sent. */
 function shape(route: Route, result: unknown, reply: FastifyReply): unknown {
   if (route.response === "file") {
-    const file = result as FileAnswer;
+    const file = result as FileResponse;
     reply.headers(file.headers);
     return file.stream;
   }
   if (!route.list) return route.response.parse(result);
-  const page = result as Listed<unknown>;
+  const page = result as ListPage<unknown>;
   reply.header("x-total-count", String(page.total));
   return route.response.parse(page.answer);
 }
@@ -116,6 +116,7 @@ function contextOf(platform: Platform, request: FastifyRequest, reply: FastifyRe
     sessionId: request.sessionId,
     linkReaderId: request.linkReaderId,
     isWebClient: request.headers["x-client"] === "web",
+    isHead: request.method === "HEAD",
     header: (name: string) => {
       const value = request.headers[name];
       return typeof value === "string" ? value : undefined;
@@ -129,7 +130,8 @@ function contextOf(platform: Platform, request: FastifyRequest, reply: FastifyRe
     setSessionCookie: (value: string | null) => setCookie(config, reply, "session", value),
     readCookie: (kind: CookieKind) => readCookie(config, request, kind),
     setCookie: (kind: CookieKind, value: string | null) => setCookie(config, reply, kind, value),
-    afterwards: (work: (db: Db) => Promise<void>) => doAfterwards(reply, () => work(platform.db)),
+    afterwards: (work: (db: Db) => Promise<void>) =>
+      runAfterResponse(reply, () => work(platform.db)),
   };
 }
 

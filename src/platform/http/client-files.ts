@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#/shared/errors.ts";
 import type { Platform } from "../app/platform.ts";
 import { escapeHtml } from "../mail/render-mail.ts";
-import { type Document, openDocuments } from "./client-documents.ts";
 import { sendError } from "./errors.ts";
 import { allowScripts } from "./security-headers.ts";
 
@@ -74,10 +73,9 @@ const isPacked = (name: string) => /\.(?:br|gz)$/.test(name);
 
 type Documents = {
   /** The document of an address; the general one where no page has it. */
-  documentOf: (url: string) => Document;
+  documentOf: (url: string) => string;
   /** The hashes of the scripts in a document, as a content policy names them. */
   scripts: readonly string[];
-  send: ReturnType<typeof openDocuments>;
 };
 
 function readDocuments(hubName: () => string): Documents {
@@ -93,14 +91,15 @@ function readDocuments(hubName: () => string): Documents {
     .toSorted((one, other) => hasParts(one) - hasParts(other))
     .map((page) => ({
       pattern: new RegExp(`^${page.path.replace(/\$\w+/g, "[^/]+")}$`),
-      document: { name: page.path, html: htmlOf(page, html) },
+      document: htmlOf(page, html),
     }));
-  const general: Document = { name: "", html };
   const documentOf = (url: string) => {
     const address = url.split("?")[0]?.replace(/(.)\/$/, "$1") ?? "/";
-    return pages.find(({ pattern }) => pattern.test(address))?.document ?? general;
+    const document = pages.find(({ pattern }) => pattern.test(address))?.document ?? html;
+    // After the page's title, for readers that do not run it.
+    return document.replace("</title>", () => ` · ${escapeHtml(hubName())}</title>`);
   };
-  return { documentOf, scripts, send: openDocuments(hubName) };
+  return { documentOf, scripts };
 }
 
 function htmlOf({ title, scripts, styles }: ListedPage, html: string): string {
@@ -126,10 +125,13 @@ function answerOtherAddresses(app: FastifyInstance, documents: Documents | undef
 }
 
 function sendDocument(request: FastifyRequest, reply: FastifyReply, documents: Documents) {
-  const { documentOf, scripts, send } = documents;
-  const { url } = request;
-  allowScripts(reply, scripts);
+  const { url, headers } = request;
+  allowScripts(reply, documents.scripts);
   // What somebody has shared with a few is in no search engine.
   if (url.startsWith("/shared-resume/")) reply.header("x-robots-tag", "noindex, nofollow");
-  return send(request, reply, documentOf(url));
+  const document = documents.documentOf(url);
+  const etag = `W/"${createHash("sha256").update(document).digest("base64url")}"`;
+  reply.headers({ "cache-control": "no-cache", etag });
+  if (headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
+  return reply.type("text/html; charset=utf-8").send(document);
 }

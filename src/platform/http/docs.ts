@@ -3,8 +3,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../app/platform.ts";
 import type { Mounted } from "./mount.ts";
-import { openApiOf } from "./openapi/document.ts";
-import { type Packed, pack, sendPacked } from "./packed.ts";
+import { openApiOf } from "./openapi.ts";
 
 /** Where the document is, and as what: every JSON text is YAML as well. */
 const TYPES: Record<string, string> = {
@@ -18,20 +17,16 @@ export async function serveDocs(
   { config, hub }: Platform,
   features: readonly Mounted[],
 ) {
-  // Made when somebody first reads it, since it takes memory that few servers ever need, and sent
-  // as it was packed then.
-  let made: { hubName: string; document: Promise<Packed> } | undefined;
-  const packedDocument = (): Promise<Packed> => {
-    const { hubName } = hub.now();
-    if (made?.hubName !== hubName) {
-      const text = JSON.stringify(openApiOf(features, hubName, config.publicUrl));
-      made = { hubName, document: pack(Buffer.from(text)) };
-    }
-    return made.document;
-  };
+  // Made when somebody first reads it: few servers are ever asked, and it takes a part of a second.
+  let made = { hubName: "", text: "" };
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     const type = TYPES[request.routeOptions.url ?? ""];
-    if (type) return sendPacked(request, reply.type(type), await packedDocument());
+    if (!type) return;
+    const { hubName } = hub.now();
+    if (made.hubName !== hubName) {
+      made = { hubName, text: JSON.stringify(openApiOf(features, hubName, config.publicUrl)) };
+    }
+    return reply.type(type).send(made.text);
   };
   await app.register(swagger, { mode: "static", specification: { document: {} as never } });
   await app.register(swaggerUi, { routePrefix: "/api/docs", uiHooks: { onRequest } });

@@ -1,11 +1,11 @@
 import { PassThrough } from "node:stream";
 import fastify from "fastify";
 import { expect, test } from "vitest";
-import { known, sendError } from "./errors.ts";
+import { sendError, toAppError } from "./errors.ts";
 
 test("a stream that breaks before its first byte is answered as any failure", async () => {
   const app = fastify();
-  app.setErrorHandler((error, _request, reply) => sendError(reply, known(error)));
+  app.setErrorHandler((error, _request, reply) => sendError(reply, toAppError(error)));
   app.get("/stream", async (_request, reply) => {
     const stream = new PassThrough();
     reply.header("content-type", "text/event-stream; charset=utf-8");

@@ -6,7 +6,7 @@ import type { Platform } from "../app/platform.ts";
 import { fromDbError } from "../db/errors.ts";
 import { newId } from "../db/ids.ts";
 import { callerOf } from "./network.ts";
-import { bareHeaders } from "./security-headers.ts";
+import { rawSecurityHeaders } from "./security-headers.ts";
 
 /** What Fastify itself refuses, in our table's words. */
 const FRAMEWORK_ERRORS: Record<string, ErrorKey> = {
@@ -17,7 +17,7 @@ const FRAMEWORK_ERRORS: Record<string, ErrorKey> = {
 };
 
 /** Whatever was thrown as a refusal of our table; what nobody foresaw is INTERNAL. */
-export function known(thrown: unknown): AppError {
+export function toAppError(thrown: unknown): AppError {
   const error = fromDbError(thrown);
   if (error instanceof AppError) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
@@ -30,7 +30,7 @@ export function known(thrown: unknown): AppError {
   return new AppError("INTERNAL", { cause: error });
 }
 
-export const bodyOf = (error: AppError) => ({
+const errorBody = (error: AppError) => ({
   message: error.message,
   code: ERRORS[error.key].code,
   reason: error.key,
@@ -46,7 +46,7 @@ export function sendError(reply: FastifyReply, error: AppError) {
   reply.header("x-request-id", reply.request.id);
   // A stream that breaks before its first byte has said already what it would have been.
   reply.type("application/json; charset=utf-8");
-  return reply.status(status).send(bodyOf(error));
+  return reply.status(status).send(errorBody(error));
 }
 
 /** What Node's own HTTP parser refuses; everything else it refuses is MALFORMED. */
@@ -78,13 +78,13 @@ export function refuseConnection(platform: Platform, error: ParserError, socket:
   const refusal = new AppError(parserRefusal(error));
   const { status } = ERRORS[refusal.key];
   const requestId = newId();
-  const body = JSON.stringify(bodyOf(refusal));
+  const body = JSON.stringify(errorBody(refusal));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
     "Content-Type: application/json; charset=utf-8",
     `Content-Length: ${Buffer.byteLength(body)}`,
     `X-Request-Id: ${requestId}`,
-    ...Object.entries(bareHeaders(platform)).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(rawSecurityHeaders(platform)).map(([name, value]) => `${name}: ${value}`),
     "Connection: close",
   ];
   socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
@@ -93,17 +93,17 @@ export function refuseConnection(platform: Platform, error: ParserError, socket:
 }
 
 export function handleErrors(app: FastifyInstance, platform: Platform) {
-  app.setErrorHandler((thrown, request, reply) => answerError(platform, thrown, request, reply));
+  app.setErrorHandler((thrown, request, reply) => sendThrown(platform, thrown, request, reply));
 }
 
 /** Sends what was thrown as the refusal it is, and notes a denial in the audit trail. */
-export async function answerError(
+async function sendThrown(
   platform: Platform,
   thrown: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const error = known(thrown);
+  const error = toAppError(thrown);
   const { status } = ERRORS[error.key];
   if (status >= 500) request.log.error({ err: error.cause ?? error }, error.message);
   const isDenial = status === 401 || status === 403 || error.details.isDenial;

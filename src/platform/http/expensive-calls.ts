@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Route } from "#/shared/contract.ts";
-import { createLines } from "./keyed-semaphore.ts";
+import { createKeyedSemaphore } from "./keyed-semaphore.ts";
 import { callerOf } from "./network.ts";
 
 /** Few, so that others get the one connection between one person's expensive reads. */
@@ -11,7 +11,7 @@ const LONGEST_LINE = 200;
 /** Milliseconds for which a place is held, for a stream or an answer that nobody takes in. */
 const LONGEST_STAY_MS = 5000;
 
-const lines = createLines({ longest: LONGEST_LINE });
+const lines = createKeyedSemaphore({ longest: LONGEST_LINE });
 
 /**
  * Answers a call when there is a place for one more of its party: of the person, or of the network
@@ -19,7 +19,7 @@ const lines = createLines({ longest: LONGEST_LINE });
  * waits for them. The place is held until the response has been sent, so that unread responses are
  * few as well. Throws TOO_MANY where too many of the party wait.
  */
-export async function inLine<T>(
+export async function limitConcurrency<T>(
   route: Route,
   request: FastifyRequest,
   answer: () => Promise<T>,
@@ -29,7 +29,7 @@ export async function inLine<T>(
   if (!isRead && !request.actor) return answer();
   const party = request.actor ? `person:${request.actor.id}` : callerOf(request).network;
   const place = isRead ? `reads:${party}` : `writes:${party}`;
-  const leave = once(await lines.enter(place, isRead ? READS_AT_ONCE : WRITES_AT_ONCE));
+  const leave = once(await lines.acquire(place, isRead ? READS_AT_ONCE : WRITES_AT_ONCE));
   const timer = setTimeout(leave, LONGEST_STAY_MS).unref();
   try {
     return await answer();

@@ -48,7 +48,7 @@ export function isWholeList(
 const LONGEST_ADDRESS = 300;
 
 /** Records in the trail which list is exported, and how many rows, before it is sent. */
-export async function noteExport(
+export async function auditExport(
   { db, clock }: Platform,
   request: FastifyRequest,
   { format, answer }: { format: ExportFormat | "answer"; answer: unknown },

@@ -1,7 +1,7 @@
 import { AppError, type ErrorKey } from "#/shared/errors.ts";
 
 /** Work that few may do at once, served in turns: one of each party that waits, then one more. */
-export type FairQueue = {
+type FairQueue = {
   /**
    * Runs `work` when its party's turn has come. Throws the refusal where the party waits often
    * enough, UNAVAILABLE where too many wait in all.

@@ -64,7 +64,7 @@ test("what is done and what is answered are one transaction: without the one the
   ]);
 });
 
-test("an answer is kept so that nobody reads it without the server's secret, and opens for its own call alone", async () => {
+test("a stored response needs the server's secret to be read, and opens for its own call alone", async () => {
   const [call, other] = [someCall(), someCall()];
   const answer = { receiptUrl: "/api/payment/receipt/1?e=1&s=2" };
   const run = (one: IdempotentCall) => runOnce(app.platform, one, work(one.key, answer));

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyRequest } from "fastify";
 import { type ExpressionBuilder, sql } from "kysely";
-import { type Route, takesKey } from "#/shared/contract.ts";
+import { acceptsIdempotencyKey, type Route } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Platform } from "../app/platform.ts";
-import { OutcomeUnknown } from "../db/connection-errors.ts";
+import { OutcomeUnknownError } from "../db/connection-errors.ts";
 import type { Db, Tables } from "../db/db.ts";
 import { newId } from "../db/ids.ts";
 import { unitOfWork } from "../db/unit-of-work.ts";
@@ -25,7 +25,7 @@ export type IdempotentCall = {
   /** The id of this run, which alone may store the answer. */
   attempt: string;
 };
-export type StoredAnswer = { status: number; answer: unknown };
+type StoredResponse = { status: number; answer: unknown };
 
 const KEPT_HOURS = 24;
 /** Seconds after which an unfinished run counts as lost: longer than any call takes. */
@@ -45,7 +45,7 @@ export function hashBody(body: unknown): string {
 
 /**
  * The call behind a request's Idempotency-Key, undefined where it has none or its answer is not
- * kept (`takesKey`). Throws INVALID_INPUT for the key.
+ * kept (`acceptsIdempotencyKey`). Throws INVALID_INPUT for the key.
  */
 export function idempotentCall(
   { secrets }: Pick<Platform, "secrets">,
@@ -54,7 +54,7 @@ export function idempotentCall(
   hashSent: () => string,
 ): IdempotentCall | undefined {
   const key = request.headers["idempotency-key"];
-  if (key === undefined || !takesKey(route, request.actor !== null)) return undefined;
+  if (key === undefined || !acceptsIdempotencyKey(route, request.actor !== null)) return undefined;
   if (typeof key !== "string" || key.length < 1 || key.length > 200) {
     throw new AppError("INVALID_INPUT", {
       fields: { "Idempotency-Key": "Use 1 to 200 characters." },
@@ -76,7 +76,7 @@ export function idempotentCall(
   };
 }
 
-type Work = (db: Db) => Promise<StoredAnswer>;
+type Work = (db: Db) => Promise<StoredResponse>;
 type Run = Pick<Platform, "db" | "clock" | "log" | "secrets">;
 
 /**
@@ -90,7 +90,7 @@ export async function runOnce(
   platform: Run,
   call: IdempotentCall,
   work: Work,
-): Promise<StoredAnswer & { isRepeat: boolean }> {
+): Promise<StoredResponse & { isRepeat: boolean }> {
   const storedAnswer = await reserve(platform, call);
   if (storedAnswer) return { ...storedAnswer, isRepeat: true };
   try {
@@ -111,7 +111,7 @@ export async function runThenStore(
 
 async function workAndStore({ db, secrets }: Run, call: IdempotentCall, work: Work) {
   const unit = unitOfWork(db);
-  let done: StoredAnswer;
+  let done: StoredResponse;
   try {
     done = await work(unit.db);
   } catch (error) {
@@ -129,7 +129,7 @@ async function workAndStore({ db, secrets }: Run, call: IdempotentCall, work: Wo
 /** Reserves a key. Where the answer got lost nothing has begun, so the original error is thrown. */
 const reserve = (platform: Run, call: IdempotentCall) =>
   reserveKey(platform, call).catch((error: unknown) => {
-    throw error instanceof OutcomeUnknown ? error.cause : error;
+    throw error instanceof OutcomeUnknownError ? error.cause : error;
   });
 
 const TRIES_AFTER_MS = [0, 200, 800];
@@ -148,7 +148,7 @@ async function resolveFailure(platform: Run, call: IdempotentCall, failure: unkn
     });
     if (storedAnswer === "unsettled") continue;
     if (storedAnswer) return storedAnswer;
-    throw failure instanceof OutcomeUnknown ? failure.cause : failure;
+    throw failure instanceof OutcomeUnknownError ? failure.cause : failure;
   }
   throw failure;
 }
@@ -156,7 +156,7 @@ async function resolveFailure(platform: Run, call: IdempotentCall, failure: unkn
 const findOrFree = (
   { db, secrets }: Run,
   call: IdempotentCall,
-): Promise<StoredAnswer | undefined> =>
+): Promise<StoredResponse | undefined> =>
   // In a transaction, whose begin looks for a living connection.
   db.transaction().execute(async (tx) => {
     const freed = await tx
@@ -184,7 +184,7 @@ const findOrFree = (
 async function reserveKey(
   { db, clock, secrets }: Run,
   call: IdempotentCall,
-): Promise<StoredAnswer | undefined> {
+): Promise<StoredResponse | undefined> {
   const now = clock.sqlNow();
   const unique = call.userId
     ? sql`(user_id, method, path, key)`
@@ -227,7 +227,7 @@ const ofKey =
     ]);
 
 /** Throws IDEMPOTENCY_RUNNING when a later call has taken the key over: then nothing is stored. */
-async function storeAnswer(tx: Db, call: IdempotentCall, answer: StoredAnswer): Promise<void> {
+async function storeAnswer(tx: Db, call: IdempotentCall, answer: StoredResponse): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable("idempotencyKeys")
     .where(ofKey(call))

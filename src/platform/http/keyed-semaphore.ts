@@ -1,20 +1,20 @@
 import { AppError } from "#/shared/errors.ts";
 
 /** Queues by key: `atOnce` callers are inside, the others wait in the order of arrival. */
-export type Lines = {
+type KeyedSemaphore = {
   /**
    * Waits for a place. Returns the function that frees it. Throws TOO_MANY, without waiting, where
    * `longest` wait for this key already.
    */
-  enter: (key: string, atOnce: number) => Promise<() => void>;
+  acquire: (key: string, atOnce: number) => Promise<() => void>;
 };
 
-type Line = { inside: number; waiting: (() => void)[] };
+type Slots = { inside: number; waiting: (() => void)[] };
 
-export function createLines({ longest }: { longest: number }): Lines {
-  const lines = new Map<string, Line>();
+export function createKeyedSemaphore({ longest }: { longest: number }): KeyedSemaphore {
+  const lines = new Map<string, Slots>();
 
-  const leave = (key: string, line: Line) => {
+  const leave = (key: string, line: Slots) => {
     const next = line.waiting.shift();
     if (next) return next();
     line.inside -= 1;
@@ -22,7 +22,7 @@ export function createLines({ longest }: { longest: number }): Lines {
   };
 
   return {
-    enter: async (key, atOnce) => {
+    acquire: async (key, atOnce) => {
       const line = lines.get(key) ?? { inside: 0, waiting: [] };
       lines.set(key, line);
       if (line.inside < atOnce) line.inside += 1;

@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Platform } from "../app/platform.ts";
 
 /** Names each request, and writes its line and its numbers once it is answered. */
-export function noteRequests(app: FastifyInstance, platform: Platform): void {
+export function logRequests(app: FastifyInstance, platform: Platform): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
   app.addHook("onResponse", async (request, reply) => {
-    noteAnswer(platform, request, reply.statusCode, reply.elapsedTime);
+    logResponse(platform, request, reply.statusCode, reply.elapsedTime);
   });
 }
 
 /** Logs a response and its milliseconds, and counts it for Prometheus. */
-export function noteAnswer(
+function logResponse(
   { metrics }: Platform,
   request: FastifyRequest,
   status: number,

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { Answer, Contract, Form, Listed, Route } from "#/shared/contract.ts";
+import type { CallResponse, Contract, Form, ListPage, Route } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import "./fastify-types.ts";
 import type { Context, Platform, PublicContext } from "../app/platform.ts";
 import { checkCaller } from "./access.ts";
-import { answerCall, type FileAnswer, type Serve } from "./call.ts";
+import { type FileResponse, type Handler, handleCall } from "./call.ts";
 import { sendError } from "./errors.ts";
-import { inLine } from "./expensive-calls.ts";
+import { limitConcurrency } from "./expensive-calls.ts";
 
 type Result<R extends Route> = R["response"] extends "file"
-  ? FileAnswer
+  ? FileResponse
   : R["list"] extends true
-    ? Listed<Answer<R>>
-    : Answer<R>;
+    ? ListPage<CallResponse<R>>
+    : CallResponse<R>;
 
 /**
  * The actor of a call: none on a public call, possibly none on a call by signed link. Everywhere
@@ -96,7 +96,7 @@ export const mount = <C extends Contract>(
   mountOn: (scope, platform, kind) => {
     for (const [call, route] of Object.entries(contract)) {
       if (bodyKind(route) !== kind) continue;
-      mountRoute(scope, platform, name, route, service[call] as unknown as Serve);
+      mountRoute(scope, platform, name, route, service[call] as unknown as Handler);
     }
   },
 });
@@ -110,7 +110,7 @@ function mountRoute(
   platform: Platform,
   feature: string,
   route: Route,
-  serve: Serve,
+  serve: Handler,
 ) {
   scope.route({
     method: route.method,
@@ -125,10 +125,11 @@ function mountRoute(
       return payload;
     },
     handler: (request, reply) => {
-      const answer = () => answerCall(platform, route, serve, request, reply);
-      if (route.method === "GET" || route.leavesNothing) return inLine(route, request, answer);
+      const answer = () => handleCall(platform, route, serve, request, reply);
+      if (route.method === "GET" || route.leavesNothing)
+        return limitConcurrency(route, request, answer);
       const writer = { feature, tab: tabOf(request) };
-      return inLine(route, request, () => platform.updates.during(writer, answer));
+      return limitConcurrency(route, request, () => platform.updates.during(writer, answer));
     },
   });
 }

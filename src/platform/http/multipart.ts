@@ -8,7 +8,7 @@ import type { Files } from "../files/files.ts";
 import { MAX_BODY_BYTES, malformed, type WatchedBody, watchBody } from "./multipart-body.ts";
 
 /** A whole upload has one deadline (document 7). */
-export const UPLOAD_SECONDS = 120;
+const UPLOAD_SECONDS = 120;
 
 /** Headers, boundaries and whatever else is neither a field's value nor a file's bytes. */
 const MAX_OVERHEAD = 32 * 1024;
@@ -38,7 +38,7 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
   });
 }
 
-export type ReadForm = {
+type ReadForm = {
   fields: Record<string, string>;
   files: Partial<Record<string, StagedFile>>;
   /** Hex SHA-256 over all fields and files, to know the same body again (Idempotency-Key). */

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays } from "#/shared/dates.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
 import { urlOf } from "#test/support/database-url.ts";
+import { insertClass, sessionForm } from "#test/support/training.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -26,11 +28,25 @@ async function takeNoWrites() {
   await client.end();
 }
 
+/** A class of whom all but the first missed two sessions, which nobody has looked at yet. */
+async function insertMissed() {
+  const day = (ago: number) => addDays(app.platform.clock.today(), -ago);
+  const batch = await insertClass(app, { startDate: day(40) });
+  for (const ago of [9, 8]) {
+    const attendance = JSON.stringify([batch.trainees[0].id]);
+    const form = sessionForm(batch, { date: day(ago), attendance });
+    const answer = await app.as("trainer").send("POST", "/api/batch/add-session", form);
+    expect(answer.statusCode, answer.body).toBe(201);
+  }
+  return batch;
+}
+
 test("where the database takes no writes, whoever is signed in still reads", async () => {
   await app.db
     .updateTable("sessions")
     .set({ lastUsedAt: sql<Date>`now() - interval '2 minutes'` })
     .execute();
+  const missed = await insertMissed();
   await takeNoWrites();
   const write = () => app.db.deleteFrom("throttles").execute();
   await expect.poll(() => write().then(() => "written", String)).toContain("read-only");
@@ -39,4 +55,8 @@ test("where the database takes no writes, whoever is signed in still reads", asy
   // What was written before has not been counted yet.
   const metrics = await app.as("ceo").request("GET", "/api/insights/overview");
   expect(metrics.statusCode).toBe(200);
+  const person = `/api/people/${missed.trainees[1].id}/warnings`;
+  for (const url of ["/api/warnings", `/api/warnings?batch=${missed.batchId}`, person]) {
+    expect((await app.as("admin").request("GET", url)).statusCode, url).toBe(200);
+  }
 });

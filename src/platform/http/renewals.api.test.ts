@@ -51,7 +51,7 @@ test("a reminder of what was paid at night is dropped", async () => {
     .insertInto("assistancePayments")
     .values({
       ...{ id: newId(), recordId: paid?.recordId ?? "", month: paid?.month ?? "" },
-      ...{ status: "Received", amountPaise: 500_000, paymentDate: day },
+      ...{ status: "Received", amountPaise: 500_000, receivedPaise: 500_000, paymentDate: day },
       ...{ recordedBy: app.personas.admin.id, recordedAt: new Date() },
     })
     .execute();
@@ -62,7 +62,7 @@ test("a reminder of what was paid at night is dropped", async () => {
   expect(mails.map(([first]) => first?.[0])).toEqual(["sent", "skipped"]);
 });
 
-test("a plan that was cancelled at night is dropped, one that changed is written anew, to who is still in the batch", async () => {
+test("a plan cancelled at night is dropped, a changed one written again, to who is still in the batch", async () => {
   const [changed, cancelled] = [await plan({ topic: "Old" }), await plan({ topic: "Gone" })];
   const { assignment: _, attendance: __, batchId: ___, ...place } = changed.form;
   const asTrainer = ({ trainer }: typeof changed) => app.withToken(trainer.token);
@@ -82,7 +82,7 @@ test("a plan that was cancelled at night is dropped, one that changed is written
   ]);
 });
 
-test("who was not mailed of a plan yet is not mailed that it moved or was cancelled, but reads so in the app", async () => {
+test("who was not mailed of a plan yet gets no mail that it moved or was cancelled, but reads it", async () => {
   const [moved, cancelled] = [await plan({ topic: "Moves" }), await plan({ topic: "Falls out" })];
   const { assignment: _, attendance: __, batchId: ___, ...place } = moved.form;
   const wide = moved.batch.trainees[2];

@@ -148,6 +148,7 @@ async function fillOpening(openingId: string) {
         ...{ id: newId(), traineeId, number: 1, companyName: "Infosys", companyKey: "infosys" },
         ...{ round: "L1", date: "2026-01-05", startTime: "10:00", duration: "30 Minutes" },
         ...{ feedback: "Negative", isNoShow: true, description: "Ill", followUp: "Called" },
+        ...{ place: "Room 2", link: "https://meet.example/a", contactPerson: "Asha", note: "Card" },
         ...{ applicationId: id, feedbackAt: at, createdAt: at, changedAt: at },
       })
       .execute();

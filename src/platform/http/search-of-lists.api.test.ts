@@ -146,6 +146,23 @@ describe("the search of a list finds by address and number whom", () => {
     },
   );
 
+  const ofPeople = [...REACHED, ...UNREACHED].filter((path) => path !== "/api/admin/alerts");
+  test.each(ofPeople.map((path, index) => [path, index] as const))(
+    "%s also by the surname, in another order and with a letter wrong",
+    async (path, index) => {
+      const { person, finds } = await firstOf(path, 1_800 + index);
+      const surname = `Zw${String.fromCharCode(97 + index)}ickbold`.replace(/[^a-z]/i, "ee");
+      await app.db
+        .updateTable("traineeDetails")
+        .set({ firstname: "Yolanthe", surname })
+        .where("traineeId", "=", person.id)
+        .execute();
+      const typed = [surname, `${surname} yol`, `yolanthe ${surname.replace("bold", "bodl")}`];
+      expect(await Promise.all(typed.map(finds))).toEqual([true, true, true]);
+      expect(await finds(`${surname} nobody`)).toBe(false);
+    },
+  );
+
   test("none of which it is not known shows", async () => {
     const others = lists.filter(({ path }) => ![...REACHED, ...UNREACHED].includes(path));
     const named: string[] = [];

@@ -37,7 +37,9 @@ function policyOf(hasCheckout: boolean): string {
  * The same for an answer that comes past the hooks: an address that cannot be read, bytes that are
  * no request. A test compares them with those of any other answer.
  */
-export const bareHeaders = ({ config }: Pick<Platform, "config">): Record<string, string> => ({
+export const rawSecurityHeaders = ({
+  config,
+}: Pick<Platform, "config">): Record<string, string> => ({
   "content-security-policy": policyOf(false),
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { AppError, type ErrorKey } from "#/shared/errors.ts";
 import type { Clock } from "../app/clock.ts";
 import type { Db } from "../db/db.ts";
-import { createLines } from "./keyed-semaphore.ts";
+import { createKeyedSemaphore } from "./keyed-semaphore.ts";
 
 export type Limit = {
   key: string;
@@ -53,13 +53,14 @@ export async function takeSlot(
 
 async function secondsLeft({ db, clock }: Deps, limit: Limit): Promise<number> {
   const { rows } = await sql<{ left: number }>`
-    select extract(epoch from started_at + make_interval(secs => ${limit.windowSeconds}) - ${clock.sqlNow()})::float8 as left
+    select extract(epoch from started_at + make_interval(secs => ${limit.windowSeconds}) - ${clock.sqlNow()})
+      ::float8 as left
     from throttles where key = ${limit.key}`.execute(db);
   return Math.max(1, Math.ceil(rows[0]?.left ?? limit.windowSeconds));
 }
 
 /** What an attempt counts against: first the caller's own limit, then those shared with others. */
-export type FailureLimits = {
+type FailureLimits = {
   windowSeconds: number;
   /** `atOnce`: how many attempts one process makes at a time; the others wait in line. */
   limits: readonly { key: string; max: number; atOnce: number }[];
@@ -69,7 +70,7 @@ export type FailureLimits = {
 const IN_FLIGHT_SECONDS = 30;
 /** How many attempts may wait for one key in a process; the next is refused. */
 const LONGEST_LINE = 100;
-const lines = createLines({ longest: LONGEST_LINE });
+const lines = createKeyedSemaphore({ longest: LONGEST_LINE });
 
 /**
  * Runs an attempt whose failure counts and whose success does not (sign-in). `attempt` returns
@@ -86,7 +87,7 @@ export async function withFailureLimits(
   const inForce = { windowSeconds, limits: limits.filter(({ max }) => max > 0) };
   const leaves: (() => void)[] = [];
   try {
-    for (const { key, atOnce } of inForce.limits) leaves.push(await lines.enter(key, atOnce));
+    for (const { key, atOnce } of inForce.limits) leaves.push(await lines.acquire(key, atOnce));
     await reserveAttempt(deps, inForce);
     let hasSucceeded: boolean | undefined;
     try {

@@ -1,7 +1,11 @@
+import type { Ledgers } from "#/domain/money/payments/day-book.rules.ts";
 import { CONTACT_FIELDS } from "#/domain/office/settings/settings.rules.ts";
 import { USUAL_LIMITS, type WarningLimits } from "#/domain/training/warnings/warnings.rules.ts";
-import { type Paise, toPaise } from "#/shared/money.ts";
+import { formatPaise, type Paise, toPaise } from "#/shared/money.ts";
+import { supportPrice } from "#/shared/support-price.ts";
+import { type Section, sectionsOf } from "#/shared/terms.ts";
 import { DEFAULT_NOTICE } from "./default-notice.ts";
+import { DEFAULT_REPLIES } from "./default-replies.ts";
 import { DEFAULT_TERMS } from "./default-terms.ts";
 
 export type Contact = { name: string; email: string; phone: string };
@@ -19,6 +23,8 @@ export type SettingValues = {
   marketingPhone: string;
   /** Working days within which a registration is usually answered, as shown to applicants. */
   registrationAnswerDays: number;
+  /** Working days within which a contact message is answered, as shown to who writes. */
+  contactAnswerDays: number;
   /** Where the hub is, and when somebody is there; empty where nobody has said. */
   address: string;
   hours: string;
@@ -28,28 +34,62 @@ export type SettingValues = {
   payToUpi: string;
   /** A month of assistance: 0 is free, null where the amount is agreed with each person. */
   supportFee: number | null;
+  /** Whether the office may record a part of what is owed. */
+  allowsParts: boolean;
   timeSlots: string[];
   /** From where on a fact of somebody's training is a sign of risk. */
   warnMissed: number;
   warnAttendance: number;
   warnAnswers: number;
   warnAnswerDays: number;
+  /** Answers to contact messages to begin with: a heading and a text each. */
+  contactReplies: string;
+  /** What the accounts of the owner's books are called, for the day book. */
+  cashLedger: string;
+  bankLedger: string;
+  providerLedger: string;
+  feeLedger: string;
+  assistanceLedger: string;
+  /** Who runs the hub, as the law asks it to be said; empty where nobody has said. */
+  legalName: string;
+  legalAddress: string;
+  gstin: string;
+  grievanceName: string;
+  grievanceEmail: string;
+  grievancePhone: string;
+  /** When a fee is given back, in sections; empty where none is published. */
+  refundPolicy: string;
+  /** The two claims of the CSR page; an empty one gives way to the hub's own figure. */
+  placedClaim: string;
+  clientsClaim: string;
   /** The words that trainees sign. */
   terms: string;
   /** The privacy notice that people agree to. */
   notice: string;
 };
-export type SettingName = keyof SettingValues;
+type SettingName = keyof SettingValues;
 
 /** Fields that are saved together, each section with its version. */
 export const SECTIONS = {
   name: ["hubName"],
   mark: ["mark"],
-  contacts: [...CONTACT_FIELDS, "registrationAnswerDays"],
+  contacts: [...CONTACT_FIELDS, "registrationAnswerDays", "contactAnswerDays"],
   place: ["address", "hours"],
-  fee: ["admissionFee", "payToAccount", "payToUpi", "supportFee"],
+  fee: ["admissionFee", "payToAccount", "payToUpi", "supportFee", "allowsParts"],
   slots: ["timeSlots"],
   warnings: ["warnMissed", "warnAttendance", "warnAnswers", "warnAnswerDays"],
+  replies: ["contactReplies"],
+  books: ["cashLedger", "bankLedger", "providerLedger", "feeLedger", "assistanceLedger"],
+  owner: [
+    "legalName",
+    "legalAddress",
+    "gstin",
+    "grievanceName",
+    "grievanceEmail",
+    "grievancePhone",
+  ],
+  refunds: ["refundPolicy"],
+  claims: ["placedClaim", "clientsClaim"],
   terms: ["terms"],
   notice: ["notice"],
 } as const satisfies Record<string, readonly SettingName[]>;
@@ -67,12 +107,14 @@ export const DEFAULTS: SettingValues = {
   marketingEmail: "marketing@hub.example",
   marketingPhone: "+91 80000 00002",
   registrationAnswerDays: 2,
+  contactAnswerDays: 2,
   address: "",
   hours: "",
   admissionFee: 10_000,
   payToAccount: "",
   payToUpi: "",
   supportFee: null,
+  allowsParts: false,
   timeSlots: [
     "9:00 AM to 11:00 AM",
     "11:00 AM to 1:00 PM",
@@ -83,6 +125,21 @@ export const DEFAULTS: SettingValues = {
   warnAttendance: USUAL_LIMITS.attendance,
   warnAnswers: USUAL_LIMITS.answers,
   warnAnswerDays: USUAL_LIMITS.answerDays,
+  contactReplies: DEFAULT_REPLIES,
+  cashLedger: "Cash",
+  bankLedger: "Bank",
+  providerLedger: "Payment provider",
+  feeLedger: "Admission fees",
+  assistanceLedger: "Assistance fees",
+  legalName: "",
+  legalAddress: "",
+  gstin: "",
+  grievanceName: "",
+  grievanceEmail: "",
+  grievancePhone: "",
+  refundPolicy: "",
+  placedClaim: "1,000+ people placed in six years",
+  clientsClaim: "25+ clients",
   terms: DEFAULT_TERMS,
   notice: DEFAULT_NOTICE,
 };
@@ -93,14 +150,25 @@ export type HubSettings = {
   mark: { id: string; png: Buffer } | null;
   contacts: { admin: Contact; marketingHead: Contact };
   registrationAnswerDays: number;
+  contactAnswerDays: number;
+  /** Answers to contact messages to begin with, by headings. */
+  contactReplies: string;
   address: string | null;
   hours: string | null;
   admissionFeePaise: Paise;
   payTo: { account: string | null; upi: string | null };
   /** Rupees a month: 0 is free, null where the amount is agreed with each person. */
   supportFee: number | null;
+  /** Whether the office may record a part of what is owed. */
+  allowsParts: boolean;
   timeSlots: readonly string[];
   warnings: WarningLimits;
+  /** What the accounts of the owner's books are called. */
+  ledgers: Ledgers;
+  /** Who runs the hub; empty texts where nobody has said. */
+  owner: { legalName: string; address: string; gstin: string; grievance: Contact };
+  refundPolicy: string;
+  claims: { placed: string; clients: string };
   /** What trainees sign; the version is printed on the pages. */
   terms: { version: number; text: string };
   /** The privacy notice people agree to. */
@@ -108,7 +176,7 @@ export type HubSettings = {
 };
 
 /** Where the picture of a mark is read. */
-export const markPath = (id: string): string => `/api/mark/${id}`;
+export const logoPath = (id: string): string => `/api/mark/${id}`;
 
 /** A section as it is stored. */
 export type StoredSection = {
@@ -144,11 +212,14 @@ export const settingsOf = (
     },
   },
   registrationAnswerDays: values.registrationAnswerDays,
+  contactAnswerDays: values.contactAnswerDays,
+  contactReplies: values.contactReplies,
   address: values.address || null,
   hours: values.hours || null,
   admissionFeePaise: toPaise(values.admissionFee),
   payTo: { account: values.payToAccount || null, upi: values.payToUpi || null },
   supportFee: values.supportFee,
+  allowsParts: values.allowsParts,
   timeSlots: values.timeSlots,
   warnings: {
     missed: values.warnMissed,
@@ -156,6 +227,37 @@ export const settingsOf = (
     answers: values.warnAnswers,
     answerDays: values.warnAnswerDays,
   },
+  ledgers: {
+    cash: values.cashLedger,
+    bank: values.bankLedger,
+    provider: values.providerLedger,
+    admissionFees: values.feeLedger,
+    assistanceFees: values.assistanceLedger,
+  },
+  owner: {
+    legalName: values.legalName,
+    address: values.legalAddress,
+    gstin: values.gstin,
+    grievance: {
+      name: values.grievanceName,
+      email: values.grievanceEmail,
+      phone: values.grievancePhone,
+    },
+  },
+  refundPolicy: values.refundPolicy,
+  claims: { placed: values.placedClaim, clients: values.clientsClaim },
   terms: { version: versions.terms, text: values.terms },
   notice: { version: versions.notice, text: values.notice },
 });
+
+/** Returns the sections of a text that an owner wrote, with the settings' words filled in. */
+export const filledSections = (
+  text: string,
+  { hubName, admissionFeePaise, supportFee, contacts }: HubSettings,
+): Section[] =>
+  sectionsOf(text, {
+    hub: hubName,
+    fee: formatPaise(admissionFeePaise),
+    support: supportPrice(supportFee),
+    contact: `${contacts.admin.name} (${contacts.admin.email})`,
+  });

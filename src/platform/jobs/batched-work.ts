@@ -9,7 +9,7 @@ const REST_SHARE = 0.3;
 const LONGEST_REST_MS = 100;
 
 /** One part of long work, from when it begins. */
-export type Part = {
+export type Batch = {
   /** Whether to end: somebody waits for the one connection, or it has been long enough. */
   isOver: () => boolean;
   /**
@@ -20,7 +20,7 @@ export type Part = {
 };
 
 /** Begins a part of long work, which leaves the database to others in between. */
-export function beginPart({ database }: { database: Pick<Database, "isWanted"> }): Part {
+export function beginBatch({ database }: { database: Pick<Database, "isWanted"> }): Batch {
   const begunAt = performance.now();
   let isWanted = false;
   const look = () => {
@@ -56,16 +56,16 @@ export async function* allIds(
   }
 }
 
-type World = Parameters<typeof beginPart>[0];
+type WithDatabase = Parameters<typeof beginBatch>[0];
 
 /** Does `work` for ids in parts of at most so many, until all are done or the signal is aborted. */
-export async function inParts(
-  world: World,
+export async function inBatches(
+  world: WithDatabase,
   { ids, atOnce, signal }: { ids: readonly string[]; atOnce: number; signal?: AbortSignal },
   work: (some: readonly string[]) => Promise<void>,
 ): Promise<void> {
   for (let at = 0; at < ids.length && !signal?.aborted; at += atOnce) {
-    const part = beginPart(world);
+    const part = beginBatch(world);
     await work(ids.slice(at, at + atOnce));
     await part.rest();
   }

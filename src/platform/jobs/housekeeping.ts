@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { Platform } from "../app/platform.ts";
 import { cutTrail } from "../audit/trail/sealing.ts";
 import type { Config } from "../config/config.ts";
-import { addUpTallies } from "../db/tallies.ts";
 import { SWEEP_JOB } from "../files/open-files.ts";
 import type { Job } from "./jobs.ts";
 
@@ -25,7 +24,7 @@ type Kind = {
 };
 
 /** What only grows besides the audit trail, and its retention (docs/operations/retention.md). */
-export const KEPT: readonly Kind[] = [
+export const RETENTION_RULES: readonly Kind[] = [
   {
     table: "outbox",
     at: "sent_at",
@@ -52,7 +51,7 @@ export const KEPT: readonly Kind[] = [
 
 /** Deletes what has been kept long enough, in bounded batches with a transaction each. */
 async function deleteOld({ db, clock, config }: Platform, signal: AbortSignal): Promise<void> {
-  for (const { table, at, days, which = sql`true` } of KEPT) {
+  for (const { table, at, days, which = sql`true` } of RETENTION_RULES) {
     let deleted = BigInt(ROWS_AT_ONCE);
     while (deleted === BigInt(ROWS_AT_ONCE) && !signal.aborted) {
       deleted = await db.transaction().execute(async (tx) => {
@@ -90,7 +89,6 @@ export const housekeepingJobs: Job[] = [
       await files.sweep();
     },
   },
-  { name: "tallies", everySeconds: 60, run: ({ db }) => addUpTallies(db) },
   {
     name: "retention",
     everySeconds: 3600,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Clock } from "../app/clock.ts";
 import type { Db } from "../db/db.ts";
 
-export type Lease = { name: string; holder: string; seconds: number };
+type Lease = { name: string; holder: string; seconds: number };
 
 const leaseEnd = (clock: Clock, lease: Lease) =>
   sql<Date>`${clock.sqlNow()} + make_interval(secs => ${lease.seconds})`;

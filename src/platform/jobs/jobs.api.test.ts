@@ -7,7 +7,7 @@ import { storedRows } from "#test/support/stored-rows.ts";
 import type { Platform } from "../app/platform.ts";
 import { openUpdates } from "../updates/updates.ts";
 import { takeLease } from "./job-leases.ts";
-import { type Job, nudge, startJobs } from "./jobs.ts";
+import { type Job, runJobSoon, startJobs } from "./jobs.ts";
 
 /** Waits until what is expected holds; the limit only ends what never comes. */
 const soon = (check: () => void) => vi.waitFor(check, { timeout: scaledTimeout(10_000) });
@@ -39,8 +39,8 @@ test("a job runs at start, again after its interval, and soon when nudged", asyn
   );
   await soon(() => expect(often).toBeGreaterThan(2));
   expect(seldom).toBe(1);
-  nudge("seldom");
-  nudge("seldom");
+  runJobSoon("seldom");
+  runJobSoon("seldom");
   await soon(() => expect(seldom).toBe(2));
 });
 
@@ -54,8 +54,8 @@ test("one run at a time; a nudge during a run brings one more after it", async (
   };
   const jobs = start({ name: "slow", everySeconds: 3600, run });
   await soon(() => expect(runs).toHaveLength(1));
-  nudge("slow");
-  nudge("slow");
+  runJobSoon("slow");
+  runJobSoon("slow");
   runs[0]?.();
   await soon(() => expect(runs).toHaveLength(2));
   runs[1]?.();
@@ -69,7 +69,7 @@ test("who nudges a job before they commit has it run again once they are done", 
   start({ name: "early", everySeconds: 3600, run: async () => void runs++ });
   await soon(() => expect(runs).toBe(1));
   await openUpdates().during({}, async () => {
-    nudge("early");
+    runJobSoon("early");
     await soon(() => expect(runs).toBe(2));
   });
   await soon(() => expect(runs).toBe(3));
@@ -97,7 +97,7 @@ test("stop signals the run under way, waits for it, closes the job and starts no
   ]);
   await soon(() => expect(log).toEqual(["started"]));
   await jobs.stop();
-  nudge("long");
+  runJobSoon("long");
   let later = 0;
   start({ name: "later", everySeconds: 0.005, run: async () => void later++ });
   await soon(() => expect(later).toBeGreaterThan(3));

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import type { Platform } from "../app/platform.ts";
-import { onceOver } from "../db/after-commit.ts";
+import { onCommit } from "../db/after-commit.ts";
 import { newId } from "../db/ids.ts";
 import { releaseLease, renewLease, takeLease } from "./job-leases.ts";
 
@@ -29,9 +29,9 @@ const nudges = new EventEmitter().setMaxListeners(0);
  * transaction that makes the work: where a run came before its commit, another follows once the
  * call or job under way is over.
  */
-export function nudge(name: string): void {
+export function runJobSoon(name: string): void {
   nudges.emit(name);
-  onceOver(() => nudges.emit(name));
+  onCommit(() => nudges.emit(name));
 }
 
 /**

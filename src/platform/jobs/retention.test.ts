@@ -5,7 +5,7 @@ import { SEALED_DAYS } from "#/domain/site/privacy/erasures/erasures.rules.ts";
 import { JOBS } from "../app/feature-jobs.ts";
 import { readConfig } from "../config/config.ts";
 import { columnNames } from "../db/column-names.ts";
-import { KEPT } from "./housekeeping.ts";
+import { RETENTION_RULES } from "./housekeeping.ts";
 
 const { keepDays } = readConfig({ DATA_DIR: "/nowhere" });
 
@@ -41,7 +41,7 @@ test("the days of the table are those of settings and jobs", async () => {
   expect(rows.find(({ tables }) => tables.includes("erasures"))?.kept).toContain(
     `${SEALED_DAYS} days`,
   );
-  for (const { table, days } of KEPT) {
+  for (const { table, days } of RETENTION_RULES) {
     const own = rows.filter(({ tables }) => tables.includes(table));
     // The ids of webhooks say nothing about anybody.
     if (table === "webhook_events") continue;

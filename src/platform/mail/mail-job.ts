@@ -1,7 +1,7 @@
 import type { Platform } from "../app/platform.ts";
 import type { Job } from "../jobs/jobs.ts";
 import type { AttachmentKind, AttachmentSources } from "./attachments.ts";
-import { MAIL_JOB, type MailWords } from "./outbox.ts";
+import { ANSWER_MAIL, MAIL_JOB, type RenderedMail } from "./outbox.ts";
 import type { MailTransport } from "./outgoing-mail.ts";
 import {
   type ClaimedMail,
@@ -19,11 +19,11 @@ type Post = {
   transport: MailTransport;
   attachments: AttachmentSources;
   /** Rewrites a mail that had to wait, as of now; undefined where nothing is left to say. */
-  renew: (platform: Platform, mail: Renewed) => Promise<MailWords | undefined>;
+  renew: (platform: Platform, mail: RenewedMail) => Promise<RenderedMail | undefined>;
 };
 
 /** A mail that had to wait: what it is about, and whom it is to. */
-export type Renewed = { kind: string; about: string; userId: string };
+export type RenewedMail = { kind: string; about: string; userId: string };
 
 const EVERY_SECONDS = 2;
 /** The lease outlasts the deadline, so that no second worker takes up a mail that is being sent. */
@@ -101,7 +101,7 @@ async function deliver(platform: Platform, post: Post, mail: ClaimedMail): Promi
   return true;
 }
 
-type Words = MailWords & { invitation?: string | undefined };
+type Words = RenderedMail & { invitation?: string | undefined };
 
 /**
  * What a mail says when it is sent: what was written, or rewritten where it had to wait; undefined
@@ -139,6 +139,8 @@ async function hand(
       text,
       html,
       createdAt: mail.createdAt,
+      inReplyTo: mail.inReplyTo ?? undefined,
+      isByHand: mail.kind === ANSWER_MAIL,
       attachment,
       invitation: method && invitation !== undefined ? { method, text: invitation } : undefined,
     },

@@ -3,8 +3,8 @@ import { isEmailAddress } from "#/shared/email.ts";
 import type { Platform } from "../app/platform.ts";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/ids.ts";
-import { nudge } from "../jobs/jobs.ts";
-import type { ImportRow, Telling } from "../sheets/import-row.ts";
+import { runJobSoon } from "../jobs/jobs.ts";
+import type { ImportRow, NotifyOptions } from "../sheets/import-row.ts";
 import type { AttachmentKind } from "./attachments.ts";
 import type { Invitation } from "./outgoing-mail.ts";
 import { sealMail } from "./sealed-mail.ts";
@@ -21,7 +21,7 @@ export type QueuedMail = {
   attachment?: { kind: AttachmentKind; id: string };
   /** A calendar entry that mail programs offer to take over. */
   invitation?: Invitation | undefined;
-  hold?: Hold | undefined;
+  hold?: MailHold | undefined;
   /**
    * Whose account is checked again before sending: it is not sent while that is locked, nor
    * where its person has switched off the occasion. Left out for what must be sent all the same.
@@ -31,18 +31,23 @@ export type QueuedMail = {
   quietUntil?: Date;
   /** It waits for the morning also where it is night only once an import lets it go. */
   canWait?: true;
+  /** The mail of the hub that this one continues, by its row's id. */
+  inReplyTo?: string | null;
   /** The id of what it is about, for a kind that is checked again where the mail had to wait. */
   about?: string;
 };
 
 /** What a mail says. */
-export type MailWords = Pick<QueuedMail, "subject" | "text" | "html">;
+export type RenderedMail = Pick<QueuedMail, "subject" | "text" | "html">;
 
 /** The decision that holds the mail until it can no longer be undone. */
-export type Hold = { decisionId: string; until: RawBuilder<Date> };
+export type MailHold = { decisionId: string; until: RawBuilder<Date> };
 
 /** Until the last row of an import is stored, nobody knows when that is over. */
 export const UNKNOWN_TIME = sql<Date>`'infinity'::timestamptz`;
+
+/** A mail that somebody wrote to one person by hand: no program answers it as an automatic one. */
+export const ANSWER_MAIL = "contact-answer";
 
 /** The name of the job that delivers, as `nudge` calls it. */
 export const MAIL_JOB = "mail";
@@ -54,7 +59,7 @@ export const MAIL_JOB = "mail";
  */
 export async function enqueueMails(
   tx: Db,
-  { clock, secrets, importRow }: Pick<Platform, "clock" | "secrets"> & Telling,
+  { clock, secrets, importRow }: Pick<Platform, "clock" | "secrets"> & NotifyOptions,
   mails: readonly QueuedMail[],
 ): Promise<string[]> {
   if (!mails.every(({ to }) => isEmailAddress(to))) {
@@ -78,6 +83,7 @@ export async function enqueueMails(
     userId: mail.choice?.userId ?? null,
     occasion: mail.choice?.occasion ?? null,
     about: mail.about ?? null,
+    inReplyTo: mail.inReplyTo ?? null,
     dueAt: importRow
       ? dueOfImported(mail)
       : mail.quietUntil
@@ -86,7 +92,7 @@ export async function enqueueMails(
     ...importColumns(importRow),
   }));
   await tx.insertInto("outbox").values(rows).execute();
-  nudge(MAIL_JOB);
+  runJobSoon(MAIL_JOB);
   return rows.map(({ id }) => id);
 }
 

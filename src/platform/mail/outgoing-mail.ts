@@ -12,6 +12,10 @@ export type OutgoingMail = {
   text: string;
   html: string;
   createdAt: Date;
+  /** The row's id of the mail that this one continues. */
+  inReplyTo?: string | undefined;
+  /** Somebody wrote it to this person. */
+  isByHand?: boolean;
   attachment: MailAttachment | undefined;
   invitation: Invitation | undefined;
 };

@@ -14,6 +14,7 @@ export type ClaimedMail = {
   invitationMethod: "REQUEST" | "CANCEL" | null;
   attempts: number;
   createdAt: Date;
+  inReplyTo: string | null;
   /** What the mail is about, where it had to wait: this may have changed and is checked again. */
   about: string | null;
   userId: string | null;
@@ -23,6 +24,9 @@ export type ClaimedMail = {
 
 /** For how long a mail is tried again before it is given up (7-abuse-and-faults, SMTP down). */
 const MAX_AGE_HOURS = 24;
+
+/** After so many seconds a mail counts as one that had to wait. */
+const LATE_SECONDS = 60;
 
 const seconds = (count: number) => sql`make_interval(secs => ${count})`;
 
@@ -55,7 +59,9 @@ export async function claimMails(
     from due where outbox.id = due.id
     returning outbox.id, outbox.kind, outbox.recipient, outbox.subject, outbox.sealed,
       outbox.attachment_kind, outbox.attachment_id, outbox.invitation_method, outbox.attempts, outbox.created_at,
-      case when outbox.due_at is not null or outbox.attempts > 1 then outbox.about end as about, outbox.user_id,
+      outbox.in_reply_to,
+      case when outbox.due_at is not null or outbox.attempts > 1
+        or outbox.created_at <= ${now} - ${seconds(LATE_SECONDS)} then outbox.about end as about, outbox.user_id,
       outbox.user_id is not null and (exists (
         select 1 from notification_preferences p
         where p.user_id = outbox.user_id and p.occasion = outbox.occasion and not p.by_mail)

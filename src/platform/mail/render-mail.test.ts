@@ -6,7 +6,8 @@ const content = {
   publicUrl: "http://127.0.0.1:45123",
   heading: "Reset your password",
   paragraphs: [
-    "Use this code to set a new password. It is valid for 10 minutes and works once, so please do not share it with anybody.",
+    "Use this code to set a new password. It is valid for 10 minutes and works once, " +
+      "so please do not share it with anybody.",
     "If this was not you, ignore this mail.",
   ],
 };

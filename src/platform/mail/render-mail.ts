@@ -1,8 +1,8 @@
 import { DARK, DARK_BUTTON, LIGHT } from "#/shared/colors.ts";
 import type { Address } from "#/shared/pages.ts";
-import { markPath } from "../hub/values.ts";
+import { logoPath } from "../hub/values.ts";
 
-export type MailContent = {
+type MailContent = {
   hubName: string;
   /** The id of the owner's mark, shown above the mail; without it the product's own is shown. */
   markId?: string | undefined;
@@ -87,23 +87,30 @@ const SOFT = `color:${rgb(LIGHT.inkSoft)};`;
 const PAGE = `background:${rgb(LIGHT.page)};`;
 
 const paragraphOf = (text: string) =>
-  `<p class="ink" style="margin:0 0 16px;${FONT}${INK}font-size:16px;line-height:25px;word-break:break-word;">${escapeHtml(text)}</p>`;
+  `<p class="ink" style="margin:0 0 16px;${FONT}${INK}font-size:16px;line-height:25px;\
+word-break:break-word;">${escapeHtml(text)}</p>`;
 
 const codeOf = (code: string) =>
-  `<p class="ink code" style="margin:0 0 16px;padding:16px;background:${rgb(LIGHT.sunken)};border-radius:10px;${FONT}${INK}font-size:32px;font-weight:600;letter-spacing:8px;text-align:center;">${escapeHtml(code)}</p>`;
+  `<p class="ink code" style="margin:0 0 16px;padding:16px;background:${rgb(LIGHT.sunken)};\
+border-radius:10px;${FONT}${INK}font-size:32px;font-weight:600;letter-spacing:8px;text-align:center;\
+">${escapeHtml(code)}</p>`;
 
 const buttonOf = (
   label: string,
   url: string,
 ) => `<table role="presentation" cellpadding="0" cellspacing="0" style="margin-top:24px;"><tr>
 <td class="button" style="background:${rgb(LIGHT.accent)};border-radius:10px;">
-<a href="${escapeHtml(url)}" style="display:inline-block;padding:11px 22px;${FONT}color:#fff;font-size:15px;line-height:22px;font-weight:600;text-decoration:none;">${escapeHtml(label)}</a>
+<a href="${escapeHtml(url)}" style="display:inline-block;padding:11px 22px;${FONT}color:#fff;\
+font-size:15px;line-height:22px;font-weight:600;text-decoration:none;">${escapeHtml(label)}</a>
 </td></tr></table>
-<p class="soft" style="margin:12px 0 0;${FONT}${SOFT}font-size:13px;line-height:20px;word-break:break-word;">${escapeHtml(url)}</p>`;
+<p class="soft" style="margin:12px 0 0;${FONT}${SOFT}font-size:13px;line-height:20px;\
+word-break:break-word;">${escapeHtml(url)}</p>`;
 
 /** The owner's mark, or the product's. The name is next to it, for readers without pictures. */
 const markOf = ({ markId, publicUrl }: MailContent) =>
-  `<img src="${escapeHtml(`${publicUrl}${markId ? markPath(markId) : "/mark.png"}`)}" alt="" height="28" style="height:28px;width:auto;vertical-align:middle;margin-right:10px;border:0;border-radius:6px;">`;
+  `<img src="${escapeHtml(`${publicUrl}${markId ? logoPath(markId) : "/mark.png"}`)}" alt="" \
+height="28" style="height:28px;width:auto;vertical-align:middle;margin-right:10px;border:0;\
+border-radius:6px;">`;
 
 function htmlOf(content: MailContent): string {
   const { hubName, publicUrl, heading, paragraphs, button, code } = content;
@@ -127,9 +134,11 @@ function htmlOf(content: MailContent): string {
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="${PAGE}">
 <tr><td class="outer" align="center" style="padding:32px 16px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;">
-<tr><td class="ink" style="padding:0 4px 16px;${FONT}${INK}font-size:17px;line-height:28px;font-weight:600;">${markOf(content)}${escapeHtml(hubName)}</td></tr>
+<tr><td class="ink" style="padding:0 4px 16px;${FONT}${INK}font-size:17px;line-height:28px;\
+font-weight:600;">${markOf(content)}${escapeHtml(hubName)}</td></tr>
 <tr><td class="card" style="padding:32px;background:#fff;border:1px solid ${rgb(LIGHT.line)};border-radius:14px;">
-<h1 class="ink" style="margin:0 0 16px;${FONT}${INK}font-size:22px;line-height:29px;font-weight:600;letter-spacing:-0.2px;">${escapeHtml(heading)}</h1>
+<h1 class="ink" style="margin:0 0 16px;${FONT}${INK}font-size:22px;line-height:29px;font-weight:600;\
+letter-spacing:-0.2px;">${escapeHtml(heading)}</h1>
 ${body}
 </td></tr>
 <tr><td class="soft" style="padding:16px 4px 0;${FONT}${SOFT}font-size:13px;line-height:20px;">

@@ -4,7 +4,7 @@ import type { Secrets } from "../security/secrets.ts";
 /**
  * A mail's content: it may hold a one-time code, or a link that opens an account for three days.
  */
-export type MailBodies = { text: string; html: string; invitation?: string | undefined };
+type MailBodies = { text: string; html: string; invitation?: string | undefined };
 
 /**
  * Seals what a mail says for its row: a database is read and copied by more people than the secret,

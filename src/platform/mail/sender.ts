@@ -27,19 +27,23 @@ export function parseSender(mailFrom: string): Sender {
  * text, and everything random is pinned to the row's id: a repeat is the same message.
  */
 export function composeMail(mail: OutgoingMail, sender: Sender) {
+  const idOf = (id: string) => `<${id}@${sender.address.split("@")[1]}>`;
   return {
     from: sender,
     to: { name: "", address: mail.recipient },
     envelope: { from: sender.address, to: [mail.recipient] },
     // Reports name the envelope, where the mail server knows how.
     dsn: { id: mail.id, return: "headers", notify: "failure", recipient: mail.recipient },
-    messageId: `<${mail.id}@${sender.address.split("@")[1]}>`,
+    messageId: idOf(mail.id),
+    ...(mail.inReplyTo
+      ? { inReplyTo: idOf(mail.inReplyTo), references: [idOf(mail.inReplyTo)] }
+      : {}),
     date: mail.createdAt,
     baseBoundary: mail.id,
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": mail.isByHand ? "no" : "auto-generated" },
     attachments: mail.attachment ? [mail.attachment] : [],
     ...(mail.invitation
       ? {

@@ -27,7 +27,8 @@ test("a server asked to leave answers what is under way, takes nothing new and e
     answer += text;
   });
   socket.write(
-    `POST /api/contact/submit HTTP/1.1\r\nHost: hub\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\nExpect: 100-continue\r\n\r\n`,
+    `POST /api/contact/submit HTTP/1.1\r\nHost: hub\r\nContent-Type: ` +
+      `application/json\r\nContent-Length: ${BODY.length}\r\nExpect: 100-continue\r\n\r\n`,
   );
   // The server has taken the call up once it asks for the rest.
   await expect.poll(() => answer).toContain("100 Continue");

@@ -27,7 +27,7 @@ export function closeAnsweredConnections(app: FastifyInstance, platform: Platfor
  * answer; then no new connection is taken, what is under way is answered, and the rest is closed.
  * Ends within 15 seconds of its call.
  */
-export async function leaveHttp(
+export async function drainHttp(
   app: FastifyInstance,
   platform: Platform,
   spellMs: number,

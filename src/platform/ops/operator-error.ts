@@ -1,4 +1,8 @@
-import { EngineStopped, isConnectionError, OutcomeUnknown } from "../db/connection-errors.ts";
+import {
+  EngineStoppedError,
+  isConnectionError,
+  OutcomeUnknownError,
+} from "../db/connection-errors.ts";
 
 /** A failure that its message alone explains to the operator: shown as one line. */
 export class OperatorError extends Error {
@@ -6,10 +10,10 @@ export class OperatorError extends Error {
 }
 
 /** The one line that says what went wrong, or undefined where only the whole error does. */
-export function lineFor(error: unknown): string | undefined {
+export function operatorMessage(error: unknown): string | undefined {
   if (error instanceof OperatorError) return error.message;
   if (!(error instanceof Error)) return undefined;
-  if (error instanceof OutcomeUnknown) return lineFor(error.cause);
+  if (error instanceof OutcomeUnknownError) return operatorMessage(error.cause);
   const { code, port } = error as { code?: string; port?: number };
   if (code === "EADDRINUSE") return `PORT must be a free port: ${port} is taken.`;
   if (code === "EACCES" && port) return `PORT must be one this user may listen on, not ${port}.`;
@@ -20,7 +24,7 @@ export function lineFor(error: unknown): string | undefined {
   if (code === "25006") {
     return `The database only reads, as on a full disk or on a standby: ${error.message}.`;
   }
-  if (error instanceof EngineStopped) {
+  if (error instanceof EngineStoppedError) {
     return `The embedded database could not be opened: ${reasonOf(error.cause ?? error)}.`;
   }
   const fault = DISK_FAULTS[code ?? ""];

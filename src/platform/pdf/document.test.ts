@@ -1,6 +1,7 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
 import { readPdfText } from "#test/support/pdf-text.ts";
+import { lineRuns } from "./bidi.ts";
 import { writeDocument } from "./document.ts";
 import { scriptRuns } from "./fonts.ts";
 
@@ -30,6 +31,43 @@ test.each([
 ])("a name in %s is written and can be found: %s", async (_script, name) => {
   const { text } = await readPdfText(await withName(`${name} (Kavya)`));
   expect(lettersOf(text)).toContain(`${name}(Kavya)`);
+});
+
+test.each([
+  ["Urdu", "عائشہ خان"],
+  ["Urdu with a number", "محلہ 42 شریف"],
+  ["Hebrew", "שרה כהן"],
+])("a name in %s is written in letters, none left out: %s", async (_script, name) => {
+  const { text } = await readPdfText(await withName(name));
+  // Readers differ in the order they give such letters back in; the next test looks at the order.
+  for (const letter of lettersOf(name)) expect(text).toContain(letter);
+});
+
+test.each([
+  ["Chinese", "王小明"],
+  ["Korean", "김민준"],
+  ["Thai", "สมชาย"],
+])("a name in %s is written in letters, and found as it was: %s", async (_script, name) => {
+  const { text } = await readPdfText(await withName(`${name} (Kavya)`));
+  expect(lettersOf(text)).toContain(`${lettersOf(name)}(Kavya)`);
+});
+
+test.each([
+  ["عائشہ خان", ["عائشہ خان"]],
+  ["Ayesha عائشہ خان (A)", ["Ayesha ", "عائشہ خان", " (A)"]],
+  ["محلہ 42 شریف", ["شریف", " ", "42", "محلہ "]],
+])("%s stands from left to right as it is read", (text, pieces) => {
+  const { runs, order } = lineRuns(text);
+  expect(order.map((at) => runs[at]?.text)).toEqual(pieces);
+});
+
+test("a letter that no other font has is written in the one that has them all", () => {
+  expect(scriptRuns("王小明 (Wang) ಕಾವ್ಯ → 1")).toEqual([
+    { script: "Fallback", text: "王小明" },
+    { script: "Other", text: " (Wang) " },
+    { script: "Kannada", text: "ಕಾವ್ಯ " },
+    { script: "Other", text: "→ 1" },
+  ]);
 });
 
 test("names in several scripts stand in one line, each in its own font", async () => {

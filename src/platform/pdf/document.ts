@@ -1,7 +1,7 @@
 import PDFDocument from "pdfkit";
 import { PDF_COLORS } from "./colors.ts";
-import { type Box, drawLine, heightOf, type Look, wrapText } from "./text.ts";
-import type { AboutPdf, Pdf } from "./writer.ts";
+import { type Box, drawLine, heightOf, type TextStyle, wrapText } from "./text.ts";
+import type { Pdf, PdfMetadata } from "./writer.ts";
 
 const MARGIN = 56;
 const MARK_SIZE = 22;
@@ -9,7 +9,7 @@ const HEADER_HEIGHT = 40;
 const FOOTER_HEIGHT = 40;
 
 /** Makes one document and returns its bytes; `write` fills the pages. */
-export function writeDocument(about: AboutPdf, write: (pdf: Pdf) => void): Promise<Buffer> {
+export function writeDocument(about: PdfMetadata, write: (pdf: Pdf) => void): Promise<Buffer> {
   const doc = new PDFDocument({
     size: "A4",
     margins: {
@@ -38,12 +38,12 @@ export function writeDocument(about: AboutPdf, write: (pdf: Pdf) => void): Promi
 }
 
 const LABEL_SHARE = 0.36;
-const TITLE: Look = { font: "bold", size: 20, color: PDF_COLORS.ink };
-const CONTEXT: Look = { font: "regular", size: 10, color: PDF_COLORS.muted, gap: 3 };
-const HEADING: Look = { font: "bold", size: 11.5, color: PDF_COLORS.accent };
-const PARAGRAPH: Look = { font: "regular", size: 9.5, color: PDF_COLORS.ink, gap: 3.5 };
-const LABEL: Look = { font: "regular", size: 10, color: PDF_COLORS.muted };
-const VALUE: Look = { font: "regular", size: 10, color: PDF_COLORS.ink };
+const TITLE: TextStyle = { font: "bold", size: 20, color: PDF_COLORS.ink };
+const CONTEXT: TextStyle = { font: "regular", size: 10, color: PDF_COLORS.muted, gap: 3 };
+const HEADING: TextStyle = { font: "bold", size: 11.5, color: PDF_COLORS.accent };
+const PARAGRAPH: TextStyle = { font: "regular", size: 9.5, color: PDF_COLORS.ink, gap: 3.5 };
+const LABEL: TextStyle = { font: "regular", size: 10, color: PDF_COLORS.muted };
+const VALUE: TextStyle = { font: "regular", size: 10, color: PDF_COLORS.ink };
 
 function partsOf(doc: PDFKit.PDFDocument): Pdf {
   const left = MARGIN;
@@ -52,7 +52,7 @@ function partsOf(doc: PDFKit.PDFDocument): Pdf {
     if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage();
   };
   /** Writes below what is there, line by line over the end of a page. */
-  const put = (tag: string, text: string, look: Look, after: number) => {
+  const put = (tag: string, text: string, look: TextStyle, after: number) => {
     const element = doc.struct(tag);
     doc.addStructure(element);
     for (const line of wrapText(doc, text, { look, width })) {
@@ -100,7 +100,7 @@ function partsOf(doc: PDFKit.PDFDocument): Pdf {
 /** Missing in the types of pdfkit: which cells a heading is about. */
 const ROW_HEAD = { scope: "Row" } as PDFKit.Mixins.StructureElementOptions;
 
-type Written = { text: string; look: Look; box: Box };
+type Written = { text: string; look: TextStyle; box: Box };
 
 /** Writes a text into an element of the document's structure; returns the height it took. */
 function writeInto(
@@ -175,7 +175,7 @@ function rule(doc: PDFKit.PDFDocument, y: number) {
 /** Done last, when it is known how many pages there are. */
 function frameEveryPage(
   doc: PDFKit.PDFDocument,
-  about: Pick<AboutPdf, "hubName" | "mark" | "footer">,
+  about: Pick<PdfMetadata, "hubName" | "mark" | "footer">,
 ) {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
@@ -188,11 +188,11 @@ function frameEveryPage(
 
 function drawFrame(
   doc: PDFKit.PDFDocument,
-  about: Pick<AboutPdf, "hubName" | "mark" | "footer">,
+  about: Pick<PdfMetadata, "hubName" | "mark" | "footer">,
   number: string,
 ) {
   const width = doc.page.width - 2 * MARGIN;
-  const write = (text: string, look: Look, box: Box) => {
+  const write = (text: string, look: TextStyle, box: Box) => {
     let { y } = box;
     for (const line of wrapText(doc, text, { look, width: box.width })) {
       drawLine(doc, line, look, { ...box, y });
@@ -211,7 +211,7 @@ function drawFrame(
   rule(doc, MARGIN + 18);
   const y = doc.page.height - MARGIN - 8;
   rule(doc, y - 10);
-  const small: Look = { font: "regular", size: 8, color: PDF_COLORS.muted, gap: 1 };
+  const small: TextStyle = { font: "regular", size: 8, color: PDF_COLORS.muted, gap: 1 };
   write(about.footer, small, { x: MARGIN, y, width: width - 90 });
   write(number, small, { x: MARGIN, y, width, align: "right" });
 }

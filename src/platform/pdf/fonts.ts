@@ -1,14 +1,13 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { shapeWithHarfBuzz } from "./harfbuzz.ts";
+import { codePointsOf, shapeWithHarfBuzz } from "./harfbuzz.ts";
+import { unpackWoff } from "./woff.ts";
 
 export type Weight = "regular" | "bold";
 
-/**
- * The scripts of Indian languages that have a separate font here. Everything else is written in
- * DejaVu Sans, which has Latin with the rupee sign, Greek, Cyrillic and Arabic letters.
- */
-const INDIAN_SCRIPTS = [
+/** The scripts that have a font of their own here: those of Indian languages, Urdu's too. */
+const SCRIPTS = [
+  "Arabic",
   "Bengali",
   "Devanagari",
   "Gujarati",
@@ -19,49 +18,92 @@ const INDIAN_SCRIPTS = [
   "Tamil",
   "Telugu",
 ] as const;
-type Script = (typeof INDIAN_SCRIPTS)[number] | "Other";
+/**
+ * Other is written in DejaVu Sans, which has Latin with the rupee sign, Greek and Cyrillic letters;
+ * Fallback, what no other font here has (Chinese, Thai), in UnifontEX, which has every letter.
+ */
+type Script = (typeof SCRIPTS)[number] | "Other" | "Fallback";
 
-const LETTERS: readonly (readonly [Script, RegExp])[] = INDIAN_SCRIPTS.map((script) => [
+const LETTERS: readonly (readonly [Script, RegExp])[] = SCRIPTS.map((script) => [
   script,
   new RegExp(`\\p{Script=${script}}`, "u"),
 ]);
 /** Blanks, digits, punctuation and joiners: they stay with the letters before them. */
 const OF_ANY_SCRIPT = /[\p{Script=Common}\p{Script=Inherited}]/u;
 
-export type Run = { script: Script; text: string };
+/** `level`: of the Unicode Bidirectional Algorithm, odd from right to left; 0 where left out. */
+export type Run = { script: Script; text: string; level?: number };
 
-/** Cuts a text where its script changes: "ಕಾವ್ಯ (Kavya)" is two runs. Leaves nothing out. */
-export function scriptRuns(text: string): Run[] {
+/**
+ * Cuts a text where its script changes, or the level of its code units: "ಕಾವ್ಯ (Kavya)" is two runs.
+ * Leaves nothing out.
+ */
+export function scriptRuns(text: string, levels?: ArrayLike<number>): Run[] {
   const runs: Run[] = [];
+  let at = 0;
   for (const letter of text) {
+    const level = levels?.[at] ?? 0;
     const last = runs.at(-1);
-    const script = OF_ANY_SCRIPT.test(letter)
-      ? (last?.script ?? "Other")
-      : (LETTERS.find(([, pattern]) => pattern.test(letter))?.[0] ?? "Other");
-    if (last?.script === script) last.text += letter;
-    else runs.push({ script, text: letter });
+    const before = last && (last.level ?? 0) === level ? last : undefined;
+    const script = scriptOf(letter, before?.script);
+    if (before?.script === script) before.text += letter;
+    else runs.push({ script, text: letter, ...(level > 0 && { level }) });
+    at += letter.length;
   }
   return runs;
 }
 
+function scriptOf(letter: string, before: Script = "Other"): Script {
+  const script = OF_ANY_SCRIPT.test(letter)
+    ? before === "Fallback"
+      ? "Other"
+      : before
+    : (LETTERS.find(([, pattern]) => pattern.test(letter))?.[0] ?? "Other");
+  if (hasLetter(script, letter)) return script;
+  return hasLetter("Other", letter) ? "Other" : "Fallback";
+}
+
+/** What each font has, by its script; read once in the life of the process. */
+const covered = new Map<Script, ReadonlySet<number>>();
+
+function hasLetter(script: Script, letter: string): boolean {
+  const codePoint = letter.codePointAt(0) ?? 0;
+  // Joiners and the like have no picture in any font.
+  if (script === "Fallback" || (script === "Other" && codePoint < 0x250)) return true;
+  if (/[\p{Cf}\p{Cc}\p{M}]/u.test(letter)) return true;
+  const known = covered.get(script) ?? codePointsOf(fontFile(script, "regular"));
+  covered.set(script, known);
+  return known.has(codePoint);
+}
+
 const WEIGHTS = { regular: "400Regular", bold: "700Bold" } as const;
-const pathOf = (script: Script, weight: Weight): string =>
-  script === "Other"
-    ? `dejavu-fonts-ttf/ttf/${weight === "bold" ? "DejaVuSans-Bold" : "DejaVuSans"}.ttf`
-    : `@expo-google-fonts/noto-sans-${script.toLowerCase()}/${WEIGHTS[weight]}/NotoSans${script}_${WEIGHTS[weight]}.ttf`;
+function pathOf(script: Script, weight: Weight): string {
+  if (script === "Fallback") return "@fontsource/unifontex/files/unifontex-latin-400-normal.woff";
+  if (script === "Other") {
+    return `dejavu-fonts-ttf/ttf/${weight === "bold" ? "DejaVuSans-Bold" : "DejaVuSans"}.ttf`;
+  }
+  const kind = script === "Arabic" ? "Naskh" : "Sans";
+  return (
+    `@expo-google-fonts/noto-${kind.toLowerCase()}-${script.toLowerCase()}/${WEIGHTS[weight]}/` +
+    `Noto${kind}${script}_${WEIGHTS[weight]}.ttf`
+  );
+}
 
 /** The bytes of the fonts used so far; each is read once in the life of the process. */
 const files = new Map<string, Buffer>();
 function fontFile(script: Script, weight: Weight): Buffer {
   const path = pathOf(script, weight);
-  const bytes = files.get(path) ?? readFileSync(fileURLToPath(import.meta.resolve(path)));
+  const known = files.get(path);
+  if (known) return known;
+  const file = readFileSync(fileURLToPath(import.meta.resolve(path)));
+  const bytes = path.endsWith(".woff") ? unpackWoff(file) : file;
   files.set(path, bytes);
   return bytes;
 }
 
 const registered = new WeakMap<PDFKit.PDFDocument, Set<string>>();
 
-/** Makes the font of a script the document's current one; only what is used gets into the file. */
+/** Makes the font of a run the document's current one; only what is used gets into the file. */
 export function selectFont(doc: PDFKit.PDFDocument, script: Script, weight: Weight): void {
   const name = `${script} ${weight}`;
   const names = registered.get(doc) ?? new Set();
@@ -72,6 +114,6 @@ export function selectFont(doc: PDFKit.PDFDocument, script: Script, weight: Weig
   registered.set(doc, names.add(name));
   const bytes = fontFile(script, weight);
   doc.registerFont(name, bytes).font(name);
-  // pdfkit's own shaper misplaces letters of these scripts and fails on some words.
-  if (script !== "Other") shapeWithHarfBuzz(doc, bytes);
+  // pdfkit's own shaper misplaces letters of the other scripts and fails on some words.
+  if (script !== "Other" && script !== "Fallback") shapeWithHarfBuzz(doc, bytes);
 }

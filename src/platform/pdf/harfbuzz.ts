@@ -34,6 +34,10 @@ function shaperOf(bytes: Buffer): hb.Font {
   return shaper;
 }
 
+/** Returns the code points that a font has letters for. */
+export const codePointsOf = (bytes: Buffer): ReadonlySet<number> =>
+  new Set(new hb.Face(new hb.Blob(new Uint8Array(bytes)), 0).collectUnicodes());
+
 /** Changes the document's current font, which was made of `bytes`. */
 export function shapeWithHarfBuzz(doc: PDFKit.PDFDocument, bytes: Buffer): void {
   const { _font: embedded } = doc as unknown as { _font: EmbeddedFont };
@@ -93,8 +97,14 @@ function shape(text: string, shaper: hb.Font, face: FontFace): Layout {
     xOffset,
     yOffset,
   }));
-  const advanceWidth = positions.reduce((sum, position) => sum + position.xAdvance, 0);
-  return { glyphs, positions, advanceWidth };
+  return {
+    glyphs,
+    positions,
+    // In the units of the positions, which pdfkit scales in place.
+    get advanceWidth() {
+      return positions.reduce((sum, position) => sum + position.xAdvance, 0);
+    },
+  };
 }
 
 /** The code points of each cluster, by where it begins in the text. */

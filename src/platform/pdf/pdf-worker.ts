@@ -5,7 +5,7 @@ import { writeReceipt } from "#/domain/money/payments/receipts/receipt.pdf.ts";
 import { writeTakings } from "#/domain/money/payments/takings.pdf.ts";
 import { writeCertificate } from "#/domain/placement/certificates/certificate.pdf.ts";
 import { writeResume } from "#/domain/placement/resumes/resume.pdf.ts";
-import { answerTasks } from "../http/answer-tasks.ts";
+import { runTasks } from "../security/worker-tasks.ts";
 import { writeTerms } from "./terms-writer.ts";
 import type { Paper, PaperWriter, PdfTask } from "./writer.ts";
 
@@ -18,7 +18,7 @@ const WRITERS: Record<Paper, PaperWriter<never>> = {
   terms: writeTerms,
 };
 
-answerTasks(({ bytes, madeAt }: PdfTask): Promise<Uint8Array> => {
+runTasks(({ bytes, madeAt }: PdfTask): Promise<Uint8Array> => {
   const { paper, content } = deserialize(bytes) as { paper: Paper; content: never };
   return WRITERS[paper](content, madeAt);
 });

@@ -40,47 +40,29 @@ const queue = createFairQueue({
   refusal: "TOO_MANY_PDFS",
 });
 
-const MOST_KEPT_BYTES = 16 * 1024 ** 2;
+/** So many recent PDFs of at most this size are kept for so long: their content may be erased in the meantime. */
+const MOST_KEPT = 100;
+const MOST_KEPT_BYTES = 256 * 1024;
 const KEEP_MS = 3_600_000;
 
-/** Recent PDFs by their content, the least recently used first. */
-const kept = new Map<string, Buffer>();
-let keptBytes = 0;
-const underWay = new Map<string, Promise<Buffer>>();
+/** Recent PDFs, and those being made, by their content, the oldest first. */
+const kept = new Map<string, Promise<Buffer>>();
 
-function drop(key: string) {
-  keptBytes -= kept.get(key)?.length ?? 0;
-  kept.delete(key);
+async function make(party: string, task: PdfTask): Promise<Buffer> {
+  const bytes = await queue.run(party, () => runTask(task));
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-function keep(key: string, pdf: Buffer) {
+function keep(key: string, pdf: Promise<Buffer>): Promise<Buffer> {
   kept.set(key, pdf);
-  keptBytes += pdf.length;
-  for (const oldest of kept.keys()) {
-    if (keptBytes <= MOST_KEPT_BYTES) break;
-    drop(oldest);
-  }
-  // Its content may be erased in the meantime.
-  setTimeout(() => drop(key), KEEP_MS).unref();
-}
-
-function takeKept(key: string): Buffer | undefined {
-  const pdf = kept.get(key);
-  if (!pdf) return undefined;
-  kept.delete(key);
-  kept.set(key, pdf);
+  const [oldest = key] = kept.keys();
+  if (kept.size > MOST_KEPT) kept.delete(oldest);
+  setTimeout(() => kept.delete(key), KEEP_MS).unref();
+  pdf.then(
+    ({ length }) => length > MOST_KEPT_BYTES && kept.delete(key),
+    () => kept.delete(key),
+  );
   return pdf;
-}
-
-async function make(party: string, key: string, task: PdfTask): Promise<Buffer> {
-  try {
-    const bytes = await queue.run(party, () => runTask(task));
-    const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    keep(key, pdf);
-    return pdf;
-  } finally {
-    underWay.delete(key);
-  }
 }
 
 /**
@@ -97,17 +79,12 @@ export async function printPdf<W extends PaperWriter<never>>(
   const bytes = serialize({ paper, content });
   const key = createHash("sha256").update(bytes).digest("base64url");
   const party = partyOf(caller);
-  const made = () => takeKept(key) ?? underWay.get(key);
-  const known = made();
-  if (known) return known;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
   if (party !== OWN_PARTY) {
     const max = caller.config.limits.LIMIT_PDFS_PER_HOUR;
     await takeSlot(caller, { key: `pdf:${party}`, max, windowSeconds: 3600 }, "TOO_MANY_PDFS");
   }
   // Others may have asked for the same in the meantime.
-  const again = made();
-  if (again) return again;
-  const making = make(party, key, { bytes, madeAt: caller.clock.now() });
-  underWay.set(key, making);
-  return making;
+  return kept.get(key) ?? keep(key, make(party, { bytes, madeAt: caller.clock.now() }));
 }

@@ -1,11 +1,11 @@
 import type { Readable } from "node:stream";
-import type { FileAnswer } from "../http/call.ts";
+import type { FileResponse } from "../http/call.ts";
 
 /**
  * A PDF that is for its reader alone, as an answer that nothing on the way keeps. `disposition`:
  * under which name it is saved.
  */
-export const privatePdf = (stream: Readable | Buffer, disposition: string): FileAnswer => ({
+export const privatePdf = (stream: Readable | Buffer, disposition: string): FileResponse => ({
   stream,
   headers: {
     "content-type": "application/pdf",

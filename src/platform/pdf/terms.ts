@@ -1,10 +1,10 @@
 import type { Context } from "../app/platform.ts";
-import type { FileAnswer } from "../http/call.ts";
+import type { FileResponse } from "../http/call.ts";
 import { printPdf } from "./print.ts";
 import type { Terms, writeTerms } from "./terms-writer.ts";
 
 /** Returns terms as a PDF to print and sign, for download. Throws as `printPdf`. */
-export async function termsFile(context: Context, terms: Terms): Promise<FileAnswer> {
+export async function termsFile(context: Context, terms: Terms): Promise<FileResponse> {
   const { hubName, mark, contacts } = context.hub.now();
   const hub = { hubName, mark };
   const paper = { terms, hub, contact: contacts.admin.email };

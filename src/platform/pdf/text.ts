@@ -1,7 +1,8 @@
-import { type Run, scriptRuns, selectFont, type Weight } from "./fonts.ts";
+import { lineRuns } from "./bidi.ts";
+import { type Run, selectFont, type Weight } from "./fonts.ts";
 
 /** How a text looks; sizes and gaps in points. */
-export type Look = {
+export type TextStyle = {
   font: Weight;
   size: number;
   color: string;
@@ -12,17 +13,31 @@ export type Look = {
 /** Where a text begins and how wide it may become before it wraps. */
 export type Box = { x: number; y: number; width: number; align?: "left" | "right" };
 
-/** One line that was found room for: its words in their scripts, and what it measures. */
-export type Line = { runs: readonly Run[]; width: number; ascent: number; height: number };
+/**
+ * One line that was found room for: its words in their scripts, as they are read, their places from
+ * left to right, and what it measures.
+ */
+export type Line = {
+  runs: readonly Run[];
+  order: readonly number[];
+  width: number;
+  ascent: number;
+  height: number;
+};
 
 type Metrics = { ascender: number; descender: number; lineGap: number };
+
+/** With features, if none in particular, pdfkit lays a run out as a whole, not word by word. */
+const layoutOf = ({ level = 0 }: Run): { features?: [] } =>
+  level % 2 === 1 ? { features: [] } : {};
+
 const metricsOf = (doc: PDFKit.PDFDocument) => (doc as unknown as { _font: Metrics })._font;
 
 /** Wraps a text into lines of at most `width` points. A word longer than a line is broken. */
 export function wrapText(
   doc: PDFKit.PDFDocument,
   text: string,
-  { look, width }: { look: Look; width: number },
+  { look, width }: { look: TextStyle; width: number },
 ): Line[] {
   const lines: string[] = [];
   for (const paragraph of text.split("\n")) {
@@ -44,7 +59,12 @@ export function wrapText(
 const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** A word as it is, or in pieces that fit, never torn within a letter and its signs. */
-function fittingParts(doc: PDFKit.PDFDocument, word: string, look: Look, width: number): string[] {
+function fittingParts(
+  doc: PDFKit.PDFDocument,
+  word: string,
+  look: TextStyle,
+  width: number,
+): string[] {
   if (widthOf(doc, word, look) <= width) return [word];
   const parts: string[] = [];
   let part = "";
@@ -57,17 +77,18 @@ function fittingParts(doc: PDFKit.PDFDocument, word: string, look: Look, width: 
   return [...parts, part];
 }
 
-const widthOf = (doc: PDFKit.PDFDocument, text: string, look: Look): number =>
+const widthOf = (doc: PDFKit.PDFDocument, text: string, look: TextStyle): number =>
   measured(doc, text, look).width;
 
-function measured(doc: PDFKit.PDFDocument, text: string, look: Look): Line {
-  const runs = text === "" ? [{ script: "Other" as const, text: "" }] : scriptRuns(text);
-  const line = { runs, width: 0, ascent: 0, descent: 0 };
+function measured(doc: PDFKit.PDFDocument, text: string, look: TextStyle): Line {
+  const { runs, order } =
+    text === "" ? { runs: [{ script: "Other" as const, text: "" }], order: [0] } : lineRuns(text);
+  const line = { runs, order, width: 0, ascent: 0, descent: 0 };
   for (const run of runs) {
     selectFont(doc, run.script, look.font);
     doc.fontSize(look.size);
     const { ascender, descender, lineGap } = metricsOf(doc);
-    line.width += doc.widthOfString(run.text);
+    line.width += doc.widthOfString(run.text, layoutOf(run));
     line.ascent = Math.max(line.ascent, (ascender * look.size) / 1000);
     line.descent = Math.max(line.descent, ((lineGap - descender) * look.size) / 1000);
   }
@@ -75,22 +96,44 @@ function measured(doc: PDFKit.PDFDocument, text: string, look: Look): Line {
 }
 
 /** The height of lines, with the gap below each. */
-export const heightOf = (lines: readonly Line[], look: Look): number =>
+export const heightOf = (lines: readonly Line[], look: TextStyle): number =>
   lines.reduce((height, line) => height + line.height + (look.gap ?? 2), 0);
 
 /**
  * Writes one line with its top at `y`. A run in another script than the document's own carries its
  * text once more, for readers that take the glyphs' own for less.
  */
-export function drawLine(doc: PDFKit.PDFDocument, line: Line, look: Look, box: Box): void {
+export function drawLine(doc: PDFKit.PDFDocument, line: Line, look: TextStyle, box: Box): void {
   const baseline = box.y + line.ascent;
-  let x = box.align === "right" ? box.x + box.width - line.width : box.x;
-  for (const { script, text } of line.runs) {
+  const places = placesOf(doc, line, look);
+  const left = box.align === "right" ? box.x + box.width - line.width : box.x;
+  for (const [at, run] of line.runs.entries()) {
+    const { script, text, level = 0 } = run;
+    const isOwn = script !== "Other" || level > 0;
     selectFont(doc, script, look.font);
     doc.fontSize(look.size).fillColor(look.color);
-    if (script !== "Other") doc.markContent("Span", { actual: text });
-    doc.text(text, x, baseline, { lineBreak: false, baseline: "alphabetic" });
-    if (script !== "Other") doc.endMarkedContent();
-    x += doc.widthOfString(text);
+    if (isOwn) doc.markContent("Span", { actual: text });
+    const x = left + (places[at] ?? 0);
+    doc.text(text, x, baseline, {
+      lineBreak: false,
+      baseline: "alphabetic",
+      ...layoutOf(run),
+    });
+    if (isOwn) doc.endMarkedContent();
   }
+}
+
+/** Where each run of a line begins, in points from its left end. */
+function placesOf(doc: PDFKit.PDFDocument, { runs, order }: Line, look: TextStyle): number[] {
+  const places: number[] = [];
+  let x = 0;
+  for (const at of order) {
+    const run = runs[at];
+    if (!run) continue;
+    places[at] = x;
+    selectFont(doc, run.script, look.font);
+    doc.fontSize(look.size);
+    x += doc.widthOfString(run.text, layoutOf(run));
+  }
+  return places;
 }

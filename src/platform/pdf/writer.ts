@@ -1,4 +1,4 @@
-import type { Box, Look } from "./text.ts";
+import type { Box, TextStyle } from "./text.ts";
 
 /**
  * One A4 document in the hub's look, tagged for screen readers. Whatever is written goes through
@@ -15,7 +15,7 @@ export type Pdf = {
   heading: (text: string) => void;
   paragraph: (text: string) => void;
   /** A text at any place, a paragraph unless tagged otherwise; returns its height. */
-  text: (text: string, look: Look, box: Box, tag?: "P" | "H1" | "H2") => number;
+  text: (text: string, look: TextStyle, box: Box, tag?: "P" | "H1" | "H2") => number;
   /** Label and value in two columns, each pair on its own ruled line. */
   facts: (rows: readonly (readonly [label: string, value: string])[]) => void;
   /** A picture, with the words that a screen reader has in its place. */
@@ -38,7 +38,7 @@ export type PdfTask = { bytes: Uint8Array; madeAt: Date };
  */
 export type PaperWriter<Content> = (content: Content, madeAt: Date) => Promise<Buffer>;
 
-export type AboutPdf = {
+export type PdfMetadata = {
   title: string;
   hubName: string;
   /** The owner's mark; the product's own where there is none. */

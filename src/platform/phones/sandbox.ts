@@ -7,8 +7,8 @@ const SID = "AC00000000000000000000000000000001";
 const TOKEN = "a token that signs callbacks";
 
 /** What it answers to one message: takes it, refuses it for good, or fails. */
-export type Verdict = "accept" | "refuse" | "fail";
-export type TakenText = { sid: string; form: URLSearchParams };
+export type SandboxVerdict = "accept" | "refuse" | "fail";
+export type AcceptedText = { sid: string; form: URLSearchParams };
 
 /**
  * A fake on a loopback port that speaks Twilio's protocol for messages: Basic authentication, a
@@ -19,8 +19,8 @@ export async function openPhoneSandbox({
   judge,
   onTaken = () => undefined,
 }: {
-  judge: (form: URLSearchParams) => Verdict;
-  onTaken?: (taken: TakenText) => void;
+  judge: (form: URLSearchParams) => SandboxVerdict;
+  onTaken?: (taken: AcceptedText) => void;
 }) {
   let count = 0;
   const answerTo = (authorization: string | undefined, url: string, form: URLSearchParams) => {
@@ -61,7 +61,7 @@ export async function openPhoneSandbox({
 }
 
 /** Returns the callback by which it says what became of a text. */
-export function reportOf({ sid, form }: TakenText, status: string) {
+export function reportOf({ sid, form }: AcceptedText, status: string) {
   const url = form.get("StatusCallback") ?? "";
   const body = new URLSearchParams({ MessageSid: sid, MessageStatus: status, AccountSid: SID });
   const headers = {

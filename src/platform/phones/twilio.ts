@@ -8,7 +8,7 @@ export const TWILIO_SIGNATURE = "x-twilio-signature";
 export type PhoneChannel = "whatsapp" | "sms";
 
 /** One text of a template to one number; its variables are numbered from 1. */
-export type PhoneText = {
+type PhoneText = {
   channel: PhoneChannel;
   to: string;
   variables: readonly string[];

@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import { readConfig } from "../config/config.ts";
-import { PASSWORD_COSTS, passwordThread } from "./password-thread.ts";
 import { hashPassword, isPassword, SERVER_PARTY, setPasswordCost } from "./passwords.ts";
 
 const asConfigured = (env: Record<string, string>) => setPasswordCost(readConfig(env).passwordCost);
@@ -20,24 +18,4 @@ test("a new hash takes 64 MiB or, where set, 19; one from before still opens", a
     expect(await isPassword("quiet river lamp", hash, SERVER_PARTY)).toBe(false);
   }
   expect(await isPassword("quiet river lantern", undefined, SERVER_PARTY)).toBe(false);
-});
-
-/**
- * How many threads of this process run at the priority of passwords: field 19 of proc(5), the
- * seventeenth after the name.
- */
-const passwordThreads = () =>
-  readdirSync("/proc/self/task").filter((id) => {
-    const [, rest = ""] = readFileSync(`/proc/self/task/${id}/stat`, "utf8").split(") ");
-    return rest.split(" ")[16] === "5";
-  }).length;
-
-test("the thread for passwords ends once nobody signs in, and the next one starts another", async () => {
-  const others = passwordThreads();
-  const thread = passwordThread({ idleMs: 100 });
-  const hash = await thread.hash("quiet river lantern", PASSWORD_COSTS[19]);
-  expect(passwordThreads()).toBe(others + 1);
-  await expect.poll(passwordThreads).toBe(others);
-  expect(await thread.verify(hash, "quiet river lantern")).toBe(true);
-  expect(await thread.verify(hash, "quiet river lamp")).toBe(false);
 });

@@ -1,11 +1,18 @@
 import { availableParallelism } from "node:os";
+import { hash, verify } from "@node-rs/argon2";
 import { createFairQueue } from "../http/fair-queue.ts";
-import {
-  PASSWORD_COSTS,
-  type PasswordCost,
-  type PasswordThread,
-  passwordThread,
-} from "./password-thread.ts";
+
+/** What a hash takes: memory in KiB, and how often it is gone through. */
+export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number };
+
+/**
+ * argon2id (specification 3, A3) by its MiB: 63 ms a hash on two cores, or the least that OWASP
+ * names, 13 ms.
+ */
+export const PASSWORD_COSTS = {
+  64: { memoryCost: 65_536, timeCost: 3, parallelism: 1 },
+  19: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
+} satisfies Record<number, PasswordCost>;
 
 let cost: PasswordCost = PASSWORD_COSTS[64];
 
@@ -27,24 +34,13 @@ export const devicePartyOf = (deviceHash: Buffer): string => DEVICE + deviceHash
 export const personPartyOf = (userId: string): string => PERSON + userId.toLowerCase();
 export const SERVER_PARTY = "server";
 
-/** One processor stays free of hashing wherever there are two. */
-const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-const threads = Array.from({ length: AT_ONCE }, () => passwordThread());
-/** The threads without work: as many as the queue lets in at once. */
-const idle = [...threads];
-
-async function onThread<T>(work: (thread: PasswordThread) => Promise<T>): Promise<T> {
-  const thread = idle.pop();
-  if (!thread) throw new Error("More passwords are worked on than there are threads for.");
-  return work(thread).finally(() => idle.push(thread));
-}
-
 /**
- * Each hash takes 64 MiB or 19: few at once, the others wait, their parties served in turns. 500
- * waiting are about half a minute of hashing.
+ * Each hash takes 64 MiB or 19, and a thread of Node's pool: few at once, and one processor free of
+ * them wherever there are two. The others wait, their parties served in turns; 500 waiting are
+ * about half a minute of hashing.
  */
 const queue = createFairQueue({
-  atOnce: AT_ONCE,
+  atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
   perParty: 4,
   perPartyAlone: 100,
   total: 500,
@@ -57,20 +53,18 @@ const queue = createFairQueue({
  * a device or a person. Throws TOO_MANY or UNAVAILABLE where too many wait.
  */
 export const hashPassword = (password: string, party: string): Promise<string> =>
-  queue.run(party, () => onThread((thread) => thread.hash(password.normalize("NFC"), cost)));
+  queue.run(party, () => hash(password.normalize("NFC"), cost));
 
 /**
  * The encoded hashes of texts that the hub made, each with its own salt, at the lowest cost that
  * OWASP names: they are nobody's own words. Throws TOO_MANY or UNAVAILABLE where too many wait.
  */
 export const hashCodes = (codes: readonly string[], party: string): Promise<string[]> =>
-  queue.run(party, () =>
-    onThread(async (thread) => {
-      const hashes: string[] = [];
-      for (const code of codes) hashes.push(await thread.hash(code, PASSWORD_COSTS[19]));
-      return hashes;
-    }),
-  );
+  queue.run(party, async () => {
+    const hashes: string[] = [];
+    for (const code of codes) hashes.push(await hash(code, PASSWORD_COSTS[19]));
+    return hashes;
+  });
 
 /** Returns which of the encoded hashes a text has; undefined for none. Throws as `hashCodes`. */
 export const findHashOf = (
@@ -78,12 +72,10 @@ export const findHashOf = (
   hashes: readonly string[],
   party: string,
 ): Promise<string | undefined> =>
-  queue.run(party, () =>
-    onThread(async (thread) => {
-      for (const hash of hashes) if (await thread.verify(hash, code)) return hash;
-      return undefined;
-    }),
-  );
+  queue.run(party, async () => {
+    for (const encoded of hashes) if (await verify(encoded, code)) return encoded;
+    return undefined;
+  });
 
 /** A hash nobody's password has, so that an unknown address costs what a known one does (I-05). */
 let dummy: Promise<string> | undefined;
@@ -102,9 +94,7 @@ export async function isPassword(
   party: string,
 ): Promise<boolean> {
   const known = encoded ?? (await dummyHash());
-  const isRight = await queue.run(party, () =>
-    onThread((thread) => thread.verify(known, password.normalize("NFC"))),
-  );
+  const isRight = await queue.run(party, () => verify(known, password.normalize("NFC")));
   return encoded !== undefined && isRight;
 }
 

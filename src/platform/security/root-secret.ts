@@ -7,7 +7,7 @@ import type { Database, Db } from "../db/db.ts";
 export const newSecret = (): string => randomBytes(32).toString("base64url");
 
 /** The secret in force, the next one, already accepted, and the former one, still accepted. */
-export type RootSecrets = {
+type RootSecrets = {
   current: string | undefined;
   next: string | undefined;
   previous: string | undefined;
@@ -116,7 +116,7 @@ function inTable(db: Db): SecretStore {
 }
 
 /** The files of a folder; the one of the secret in force is `secret`. */
-export const secretFile = (dataDir: string, which: keyof typeof NAMES): string =>
+const secretFile = (dataDir: string, which: keyof typeof NAMES): string =>
   path.join(dataDir, which === "current" ? "secret" : `secret.${which}`);
 
 export function inFolder(dataDir: string): SecretStore {

@@ -1,11 +1,4 @@
-import {
-  createHash,
-  createHmac,
-  createSecretKey,
-  hkdfSync,
-  type KeyObject,
-  timingSafeEqual,
-} from "node:crypto";
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 /** What a separate key is derived for; docs/security/keys.md names each. */
 export const PURPOSES = [
@@ -30,7 +23,7 @@ type Purpose = (typeof PURPOSES)[number];
  * The secret in force, others that are accepted while it changes, and the key of recovery codes
  * where it outlived a secret.
  */
-export type HeldSecrets = { current: string; others?: readonly string[]; recoveryKey?: Buffer };
+export type SecretSet = { current: string; others?: readonly string[]; recoveryKey?: Buffer };
 
 /** Keys derived from the one secret of the settings (or of the data folder), one per purpose. */
 export type Secrets = {
@@ -41,20 +34,20 @@ export type Secrets = {
   /** The key of recovery codes: it stays when the secret changes, as hashes cannot be remade. */
   recoveryKey: () => Buffer;
   /** Continues with other secrets, as another process has changed them. */
-  replace: (held: HeldSecrets) => void;
+  replace: (held: SecretSet) => void;
 };
 
 export function deriveKey(secret: string, purpose: Purpose): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", `platform/${purpose}`, 32));
 }
 
-const keysOf = ({ current, others = [] }: HeldSecrets, purpose: Purpose): [Buffer, ...Buffer[]] => [
+const keysOf = ({ current, others = [] }: SecretSet, purpose: Purpose): [Buffer, ...Buffer[]] => [
   deriveKey(current, purpose),
   ...others.map((secret) => deriveKey(secret, purpose)),
 ];
 
-export function openSecrets(from: string | HeldSecrets): Secrets {
-  let held: HeldSecrets = typeof from === "string" ? { current: from } : from;
+export function openSecrets(from: string | SecretSet): Secrets {
+  let held: SecretSet = typeof from === "string" ? { current: from } : from;
   /** By purpose: of the secret in force, and then of the others. */
   const derived = new Map<Purpose, [Buffer, ...Buffer[]]>();
   const keysFor = (purpose: Purpose): [Buffer, ...Buffer[]] => {
@@ -77,20 +70,9 @@ export function openSecrets(from: string | HeldSecrets): Secrets {
 export const secretMark = (secrets: Secrets): string =>
   createHash("sha256").update("backup\0").update(secrets.keyFor("files")).digest("hex");
 
-/** The signing keys as KeyObjects: preparing the bytes took five times the rest of signing. */
-const prepared = new WeakMap<Buffer, KeyObject>();
-
-function prepare(key: Buffer): KeyObject {
-  const known = prepared.get(key) ?? createSecretKey(key);
-  prepared.set(key, known);
-  return known;
-}
-
 /** Returns the HMAC-SHA256 of what is signed, as 64 hexadecimal digits. */
 export const hmacHex = (key: Buffer | string, data: string | Buffer): string =>
-  createHmac("sha256", typeof key === "string" ? key : prepare(key))
-    .update(data)
-    .digest("hex");
+  createHmac("sha256", key).update(data).digest("hex");
 
 /** Compares two texts in a time that depends on neither; false when their lengths differ. */
 export function isSameText(actual: string, expected: string): boolean {

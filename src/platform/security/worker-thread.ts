@@ -24,7 +24,7 @@ type Pending<Result> = {
 
 /**
  * A separate thread for work that would hold up everybody else. `file` is its program, which
- * answers by `answerTasks`. It is started with the first task, and after it has ended with the
+ * answers by `runTasks`. It is started with the first task, and after it has ended with the
  * next; it ends on its own when it has nothing to do, and keeps no process alive but for a task.
  * Returns the function that does a task, which throws what the program threw, or UNAVAILABLE where
  * the thread ended over it.

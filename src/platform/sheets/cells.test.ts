@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvOf } from "#/shared/csv.ts";
-import { unguarded } from "#/shared/guarded-text.ts";
+import { unescapeFormula } from "#/shared/escape-formula.ts";
 import { SPREADSHEETS } from "#test/support/spreadsheets/lines.ts";
 import { decodeText, delimiterOf, plainNumber, sheetOf, sheetOfCsv, textOfCell } from "./cells.ts";
 import { csvLines } from "./csv-lines.ts";
@@ -22,7 +22,7 @@ test("what was written as CSV is read as it was, guarded formulas among it", () 
       // A lone half of a character is no text that a file could hold.
       const given = rows.map((row) => row.map((one) => one.toWellFormed()));
       const text = decodeText(Buffer.from(csvOf(given)));
-      const back = csvLines(text, ",", 1000).map((row) => row.map(unguarded));
+      const back = csvLines(text, ",", 1000).map((row) => row.map(unescapeFormula));
       expect(back).toEqual(given);
     }),
   );
@@ -128,7 +128,7 @@ test("rows keep the numbers a spreadsheet shows, and as many cells as there are 
 });
 
 test.each(["odd.csv", "odd.xlsx"] as const)(
-  "%s of a spreadsheet program: headers below a title, no row or column that is empty but for its format, its first sheet",
+  "%s of a spreadsheet program: its first sheet, headers below a title, no empty row or column",
   async (name) => {
     const bytes = await readFile(new URL(name, SPREADSHEETS));
     const type = name === "odd.csv" ? "csv" : "xlsx";

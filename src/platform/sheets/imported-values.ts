@@ -1,11 +1,11 @@
-import { listPeopleBy } from "#/domain/accounts/users/users.queries.ts";
+import { listPeopleBy } from "#/domain/accounts/users/importing.queries.ts";
 import { numberProblem, readNumber } from "#/shared/amount.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { foldEmail } from "#/shared/email.ts";
 import { readMobile } from "#/shared/mobile.ts";
 import { readDate } from "#/shared/typed-date.ts";
 import type { Db } from "../db/db.ts";
-import { refused } from "./importers.ts";
+import { refuseRow } from "./importers.ts";
 
 /**
  * The day that a spreadsheet counts its days from, and how far a cell without a format is taken for
@@ -14,11 +14,11 @@ import { refused } from "./importers.ts";
 const FIRST_SERIAL_DAY = "1899-12-30";
 const SERIAL_DAY = /^([2-7]\d{4})(?:\.\d{1,20})?$/;
 
-/** A date as written in India, day first where it is in numbers. Throws RowRefused. */
+/** A date as written in India, day first where it is in numbers. Throws RowRefusedError. */
 export function importedDay(column: string, text: string): IsoDate {
   const day = readDay(text);
   if (day !== undefined) return day;
-  throw refused(column, "Enter a date as YYYY-MM-DD or dd/mm/yyyy.");
+  throw refuseRow(column, "Enter a date as YYYY-MM-DD or dd/mm/yyyy.");
 }
 
 /** The day that a text says as spreadsheets of this country have it; undefined for none. */
@@ -27,11 +27,11 @@ export function readDay(text: string): IsoDate | undefined {
   return serial ? addDays(FIRST_SERIAL_DAY, Number(serial)) : readDate(text);
 }
 
-/** A number as people type amounts, or as another reader takes it. Throws RowRefused. */
+/** A number as people type amounts, or as another reader takes it. Throws RowRefusedError. */
 export function importedNumber(column: string, text: string, read = readNumber): number {
   const number = read(text);
   if (number !== undefined) return number;
-  throw refused(column, numberProblem(text));
+  throw refuseRow(column, numberProblem(text));
 }
 
 /** What a spreadsheet did to a number of ten digits, if known, as a sentence to append. */
@@ -43,19 +43,19 @@ export function lossOf(text: string): string {
 
 type Named = { id: string; username: string; role: string; subRole: string | null };
 
-/** The approved account that a row names by e-mail or mobile number. Throws RowRefused. */
+/** The approved account that a row names by e-mail or mobile number. Throws RowRefusedError. */
 export async function importedPerson(db: Db, text: string): Promise<Named> {
   const contact = text.trim();
   const isEmail = /[@\uff20]/.test(contact);
   const mobile = isEmail ? undefined : readMobile(contact);
   if (!isEmail && !mobile) {
-    throw refused("person", `Enter an email or a ten-digit mobile number.${lossOf(contact)}`);
+    throw refuseRow("person", `Enter an email or a ten-digit mobile number.${lossOf(contact)}`);
   }
   const found = await listPeopleBy(db, isEmail ? { email: foldEmail(contact) } : { mobile });
   const [one, other] = found;
-  if (!one) throw refused("person", "Nobody with an account has this.");
+  if (!one) throw refuseRow("person", "Nobody with an account has this.");
   if (other) {
-    throw refused(
+    throw refuseRow(
       "person",
       `${one.username} and ${other.username} share this number. Use an email.`,
     );

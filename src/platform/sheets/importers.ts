@@ -9,13 +9,13 @@ export type ImportedRow = Readonly<Record<string, string>>;
 export type Difference = { column: string; from: string; to: string };
 
 /** The result of a row: what it changed, in words, and what undoing needs (null: nothing). */
-export type Applied = {
+type RowResult = {
   verdict: "new" | "changed" | "same";
   differences?: readonly Difference[];
   kept?: unknown;
 };
 
-export type ImportOptions = { isRestoring: boolean };
+type ImportOptions = { isRestoring: boolean };
 
 /**
  * How the rows of one kind are stored. `apply` does what its feature's own calls do, with their
@@ -24,9 +24,9 @@ export type ImportOptions = { isRestoring: boolean };
  */
 export type Importer = {
   kind: ImportKind;
-  apply: (context: Context, row: ImportedRow, options: ImportOptions) => Promise<Applied>;
+  apply: (context: Context, row: ImportedRow, options: ImportOptions) => Promise<RowResult>;
   /**
-   * Takes a stored row back. Throws if it has changed, is in use (`goneOn`) or cannot be undone.
+   * Takes a stored row back. Throws if it has changed, is in use (`rowInUse`) or cannot be undone.
    */
   undo: (context: Context, kept: unknown) => Promise<void>;
   /** What is stored, as rows that could be imported again. */
@@ -34,8 +34,8 @@ export type Importer = {
 };
 
 /** A row that is refused for its content, or is not taken back for what was done since. */
-export class RowRefused extends Error {
-  override name = "RowRefused";
+export class RowRefusedError extends Error {
+  override name = "RowRefusedError";
   readonly problems: readonly RowProblem[];
   readonly isBuiltOn: boolean;
   constructor(problems: readonly RowProblem[], isBuiltOn = false) {
@@ -46,11 +46,12 @@ export class RowRefused extends Error {
 }
 
 /** Refuses a row for one column. */
-export const refused = (column: string, text: string): RowRefused =>
-  new RowRefused([{ column, text }]);
+export const refuseRow = (column: string, text: string): RowRefusedError =>
+  new RowRefusedError([{ column, text }]);
 
 /** Keeps a stored row that something else depends on by now. */
-export const goneOn = (text: string): RowRefused => new RowRefused([{ column: null, text }], true);
+export const rowInUse = (text: string): RowRefusedError =>
+  new RowRefusedError([{ column: null, text }], true);
 
 /** What changes from one set of values to another, by column; nothing and null are empty. */
 export const differencesOf = <V extends Readonly<Record<string, unknown>>>(

@@ -1,6 +1,6 @@
 /** The thread that reads a spreadsheet: its content may be hostile, and comes out as text only. */
-import { parentPort, workerData } from "node:worker_threads";
 import { readSheet } from "read-excel-file/node";
+import { runTasks } from "../security/worker-tasks.ts";
 import { plainNumber, sheetOf, sheetOfCsv, textOfCell } from "./cells.ts";
 import type { SheetLimits, SheetResponse, SheetTask } from "./sheet.ts";
 
@@ -28,8 +28,4 @@ async function readXlsx(bytes: Uint8Array, limits: SheetLimits): Promise<SheetRe
 
 const UNREADABLE = "The file could not be read. Save it again as CSV or XLSX.";
 
-const port = parentPort;
-if (!port) throw new Error("This file runs as a worker thread.");
-void read(workerData as SheetTask)
-  .catch((): SheetResponse => ({ problem: UNREADABLE }))
-  .then((response) => port.postMessage(response));
+runTasks((task: SheetTask) => read(task).catch((): SheetResponse => ({ problem: UNREADABLE })));

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { RECENT_MS } from "#/domain/messaging/updates/updates.rules.ts";
-import { doWork } from "../db/after-commit.ts";
+import { runWithCallbacks } from "../db/after-commit.ts";
 import { newId } from "../db/ids.ts";
 import { type Instances, joinInstances, type Log, type Update } from "./instances.ts";
 
@@ -83,7 +83,7 @@ export function openUpdates(): Updates {
   return {
     during: async (written, work) => {
       const notes: Notes = { people: new Set(), features: new Set() };
-      const result = await doWork(() => noted.run(notes, work));
+      const result = await runWithCallbacks(() => noted.run(notes, work));
       const update = updateOf(notes, written);
       if (update) gather(update);
       return result;

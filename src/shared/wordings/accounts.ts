@@ -27,7 +27,7 @@ export const ACCOUNT_WORDINGS = {
     paragraphs: [
       "Enter this code in your profile, under your new email. It is valid for {minutes} minutes.",
       "{link}",
-      "If this is nothing of yours, ignore this mail: nothing changes without the code.",
+      "If you did not ask for this, ignore this mail: nothing changes without the code.",
     ],
     button: "{page}",
     notification: "A code to confirm your new email was sent to it.",
@@ -47,7 +47,7 @@ export const ACCOUNT_WORDINGS = {
     heading: "Your account is ready",
     paragraphs: [
       "Hello {name}, an account was created for you. Choose a password to sign in for the first time.",
-      "The link works once and for {days} days. If it is over, ask our office to send another.",
+      "The link works once, within {days} days. After that, ask our office for another.",
     ],
     button: "Choose your password",
     notification: "Welcome! Your account is ready.",
@@ -90,7 +90,8 @@ export const ACCOUNT_WORDINGS = {
     subject: "Another email was entered for your {hub} account",
     heading: "Another email was entered",
     paragraphs: [
-      "Hello {name}, somebody who is signed in to your account, or our office, entered another email for it. Until it is confirmed, everything stays as it is.",
+      "Hello {name}, somebody who is signed in to your account, or our office, entered another email " +
+        "for it. Until it is confirmed, everything stays as it is.",
       "If this was not you, choose a new password now: that ends every other session.",
     ],
     button: reset,
@@ -133,7 +134,8 @@ export const ACCOUNT_WORDINGS = {
       what: { sample: "Somebody tried to sign in as you" },
       details: {
         sample:
-          "your password was right, and then wrong codes of your second factor were tried several times. Nobody got in that way.",
+          "your password was right, and then wrong codes of your second factor were tried several times. " +
+          "Nobody got in that way.",
         isNeeded: true,
       },
       advice: {
@@ -166,10 +168,11 @@ export const ACCOUNT_WORDINGS = {
     variables: { name, hub, what: { sample: "Second step switched on" } },
   },
   "factor-reset": {
-    subject: "The second step of your {hub} account was taken away",
-    heading: "Your second step was taken away",
+    subject: "The second step of your {hub} account was removed",
+    heading: "Your second step was removed",
     paragraphs: [
-      "Hello {name}, the office has taken the second step of signing in away from your account, so that you can set it up anew. You were logged out everywhere.",
+      "Hello {name}, the office has taken the second step of signing in away from your account, so that " +
+        "you can set it up again. You were logged out everywhere.",
       "Reason given: {reason}",
       "If you did not ask for this, write to us at once.",
     ],
@@ -179,10 +182,10 @@ export const ACCOUNT_WORDINGS = {
   },
   "passkey-copied": {
     subject: "A passkey of your {hub} account was refused",
-    heading: "A passkey of yours was refused",
+    heading: "Your passkey was refused",
     paragraphs: [
-      "Your passkey “{passkey}” was used, and it looks as if there were two of it. Nobody got in that way.",
-      "Remove it, and add it anew on the device that is yours. If you did not use it just now, write to us.",
+      "Your passkey “{passkey}” was used, and it looks as if there are two copies of it. Nobody got in that way.",
+      "Remove it, and add it again on the device that is yours. If you did not use it just now, write to us.",
     ],
     button: signIn,
     notification: "Your passkey “{passkey}” was refused.",

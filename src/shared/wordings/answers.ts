@@ -3,6 +3,14 @@ import type { Wording } from "./template.ts";
 const company = { sample: "Example Technologies" };
 const round = { sample: "L1" };
 const when = { sample: "Mon 4 May 2026, 10:00 AM", isNeeded: true } as const;
+/** Where and with whom; a line for each that is known. */
+const where = { sample: "Place: Tower B, 4th floor", isOptional: true, isNeeded: true } as const;
+/** What is planned of an interview, as its notices tell it. */
+const planned = {
+  company,
+  round,
+  when,
+} as const;
 const topic = { sample: "Collections" };
 const batch = { sample: "JAVA-2026-004" };
 const reason = { sample: "The last exercise is missing", isNeeded: true } as const;
@@ -32,7 +40,7 @@ export const ANSWER_WORDINGS = {
     paragraphs: [
       "Your answer to “{topic}” in batch {batch} was rejected.",
       "{because}",
-      "Please work it over and upload it again.",
+      "Please correct it and upload it again.",
     ],
     button: again,
     notification: "Your answer to “{topic}” was rejected{reason}",
@@ -65,7 +73,7 @@ export const ANSWER_WORDINGS = {
     paragraphs: [
       "Your answer to “{topic}” in batch {batch} is now rejected.",
       "Your trainer wrote: {reason}",
-      "Please work it over and upload it again.",
+      "Please correct it and upload it again.",
     ],
     button: again,
     notification: "Your answer to “{topic}” is now rejected: {reason}",
@@ -76,25 +84,62 @@ export const ANSWER_WORDINGS = {
     heading: "{what}",
     paragraphs: [
       "Your {round} interview with {company} is on {when} (Indian time).",
+      "{where}",
       "Afterwards, record how it went: the next interview can be scheduled then.",
     ],
     button: interviews,
     notification: "Your {round} interview with {company}: {when}.",
-    variables: { company, round, when, what: { sample: "Interview scheduled" } },
+    variables: { ...planned, where, what: { sample: "Interview scheduled" } },
+  },
+  "interview-tomorrow": {
+    subject: "Tomorrow, {time}: {round} interview with {company}",
+    heading: "Your interview is tomorrow",
+    paragraphs: [
+      "Your {round} interview with {company} is tomorrow, {when} (Indian time).",
+      "{where}",
+    ],
+    button: interviews,
+    notification: "Tomorrow, {time}: your {round} interview with {company}.",
+    variables: { ...planned, where, time: { sample: "10:00 AM" } },
   },
   "interview-moved": {
     subject: "Interview moved: {company}, {round}",
     heading: "Your interview has moved",
     paragraphs: [
       "Your {round} interview with {company} is now on {when} (Indian time).",
+      "{where}",
       "It was planned for {before}.",
       "{because}",
     ],
     button: interviews,
     notification: "Your {round} interview with {company} moved to {when}.",
     variables: {
-      ...{ company, round, when, because },
+      ...planned,
+      where,
+      because,
       before: { sample: "Fri 1 May 2026, 10:00 AM" },
+    },
+  },
+  "interview-changed": {
+    subject: "Interview changed: {company}, {round}",
+    heading: "Your interview has changed",
+    paragraphs: [
+      "Your {round} interview with {company} on {when} (Indian time) has changed.",
+      "{changes}",
+      "It takes {duration}.",
+      "{because}",
+    ],
+    button: interviews,
+    notification:
+      "Your {round} interview with {company} on {when} has changed: it takes {duration}. {changes}",
+    variables: {
+      ...{ ...planned, because },
+      changes: {
+        sample: "The place is now: Tower B, 4th floor.",
+        isOptional: true,
+        isNeeded: true,
+      },
+      duration: { sample: "60 minutes" },
     },
   },
   "interview-cancelled": {

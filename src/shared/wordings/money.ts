@@ -23,7 +23,8 @@ export const MONEY_WORDINGS = {
       ...{ name, amount, receipt },
       balance: {
         sample:
-          "₹10,000 of the admission fee is still due, by Mon 4 May 2026. You can pay it online, from your training page.",
+          "₹10,000 of the admission fee is still due, by Mon 4 May 2026. You can pay it online, from your " +
+          "training page.",
         isOptional: true,
         isNeeded: true,
       },
@@ -36,7 +37,8 @@ export const MONEY_WORDINGS = {
     subject: "Receipt {receipt} for the balance of your admission fee",
     heading: "Your admission fee is settled",
     paragraphs: [
-      "Hello {name}, thank you. We received {amount}, the balance of your admission fee. Your receipt {receipt} is attached.",
+      "Hello {name}, thank you. We received {amount}, the balance of your admission fee. Your receipt " +
+        "{receipt} is attached.",
       "Nothing of the fee is open any more.",
     ],
     button: "Open my payment",
@@ -48,7 +50,9 @@ export const MONEY_WORDINGS = {
     subject: "Your payment of {amount} is being refunded",
     heading: "A payment is on its way back",
     paragraphs: [
-      "Hello {name}, we received a payment of {amount} that was not due, for instance because the fee was paid twice. It goes back to where it came from, which usually takes five to seven working days.",
+      "Hello {name}, we received a payment of {amount} that was not due, for instance because the fee " +
+        "was paid twice. It goes back to where it came from, which usually takes five to seven working " +
+        "days.",
       "There is nothing you have to do.",
     ],
     button: "Open my payment",
@@ -57,7 +61,7 @@ export const MONEY_WORDINGS = {
   },
   "payment-waived": {
     subject: "{amount} of your admission fee is waived",
-    heading: "Nothing to pay here any more",
+    heading: "A fee is waived",
     paragraphs: [
       "Hello {name}, {amount} of your admission fee is waived. There is nothing you have to do.",
     ],
@@ -67,9 +71,9 @@ export const MONEY_WORDINGS = {
   },
   "receipt-voided": {
     subject: "Receipt {receipt} is void",
-    heading: "A receipt of yours is void",
+    heading: "A receipt is void",
     paragraphs: [
-      "Hello {name}, your receipt {receipt} of {amount} does not count any more: {reason}",
+      "Hello {name}, your receipt {receipt} of {amount} no longer counts: {reason}",
       "Credit note {note} is attached. If you do not know why, write to us.",
     ],
     button: receipts,
@@ -81,7 +85,8 @@ export const MONEY_WORDINGS = {
     heading: "A payment is on its way back",
     paragraphs: [
       "Hello {name}, we give back the {amount} of your receipt {receipt}: {reason}",
-      "The money goes back to where it came from, which usually takes five to seven working days. There is nothing you have to do.",
+      "The money goes back to where it came from, which usually takes five to seven working days. There " +
+        "is nothing you have to do.",
       "Credit note {note} is attached.",
     ],
     button: receipts,
@@ -105,8 +110,9 @@ export const MONEY_WORDINGS = {
     subject: "Your refund of {amount} did not go through",
     heading: "A refund did not go through",
     paragraphs: [
-      "Hello {name}, {amount} of your receipt {receipt} could not be paid back to you. The amount counts as paid again, and credit note {note} counts no longer.",
-      "We are told of it as well. Write to us if you have waited for this money.",
+      "Hello {name}, {amount} of your receipt {receipt} could not be paid back to you. The amount " +
+        "counts as paid again, and credit note {note} no longer counts.",
+      "We know of it as well. Write to us if you are waiting for this money.",
     ],
     button: receipts,
     notification: "The refund of {amount} of receipt {receipt} did not go through.",
@@ -116,7 +122,9 @@ export const MONEY_WORDINGS = {
     subject: "Your assistance payment for {month} was received",
     heading: "We received your payment",
     paragraphs: [
-      "Hello {name}, thank you. We received {amount} for the assistance of {month} on {day}. Your receipt {receipt} is attached.",
+      "Hello {name}, thank you. We received {amount} for the assistance of {month} on {day}. Your " +
+        "receipt {receipt} is attached.",
+      "{left}",
     ],
     button: "Open my payments",
     notification: "We received {amount} for {month}. Receipt {receipt} is in your mail.",
@@ -124,6 +132,7 @@ export const MONEY_WORDINGS = {
       ...{ name, amount, receipt },
       month: { sample: "Nov 2026", isNeeded: true },
       day: { sample: "Mon 23 Nov 2026" },
+      left: { sample: "₹2,500 of it is left to pay.", isOptional: true },
     },
   },
   "due-soon": due(

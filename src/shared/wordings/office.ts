@@ -14,8 +14,9 @@ export const OFFICE_WORDINGS = {
     subject: "We received your registration with {hub}",
     heading: "We received your registration",
     paragraphs: [
-      "Thank you for registering. A person reads every registration, usually {answerTime}, and writes to this address. There is nothing for you to do until then.",
-      "If you did not register with us, write to us and we take your address out.",
+      "Thank you for registering. A person reads every registration, usually {answerTime}, and writes " +
+        "to this address. There is nothing for you to do until then.",
+      "If you did not register with us, write to us and we remove your address.",
     ],
     button: "Contact us",
     notification: "We received your registration.",
@@ -60,11 +61,12 @@ export const OFFICE_WORDINGS = {
   },
   "registration-reopened": {
     subject: "Your registration with {hub} is looked at again",
-    heading: "Your registration is looked at again",
+    heading: "We look at your registration again",
     paragraphs: [
-      "We decided about your registration by mistake. It waits for a decision again, and you cannot log in until then.",
+      "We decided about your registration by mistake. It is waiting for a decision again, and you cannot " +
+        "log in until then.",
       "The office wrote: {reason}",
-      "There is nothing to do for you: we will write when it is decided.",
+      "There is nothing for you to do: we write when it is decided.",
     ],
     button: "Contact us",
     notification: "Your registration is looked at again",
@@ -107,13 +109,14 @@ export const OFFICE_WORDINGS = {
   },
   "application-moved-back": {
     subject: "Your application: {role} at {company}",
-    heading: "Your application stands earlier again",
+    heading: "Your application was moved back",
     paragraphs: [
-      "Your application for {role} at {company} stands at “{stage}” again. An offer that you were told of stands no longer.",
+      "Your application for {role} at {company} is at “{stage}” again. An offer that we told you of " +
+        "no longer holds.",
       "{because}",
     ],
     button: openings,
-    notification: "Your application for {role} at {company} stands at “{stage}” again.",
+    notification: "Your application for {role} at {company} is at “{stage}” again.",
     variables: {
       ...{ role, company },
       stage: { sample: "Shortlisted", isNeeded: true },
@@ -147,7 +150,8 @@ export const OFFICE_WORDINGS = {
     subject: "We have your request for assistance",
     heading: "We have your request",
     paragraphs: [
-      "An admin reads every request, usually {answerTime}. As soon as yours is approved we write to you, and you send us a few details about your new job.",
+      "An admin reads every request, usually {answerTime}. As soon as yours is approved we write to " +
+        "you, and you send us a few details about your new job.",
     ],
     button: "Open assistance",
     notification: "Your request for assistance was sent.",
@@ -158,7 +162,8 @@ export const OFFICE_WORDINGS = {
     heading: "Your request is approved",
     paragraphs: [
       "Good news: we support you through your first year at work. The amount agreed is {amount} a month.",
-      "One step is left: send us the details of your job with the signed terms as a PDF; the terms to sign can be downloaded there. Then somebody who guides you is assigned.",
+      "One step is left: send us the details of your job with the signed terms as a PDF; the terms to " +
+        "sign can be downloaded there. Then somebody who guides you is assigned.",
     ],
     button: "Send my details",
     notification: "Your request for assistance is approved. Send us your details next.",
@@ -168,7 +173,7 @@ export const OFFICE_WORDINGS = {
     subject: "About your request for assistance",
     heading: "Your request was removed",
     paragraphs: [
-      "We could not go on with your request for assistance this time, and took it off our list.",
+      "We could not take up your request for assistance this time, and removed it from our list.",
       "If you still need support, send a new request, and tell us in a few words what it is about.",
     ],
     button: "Open assistance",

@@ -61,7 +61,7 @@ export const SUPPORT_WORDINGS = {
     heading: "A certificate was withdrawn",
     paragraphs: [
       "Your certificate {number} ({achievement}) was withdrawn: {reason}",
-      "It stays in your list, and whoever checks its number reads that it counts no longer.",
+      "It stays in your list, and whoever checks its number reads that it no longer counts.",
     ],
     button: documents,
     notification: "Your certificate {number} ({achievement}) was withdrawn: {reason}",
@@ -75,8 +75,9 @@ export const SUPPORT_WORDINGS = {
     subject: "Your assistance has begun",
     heading: "We have your details",
     paragraphs: [
-      "Thank you: your details for {company} and the signed terms are with us. We support you until {until}, one year after your first day.",
-      "Who guides you, how to reach them and what was done stands on your assistance page.",
+      "Thank you: your details for {company} and the signed terms are with us. We support you until " +
+        "{until}, one year after your first day.",
+      "Your assistance page says who guides you, how to reach them and what was done.",
     ],
     button: open,
     notification: "Your details were received. Your assistance has begun.",
@@ -84,7 +85,7 @@ export const SUPPORT_WORDINGS = {
   },
   "assistance-guidance-assigned": {
     subject: "Your guidance at work",
-    heading: "Somebody is at your side",
+    heading: "You have a guide",
     paragraphs: ["{who}", "You find them on your assistance page."],
     button: open,
     notification: "{who}",
@@ -114,7 +115,7 @@ export const SUPPORT_WORDINGS = {
     heading: "Your guidance has been closed",
     paragraphs: [
       "The CTO closed your guidance at work.",
-      "If you still need somebody at your side, tell us: it can be reopened.",
+      "If you still need guidance, tell us: it can be reopened.",
     ],
     button: open,
     notification: "Your guidance at work has been closed.",
@@ -144,7 +145,8 @@ export const SUPPORT_WORDINGS = {
     heading: "You asked for your data to be erased",
     paragraphs: [
       "The office answers by {day}. Until then you can take it back.",
-      "Your page says what will be destroyed, and what has to stay, why and until when. If it was not you, withdraw it and change your password.",
+      "Your page says what will be destroyed, and what has to stay, why and until when. If it was not " +
+        "you, withdraw it and change your password.",
     ],
     button: "Open my data",
     notification: "You asked for your data to be erased.",
@@ -155,7 +157,8 @@ export const SUPPORT_WORDINGS = {
     heading: "Your data is not erased",
     paragraphs: [
       "The office wrote: {answer}",
-      "You can ask again when that has changed. If you are not content, you can complain to the Data Protection Board of India.",
+      "You can ask again when that has changed. If you do not agree, you can complain to the Data " +
+        "Protection Board of India.",
     ],
     button: "Open my data",
     notification: "Your data is not erased. The office wrote: {answer}",

@@ -53,7 +53,7 @@ export function fillTemplate(
 }
 
 /** The fields of a template that are one text each. */
-export const TEMPLATE_LINES = ["subject", "heading", "button", "notification"] as const;
+const TEMPLATE_LINES = ["subject", "heading", "button", "notification"] as const;
 
 /**
  * Returns what is wrong with a template, by field; nothing where each variable is one of the

@@ -10,6 +10,9 @@ const trainer = { sample: "Kiran Shah" };
 const training = "Open my training";
 const sessions = "Open my sessions";
 
+/** Where and with whom; a line for each that is known. */
+const where = { sample: "Place: Room 2", isOptional: true, isNeeded: true } as const;
+
 /** About batches, sessions and scores. */
 export const TRAINING_WORDINGS = {
   "batch-joined": {
@@ -28,7 +31,7 @@ export const TRAINING_WORDINGS = {
   },
   "batch-moved": {
     subject: "You are in batch {to} now",
-    heading: "Another {module} batch",
+    heading: "A new {module} batch",
     paragraphs: [
       "Hello {name}, you were moved from batch {from} to batch {to}. Its start date is {start}.",
       "Reason: {reason}",
@@ -64,7 +67,8 @@ export const TRAINING_WORDINGS = {
     heading: "Your batch is open",
     paragraphs: [
       "Hello {name}, you are on the waitlist, and batch {batch} can be joined from today. It starts on {start}.",
-      "Choose it on your admission page until {last}, while it has places: a place is yours once you have joined. After 48 hours the next on the waitlist is told too.",
+      "Choose it on your admission page until {last}, while it has places: a place is yours once you " +
+        "have joined. After 48 hours the next on the waitlist is told too.",
     ],
     button: "Choose my batch",
     notification: "Batch {batch} can be joined now. It starts on {start}.",
@@ -72,7 +76,7 @@ export const TRAINING_WORDINGS = {
   },
   "batch-start-moved": {
     subject: "Batch {batch} starts on {start}",
-    heading: "Another first day",
+    heading: "A new first day",
     paragraphs: [
       "Hello {name}, batch {batch} starts on {start}. It was to start on {before}.",
       "Reason: {reason}",
@@ -102,22 +106,24 @@ export const TRAINING_WORDINGS = {
     heading: "{topic}",
     paragraphs: [
       "{trainer} added a session to your batch {batch}: {when}.",
+      "{where}",
       "It comes with an assignment. Download it, work on it and upload your answer as a PDF.",
     ],
     button: sessions,
     notification: "New session: {topic} ({when}).",
-    variables: { trainer, batch, topic, when },
+    variables: { trainer, batch, topic, when, where },
   },
   "session-planned": {
     subject: "Next in {batch}: {topic}",
     heading: "{topic}",
     paragraphs: [
       "{trainer} plans a session of your batch {batch}: {when}.",
+      "{where}",
       "Its assignment comes when the session is held.",
     ],
     button: sessions,
     notification: "Planned: {topic} ({when}).",
-    variables: { trainer, batch, topic, when },
+    variables: { trainer, batch, topic, when, where },
   },
   "session-cancelled": {
     subject: "Session cancelled in {batch}: {topic}",
@@ -133,7 +139,7 @@ export const TRAINING_WORDINGS = {
   },
   "class-cancelled": {
     subject: "Your class in {batch} is cancelled: {topic}",
-    heading: "A class of yours is cancelled",
+    heading: "Your class is cancelled",
     paragraphs: ["“{topic}” on {when} will not take place. Its members are told.", "{because}"],
     button: "Open my classes",
     notification: "Cancelled by the office: {topic} ({when}). {reason}",
@@ -147,7 +153,7 @@ export const TRAINING_WORDINGS = {
     subject: "Session withdrawn in {batch}: {topic}",
     heading: "A session is withdrawn",
     paragraphs: [
-      "“{topic}” on {when} was recorded by mistake. Its attendance and its assignment count no more.",
+      "“{topic}” on {when} was recorded by mistake. Its attendance and its assignment no longer count.",
       "Reason: {reason}",
     ],
     button: sessions,
@@ -159,9 +165,10 @@ export const TRAINING_WORDINGS = {
   },
   "class-withdrawn": {
     subject: "Your session in {batch} is withdrawn: {topic}",
-    heading: "A session of yours is withdrawn",
+    heading: "Your session is withdrawn",
     paragraphs: [
-      "The office withdraws “{topic}” on {when}. Its attendance and its assignment count no more, and the members are told.",
+      "The office withdraws “{topic}” on {when}. Its attendance and its assignment no longer count, and " +
+        "the members are told.",
       "Reason: {reason}",
     ],
     button: "Open my classes",
@@ -185,10 +192,24 @@ export const TRAINING_WORDINGS = {
   "session-moved": {
     subject: "Session moved in {batch}: {topic}",
     heading: "A session has moved",
-    paragraphs: ["“{topic}” is now on {when}.", "It was planned for {before}."],
+    paragraphs: ["“{topic}” is now on {when}.", "{where}", "It was planned for {before}."],
     button: sessions,
     notification: "“{topic}” moved to {when}.",
-    variables: { batch, topic, when, before: { sample: "Tue 5 May 2026, 9:00 – 11:00 AM" } },
+    variables: {
+      ...{ batch, topic, when, where },
+      before: { sample: "Tue 5 May 2026, 9:00 – 11:00 AM" },
+    },
+  },
+  "session-changed": {
+    subject: "Session changed in {batch}: {topic}",
+    heading: "A session has changed",
+    paragraphs: ["“{topic}” on {when} has changed.", "{changes}"],
+    button: sessions,
+    notification: "“{topic}” ({when}) has changed. {changes}",
+    variables: {
+      ...{ batch, topic, when },
+      changes: { sample: "The place is now: Room 2.", isNeeded: true },
+    },
   },
   "score-published": {
     subject: "Your {module} score is in",

@@ -32,8 +32,9 @@ function isFirstLook(kind: string, scheme: Scheme): boolean {
  * colours are the theme's. The lab looks in the light each time. Expects nothing to be found.
  */
 export async function expectAccessible(page: Page) {
-  // The frame stands before the page's own code has come: a page without its heading is not there yet.
-  await page.locator("h1").first().waitFor({ state: "attached" });
+  // The frame stands before the page's own code has come, and after a press the page before stands a moment under the
+  // new address: a page is there once the frame is no longer busy and has a heading.
+  await page.locator('main[aria-busy="false"] h1').first().waitFor({ state: "attached" });
   const kind = await kindOf(page);
   expect(await page.evaluate(spoilsRows), `lists of ${page.url()}`).toEqual([]);
   expect(await page.evaluate(squeezesIcons), `icons of ${page.url()}`).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 /** What a person does and a page asks while a task is walked. */
-export type Effort = { clicks: number; keys: number; screens: number; calls: number };
+type Effort = { clicks: number; keys: number; screens: number; calls: number };
 
 /** Not counted: what a browser keeps open or asks whatever somebody does. */
 const IN_PASSING = /\/api\/(updates|health|config|session|notifications)/;

@@ -17,7 +17,8 @@ const underWay = new WeakMap<Page, Set<Request>>();
 export function countRequests(page: Page) {
   const open = new Set<Request>();
   underWay.set(page, open);
-  page.on("request", (request) => open.add(request));
+  // The stream of updates stays open as long as the page does.
+  page.on("request", (request) => request.url().includes("/api/updates") || open.add(request));
   const end = (request: Request) => open.delete(request);
   page.on("requestfinished", end);
   page.on("requestfailed", end);

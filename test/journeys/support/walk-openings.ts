@@ -7,7 +7,7 @@ const DEEPEST = 4;
 /** Behind the kind of a verb: the fields are filled in before it is pressed. */
 const FILLED = " (filled in)";
 
-export type WalkedPage = {
+type WalkedPage = {
   page: Page;
   /** The page that everything opens from. */
   address: string;

@@ -131,7 +131,7 @@ const NAMES = [
   "",
 ];
 
-export type FormPlan = {
+type FormPlan = {
   files: { at: number; isFitting: boolean }[];
   name: number;
   bend: number;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { keysOf } from "#/platform/http/openapi/refusals.ts";
+import { keysOf } from "#/platform/http/openapi.ts";
 import type { Route } from "#/shared/contract.ts";
 import { ERRORS, type ErrorKey } from "#/shared/errors.ts";
 import { partsOf } from "#/shared/grants.ts";

@@ -6,7 +6,7 @@ import { HOSTILE } from "../wrong-bodies.ts";
 import type { FuzzWorld } from "./world.ts";
 
 /** Stands for the id of whoever sends the request, which is put in its place as it is sent. */
-export const SELF = "@self";
+const SELF = "@self";
 
 type Json = Omit<InputSchema, "enum"> & {
   type?: string | string[];

@@ -4,7 +4,7 @@ import type { Holdings } from "../fuzz/inspect.ts";
 import { openInspectedServer } from "../fuzz/target.ts";
 import { hadNoTime, shareWaited, type Waited, waitedOf } from "./processors.ts";
 import { type Slope, slopeOf } from "./slope.ts";
-import { type Deed, deedsOf, type Send } from "./works.ts";
+import { type Send, type SoakAction, soakActionsOf } from "./workloads.ts";
 import { makeSoakWorld, type SoakPerson } from "./world.ts";
 
 export const HELD = ["heap", "code", "memory", "descriptors"] as const;
@@ -75,7 +75,7 @@ export async function runSoak({
   const looks: Waited[] = [];
   const streams = { opened: 0, ended: 0 };
   try {
-    const deeds = deedsOf(target.world);
+    const deeds = soakActionsOf(target.world);
     const samples: SoakReport["samples"] = [];
     const watch = async () => {
       while (!isOver()) {
@@ -139,14 +139,18 @@ export async function runSoak({
   }
 }
 
-function chosen(deeds: readonly Deed[], person: SoakPerson, random: () => number): Deed {
+function chosen(
+  deeds: readonly SoakAction[],
+  person: SoakPerson,
+  random: () => number,
+): SoakAction {
   const possible = deeds.filter(({ may }) => may(person));
   let left = random() * possible.reduce((sum, { share }) => sum + share, 0);
   for (const deed of possible) {
     left -= deed.share;
     if (left <= 0) return deed;
   }
-  return possible[0] as Deed;
+  return possible[0] as SoakAction;
 }
 
 type Failure = { what: string; from: number; until: number };

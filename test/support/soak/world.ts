@@ -17,7 +17,7 @@ export type SoakPerson = Persona & {
 };
 
 /** A class whose trainer opens its check-in for those who have not checked in yet. */
-export type SoakClass = { trainer: Persona; sessionId: string; trainees: readonly Persona[] };
+type SoakClass = { trainer: Persona; sessionId: string; trainees: readonly Persona[] };
 
 export type SoakWorld = {
   people: SoakPerson[];

@@ -33,6 +33,7 @@ export const ceoSections: readonly Section[] = [
   {
     label: "Training Hub",
     Icon: IconSchool,
+    covers: ["/batches/$batchId"],
     children: [
       { label: "All Batches", to: "/ceo-dashboard/training/batches" },
       { label: "Trainer Details", to: "/ceo-dashboard/training/trainers" },

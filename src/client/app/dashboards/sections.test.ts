@@ -28,7 +28,9 @@ describe.each([
 ] as const)("the side menu of %s", (audience, sections) => {
   test.each(addressesOf(sections))("%s leads to a page of this dashboard", (address) => {
     const page = pages.find(({ path }) => path === address.split("?")[0]);
-    expect(page).toMatchObject({ layout: audience, audiences: expect.arrayContaining([audience]) });
+    expect(page?.audiences).toContain(audience);
+    // One that several roles share has the reader's own dashboard around it (OfficeLayout.tsx).
+    expect([audience, "office"]).toContain(page?.layout);
   });
 });
 

@@ -1,10 +1,5 @@
-import {
-  type Icon,
-  IconCalendarDue,
-  IconCashRegister,
-  IconReceiptRupee,
-} from "@tabler/icons-react";
-import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
+import { type Icon, IconCashRegister, IconReceiptRupee } from "@tabler/icons-react";
+import { MODULE_NAMES, MODULES } from "#/shared/modules.ts";
 import { MODULE_SLUGS, type PagePath, type PlainPath } from "#/shared/pages.ts";
 
 /** An entry of a dashboard's side menu: an address, or a group of addresses. */
@@ -19,7 +14,7 @@ export type Section = {
   /** Neighbours with the same group are listed together under it. */
   group?: string;
 } & ({ to: PlainPath; children?: never } | { children: readonly SubSection[]; to?: never });
-export type SubSection = { label: string; to: PlainPath };
+type SubSection = { label: string; to: PlainPath };
 
 type ModulePrefix =
   | `/admin-panel/batches/${"view" | "create"}`
@@ -34,21 +29,19 @@ export const perModule = (prefix: ModulePrefix): SubSection[] =>
 
 type Office = "/admin-panel" | "/ceo-dashboard";
 
-/** What the admin and the CEO both have of money: the desk, the receipts and the dues. */
+/** What the admin and the CEO both have of money: the desk with its tabs, and the receipts. */
 export const moneySections = (office: Office): readonly Section[] => [
   {
     label: "Money desk",
     Icon: IconCashRegister,
     to: `${office}/money`,
-    covers: [`${office}/payment-provider`],
+    covers: [`${office}/payment-provider`, `${office}/open-fees`, `${office}/dues`],
   },
   {
     label: "Payment Receipts",
     Icon: IconReceiptRupee,
     to: `${office}/payment-receipts`,
-    covers: [`${office}/open-fees`],
   },
-  { label: "Dues", Icon: IconCalendarDue, to: `${office}/dues` },
 ];
 
 /** Sections lie below the dashboard's own address, which must not count as open with them. */
@@ -56,13 +49,19 @@ export const EXACT = { exact: true, includeSearch: false };
 
 export type CurrentAddress = { pathname: string; search: Readonly<Record<string, string>> };
 
+/** Whether a page's path, which may end with a part that varies, is that of an address. */
+const isPathOf = (path: string, pathname: string): boolean => {
+  const start = path.replace(/\$.*/, "");
+  return start === path ? path === pathname : pathname.startsWith(start);
+};
+
 /** Whether an address is the section's own, or one of those it groups or covers. */
 export const isWithin = (section: Section, { pathname, search }: CurrentAddress): boolean =>
   [section.to, ...(section.children ?? []).map(({ to }) => to)].some((to) => to === pathname) ||
   (section.covers ?? []).some((covered) => {
-    const [path, part = ""] = covered.split("?");
+    const [path = "", part = ""] = covered.split("?");
     return (
-      path === pathname &&
+      isPathOf(path, pathname) &&
       [...new URLSearchParams(part)].every(([name, value]) => search[name] === value)
     );
   });

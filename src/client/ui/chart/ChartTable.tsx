@@ -2,6 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { CSSProperties, ReactNode } from "react";
 import { splitAddress } from "#/client/lib/split-address.ts";
+import { NOTHING } from "#/shared/nothing.ts";
 import type { Address } from "#/shared/pages.ts";
 import css from "./chart.module.css";
 
@@ -51,7 +52,7 @@ export function ChartTable({ label, table, nameOf = (name) => name }: Props) {
                 {nameOf(name)}
               </th>
               {cells.map(({ text, href }, place) => (
-                <td key={heads[place + 1]} data-none={text === "–" || undefined}>
+                <td key={heads[place + 1]} data-none={text === NOTHING || undefined}>
                   {href ? (
                     <Link {...splitAddress(href)} style={TOUCHED}>
                       {text}

@@ -33,10 +33,11 @@ export function FileTools(props: Props) {
         size="compact-md"
         leftSection={<IconUpload size={16} />}
         disabled={isClosed}
-        // By keyboard the file input itself is reached, which has the label and the error.
+        // The file input itself, which has the label and the error, is the one button of the
+        // field for the keyboard and for screen readers.
         tabIndex={-1}
+        aria-hidden="true"
         onClick={choose}
-        aria-label={`${isFilled ? "Replace" : "Choose"} ${label}`}
       >
         {isFilled ? "Replace" : "Choose"}
       </Button>

@@ -5,14 +5,15 @@ import { useState } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#/client/lib/api-error.ts";
+import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import { undoLatest } from "#/client/lib/undo.tsx";
 import { buttonOf, typeIn } from "#test/support/screens/on-page.ts";
 import { signInAs } from "#test/support/screens/sign-in.ts";
-import { Gone } from "./Gone.tsx";
-import { useHeld } from "./held.ts";
 import { QueueDecision } from "./QueueDecision.tsx";
 import { useDecidedFocus } from "./QueueHead.tsx";
-import { useTypeAhead } from "./type-ahead.ts";
+import { QueueItemGone } from "./QueueItemGone.tsx";
+import { useShownItem } from "./shown-item.ts";
+import { useClosedPaper, useTypeAhead } from "./type-ahead.ts";
 
 let root: Root;
 beforeEach(() => {
@@ -35,26 +36,36 @@ type Props = {
   send: () => Promise<{ message: string }>;
   onDone: () => void;
   isSeen?: boolean;
+  /** Called by the press that opens a paper that is closed. */
+  open?: () => void;
 };
 
+function Closed({ open }: { open: () => void }) {
+  useClosedPaper();
+  useShortcuts({ o: open }, true);
+  return null;
+}
+
 /** A queue that shows its first. */
-function Queue({ queue, isSeen = true, ...decision }: Props) {
+function Queue({ queue, isSeen = true, open, ...decision }: Props) {
   const [isWriting, setWriting] = useState(false);
-  const { shown: id = "", isGone, leave, stay } = useHeld(queue[0], queue, (one) => one);
+  const { shown: id = "", isGone, leave, stay } = useShownItem(queue[0], queue, (one) => one);
   const focus = useDecidedFocus(id);
   useTypeAhead(false);
   return (
     <MantineProvider env="test">
       <h2 ref={focus.ref}>{id}</h2>
       {isWriting && <output />}
+      {open && <Closed open={open} />}
       {isGone ? (
-        <Gone id={id} why="Somebody else decided." hasNext onNext={leave} />
+        <QueueItemGone id={id} why="Somebody else decided." hasNext onNext={leave} />
       ) : (
         <QueueDecision
           key={id}
           {...decision}
           id={id}
           what="answer"
+          about="Asha Rao, Loops"
           isSeen={isSeen}
           accept={{ verb: "Approve", key: "a" }}
           refuse={{ verb: "Reject", key: "r", reasonHint: "They read it.", longestReason: 500 }}
@@ -96,7 +107,7 @@ test.each([
   expect(toasts()).toHaveLength(times);
   // What was decided elsewhere stays in sight until it is left.
   await show({ queue: ["bala"] });
-  await expect.poll(() => document.body.textContent).toContain("It waits no more");
+  await expect.poll(() => document.body.textContent).toContain("It no longer waits");
   expect(onDone).not.toHaveBeenCalled();
 });
 
@@ -115,7 +126,7 @@ test("one that somebody else decides stays under the hands that write about it, 
     document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
   expect(heading()).toBe("asha");
   expect(send).not.toHaveBeenCalled();
-  await expect.poll(() => document.body.textContent).toContain("It waits no more");
+  await expect.poll(() => document.body.textContent).toContain("It no longer waits");
   expect(document.body.textContent).toContain("What you wrote was not sent: “The loop is m”");
   await press("The next one");
   await expect.poll(heading).toBe("bala");
@@ -128,7 +139,7 @@ test("one that is decided here makes place for the next", async () => {
   await show({ queue: ["bala"], send: () => promise }, "bala");
   resolve({ message: "Approved." });
   await expect.poll(toasts).not.toEqual([]);
-  expect(document.body.textContent).not.toContain("It waits no more");
+  expect(document.body.textContent).not.toContain("It no longer waits");
 });
 
 test("going on to the next while a reason is being written tells nothing", async () => {
@@ -137,7 +148,7 @@ test("going on to the next while a reason is being written tells nothing", async
   await expect.poll(() => document.querySelector("output")).not.toBeNull();
   await show({ queue: ["bala", "asha"] }, "bala");
   await show({ queue: ["asha", "bala"] });
-  expect(document.body.textContent).not.toContain("It waits no more");
+  expect(document.body.textContent).not.toContain("It no longer waits");
 });
 
 test("a reason longer than is taken stays whole, says how long it may be, and is not sent", async () => {
@@ -187,6 +198,22 @@ test("keys before the paper is shown count once it is; those that a refusal make
   expect(send).toHaveBeenCalledTimes(1);
 });
 
+test("a key that decides opens nothing: it counts once the paper was opened by its own", async () => {
+  const send = vi.fn(() => Promise.resolve({ message: "Decided." }));
+  const open = vi.fn();
+  await show({ send, open });
+  await expect.poll(() => buttonOf("Approve")?.disabled).toBe(true);
+  pressKey("a");
+  await expect.poll(() => document.body.textContent).toContain("once the answer is shown.");
+  pressKey("o");
+  await expect.poll(() => open.mock.calls.length).toBe(1);
+  expect(send).not.toHaveBeenCalled();
+  await show({ send, isSeen: false });
+  expect(send).not.toHaveBeenCalled();
+  await show({ send });
+  await expect.poll(() => send.mock.calls.length).toBe(1);
+});
+
 test("what was written stands there again once the refusal is taken back", async () => {
   const send = vi.fn(() =>
     Promise.resolve({ message: "Rejected.", decisionId: "r1", undoSeconds: 30 }),
@@ -201,7 +228,7 @@ test("what was written stands there again once the refusal is taken back", async
   await expect.poll(() => send.mock.calls).toEqual([["The loop is missing."]]);
   await show({ queue: ["bala"], send }, "bala");
   undoLatest();
-  await expect.poll(toasts).toContain("Undone.");
+  await expect.poll(() => JSON.stringify(toasts())).toContain("Undone.");
   await show({ queue: ["asha", "bala"], send }, "asha");
   await expect.poll(() => document.querySelector("textarea")?.value).toBe("The loop is missing.");
 });

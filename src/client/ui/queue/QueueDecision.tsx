@@ -1,14 +1,16 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import type { Undoable } from "#/domain/office/decisions/decisions.contract.ts";
 import { InlineAlert } from "../InlineAlert.tsx";
-import { useDeciding } from "./deciding.ts";
-import { LIES_OVER, showPaper, usePaperHidden } from "./paper-sight.ts";
+import { DecisionNote } from "./DecisionNote.tsx";
+import { useDecide } from "./deciding.ts";
+import { COVERS_CONTENT, scrollToPaper, useIsPaperOutOfView } from "./paper-in-view.ts";
 import css from "./Queue.module.css";
 import { ReasonForm, type ReasonWords } from "./ReasonForm.tsx";
-import { keepKey, useKeptKeys, useUnseen } from "./type-ahead.ts";
-import { useWrittenReason } from "./written-reason.ts";
+import { useReasonDraft } from "./reason-draft.ts";
+import { queueKey, useDelayKeys, useIsPaperClosed } from "./type-ahead.ts";
 
 /** A refusal with a fixed reason: one press. */
 type AtOnce = { label: string; key: string; reason: string };
@@ -18,7 +20,11 @@ type Props = {
   id: string;
   /** What it is: "answer". Nobody decides about one they have not seen. */
   what: string;
+  /** Whom and what it is about: "Asha Rao, Loops". */
+  about: ReactNode;
   isSeen: boolean;
+  /** Opens it, where that takes a press. */
+  open?: () => void;
   /** The verbs, and the key of each; null where it is decided so already. */
   accept: { verb: string; key: string } | null;
   refuse: ({ verb: string; key: string; atOnce?: AtOnce } & ReasonWords) | null;
@@ -34,20 +40,18 @@ type Props = {
 
 /** Accepts an item of a queue, or refuses it with a reason, which survives leaving the item. */
 export function QueueDecision(props: Props) {
-  const { id, what, isSeen, accept, refuse, send, onWriting, onSending, onFailed, onDone } = props;
+  const { id, what, isSeen, open, accept, refuse, send, onWriting } = props;
   const atOnce = refuse?.atOnce;
-  const written = useWrittenReason(id, onWriting);
-  const isHidden = usePaperHidden();
-  const canPress = isSeen || isHidden;
-  const deciding = useDeciding(send, { onSending, onFailed, written, onDone });
-  const { isSending, alert } = deciding;
+  const written = useReasonDraft(id, onWriting);
+  const isHidden = useIsPaperOutOfView();
+  const isClosed = useIsPaperClosed();
+  const canPress = !isClosed && (isSeen || isHidden);
+  const { isSending, alert, ...deciding } = useDecide(send, { ...props, written });
   const decide = async (reason: string | null) => {
-    if (isSending || (!isSeen && showPaper()) || !isSeen) return;
-    await deciding.decide(reason);
+    if (isSeen && !isClosed && !isSending) await deciding.decide(reason);
+    else if (!isSending) scrollToPaper();
   };
-  const refuseNow = () => {
-    if (isSeen || !showPaper()) written.open();
-  };
+  const refuseNow = () => (isSeen || !scrollToPaper()) && written.open();
   const keys = {
     ...(accept && { [accept.key]: () => void decide(null) }),
     ...(refuse && { [refuse.key]: refuseNow }),
@@ -55,13 +59,12 @@ export function QueueDecision(props: Props) {
   };
   const pressed = Object.entries(keys).map(([key, press]) => [
     key,
-    canPress ? press : () => keepKey(key),
+    canPress ? press : () => queueKey(key),
   ]);
   useShortcuts(Object.fromEntries(pressed), !written.isOpen);
-  useUnseen(!canPress && !written.isOpen);
-  const hasKept = useKeptKeys() > 0;
+  useDelayKeys(!canPress && !written.isOpen);
   return (
-    <Stack gap={12} className={css.decision} {...LIES_OVER}>
+    <Stack gap={12} className={css.decision} {...COVERS_CONTENT}>
       {alert && <InlineAlert>{alert}</InlineAlert>}
       {refuse && written.isOpen ? (
         <ReasonForm
@@ -105,15 +108,7 @@ export function QueueDecision(props: Props) {
           {atOnce.label}
         </Button>
       )}
-      {!isSeen && (
-        <Text variant="note">
-          {isHidden
-            ? `The ${what} is out of sight: pressing shows it first.`
-            : hasKept
-              ? `Your key counts once the ${what} is shown.`
-              : `You can decide once the ${what} is shown.`}
-        </Text>
-      )}
+      {(isClosed || !isSeen) && <DecisionNote what={what} open={isClosed ? open : undefined} />}
     </Stack>
   );
 }

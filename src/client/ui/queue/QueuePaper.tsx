@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { FileSheet } from "../FileSheet.tsx";
-import { Loaded } from "../Loaded.tsx";
+import { QueryView } from "../QueryView.tsx";
+import { useIsPaperInView } from "./paper-in-view.ts";
 import { paperQuery } from "./paper-query.ts";
-import { usePaperSight } from "./paper-sight.ts";
 import css from "./Queue.module.css";
 
 type Props = {
@@ -14,20 +14,22 @@ type Props = {
   fileName: string;
   /** Called once it can be read: its first page is rendered and visible, or it was downloaded. */
   onSeen: () => void;
+  /** It was opened by a press: it is scrolled into view. */
+  isScrolledTo?: boolean;
 };
 
 /** What is decided about, rendered in the page. */
-export function QueuePaper({ label, address, fileName, onSeen }: Props) {
+export function QueuePaper({ label, address, fileName, onSeen, isScrolledTo = false }: Props) {
   const bytes = useQuery(paperQuery(address));
   const section = useRef<HTMLElement>(null);
-  const watch = usePaperSight(onSeen);
+  const watch = useIsPaperInView(onSeen, isScrolledTo);
   return (
     <section className={css.paper} aria-label={label} ref={section}>
-      <Loaded queries={[bytes]} shape="cards" loading="Loading the file">
+      <QueryView queries={[bytes]} shape="cards" loading="Loading the file">
         {(content) => (
           <FileSheet name={fileName} bytes={content} onSeen={() => watch(section.current)} />
         )}
-      </Loaded>
+      </QueryView>
     </section>
   );
 }

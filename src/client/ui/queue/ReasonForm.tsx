@@ -1,7 +1,8 @@
 import { Button, Radio, Stack, Textarea } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
+import { useState } from "react";
 import { DialogActions } from "../DialogActions.tsx";
-import type { useWrittenReason } from "./written-reason.ts";
+import type { useReasonDraft } from "./reason-draft.ts";
 
 export type ReasonWords = {
   verb: string;
@@ -16,7 +17,7 @@ export type ReasonWords = {
 
 type Props = {
   words: ReasonWords;
-  written: ReturnType<typeof useWrittenReason>;
+  written: ReturnType<typeof useReasonDraft>;
   isSending: boolean;
   isSeen: boolean;
   send: () => void;
@@ -26,6 +27,7 @@ type Props = {
 export function ReasonForm({ words, written, isSending, isSeen, send }: Props) {
   const { verb, reasons, reasonHint, longestReason, isReasonNeeded = false } = words;
   const { reason, write } = written;
+  const [isAsked, setAsked] = useState(false);
   const chosen = reasons?.find((sentence) => reason.startsWith(sentence)) ?? null;
   const choose = (sentence: string) =>
     write(chosen ? reason.replace(chosen, sentence) : `${sentence} ${reason}`.trim());
@@ -36,6 +38,7 @@ export function ReasonForm({ words, written, isSending, isSeen, send }: Props) {
       ref={written.form}
       onSubmit={(event) => {
         event.preventDefault();
+        setAsked(isMissing);
         if (!isMissing && !isTooLong) send();
       }}
     >
@@ -54,7 +57,11 @@ export function ReasonForm({ words, written, isSending, isSeen, send }: Props) {
           description={reasonHint}
           value={reason}
           onChange={(event) => write(event.currentTarget.value)}
-          error={isTooLong && `Use at most ${longestReason} characters.`}
+          error={
+            isTooLong
+              ? `Use at most ${longestReason} characters.`
+              : isAsked && isMissing && "Say what is wrong."
+          }
           minRows={reasons ? 1 : 3}
         />
         <DialogActions onCancel={written.drop}>
@@ -63,7 +70,7 @@ export function ReasonForm({ words, written, isSending, isSeen, send }: Props) {
             color="danger"
             leftSection={<IconX size={18} aria-hidden="true" />}
             loading={isSending}
-            disabled={!isSeen || isMissing}
+            disabled={!isSeen}
           >
             {verb}
           </Button>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { trackAction } from "#/client/lib/actions.ts";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { toast } from "#/client/lib/toast.ts";
@@ -13,6 +13,8 @@ const isOver = (cause: unknown) =>
   cause instanceof ApiError && (cause.status === 404 || cause.status === 409);
 
 type Signals = {
+  /** Whom and what is decided about. */
+  about: ReactNode;
   /** Before it is sent, and after it was not taken though there still is something to decide. */
   onSending?: (() => void) | undefined;
   onFailed?: (() => void) | undefined;
@@ -22,9 +24,9 @@ type Signals = {
 };
 
 /** Sends one decision at a time, and says what came of it. */
-export function useDeciding(
+export function useDecide(
   send: (reason: string | null) => Promise<Undoable & { message: string }>,
-  { onSending, onFailed, written, onDone }: Signals,
+  { about, onSending, onFailed, written, onDone }: Signals,
 ) {
   const [isSending, setSending] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
@@ -36,7 +38,10 @@ export function useDeciding(
       const answer = await trackAction(() => send(reason));
       const { isOpen } = written;
       written.drop();
-      announceDecision(answer, { undone: () => reason && isOpen && written.restore(reason) });
+      announceDecision(answer, {
+        about,
+        undone: () => reason && isOpen && written.restore(reason),
+      });
       onDone();
     } catch (cause) {
       onFailed?.();

@@ -4,14 +4,14 @@ import { act, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { trackAction } from "#/client/lib/actions.ts";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
-import { announceDecision, dropUndoing, undoLatest } from "#/client/lib/undo.tsx";
+import { announceDecision, dropUndoOffers, undoLatest } from "#/client/lib/undo.tsx";
 import { newPart } from "#test/support/screens/part.tsx";
 import { signInAs } from "#test/support/screens/sign-in.ts";
 import { useQueueChoice } from "./queue-choice.ts";
-import { keepKey, useUnseen } from "./type-ahead.ts";
+import { queueKey, useDelayKeys } from "./type-ahead.ts";
 
 afterEach(async () => {
-  await dropUndoing();
+  await dropUndoOffers();
   notifications.clean();
   typed.length = 0;
   hidden = undefined;
@@ -38,14 +38,14 @@ function Queue() {
   };
   useShortcuts(
     {
-      a: () => (id === hidden ? keepKey("a") : void decide("a")),
+      a: () => (id === hidden ? queueKey("a") : void decide("a")),
       r: () => void decide("r"),
       j: () => choice.go(NAMES[NAMES.indexOf(id) + 1]),
       "2": () => typed.push(`2 ${id}`),
     },
     true,
   );
-  useUnseen(id === hidden);
+  useDelayKeys(id === hidden);
   return <output>{choice.isAwaiting ? "nothing" : id}</output>;
 }
 
@@ -68,7 +68,10 @@ test.each([
     const { promise, resolve } = Promise.withResolvers<Response>();
     vi.stubGlobal("fetch", () => promise);
     await newPart().draw(<Queue />);
-    announceDecision({ message: "Approved.", decisionId: "a1", undoSeconds: 30 });
+    announceDecision(
+      { message: "Approved.", decisionId: "a1", undoSeconds: 30 },
+      { about: "Vikas" },
+    );
     await act(() => go("pooja"));
     expect(shown()).toBe("pooja");
     undoLatest();

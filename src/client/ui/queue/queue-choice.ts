@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useUndoneView } from "#/client/lib/undone-view.ts";
-import { dropKeys, useTypeAhead } from "./type-ahead.ts";
+import { dropQueuedKeys, useTypeAhead } from "./type-ahead.ts";
 
 type Chosen = {
   /** What is chosen now. */
@@ -43,7 +43,7 @@ export function useQueueChoice({ id, at, choose, takeRest }: Chosen) {
       begin: () => setAwaited(id),
       end: (isUndone) => {
         if (!isUndone) {
-          dropKeys("it was not undone");
+          dropQueuedKeys("it was not undone");
           return setAwaited(undefined);
         }
         putBack?.();
@@ -55,7 +55,7 @@ export function useQueueChoice({ id, at, choose, takeRest }: Chosen) {
     isAwaiting,
     /** Somebody chooses another. */
     go: (to: string | undefined, how = choose) => {
-      dropKeys("you went on to another");
+      dropQueuedKeys("you went on to another");
       goOn(to, how);
     },
     /** Moves to the next item unless another was chosen since. Returns whether it does. */

@@ -8,17 +8,19 @@ import { openToaster } from "#/client/lib/toast.ts";
 const kept = createStore<readonly string[]>([]);
 /** How many decisions are shown whose paper is not. */
 const unseen = createStore(0);
+/** How many papers are shown closed: they wait for a press, not for their bytes. */
+const closed = createStore(0);
 /** A kept key is being pressed again. */
 let isTaking = false;
 
 /** How many keys wait until something can be decided. */
-export const useKeptKeys = (): number => useSelector(kept, (keys) => keys.length);
+export const useQueuedKeys = (): number => useSelector(kept, (keys) => keys.length);
 
 /** Keeps a key until what is decided about is shown. */
-export const keepKey = (key: string) => kept.setState((keys) => [...keys, key]);
+export const queueKey = (key: string) => kept.setState((keys) => [...keys, key]);
 
 /** Forgets the waiting keys and says so, unless one of them moves to the next item. */
-export function dropKeys(why: string) {
+export function dropQueuedKeys(why: string) {
   if (isTaking || kept.state.length === 0) return;
   const keys = kept.state.map((key) => key.toUpperCase());
   const message = `${keys.join(", ")} ${keys.length === 1 ? "was" : "were"} not taken: ${why}.`;
@@ -29,12 +31,33 @@ export function dropKeys(why: string) {
 }
 
 /** Has kept keys wait while a decision is shown whose paper is not. */
-export function useUnseen(isUnseen: boolean) {
+export function useDelayKeys(isUnseen: boolean) {
   useLayoutEffect(() => {
     if (!isUnseen) return;
     unseen.setState((count) => count + 1);
     return () => unseen.setState((count) => count - 1);
   }, [isUnseen]);
+}
+
+/** Whether a paper is shown that is opened by a press, and was not. */
+export const useIsPaperClosed = (): boolean => useSelector(closed, (count) => count > 0);
+
+/** Notes a paper that is shown closed: keys that go on or open it are not held back by others. */
+export function useClosedPaper() {
+  useLayoutEffect(() => {
+    closed.setState((count) => count + 1);
+    return () => closed.setState((count) => count - 1);
+  }, []);
+}
+
+/**
+ * The place of the kept key that is taken next, -1 where there is none: the first one. While a
+ * paper is closed, those that decide about it wait for the key that opens it.
+ */
+function nextKept(keys: readonly string[]): number {
+  if (closed.state === 0) return unseen.state > 0 ? -1 : 0;
+  const at = keys.findIndex((key) => /^(?:[ojk]|Arrow(?:Left|Right))$/i.test(key));
+  return at === 0 || keys[at]?.toLowerCase() === "o" ? at : -1;
 }
 
 /** Space and Enter press what has the focus; arrows lead on as J and K do. */
@@ -47,36 +70,39 @@ const isSingleKey = ({ key }: KeyboardEvent) =>
  * anything.
  */
 export function useTypeAhead(isMoving: boolean) {
-  const count = useKeptKeys();
-  const isUnseen = useSelector(unseen, (count) => count > 0);
+  const count = useQueuedKeys();
+  const isClosed = useIsPaperClosed();
+  const isUnseen = useSelector(unseen, (count) => count > 0) && !isClosed;
   const isPending = useSyncExternalStore(watchActions, isActionPending);
   const keep = useEffectEvent((event: KeyboardEvent) => {
-    if (isTaking || !(isActionPending() || isMoving || kept.state.length > 0)) return;
+    const isHeld = kept.state.length > 0 && closed.state === 0;
+    if (isTaking || !(isActionPending() || isMoving || isHeld)) return;
     if (!isSingleKey(event) || !isForPage(event)) return;
     event.preventDefault();
     event.stopPropagation();
-    keepKey(event.key);
+    queueKey(event.key);
   });
   const take = useEffectEvent(() => {
-    const [key, ...rest] = kept.state;
-    if (key === undefined || isActionPending() || isMoving || unseen.state > 0) return;
+    const at = nextKept(kept.state);
+    const key = kept.state[at];
+    if (key === undefined || isActionPending() || isMoving) return;
     const press = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
     isTaking = true;
     document.body.dispatchEvent(press);
     isTaking = false;
-    if (press.defaultPrevented) kept.setState(() => rest);
-    else dropKeys("nothing here takes it");
+    if (press.defaultPrevented) kept.setState((keys) => keys.toSpliced(at, 1));
+    else dropQueuedKeys("nothing here takes it");
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => keep(event);
     addEventListener("keydown", listen, { capture: true });
     const unwatch = watchActions((isStored) => {
-      if (isStored === false) dropKeys("the decision before was not taken");
+      if (isStored === false) dropQueuedKeys("the decision before was not taken");
     });
     return () => {
       removeEventListener("keydown", listen, { capture: true });
       unwatch();
-      dropKeys("you left what it was for");
+      dropQueuedKeys("you left what it was for");
     };
   }, []);
   useEffect(() => {

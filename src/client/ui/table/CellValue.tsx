@@ -1,3 +1,4 @@
+import { NOTHING } from "#/shared/nothing.ts";
 import { PersonLink } from "../PersonLink.tsx";
 import { useRowHeight } from "./row-height.ts";
 import type { Column } from "./types.ts";
@@ -8,10 +9,10 @@ export function CellValue<Row>({ column, row }: { column: Column<Row>; row: Row 
   if (column.render) return column.render(row);
   if (column.person) {
     const person = column.person(row);
-    return person ? <PersonLink {...person} /> : "N/A";
+    return person ? <PersonLink {...person} /> : NOTHING;
   }
   const text = textOf(column, row);
-  return typeof text === "string" ? <Breakable text={text} /> : (text ?? "N/A");
+  return typeof text === "string" ? <Breakable text={text} /> : (text ?? NOTHING);
 }
 
 /** In rows of several lines a long address breaks before its @, not in the middle of a word. */

@@ -4,7 +4,7 @@ import type { RowProps } from "./body-props.ts";
 import { CellValue } from "./CellValue.tsx";
 import { RowCheck } from "./RowCheck.tsx";
 import css from "./TableGrid.module.css";
-import { isWhole, nameStyle, tooltipOf } from "./types.ts";
+import { isNeverCut, nameStyle, tooltipOf } from "./types.ts";
 
 function Drawn<Row>(props: RowProps<Row>) {
   const { columns, row, selection, actions } = props;
@@ -20,7 +20,7 @@ function Drawn<Row>(props: RowProps<Row>) {
           key={column.key}
           data-align={column.align}
           data-first={index === 0 || undefined}
-          data-short={isWhole(column) || undefined}
+          data-short={isNeverCut(column) || undefined}
           style={column.isSentence ? { minWidth: "14rem" } : undefined}
         >
           <div className={css.line}>

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Select } from "@mantine/core";
 import { useOptimisticChoice } from "#/client/lib/optimistic-choice.ts";
 import { SortArrow } from "./SortArrow.tsx";
-import { orderOf, type TableState, turned } from "./table-state.ts";
+import { orderOf, reversed, type TableState } from "./table-state.ts";
 import type { Column } from "./types.ts";
 
 /** The sort order of a list of cards, like a table's heads; nothing where no column sorts. */
@@ -36,7 +36,7 @@ export function SortBy<Row>({
         size={36}
         aria-label={order === "descending" ? "Sort ascending" : "Sort descending"}
         disabled={!by}
-        onClick={() => by && sortBy(turned(sort, by.key))}
+        onClick={() => by && sortBy(reversed(sort, by.key))}
       >
         <SortArrow order={order} size={18} />
       </ActionIcon>

@@ -1,6 +1,6 @@
 import { SortArrow } from "./SortArrow.tsx";
 import css from "./TableGrid.module.css";
-import { orderOf, turned } from "./table-state.ts";
+import { orderOf, reversed } from "./table-state.ts";
 import type { Column } from "./types.ts";
 
 type Props<Row> = {
@@ -22,7 +22,7 @@ export function SortHead<Row>({ column, sort, sortBy }: Props<Row>) {
   const order = orderOf(sort, key);
   return (
     <th scope="col" data-align={align} aria-sort={order}>
-      <button type="button" className={css.sort} onClick={() => sortBy(turned(sort, key))}>
+      <button type="button" className={css.sort} onClick={() => sortBy(reversed(sort, key))}>
         {label}
         <SortArrow order={order} size={14} className={css.arrow} />
       </button>

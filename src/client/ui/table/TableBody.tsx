@@ -27,8 +27,9 @@ export function TableBody<Row>({ body, isNarrow, empty, errorText }: Props<Row>)
     );
   }
   if (!data.isPending && data.rows.length === 0) {
-    const noMatch = { hint: `Nothing matches “${state.q}”.`, action: undefined };
-    return <EmptyState {...empty} {...(state.q ? noMatch : {})} />;
+    const { noMatch = empty.text, ...shown } = empty;
+    const searched = { text: noMatch, hint: `Nothing matches “${state.q}”.`, action: undefined };
+    return <EmptyState {...shown} {...(state.q ? searched : {})} />;
   }
   return (
     <>

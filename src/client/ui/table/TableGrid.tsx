@@ -5,7 +5,7 @@ import { GridRow } from "./GridRow.tsx";
 import { useRowHeight } from "./row-height.ts";
 import css from "./TableGrid.module.css";
 import { TableHead } from "./TableHead.tsx";
-import { isWhole } from "./types.ts";
+import { isNeverCut } from "./types.ts";
 
 /** The rows as a table with a head that stays in sight. */
 export function TableGrid<Row>(props: BodyProps<Row>) {
@@ -39,7 +39,7 @@ export function TableGrid<Row>(props: BodyProps<Row>) {
                     <td
                       key={column.key}
                       data-first={index === 0 || undefined}
-                      data-short={isWhole(column) || undefined}
+                      data-short={isNeverCut(column) || undefined}
                     >
                       <Skeleton height={14} width={index % 2 ? "58%" : "78%"} my={5} />
                     </td>

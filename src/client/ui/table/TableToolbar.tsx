@@ -29,22 +29,30 @@ type Props<Row> = {
   searchPlaceholder: string;
 };
 
+/** So few rows as cards need no tools above them: there is nothing to sort or to leave out. */
+const FEW = 2;
+
 export function TableToolbar<Row>(props: Props<Row>) {
   const { columns, shown, state, data } = props;
+  const isFew = props.isNarrow && !data.isPending && data.total <= FEW && state.q === "";
   return (
     <div className={css.toolbar} data-off-paper>
       {props.isSearchable && (
         <SearchBox q={state.q} search={state.search} placeholder={props.searchPlaceholder} />
       )}
       {props.filters}
-      {props.isNarrow && <SortBy columns={shown} state={state} />}
+      {props.isNarrow && !isFew && <SortBy columns={shown} state={state} />}
       <Group gap={6} align="stretch" wrap="nowrap" ml="auto">
-        <ColumnChooser columns={columns} shown={shown} setHidden={props.setHidden} />
+        {!isFew && <ColumnChooser columns={columns} shown={shown} setHidden={props.setHidden} />}
         {props.isMessaged && (
           <MessageButton label={props.label} q={state.q} columns={columns} data={data} />
         )}
-        <ExportMenu name={props.name} label={props.label} columns={shown} data={data} />
-        <PrintButton isLoading={props.isPrinting} isEmpty={data.total === 0} />
+        {!isFew && (
+          <>
+            <ExportMenu name={props.name} label={props.label} columns={shown} data={data} />
+            <PrintButton isLoading={props.isPrinting} isEmpty={data.total === 0} />
+          </>
+        )}
       </Group>
       {props.isPrinting && (
         <Text role="status" variant="hint" flex="1 0 100%">

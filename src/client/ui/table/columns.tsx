@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { NOTHING } from "#/shared/nothing.ts";
 import type { Person } from "#/shared/person-code.ts";
 import { type DateStyle, DateText } from "../DateText.tsx";
 import { MoneyText } from "../MoneyText.tsx";
@@ -36,7 +37,7 @@ export const statusColumn = <Row,>(
   render: (row) => <StatusBadge meaning={meaning(row)}>{text(row)}</StatusBadge>,
 });
 
-/** An amount in rupees; – where there is none. */
+/** An amount in rupees; N/A where there is none. */
 export const moneyColumn = <K extends string>(
   key: K,
   label: string,
@@ -48,10 +49,10 @@ export const moneyColumn = <K extends string>(
   isShort: true,
   // What the row is about: rupees say so themselves.
   isLabelled: label !== "Amount",
-  render: ({ [key]: rupees }) => (rupees === null ? "–" : <MoneyText rupees={rupees} />),
+  render: ({ [key]: rupees }) => (rupees === null ? NOTHING : <MoneyText rupees={rupees} />),
 });
 
-/** A date or an instant, shown as `DateText` does; – where there is none. */
+/** A date or an instant, shown as `DateText` does; N/A where there is none. */
 export const dateColumn = <K extends string>(
   key: K,
   label: string,
@@ -62,7 +63,7 @@ export const dateColumn = <K extends string>(
   sortable: true,
   isShort: true,
   isLabelled: true,
-  render: ({ [key]: value }) => (value ? <DateText value={value} as={as} /> : "–"),
+  render: ({ [key]: value }) => (value ? <DateText value={value} as={as} /> : NOTHING),
 });
 
 /** A value that links to its own page; N/A where there is none. */
@@ -74,7 +75,7 @@ const linkedColumn =
     sortable: true,
     isShort,
     text: ({ [key]: name }) => name,
-    render: ({ [key]: name }) => (name ? <Linked name={name} /> : "N/A"),
+    render: ({ [key]: name }) => (name ? <Linked name={name} /> : NOTHING),
   });
 
 /** A company, linked to where the reader's role sees who deals with it. */

@@ -44,4 +44,4 @@ export const orderOf = (sort: string | undefined, key: string): Order =>
   sort === key ? "ascending" : sort === `-${key}` ? "descending" : "none";
 
 /** What a press on a column sorts by. */
-export const turned = (sort: string | undefined, key: string) => (sort === key ? `-${key}` : key);
+export const reversed = (sort: string | undefined, key: string) => (sort === key ? `-${key}` : key);

@@ -1,8 +1,9 @@
 import type { Icon } from "@tabler/icons-react";
 import type { CSSProperties, ReactNode } from "react";
-import type { Answer, Parts, Request, Route } from "#/shared/contract.ts";
+import type { CallParts, CallRequest, CallResponse, Route } from "#/shared/contract.ts";
 import type { Cell } from "#/shared/csv.ts";
 import type { ExportFormat } from "#/shared/export-format.ts";
+import { NOTHING } from "#/shared/nothing.ts";
 import { namesakesIn, type Person } from "#/shared/person-code.ts";
 
 export type Column<Row> = {
@@ -64,16 +65,18 @@ type ListIn<A, Row> = { [K in keyof A]: A[K] extends readonly Row[] ? K : never 
  * Searched, sorted and cut by the server. The route is a list with `listQuery` in its query; `rows`
  * names the list in its response, where the response is not itself the list.
  */
-export type RemoteSource<R extends Route, Row> = {
+type RemoteSource<R extends Route, Row> = {
   route: R;
-  request?: Partial<Request<R>>;
-} & (Answer<R> extends readonly Row[] ? { rows?: never } : { rows: ListIn<Answer<R>, Row> });
-type Origin = { route: Route; request: Parts };
+  request?: Partial<CallRequest<R>>;
+} & (CallResponse<R> extends readonly Row[]
+  ? { rows?: never }
+  : { rows: ListIn<CallResponse<R>, Row> });
+type Origin = { route: Route; request: CallParts };
 
 /** Returns the read that rows came with, for a `LocalSource`. */
-export const origin = <R extends Route>(route: R, request: Request<R>): Origin => ({
+export const origin = <R extends Route>(route: R, request: CallRequest<R>): Origin => ({
   route,
-  request: request as Parts,
+  request: request as CallParts,
 });
 
 /** Rows that came with something else: searched, sorted and cut in the browser. */
@@ -90,7 +93,14 @@ export type Source<R extends Route, Row> = (RemoteSource<R, Row> | LocalSource<R
   sort?: string;
 };
 
-export type Empty = { text: string; hint?: ReactNode; Icon?: Icon; action?: ReactNode };
+export type Empty = {
+  text: string;
+  /** Said instead where a search matches nothing and `text` would be untrue. */
+  noMatch?: string;
+  hint?: ReactNode;
+  Icon?: Icon;
+  action?: ReactNode;
+};
 
 export type Selection<Row> = {
   /** What the row's checkbox is called: its name. */
@@ -180,7 +190,7 @@ export const hasLabel = <Row>({ isLabelled, align }: Column<Row>) =>
 /** Whether it comes after the other values of a card. */
 export const isLong = <Row>(column: Column<Row>) => column.isLong || column.isSentence;
 
-const NOTHING: readonly unknown[] = [null, undefined, "", "–", "N/A"];
+const EMPTY: readonly unknown[] = [null, undefined, "", "–", NOTHING];
 
 /**
  * Whether the row has a value there, rather than a word for none; the rendered content decides
@@ -188,7 +198,7 @@ const NOTHING: readonly unknown[] = [null, undefined, "", "–", "N/A"];
  */
 export const isFilled = <Row>(column: Column<Row>, row: Row): boolean =>
   column.isEntered ||
-  !NOTHING.includes(column.text || !column.render ? textOf(column, row) : column.render(row));
+  !EMPTY.includes(column.text || !column.render ? textOf(column, row) : column.render(row));
 
 /** The whole of a text that a row of one line may cut. */
 export function tooltipOf<Row>(column: Column<Row>, row: Row): string | undefined {
@@ -211,5 +221,5 @@ export const nameStyle = <Row>(column: Column<Row>): CSSProperties | undefined =
     : undefined;
 
 /** Whether its values are never cut: as said, and numbers and names. */
-export const isWhole = <Row>(column: Column<Row>) =>
+export const isNeverCut = <Row>(column: Column<Row>) =>
   column.isShort || column.align === "right" || isNames(column);

@@ -1,12 +1,12 @@
 import { keepPreviousData, usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { call, callList } from "#/client/lib/api-client.ts";
 import { listQueryOf } from "#/client/lib/query.ts";
-import type { Answer, Listed, Request, Route } from "#/shared/contract.ts";
+import type { CallRequest, CallResponse, ListPage, Route } from "#/shared/contract.ts";
 import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
 import { type TableState, useTableState } from "./table-state.ts";
 import { type Column, type LocalSource, type Rows, type Source, textOf } from "./types.ts";
 
-type Listing<R extends Route> = { route: R; request?: Partial<Request<R>> | undefined };
+type Listing<R extends Route> = { route: R; request?: Partial<CallRequest<R>> | undefined };
 
 /** The rows of a table for its state, from the server or from what is already here. */
 export function useRows<R extends Route, Row>(
@@ -22,7 +22,7 @@ export function useRows<R extends Route, Row>(
   });
   if (!remote) return localRows(source as LocalSource<Row>, columns, state);
 
-  const listed = query.data as Listed<Answer<R>> | undefined;
+  const listed = query.data as ListPage<CallResponse<R>> | undefined;
   const rows = listed ? rowsIn<Row>(remote, listed.answer) : [];
   return {
     rows,
@@ -64,7 +64,7 @@ const requestOf = <R extends Route>({ request }: Listing<R>, shown: Shown) =>
       page: String(shown.page),
       pageSize: String(shown.pageSize),
     },
-  }) as Request<R>;
+  }) as CallRequest<R>;
 
 /** The page of rows from the server that a table shows in its state. */
 const rowsQuery = <R extends Route>(source: Listing<R>, shown: Shown) =>

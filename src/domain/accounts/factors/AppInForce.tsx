@@ -1,6 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 import { call } from "#/client/lib/api-client.ts";
-import { confirmDeed } from "#/client/lib/confirm.ts";
+import { confirmAction } from "#/client/lib/confirm.ts";
 import { refresh } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { factorsContract } from "./factors.contract.ts";
@@ -11,7 +11,6 @@ type Props = {
   onMove: () => Promise<unknown>;
 };
 
-/** What may be done with an app that is in force. */
 export function AppInForce({ since, isRemovable, onMove }: Props) {
   return (
     <>
@@ -33,9 +32,11 @@ export function AppInForce({ since, isRemovable, onMove }: Props) {
 }
 
 const askToRemove = () =>
-  confirmDeed({
+  confirmAction({
     title: "Remove the authenticator app?",
-    text: "Without another second step your password alone signs you in then, and your recovery codes are good no more.",
+    text:
+      "Without another second step your password alone signs you in then, and your recovery codes are " +
+      "good no more.",
     verb: "Remove the app",
     action: () => call(factorsContract.removeApp, {}),
     done: "You sign in without the app from now on.",

@@ -1,7 +1,7 @@
 import { Box, Group, Stack, Text, TextInput } from "@mantine/core";
 import { QRCodeSVG } from "qrcode.react";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { CodeField } from "#/client/ui/CodeField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { factorsContract } from "./factors.contract.ts";
@@ -20,7 +20,7 @@ export function AppSetup({ started, onDone, onCancel }: Props) {
   const app = useAppForm({
     initialValues: { code: "" },
     asksBeforeLeaving: false,
-    send: ({ code }) => sending(factorsContract.confirmApp, { body: { code } }),
+    send: ({ code }) => prepareCall(factorsContract.confirmApp, { body: { code } }),
     done: ({ recoveryCodes }) => onDone(recoveryCodes),
   });
   return (

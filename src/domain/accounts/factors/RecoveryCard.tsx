@@ -7,7 +7,6 @@ import { FEW_RECOVERY_CODES } from "./factors.rules.ts";
 
 type Props = { left: number; onCodes: (codes: readonly string[]) => Promise<void> };
 
-/** How many recovery codes are left, and new ones. */
 export function RecoveryCard({ left, onCodes }: Props) {
   return (
     <>
@@ -37,7 +36,7 @@ export function RecoveryCard({ left, onCodes }: Props) {
 const askForCodes = (onCodes: Props["onCodes"]) =>
   confirm({
     title: "Make new recovery codes?",
-    text: "Those you kept until now are good no more.",
+    text: "The codes you kept until now no longer work.",
     verb: "Make new codes",
     tone: "accent",
     action: async () => onCodes((await call(factorsContract.renewCodes, {})).recoveryCodes),

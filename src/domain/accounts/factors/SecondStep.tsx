@@ -4,7 +4,7 @@ import { AuthForm } from "#/client/app/AuthForm.tsx";
 import { AuthFoot, AuthHead } from "#/client/app/AuthHead.tsx";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { CodeField } from "#/client/ui/CodeField.tsx";
 import { PasskeyLogin } from "../passkeys/PasskeyLogin.tsx";
 import {
@@ -30,7 +30,7 @@ export function SecondStep({ sent, factors, done, onBack }: Props) {
     initialValues: { code: "" },
     asksBeforeLeaving: false,
     check: ({ code }) => ({ code: problemOf(code, isRecovering) }),
-    send: ({ code }) => sending(sessionsContract.login, { body: { ...sent, code } }),
+    send: ({ code }) => prepareCall(sessionsContract.login, { body: { ...sent, code } }),
     success: null,
     done: (answer) => done(answer),
   });

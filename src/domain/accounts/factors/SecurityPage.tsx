@@ -1,12 +1,11 @@
 import { Box, Card } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { currentSession, updateSession, useSignedIn } from "#/client/lib/session.ts";
 import { checkSession, findHome } from "#/client/lib/session-check.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { FactorCard } from "./FactorCard.tsx";
 import { factorsContract } from "./factors.contract.ts";
 import { SessionsCard } from "./SessionsCard.tsx";
@@ -15,7 +14,7 @@ import { SessionsCard } from "./SessionsCard.tsx";
 export function SecurityPage() {
   const { mustSetUpFactor } = useSignedIn();
   const navigate = useNavigate();
-  const factors = useQuery(routeQuery(factorsContract.read, {}));
+  const factors = useRouteQuery(factorsContract.read, {});
   const goOn = async () => {
     if (!mustSetUpFactor) return;
     updateSession({ mustSetUpFactor: undefined });
@@ -37,7 +36,7 @@ export function SecurityPage() {
           </InlineAlert>
         </Box>
       ) : null}
-      <Loaded queries={[factors]} failure="Your sign-in could not be read.">
+      <QueryView queries={[factors]} failure="Your sign-in could not be read.">
         {(known) => (
           <>
             <FactorCard factors={known} onKept={goOn} />
@@ -48,7 +47,7 @@ export function SecurityPage() {
             )}
           </>
         )}
-      </Loaded>
+      </QueryView>
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { call } from "#/client/lib/api-client.ts";
-import { confirmDeed } from "#/client/lib/confirm.ts";
+import { confirmAction } from "#/client/lib/confirm.ts";
 import { refresh } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { DangerRowButton } from "#/client/ui/RowButton.tsx";
@@ -68,17 +68,18 @@ const placeOf = ({ address, network }: OwnSession): string =>
   address ? `Address ${address}${network ? NETWORKS[network] : ""}. ` : "";
 
 const endOne = ({ _id, browser }: OwnSession) =>
-  confirmDeed({
+  confirmAction({
     title: `End the session of ${browser}?`,
-    text: "Whoever uses it is logged out there at once.",
+    text: "Anyone who uses it is logged out there at once.",
     verb: "End session",
     action: () => call(sessionsContract.endOwnSession, { params: { id: _id } }),
     done: "That session has ended.",
+    about: browser,
     next: () => refresh([factorsContract.read]),
   });
 
 const endOthers = () =>
-  confirmDeed({
+  confirmAction({
     title: "End all others?",
     text: "Everybody who is signed in as you elsewhere is logged out. This one stays.",
     verb: "End all others",

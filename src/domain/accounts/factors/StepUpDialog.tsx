@@ -4,7 +4,7 @@ import { type MouseEvent, useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { hasUsedPasskey } from "#/client/lib/passkey-here.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { renewToken } from "#/client/lib/session.ts";
 import { answerProof } from "#/client/lib/step-up.ts";
 import { CodeField } from "#/client/ui/CodeField.tsx";
@@ -56,7 +56,7 @@ function ProofForm() {
       code: !isByCode || code ? null : "Enter the six digits of the app.",
     }),
     send: ({ currentPassword, code }) =>
-      sending(factorsContract.stepUp, { body: isByCode ? { code } : { currentPassword } }),
+      prepareCall(factorsContract.stepUp, { body: isByCode ? { code } : { currentPassword } }),
     success: null,
     next: () => EMPTY,
     done: ({ token }) => {

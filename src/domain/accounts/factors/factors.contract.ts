@@ -1,16 +1,14 @@
 import { z } from "zod";
-import { alwaysNeeded, del, get, named, notNeeded, post } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { alwaysNeeded, del, get, namedObject, notNeeded, post } from "#/shared/calls.ts";
 import { everyone } from "#/shared/grants.ts";
 import { reasonField } from "#/shared/reason-field.ts";
 import { codeField } from "#/shared/typed-code.ts";
 import { Passkey, PasskeyProof, RecoveryCodes } from "../passkeys/passkeys.contract.ts";
 import { OwnSession } from "../sessions/sessions.contract.ts";
 
-const Message = named("Message", { message: z.string() });
+const Message = namedObject("Message", { message: z.string() });
 
-/** What somebody signs in with in addition to the password. */
-export const Factors = named("Factors", {
+export const Factors = namedObject("Factors", {
   /** Since when an authenticator app is in force; null where there is none. */
   appSince: z.iso.datetime().nullable(),
   passkeys: z.array(Passkey),
@@ -93,4 +91,4 @@ export const factorsContract = {
     response: Message,
     errors: ["NOT_FOUND", "NO_FACTOR"],
   }),
-} as const satisfies Contract;
+};

@@ -14,12 +14,16 @@ export type Purpose = "sign-in" | "step-up";
 const GUESSED = {
   "sign-in": {
     heading: "Somebody tried to sign in as you",
-    what: "your password was right, and then wrong codes of your second factor were tried several times. Nobody got in that way.",
+    what:
+      "your password was right, and then wrong codes of your second factor were tried several times. " +
+      "Nobody got in that way.",
     advice: "If it was not you, somebody knows your password: change it now.",
   },
   "step-up": {
     heading: "Wrong codes were tried in your account",
-    what: "somebody who is signed in as you was asked to prove it, and tried wrong codes of your second factor several times. Nothing was done that needs that proof.",
+    what:
+      "somebody who is signed in as you was asked to prove it, and tried wrong codes of your second " +
+      "factor several times. Nothing was done that needs that proof.",
     advice:
       "If it was not you, somebody uses a session of yours: end it, and change your password.",
   },
@@ -46,6 +50,5 @@ export function recoveryUsedMail(
 export const factorChangedMail = (context: PublicContext, account: Account, what: string): Notice =>
   worded(account.id, "factor-changed", { ...factsOf(context, account), what }, sentTo(account));
 
-/** An admin took the factor away. */
 export const factorResetMail = (context: PublicContext, account: Account, reason: string): Notice =>
   worded(account.id, "factor-reset", { ...factsOf(context, account), reason }, sentTo(account));

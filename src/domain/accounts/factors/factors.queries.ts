@@ -24,7 +24,6 @@ export const findApp = (db: Db, userId: string) =>
     .where("userId", "=", userId)
     .executeTakeFirst();
 
-/** What the owner reads of their factors. */
 export const findFactors = (db: Db, userId: string) =>
   db
     .selectFrom("users")
@@ -86,7 +85,6 @@ export const takeStep = (
       .returning("userId"),
   );
 
-/** What is kept of the recovery codes that somebody may still use. */
 export async function listRecoveryHashes(db: Db, userId: string): Promise<Buffer[]> {
   const rows = await db
     .selectFrom("recoveryCodes")

@@ -159,7 +159,7 @@ async function renewCodes(context: Context): Promise<RecoveryCodes> {
     await notifyOfChange(tx, context, what, "factor.codesRenewed");
     return giveRecoveryCodes(tx, context, codes);
   });
-  return { message: "Here are ten new codes. Those from before are good no more.", recoveryCodes };
+  return { message: "Here are ten new codes. The earlier codes no longer work.", recoveryCodes };
 }
 
 export const factorsCalls = {

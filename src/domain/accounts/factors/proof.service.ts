@@ -33,7 +33,6 @@ const SECRET_BYTES = 20;
 
 const keyOf = (context: PublicContext) => context.secrets.keyFor("factors");
 
-/** Seals an app's secret for one account. */
 export const sealSecret = (context: PublicContext, userId: string, secret: Buffer): Buffer =>
   wrapKey(keyOf(context), userId, secret);
 
@@ -43,7 +42,6 @@ export const appOf = (secret: Buffer): TOTP => {
   return new TOTP({ secret: new Secret({ buffer: bytes.buffer }) });
 };
 
-/** The app of a sealed secret. */
 export const openApp = (context: PublicContext, userId: string, sealed: Uint8Array): TOTP =>
   appOf(unwrapWithAny(context.secrets.keysFor("factors"), userId, sealed));
 

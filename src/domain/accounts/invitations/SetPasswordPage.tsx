@@ -6,8 +6,8 @@ import { AuthFoot, AuthHead, AuthLead, AuthLink } from "#/client/app/AuthHead.ts
 import { call } from "#/client/lib/api-client.ts";
 import { ApiError } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { sending } from "#/client/lib/sending.ts";
-import { useEnter } from "#/client/lib/sign-in.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
+import { useSignIn } from "#/client/lib/sign-in.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { NewPasswordFields } from "../passwords/NewPasswordFields.tsx";
 import { checkNewPassword } from "../passwords/NewPasswordForm.tsx";
@@ -47,12 +47,12 @@ function LinkOver() {
 }
 
 function FirstPassword({ token, onOver }: { token: string; onOver: () => void }) {
-  const enter = useEnter();
+  const enter = useSignIn();
   const app = useAppForm({
     initialValues: { newPassword: "", confirmPassword: "" },
     asksBeforeLeaving: false,
     send: ({ newPassword }) =>
-      sending(invitationsContract.setPassword, { body: { token, newPassword } }),
+      prepareCall(invitationsContract.setPassword, { body: { token, newPassword } }),
     check: checkNewPassword,
     success: "Your password is set. Welcome!",
     done: async ({ email, role }, { newPassword: password }) =>

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { ROLES } from "#/shared/actor.ts";
 import { needed, notNeeded, post } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
 import { tokenField } from "../links.contract.ts";
 
 export const invitationsContract = {
@@ -21,4 +20,4 @@ export const invitationsContract = {
     response: z.object({ message: z.string() }),
     errors: ["NOT_FOUND", "INVITATION_ACCEPTED", "TOO_MANY"],
   }),
-} as const satisfies Contract;
+};

@@ -1,9 +1,9 @@
 import { TextInput } from "@mantine/core";
 import { call } from "#/client/lib/api-client.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { confirmDeed } from "#/client/lib/confirm.ts";
+import { confirmAction } from "#/client/lib/confirm.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { refresh } from "#/client/lib/query.ts";
-import { sending } from "#/client/lib/sending.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { DangerRowButton, RowButton } from "#/client/ui/RowButton.tsx";
@@ -44,12 +44,13 @@ export function PasskeyRow({ passkey, isRemovable, onRename }: Props) {
 }
 
 const remove = ({ _id, name }: Passkey) =>
-  confirmDeed({
+  confirmAction({
     title: `Remove ${name}?`,
-    text: "It signs you in no more. If the device was lost, end its session below too.",
+    text: "It no longer signs you in. If the device was lost, end its session below too.",
     verb: "Remove it",
     action: () => call(passkeysContract.remove, { params: { id: _id } }),
-    done: "That passkey signs you in no more.",
+    done: "That passkey no longer signs you in.",
+    about: name,
     next: () => refresh([factorsContract.read]),
   });
 
@@ -58,7 +59,7 @@ export function NameForm({ passkey, onClose }: { passkey: Passkey; onClose: () =
   const app = useAppForm({
     initialValues: { name: passkey.name },
     send: ({ name }) =>
-      sending(passkeysContract.rename, { params: { id: passkey._id }, body: { name } }),
+      prepareCall(passkeysContract.rename, { params: { id: passkey._id }, body: { name } }),
     refresh: [factorsContract.read],
     done: onClose,
   });

@@ -154,7 +154,7 @@ test("a count that went back signs nobody in, and its owner is told of the copy"
   expect((await enter(key, { count: 8 })).statusCode).toBe(200);
 });
 
-test("a passkey proves who one is, its own session's question alone, and another account's proves nothing", async () => {
+test("a passkey answers its own session's question alone, and another account's proves nothing", async () => {
   const { person, key } = await keyed("proving");
   const other = await keyed("not-proving");
   const ask = async (who: Persona) =>

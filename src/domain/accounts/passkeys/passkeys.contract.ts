@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { alwaysNeeded, del, named, notNeeded, post, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { alwaysNeeded, del, namedObject, notNeeded, post, put } from "#/shared/calls.ts";
 import { everyone } from "#/shared/grants.ts";
 import { LoginAnswer } from "../sessions/sessions.contract.ts";
 import { MAX_PASSKEY_NAME, TRANSPORTS } from "./passkeys.rules.ts";
 
-const Message = named("Message", { message: z.string() });
+const Message = namedObject("Message", { message: z.string() });
 
 /** Bytes as browsers write them: base64url without padding. */
 const bytes = (most: number) =>
@@ -22,7 +21,7 @@ const credential = {
 };
 
 /** A new passkey, as navigator.credentials.create() answers it. */
-export const NewPasskey = named("NewPasskey", {
+export const NewPasskey = namedObject("NewPasskey", {
   ...credential,
   response: z.object({
     clientDataJSON: bytes(8192),
@@ -34,7 +33,7 @@ export const NewPasskey = named("NewPasskey", {
 export type NewPasskey = z.infer<typeof NewPasskey>;
 
 /** What a passkey signed, as navigator.credentials.get() answers it. */
-export const PasskeyProof = named("PasskeyProof", {
+export const PasskeyProof = namedObject("PasskeyProof", {
   ...credential,
   response: z.object({
     clientDataJSON: bytes(8192),
@@ -46,7 +45,7 @@ export const PasskeyProof = named("PasskeyProof", {
 export type PasskeyProof = z.infer<typeof PasskeyProof>;
 
 /** One of one's own passkeys, as its owner reads it. */
-export const Passkey = named("Passkey", {
+export const Passkey = namedObject("Passkey", {
   _id: z.string(),
   name: z.string(),
   createdAt: z.iso.datetime(),
@@ -55,7 +54,7 @@ export const Passkey = named("Passkey", {
 export type Passkey = z.infer<typeof Passkey>;
 
 /** What somebody is given with their first factor, whichever it is. */
-export const RecoveryCodes = named("RecoveryCodes", {
+export const RecoveryCodes = namedObject("RecoveryCodes", {
   message: z.string(),
   /** Shown this once; empty where those from before stay good. */
   recoveryCodes: z.array(z.string()),
@@ -69,7 +68,7 @@ const Known = z.object({
 });
 
 /** What a browser is asked for a new passkey with. */
-const NewPasskeyOptions = named("NewPasskeyOptions", {
+const NewPasskeyOptions = namedObject("NewPasskeyOptions", {
   challenge: z.string(),
   rp: z.object({ name: z.string(), id: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -86,7 +85,7 @@ const NewPasskeyOptions = named("NewPasskeyOptions", {
 });
 
 /** What a browser is asked for a proof with. */
-const ProofOptions = named("PasskeyProofOptions", {
+const ProofOptions = namedObject("PasskeyProofOptions", {
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.int(),
@@ -173,4 +172,4 @@ export const passkeysContract = {
       "TOO_MANY",
     ],
   }),
-} as const satisfies Contract;
+};

@@ -35,7 +35,6 @@ export async function takeChallenge(
   return taken?.isInTime ?? false;
 }
 
-/** Removes those that nobody answered. */
 export async function deleteExpiredChallenges(db: Db, clock: Clock): Promise<void> {
   await db.deleteFrom("passkeyChallenges").where("expiresAt", "<=", clock.sqlNow()).execute();
 }

@@ -1,4 +1,3 @@
-/** How many passkeys an account may have. */
 export const MAX_PASSKEYS = 10;
 /** How long a challenge is valid, in seconds: browsers give up earlier. */
 export const CHALLENGE_SECONDS = 300;

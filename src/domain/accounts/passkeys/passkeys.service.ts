@@ -103,7 +103,7 @@ async function removePasskey(context: Context, id: string) {
     await settleRemoval(tx, context);
     await notifyOfChange(tx, context, "A passkey was removed", "passkey.removed");
   });
-  return { message: "That passkey signs you in no more." };
+  return { message: "That passkey no longer signs you in." };
 }
 
 /** Throws NO_FACTOR where there is no passkey. */

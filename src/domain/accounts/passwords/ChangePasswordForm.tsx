@@ -1,5 +1,5 @@
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
@@ -20,7 +20,7 @@ export function ChangePasswordForm({ onChanged, isWide = false }: Props) {
     initialValues: START,
     asksBeforeLeaving: false,
     send: ({ currentPassword, newPassword }) =>
-      sending(passwordsContract.change, { body: { currentPassword, newPassword } }),
+      prepareCall(passwordsContract.change, { body: { currentPassword, newPassword } }),
     check: checkNewPassword,
     next: () => START,
     done: () => onChanged?.(),

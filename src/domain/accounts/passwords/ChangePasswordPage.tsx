@@ -3,14 +3,14 @@ import { useNavigate } from "@tanstack/react-router";
 import { AuthFoot, AuthHead } from "#/client/app/AuthHead.tsx";
 import { currentSession, updateSession, useSignedIn } from "#/client/lib/session.ts";
 import { checkSession, findHome } from "#/client/lib/session-check.ts";
-import { useLeave } from "#/client/lib/sign-in.ts";
+import { useSignOut } from "#/client/lib/sign-in.ts";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
 
 /** Where an account that still has its initial password chooses a new one (I-15). */
 export function ChangePasswordPage() {
   const { mustChangePassword } = useSignedIn();
   const navigate = useNavigate();
-  const leave = useLeave();
+  const leave = useSignOut();
   const goOn = async () => {
     updateSession({ mustChangePassword: false });
     await checkSession();
@@ -21,7 +21,8 @@ export function ChangePasswordPage() {
     <>
       <AuthHead title={mustChangePassword ? "Choose your own password" : "Change password"}>
         {mustChangePassword
-          ? "Please change your initial password to continue. Somebody else chose it, so it is good for this first sign-in only."
+          ? "Please change your initial password to continue. Somebody else chose it, so it is good for this " +
+            "first sign-in only."
           : "Your other sessions end; this one stays open."}
       </AuthHead>
       <ChangePasswordForm onChanged={goOn} isWide />

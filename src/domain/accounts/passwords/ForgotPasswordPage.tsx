@@ -2,7 +2,7 @@ import { AuthForm } from "#/client/app/AuthForm.tsx";
 import { AuthFoot, AuthHead, AuthLink } from "#/client/app/AuthHead.tsx";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { EmailField } from "#/client/ui/EmailField.tsx";
 import { useGoToReset } from "./passwords.client.ts";
 import { passwordsContract } from "./passwords.contract.ts";
@@ -12,7 +12,7 @@ export function ForgotPasswordPage() {
   const app = useAppForm({
     initialValues: { email: "" },
     asksBeforeLeaving: false,
-    send: (body) => sending(passwordsContract.forgot, { body }),
+    send: (body) => prepareCall(passwordsContract.forgot, { body }),
     alertOf: (error) => messageOf(error, "Error sending OTP"),
     done: (_, { email }) => goToReset(email),
   });

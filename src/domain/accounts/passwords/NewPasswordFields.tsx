@@ -3,7 +3,6 @@ import { PasswordField } from "#/client/ui/PasswordField.tsx";
 
 type Field = "newPassword" | "confirmPassword";
 
-/** The new password and its repetition, for every form that sets one. */
 export function NewPasswordFields({
   inputProps,
 }: {

@@ -3,7 +3,7 @@ import { AuthForm } from "#/client/app/AuthForm.tsx";
 import { AuthLead } from "#/client/app/AuthHead.tsx";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
@@ -29,7 +29,7 @@ export function NewPasswordForm({ email, otp, onUnverified }: Props) {
     initialValues: { newPassword: "", confirmPassword: "" },
     asksBeforeLeaving: false,
     send: ({ newPassword }) =>
-      sending(passwordsContract.reset, { body: { email, otp, newPassword } }),
+      prepareCall(passwordsContract.reset, { body: { email, otp, newPassword } }),
     check: checkNewPassword,
     alertOf: (error) => messageOf(error, "Error resetting password"),
     failed: (error) => {

@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { AuthLead } from "#/client/app/AuthHead.tsx";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { useSend } from "#/client/lib/query.ts";
-import { sending } from "#/client/lib/sending.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { CodeField } from "#/client/ui/CodeField.tsx";
 import { EmailField } from "#/client/ui/EmailField.tsx";
@@ -21,11 +21,12 @@ export function VerifyOtpForm({ knownEmail, onVerified }: Props) {
   const app = useAppForm({
     initialValues: { email: knownEmail, otp: "" },
     asksBeforeLeaving: false,
-    send: ({ email, otp }) => sending(passwordsContract.verify, { body: { email, otp } }),
+    send: ({ email, otp }) => prepareCall(passwordsContract.verify, { body: { email, otp } }),
     alertOf: (error) => messageOf(error, "Invalid OTP"),
     done: (_, { email, otp }) => onVerified({ email, otp }),
   });
-  const sendAgain = () =>
+  const sendAgain = () => {
+    if (app.form.validateField("email").hasError) return;
     again.mutate(
       { body: { email: app.form.values.email } },
       {
@@ -37,6 +38,7 @@ export function VerifyOtpForm({ knownEmail, onVerified }: Props) {
         onError: (error) => app.setAlert(messageOf(error, "Error sending OTP")),
       },
     );
+  };
   return (
     <>
       <AuthLead>
@@ -50,12 +52,7 @@ export function VerifyOtpForm({ knownEmail, onVerified }: Props) {
         submitProps={{ size: "md" }}
         label="Verify OTP"
         extra={
-          <Button
-            variant="subtle"
-            onClick={sendAgain}
-            loading={again.isPending}
-            disabled={app.form.values.email === ""}
-          >
+          <Button variant="subtle" onClick={sendAgain} loading={again.isPending}>
             Send a new OTP
           </Button>
         }

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { named, notNeeded, post } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { namedObject, notNeeded, post } from "#/shared/calls.ts";
 import { foldEmail, isEmailAddress } from "#/shared/email.ts";
 import { everyone } from "#/shared/grants.ts";
 import { codeField } from "#/shared/typed-code.ts";
@@ -9,7 +8,7 @@ const email = z.string().min(1, "Enter your email.").max(1000, "At most 254 char
 /** A code can only be asked for with an address that mail can be sent to. */
 const address = email.refine((text) => isEmailAddress(foldEmail(text)), "Enter a valid email.");
 const otp = codeField("Enter the OTP.", 20, "The OTP has six digits.");
-const Message = named("Message", { message: z.string() });
+const Message = namedObject("Message", { message: z.string() });
 
 export const passwordsContract = {
   forgot: post("/api/auth/forgot-password", {
@@ -53,4 +52,4 @@ export const passwordsContract = {
     response: Message,
     errors: ["WRONG_CURRENT_PASSWORD", "WEAK_PASSWORD", "TOO_MANY"],
   }),
-} as const satisfies Contract;
+};

@@ -20,7 +20,7 @@ test("what was typed outlives a reload, ready to be gone on with, and Cancel put
   newScreen(<ProfileForm profile={PROFILE} />);
   await expect.poll(() => field()?.value).toBe("Asha R. Rao");
   expect(field()?.readOnly).toBe(false);
-  expect(document.body.textContent).toContain("What you typed earlier is here again.");
+  expect(document.body.textContent).toContain("Unsaved changes restored.");
   buttonOf("Cancel")?.click();
   await expect.poll(() => field()?.value).toBe("Asha Rao");
   expect([field()?.readOnly, readDraft("profile")]).toEqual([true, null]);

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { updateSession } from "#/client/lib/session.ts";
 import { EditableForm } from "#/client/ui/EditableForm.tsx";
 import { EmailField } from "#/client/ui/EmailField.tsx";
@@ -20,7 +20,7 @@ export function ProfileForm({ profile: shown }: Props) {
     ({ _id: userId, version }) => ({
       draft: "profile",
       send: (values) =>
-        sending(profileContract.update, { params: { userId }, body: { ...values, version } }),
+        prepareCall(profileContract.update, { params: { userId }, body: { ...values, version } }),
       alertOf: (error) => messageOf(error, "Failed to update profile."),
       success: "Profile updated successfully!",
       done: ({ user }) => {

@@ -1,32 +1,36 @@
-import { Box, Card, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { routeQuery } from "#/client/lib/query.ts";
-import { useSignedIn } from "#/client/lib/session.ts";
+import { Box, Button, Card, Text } from "@mantine/core";
+import { call } from "#/client/lib/api-client.ts";
+import { confirmAction } from "#/client/lib/confirm.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
+import { endSession, useSignedIn } from "#/client/lib/session.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { Settled } from "#/client/ui/Settled.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
+import { ShownTogether } from "#/client/ui/ShownTogether.tsx";
 import { personCode } from "#/shared/person-code.ts";
 import { ChangePasswordForm } from "../passwords/ChangePasswordForm.tsx";
-import { EndSessions } from "./EndSessions.tsx";
+import { sessionsContract } from "../sessions/sessions.contract.ts";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { profileContract } from "./profile.contract.ts";
+import classes from "./profile.module.css";
 
-/** One's own name and email, password and sessions. */
 export function UserProfilePage() {
   const { userId } = useSignedIn();
-  const profile = useQuery(routeQuery(profileContract.find, { params: { userId } }));
+  const profile = useRouteQuery(profileContract.find, { params: { userId } });
   return (
     <Box maw={960} mx="auto">
       <PageHead
         title="Profile Details"
-        context={`How we address and reach you. Your code is ${personCode(userId)}: it tells you from others of your name.`}
+        context={
+          `How we address and reach you. Your code is ${personCode(userId)}: it tells you from others of ` +
+          "your name."
+        }
       />
-      <Settled queries={[profile]} shape="form">
+      <ShownTogether queries={[profile]} shape="form">
         <Card>
-          <Loaded queries={[profile]} failure="Error getting profile details complete profile">
+          <QueryView queries={[profile]} failure="Error getting profile details complete profile">
             {({ user }) => <ProfileForm key={user._id} profile={user} />}
-          </Loaded>
+          </QueryView>
         </Card>
         <Columns sizes="minmax(0, 1.35fr) minmax(0, 1fr)" mt={20}>
           <Card>
@@ -38,7 +42,31 @@ export function UserProfilePage() {
           </Card>
           <EndSessions />
         </Columns>
-      </Settled>
+      </ShownTogether>
     </Box>
+  );
+}
+
+/** For a lost phone or a shared computer: every session ends, this one too. */
+function EndSessions() {
+  const ask = () =>
+    confirmAction({
+      title: "End all your sessions?",
+      text: "You are logged out on every device, this one too, and log in again with your password.",
+      verb: "End all sessions",
+      action: () => call(sessionsContract.endOwnSessions, {}),
+      done: "All your sessions have ended.",
+      next: endSession,
+    });
+  return (
+    <Card>
+      <h2>Sessions</h2>
+      <Text variant="soft" mt={4} mb={18}>
+        Did you log in on a computer you share, or lose your phone? End every session at once.
+      </Text>
+      <Button variant="default" className={classes.end ?? ""} onClick={() => void ask()}>
+        End all sessions
+      </Button>
+    </Card>
   );
 }

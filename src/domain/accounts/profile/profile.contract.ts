@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { ROLES, SUB_ROLES } from "#/shared/actor.ts";
-import { get, named, notNeeded, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, namedObject, notNeeded, put } from "#/shared/calls.ts";
 import { emailField } from "#/shared/email-field.ts";
 import { everyone } from "#/shared/grants.ts";
 import { usernameField } from "../registration/registration.contract.ts";
 
-export const Profile = named("Profile", {
+export const Profile = namedObject("Profile", {
   _id: z.string(),
   username: z.string(),
   email: z.string(),
@@ -34,4 +33,4 @@ export const profileContract = {
     response: z.object({ message: z.string(), user: Profile }),
     errors: ["EMAIL_IN_USE", "STALE_VERSION", "TOO_MANY"],
   }),
-} as const satisfies Contract;
+};

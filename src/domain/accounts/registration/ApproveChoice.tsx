@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { ERRORS } from "#/shared/errors.ts";
@@ -13,7 +13,6 @@ type Props = {
   /** Left out where there is nothing to close. */
   onClose?: () => void;
   onDecided: () => void;
-  /** More buttons. */
   extra?: ReactNode;
 };
 
@@ -24,12 +23,13 @@ export function ApproveChoice({ trainee, onClose, onDecided, extra }: Props) {
     asksBeforeLeaving: false,
     draft: `approve ${trainee._id}`,
     send: ({ paymentOption }) =>
-      sending(registrationContract.decide, {
+      prepareCall(registrationContract.decide, {
         body: { traineeId: trainee._id, approved: true, paymentOption },
       }),
     check: ({ paymentOption }) => ({
       paymentOption: paymentOption ? null : ERRORS.PAYMENT_OPTION_MISSING.message,
     }),
+    about: ({ trainee: { username } }, { paymentOption }) => `${username}, ${paymentOption}`,
     done: onDecided,
     refresh: [registrationContract.listPending],
   });

@@ -1,7 +1,7 @@
 import { Text, Textarea } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { notDone } from "#/client/lib/bulk.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { describeDone, failedIds } from "#/client/lib/bulk.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { ERRORS } from "#/shared/errors.ts";
@@ -36,7 +36,7 @@ function DecisionForm({ many, onClose }: { many: ManyDecided; onClose: () => voi
     initialValues: { paymentOption: "", reason: "" },
     draft: `registrations ${approved} ${trainees.map(({ _id }) => _id).join(" ")}`,
     send: ({ paymentOption, reason }) =>
-      sending(registrationContract.decideMany, {
+      prepareCall(registrationContract.decideMany, {
         body: {
           traineeIds: trainees.map(({ _id }) => _id),
           approved,
@@ -46,8 +46,10 @@ function DecisionForm({ many, onClose }: { many: ManyDecided; onClose: () => voi
     check: ({ paymentOption }) => ({
       paymentOption: !approved || paymentOption ? null : ERRORS.PAYMENT_OPTION_MISSING.message,
     }),
+    about: ({ results }) => describeDone("Registrations", trainees, results),
+    undone: () => keep(trainees.map(({ _id }) => _id)),
     done: ({ results }) => {
-      keep(notDone(results));
+      keep(failedIds(results));
       onClose();
     },
     refresh: [registrationContract.listPending],

@@ -5,12 +5,12 @@ import { AuthFoot, AuthHead, AuthLink } from "#/client/app/AuthHead.tsx";
 import { ApiError, isUnanswered, messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { useNoticeVersion } from "#/client/lib/config.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { useExpectations } from "#/client/lib/outlook.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { EmailField } from "#/client/ui/EmailField.tsx";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
 import { ERRORS } from "#/shared/errors.ts";
-import { Expectations } from "./Expectations.tsx";
 import { Registered } from "./Registered.tsx";
 import {
   dropOwnRegistration,
@@ -19,6 +19,7 @@ import {
   storeOwnRegistration,
 } from "./registration.client.ts";
 import { registrationContract } from "./registration.contract.ts";
+import { TermLines } from "./TermLines.tsx";
 
 const THANKS = "Thank you for registering! You will receive an approval email shortly.";
 
@@ -62,7 +63,7 @@ export function RegisterPage() {
     initialValues: START,
     draft: "register",
     send: (body) =>
-      sending(registrationContract.register, {
+      prepareCall(registrationContract.register, {
         body: noticeVersion === undefined ? body : { ...body, noticeVersion },
       }),
     check: checkPasswords,
@@ -119,3 +120,11 @@ export function RegisterPage() {
     </>
   );
 }
+
+/** What one wants to know before registering, in five lines. */
+const Expectations = () => (
+  <TermLines label="Before you register" lines={useExpectations()} style={ORDER} />
+);
+
+/** Where the layout puts it in a row with the form, it comes second. */
+const ORDER = { order: "var(--beside, 0)" };

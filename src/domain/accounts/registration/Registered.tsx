@@ -3,7 +3,7 @@ import { IconMailCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { SIX_DOCUMENTS, useAnswerTime, useOutlook } from "#/client/lib/outlook.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { EmailField } from "#/client/ui/EmailField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
@@ -90,8 +90,11 @@ function Correction({ own, onDone }: CorrectionProps) {
   const app = useAppForm({
     initialValues: { email: own.email },
     asksBeforeLeaving: false,
+    check: ({ email }) => ({
+      email: email.trim() === own.email ? "You registered with this address." : null,
+    }),
     send: ({ email }) =>
-      sending(registrationContract.correctEmail, { body: { token: own.token, email } }),
+      prepareCall(registrationContract.correctEmail, { body: { token: own.token, email } }),
     done: ({ email }) => {
       storeOwnRegistration({ ...own, email });
       onDone(email);
@@ -103,7 +106,6 @@ function Correction({ own, onDone }: CorrectionProps) {
         of={app}
         submitLabel="Use this email"
         label="Correct the address"
-        isBlocked={app.form.values.email.trim() === own.email}
         onCancel={() => onDone()}
       >
         <EmailField

@@ -1,6 +1,6 @@
 import { Text, Textarea } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { type Registration, registrationContract } from "./registration.contract.ts";
@@ -30,9 +30,10 @@ function RejectForm({ trainee: { _id, email }, onClose, onDecided }: FormProps) 
     initialValues: { reason: "" },
     draft: `reject registration ${_id}`,
     send: ({ reason }) =>
-      sending(registrationContract.decide, {
+      prepareCall(registrationContract.decide, {
         body: { traineeId: _id, approved: false, reason },
       }),
+    about: ({ trainee: { username } }) => username,
     done: () => {
       onClose();
       onDecided();

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { sending } from "#/client/lib/sending.ts";
-import { announceDecision } from "#/client/lib/undo.tsx";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
 import { RowButton } from "#/client/ui/RowButton.tsx";
@@ -35,12 +34,11 @@ export function ReopenButton({ person, displayName, what, onDone }: Props) {
             hint="They read it in a mail, and cannot log in until the registration is decided again."
             tone="danger"
             send={(reason) =>
-              sending(registrationContract.reopen, { params: { id }, body: { reason } })
+              prepareCall(registrationContract.reopen, { params: { id }, body: { reason } })
             }
-            onDone={(answer) => {
-              announceDecision(answer, { undone: onDone });
-              onDone();
-            }}
+            about={displayName}
+            undone={onDone}
+            onDone={onDone}
             onClose={() => setOpen(false)}
             refresh={[registrationContract.listPending]}
           />

@@ -1,14 +1,14 @@
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import {
+  type DecisionRows,
   decideEach,
   openDecision,
-  type Touched,
 } from "#/domain/office/decisions/decide.service.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { isId } from "#/platform/db/ids.ts";
-import { soonerRefusal } from "#/platform/db/optimistic-lock.ts";
+import { conflictError } from "#/platform/db/optimistic-lock.ts";
 import { summarizeResults } from "#/shared/bulk.ts";
 import { AppError } from "#/shared/errors.ts";
 import { isPaymentOption, type PaymentOption } from "#/shared/payment-options.ts";
@@ -98,14 +98,14 @@ async function undecidable(
   found: Awaited<ReturnType<typeof lockRegistration>>,
 ) {
   if (!found?.decidedAt) return new AppError("TRAINEE_NOT_FOUND");
-  return soonerRefusal(tx, context, "REGISTRATION_DECIDED", {
+  return conflictError(tx, context, "REGISTRATION_DECIDED", {
     subject: ["user", found.id],
     actions: ["registration.approved", "registration.rejected"],
   });
 }
 
 /** The rows of the decision, and the details: once those are submitted, it cannot be undone. */
-const touchedBy = (id: string): readonly Touched[] => [
+const touchedBy = (id: string): readonly DecisionRows[] => [
   {
     table: "users",
     where: { id },

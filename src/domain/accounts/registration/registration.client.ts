@@ -1,12 +1,13 @@
 import { clockNow } from "#/client/lib/clock.ts";
-import { dropKept, keep, readKept } from "#/client/lib/storage.ts";
+import { readStored, removeStored, writeStored } from "#/client/lib/storage.ts";
 
 /** A registration just made in this tab, whose address can still be corrected. */
 export type OwnRegistration = { email: string; token: string; until: string };
 
 const OWN_KEY = "registration";
 
-export const storeOwnRegistration = (own: OwnRegistration) => keep(OWN_KEY, JSON.stringify(own));
+export const storeOwnRegistration = (own: OwnRegistration) =>
+  writeStored(OWN_KEY, JSON.stringify(own));
 
 const isReload = () => {
   const [loaded] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -20,13 +21,13 @@ const isReload = () => {
 export function readOwnRegistration(now = clockNow()): OwnRegistration | null {
   if (!isReload()) dropOwnRegistration();
   try {
-    const own = JSON.parse(readKept(OWN_KEY) ?? "null") as OwnRegistration | null;
+    const own = JSON.parse(readStored(OWN_KEY) ?? "null") as OwnRegistration | null;
     if (own && new Date(own.until) > now) return own;
   } catch {
     // Not written by us: as good as nothing.
   }
-  dropKept(OWN_KEY);
+  removeStored(OWN_KEY);
   return null;
 }
 
-export const dropOwnRegistration = () => dropKept(OWN_KEY);
+export const dropOwnRegistration = () => removeStored(OWN_KEY);

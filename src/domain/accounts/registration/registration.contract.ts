@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { undoable, undoableMany } from "#/domain/office/decisions/decisions.contract.ts";
 import { BulkResult, idsField } from "#/shared/bulk.ts";
-import { list, named, needed, notNeeded, post, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { list, namedObject, needed, notNeeded, post, put } from "#/shared/calls.ts";
 import { emailField } from "#/shared/email-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
@@ -12,7 +11,7 @@ import { tokenField } from "../links.contract.ts";
 
 export const usernameField = nameField("Enter a name.", 100, "At most 100 characters.");
 
-export const RegisterInput = named("RegisterInput", {
+export const RegisterInput = namedObject("RegisterInput", {
   username: usernameField,
   email: emailField,
   // Length and strength are the password rule's to judge, in its own words (I-04).
@@ -24,7 +23,7 @@ export const RegisterInput = named("RegisterInput", {
 });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
-export const Registration = named("Registration", {
+export const Registration = namedObject("Registration", {
   _id: z.string(),
   username: z.string(),
   email: z.string(),
@@ -109,4 +108,4 @@ export const registrationContract = {
     response: z.object({ message: z.string(), ...undoable }),
     errors: ["TRAINEE_NOT_FOUND", "REGISTRATION_WAITS", "REGISTRATION_BUILT_ON", "ACCOUNT_EXISTS"],
   }),
-} as const satisfies Contract;
+};

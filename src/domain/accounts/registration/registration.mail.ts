@@ -17,7 +17,10 @@ function feeStep(option: PaymentOption | null, feePaise: Paise): string {
   if (balanceDuePaise === 0) {
     return `Then you pay the admission fee of ${formatPaise(amountPaise)} and join your batch.`;
   }
-  return `Then you pay ${formatPaise(amountPaise)}, the first half of the admission fee, and join your batch. The other ${formatPaise(balanceDuePaise)} are due ${BALANCE_DAYS} days later.`;
+  return (
+    `Then you pay ${formatPaise(amountPaise)}, the first half of the admission fee, and join your ` +
+    `batch. The other ${formatPaise(balanceDuePaise)} are due ${BALANCE_DAYS} days later.`
+  );
 }
 
 /** Goes out with the registration, so that a mistyped address shows at once. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { countRows, readPage } from "#/platform/db/pages.ts";
-import { searchIn } from "#/platform/db/search.ts";
+import { namesOf, searchIn } from "#/platform/db/search.ts";
 import { nextVersion } from "#/platform/db/versions.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
@@ -55,7 +55,7 @@ async function staffByName(db: Db): Promise<ReadonlyMap<string, string>> {
 export async function listPendingRegistrations(db: Db, query: ListQuery) {
   const { field, direction } = sortOf<"username" | "email" | "createdAt">(query.sort, "createdAt");
   const pending = pendingRegistrations(db).$call((rows) =>
-    searchIn(rows, query.q, ["username", "email"]),
+    searchIn(rows, query.q, ["username", "email", namesOf(sql.ref("users.id"))]),
   );
   const rows = pending.select(columns).orderBy(field, direction).orderBy("id");
   const page = await readPage(query, rows, pending);
@@ -169,7 +169,7 @@ export const findBegun = (db: Db, traineeId: string) =>
             .selectFrom("admissionPayments")
             .select("id")
             .where("traineeId", "=", traineeId)
-            .where("status", "=", "completed"),
+            .where("status", "in", ["completed", "part"]),
         )
         .as("hasPaid"),
       eb

@@ -1,5 +1,5 @@
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
-import { openDecision, type Touched } from "#/domain/office/decisions/decide.service.ts";
+import { type DecisionRows, openDecision } from "#/domain/office/decisions/decide.service.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
@@ -49,7 +49,7 @@ async function builtOn(tx: Db, found: Found): Promise<string | undefined> {
   return begun.isInBatch ? "They are in a batch." : undefined;
 }
 
-const touchedBy = (id: string): readonly Touched[] => [
+const touchedBy = (id: string): readonly DecisionRows[] => [
   {
     table: "users",
     where: { id },

@@ -1,20 +1,19 @@
-import { Anchor, Box, Tabs } from "@mantine/core";
+import { Anchor, Box, Tabs, Text } from "@mantine/core";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { AuthForm } from "#/client/app/AuthForm.tsx";
 import { AuthFoot, AuthHead, AuthLink } from "#/client/app/AuthHead.tsx";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { type AppForm, useAppForm } from "#/client/lib/app-form.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { isRole } from "#/client/lib/session.ts";
-import { useEnter } from "#/client/lib/sign-in.ts";
+import { useSignIn } from "#/client/lib/sign-in.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { EmailField } from "#/client/ui/EmailField.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { lazyPanel } from "#/client/ui/lazy-part.tsx";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
 import { PasskeyLogin } from "../passkeys/PasskeyLogin.tsx";
-import { ContactLink } from "./ContactLink.tsx";
 import { Decision } from "./Decision.tsx";
 import { DemoAccounts } from "./DemoAccounts.tsx";
 import classes from "./login.module.css";
@@ -53,7 +52,7 @@ function undecidedOf(error: unknown, email: string): Undecided | null {
 }
 
 export function LoginPage() {
-  const enter = useEnter();
+  const enter = useSignIn();
   const { returnTo, tab } = useSearch({ strict: false }) as { returnTo?: string; tab?: string };
   const [undecided, setUndecided] = useState<Undecided | null>(null);
   const [half, setHalf] = useState<Half | null>(null);
@@ -63,13 +62,13 @@ export function LoginPage() {
       throw new UnusableAnswer("Invalid login response. Missing userId, token, or role.");
     }
     if (!isRole(answer.role)) throw new UnusableAnswer("Invalid role detected");
-    toast.success("Login successful!");
+    toast.success("Login successful!", { isAside: true });
     await enter(answer);
   };
   const app = useAppForm({
     initialValues: { email: "", password: "", role: roleOfTab(tab) as string },
     asksBeforeLeaving: false,
-    send: (body) => sending(sessionsContract.login, { body }),
+    send: (body) => prepareCall(sessionsContract.login, { body }),
     alertOf,
     failed: (error, sent) => {
       const known = undecidedOf(error, sent.email);
@@ -87,10 +86,10 @@ export function LoginPage() {
   }
   return (
     <>
-      <AuthHead title="Welcome back">Choose how you belong to us, then log in.</AuthHead>
+      <AuthHead title="Welcome back">Choose who you are, then log in.</AuthHead>
       {returnTo ? (
         <Box mb={20}>
-          <InlineAlert tone="info">Please log in to go on.</InlineAlert>
+          <InlineAlert tone="info">Please log in to continue.</InlineAlert>
         </Box>
       ) : null}
       <Tabs value={role} onChange={(chosen) => chosen && app.form.setFieldValue("role", chosen)}>
@@ -150,5 +149,36 @@ function LoginFields({ app }: { app: AppForm<LoginInput> }) {
         </Anchor>
       </div>
     </AuthForm>
+  );
+}
+
+/** The contact picture of the sign-in page, a link to the contact form. */
+function ContactLink() {
+  return (
+    <Link to="/contact-us" className={classes.contact ?? ""}>
+      <Box
+        viewBox="0 0 72 60"
+        aria-hidden="true"
+        focusable="false"
+        component="svg"
+        flex="none"
+        w={62}
+      >
+        <rect fill="var(--mantine-color-peacock-7)" x="2" y="4" width="44" height="32" rx="10" />
+        <path fill="var(--mantine-color-peacock-7)" d="M12 34v12l12-12z" />
+        <circle fill="#ffffff" cx="15" cy="20" r="3" />
+        <circle fill="#ffffff" cx="24" cy="20" r="3" />
+        <circle fill="#ffffff" cx="33" cy="20" r="3" />
+        <rect fill="var(--mantine-color-warning-3)" x="34" y="22" width="36" height="26" rx="9" />
+        <path fill="var(--mantine-color-warning-3)" d="M62 46v11L51 46z" />
+        <path stroke="#503106" strokeWidth={3} strokeLinecap="round" d="M42 31h20M42 39h13" />
+      </Box>
+      <span>
+        <span className={classes.contactTitle}>Contact us</span>
+        <Text span variant="note" display="block" lh={1.45}>
+          Questions before you start? A mentor answers.
+        </Text>
+      </span>
+    </Link>
   );
 }

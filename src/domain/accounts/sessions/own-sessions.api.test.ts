@@ -51,7 +51,7 @@ test("one reads where one is signed in, ends one place, and all others", async (
   expect((await read()).map(({ isCurrent }) => isCurrent)).toEqual([true]);
 });
 
-test("a browser that had not signed in before is told of by mail, in the product and by the sign-in itself, once", async () => {
+test("a new browser is reported once by mail, in the product and by the sign-in itself", async () => {
   const person = await insertPerson(app.db, { name: "newdevice" });
   const first = openBrowser(app);
   const second = openBrowser(app);

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { ROLES, SUB_ROLES } from "#/shared/actor.ts";
-import { del, get, named, needed, notNeeded, post } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { del, get, namedObject, needed, notNeeded, post } from "#/shared/calls.ts";
 import { everyone } from "#/shared/grants.ts";
 import { LOGIN_MISSING } from "./sessions.rules.ts";
 
-export const LoginInput = named("LoginInput", {
+export const LoginInput = namedObject("LoginInput", {
   email: z.string().min(1, LOGIN_MISSING.email).max(1000, "At most 254 characters."),
   password: z.string().min(1, LOGIN_MISSING.password).max(1024, "At most 1,024 characters."),
   // Any text: a role that is not the account's is refused like a wrong password (C48).
@@ -15,7 +14,7 @@ export const LoginInput = named("LoginInput", {
 });
 export type LoginInput = z.infer<typeof LoginInput>;
 
-export const LoginAnswer = named("LoginAnswer", {
+export const LoginAnswer = namedObject("LoginAnswer", {
   userId: z.string(),
   token: z.string(),
   role: z.enum(ROLES),
@@ -29,7 +28,7 @@ export const LoginAnswer = named("LoginAnswer", {
 });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
-export const SessionUser = named("SessionUser", {
+export const SessionUser = namedObject("SessionUser", {
   _id: z.string(),
   username: z.string(),
   role: z.enum(ROLES),
@@ -44,7 +43,7 @@ export const SessionUser = named("SessionUser", {
 export type SessionUser = z.infer<typeof SessionUser>;
 
 /** One of the places where somebody is signed in, as far as it is known without asking others. */
-export const OwnSession = named("OwnSession", {
+export const OwnSession = namedObject("OwnSession", {
   _id: z.string(),
   isCurrent: z.boolean(),
   /** "Chrome on Windows". */
@@ -58,7 +57,7 @@ export const OwnSession = named("OwnSession", {
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
-const Message = named("Message", { message: z.string() });
+const Message = namedObject("Message", { message: z.string() });
 
 export const sessionsContract = {
   login: post("/api/auth/login", {
@@ -114,4 +113,4 @@ export const sessionsContract = {
     response: Message,
     errors: ["NOT_FOUND"],
   }),
-} as const satisfies Contract;
+};

@@ -4,7 +4,6 @@ import { isFound } from "#/platform/db/answers.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { Actor, Role } from "#/shared/actor.ts";
-import { MODULES, PASS_MARK } from "#/shared/marks.ts";
 import { hasApp, hasFactor, hasPasskey } from "../factors/factors.queries.ts";
 import { CONFIRMED_MINUTES } from "../factors/factors.rules.ts";
 import { INITIAL_PASSWORD_DAYS } from "../passwords/passwords.rules.ts";
@@ -15,27 +14,13 @@ export const isInBatch = sql<boolean>`exists (
 export const isPlaced = sql<boolean>`exists (
   select 1 from placements where placements.trainee_id = users.id)`;
 
-/** Who passed all five modules, among those whom `of` finds. */
-const passedAll = (of: RawBuilder<unknown>) => sql`(
-  select trainee_id from module_scores where score >= ${sql.lit(PASS_MARK)} and ${of}
-  group by trainee_id having count(*) = ${sql.lit(MODULES.length)})`;
+/** Whether one person of `users` is eligible for marketing: the rule is that of the view `person_journey`. */
+export const isMarketingEligible = sql<boolean>`coalesce((
+  select is_eligible from person_journey where person_journey.id = users.id), false)`;
 
-/** Marketing is for existing trainees, and for those who passed all five modules (M1). */
-const eligible = (user: RawBuilder<unknown>, of: RawBuilder<unknown>) =>
-  sql<boolean>`(${user}.sub_role is not distinct from 'Existing Trainee'
-    or ${user}.id in ${passedAll(of)})`;
-
-/** Whether one person is eligible for marketing: looks at the marks of each `users` alone. */
-export const isMarketingEligible = eligible(sql`users`, sql`trainee_id = users.id`);
-
-/**
- * The same for everybody at once, for lists: one pass over the marks (of those whom `of` finds),
- * not a look-up each.
- */
-export const areMarketingEligible = (
-  user: RawBuilder<unknown> = sql`users`,
-  of: RawBuilder<unknown> = sql`true`,
-) => eligible(user, of);
+/** The same for everybody at once, for lists: one pass over the marks, not a look-up each. */
+export const areMarketingEligible = sql<boolean>`users.id in (
+  select id from person_journey where is_eligible)`;
 
 export type SessionRow = {
   id: string;

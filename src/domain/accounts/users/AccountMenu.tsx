@@ -3,8 +3,8 @@ import { IconDots, IconLogout, IconMail, IconPencil, IconShieldLock } from "@tab
 import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
 import { confirm } from "#/client/lib/confirm.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { useSend } from "#/client/lib/query.ts";
-import { sending } from "#/client/lib/sending.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
@@ -15,14 +15,13 @@ import { type ApprovedUser, usersContract } from "./users.contract.ts";
 
 type Props = { user: ApprovedUser; displayName: string; onEdit: () => void };
 
-/** What an admin may do with an account. */
 export function AccountMenu({ user, displayName, onEdit }: Props) {
   const invitation = useSend(invitationsContract.sendAgain);
   const sendInvitation = () =>
     invitation.mutate(
       { params: { id: user._id } },
       {
-        onSuccess: ({ message }) => toast.success(message),
+        onSuccess: ({ message }) => toast.success(message, { about: displayName }),
       },
     );
   const endSessions = async () => {
@@ -45,11 +44,12 @@ export function AccountMenu({ user, displayName, onEdit }: Props) {
         >
           {({ _id: id, email }) => (
             <ReasonForm
+              about={displayName}
               submitLabel="Take it away"
               draft={`factor ${id}`}
-              hint={`${email} is logged out everywhere, reads the reason in a mail, and sets it up anew.`}
+              hint={`${email} is logged out everywhere, reads the reason in a mail, and sets it up again.`}
               send={(reason) =>
-                sending(factorsContract.reset, { params: { id }, body: { reason } })
+                prepareCall(factorsContract.reset, { params: { id }, body: { reason } })
               }
               onClose={() => setResetting(false)}
               refresh={[usersContract.listApproved]}

@@ -51,7 +51,6 @@ const COLUMNS: readonly Column<ApprovedUser>[] = [
   },
 ];
 
-/** Everybody with an account, and what an admin may change about it. */
 export function ApprovedUsersPage() {
   const [editing, setEditing] = useState<ApprovedUser | null>(null);
   return (
@@ -60,12 +59,9 @@ export function ApprovedUsersPage() {
         title="Approved Users"
         context="Everyone with an account, trainees and staff."
         action={
-          <>
-            <LinkButton to="/admin-panel/imports" variant="default">
-              Import
-            </LinkButton>
-            <LinkButton to="/admin-panel/create-user">Create User</LinkButton>
-          </>
+          <LinkButton to="/admin-panel/imports" variant="default">
+            Import
+          </LinkButton>
         }
       />
       <DataTable

@@ -1,17 +1,26 @@
-import { Box, Card } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { routeQuery } from "#/client/lib/query.ts";
+import { Box, Card, TextInput } from "@mantine/core";
+import { messageOf } from "#/client/lib/api-error.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
-import { Loaded } from "#/client/ui/Loaded.tsx";
+import { EmailField } from "#/client/ui/EmailField.tsx";
+import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
+import { amountOf } from "#/domain/support/assistance/assistance.rules.ts";
 import { ROLES } from "#/shared/actor.ts";
-import { CreateUserForm } from "./CreateUserForm.tsx";
+import { ERRORS } from "#/shared/errors.ts";
+import { type CreateUserValues, RoleFields } from "./RoleFields.tsx";
+import { StartFields } from "./StartFields.tsx";
 import { usersContract } from "./users.contract.ts";
 
 export function CreateUserPage() {
   const [search] = useSearchState({ of: ["role"] });
   const role = ROLES.find((one) => one === search.role);
-  const defaults = useQuery(routeQuery(usersContract.defaults, {}));
+  const defaults = useRouteQuery(usersContract.defaults, {});
   return (
     <Box maw={760}>
       <PageHead
@@ -19,8 +28,83 @@ export function CreateUserPage() {
         context="The account is approved at once, and a mail tells the person."
       />
       <Card>
-        <Loaded queries={[defaults]}>{(start) => <CreateUserForm {...start} role={role} />}</Loaded>
+        <QueryView queries={[defaults]}>
+          {(start) => <CreateUserForm {...start} role={role} />}
+        </QueryView>
       </Card>
     </Box>
+  );
+}
+
+const startOf = ({ role = "Trainee" }: Props): CreateUserValues => ({
+  username: "",
+  email: "",
+  start: "invitation",
+  password: "",
+  role,
+  subRole: null,
+  amount: "",
+  paymentOption: "Full Payment",
+});
+
+/** Only what belongs to the chosen role and start is sent. */
+const toBody = (
+  { amount, paymentOption, start, password: typed, ...values }: CreateUserValues,
+  { password: initial = typed }: Props,
+) => ({
+  ...values,
+  ...(start === "invitation" ? {} : { password: start === "initial" ? initial : typed }),
+  ...(values.subRole === "Assistance" ? { amount } : {}),
+  ...(values.role === "Trainee" && !values.subRole ? { paymentOption } : {}),
+});
+
+type Props = {
+  /** The one all accounts may start with, where there is one. */
+  password?: string | undefined;
+  hasMailServer: boolean;
+  /** Which one is chosen at first, where the way here named one. */
+  role?: CreateUserValues["role"] | undefined;
+};
+
+function CreateUserForm(props: Props) {
+  const app = useAppForm({
+    initialValues: startOf(props),
+    draft: "new-user",
+    tellsRestored: true,
+    send: (values) => prepareCall(usersContract.create, { body: toBody(values, props) }),
+    check: ({ subRole, amount }) => ({
+      amount:
+        subRole === "Assistance" && amountOf(amount) === undefined
+          ? ERRORS.ASSISTANCE_AMOUNT_MISSING.message
+          : null,
+    }),
+    alertOf: (error) => messageOf(error, "Error creating user."),
+    successMs: 8000,
+    about: ({ user: { _id, username } }) => (
+      <>
+        {username}{" "}
+        <LinkButton
+          to="/people/$userId"
+          params={{ userId: _id }}
+          size="compact-sm"
+          variant="default"
+          aria-label={`Open ${username}`}
+        >
+          Open
+        </LinkButton>
+      </>
+    ),
+    next: () => startOf(props),
+    refresh: [usersContract.listApproved],
+  });
+  return (
+    <Form of={app} submitLabel="Create User" label="Create User">
+      <FieldGrid>
+        <TextInput label="Username" autoComplete="off" {...app.form.getInputProps("username")} />
+        <EmailField autoComplete="off" {...app.form.getInputProps("email")} />
+      </FieldGrid>
+      <RoleFields app={app} />
+      <StartFields app={app} initialPassword={props.password} hasMailServer={props.hasMailServer} />
+    </Form>
   );
 }

@@ -1,8 +1,9 @@
 import { Select, Switch, Text } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
+import { UNCHANGED } from "#/client/ui/EditableForm.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { SUB_ROLES_OF, type SubRole } from "#/shared/actor.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
@@ -37,10 +38,11 @@ function EditUserForm({ user: shown, onClose }: { user: ApprovedUser; onClose: (
     (user) => ({
       draft: `user ${user._id}`,
       send: (values) =>
-        sending(usersContract.update, {
+        prepareCall(usersContract.update, {
           params: { id: user._id },
           body: { ...changesOf(user, values), version: user.version },
         }),
+      about: user.username,
       marks: () => user._id,
       done: onClose,
       refresh: [usersContract.listApproved],
@@ -53,7 +55,7 @@ function EditUserForm({ user: shown, onClose }: { user: ApprovedUser; onClose: (
     <Form
       of={app}
       submitLabel="Update user"
-      isBlocked={isSame}
+      missing={isSame && UNCHANGED}
       label={`Edit ${user.username}`}
       onCancel={onClose}
     >

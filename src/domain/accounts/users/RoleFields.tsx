@@ -5,7 +5,6 @@ import { RupeeField } from "#/client/ui/RupeeField.tsx";
 import { ROLES, SUB_ROLES_OF } from "#/shared/actor.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
 
-/** What the form of a new account holds. */
 export type CreateUserValues = {
   username: string;
   email: string;

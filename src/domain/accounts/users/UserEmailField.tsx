@@ -4,7 +4,6 @@ import type { SubRole } from "#/shared/actor.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import type { ApprovedUser } from "./users.contract.ts";
 
-/** What can be changed of an account. */
 export type EditUserValues = {
   email: string;
   subRole: SubRole | null;

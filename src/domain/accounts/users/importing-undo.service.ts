@@ -3,6 +3,7 @@ import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { SubRole } from "#/shared/actor.ts";
 import { AppError } from "#/shared/errors.ts";
+import type { Module } from "#/shared/modules.ts";
 import { updateUser } from "../access.service.ts";
 import { deleteLinksOf } from "../links.queries.ts";
 import { updateUsername } from "../profile/profile.queries.ts";
@@ -14,30 +15,52 @@ import {
   updateAccount,
 } from "./users.queries.ts";
 
+/** The batch that somebody joined by a row. */
+type Joined = { id: string; batchId: string; batchType: Module };
+
+/** How a row's person joins a batch, and leaves it again: the batches' own rules. */
+export type BatchJoining = {
+  join: (
+    context: Context,
+    trainee: { id: string; name: string; isTold: boolean },
+    ref: string,
+  ) => Promise<Joined | null>;
+  leave: (context: Context, id: string, batch: Joined, how: { waits: boolean }) => Promise<void>;
+};
+
 /** What undoing a row needs: who it made, or who somebody was before. */
-export type Kept =
-  | { id: string; isNew: true; version: number }
-  | { id: string; before: Before; version: number; wasRejected?: boolean };
+export type Kept = { id: string; version: number; batch?: Joined | null } & (
+  | { isNew: true }
+  | { before: Before; wasRejected?: boolean }
+);
 type Before = Pick<
   StoredAccount,
-  "username" | "subRole" | "paymentOption" | "isDisabled" | "isInvited"
+  "username" | "subRole" | "paymentOption" | "isDisabled" | "isInvited" | "mobile"
 >;
+type Named = { username: string; mobile: string | null };
 
-/** Gives an account another name, where it is another. */
-export async function rename(context: Context, { id, username }: StoredAccount, to: string) {
-  if (to === username) return;
+/** Gives an account another name or number of the office's, where it is another. */
+export async function rename(context: Context, account: Named & { id: string }, to: Named) {
+  const { id, username, mobile } = account;
+  if (to.username === username && to.mobile === mobile) return;
   await context.db.transaction().execute(async (tx) => {
-    await updateUsername(tx, id, to);
+    if (to.username !== username) await updateUsername(tx, id, to.username);
+    if (to.mobile !== mobile) await updateAccount(tx, context.clock, id, { mobile: to.mobile });
     await writeAudit(tx, context, "user.changed", ["user", id], {
-      oldValue: { username },
-      newValue: { username: to },
+      oldValue: { username, mobile },
+      newValue: { username: to.username, mobile: to.mobile },
     });
   });
 }
 
 /** Takes a row back: new or restored accounts are removed, changed ones are changed back. */
-export async function undoRow(context: Context, kept: unknown): Promise<void> {
+export async function undoRow(
+  context: Context,
+  kept: unknown,
+  batches: BatchJoining,
+): Promise<void> {
   const one = kept as Kept;
+  if (one.batch) await batches.leave(context, one.id, one.batch, { waits: !("isNew" in one) });
   if ("isNew" in one) await remove(context, one, undefined);
   else if (one.wasRejected) await remove(context, one, one.before);
   else await putBack(context, one, one.before);
@@ -58,7 +81,7 @@ async function putBack(context: Context, one: Kept, before: Before): Promise<voi
     disabled: before.isDisabled,
     version: one.version,
   });
-  await rename(context, now, before.username);
+  await rename(context, now, { username: before.username, mobile: before.mobile ?? null });
 }
 
 async function remove(context: Context, one: Kept, before: Before | undefined): Promise<void> {
@@ -72,6 +95,7 @@ async function remove(context: Context, one: Kept, before: Before | undefined): 
     await updateAccount(tx, context.clock, id, {
       ...(before && {
         username: before.username,
+        mobile: before.mobile ?? null,
         subRole: before.subRole,
         paymentOption: before.paymentOption,
         isDisabled: before.isDisabled,

@@ -3,26 +3,28 @@ import { insertDraftRecord } from "#/domain/support/assistance/assistance.querie
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import { hashPassword, SERVER_PARTY } from "#/platform/security/passwords.ts";
-import { importedNumber } from "#/platform/sheets/imported-values.ts";
+import { importedNumber, lossOf } from "#/platform/sheets/imported-values.ts";
 import {
   differencesOf,
   type ImportedRow,
   type Importer,
-  refused,
+  refuseRow,
 } from "#/platform/sheets/importers.ts";
 import type { SubRole } from "#/shared/actor.ts";
 import { formatDate, istDate } from "#/shared/dates.ts";
+import { foldEmail } from "#/shared/email.ts";
 import { AppError } from "#/shared/errors.ts";
+import { mobileProblem, readMobile } from "#/shared/mobile.ts";
 import { toRupees } from "#/shared/money.ts";
 import { problemsOf } from "#/shared/problems.ts";
 import { updateUser } from "../access.service.ts";
 import { invite } from "../invitations/invitations.service.ts";
-import { type Kept, rename, undoRow } from "./importing-undo.service.ts";
+import { listStoredPeople } from "./importing.queries.ts";
+import { type BatchJoining, type Kept, rename, undoRow } from "./importing-undo.service.ts";
 import { CreateUserInput } from "./users.contract.ts";
 import {
   findAccount,
   insertApprovedAssistance,
-  listStoredPeople,
   type StoredAccount,
   updateAccount,
 } from "./users.queries.ts";
@@ -40,12 +42,13 @@ const hashOfNobodys = (): Promise<string> => {
   return unknownHash;
 };
 
-function inputOf(row: ImportedRow): CreateUserInput {
-  const { username, email, amount } = row;
+/** A cell left empty leaves what there is of somebody known. */
+function inputOf(row: ImportedRow, found: StoredAccount | undefined): CreateUserInput {
+  const { email, amount } = row;
   const parsed = CreateUserInput.safeParse({
-    username,
+    username: row.username || (found?.username ?? row.username),
     email,
-    role: readRole(row.role ?? ""),
+    role: row.role ? readRole(row.role) : (found?.role ?? USUAL_ROLE),
     subRole: readSubRole(row.subRole ?? "") || null,
     paymentOption: readPaymentOption(row.paymentOption ?? ""),
     amount: amount?.trim() ? importedNumber("amount", amount) : null,
@@ -54,29 +57,59 @@ function inputOf(row: ImportedRow): CreateUserInput {
   throw new AppError("INVALID_INPUT", { fields: problemsOf(parsed.error) });
 }
 
+/** What a row without a role is about. */
+const USUAL_ROLE = "Trainee";
+
+const OWN_NUMBER = "They gave another number themselves, and change it with their details.";
+
+/** The number of a row as it is stored; null where it has none. Throws RowRefusedError. */
+function mobileOf({ mobile: text = "" }: ImportedRow): string | null {
+  if (text === "") return null;
+  const mobile = readMobile(text);
+  if (mobile) return mobile;
+  throw refuseRow("mobile", `${mobileProblem(text)}${lossOf(text)}`);
+}
+
+/** Has a new account, or a known one, join the batch that its row names. */
+async function join(
+  context: Context,
+  { batch = "" }: ImportedRow,
+  joining: { id: string; draft: Draft; isTold: boolean; batches: BatchJoining },
+) {
+  const { id, draft, isTold, batches } = joining;
+  if (batch === "") return null;
+  if (draft.role !== "Trainee" || draft.subRole) {
+    throw refuseRow("batch", "Only trainees in training join a batch.");
+  }
+  return batches.join(context, { id, name: draft.username, isTold }, batch);
+}
+
 async function applyRow(
   context: Context,
   row: ImportedRow,
-  { isRestoring }: { isRestoring: boolean },
+  { isRestoring, batches }: { isRestoring: boolean; batches: BatchJoining },
 ): ReturnType<Importer["apply"]> {
-  const input = inputOf(row);
-  const found = await findAccount(context.db, input.email);
+  const found = await findAccount(context.db, foldEmail(row.email ?? ""));
+  const input = inputOf(row, found);
+  const mobile = mobileOf(row);
   // What is granted is for accounts that are made or remade.
   const isMade = !found || found.status === "rejected";
   const draft = await readDraft(context, isMade ? input : { ...input, amount: 1 });
   if (!found) {
-    const id = await createAccount(context, draft, await hashOfNobodys());
-    return { verdict: "new", kept: { id, isNew: true, version: 1 } satisfies Kept };
+    const id = await createAccount(context, { ...draft, mobile }, await hashOfNobodys());
+    // The invitation is the one mail they get.
+    const batch = await join(context, row, { id, draft, isTold: false, batches });
+    return { verdict: "new", kept: { id, isNew: true, version: 1, batch } satisfies Kept };
   }
   if (found.status === "pending") {
-    throw refused("email", "This person registered and waits. Approve them under Registrations.");
+    throw refuseRow("email", "This person registered and waits. Approve them under Registrations.");
   }
   const isAway = found.status === "rejected" || found.isDisabled;
-  if (isAway && !isRestoring) throw refused("email", awayText(found));
+  if (isAway && !isRestoring) throw refuseRow("email", awayText(found));
   if (found.role !== draft.role) {
-    throw refused("role", `This person is ${found.role}. An import does not change a role.`);
+    throw refuseRow("role", `This person is ${found.role}. An import does not change a role.`);
   }
-  return changeAccount(context, row, { found, draft });
+  return changeAccount(context, row, { found, draft, mobile, batches });
 }
 
 function awayText({ isDisabled, status, decidedAt }: StoredAccount): string {
@@ -85,35 +118,54 @@ function awayText({ isDisabled, status, decidedAt }: StoredAccount): string {
   return `This account ${isLocked ? "is locked" : `was removed${on}`}. Choose “Bring back” to restore it.`;
 }
 
-type Change = { found: StoredAccount; draft: Awaited<ReturnType<typeof readDraft>> };
+type Draft = Awaited<ReturnType<typeof readDraft>>;
+type Change = { found: StoredAccount; draft: Draft; mobile: string | null; batches: BatchJoining };
 
-async function changeAccount(context: Context, row: ImportedRow, { found, draft }: Change) {
+/** The number of somebody known after a row: theirs counts. Throws RowRefusedError for another. */
+function mobileAfter({ found, mobile }: Pick<Change, "found" | "mobile">): string | null {
+  if (mobile === null || mobile === found.ownNumber) return found.mobile;
+  if (found.ownNumber) throw refuseRow("mobile", OWN_NUMBER);
+  return mobile;
+}
+
+async function changeAccount(context: Context, row: ImportedRow, change: Change) {
+  const { found, draft, batches } = change;
   // A column that the file has not, or a cell left empty, leaves what there is.
   const subRole = row.subRole ? draft.subRole : (found.subRole as SubRole | null);
   const paymentOption = row.paymentOption ? draft.paymentOption : found.paymentOption;
-  const after = { username: draft.username, subRole, paymentOption };
+  const mobile = mobileAfter(change);
+  const after = { username: draft.username, subRole, paymentOption, mobile };
   const before = {
     username: found.username,
     subRole: found.subRole,
     paymentOption: found.paymentOption,
+    mobile: found.mobile,
   };
   const isBack = found.status === "rejected" || found.isDisabled;
-  const differences = [
+  const ofAccount = [
     ...differencesOf(before, after),
     ...(isBack
       ? [{ column: "email", from: found.isDisabled ? "locked" : "removed", to: "active" }]
       : []),
   ];
-  if (differences.length === 0) return { verdict: "same" as const };
   const { id } = found;
-  if (found.status === "rejected") await bringBack(context, { found, draft });
-  else {
+  if (found.status === "rejected") await bringBack(context, change);
+  else if (ofAccount.length > 0) {
     await updateUser(context, id, { subRole, paymentOption, disabled: false });
   }
-  await rename(context, found, after.username);
+  await rename(context, found, after);
+  const batch = await join(context, row, {
+    id,
+    draft: { ...draft, subRole },
+    isTold: true,
+    batches,
+  });
+  const joined = batch ? [{ column: "batch", from: "", to: batch.batchId }] : [];
+  const differences = [...ofAccount, ...joined];
+  if (differences.length === 0) return { verdict: "same" as const };
   const { isDisabled, isInvited } = found;
   const version = (await findAccount(context.db, found.email))?.version ?? 0;
-  const kept: Kept = { id, before: { ...before, isDisabled, isInvited }, version };
+  const kept: Kept = { id, before: { ...before, isDisabled, isInvited }, version, batch };
   return {
     verdict: "changed" as const,
     differences,
@@ -122,7 +174,7 @@ async function changeAccount(context: Context, row: ImportedRow, { found, draft 
 }
 
 /** Makes a removed account one that is approved again, as the row says. */
-async function bringBack(context: Context, { found, draft }: Change) {
+async function bringBack(context: Context, { found, draft }: Pick<Change, "found" | "draft">) {
   const { id, email, username, isInvited } = found;
   const { subRole, paymentOption, amountPaise } = draft;
   await context.db.transaction().execute(async (tx) => {
@@ -143,10 +195,10 @@ async function bringBack(context: Context, { found, draft }: Change) {
 }
 
 /** Accounts: made by invitation as in Create User, changed as in Approved Users. */
-export const peopleImporter: Importer = {
+export const peopleImporter = (batches: BatchJoining): Importer => ({
   kind: "people",
-  apply: applyRow,
-  undo: undoRow,
+  apply: (context, row, options) => applyRow(context, row, { ...options, batches }),
+  undo: (context, kept) => undoRow(context, kept, batches),
   list: async (db, page) =>
     (await listStoredPeople(db, page)).map(({ amountPaise, ...row }) => ({
       username: row.username,
@@ -155,5 +207,7 @@ export const peopleImporter: Importer = {
       subRole: row.subRole ?? "",
       paymentOption: row.paymentOption ?? "",
       amount: amountPaise === null ? "" : String(toRupees(amountPaise)),
+      mobile: row.mobile ?? "",
+      batch: "",
     })),
-};
+});

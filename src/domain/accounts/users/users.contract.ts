@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { ROLES, SUB_ROLES } from "#/shared/actor.ts";
-import { get, list, named, needed, post, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, list, namedObject, needed, post, put } from "#/shared/calls.ts";
 import { emailField } from "#/shared/email-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
 import { usernameField } from "../registration/registration.contract.ts";
 import { isRole, rolePairOf, UNFIT_SUB_ROLE, UNKNOWN_ROLE } from "./users.rules.ts";
 
-export const ApprovedUser = named("ApprovedUser", {
+export const ApprovedUser = namedObject("ApprovedUser", {
   _id: z.string(),
   username: z.string(),
   email: z.string(),
@@ -76,7 +75,8 @@ export const usersContract = {
   }),
   defaults: get("/api/admin/create-user", {
     summary:
-      "The initial password a form may offer, none in production unless the operator set one, and whether mails reach anybody",
+      "The initial password a form may offer, none in production unless the operator set one, and " +
+      "whether mails reach anybody",
     access: { row: "N23", may: { admin: "any" } },
     response: z.object({ password: z.string().optional(), hasMailServer: z.boolean() }),
   }),
@@ -91,7 +91,8 @@ export const usersContract = {
   }),
   update: put("/api/admin/users/:id", {
     summary:
-      "Change a person's sub-role, payment option or access, which ends their sessions, or their e-mail, which they confirm",
+      "Change a person's sub-role, payment option or access, which ends their sessions, or their " +
+      "e-mail, which they confirm",
     access: { row: "N21", may: { admin: "any" } },
     proof: needed("role, access, e-mail and price of somebody else"),
     body: z.object({
@@ -116,4 +117,4 @@ export const usersContract = {
       "TOO_MANY",
     ],
   }),
-} as const satisfies Contract;
+};

@@ -3,9 +3,8 @@ import type { Clock } from "#/platform/app/clock.ts";
 import { isFound } from "#/platform/db/answers.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { mayHaveText } from "#/platform/db/found-by-text.ts";
-import { readPage, tallyOf } from "#/platform/db/pages.ts";
-import { searchIn } from "#/platform/db/search.ts";
+import { readPage } from "#/platform/db/pages.ts";
+import { namesOf, searchByIndex } from "#/platform/db/search.ts";
 import { updateVersioned } from "#/platform/db/versions.ts";
 import type { Role, SubRole } from "#/shared/actor.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
@@ -22,15 +21,24 @@ const approvedRows = (db: Db) =>
     .leftJoin("emailChanges", "emailChanges.userId", "users.id")
     .where("users.status", "=", "approved");
 
-/** Details first, then the marketing profile, then the assistance record (C72). */
-const contactNumber = sql<
-  string | null
->`coalesce(trainee_details.contact_number, marketing_profiles.contact, assistance_records.mobile)`;
+/**
+ * Details first, then the marketing profile, then the assistance record (C72), then what the office
+ * has.
+ */
+const contactNumber = sql<string | null>`coalesce(trainee_details.contact_number,
+  marketing_profiles.contact, assistance_records.mobile, users.mobile)`;
 
 /** The same by subqueries, for a query that neither sorts nor searches by it: no joins. */
 const contactNumberOfRow = sql<string | null>`coalesce(
-  (select contact_number from trainee_details where trainee_details.trainee_id = users.id), (select contact from marketing_profiles
-  where marketing_profiles.trainee_id = users.id), (select mobile from assistance_records where assistance_records.user_id = users.id))`;
+  (select contact_number from trainee_details where trainee_details.trainee_id = users.id),
+  (select contact from marketing_profiles where marketing_profiles.trainee_id = users.id),
+  (select mobile from assistance_records where assistance_records.user_id = users.id), users.mobile)`;
+
+/** The number that somebody gave, as ten digits; null for none. */
+const ownNumber = sql<string | null>`coalesce(
+  (select right(contact_number, 10) from trainee_details where trainee_details.trainee_id = users.id),
+  (select contact from marketing_profiles where marketing_profiles.trainee_id = users.id),
+  (select mobile from assistance_records where assistance_records.user_id = users.id))`;
 
 /** All columns a search looks at, separated by a character nobody types: one comparison a row. */
 const everyText = sql`concat_ws(chr(31), users.username, users.email, ${contactNumber},
@@ -73,15 +81,15 @@ function inDirection(
 
 export function listApprovedUsers(db: Db, query: ListQuery) {
   const { field, direction } = sortOf<ApprovedField>(query.sort, "-createdAt");
-  const rows = approvedRows(db)
-    .$call((rows) => searchIn(rows, query.q, [everyText]))
-    .where(mayHaveText("users", query.q));
+  const rows = approvedRows(db).$call((all) =>
+    searchByIndex(all, query.q, "users", [everyText, namesOf(sql.ref("users.id"))]),
+  );
   const column = field === "contactNumber" ? contactNumber : sql.ref(`users.${field}`);
   const ordered = rows
     .select(rowColumns)
     .orderBy(column, (order) => inDirection(order, direction, nullable.has(field)))
     .orderBy("users.id");
-  return readPage(query, ordered, tallyOf("users", "approved"), { key: "users.id" });
+  return readPage(query, ordered, rows, { key: "users.id" });
 }
 
 export const findApprovedUser = (db: Db, userId: string) =>
@@ -139,6 +147,8 @@ export async function insertUser(
     paymentOption: PaymentOption | null;
     /** Somebody else knows the password: it is good for the first sign-in alone. */
     hasInitialPassword: boolean;
+    /** Ten digits, where the office has them. */
+    mobile?: string | null;
     /** Nobody knows the password: the first one is set by a mail's link. */
     isInvited?: boolean;
   },
@@ -191,8 +201,9 @@ const accounts = (db: Db) =>
   db
     .selectFrom("users")
     .select([
-      ...columnsIn("users", "id", "username", "email", "role", "subRole", "status"),
+      ...columnsIn("users", "id", "username", "email", "role", "subRole", "status", "mobile"),
       ...columnsIn("users", "paymentOption", "isDisabled", "isInvited", "decidedAt", "version"),
+      ownNumber.as("ownNumber"),
     ]);
 export type StoredAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
@@ -211,6 +222,7 @@ export const lockAccount = (tx: Db, id: string) =>
 
 type AccountChange = {
   username?: string;
+  mobile?: string | null;
   status?: "approved" | "rejected";
   subRole?: string | null;
   paymentOption?: string | null;
@@ -259,42 +271,3 @@ export const isUsed = (tx: Db, id: string, wasInvited: boolean): Promise<boolean
 export async function deleteNewRequest(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom("assistanceRequests").where("userId", "=", userId).execute();
 }
-
-/** Everybody with an account in use, as an import could make them; by address. */
-export const listStoredPeople = (db: Db, { after, limit }: { after: number; limit: number }) =>
-  db
-    .selectFrom("users")
-    .leftJoin("assistanceRequests", "assistanceRequests.userId", "users.id")
-    .select([
-      ...columnsIn("users", "username", "email", "role", "subRole", "paymentOption"),
-      "assistanceRequests.amountPaise",
-    ])
-    .where("users.status", "=", "approved")
-    .where("users.isDisabled", "=", false)
-    .orderBy("users.email")
-    .limit(limit)
-    .offset(after)
-    .execute();
-
-/** People with an approved account by their address, or by a number they gave; two at most. */
-export const listPeopleBy = (
-  db: Db,
-  { email, mobile }: { email?: string | undefined; mobile?: string | undefined },
-) =>
-  db
-    .selectFrom("users")
-    .select(["id", "username", "role", "subRole"])
-    .where("status", "=", "approved")
-    .$if(email !== undefined, (rows) => rows.where("email", "=", email ?? ""))
-    .$if(email === undefined, (rows) =>
-      rows.where(
-        sql<boolean>`id in (
-          select trainee_id from trainee_details
-            where contact_number || E'\x1f' || whatsapp_number like ${`%${mobile}%`}
-              and ${mobile} in (right(contact_number, 10), right(whatsapp_number, 10))
-          union all select trainee_id from marketing_profiles where contact = ${mobile}
-          union all select user_id from assistance_records where mobile = ${mobile})`,
-      ),
-    )
-    .limit(2)
-    .execute();

@@ -9,7 +9,7 @@ import { getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { hashPassword, personPartyOf } from "#/platform/security/passwords.ts";
 import type { SubRole } from "#/shared/actor.ts";
-import type { Listed } from "#/shared/contract.ts";
+import type { ListPage } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { invite } from "../invitations/invitations.service.ts";
@@ -46,7 +46,7 @@ const present = (row: Row): ApprovedUser => ({
 export async function listApproved(
   context: Context,
   query: ListQuery,
-): Promise<Listed<ApprovedUser[]>> {
+): Promise<ListPage<ApprovedUser[]>> {
   const { rows, total } = await listApprovedUsers(context.db, query);
   return { answer: rows.map(present), total };
 }
@@ -100,7 +100,7 @@ export async function readDraft(context: Context, input: CreateUserInput) {
 /** Stores an account, and notifies its owner. Returns its id. Throws ACCOUNT_EXISTS. */
 export async function createAccount(
   context: Context,
-  { amountPaise, ...fields }: Draft,
+  { amountPaise, ...fields }: Draft & { mobile?: string | null },
   passwordHash: string,
 ): Promise<string> {
   const user = { id: newId(), ...fields };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Session } from "#/domain/training/sessions/sessions.contract.ts";
 import { newId } from "#/platform/db/ids.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
-import { readByNameOfZone, readByZoneOfText } from "#test/support/calendar-readers.ts";
+import { CALENDAR_READERS } from "#test/support/calendar-readers.ts";
 import { insertPerson, type Persona } from "#test/support/personas.ts";
 import { storedRow } from "#test/support/stored-rows.ts";
 import { insertClass, SLOTS, sessionForm } from "#test/support/training.ts";
@@ -55,7 +55,7 @@ describe("GET /api/calendar/sessions/{sessionId}", () => {
     const { body } = await get(null, session.calendarUrl);
     const entry = { uid: session._id, method: "PUBLISH", sequence: 0 };
     const times = { start: "2026-02-02T03:30:00.000Z", end: "2026-02-02T05:30:00.000Z" };
-    for (const read of [readByZoneOfText, readByNameOfZone]) {
+    for (const read of CALENDAR_READERS) {
       expect(read(body)).toMatchObject({ ...entry, ...times });
     }
     expect((await get(null, url)).statusCode).toBe(401);
@@ -114,7 +114,7 @@ describe("the private address", () => {
       { uid: session._id, sequence: "1", start: "TZID=Asia/Kolkata:20260204T140000" },
     ]);
     const moved = { uid: session._id, sequence: 1, start: "2026-02-04T08:30:00.000Z" };
-    for (const read of [readByZoneOfText, readByNameOfZone]) {
+    for (const read of CALENDAR_READERS) {
       expect(read(body)).toMatchObject(moved);
     }
   });

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { get, needed, post } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
 import { inMarketing } from "#/shared/grants.ts";
 
 const ownKey = { trainee: "self", existingTrainee: "self", trainer: "self" } as const;
@@ -55,4 +54,4 @@ export const calendarContract = {
     proof: needed("makes an address that opens without a session"),
     response: z.object({ message: z.string(), url: z.string(), createdAt: z.iso.datetime() }),
   }),
-} as const satisfies Contract;
+};

@@ -4,6 +4,7 @@ import { isFound } from "#/platform/db/answers.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { Actor } from "#/shared/actor.ts";
+import { MEETING_FIELDS } from "#/shared/meeting.ts";
 
 /** Calendars keep what they were given; older entries need not be sent again. */
 const MOST_ENTRIES = 1000;
@@ -17,6 +18,7 @@ const ENTRY = [
   "trainerId",
   "sequence",
   "changedAt",
+  ...MEETING_FIELDS,
 ] as const;
 
 /** Sessions planned by somebody who has left are not shown. */
@@ -37,6 +39,7 @@ const sessions = (db: Db) =>
     .innerJoin("users", "users.id", "entries.trainerId")
     .select([
       ...columnsIn("entries", "id", "date", "slot", "topic", "trainerId", "sequence", "changedAt"),
+      ...columnsIn("entries", ...MEETING_FIELDS),
       "batches.batchId",
       "batches.batchType",
       "users.username as trainerName",
@@ -110,6 +113,7 @@ const interviews = (db: Db) =>
       "duration",
       "sequence",
       "plannedAt as changedAt",
+      ...MEETING_FIELDS,
     ]);
 export type InterviewRow = Awaited<ReturnType<ReturnType<typeof interviews>["execute"]>>[number];
 
@@ -131,7 +135,6 @@ export const listKeyOf = (db: Db, userId: string) =>
 
 export const findKeyOf = (db: Db, userId: string) => listKeyOf(db, userId).executeTakeFirst();
 
-/** Replaces a person's calendar key. */
 export const upsertKey = (tx: Db, clock: Clock, row: { userId: string; keyHash: Buffer }) =>
   tx
     .insertInto("calendarKeys")
@@ -142,7 +145,6 @@ export const upsertKey = (tx: Db, clock: Clock, row: { userId: string; keyHash: 
     .returning("createdAt")
     .executeTakeFirstOrThrow();
 
-/** Ends a person's private calendar address. */
 export async function deleteKeyOf(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom("calendarKeys").where("userId", "=", userId).execute();
 }

@@ -37,12 +37,19 @@ test("a session becomes an entry in Indian time, under an id that stays", () => 
     "SUMMARY:Collections\\, maps\\; and more (JAVA-2026-001)",
     "DESCRIPTION:Batch JAVA-2026-001\\nTrainer: Meera\\nSlot: 9:00 – 11:00 AM",
     "URL:https://hub.example/java-training-details",
+    "BEGIN:VALARM",
+    "ACTION:DISPLAY",
+    "DESCRIPTION:Collections\\, maps\\; and more (JAVA-2026-001)",
+    "TRIGGER:-PT1H",
+    "END:VALARM",
   ]);
 });
 
 test("a slot without times takes the day", () => {
   const text = icalendar("x", [sessionEntry({ ...session, slot: "Morning" })]);
   expect(text).toContain("DTSTART;VALUE=DATE:20260310\r\nDTEND;VALUE=DATE:20260311");
+  // At 18:00 the evening before.
+  expect(text).toContain("TRIGGER:-PT6H");
 });
 
 test("the same session reads the same each time", () => {

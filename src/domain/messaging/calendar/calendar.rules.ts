@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from "#/shared/dates.ts";
+import { type MeetingChange, meetingLines } from "#/shared/meeting.ts";
 import { formatSlot, slotTimes } from "#/shared/slot-times.ts";
 
-/** What becomes one entry of a calendar. */
 export type CalendarEntry = {
   /** Never changes, so that a calendar recognises the entry. */
   id: string;
@@ -13,10 +13,12 @@ export type CalendarEntry = {
   /** Grows with each change of what is planned: the entry moves instead of doubling. */
   sequence: number;
   changedAt: Date;
+  /** The page of the hub that it is on. */
   url: string;
-};
+} & Pick<MeetingChange, "place" | "link">;
 
-type Planned = Pick<CalendarEntry, "id" | "date" | "sequence" | "changedAt" | "url">;
+type Planned = Pick<CalendarEntry, "id" | "date" | "sequence" | "changedAt" | "url"> &
+  MeetingChange;
 type PlannedSession = Planned & {
   slot: string;
   topic: string;
@@ -29,10 +31,11 @@ type PlannedSession = Planned & {
 export function sessionEntry(session: PlannedSession): CalendarEntry {
   const { slot, topic, batchId, trainerName, ...planned } = session;
   const times = slotTimes(slot);
+  const facts = [`Batch ${batchId}`, `Trainer: ${trainerName}`, `Slot: ${formatSlot(slot)}`];
   return {
     ...planned,
     title: `${topic} (${batchId})`,
-    lines: [`Batch ${batchId}`, `Trainer: ${trainerName}`, `Slot: ${formatSlot(slot)}`],
+    lines: [...facts, ...meetingLines(planned)],
     times: times
       ? { start: times.start, minutes: (instant(times.end) - instant(times.start)) / MINUTE_MS }
       : null,
@@ -63,10 +66,11 @@ type PlannedInterview = Planned & {
 /** An interview, as long as it was planned for. How it went is no business of a calendar. */
 export function interviewEntry(interview: PlannedInterview): CalendarEntry {
   const { companyName, round, startTime, duration, ...planned } = interview;
+  const facts = [`Company: ${companyName}`, `Round: ${round}`, `Duration: ${duration}`];
   return {
     ...planned,
     title: `${round} interview with ${companyName}`,
-    lines: [`Company: ${companyName}`, `Round: ${round}`, `Duration: ${duration}`],
+    lines: [...facts, ...meetingLines(planned)],
     times: { start: startTime, minutes: Number.parseInt(duration, 10) },
   };
 }
@@ -105,7 +109,7 @@ export function icalendar(name: string, entries: readonly CalendarEntry[]): stri
     "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
     "X-PUBLISHED-TTL:PT1H",
     ...ZONE,
-    ...entries.flatMap((entry) => linesOf(entry)),
+    ...entries.flatMap((entry) => linesOf(entry, alarmOf(entry))),
     "END:VCALENDAR",
   ]);
 }
@@ -129,7 +133,14 @@ export function invitation(
     `ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED:mailto:${attendee.address}`,
     `STATUS:${method === "CANCEL" ? "CANCELLED" : "CONFIRMED"}`,
   ];
-  return textOf([...HEAD, `METHOD:${method}`, ...ZONE, ...linesOf(entry, extra), "END:VCALENDAR"]);
+  const alarm = method === "CANCEL" ? [] : alarmOf(entry);
+  return textOf([
+    ...HEAD,
+    `METHOD:${method}`,
+    ...ZONE,
+    ...linesOf(entry, [...extra, ...alarm]),
+    "END:VCALENDAR",
+  ]);
 }
 
 /** A quoted parameter value, without quotes or control characters inside (RFC 5545 3.2). */
@@ -138,9 +149,20 @@ const quoted = (text: string): string => `"${text.replace(/["\p{Cc}]/gu, "'")}"`
 const textOf = (lines: readonly string[]): string =>
   lines.map((line) => `${foldLine(line)}\r\n`).join("");
 
-function linesOf(entry: CalendarEntry, extra: readonly string[] = []): string[] {
-  const { id, title, lines, sequence, changedAt, url } = entry;
+/** An hour before, or at 18:00 the evening before where the entry takes the day. */
+const alarmOf = ({ title, times }: CalendarEntry): string[] => [
+  "BEGIN:VALARM",
+  "ACTION:DISPLAY",
+  `DESCRIPTION:${escapeText(title)}`,
+  `TRIGGER:${times ? "-PT1H" : "-PT6H"}`,
+  "END:VALARM",
+];
+
+function linesOf(entry: CalendarEntry, extra: readonly string[]): string[] {
+  const { id, title, lines, sequence, changedAt, url, place, link } = entry;
   const changed = utcStamp(changedAt);
+  // Calendars show the location in their lists and open a link in it.
+  const location = place || link;
   return [
     "BEGIN:VEVENT",
     `UID:${id}`,
@@ -149,8 +171,9 @@ function linesOf(entry: CalendarEntry, extra: readonly string[] = []): string[] 
     `LAST-MODIFIED:${changed}`,
     ...timesOf(entry),
     `SUMMARY:${escapeText(title)}`,
-    `DESCRIPTION:${escapeText(lines.join("\n"))}`,
-    `URL:${url}`,
+    `DESCRIPTION:${escapeText([...lines, ...(link ? [url] : [])].join("\n"))}`,
+    ...(location ? [`LOCATION:${escapeText(location)}`] : []),
+    `URL:${link || url}`,
     ...extra,
     "END:VEVENT",
   ];

@@ -3,7 +3,7 @@ import type { Context, PublicContext } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import { getById, getOrThrow } from "#/platform/db/rows.ts";
 import { contentDisposition } from "#/platform/files/disposition.ts";
-import type { FileAnswer } from "#/platform/http/call.ts";
+import type { FileResponse } from "#/platform/http/call.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import type { Actor } from "#/shared/actor.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -40,7 +40,7 @@ const hashKey = (key: string): Buffer => createHash("sha256").update(key).digest
 export async function readSessionEntry(
   context: PublicContext & { actor: Actor | null },
   sessionId: string,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { db, actor, hub } = context;
   const row = await getById(sessionId, (known) => findSession(db, known));
   const isTheirs =
@@ -57,7 +57,7 @@ export async function readSessionEntry(
 export async function readFirstDay(
   context: PublicContext & { actor: Actor | null },
   batchId: string,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { db, actor, hub, config } = context;
   const { hubName, address } = hub.now();
   const { batchType, ...row } = await getById(batchId, (id) => findBatch(db, id, actor?.id));
@@ -73,7 +73,7 @@ export async function readFirstDay(
 export async function readInterviewEntry(
   context: PublicContext & { actor: Actor | null },
   interviewId: string,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { db, actor, hub } = context;
   const row = await getById(interviewId, (known) => findInterview(db, known));
   if (actor && row.traineeId !== actor.id) throw new AppError("NOT_FOUND", { isDenial: true });
@@ -82,7 +82,7 @@ export async function readInterviewEntry(
 }
 
 /** A person's whole calendar, by its address's secret key. Throws NOT_FOUND for any other. */
-export async function readFeed(context: PublicContext, key: string): Promise<FileAnswer> {
+export async function readFeed(context: PublicContext, key: string): Promise<FileResponse> {
   const { db, hub } = context;
   const secret = key.replace(/\.ics$/, "");
   const person = getOrThrow(await findPersonByKey(db, hashKey(secret)));
@@ -133,7 +133,7 @@ const sessionOf = ({ config }: PublicContext, row: SessionRow): CalendarEntry =>
 const interviewOf = ({ config }: PublicContext, row: InterviewRow): CalendarEntry =>
   interviewEntry({ ...row, url: `${config.publicUrl}/interview-schedules` });
 
-const calendarFile = (name: string, text: string): FileAnswer => ({
+const calendarFile = (name: string, text: string): FileResponse => ({
   stream: Buffer.from(text, "utf8"),
   headers: {
     "content-type": "text/calendar; charset=utf-8",

@@ -2,7 +2,7 @@ import { Box, Checkbox, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { keepPeopleToWriteTo } from "#/client/lib/people-to-write-to.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { paragraphsOf } from "#/domain/messaging/notices/wording/wording.rules.ts";
 import { formatNumber } from "#/shared/money.ts";
@@ -21,7 +21,7 @@ export function MessageForm({ people, audience, hasPhones }: Props) {
   const app = useAppForm({
     draft: "message",
     initialValues: { subject: "", text: "", byPhone: false },
-    send: (body) => sending(messagesContract.send, { body: { ...body, audience, userIds } }),
+    send: (body) => prepareCall(messagesContract.send, { body: { ...body, audience, userIds } }),
     check: () => ({ "": userIds.length === 0 ? "Choose whom it is to." : null }),
     done: ({ id }) =>
       void navigate({ to: "/admin-panel/messages/$messageId", params: { messageId: id } }),
@@ -63,7 +63,6 @@ export function MessageForm({ people, audience, hasPhones }: Props) {
   );
 }
 
-/** A message as its recipients read it. */
 export const MessageText = ({ subject, text }: { subject: string; text: string }) => (
   <Stack
     gap={10}

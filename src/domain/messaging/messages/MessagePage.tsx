@@ -1,18 +1,18 @@
 import { Button, Progress, Stack, Text } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { routeQuery, useSend } from "#/client/lib/query.ts";
+import { useRouteQuery, useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
-import { PageHeadOfOne } from "#/client/ui/PageHeadOfOne.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { TitledPageHead } from "#/client/ui/TitledPageHead.tsx";
 import { nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { formatNumber } from "#/shared/money.ts";
+import { NOTHING } from "#/shared/nothing.ts";
 import { MessageText } from "./MessageForm.tsx";
 import { type Message, type MessageRecipient, messagesContract } from "./messages.contract.ts";
 import {
@@ -51,7 +51,7 @@ const WAYS = { whatsapp: "WhatsApp", sms: "SMS" } as const;
 
 /** Returns what mail server and provider said, a line each. */
 const problemsOf = ({ problem, phone }: MessageRecipient) =>
-  [problem, phone?.problem && `By phone: ${phone.problem}`].filter(Boolean).join("\n") || "–";
+  [problem, phone?.problem && `By phone: ${phone.problem}`].filter(Boolean).join("\n") || NOTHING;
 
 const COLUMNS: readonly Column<MessageRecipient>[] = [
   nameColumn("username", "Name", ({ _id, username }) => ({ id: _id, name: username })),
@@ -86,7 +86,7 @@ const COLUMNS: readonly Column<MessageRecipient>[] = [
           {PHONE_STATES[phone.state]} ({WAYS[phone.channel]})
         </StatusBadge>
       ) : (
-        "–"
+        NOTHING
       ),
   },
   {
@@ -103,16 +103,16 @@ const COLUMNS: readonly Column<MessageRecipient>[] = [
 export function MessagePage() {
   const { messageId = "" } = useParams({ strict: false }) as { messageId?: string };
   const params = { messageId };
-  const message = useQuery(routeQuery(messagesContract.find, { params }));
+  const message = useRouteQuery(messagesContract.find, { params });
   return (
     <>
-      <PageHeadOfOne
+      <TitledPageHead
         title={message.data?.subject ?? "Message"}
         context={message.data && <Context message={message.data} />}
         crumbs={[{ label: "Messages", to: "/admin-panel/messages" }]}
         action={message.data && message.data.failed > 0 && <Resend message={message.data} />}
       />
-      <Loaded
+      <QueryView
         queries={[message]}
         loading="Loading the message"
         missing={({ reason, message: said }) => (
@@ -141,7 +141,7 @@ export function MessagePage() {
             />
           </Stack>
         )}
-      </Loaded>
+      </QueryView>
     </>
   );
 }

@@ -35,7 +35,6 @@ const COLUMNS: readonly Column<Message>[] = [
   count("failed", "Failed"),
 ];
 
-/** What the office wrote to batches and groups, and how many it reached. */
 export function MessagesPage() {
   return (
     <>
@@ -58,6 +57,7 @@ export function MessagesPage() {
         searchPlaceholder="Search messages"
         empty={{
           text: "Nothing was sent yet.",
+          noMatch: "No message matches.",
           hint: "A message goes to a batch or a group, by mail and in the app.",
           Icon: IconSend,
           action: (

@@ -25,7 +25,7 @@ const report = (payload: string, secret = MAIL_REPORTS_SECRET) =>
     },
   });
 
-test("a mail that was taken and came back is told of its person and among the alerts, and goes out once more", async () => {
+test("a mail that bounced is shown with its person and among the alerts, and is sent again", async () => {
   const person = await insertPerson(app.db, { name: "Asha" });
   const written = { subject: "Room 4", text: "Closed.", audience: "One", userIds: [person.id] };
   const { id } = (await admin.request("POST", "/api/messages", written)).json();

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { notNeeded, post } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
 
 export const bouncesContract = {
   takeReport: post("/api/mail-reports", {
@@ -12,4 +11,4 @@ export const bouncesContract = {
     response: z.object({}),
     errors: ["WEBHOOK_SIGNATURE_INVALID"],
   }),
-} as const satisfies Contract;
+};

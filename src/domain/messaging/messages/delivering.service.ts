@@ -1,9 +1,9 @@
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import type { Platform } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { beginPart } from "#/platform/jobs/batched-work.ts";
-import { nudge } from "#/platform/jobs/jobs.ts";
-import type { Hold } from "#/platform/mail/outbox.ts";
+import { beginBatch } from "#/platform/jobs/batched-work.ts";
+import { runJobSoon } from "#/platform/jobs/jobs.ts";
+import type { MailHold } from "#/platform/mail/outbox.ts";
 import { messageNotice } from "./messages.mail.ts";
 import {
   insertLists,
@@ -32,14 +32,14 @@ export async function writeTo(
   tx: Db,
   platform: Needs,
   message: Written,
-  { people, hold }: { people: readonly string[]; hold?: Hold | undefined },
+  { people, hold }: { people: readonly string[]; hold?: MailHold | undefined },
 ) {
   const notices = people.map((userId) => ({ ...messageNotice(userId, message), hold }));
   const written = await notify(tx, platform, notices);
   if (message.byPhone && platform.config.phones) {
     const to = { messageId: message.id, hold };
     await insertPhoneMessages(tx, platform.clock, to, await listNumbers(tx, people));
-    nudge(PHONE_JOB);
+    runJobSoon(PHONE_JOB);
   }
   return written;
 }
@@ -73,7 +73,7 @@ export async function writeMessages(
 ): Promise<void> {
   await listUnwritten(platform.db, inEachList(platform));
   while (!signal.aborted) {
-    const part = beginPart(platform);
+    const part = beginBatch(platform);
     const isWritten = await platform.updates.during({ feature: "messages" }, () =>
       writeList(platform),
     );

@@ -11,7 +11,6 @@ const SCREENS: Partial<Record<Audience, readonly [label: string, path: Address]>
   informer: ["Open the interviews", "/interviews"],
 };
 
-/** What waits for a member of staff in the morning. */
 export function digestMail(
   { username, audience }: { username: string; audience: Audience },
   lines: readonly string[],

@@ -58,7 +58,6 @@ export async function listUnreadSince(db: Db, clock: Clock, userId: string, sinc
   return rows.map(({ text }) => text);
 }
 
-/** How many answers to a trainer's own sessions wait for a review. */
 export async function countAnswers(db: Db, trainerId: string): Promise<number> {
   const { count } = await db
     .selectFrom("answers")

@@ -9,10 +9,8 @@ export const NAMED_NOTICES = 10;
 /** Returns when today's digest is due. */
 export const digestOf = (today: IsoDate): Date => istMoment(today, DIGEST_TIME);
 
-/** What a reader of the digest has to look at. */
-export type Waiting = {
+export type WaitingNotice = {
   queues: Partial<Record<QueueName, number>>;
-  /** Answers to review. */
   answers: number;
   /** Unread notifications since they last looked, newest first. */
   notices: readonly string[];
@@ -36,7 +34,7 @@ const QUEUE_WORDS: Record<QueueName, readonly [single: string, many: string]> = 
 };
 
 /** Returns the digest's lines; none where nothing waits, and then nothing is sent. */
-export function linesOf({ queues, answers, notices }: Waiting): string[] {
+export function linesOf({ queues, answers, notices }: WaitingNotice): string[] {
   const named = notices.slice(0, NAMED_NOTICES);
   return [
     ...QUEUES.flatMap((name) => {

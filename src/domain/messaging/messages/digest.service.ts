@@ -14,7 +14,7 @@ import {
   type Reader,
   takeDigest,
 } from "./digest.queries.ts";
-import { digestOf, linesOf, type Waiting } from "./digest.rules.ts";
+import { digestOf, linesOf, type WaitingNotice } from "./digest.rules.ts";
 
 const A_DAY_MS = 86_400_000;
 
@@ -54,7 +54,7 @@ async function findWaiting(
   tx: Db,
   { clock, hub }: Platform,
   { id, lastSeenAt, digestAt, ...reader }: Reader,
-): Promise<Waiting> {
+): Promise<WaitingNotice> {
   const known = [lastSeenAt, digestAt].flatMap((at) => at?.valueOf() ?? []);
   const since = known.length > 0 ? Math.max(...known) : clock.now().valueOf() - A_DAY_MS;
   const audience = audienceOf(reader);

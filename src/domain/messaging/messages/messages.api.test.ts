@@ -187,7 +187,7 @@ const mailsTo = async (name: string) => {
 const writeOn = (platform = app.platform, signal = new AbortController().signal) =>
   writeMessages(platform, signal);
 
-test("to many people it is written list by list once it can no longer be taken back, by whichever instance", async () => {
+test("to many people it is written list by list after the undo time, by any instance", async () => {
   const to = await crowd("Many", BITE + 20);
   const taken = (await write(to)).json();
   await admin.request("POST", `/api/decisions/${taken.decisionId}/undo`);
@@ -211,7 +211,7 @@ test("to many people it is written list by list once it can no longer be taken b
   expect([mails.size, Math.max(...mails.values())]).toEqual([to.length - 1, 1]);
 });
 
-test("an end in the middle of writing to many people loses and repeats nothing, and it is too late to undo", async () => {
+test("a stop while writing to many people loses and repeats nothing, and undoing is too late", async () => {
   const to = await crowd("Cut", 3 * BITE);
   const { id, decisionId } = (await write(to)).json();
   await sql`delete from message_lists where message_id = ${id}`.execute(app.db);

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { undoable } from "#/domain/office/decisions/decisions.contract.ts";
-import { get, list, named, needed, notNeeded, post } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, list, namedObject, needed, notNeeded, post } from "#/shared/calls.ts";
 import { everyone } from "#/shared/grants.ts";
 import { lineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
@@ -29,7 +28,7 @@ const counts = {
   failed: z.int(),
 };
 
-export const Message = named("OfficeMessage", {
+export const Message = namedObject("OfficeMessage", {
   _id: z.string(),
   subject: z.string(),
   text: z.string(),
@@ -41,7 +40,7 @@ export const Message = named("OfficeMessage", {
 });
 export type Message = z.infer<typeof Message>;
 
-export const MessageRecipient = named("MessageRecipient", {
+export const MessageRecipient = namedObject("MessageRecipient", {
   _id: z.string(),
   username: z.string(),
   email: z.string(),
@@ -61,7 +60,7 @@ export const MessageRecipient = named("MessageRecipient", {
 });
 export type MessageRecipient = z.infer<typeof MessageRecipient>;
 
-export const PossibleRecipient = named("PossibleRecipient", {
+export const PossibleRecipient = namedObject("PossibleRecipient", {
   _id: z.string(),
   username: z.string(),
   email: z.string(),
@@ -155,4 +154,4 @@ export const messagesContract = {
     }),
     errors: ["NOT_FOUND"],
   }),
-} as const satisfies Contract;
+};

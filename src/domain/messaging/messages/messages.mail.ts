@@ -4,7 +4,6 @@ import { addressOf } from "#/shared/pages.ts";
 
 type Written = { id: string; subject: string; text: string };
 
-/** A message of the office, to one person. */
 export function messageNotice(userId: string, { id, subject, text }: Written): Notice {
   const path = addressOf("/messages/$messageId", { params: { messageId: id } });
   return {

@@ -10,7 +10,6 @@ import type { Clock } from "#/platform/app/clock.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { isAccountLike } from "#/platform/db/found-by-text.ts";
-import { keptMessageCounts } from "#/platform/db/kept-counts.ts";
 import { readPage } from "#/platform/db/pages.ts";
 import { searchIn } from "#/platform/db/search.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
@@ -40,11 +39,8 @@ const reachable = (db: Db) =>
 
 type To = { batch?: string | undefined; group?: Group | undefined };
 
-/** One page of the possible recipients in a batch or group, by name, and their number. */
 export function listPossible(db: Db, { batch, group, ...query }: ListQuery & To) {
   const { field, direction } = sortOf<"username" | "email">(query.sort, "username");
-  // Whose marks are looked at: a search finds few.
-  const found = isAccountLike(sql.ref("moduleScores.traineeId"), query.q);
   const matching = reachable(db)
     .$if(batch !== undefined, (people) =>
       people.where((row) =>
@@ -57,7 +53,7 @@ export function listPossible(db: Db, { batch, group, ...query }: ListQuery & To)
         ),
       ),
     )
-    .where(group ? inGroup(areMarketingEligible(sql`users`, found))[group] : sql<boolean>`true`)
+    .where(group ? inGroup(areMarketingEligible)[group] : sql<boolean>`true`)
     .where(sql<boolean>`${batch !== undefined || group !== undefined}`)
     .where(isAccountLike(sql.ref("users.id"), query.q));
   const rows = matching
@@ -141,7 +137,6 @@ export async function listUnwritten(db: Db, inEach: number): Promise<void> {
     group by 1, 2`.execute(db);
 }
 
-/** Stores what was written to each recipient. */
 export async function updateRecipientsWritten(
   tx: Db,
   messageId: string,
@@ -177,7 +172,8 @@ export async function insertRecipients(
     .execute();
 }
 
-const hasFailed = sql<boolean>`(outbox.status = 'dead' or outbox.bounced_at is not null)`;
+/** Whether nobody took a mail of `outbox`, or it came back. */
+export const hasFailed = sql<boolean>`(outbox.status = 'dead' or outbox.bounced_at is not null)`;
 
 const messages = (db: Db) =>
   db
@@ -186,7 +182,6 @@ const messages = (db: Db) =>
     .select([
       ...columnsIn("messages", "id", "subject", "text", "audience", "createdAt"),
       "users.username as createdBy",
-      keptMessageCounts.as("counts"),
     ]);
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof messages>["execute"]>>[number];
 
@@ -206,58 +201,6 @@ export function listMessages(db: Db, query: ListQuery) {
 export const findMessage = (db: Db, id: string) =>
   messages(db).where("messages.id", "=", id).executeTakeFirst();
 
-/** Whom a message is to: those that were written to, and those on its lists. */
-const recipientsOf = (db: Db, messageId: string) =>
-  db
-    .selectFrom("messageRecipients")
-    .select(["userId", "isWritten", "mailId", "notificationId"])
-    .where("messageId", "=", messageId)
-    .unionAll(
-      db
-        .selectFrom("messageLists")
-        .select([
-          sql<string>`unnest(user_ids)`.as("userId"),
-          sql<boolean>`false`.as("isWritten"),
-          sql<string | null>`null::uuid`.as("mailId"),
-          sql<string | null>`null::uuid`.as("notificationId"),
-        ])
-        .where("messageId", "=", messageId),
-    );
-
-/** One page of recipients with the state of mail and notification, those not reached first. */
-export function listRecipients(db: Db, messageId: string, query: ListQuery) {
-  const { field, direction } = sortOf<"username" | "email">(query.sort, "username");
-  const matching = db
-    .selectFrom(recipientsOf(db, messageId).as("messageRecipients"))
-    .innerJoin("users", "users.id", "messageRecipients.userId")
-    .leftJoin("outbox", "outbox.id", "messageRecipients.mailId")
-    .leftJoin("notifications as n", "n.id", "messageRecipients.notificationId")
-    .leftJoin("phoneMessages", (join) =>
-      join
-        .onRef("phoneMessages.userId", "=", "messageRecipients.userId")
-        .on("phoneMessages.messageId", "=", messageId),
-    )
-    .leftJoin("notificationHabits", "notificationHabits.userId", "messageRecipients.userId")
-    .where(isAccountLike(sql.ref("users.id"), query.q));
-  const rows = matching
-    .select([
-      ...columnsIn("users", "id", "username", "email"),
-      ...columnsIn("messageRecipients", "isWritten", "mailId", "notificationId"),
-      ...columnsIn("outbox", "status", "attempts", "lastError", "dueAt", "availableAt"),
-      "phoneMessages.status as phoneState",
-      "phoneMessages.channel",
-      "phoneMessages.lastError as phoneProblem",
-      "notificationHabits.isQuiet",
-      sql<boolean | null>`outbox.bounced_at is not null`.as("isBounced"),
-      sql<boolean | null>`case when n.id is not null then n.read_at is not null end`.as("isRead"),
-    ])
-    .orderBy(sql`coalesce(${hasFailed}, false) desc`)
-    .orderBy(sql`coalesce(phone_messages.status = 'failed', false) desc`)
-    .orderBy(`users.${field}`, direction)
-    .orderBy("users.id");
-  return readPage(query, rows, matching);
-}
-
 /**
  * Puts the mails of a message that nobody took, or that were given up, back as if they were new, to
  * the address that each person has now. Returns how many.
@@ -274,7 +217,6 @@ export async function reviveMails(tx: Db, clock: Clock, messageId: string): Prom
   return rows.length;
 }
 
-/** A message to this person. */
 export const findOwnMessage = (db: Db, userId: string, messageId: string) =>
   db
     .selectFrom("messages")

@@ -30,7 +30,6 @@ export const MAIL_STATES = {
 } as const;
 export type MailState = keyof typeof MAIL_STATES;
 
-/** How it reached them by phone. */
 export const PHONE_STATES = {
   waiting: "On its way",
   morning: "Leaves in the morning",
@@ -62,7 +61,6 @@ export function phoneOf<C>(
   return { state, channel, problem: phoneProblem };
 }
 
-/** How it reached them in the app. */
 export const APP_STATES = { read: "Read", unread: "Not read yet", off: "Switched off" } as const;
 export type AppState = keyof typeof APP_STATES;
 

@@ -5,10 +5,10 @@ import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { isId, newId } from "#/platform/db/ids.ts";
-import { whoWasSooner } from "#/platform/db/optimistic-lock.ts";
-import { findById, getById } from "#/platform/db/rows.ts";
+import { describeConflict } from "#/platform/db/optimistic-lock.ts";
+import { findById, getById, getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
-import { nudge } from "#/platform/jobs/jobs.ts";
+import { runJobSoon } from "#/platform/jobs/jobs.ts";
 import { enqueueMails, MAIL_JOB } from "#/platform/mail/outbox.ts";
 import { renderMail } from "#/platform/mail/render-mail.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -25,17 +25,17 @@ import {
   insertRecipients,
   listMessages,
   listPossible,
-  listRecipients,
   listReturned,
   type MessageRow,
   reviveMails,
   updateRecipientsWritten,
 } from "./messages.queries.ts";
 import { appStateOf, type Group, mailStateOf, phoneOf } from "./messages.rules.ts";
+import { listRecipients, withCounts } from "./recipients.queries.ts";
 
 async function list({ db }: Context, query: ListQuery) {
   const { rows, total } = await listMessages(db, query);
-  return { answer: { messages: rows.map(present) }, total };
+  return { answer: { messages: await present(db, rows) }, total };
 }
 
 type To = { batch?: string | undefined; group?: Group | undefined };
@@ -89,7 +89,7 @@ async function send(context: Context, { userIds, byPhone, ...content }: Input) {
     ]);
     return undoing;
   });
-  nudge(WRITING_JOB);
+  runJobSoon(WRITING_JOB);
   const count = people.length;
   const leftOut = named.length - count;
   const without = leftOut === 0 ? "" : ` ${leftOut} without an account in use left out.`;
@@ -101,7 +101,7 @@ async function send(context: Context, { userIds, byPhone, ...content }: Input) {
 }
 
 const find = async (context: Context, id: string) =>
-  present(await getMessage(context.db, context, id));
+  getOrThrow((await present(context.db, [await getMessage(context.db, context, id)]))[0]);
 
 /** A message. Throws NOT_FOUND, and MESSAGE_TAKEN_BACK where there was one. */
 async function getMessage(db: Db, context: Context, id: string): Promise<MessageRow> {
@@ -109,7 +109,7 @@ async function getMessage(db: Db, context: Context, id: string): Promise<Message
   if (found) return found;
   if (isId(id)) {
     const actions = ["decision.undone"];
-    const by = await whoWasSooner(db, context, ["message", id], { actions });
+    const by = await describeConflict(db, context, ["message", id], { actions });
     if (by) throw new AppError("MESSAGE_TAKEN_BACK", { values: { by } });
   }
   throw new AppError("NOT_FOUND");
@@ -151,7 +151,7 @@ async function resend(context: Context, messageId: string) {
     }
     return count;
   });
-  nudge(MAIL_JOB);
+  runJobSoon(MAIL_JOB);
   const mails = resent === 1 ? "1 mail is" : `${resent} mails are`;
   return { message: resent === 0 ? "No mail has failed." : `${mails} on the way again.`, resent };
 }
@@ -181,12 +181,12 @@ async function readOwn({ db, actor }: Context, messageId: string) {
   return { ...found, createdAt: found.createdAt.toISOString() };
 }
 
-const present = ({ id, createdAt, counts, ...row }: MessageRow): Message => ({
-  _id: id,
-  ...row,
-  createdAt: createdAt.toISOString(),
-  ...counts,
-});
+async function present(db: Db, messages: readonly MessageRow[]): Promise<Message[]> {
+  const rows = await withCounts(db, messages);
+  return rows.map(({ id, createdAt, ...row }) => {
+    return { _id: id, ...row, createdAt: createdAt.toISOString() };
+  });
+}
 
 export const messagesService: Service<typeof messagesContract> = {
   list,

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { notNeeded, post } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
 
 export const phonesContract = {
   takeStatus: post("/api/phone-status", {
@@ -11,7 +10,7 @@ export const phonesContract = {
     response: z.object({}),
     errors: ["WEBHOOK_SIGNATURE_INVALID"],
   }),
-} as const satisfies Contract;
+};
 
 /** Where the provider reports. */
 export const STATUS_PATH = phonesContract.takeStatus.path;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
-import type { Hold } from "#/platform/mail/outbox.ts";
+import type { MailHold } from "#/platform/mail/outbox.ts";
 import type { PhoneChannel } from "#/platform/phones/twilio.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function listNumbers(db: Db, userIds: readonly string[]) {
 export async function insertPhoneMessages(
   tx: Db,
   clock: Clock,
-  { messageId, hold }: { messageId: string; hold: Hold | undefined },
+  { messageId, hold }: { messageId: string; hold: MailHold | undefined },
   people: readonly { userId: string; number: string }[],
 ): Promise<void> {
   if (people.length === 0) return;
@@ -68,9 +68,8 @@ export async function claimTexts(
     from due, messages m where p.id = due.id and m.id = p.message_id
     returning p.id, p.message_id, p.number, p.channel, p.attempts, m.subject,
       (select u.is_disabled from users u where u.id = p.user_id)
-        or not exists (select 1 from notification_habits h where h.user_id = p.user_id and h.by_phone) as is_unwanted`.execute(
-    db,
-  );
+        or not exists (select 1 from notification_habits h where h.user_id = p.user_id
+          and h.by_phone) as is_unwanted`.execute(db);
   return rows;
 }
 

@@ -1,2 +1,1 @@
-/** Hands texts to the provider. */
 export const PHONE_JOB = "messages.phone";

@@ -1,7 +1,7 @@
 import { endOfQuiet } from "#/domain/messaging/notices/notices.rules.ts";
 import type { Platform, PublicContext } from "#/platform/app/platform.ts";
 import type { Service } from "#/platform/http/mount.ts";
-import { nudge } from "#/platform/jobs/jobs.ts";
+import { runJobSoon } from "#/platform/jobs/jobs.ts";
 import {
   isTwilioCallback,
   PhoneRefusal,
@@ -94,7 +94,7 @@ async function takeStatus(context: PublicContext, body: Buffer): Promise<Record<
   if (status === "failed" || status === "undelivered") {
     const code = form.get("ErrorCode");
     await updateTextFailed(db, clock, { providerId }, `${status}${code ? ` ${code}` : ""}`);
-    nudge(PHONE_JOB);
+    runJobSoon(PHONE_JOB);
   }
   return {};
 }

@@ -8,7 +8,6 @@ type Props = Omit<ComponentProps<"button">, "color"> & {
   isOpen: boolean;
 };
 
-/** The bell itself, named with how much is unread. */
 export const BellButton = ({ unread, isOpen, ...button }: Props) => (
   <ActionIcon
     variant={isOpen ? "light" : "subtle"}

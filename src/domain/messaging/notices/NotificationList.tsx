@@ -4,11 +4,11 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { formatFullDate } from "#/client/lib/format-date.ts";
 import { useCurrentMinute } from "#/client/lib/now.ts";
-import { isHeldBack, useSignedIn } from "#/client/lib/session.ts";
+import { hasPendingSetup, useSignedIn } from "#/client/lib/session.ts";
 import { splitAddress } from "#/client/lib/split-address.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { notificationsQuery, useMarkRead } from "./notices.client.ts";
 import type { Notification } from "./notices.contract.ts";
 import css from "./notices.module.css";
@@ -18,7 +18,7 @@ type NotificationPage = { notifications: Notification[]; unread: number };
 
 /** A person's notifications, newest first. Opening one marks it as read. */
 export function NotificationList({ onFollow }: { onFollow: () => void }) {
-  const query = useQuery({ ...notificationsQuery, enabled: !isHeldBack(useSignedIn()) });
+  const query = useQuery({ ...notificationsQuery, enabled: !hasPendingSetup(useSignedIn()) });
   const markRead = useMarkRead();
   const unread = query.data?.unread ?? 0;
   return (
@@ -54,7 +54,7 @@ type BodyProps = {
 
 function Body({ query, onOpen }: BodyProps) {
   return (
-    <Loaded
+    <QueryView
       queries={[query]}
       placeholder={
         <Box p={18}>
@@ -63,7 +63,7 @@ function Body({ query, onOpen }: BodyProps) {
       }
     >
       {({ notifications }) => <Entries notifications={notifications} onOpen={onOpen} />}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -72,7 +72,7 @@ type EntriesProps = { notifications: Notification[]; onOpen: BodyProps["onOpen"]
 function Entries({ notifications, onOpen }: EntriesProps) {
   if (notifications.length === 0) {
     return (
-      <EmptyState Icon={IconBellOff} text="Nothing new" hint="What we tell you stands here." />
+      <EmptyState Icon={IconBellOff} text="Nothing new" hint="What we tell you appears here." />
     );
   }
   return (

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { AddressField } from "#/shared/address-field.ts";
-import { list, named, notNeeded, post } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { list, namedObject, notNeeded, post } from "#/shared/calls.ts";
 import { everyone } from "#/shared/grants.ts";
 import { listQuery } from "#/shared/list.ts";
 
-export const Notification = named("Notification", {
+export const Notification = namedObject("Notification", {
   _id: z.string(),
   kind: z.string(),
   text: z.string(),
@@ -41,4 +40,4 @@ export const noticesContract = {
     response: z.object({ message: z.string() }),
     errors: ["NOT_FOUND"],
   }),
-} as const satisfies Contract;
+};

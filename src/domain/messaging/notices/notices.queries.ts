@@ -6,8 +6,8 @@ import { newId } from "#/platform/db/ids.ts";
 import { readPage } from "#/platform/db/pages.ts";
 import { searchIn } from "#/platform/db/search.ts";
 import type { RowOf } from "#/platform/db/together.ts";
-import { type Hold, importColumns, UNKNOWN_TIME } from "#/platform/mail/outbox.ts";
-import type { Telling } from "#/platform/sheets/import-row.ts";
+import { importColumns, type MailHold, UNKNOWN_TIME } from "#/platform/mail/outbox.ts";
+import type { NotifyOptions } from "#/platform/sheets/import-row.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { NoticeKind } from "#/shared/occasions.ts";
 import { MAX_UNPAGED_ROWS } from "#/shared/page-size.ts";
@@ -27,7 +27,6 @@ export async function findEmails(
   return new Map(users.map(({ id, email }) => [id, email]));
 }
 
-/** What a notice has to know of its recipient. */
 export type Recipient = {
   email: string;
   /** Mails that can wait do so overnight. */
@@ -78,13 +77,13 @@ export async function findWaitingFor(
 /** Stores notifications. Returns their ids. */
 export async function insertNotifications(
   db: Db,
-  { clock, importRow }: { clock: Clock } & Telling,
+  { clock, importRow }: { clock: Clock } & NotifyOptions,
   rows: readonly {
     userId: string;
     kind: NoticeKind;
     text: string;
     href?: Address;
-    hold?: Hold | undefined;
+    hold?: MailHold | undefined;
   }[],
 ): Promise<string[]> {
   if (rows.length === 0) return [];
@@ -165,7 +164,6 @@ const toNotification = (row: NotificationRow): Notification => ({
   readAt: row.readAt?.toISOString() ?? null,
 });
 
-/** How many of these notifications are this person's own. */
 export async function countOwnNotifications(
   db: Db,
   userId: string,
@@ -221,9 +219,10 @@ export const mailAlerts = (db: Db, clock: Clock) =>
   db
     .selectFrom("outbox")
     .select(["id", "kind", "subject", "recipient", "status", "attempts", "lastError", "createdAt"])
-    // As in the index (migrations/0099_counts_of_messages.sql), which skips what was sent long ago.
+    // As in the index, which skips what was sent long ago.
     .where(
-      sql<boolean>`(outbox.status = 'dead' or outbox.bounced_at is not null or outbox.attempts >= ${sql.lit(FAILING_ATTEMPTS)})`,
+      sql<boolean>`(outbox.status = 'dead' or outbox.bounced_at is not null
+        or outbox.attempts >= ${sql.lit(FAILING_ATTEMPTS)})`,
     )
     .where((row) =>
       row.or([

@@ -3,7 +3,7 @@ import { writeAudit } from "#/platform/audit/audit.ts";
 import { isId } from "#/platform/db/ids.ts";
 import { getById } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
-import { nudge } from "#/platform/jobs/jobs.ts";
+import { runJobSoon } from "#/platform/jobs/jobs.ts";
 import { MAIL_JOB } from "#/platform/mail/outbox.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
@@ -51,7 +51,7 @@ export async function resendMail(context: Context, id: string) {
     const mail = await getById(id, (known) => updateMailRevived(tx, context.clock, known));
     await writeAudit(tx, context, "mail.resent", ["mail", id], { newValue: mail });
   });
-  nudge(MAIL_JOB);
+  runJobSoon(MAIL_JOB);
   return { message: "The mail is on its way again." };
 }
 

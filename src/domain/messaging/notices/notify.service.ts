@@ -1,16 +1,16 @@
 import type { Platform } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { AttachmentKind } from "#/platform/mail/attachments.ts";
-import type { Renewed } from "#/platform/mail/mail-job.ts";
+import type { RenewedMail } from "#/platform/mail/mail-job.ts";
 import {
   enqueueMails,
-  type Hold,
-  type MailWords,
+  type MailHold,
   type QueuedMail,
+  type RenderedMail,
 } from "#/platform/mail/outbox.ts";
 import type { Invitation } from "#/platform/mail/outgoing-mail.ts";
 import { renderMail } from "#/platform/mail/render-mail.ts";
-import type { Telling } from "#/platform/sheets/import-row.ts";
+import type { NotifyOptions } from "#/platform/sheets/import-row.ts";
 import { noteNotified } from "#/platform/updates/updates.ts";
 import { definitionOf, isForUnlocked, type NoticeKind, occasionOf } from "#/shared/occasions.ts";
 import type { Address } from "#/shared/pages.ts";
@@ -102,7 +102,7 @@ export type Notice = {
    */
   corrects?: string;
   /** The decision that holds it: mail and notification wait until it can no longer be undone. */
-  hold?: Hold | undefined;
+  hold?: MailHold | undefined;
 };
 
 /**
@@ -113,7 +113,7 @@ export type Notice = {
  */
 export async function notify(
   tx: Db,
-  platform: Pick<Platform, "config" | "hub" | "clock" | "secrets"> & Telling,
+  platform: Pick<Platform, "config" | "hub" | "clock" | "secrets"> & NotifyOptions,
   noticeList: Notice | readonly Notice[],
 ): Promise<Written[]> {
   const given = "userId" in noticeList ? [noticeList] : noticeList;
@@ -188,7 +188,7 @@ type InApp = { userId: string; kind: NoticeKind; text: string; href?: Address };
 /** Writes notifications only, to those who want them, in the transaction; of a quiet deed, none. */
 export async function notifyInApp(
   tx: Db,
-  platform: Pick<Platform, "clock"> & Telling,
+  platform: Pick<Platform, "clock"> & NotifyOptions,
   rows: readonly InApp[],
 ): Promise<void> {
   if (platform.isQuiet) return;
@@ -247,7 +247,8 @@ function toMail(
   };
 }
 
-function rendered({ config, hub }: Pick<Platform, "config" | "hub">, { mail }: Notice): MailWords {
+type WithNames = Pick<Platform, "config" | "hub">;
+function rendered({ config, hub }: WithNames, { mail }: Notice): RenderedMail {
   const { hubName, mark } = hub.now();
   const { publicUrl } = config;
   const { html, text } = renderMail({ hubName, markId: mark?.id, publicUrl, ...mail });
@@ -263,7 +264,7 @@ export type Renewal = (
 /** Returns a function that rewrites a mail that had to wait. Throws for a kind with no renewal. */
 export const renewingBy =
   (renewals: Readonly<Record<string, Renewal>>) =>
-  async (platform: Platform, { kind, ...of }: Renewed): Promise<MailWords | undefined> => {
+  async (platform: Platform, { kind, ...of }: RenewedMail): Promise<RenderedMail | undefined> => {
     const renewal = renewals[kind];
     if (!renewal) throw new Error(`Nothing looks again at a mail of the kind ${kind}.`);
     const notice = await renewal(platform, of);

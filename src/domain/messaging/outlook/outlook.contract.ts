@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { get, named } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, namedObject } from "#/shared/calls.ts";
 
-export const Outlook = named("Outlook", {
+export const Outlook = namedObject("Outlook", {
   /** The next Java batch with a place: its first day, and how many are left; null for no limit. */
   nextStart: z.object({ startDate: z.string(), placesLeft: z.int().nullable() }).nullable(),
   /** The first day of a batch that comes before it and is full; null where there is none. */
@@ -24,4 +23,4 @@ export const outlookContract = {
     access: { row: "N104", public: true },
     response: Outlook,
   }),
-} as const satisfies Contract;
+};

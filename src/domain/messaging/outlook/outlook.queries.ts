@@ -1,4 +1,3 @@
-import { measuredOf } from "#/domain/insights/counters.queries.ts";
 import {
   findNextFull,
   findNextStart,
@@ -7,14 +6,10 @@ import type { Clock } from "#/platform/app/clock.ts";
 import { answerDaysOf } from "#/platform/db/answer-days.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { readTogether } from "#/platform/db/together.ts";
-import { MEASURED_DAYS, typicalDays } from "#/shared/answer-time.ts";
-import { addDays } from "#/shared/dates.ts";
+import { typicalDays } from "#/shared/answer-time.ts";
 
-/** Days from a registration to its approval, of what insights keep counted. */
-const answerDays = (db: Db, clock: Clock) => {
-  const today = clock.today();
-  return measuredOf(db, "days-approved", { from: addDays(today, 1 - MEASURED_DAYS), to: today });
-};
+/** Days from a registration to its approval, of the last ones. */
+const answerDays = (db: Db, clock: Clock) => answerDaysOf(db, clock, ["users", "created_at"]);
 
 /** The same, as a query on its own; null where the cases are too few to say. */
 export const readAnswerDays = async (db: Db, clock: Clock): Promise<number | null> =>

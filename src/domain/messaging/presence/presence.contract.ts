@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { notNeeded, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
 import { PLACES } from "./presence.rules.ts";
 
-export const onlookersContract = {
+export const viewersContract = {
   stay: put("/api/onlookers", {
     summary: "Says that the caller has a thing open in a tab, or no more, and answers who else has",
     access: { row: "N190", may: { admin: "any", ceo: "any", trainer: "any" } },
@@ -20,4 +19,4 @@ export const onlookersContract = {
     /** By name; the caller among them where another tab of theirs has it open. */
     response: z.object({ others: z.array(z.object({ _id: z.string(), username: z.string() })) }),
   }),
-} as const satisfies Contract;
+};

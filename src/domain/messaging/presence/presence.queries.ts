@@ -5,7 +5,7 @@ import type { Db } from "#/platform/db/db.ts";
 type Tab = { userId: string; tab: string; place: string };
 
 /** Keeps where a tab is, for so many seconds; it is in one place at a time. */
-export async function saveOnlooker(db: Db, clock: Clock, of: Tab, seconds: number): Promise<void> {
+export async function saveViewer(db: Db, clock: Clock, of: Tab, seconds: number): Promise<void> {
   const seenUntil = sql<Date>`${clock.sqlNow()} + make_interval(secs => ${seconds})`;
   await db
     .insertInto("onlookers")
@@ -17,7 +17,7 @@ export async function saveOnlooker(db: Db, clock: Clock, of: Tab, seconds: numbe
 }
 
 /** Forgets that a tab is in a place; where it has gone on already, that stays. */
-export async function deleteOnlooker(db: Db, { userId, tab, place }: Tab): Promise<void> {
+export async function deleteViewer(db: Db, { userId, tab, place }: Tab): Promise<void> {
   await db
     .deleteFrom("onlookers")
     .where("userId", "=", userId)

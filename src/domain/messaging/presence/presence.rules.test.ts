@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { goneAfter, mayLookOn, REPEATED_SECONDS } from "./presence.rules.ts";
+import { maySeeViewers, REPEATED_SECONDS, viewerSeconds } from "./presence.rules.ts";
 
 test.each([
   ["admin", "registrations", true],
@@ -11,10 +11,10 @@ test.each([
   ["trainer", "dues", false],
   ["cto", "assistance", false],
 ] as const)("%s at %s: %s", (audience, place, may) => {
-  expect(mayLookOn(audience, place)).toBe(may);
+  expect(maySeeViewers(audience, place)).toBe(may);
 });
 
 test("one word that is lost makes nobody gone, and an open sheet outlives a minute's silence", () => {
-  expect(goneAfter("registrations")).toBeGreaterThan(2 * REPEATED_SECONDS);
-  expect(goneAfter("scores")).toBeGreaterThan(60 + REPEATED_SECONDS);
+  expect(viewerSeconds("registrations")).toBeGreaterThan(2 * REPEATED_SECONDS);
+  expect(viewerSeconds("scores")).toBeGreaterThan(60 + REPEATED_SECONDS);
 });

@@ -12,7 +12,7 @@ const PLACES_OF: Partial<Record<Audience, readonly Place[]>> = {
 };
 
 /** Whether a role decides or writes there, and so sees who else does. */
-export const mayLookOn = (audience: Audience, place: Place): boolean =>
+export const maySeeViewers = (audience: Audience, place: Place): boolean =>
   PLACES_OF[audience]?.includes(place) ?? false;
 
 /** A browser repeats so often that a place is still open. */
@@ -22,4 +22,4 @@ export const REPEATED_SECONDS = 10;
  * Seconds after which nobody takes somebody to be there any more. A sheet stays open in a tab that
  * is not looked at, and browsers let such a tab speak once a minute only.
  */
-export const goneAfter = (place: Place): number => (place === "scores" ? 90 : 25);
+export const viewerSeconds = (place: Place): number => (place === "scores" ? 90 : 25);

@@ -44,7 +44,7 @@ test("a tab that comes later is told what came since it attempts for its data, a
   expect(others.length, "nothing came since that one opened").toBe(count + 1);
 });
 
-test("while no stream comes the waits grow to half a minute, no two tabs' alike, and a tab that is not seen asks no more", async () => {
+test("without a stream the waits grow to half a minute, each tab's own, and a hidden tab asks no more", async () => {
   stop();
   vi.useFakeTimers();
   const attempts: number[] = [];

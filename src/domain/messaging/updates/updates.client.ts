@@ -1,7 +1,7 @@
 import { fetchStream } from "#/client/lib/api-client.ts";
 import { ApiError } from "#/client/lib/api-error.ts";
 import { queryClient } from "#/client/lib/query.ts";
-import { TAB } from "#/client/lib/tab.ts";
+import { TAB_ID } from "#/client/lib/tab.ts";
 import type { UpdateMessage } from "./updates.contract.ts";
 import { OWN_READS, PLACE_READS, READS_OF_FEATURE, RECENT_MS } from "./updates.rules.ts";
 
@@ -27,7 +27,7 @@ export function followUpdates(): () => void {
     if (asks) {
       const missed = recent.filter(({ at }) => at >= since);
       for (const { message } of missed) tabs.postMessage({ to: asks, update: message });
-    } else if (update && (!to || to === TAB)) refresher.hear(update);
+    } else if (update && (!to || to === TAB_ID)) refresher.hear(update);
   };
   const hear = (message: UpdateMessage) => {
     const at = Date.now();
@@ -37,7 +37,7 @@ export function followUpdates(): () => void {
   };
   // Where another tab listens, what came after this page asked for its data was announced before it
   // could hear it.
-  tabs.postMessage({ asks: TAB, since: performance.timeOrigin });
+  tabs.postMessage({ asks: TAB_ID, since: performance.timeOrigin });
   const listen = () => listenUntil(leaving.signal, hear);
   // Offered on https and on this machine alone; elsewhere each tab listens for itself.
   const listening = navigator.locks
@@ -85,7 +85,7 @@ function createRefresher() {
 
 function readsOf({ features = {}, you, places, all }: UpdateMessage): Iterable<string> {
   if (all) return ALL_READS;
-  const changed = Object.entries(features).filter(([, tab]) => tab !== TAB);
+  const changed = Object.entries(features).filter(([, tab]) => tab !== TAB_ID);
   return [
     ...changed.flatMap(([feature]) => READS_OF_FEATURE[feature] ?? []),
     ...(you ? OWN_READS : []),

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { get } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
 import { everyone } from "#/shared/grants.ts";
 import { RECENT_MS } from "./updates.rules.ts";
 
@@ -21,7 +20,8 @@ export type UpdateMessage = {
 export const updatesContract = {
   follow: get("/api/updates", {
     summary:
-      "What changes, as server-sent events that say which data to ask for again, never the data; without Accept: text/event-stream the first of them alone",
+      "What changes, as server-sent events that say which data to ask for again, never the data; " +
+      "without Accept: text/event-stream the first of them alone",
     access: { row: "N130", may: everyone("self") },
     query: z.object({
       /** Milliseconds: the first event covers what came in that long before, at most a minute. */
@@ -29,4 +29,4 @@ export const updatesContract = {
     }),
     response: "file",
   }),
-} as const satisfies Contract;
+};

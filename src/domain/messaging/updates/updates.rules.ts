@@ -135,6 +135,7 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   takings: MONEY,
   manualPayments: MONEY,
   dues: MONEY,
+  owedContacts: [QUEUE, "/api/dues/owed"],
   batches: [...BATCHES, ...SESSIONS, "/api/settings/first-day"],
   batchDeletion: [...BATCHES, "/api/settings/first-day"],
   batchMembers: BATCHES,
@@ -189,6 +190,8 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
     "/api/cto/get-guidances",
   ],
   guidance: ["/api/cto/get-guidances", ...ASSISTANCE],
+  // Where each of many people is, refreshed some seconds after a write (insights/journeys.job.ts).
+  insights: [QUEUE, TODAY],
 };
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readMonth, writeMonth } from "#/shared/months.ts";
+import { formatMonth, readMonth } from "#/shared/months.ts";
 import { testAnswers } from "#test/support/answer-table.ts";
 import {
   daysLate,
@@ -18,7 +18,7 @@ test.each([
   ["Dec 1999", "1999-12-01"],
 ])("%s is the month of %s", (text, month) => {
   expect(readMonth(text)).toBe(month);
-  expect(writeMonth(month)).toBe(text);
+  expect(formatMonth(month)).toBe(text);
 });
 
 test.each(["", "Sept 2026", "sep 2026", "SEP 2026", "2026-09", "Sep 26", "Foo 2026", " Sep 2026"])(
@@ -29,7 +29,7 @@ test.each(["", "Sept 2026", "sep 2026", "SEP 2026", "2026-09", "Sep 26", "Foo 20
 );
 
 test("a month of any day is written by its month", () => {
-  expect(writeMonth("2026-02-28")).toBe("Feb 2026");
+  expect(formatMonth("2026-02-28")).toBe("Feb 2026");
 });
 
 test.each(["Received", "Not Received"])("%s is a payment status", (text) => {

@@ -32,7 +32,6 @@ export function monthsBetween(from: Month, to: Month): Month[] {
 export const recordableMonths = (joined: IsoDate, today: IsoDate): Month[] =>
   monthsBetween(monthOf(joined), monthOf(today)).toReversed();
 
-/** The day a month is to be paid by. */
 export function dueOn(month: Month, submitted: IsoDate): IsoDate {
   const usual = `${month.slice(0, 8)}${String(DUE_DAY).padStart(2, "0")}`;
   const first = addDays(submitted, FIRST_NOTICE_DAYS);
@@ -94,7 +93,7 @@ type OwedFor = { kind: OwedKind; month: string | null; paymentOption: PaymentOpt
 /** What something owed is for: "Assistance, Oct 2026" or "Fee, first half". */
 export function formatOwed({ kind, month, paymentOption }: OwedFor): string {
   if (kind === "Assistance") return `Assistance, ${month}`;
-  if (kind === "Balance") return "Fee, second half";
+  if (kind === "Balance") return "Balance";
   return paymentOption === "Partial Payment" ? "Fee, first half" : "Fee";
 }
 

@@ -178,6 +178,7 @@ describe("reminders", () => {
         month: "2028-05-01",
         status: "Received",
         amountPaise: 500_000,
+        receivedPaise: 500_000,
         paymentDate: DUE_ON,
         recordedBy: app.personas.admin.id,
         recordedAt: new Date(),

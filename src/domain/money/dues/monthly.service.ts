@@ -2,7 +2,7 @@ import { notify, type Renewal } from "#/domain/messaging/notices/notify.service.
 import type { Platform } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { allIds, beginPart, inParts } from "#/platform/jobs/batched-work.ts";
+import { allIds, beginBatch, inBatches } from "#/platform/jobs/batched-work.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { dueOn, isOpenDue, type ReminderStep, reminderStep } from "./dues.rules.ts";
 import { findEntry, insertDues } from "./ledger/ledger.queries.ts";
@@ -29,10 +29,10 @@ export async function makeDues(platform: Platform, signal: AbortSignal): Promise
   const today = platform.clock.today();
   const next = (after: string) => listNextRecords(db, after, LOOKED_AT_ONCE);
   for await (const looked of allIds(next, signal)) {
-    const part = beginPart(platform);
+    const part = beginBatch(platform);
     const ids = await listOwing(db, { today, ids: looked });
     await part.rest();
-    await inParts(platform, { ids, atOnce: recordsAtOnce(platform), signal }, (some) =>
+    await inBatches(platform, { ids, atOnce: recordsAtOnce(platform), signal }, (some) =>
       db.transaction().execute(async (tx) => {
         const locked = await lockOwing(tx, { today, ids: some });
         for (const id of locked) await makeDuesOf(tx, platform, id);

@@ -2,7 +2,7 @@ import { type Notice, worded } from "#/domain/messaging/notices/notify.service.t
 import type { HubSettings } from "#/platform/hub/values.ts";
 import { formatDate } from "#/shared/dates.ts";
 import { formatPaise } from "#/shared/money.ts";
-import { writeMonth } from "#/shared/months.ts";
+import { formatMonth } from "#/shared/months.ts";
 import type { ReminderStep } from "./dues.rules.ts";
 import type { Entry } from "./ledger/ledger.queries.ts";
 
@@ -12,12 +12,15 @@ type Office = Pick<HubSettings, "contacts" | "payTo">;
 function howToPay({ contacts: { admin }, payTo: { account, upi } }: Office): string {
   const ways = [upi && `by UPI to ${upi}`, account && `by transfer to ${account}`].filter(Boolean);
   const how = ways.length > 0 ? ways.join(", or ") : "the way you agreed with us";
-  return `Please pay it ${how}. If you have paid already, tell us when and how, so that we can note it: ${admin.email}, ${admin.phone}.`;
+  return (
+    `Please pay it ${how}. If you have paid already, tell us when and how, so that we can note it: ` +
+    `${admin.email}, ${admin.phone}.`
+  );
 }
 
-/** Says what is to be paid and by when, or that its day has passed. */
 export function reminderNotice(due: Entry, step: ReminderStep, office: Office): Notice {
   const isBalance = due.kind === "Balance";
+  const rest = due.partPaise > 0 ? "the rest of " : "";
   return worded(
     due.userId,
     `due-${step}`,
@@ -25,8 +28,8 @@ export function reminderNotice(due: Entry, step: ReminderStep, office: Office): 
       name: due.username,
       amount: formatPaise(due.amountPaise),
       what: isBalance
-        ? "the balance of your admission fee"
-        : `the assistance of ${due.month ? writeMonth(due.month) : ""}`,
+        ? `${rest}the balance of your admission fee`
+        : `${rest}the assistance of ${due.month ? formatMonth(due.month) : ""}`,
       day: formatDate(due.dueOn),
       how: isBalance
         ? "You can pay it online in a minute; the receipt comes by mail."

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { feeBalances } from "#/domain/money/payments/balance.queries.ts";
 import { sumReceivedIn } from "#/domain/money/payments/received.queries.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { getOrThrow } from "#/platform/db/rows.ts";
@@ -35,31 +34,22 @@ const sumOpen = (db: Db, today: IsoDate) =>
     ])
     .where(isOpenEntry);
 
-/** What falls due by month: assistance by its kept sums, and the balances of fees. */
-const dueByMonth = sql<{ key: string; isReceived: boolean; rows: number; paise: number }>`(
-  select value as key, list = 'dues-received' as is_received, rows, paise
-  from row_tallies where list in ('dues-open', 'dues-received')
-  union all
-  select to_char(balance.due_on, 'YYYY-MM'), balance.received_on is not null, 1, balance.amount_paise
-  from ${feeBalances} balance where balance.waived_on is null)`;
-
 /** What falls due by month, up to the current one, latest first. Waived dues are not expected. */
-const sumMonths = (db: Db, today: IsoDate, months: number) =>
-  db
-    .selectFrom(dueByMonth.as("due"))
+const sumMonths = (db: Db, today: IsoDate, months: number) => {
+  const month = sql<string>`to_char(due_on, 'YYYY-MM')`;
+  return entries(db, today)
     .select([
-      "due.key",
-      sql<number>`sum(due.rows)::int`.as("count"),
-      sql<number>`sum(due.paise)::bigint`.as("paise"),
-      sql<number>`coalesce(sum(due.rows) filter (where due.is_received), 0)::int`.as(
-        "receivedCount",
-      ),
-      sql<number>`coalesce(sum(due.paise) filter (where due.is_received), 0)::bigint`.as(
+      month.as("key"),
+      sql<number>`count(*)::int`.as("count"),
+      sql<number>`sum(amount_paise + part_paise)::bigint`.as("paise"),
+      sql<number>`count(received_on)::int`.as("receivedCount"),
+      sql<number>`coalesce(sum(case when received_on is null then part_paise else amount_paise end), 0)::bigint`.as(
         "receivedPaise",
       ),
     ])
-    .where("due.key", "<=", today.slice(0, 7))
-    .groupBy("due.key")
-    .having(sql<boolean>`sum(due.rows) > 0`)
-    .orderBy("due.key", "desc")
+    .where("waivedOn", "is", null)
+    .where(month, "<=", today.slice(0, 7))
+    .groupBy(month)
+    .orderBy(month, "desc")
     .limit(months);
+};

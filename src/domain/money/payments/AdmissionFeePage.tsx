@@ -4,13 +4,13 @@ import { type ReactNode, useEffect } from "react";
 import { useConfig } from "#/client/lib/config.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { mayLoadProvider } from "#/client/lib/provider-checkout.ts";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { findHomeOrThrow } from "#/client/lib/session-check.ts";
 import { JourneySteps } from "#/client/ui/JourneySteps.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { RedirectTo } from "#/client/ui/RedirectTo.tsx";
 import { batchesContract } from "#/domain/training/batches/batches.contract.ts";
 import { eligibleBatches } from "#/domain/training/batches/batches.rules.ts";
@@ -40,10 +40,8 @@ export function AdmissionFeePage({ notice, isNoticePending = false }: Props) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const details = useQuery(
-    routeQuery(paymentsContract.findDetails, { params: { userId }, query: {} }),
-  );
-  const batches = useQuery(routeQuery(batchesContract.listJava, { query: {} }));
+  const details = useRouteQuery(paymentsContract.findDetails, { params: { userId }, query: {} });
+  const batches = useRouteQuery(batchesContract.listJava, { query: {} });
   const today = useCurrentDate();
   const mustFetchAnew = useConfig()?.paymentSandbox === false && !mayLoadProvider();
   useEffect(() => {
@@ -61,7 +59,7 @@ export function AdmissionFeePage({ notice, isNoticePending = false }: Props) {
         <JourneySteps at={details.data?.paymentDetails.status === "Completed" ? "batch" : "fee"} />
       </Box>
       {notice}
-      <Loaded queries={[details, batches, home]} shape="cards" loading={LOADING}>
+      <QueryView queries={[details, batches, home]} shape="cards" loading={LOADING}>
         {({ paymentDetails }, { batches }) =>
           mustFetchAnew || isNoticePending ? (
             <LoadingState shape="cards" text={LOADING} />
@@ -74,7 +72,7 @@ export function AdmissionFeePage({ notice, isNoticePending = false }: Props) {
             />
           )
         }
-      </Loaded>
+      </QueryView>
     </>
   );
 }

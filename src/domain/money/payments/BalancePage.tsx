@@ -8,9 +8,9 @@ import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { BalancePanel } from "./BalancePanel.tsx";
 import { paymentsContract } from "./payments.contract.ts";
 import type { Way } from "./SettledCard.tsx";
@@ -55,11 +55,11 @@ export function BalancePage() {
       ) : mustFetchAnew ? (
         <LoadingState shape="cards" text={LOADING} />
       ) : (
-        <Loaded queries={[balance]} shape="cards" loading={LOADING}>
+        <QueryView queries={[balance]} shape="cards" loading={LOADING}>
           {({ paymentDetails }) => (
             <BalancePanel userId={userId} details={paymentDetails} way={way} />
           )}
-        </Loaded>
+        </QueryView>
       )}
     </>
   );

@@ -21,7 +21,6 @@ import { SettledCard, type Way } from "./SettledCard.tsx";
 
 type Props = { userId: string; details: PaymentDetails; way: Way };
 
-/** The balance to pay, or its receipt. */
 export function BalancePanel({ userId, details, way }: Props) {
   const config = useConfig();
   const { phase, askAgain, pay, verify, leaveCheckout } = usePayment(
@@ -72,7 +71,7 @@ export function BalancePanel({ userId, details, way }: Props) {
   );
 }
 
-function BalanceRows({ details: { amount, dueOn } }: { details: PaymentDetails }) {
+function BalanceRows({ details: { amount, received, dueOn } }: { details: PaymentDetails }) {
   const today = useCurrentDate();
   const daysLate = dueOn ? daysBetween(dueOn, today) : 0;
   return (
@@ -97,6 +96,12 @@ function BalanceRows({ details: { amount, dueOn } }: { details: PaymentDetails }
               {daysLate === 1 ? "1 day overdue" : `${daysLate} days overdue`}
             </StatusBadge>
           </dd>
+        </div>
+      ) : null}
+      {received ? (
+        <div>
+          <dt>Paid of it</dt>
+          <dd>{formatRupees(received)}</dd>
         </div>
       ) : null}
       <div className={classes.total}>

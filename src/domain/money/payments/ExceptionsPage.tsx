@@ -1,16 +1,19 @@
-import { SegmentedControl, Text } from "@mantine/core";
+import { SegmentedControl, Text, Textarea } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { useChoice } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
+import { Dialog } from "#/client/ui/Dialog.tsx";
 import { FilePreview } from "#/client/ui/FilePreview.tsx";
+import { Form } from "#/client/ui/Form.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { RowButton } from "#/client/ui/RowButton.tsx";
-import { Settled } from "#/client/ui/Settled.tsx";
+import { ShownTogether } from "#/client/ui/ShownTogether.tsx";
 import { dateColumn, personColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { ComparisonSection } from "./comparison/ComparisonSection.tsx";
@@ -22,7 +25,6 @@ import {
 } from "./exceptions.contract.ts";
 import { EXCEPTION_KINDS } from "./exceptions.rules.ts";
 import { ReceiptButton } from "./ReceiptButton.tsx";
-import { SettleDialog } from "./SettleDialog.tsx";
 
 const formatKind = ({ kind }: PaymentException) => EXCEPTION_KINDS[kind];
 
@@ -62,13 +64,16 @@ export function ExceptionsPage({ isReadOnly = false }: { isReadOnly?: boolean })
   const [show, setShow] = useChoice("show", SHOWN);
   const [settling, setSettling] = useState<PaymentException | null>(null);
   const [file, setFile] = useState<PreviewedFile | null>(null);
-  const comparison = useQuery(routeQuery(comparisonContract.readComparison, {}));
+  const comparison = useRouteQuery(comparisonContract.readComparison, {});
   const isOpen = show !== "settled";
   return (
     <>
       <PageHead
         title="Payment provider"
-        context="What the provider told that has to be decided: refunds and disputes that came without us, money that is not ours, what differs."
+        context={
+          "What the provider told that has to be decided: refunds and disputes that came without us, money " +
+          "that is not ours, what differs."
+        }
         action={
           <LinkButton
             to={isReadOnly ? "/ceo-dashboard/money" : "/admin-panel/money"}
@@ -78,7 +83,7 @@ export function ExceptionsPage({ isReadOnly = false }: { isReadOnly?: boolean })
           </LinkButton>
         }
       />
-      <Settled queries={[comparison]}>
+      <ShownTogether queries={[comparison]}>
         <ComparisonSection
           comparison={comparison}
           onShow={show === "differences" ? undefined : () => setShow("differences")}
@@ -117,9 +122,47 @@ export function ExceptionsPage({ isReadOnly = false }: { isReadOnly?: boolean })
             </>
           )}
         />
-      </Settled>
+      </ShownTogether>
       <FilePreview file={file} onClose={() => setFile(null)} />
       {!isReadOnly && <SettleDialog exception={settling} onClose={() => setSettling(null)} />}
     </>
+  );
+}
+
+type Props = { exception: PaymentException | null; onClose: () => void };
+
+function SettleDialog({ exception, onClose }: Props) {
+  return (
+    <Dialog of={exception} title={({ kind }) => EXCEPTION_KINDS[kind]} onClose={onClose}>
+      {(chosen) => <SettleForm exception={chosen} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function SettleForm({ exception, onClose }: { exception: PaymentException; onClose: () => void }) {
+  const app = useAppForm({
+    initialValues: { note: "" },
+    draft: `settle ${exception._id}`,
+    send: ({ note }) =>
+      prepareCall(exceptionsContract.settleException, {
+        params: { id: exception._id },
+        body: { note },
+      }),
+    done: onClose,
+    refresh: "everything",
+  });
+  return (
+    <Form of={app} submitLabel="Settle" onCancel={onClose}>
+      <Text className="wrap">{exception.text}</Text>
+      <Textarea
+        label="What was found or decided"
+        description={
+          "The CEO reads it. The money itself is changed where it stands: refund, void, or the place in the " +
+          "batch."
+        }
+        data-autofocus
+        {...app.form.getInputProps("note")}
+      />
+    </Form>
   );
 }

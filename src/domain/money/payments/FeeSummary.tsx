@@ -19,15 +19,16 @@ type Props = {
   onPay: () => void;
 };
 
-/** What is to be paid, and the button that does it. */
 export function FeeSummary({ details, batchId, isBusy, notice, onPay }: Props) {
   const config = useConfig();
   const fee = config?.admissionFee ?? DEFAULT_FEE;
-  const waived = fee - details.amount - details.balanceDue;
+  const { received = 0 } = details;
+  const waived = fee - details.amount - details.balanceDue - received;
   const rows: [string, string][] = [
     ["Payment option", details.paymentType ?? "Not set yet"],
     ["Admission fee", formatRupees(fee)],
     ...(waived > 0 ? [["Waived", `−${formatRupees(waived)}`] as [string, string]] : []),
+    ...(received > 0 ? [["Paid so far", `−${formatRupees(received)}`] as [string, string]] : []),
     ...(batchId ? [["Batch", batchId] as [string, string]] : []),
     ...(details.balanceDue > 0
       ? [["Balance due later", formatRupees(details.balanceDue)] as [string, string]]
@@ -62,7 +63,6 @@ export function FeeSummary({ details, batchId, isBusy, notice, onPay }: Props) {
 
 type SafetyProps = { amount: number; isSandbox: boolean };
 
-/** How the money is paid, shown below the button. */
 export const PaymentSafety = (payment: SafetyProps) => (
   <Group gap={8} align="flex-start" wrap="nowrap" fz="sm" lh={1.45} c="var(--ink-faint)">
     <IconLock size={16} stroke={1.8} aria-hidden="true" />

@@ -1,10 +1,9 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { IconCalendarOff, IconHourglass } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useOutlook } from "#/client/lib/outlook.ts";
-import { routeQuery, useSend } from "#/client/lib/query.ts";
+import { useRouteQuery, useSend } from "#/client/lib/query.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { StateView } from "#/client/ui/StateView.tsx";
@@ -22,7 +21,7 @@ const READS = [waitlistContract.find];
  */
 export function NoBatch({ userId }: { userId: string }) {
   const params = { userId };
-  const status = useQuery(routeQuery(waitlistContract.find, { params }));
+  const status = useRouteQuery(waitlistContract.find, { params });
   const join = useSend(waitlistContract.join, { refresh: READS, showsFailure: true });
   const leave = useSend(waitlistContract.leave, { refresh: READS, showsFailure: true });
   const waiting = status.data?.waiting;
@@ -84,7 +83,10 @@ function describeNext(status: WaitlistStatus | undefined, fullStart: string | nu
   const { next, waiting } = status;
   const full = fullStart ? `The batch of ${formatShownDate(fullStart)} is full. ` : "";
   if (next) {
-    return `${full}The next batch starts on ${formatShownDate(next.startDate)}. It can be joined from ${formatShownDate(next.opensOn)}.`;
+    return (
+      `${full}The next batch starts on ${formatShownDate(next.startDate)}. It can be joined from ` +
+      `${formatShownDate(next.opensOn)}.`
+    );
   }
   const toDo = waiting ? "." : ": on the waitlist you are told the day.";
   return `${full}The next ${full ? "one" : "batch"} has no date yet${toDo}`;
@@ -93,5 +95,8 @@ function describeNext(status: WaitlistStatus | undefined, fullStart: string | nu
 function describeTurn({ before, offered }: NonNullable<WaitlistStatus["waiting"]>): string {
   const place = before === 0 ? "first in line" : `${before} before you`;
   const last = offered ? ` Batch ${offered}, which we told you of, can be joined no longer.` : "";
-  return `You are on the waitlist, ${place}.${last} We tell you by mail and here on the day ${offered ? "another" : "a"} batch can be joined.`;
+  return (
+    `You are on the waitlist, ${place}.${last} We tell you by mail and here on the day ` +
+    `${offered ? "another" : "a"} batch can be joined.`
+  );
 }

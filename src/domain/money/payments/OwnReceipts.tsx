@@ -1,12 +1,11 @@
 import { Group, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { FilePreview } from "#/client/ui/FilePreview.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import { type OwnReceipt, paymentsContract } from "./payments.contract.ts";
 import { ReceiptButton } from "./ReceiptButton.tsx";
@@ -16,9 +15,9 @@ import { receiptState } from "./returns/returns.rules.ts";
 export function OwnReceipts() {
   const { userId } = useSignedIn();
   const [shown, setShown] = useState<PreviewedFile | null>(null);
-  const own = useQuery(routeQuery(paymentsContract.listOwnReceipts, { params: { userId } }));
+  const own = useRouteQuery(paymentsContract.listOwnReceipts, { params: { userId } });
   return (
-    <Loaded queries={[own]} loading="Loading your receipts">
+    <QueryView queries={[own]} loading="Loading your receipts">
       {({ receipts }) => (
         <>
           {receipts.length === 0 ? (
@@ -48,7 +47,7 @@ export function OwnReceipts() {
           <FilePreview file={shown} onClose={() => setShown(null)} />
         </>
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 

@@ -1,10 +1,9 @@
 import { ActionIcon, Card, Text } from "@mantine/core";
 import { IconCircleCheck, IconX } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { FilePreview } from "#/client/ui/FilePreview.tsx";
 import { paymentsContract } from "./payments.contract.ts";
@@ -28,7 +27,7 @@ function NewReceipt() {
   const { userId } = useSignedIn();
   const navigate = useNavigate();
   const [shown, setShown] = useState<PreviewedFile | null>(null);
-  const own = useQuery(routeQuery(paymentsContract.listOwnReceipts, { params: { userId } }));
+  const own = useRouteQuery(paymentsContract.listOwnReceipts, { params: { userId } });
   const newest = own.data?.receipts[0];
   if (!newest) return null;
   return (

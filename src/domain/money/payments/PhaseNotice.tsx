@@ -20,8 +20,8 @@ export function PhaseNotice({ phase }: { phase: Phase }) {
   if (phase.step === "ready" && phase.isBegun) {
     return (
       <InlineAlert tone="info" title="Your last payment was not confirmed yet">
-        If you paid, you need not pay again: this page goes on by itself as soon as the payment
-        provider tells us. If you did not, pay now.
+        If you paid, you need not pay again: this page continues as soon as the payment provider
+        tells us. If you did not, pay now.
       </InlineAlert>
     );
   }

@@ -5,7 +5,6 @@ import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { FilePreview } from "#/client/ui/FilePreview.tsx";
-import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { DangerRowButton } from "#/client/ui/RowButton.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
@@ -13,6 +12,8 @@ import { dateColumn, moneyColumn, nameColumn } from "#/client/ui/table/columns.t
 import { RowActions } from "#/client/ui/table/RowActions.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { istDate } from "#/shared/dates.ts";
+import { NOTHING } from "#/shared/nothing.ts";
+import { MoneyTabs } from "./MoneyTabs.tsx";
 import { VoidDialog } from "./office/VoidDialog.tsx";
 import { paymentsContract, type ReceiptRow } from "./payments.contract.ts";
 import { ReceiptButton } from "./ReceiptButton.tsx";
@@ -38,7 +39,7 @@ const COLUMNS: readonly Column<ReceiptRow>[] = [
       );
     },
   },
-  { key: "method", label: "Paid by", isShort: true, render: ({ method }) => method ?? "–" },
+  { key: "method", label: "Paid by", isShort: true, render: ({ method }) => method ?? NOTHING },
   {
     key: "receiptNumber",
     label: "Receipt",
@@ -61,24 +62,13 @@ const COLUMNS: readonly Column<ReceiptRow>[] = [
   },
 ];
 
-/** Every completed payment with its numbered receipt. */
 export function ReceiptsPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
   const [shown, setShown] = useState<PreviewedFile | null>(null);
   const [voiding, setVoiding] = useState<ReceiptRow | null>(null);
   return (
     <>
-      <PageHead
-        title="Payment Receipts"
-        context="Every completed payment, newest first."
-        action={
-          <LinkButton
-            to={isReadOnly ? "/ceo-dashboard/open-fees" : "/admin-panel/open-fees"}
-            variant="default"
-          >
-            Open fees
-          </LinkButton>
-        }
-      />
+      <PageHead title="Payment Receipts" context="Every completed payment, newest first." />
+      <MoneyTabs current="Receipts" isReadOnly={isReadOnly} />
       <DataTable
         label="Payment receipts"
         source={{ route: paymentsContract.listReceipts, rows: "payments", sort: "-paymentDate" }}
@@ -86,7 +76,7 @@ export function ReceiptsPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
         searchPlaceholder="Search receipts"
         empty={{
           text: "No payment records found.",
-          hint: "Each payment brings its receipt here. What is paid at the office is recorded under Open fees.",
+          hint: "Each payment brings its receipt here. What is paid at the office is recorded under Owed.",
           Icon: IconReceiptOff,
         }}
         actions={(receipt) => (

@@ -18,7 +18,10 @@ export const ReturnedCard = ({
       tone="warning"
       role="status"
       title="Your fee went back to you"
-      text={`${formatRupees(refunded ?? amount)} of it went back, so no place is kept for you. The office decides what follows and tells you; until then there is nothing to pay.`}
+      text={
+        `${formatRupees(refunded ?? amount)} of it went back, so no place is kept for you. The office ` +
+        "decides what follows and tells you; until then there is nothing to pay."
+      }
       action={
         <Group gap={12} align="stretch" justify="center">
           <ReceiptLink receiptUrl={receiptUrl} />

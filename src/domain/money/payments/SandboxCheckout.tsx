@@ -72,7 +72,8 @@ function Checkout({ order, what, onPaid }: CheckoutProps) {
                 <Text span display="block" fw={600}>
                   {label}
                 </Text>
-                <Text span variant="hint" display="block">
+                {/* A small phone shows all four and the button below them. */}
+                <Text span variant="hint" display="block" visibleFrom="xs">
                   {text}
                 </Text>
               </span>

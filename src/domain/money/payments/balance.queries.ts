@@ -3,6 +3,7 @@ import { indianDay } from "#/platform/db/days.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import type { Paise } from "#/shared/money.ts";
+import { feeParts } from "./parts.queries.ts";
 import { BALANCE, BALANCE_DAYS } from "./payments.rules.ts";
 
 /** The day in India on which a fee or balance was settled. `payment` is an alias of its table. */
@@ -14,7 +15,10 @@ export type FeeBalance = {
   /** Of the first half. */
   id: string;
   traineeId: string;
+  /** What is left to pay while it is open; then all that it came to. */
   amountPaise: Paise;
+  /** What has come in of it while the rest is open, otherwise 0. */
+  partPaise: Paise;
   dueOn: IsoDate;
   /** The completed payment that settled it, by money or by a waiver; null while it is open. */
   settledBy: string | null;
@@ -23,13 +27,19 @@ export type FeeBalance = {
   waivedReason: string | null;
 };
 
+const partsOf = (column: RawBuilder<unknown>) =>
+  sql`(select ${column} from ${feeParts(sql`first.trainee_id`, BALANCE)} parts)`;
+
 /**
  * Every balance of a fee, open and settled. The balance page, the ledger of dues with its figures
  * and the office's list of open fees all read this, so that there is one answer to what is due and
  * when.
  */
 export const feeBalances = sql<FeeBalance>`(
-  select first.id, first.trainee_id, first.balance_due_paise as amount_paise,
+  select first.id, first.trainee_id,
+    case when second.id is null then first.balance_due_paise - ${partsOf(sql`settled_paise`)}
+      else first.balance_due_paise end as amount_paise,
+    case when second.id is null then ${partsOf(sql`received_paise`)} else 0 end as part_paise,
     ${indianDay(sql`first.completed_at`)} + ${sql.lit(BALANCE_DAYS)} as due_on,
     second.id as settled_by,
     case when second.method <> 'Waived' then ${settledOn(sql`second`)} end as received_on,

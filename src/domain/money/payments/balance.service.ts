@@ -1,9 +1,9 @@
 import type { Context } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { soonerRefusal } from "#/platform/db/optimistic-lock.ts";
+import { conflictError } from "#/platform/db/optimistic-lock.ts";
 import { getOrThrow } from "#/platform/db/rows.ts";
 import { AppError } from "#/shared/errors.ts";
-import { toRupees } from "#/shared/money.ts";
+import { type Paise, toRupees } from "#/shared/money.ts";
 import { findFeeBalance } from "./balance.queries.ts";
 import {
   type AdmissionPayment,
@@ -12,6 +12,7 @@ import {
   findReceiptOf,
   type NewPayment,
   type Payer,
+  updateAbandoned,
 } from "./completion/completion.queries.ts";
 import { receiptLink } from "./completion/completion.service.ts";
 import {
@@ -20,6 +21,7 @@ import {
   lockLivePayment,
   updateReissued,
 } from "./orders.queries.ts";
+import { type FeeParts, findFeeParts, leftOfShare } from "./parts.queries.ts";
 import type { PaymentDetails } from "./payments.contract.ts";
 import { BALANCE } from "./payments.rules.ts";
 
@@ -37,6 +39,7 @@ export async function findBalance(context: Context): Promise<PaymentDetails> {
   return {
     paymentType: BALANCE,
     amount: toRupees(balance.amountPaise),
+    ...(balance.partPaise > 0 && { received: toRupees(balance.partPaise) }),
     userId: actor.id,
     status: settledBy ? "Completed" : "Pending",
     balanceDue: 0,
@@ -47,15 +50,15 @@ export async function findBalance(context: Context): Promise<PaymentDetails> {
 }
 
 /**
- * The first half with what it left open, and the payment of that which is under way, both locked
- * until the transaction ends. Throws PAYMENT_NOT_COMPLETED before the first half is paid, and
- * PAYMENT_COMPLETED once the balance is.
+ * The payment that settles what the first half left open, and the one of that which is under way;
+ * the first half and this are locked until the transaction ends. Throws PAYMENT_NOT_COMPLETED
+ * before the first half is paid, and PAYMENT_COMPLETED once the balance is.
  */
 export async function lockOpenBalance(
   tx: Db,
   context: Context,
   traineeId: string,
-): Promise<{ first: AdmissionPayment; live: AdmissionPayment | undefined }> {
+): Promise<{ balance: NewBalance; live: AdmissionPayment | undefined }> {
   // The lock on the first half lets one caller after the other come to its balance.
   const first = await lockLivePayment(tx, traineeId);
   if (first?.status !== "completed" || first.balanceDuePaise === 0) {
@@ -63,29 +66,32 @@ export async function lockOpenBalance(
   }
   const live = await lockLiveBalance(tx, traineeId);
   if (live?.status === "completed") throw await completedRefusal(tx, context, live.id);
-  return { first, live };
+  const parts = await findFeeParts(tx, traineeId, BALANCE);
+  return { balance: balanceOf(first, parts), live };
 }
 
 /** PAYMENT_COMPLETED, with who of the office settled it where it was not paid online. */
 export const completedRefusal = (tx: Db, context: Context, paymentId: string): Promise<AppError> =>
-  soonerRefusal(tx, context, "PAYMENT_COMPLETED", {
+  conflictError(tx, context, "PAYMENT_COMPLETED", {
     subject: ["payment", paymentId],
     actions: ["payment.recorded", "payment.waived"],
   });
 
-/** The payment that settles what a first half left open, to the paisa. */
-export const balanceOf = (first: AdmissionPayment): NewPayment => ({
+type NewBalance = NewPayment & { agreedPaise: Paise };
+
+/** The payment that settles what is left of what a first half left open, to the paisa. */
+const balanceOf = (first: AdmissionPayment, parts: FeeParts): NewBalance => ({
   traineeId: first.traineeId,
   paymentType: BALANCE,
-  amountPaise: first.balanceDuePaise,
+  ...leftOfShare(parts, first.balanceDuePaise),
   balanceDuePaise: 0,
   trainingOpted: first.trainingOpted,
   batchId: null,
 });
 
 /**
- * The caller's one row of the balance, in the caller's transaction: what the first half left open,
- * to the paisa. `holdsLease`: the row is new and this call's to open. Throws
+ * The caller's one row of the balance, in the caller's transaction: what is left of it, to the
+ * paisa. `holdsLease`: the row is new and this call's to open. Throws
  * PAYMENT_OPTION_MISMATCH, PAYMENT_NOT_COMPLETED and PAYMENT_COMPLETED.
  */
 export async function reserveBalance(
@@ -95,12 +101,13 @@ export async function reserveBalance(
   const { actor, clock } = context;
   const payer = await findPayer(tx, actor.id);
   if (payer.paymentOption !== "Partial Payment") throw new AppError("PAYMENT_OPTION_MISMATCH");
-  const { first, live } = await lockOpenBalance(tx, context, actor.id);
-  if (live) {
+  const { balance, live } = await lockOpenBalance(tx, context, actor.id);
+  if (live?.amountPaise === balance.amountPaise) {
     await updateReissued(tx, clock, live);
     return { payer, payment: live, holdsLease: false };
   }
-  const payment = await insertPayment(tx, clock, balanceOf(first));
+  if (live) await updateAbandoned(tx, live.id);
+  const payment = await insertPayment(tx, clock, balance);
   if (!payment) throw new AppError("UNAVAILABLE", { retryAfter: 1 });
   return { payer, payment, holdsLease: true };
 }

@@ -36,10 +36,11 @@ type Sql = RawBuilder<unknown>;
 /** The days in India on which a receipt, a credit note and a cancelled one count. */
 export const receiptDay = sql`coalesce(receipt.paid_on, ${indianDay(sql`receipt.issued_at`)})`;
 export const noteDay = indianDay(sql`note.issued_at`);
-export const isWaiver = sql`payment.method = 'Waived' and payment.status = 'completed'`;
+export const isWaiver = sql`payment.method = 'Waived' and payment.status in ('completed', 'part')`;
 export const cancelledDay = indianDay(sql`note.cancelled_at`);
 /** A credit note's refund status; what the provider's dashboard paid out instead is done, too. */
-const refundOf = sql`case refund.status when 'dropped' then 'done' when 'pending' then 'due' when 'failed' then null else refund.status end`;
+const refundOf = sql`case refund.status when 'dropped' then 'done' when 'pending' then 'due'
+  when 'failed' then null else refund.status end`;
 const methodOf = sql`coalesce(receipt.method, 'Not named')`;
 
 /**
@@ -66,7 +67,8 @@ const entriesOf = (receipts: Sql, notes: Sql, waivers: Sql, cancelled = notes) =
   left join refunds refund on refund.id = note.refund_id
   ${notes}
   union all
-  select md5(note.id || 'cancelled')::uuid, 'Credit note cancelled', note.number, receipt.trainee_id, receipt.payment_type,
+  select md5(note.id || 'cancelled')::uuid, 'Credit note cancelled', note.number,
+    receipt.trainee_id, receipt.payment_type,
     receipt.assistance_month, ${methodOf}, note.amount_paise, 0::bigint,
     ${cancelledDay}, note.cancelled_at, receipt.reference, null,
     null, note.cancel_reason, receipt.id, false, null, null
@@ -74,7 +76,8 @@ const entriesOf = (receipts: Sql, notes: Sql, waivers: Sql, cancelled = notes) =
   join receipts receipt on receipt.id = note.receipt_id
   ${cancelled}
   union all
-  select payment.id, 'Waiver', null, payment.trainee_id, payment.payment_type, null, null, 0::bigint, payment.waived_paise,
+  select payment.id, 'Waiver', null, payment.trainee_id, payment.payment_type, null, null,
+    0::bigint, payment.waived_paise,
     payment.paid_on, payment.completed_at, null, null, payment.recorded_by, payment.reason, null, false, null, null
   from admission_payments payment where ${isWaiver} ${waivers}
 )`;

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { EVENT_RULES, ruleOf } from "./events.rules.ts";
 
 test.each([
-  ["payment.captured", { takes: "payment" }],
-  ["payment.dispute.lost", { takes: "dispute" }],
-  ["refund.failed", { takes: "refund" }],
-  ["invoice.paid", { takes: "payment" }],
+  ["payment.captured", { accepts: "payment" }],
+  ["payment.dispute.lost", { accepts: "dispute" }],
+  ["refund.failed", { accepts: "refund" }],
+  ["invoice.paid", { accepts: "payment" }],
   ["invoice.expired", { ignored: expect.any(String) }],
   ["payment.downtime.started", { ignored: expect.any(String) }],
   ["settlement.processed", { ignored: expect.any(String) }],
-  ["payout.processed", { told: expect.any(String) }],
-  ["account.app.authorization_revoked", { told: expect.any(String) }],
+  ["payout.processed", { notifiesOffice: expect.any(String) }],
+  ["account.app.authorization_revoked", { notifiesOffice: expect.any(String) }],
 ])("%s", (event, rule) => expect(ruleOf(event)).toEqual(rule));
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
 
 test("what is ignored or told says why", () => {
   for (const rule of Object.values(EVENT_RULES)) {
-    if ("takes" in rule) continue;
-    expect("ignored" in rule ? rule.ignored : rule.told).toMatch(/^[A-Z].+\.$/);
+    if ("accepts" in rule) continue;
+    expect("ignored" in rule ? rule.ignored : rule.notifiesOffice).toMatch(/^[A-Z].+\.$/);
   }
 });

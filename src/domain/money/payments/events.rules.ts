@@ -1,16 +1,16 @@
 /**
- * What is done with an event of the provider: `takes` its entity of that name into our books,
- * `ignored` with the reason, or `told` to the office once, as it moves money in a way that the hub
+ * What is done with an event of the provider: `accepts` its entity of that name into our books,
+ * `ignored` with the reason, or `notifiesOffice` once, as it moves money in a way that the hub
  * has no books for.
  */
 export type EventRule =
-  | { takes: "payment" | "refund" | "dispute" }
+  | { accepts: "payment" | "refund" | "dispute" }
   | { ignored: string }
-  | { told: string };
+  | { notifiesOffice: string };
 
-const PAYMENT = { takes: "payment" } as const;
-const REFUND = { takes: "refund" } as const;
-const DISPUTE = { takes: "dispute" } as const;
+const PAYMENT = { accepts: "payment" } as const;
+const REFUND = { accepts: "refund" } as const;
+const DISPUTE = { accepts: "dispute" } as const;
 const NO_SUBSCRIPTIONS = { ignored: "Nobody pays by subscription here." } as const;
 const NO_LINKS = {
   ignored: "No money moves; where some does, its payment is an event of its own.",
@@ -61,12 +61,12 @@ export const EVENT_RULES: Readonly<Record<string, EventRule>> = {
   "subscription.*": NO_SUBSCRIPTIONS,
   "token.*": NO_SUBSCRIPTIONS,
   "fund_account.*": { ignored: "A bank account was checked; no money moves." },
-  "transfer.*": { told: OUTGOING },
-  "payout.*": { told: OUTGOING },
-  "payout_link.*": { told: OUTGOING },
-  "transaction.*": { told: OUTGOING },
-  "account.*": { told: "The provider changed something about our account with it." },
-  "product.*": { told: "The provider changed something about our account with it." },
+  "transfer.*": { notifiesOffice: OUTGOING },
+  "payout.*": { notifiesOffice: OUTGOING },
+  "payout_link.*": { notifiesOffice: OUTGOING },
+  "transaction.*": { notifiesOffice: OUTGOING },
+  "account.*": { notifiesOffice: "The provider changed something about our account with it." },
+  "product.*": { notifiesOffice: "The provider changed something about our account with it." },
 };
 
 /** Returns what is done with an event; undefined for one that the table does not name. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { list, named, notNeeded, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { list, namedObject, notNeeded, put } from "#/shared/calls.ts";
 import { listQuery } from "#/shared/list.ts";
 import { reasonField } from "#/shared/reason-field.ts";
 import { EXCEPTION_KINDS, type ExceptionKind } from "./exceptions.rules.ts";
@@ -8,7 +7,7 @@ import { EXCEPTION_KINDS, type ExceptionKind } from "./exceptions.rules.ts";
 const KINDS = Object.keys(EXCEPTION_KINDS) as [ExceptionKind, ...ExceptionKind[]];
 
 /** Something of the provider's that does not fit our books, or that somebody has to decide. */
-export const PaymentException = named("PaymentException", {
+export const PaymentException = namedObject("PaymentException", {
   _id: z.string(),
   kind: z.enum(KINDS),
   /** The provider's id of what it is about, or the name of an event. */
@@ -35,7 +34,7 @@ export type ShownExceptions = (typeof SHOWN)[number];
 
 export const EXCEPTION_SORTS = ["createdAt", "answerBy", "username"] as const;
 
-export const SettleInput = named("SettlePaymentExceptionInput", {
+export const SettleInput = namedObject("SettlePaymentExceptionInput", {
   note: reasonField("Say what was found or decided."),
 });
 export type SettleInput = z.output<typeof SettleInput>;
@@ -57,4 +56,4 @@ export const exceptionsContract = {
     response: z.object({ message: z.string() }),
     errors: ["NOT_FOUND", "EXCEPTION_SETTLED"],
   }),
-} as const satisfies Contract;
+};

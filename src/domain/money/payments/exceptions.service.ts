@@ -1,6 +1,6 @@
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
-import { soonerRefusal } from "#/platform/db/optimistic-lock.ts";
+import { conflictError } from "#/platform/db/optimistic-lock.ts";
 import { getById } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import type { ListQuery } from "#/shared/list.ts";
@@ -52,7 +52,7 @@ async function settle(context: Context, id: string, { note }: SettleInput) {
     const found = await getById(id, (known) => findException(tx, known));
     const subject = ["payment-exception", found.id] as const;
     if (!(await updateSettled(tx, clock, { id: found.id, settledBy: actor.id, note }))) {
-      throw await soonerRefusal(tx, context, "EXCEPTION_SETTLED", {
+      throw await conflictError(tx, context, "EXCEPTION_SETTLED", {
         subject,
         actions: ["payment-exception.settled"],
       });

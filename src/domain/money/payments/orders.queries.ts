@@ -15,7 +15,7 @@ const livePayments = (db: Db, traineeId: string) =>
     .selectFrom("admissionPayments")
     .select(PAYMENT_COLUMNS)
     .where("traineeId", "=", traineeId)
-    .where("status", "not in", ["abandoned", "voided"]);
+    .where("status", "in", ["creating", "open", "completed"]);
 
 /** The trainee's one payment by the approved option that is not abandoned. */
 export const findLivePayment = (db: Db, traineeId: string): Promise<AdmissionPayment | undefined> =>

@@ -27,6 +27,7 @@ import {
   ownsGatewayOrder,
   updateReissued,
 } from "./orders.queries.ts";
+import { findFeeParts, leftOfShare } from "./parts.queries.ts";
 import type { Order, OrderInput, PaymentDetails, paymentsContract } from "./payments.contract.ts";
 import {
   BALANCE,
@@ -57,13 +58,17 @@ export async function findDetails(
   const receipt = isCompleted ? await findReceiptOf(db, payment.id) : undefined;
   const isReturned = Boolean(receipt?.creditedPaise) && (await isFeeReturned(db, actor.id));
   const due = shareOfFee(option ?? "Full Payment", hub.now().admissionFeePaise);
-  const { amountPaise } = isCompleted ? payment : due;
+  const parts = await findFeeParts(db, actor.id, "Fee");
+  const amountPaise = isCompleted
+    ? payment.amountPaise + parts.receivedPaise
+    : leftOfShare(parts, due.amountPaise).amountPaise;
   const open = isCompleted
     ? await findOpenBalance(db, payment.traineeId)
     : { balanceDuePaise: due.balanceDuePaise, dueOn: null };
   const paymentDetails: PaymentDetails = {
     paymentType: isCompleted ? payment.paymentType : option,
     amount: toRupees(amountPaise),
+    ...(!isCompleted && parts.receivedPaise > 0 && { received: toRupees(parts.receivedPaise) }),
     userId: actor.id,
     status: isCompleted && !isReturned ? "Completed" : "Pending",
     balanceDue: toRupees(open.balanceDuePaise),
@@ -118,10 +123,12 @@ async function reservePayment(
   if (!batch) throw new AppError("NO_ELIGIBLE_BATCH");
 
   const share = shareOfFee(input.paymentType, hub.now().admissionFeePaise);
+  const parts = await findFeeParts(tx, actor.id, "Fee");
   const requested = {
     traineeId: actor.id,
     paymentType: input.paymentType,
     ...share,
+    ...leftOfShare(parts, share.amountPaise),
     trainingOpted: input.trainingOpted,
     batchId: input.batchId ? batch.id : (live?.batchId ?? null),
   };

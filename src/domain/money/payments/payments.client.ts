@@ -3,9 +3,9 @@ import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
 import { ApiError, isUnanswered, messageOf } from "#/client/lib/api-error.ts";
 import { type Paid, payWithProvider } from "#/client/lib/provider-checkout.ts";
-import { keyOf } from "#/client/lib/query.ts";
+import { queryKeyOf } from "#/client/lib/query.ts";
 import { checkSession } from "#/client/lib/session-check.ts";
-import { dropKept, type Key, keep, readKept } from "#/client/lib/storage.ts";
+import { type Key, readStored, removeStored, writeStored } from "#/client/lib/storage.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { batchesContract } from "#/domain/training/batches/batches.contract.ts";
 import type { ErrorKey } from "#/shared/errors.ts";
@@ -57,7 +57,8 @@ const ORDER_FAILED = "Error initiating payment. Please try again later.";
 /** What to do about it, below the specified words. */
 const adviceFor = (error: unknown) =>
   isUnanswered(error)
-    ? "We could not reach the server, and nothing was charged this time. Check your connection, then press the button again."
+    ? "We could not reach the server, and nothing was charged this time. Check your connection, then " +
+      "press the button again."
     : "Nothing was charged this time. If it happens again in a few minutes, ask us.";
 /** Shown below the button after the toast has gone. */
 const NOT_PAID = "This payment did not go through. Try again, or pay in another way.";
@@ -80,14 +81,14 @@ const begunKeyOf = ({ userId, paymentType }: Choice): Key =>
  * Notes that a checkout was opened. A phone may close the tab behind a payment app, and the
  * connection may be lost: on return the page then says that there is no need to pay again.
  */
-const noteBegun = (payment: Choice) => keep(begunKeyOf(payment), String(Date.now()));
+const noteBegun = (payment: Choice) => writeStored(begunKeyOf(payment), String(Date.now()));
 
 /** Its end is known. */
-const forgetBegun = (payment: Choice) => dropKept(begunKeyOf(payment));
+const forgetBegun = (payment: Choice) => removeStored(begunKeyOf(payment));
 
 /** Whether a checkout was opened here within the last quarter of an hour whose end is not known. */
 const wasBegun = (payment: Choice): boolean =>
-  Date.now() - Number(readKept(begunKeyOf(payment)) ?? 0) < AWAITED_MS;
+  Date.now() - Number(readStored(begunKeyOf(payment)) ?? 0) < AWAITED_MS;
 
 /** Pay Now: requests an order and continues to the checkout, or straight to the batch. */
 async function pay(flow: PaymentFlow): Promise<void> {
@@ -127,7 +128,6 @@ async function leaveCheckout({ choice, refresh, setPhase }: PaymentFlow): Promis
   setPhase({ step: "ready" });
 }
 
-/** Sends the checkout's result to the server to be verified. */
 async function verify(flow: PaymentFlow, paid: Paid): Promise<void> {
   flow.setPhase({ step: "busy" });
   try {
@@ -174,8 +174,8 @@ const ASK_AGAIN_MS = 4000;
 
 /** What a payment changes; progress is named by its path, as that feature depends on this one. */
 const READ_KEYS = [
-  keyOf(paymentsContract.findDetails),
-  keyOf(batchesContract.listJava),
+  queryKeyOf(paymentsContract.findDetails),
+  queryKeyOf(batchesContract.listJava),
   ["/api/trainee/:userId/progress"],
 ];
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { get, list, named, notNeeded, post } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, list, namedObject, notNeeded, post } from "#/shared/calls.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 import { listQuery, listSums } from "#/shared/list.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
@@ -13,10 +12,12 @@ const training = z
   .transform((option) => option ?? DEFAULT_TRAINING);
 const paymentType = z.enum(PAYMENT_TYPES, "Choose one of the payment options.");
 
-export const PaymentDetails = named("PaymentDetails", {
+export const PaymentDetails = namedObject("PaymentDetails", {
   paymentType: z.enum(PAYMENT_TYPES).nullable(),
   /** Rupees, as are all amounts here. */
   amount: z.number(),
+  /** What has come in of it before; left out where nothing has. */
+  received: z.number().optional(),
   userId: z.string(),
   status: z.enum(["Pending", "Completed"]),
   /** Rupees of it that went back; left out where none did. */
@@ -33,7 +34,7 @@ export const PaymentDetails = named("PaymentDetails", {
 export type PaymentDetails = z.infer<typeof PaymentDetails>;
 
 /** `amount` and `currency` are never read: the server alone decides what is paid (C24, I-27). */
-export const OrderInput = named("OrderInput", {
+export const OrderInput = namedObject("OrderInput", {
   userId: z.string(),
   paymentType,
   trainingOpted: training,
@@ -43,7 +44,7 @@ export const OrderInput = named("OrderInput", {
 });
 export type OrderInput = z.output<typeof OrderInput>;
 
-export const Order = named("PaymentOrder", {
+export const Order = namedObject("PaymentOrder", {
   orderId: z.string(),
   /** The public key the provider's checkout is opened with. */
   key: z.string(),
@@ -57,7 +58,7 @@ export const Order = named("PaymentOrder", {
 });
 export type Order = z.infer<typeof Order>;
 
-export const VerifyInput = named("VerifyInput", {
+export const VerifyInput = namedObject("VerifyInput", {
   userId: z.string(),
   orderId: z.string().max(100),
   paymentId: z.string().max(100).nullish(),
@@ -69,7 +70,7 @@ export const VerifyInput = named("VerifyInput", {
 });
 export type VerifyInput = z.output<typeof VerifyInput>;
 
-export const Verified = named("PaymentVerified", {
+export const Verified = namedObject("PaymentVerified", {
   success: z.literal(true),
   message: z.string(),
   /** A signed link to the PDF; null where nothing was paid. */
@@ -79,7 +80,7 @@ export const Verified = named("PaymentVerified", {
 });
 export type Verified = z.infer<typeof Verified>;
 
-export const ReceiptRow = named("ReceiptRow", {
+export const ReceiptRow = namedObject("ReceiptRow", {
   _id: z.string(),
   receiptNumber: z.string(),
   /** The id of the receipt's payer, which tells namesakes apart. */
@@ -104,8 +105,7 @@ export const ReceiptRow = named("ReceiptRow", {
 });
 export type ReceiptRow = z.infer<typeof ReceiptRow>;
 
-/** A receipt as its payer sees it. */
-export const OwnReceipt = named("OwnReceipt", {
+export const OwnReceipt = namedObject("OwnReceipt", {
   _id: z.string(),
   receiptNumber: z.string(),
   paymentType: z.enum(RECEIPT_TYPES),
@@ -241,4 +241,4 @@ export const paymentsContract = {
     response: z.object({ paymentId: z.string(), orderId: z.string(), signature: z.string() }),
     errors: ["NOT_FOUND"],
   }),
-} as const satisfies Contract;
+};

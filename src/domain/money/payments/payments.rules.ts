@@ -94,6 +94,10 @@ export const isPaymentOf = (reported: ReportedPayment, ordered: Ordered): boolea
 export const isOver = ({ status }: { status: string }): boolean =>
   status === "abandoned" || status === "voided";
 
+/** Whether money of a payment counts: it made the fee or the balance whole, or is a part of it. */
+export const isPaid = ({ status }: { status: string }): boolean =>
+  status === "completed" || status === "part";
+
 export const GATEWAY_STATUSES = ["failed", "authorized", "captured", "refunded"] as const;
 export type GatewayStatus = (typeof GATEWAY_STATUSES)[number];
 

@@ -20,8 +20,25 @@ type ReceivedLine = {
   isNote: boolean;
 };
 
-/** The day of a month of assistance that was received; `payment` is an alias of its table. */
-const monthReceivedOn = sql`coalesce(payment.payment_date, ${indianDay(sql`payment.recorded_at`)})`;
+/**
+ * The day of a month of assistance that was received; `payment` is an alias of its table, whose
+ * index `assistance_payments_received` has the same.
+ */
+export const monthReceivedOn = sql`coalesce(payment.payment_date, ${indianDay(sql`payment.recorded_at`)})`;
+
+const newestReceipt = <T>(column: "id" | "issued_at") =>
+  sql<T | null>`(select receipt.${sql.ref(column)} from receipts receipt
+    where receipt.assistance_payment_id = payment.id and receipt.voided_at is null
+    order by receipt.issued_at desc, receipt.number desc limit 1)`;
+
+/**
+ * Columns of the newest receipt that counts of a month of assistance, as one received in parts has
+ * several; `payment` is an alias of its table.
+ */
+export const monthReceipt = {
+  id: newestReceipt<string>("id"),
+  issuedAt: newestReceipt<Date>("issued_at"),
+};
 
 /** What credit notes take away, and give again where one is cancelled. */
 const noteLines = sql<ReceivedLine>`(
@@ -45,7 +62,8 @@ export const receivedLines = sql<ReceivedLine>`(
   from receipts receipt where receipt.amount_paise > 0
   union all select * from ${noteLines} note
   union all
-  select payment.id, payment.trainee_id, payment.payment_type, null, payment.amount_paise, ${settledOn(sql`payment`)}, false
+  select payment.id, payment.trainee_id, payment.payment_type, null, payment.amount_paise,
+    ${settledOn(sql`payment`)}, false
   from admission_payments payment
   where payment.status = 'completed' and payment.amount_paise > 0 and not exists (select from receipts receipt
     where receipt.trainee_id = payment.trainee_id and receipt.payment_id = payment.id)
@@ -62,23 +80,21 @@ export const receivedPart = sql<
 >`(case line.payment_type when 'Assistance' then 'Assistance' else 'Admission' end)`;
 
 /**
- * What was received in a month, YYYY-MM, of each part that has lines: their count and sum. From the
- * receipts' kept sums by month and the few credit notes; not what was paid before there were
- * receipts.
+ * What was received in a month, YYYY-MM, of each part that has lines: their count and sum. Of
+ * receipts and credit notes; not what was paid before there were receipts.
  */
 export const sumReceivedIn = (db: Db, month: string) =>
   db
     .selectFrom(monthLines(month).as("line"))
     .select([
       receivedPart.as("of"),
-      sql<number>`sum(line.rows)::int`.as("count"),
+      sql<number>`count(*)::int`.as("count"),
       sql<Paise>`sum(line.amount_paise)::bigint`.as("paise"),
     ])
     .groupBy(sql`1`);
 
 const monthLines = (month: string) => sql<{ paymentType: ReceiptType }>`(
-  select case list when 'received-assistance' then 'Assistance' else 'Full Payment' end as payment_type, rows,
-    paise as amount_paise
-  from row_tallies where list in ('received-fees', 'received-assistance') and value = ${month}
+  select receipt.payment_type, receipt.amount_paise
+  from receipts receipt where receipt.amount_paise > 0 and ${isInMonth(receiptDay, month)}
   union all
-  select note.payment_type, 1, note.amount_paise from ${noteLines} note where ${isInMonth(sql`note.day`, month)})`;
+  select note.payment_type, note.amount_paise from ${noteLines} note where ${isInMonth(sql`note.day`, month)})`;

@@ -32,7 +32,7 @@ test.each([
   const first = await record(one.id, { reference });
   const { receiptNumber } = first.json().receipt;
   const refused = await record(two.id, { reference: written(reference), method });
-  const message = `This reference is on receipt ${receiptNumber} of Asha Devi.`;
+  const message = `This reference is on receipt ${receiptNumber} of Asha Devi Rao.`;
   expect([refused.statusCode, refused.json()]).toMatchObject([
     409,
     { reason: "REFERENCE_USED", message, fields: { reference: message } },

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { get, list, named, needed, post } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, list, namedObject, needed, post } from "#/shared/calls.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { listQuery, listSums, monthField } from "#/shared/list.ts";
 import { optionalReason, reasonField } from "#/shared/reason-field.ts";
@@ -11,7 +10,7 @@ const day = z.string().refine(isCalendarDate, WRONG_DATE);
 const method = z.enum(TAKING_METHODS);
 
 /** One line of the takings: a receipt, a credit note that takes it back, or a waiver. */
-export const TakingEntry = named("TakingEntry", {
+export const TakingEntry = namedObject("TakingEntry", {
   _id: z.string(),
   kind: z.enum(ENTRY_KINDS),
   /** Of the receipt or of the credit note; null for a waiver, which has no paper. */
@@ -49,7 +48,7 @@ export const TakingEntry = named("TakingEntry", {
 });
 export type TakingEntry = z.infer<typeof TakingEntry>;
 
-const MethodSum = named("TakingsOfMethod", {
+const MethodSum = namedObject("TakingsOfMethod", {
   method,
   /** Receipts and credit notes. */
   count: z.int(),
@@ -59,7 +58,7 @@ const MethodSum = named("TakingsOfMethod", {
   net: z.number(),
 });
 
-const Closing = named("TakingsClosing", {
+const Closing = namedObject("TakingsClosing", {
   _id: z.string(),
   closedBy: z.string(),
   closedById: z.string().optional(),
@@ -78,7 +77,7 @@ const Closing = named("TakingsClosing", {
 });
 export type TakingsClosing = z.infer<typeof Closing>;
 
-export const Takings = named("Takings", {
+export const Takings = namedObject("Takings", {
   day: z.string(),
   methods: z.array(MethodSum),
   net: z.number(),
@@ -102,7 +101,7 @@ export const Takings = named("Takings", {
 });
 export type Takings = z.infer<typeof Takings>;
 
-export const CloseInput = named("CloseTakingsInput", {
+export const CloseInput = namedObject("CloseTakingsInput", {
   day,
   /** Rupees in the drawer, less what it held in the morning: below 0 where more was given back. */
   countedCash: z
@@ -115,7 +114,7 @@ export const CloseInput = named("CloseTakingsInput", {
 });
 export type CloseInput = z.output<typeof CloseInput>;
 
-export const ReopenInput = named("ReopenTakingsInput", {
+export const ReopenInput = namedObject("ReopenTakingsInput", {
   day,
   reason: reasonField("Say why."),
 });
@@ -125,7 +124,6 @@ const office = { admin: "any", ceo: "any" } as const;
 const ofDay = z.object({ day });
 const closed = z.object({ message: z.string(), takings: Takings });
 
-/** What came in on a day, by method, and the close of it. */
 export const takingsContract = {
   read: get("/api/payment/takings", {
     summary: "What came in and went back on a day, by method, and whether it is closed",
@@ -167,4 +165,4 @@ export const takingsContract = {
     response: closed,
     errors: ["DAY_OPEN"],
   }),
-} as const satisfies Contract;
+};

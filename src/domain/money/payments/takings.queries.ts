@@ -5,7 +5,7 @@ import { isInMonth } from "#/platform/db/days.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { insertRow } from "#/platform/db/inserts.ts";
 import { nullsLowest } from "#/platform/db/order.ts";
-import { keptPaiseOf, readPage, type Tally, tallyOf, withSums } from "#/platform/db/pages.ts";
+import { readPage } from "#/platform/db/pages.ts";
 import { type RowOf, readTogether } from "#/platform/db/together.ts";
 import { addDays, daysBetween, formatDate, type IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -47,27 +47,13 @@ export function listEntryRows(db: Db, { day, month, userId, ...query }: EntriesQ
     // Every line has its moment: said plainly, indexes have that order.
     .orderBy(SORT_COLUMNS[field], field === "at" ? direction : nullsLowest(direction))
     .orderBy("entry.id", direction);
-  const isWhole = !day && !month && !userId && !query.q;
-  const summed = withSums(
-    rows,
-    { sum: { paise: sql`entry.amount_paise`, kept: paiseInAll } },
-    { isWhole },
-  );
-  return isWhole
-    ? readPage(query, summed, linesInAll, { key: "entry.id" })
-    : readPage(query, summed, filtered, { isFewInAll: true });
+  const isWhole = !day && !month && !userId;
+  return readPage(query, rows, filtered, {
+    sums: { sum: sql`entry.amount_paise` },
+    isFewInAll: !isWhole,
+    key: "entry.id",
+  });
 }
-
-/** The number of lines: receipts and credit notes by their kept counts, and the few waivers. */
-const linesInAll: Tally = {
-  tally: sql`(${tallyOf("receipts").tally} + ${tallyOf("credit_notes").tally}
-    + (select count(*)::int from credit_notes where cancelled_at is not null)
-    + (select count(*)::int from admission_payments payment where ${isWaiver}))`,
-};
-
-/** What all lines come to, in paise: a credit note that was cancelled takes nothing. */
-const paiseInAll = sql`${keptPaiseOf("receipts")} - ${keptPaiseOf("credit_notes")}
-  + (select coalesce(sum(amount_paise), 0) from credit_notes where cancelled_at is not null)`;
 
 /** What came in and went back on a day by each method that was used, and what was waived. */
 export const sumDay = async (db: Db, day: IsoDate) => toDaySums(await sumsOfDay(db, day).execute());

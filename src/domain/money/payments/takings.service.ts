@@ -1,16 +1,15 @@
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import { isId } from "#/platform/db/ids.ts";
-import { soonerRefusal } from "#/platform/db/optimistic-lock.ts";
-import { sumsIn } from "#/platform/db/pages.ts";
-import type { FileAnswer } from "#/platform/http/call.ts";
+import { conflictError } from "#/platform/db/optimistic-lock.ts";
+import type { FileResponse } from "#/platform/http/call.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { printPdf } from "#/platform/pdf/print.ts";
 import { privatePdf } from "#/platform/pdf/private-pdf.ts";
 import { formatDate, formatMoment, type IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { formatPaise, type Paise, toPaise, toRupees } from "#/shared/money.ts";
-import { writeMonth } from "#/shared/months.ts";
+import { formatMonth } from "#/shared/months.ts";
 import type { EntryRow } from "./entries.queries.ts";
 import type {
   CloseInput,
@@ -93,8 +92,8 @@ function presentClosing(row: ClosingRow): TakingsClosing {
 export async function listEntries({ db }: Context, query: EntriesQuery) {
   if (query.userId !== undefined && !isId(query.userId))
     return { answer: { entries: [] }, total: 0 };
-  const { rows, total } = await listEntryRows(db, query);
-  return { answer: { entries: rows.map(presentEntry), ...sumsIn(rows) }, total };
+  const { rows, total, sums } = await listEntryRows(db, query);
+  return { answer: { entries: rows.map(presentEntry), ...sums }, total };
 }
 
 const presentEntry = ({ id, month, at, left, ...entry }: EntryRow): TakingEntry => {
@@ -103,7 +102,7 @@ const presentEntry = ({ id, month, at, left, ...entry }: EntryRow): TakingEntry 
     ...row,
     left: left === null ? null : toRupees(left),
     _id: id,
-    month: month && writeMonth(month),
+    month: month && formatMonth(month),
     amount: toRupees(amountPaise),
     waived: toRupees(waivedPaise),
     at: at.toISOString(),
@@ -125,7 +124,7 @@ export async function closeTakings(context: Context, { day, countedCash, note }:
     await refuseBeforeBooks(tx, day, clock.today());
     const closed = await findClosed(tx, day);
     if (closed) {
-      throw await soonerRefusal(tx, context, "DAY_CLOSED", {
+      throw await conflictError(tx, context, "DAY_CLOSED", {
         subject: ["takings", closed.id],
         actions: ["takings.closed"],
       });
@@ -173,8 +172,7 @@ export async function reopenTakings(context: Context, { day, reason }: ReopenInp
 /** More lines than any day brings. */
 const MOST_LINES = 1_000;
 
-/** The takings of a day as a sheet, with every line. */
-export async function printTakings(context: Context, day: IsoDate): Promise<FileAnswer> {
+export async function printTakings(context: Context, day: IsoDate): Promise<FileResponse> {
   const takings = await readTakings(context, day);
   const lines = { day, sort: "at", page: 1, pageSize: MOST_LINES };
   const { rows } = await listEntryRows(context.db, lines);

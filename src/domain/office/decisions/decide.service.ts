@@ -4,7 +4,7 @@ import type { Context } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
 import { problemOf } from "#/platform/db/optimistic-lock.ts";
-import type { Hold } from "#/platform/mail/outbox.ts";
+import type { MailHold } from "#/platform/mail/outbox.ts";
 import type { BulkResult } from "#/shared/bulk.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Undoable } from "./decisions.contract.ts";
@@ -23,19 +23,19 @@ import { isSameRow, keyOf, only, type Row, toRestore } from "./decisions.rules.t
 /**
  * The rows a decision changes or depends on; with `columns` only those columns are compared and
  * restored. A condition is only compared: if it has changed since, undoing is refused in the words
- * of `says`, such as "a placement was recorded".
+ * of `conflict`, such as "a placement was recorded".
  */
-export type Touched = RowSelector & {
+export type DecisionRows = RowSelector & {
   columns?: readonly string[];
   isCondition?: true;
-  says?: string;
+  conflict?: string;
 };
 
 /**
  * What is stored of one set of rows for undoing: the columns that differ, as they were, and a hash
  * of what they became.
  */
-export type KeptRow = Touched & {
+export type KeptRow = DecisionRows & {
   restore: readonly { row: Row; isGone: boolean }[];
   /** A hash of the rows as the decision left them: another hash means a later change. */
   after: string;
@@ -49,13 +49,13 @@ export type Limit = RowSelector & { atMost: number };
 type DecisionInput = {
   action: string;
   subject: readonly [type: string, id: string];
-  rows: readonly Touched[];
+  rows: readonly DecisionRows[];
   limits?: readonly Limit[];
 };
 
 export type Decision = {
   /** For each `notify` of the decision: holds mail and notification while it can be undone. */
-  hold: Hold | undefined;
+  hold: MailHold | undefined;
   /**
    * Ends the decision once all is written; `created` are rows it made. Returns the fields for the
    * caller's response.
@@ -177,7 +177,7 @@ export async function notifyGathered(
   await notify(tx, platform, notice);
 }
 
-function compare(selector: Touched, before: readonly Row[], became: readonly Row[]): KeptRow {
+function compare(selector: DecisionRows, before: readonly Row[], became: readonly Row[]): KeptRow {
   const after = hashRows(became, selector.columns);
   if (selector.isCondition) return { ...selector, restore: [], after, isNew: false };
   const restore = before.flatMap((row) => {

@@ -2,7 +2,7 @@ import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { fromDbError } from "#/platform/db/errors.ts";
-import { whoActedSince } from "#/platform/db/optimistic-lock.ts";
+import { describeChangeSince } from "#/platform/db/optimistic-lock.ts";
 import { getById } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { AppError, ERRORS } from "#/shared/errors.ts";
@@ -39,8 +39,8 @@ export async function undoDecision(context: Context, id: string) {
       const obstacle = await putBack(tx, decision.changes as (KeptRow | Limit)[]);
       if (obstacle) {
         const subject = [decision.subjectType, decision.subjectId] as const;
-        const by = await whoActedSince(tx, context, subject, decision.decidedAt);
-        const what = obstacle.says ? `: ${obstacle.says}` : by;
+        const by = await describeChangeSince(tx, context, subject, decision.decidedAt);
+        const what = obstacle.conflict ? `: ${obstacle.conflict}` : by;
         throw new AppError("UNDO_CHANGED", { values: { by: what } });
       }
       await updateUndone(tx, clock, decision.id);
@@ -61,12 +61,12 @@ export async function undoDecision(context: Context, id: string) {
 
 /**
  * Restores rows. Returns the first, found before or after the changes, that is not as the decision
- * left it, with its `says`; undefined where all is restored.
+ * left it, with its `conflict`; undefined where all is restored.
  */
 async function putBack(
   tx: Db,
   keptRows: readonly (KeptRow | Limit)[],
-): Promise<{ says?: string } | undefined> {
+): Promise<{ conflict?: string } | undefined> {
   const changes = keptRows.filter((one): one is KeptRow => !("atMost" in one));
   for (const kept of changes) {
     const { columns, after, ...selector } = kept;

@@ -44,7 +44,8 @@ test("what was changed since stands: by another's decision, and by whoever took 
     409,
     expect.stringMatching(
       new RegExp(
-        `^Something has changed since, by ${app.personas.cto.username} at \\d+:\\d\\d [AP]M, so this can no longer be undone\\.$`,
+        `^Something has changed since, by ${app.personas.cto.username} at \\d+:\\d\\d [AP]M, so this can ` +
+          `no longer be undone\\.$`,
       ),
     ),
   ]);

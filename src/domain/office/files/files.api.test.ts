@@ -83,7 +83,9 @@ describe("GET /api/files/{fileId}", () => {
     expect(headers).toMatchObject({
       "content-type": "application/pdf",
       "content-length": String(size),
-      "content-disposition": `attachment; filename="Ravi _K_ ___.pdf"; filename*=UTF-8''Ravi%20%22K%22%20%E0%A4%AA%E0%A5%88%E0%A4%A8.pdf`,
+      "content-disposition":
+        `attachment; filename="Ravi _K_ ___.pdf"; ` +
+        `filename*=UTF-8''Ravi%20%22K%22%20%E0%A4%AA%E0%A5%88%E0%A4%A8.pdf`,
       "content-security-policy": "sandbox; default-src 'none'",
       "x-content-type-options": "nosniff",
       "cache-control": "private, no-store",
@@ -140,6 +142,33 @@ describe("GET /api/files/{fileId}", () => {
       ceo.id,
       admin.id,
     ]);
+  });
+
+  test("one press is one line, however its bytes are asked for; without bytes there is none", async () => {
+    const { id } = await keep("identityDocument");
+    const { admin } = app.personas;
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const ask = (method: "GET" | "HEAD", range?: string) =>
+      app.app.inject({
+        ...{ method, url: `/api/files/${id}` },
+        headers: range ? { ...headers, range } : headers,
+      });
+    const head = await ask("HEAD");
+    expect([head.statusCode, head.headers["content-length"], head.body]).toEqual([
+      200,
+      String(samplePdf().length),
+      "",
+    ]);
+    expect(await linesAbout(id)).toEqual([]);
+    const parts = ["bytes=0-9", "bytes=10-", undefined, undefined, undefined];
+    const answers = await Promise.all(parts.map((range) => ask("GET", range)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(parts.map(() => 200));
+    expect(await linesAbout(id)).toHaveLength(1);
+
+    const lost = await keep("identityDocument");
+    await rm(`${app.dataDir}/files/${lost.id}`);
+    expect((await get("admin", `/api/files/${lost.id}`)).statusCode).toBe(503);
+    expect(await linesAbout(lost.id)).toEqual([]);
   });
 
   test("every call that opens the papers of somebody else says so in the trail", async () => {

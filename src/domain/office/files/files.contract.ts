@@ -1,5 +1,4 @@
 import { get } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 
 export const filesContract = {
@@ -21,4 +20,4 @@ export const filesContract = {
     response: "file",
     errors: ["NOT_FOUND", "STORAGE_UNAVAILABLE", "STEP_UP_NEEDED"],
   }),
-} as const satisfies Contract;
+};

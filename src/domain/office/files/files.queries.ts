@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { ONE_LOOK_MINUTES } from "#/shared/file.ts";
+import { VIEW_MINUTES } from "#/shared/file.ts";
 
 type Look = { readerId: string | null; fileId: string };
 
@@ -12,8 +12,12 @@ export async function findLook(db: Db, clock: Clock, { readerId, fileId }: Look)
       exists (select from audit_log
         where subject_type = 'file' and subject_id = ${fileId} and action = 'file.read'
           and actor_id is not distinct from ${readerId}::uuid
-          and at > ${clock.sqlNow()} - make_interval(mins => ${ONE_LOOK_MINUTES})) as is_noted`.execute(
+          and at > ${clock.sqlNow()} - make_interval(mins => ${VIEW_MINUTES})) as is_noted`.execute(
     db,
   );
   return rows[0] ?? { document: null, isNoted: false };
 }
+
+/** Locks a file's row until the transaction ends. */
+export const lockFile = (tx: Db, fileId: string) =>
+  tx.selectFrom("files").select("id").where("id", "=", fileId).forUpdate().execute();

@@ -4,14 +4,14 @@ import { writeAudit } from "#/platform/audit/audit.ts";
 import { getOrThrow } from "#/platform/db/rows.ts";
 import { contentDisposition } from "#/platform/files/disposition.ts";
 import type { FileRow } from "#/platform/files/files.ts";
-import type { FileAnswer } from "#/platform/http/call.ts";
+import type { FileResponse } from "#/platform/http/call.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import type { Actor } from "#/shared/actor.ts";
 import { AppError } from "#/shared/errors.ts";
 import { type FileKind, MIME_OF } from "#/shared/file.ts";
 import type { filesContract } from "./files.contract.ts";
 import { filesPolicy } from "./files.policy.ts";
-import { findLook } from "./files.queries.ts";
+import { findLook, lockFile } from "./files.queries.ts";
 
 /** PDFs that are read on the page they belong to. */
 const SHOWN_PDFS: readonly FileKind[] = ["sessionAssignment", "traineeAnswer"];
@@ -25,13 +25,22 @@ const SHOWN_PDFS: readonly FileKind[] = ["sessionAssignment", "traineeAnswer"];
 export async function readFile(
   context: PublicContext & { actor: Actor | null },
   fileId: string,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { actor, files } = context;
   const row = getOrThrow(await files.find(fileId));
   if (actor) await checkAccess(context, actor, row);
-  await noteLook(context, actor?.id ?? context.linkReaderId, row);
-  const opened = getOrThrow(await files.open(fileId));
-  return { stream: opened.stream, headers: headersOf(row) };
+  const readerId = actor?.id ?? context.linkReaderId;
+  const isLook = filesPolicy.isAudited(readerId, row);
+  if (isLook) context.requireConfirmed();
+  const { stream } = getOrThrow(await files.open(fileId));
+  try {
+    // Who asks for the headers alone sees nothing.
+    if (isLook && !context.isHead) await noteLook(context, readerId, row);
+  } catch (error) {
+    stream.destroy();
+    throw error;
+  }
+  return { stream, headers: headersOf(row) };
 }
 
 async function checkAccess(context: PublicContext, actor: Actor, row: FileRow): Promise<void> {
@@ -40,16 +49,18 @@ async function checkAccess(context: PublicContext, actor: Actor, row: FileRow): 
   if (!filesPolicy.read(actor, row, isMember)) throw new AppError("NOT_FOUND", { isDenial: true });
 }
 
-/** Others' papers ask for a proof and leave a line in the trail: one for looks within minutes. */
+/** Somebody else's papers leave a line in the trail: one for looks within minutes. */
 async function noteLook(context: PublicContext, readerId: string | null, row: FileRow) {
-  if (!filesPolicy.isAudited(readerId, row)) return;
-  context.requireConfirmed();
   const { db, clock } = context;
-  const { document, isNoted } = await findLook(db, clock, { readerId, fileId: row.id });
-  if (isNoted) return;
-  await writeAudit(db, context, "file.read", ["file", row.id], {
-    actorId: readerId,
-    newValue: { ownerId: row.ownerId, kind: row.kind, document, name: row.name },
+  await db.transaction().execute(async (tx) => {
+    // Parts of one paper that are asked for at once are one look.
+    await lockFile(tx, row.id);
+    const { document, isNoted } = await findLook(tx, clock, { readerId, fileId: row.id });
+    if (isNoted) return;
+    await writeAudit(tx, context, "file.read", ["file", row.id], {
+      actorId: readerId,
+      newValue: { ownerId: row.ownerId, kind: row.kind, document, name: row.name },
+    });
   });
 }
 

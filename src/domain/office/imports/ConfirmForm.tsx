@@ -1,4 +1,4 @@
-import { Button, Switch } from "@mantine/core";
+import { Button, Switch, Text } from "@mantine/core";
 import { useState } from "react";
 import { confirm } from "#/client/lib/confirm.ts";
 import { useSend } from "#/client/lib/query.ts";
@@ -6,46 +6,49 @@ import { DialogActions } from "#/client/ui/DialogActions.tsx";
 import { Discard } from "./Discard.tsx";
 import { READS } from "./imports.client.ts";
 import { type Import, importsContract } from "./imports.contract.ts";
-import { rowsText, tellingQuestion, toStore } from "./imports.rules.ts";
+import { rowsText, tellingQuestion } from "./imports.rules.ts";
 import { KINDS } from "./kinds.rules.ts";
 
-/** Stores what was tried; where people are notified, after a question that says how many. */
+/**
+ * Stores the new rows of what was tried; where people are notified, after a question that says how
+ * many. Those that change what is known are asked for by themselves.
+ */
 export function ConfirmForm({ one }: { one: Import }) {
   const { counts, kind, status, version, _id: importId } = one;
   const isBegun = status === "stored";
   const [isTelling, setTelling] = useState(
     isBegun ? one.isTelling : KINDS[kind].isTelling === true,
   );
-  const known = counts.rest - counts.restNew;
-  // Bringing somebody back means changing them, also where the form was shown here before.
-  const [chosen, setChanging] = useState<boolean | null>(null);
-  const isChanging = chosen ?? one.isRestoring;
-  const stored = toStore(counts, isChanging);
+  const stored = counts.restNew;
   const send = useSend(importsContract.confirm, { refresh: READS });
-  const body = { isTelling, isChanging, version };
+  const body = { isTelling, isChanging: false, version };
   const store = () => {
     if (!isTelling) return send.mutate({ params: { importId }, body });
-    const question = tellingQuestion(kind, { rest: stored, restNew: counts.restNew });
+    const question = tellingQuestion(kind, { rest: stored, restNew: stored });
     void confirm({ ...question, action: () => send.mutateAsync({ params: { importId }, body }) });
   };
+  if (stored === 0) {
+    return (
+      <DialogActions extra={isBegun ? undefined : <Discard one={one} verb="Discard" />}>
+        <Text variant="hint">
+          No row is left to store: each is stored already, has a problem, or changes what is known.
+        </Text>
+      </DialogActions>
+    );
+  }
   return (
     <>
       <Switch
         checked={isTelling}
         onChange={({ currentTarget }) => setTelling(currentTarget.checked)}
         label="Tell the people it is about"
-        description="By mail and in the app, as if each had been entered by hand, an hour after the last row is stored: until then all of it can be taken back."
+        description={
+          "By mail and in the app, as if each had been entered by hand, an hour after the last row is " +
+          "stored: until then all of it can be taken back."
+        }
       />
-      {known > 0 && (
-        <Switch
-          checked={isChanging}
-          onChange={({ currentTarget }) => setChanging(currentTarget.checked)}
-          label={`Also change who or what is known (${rowsText(known)})`}
-          description="What the file says takes the place of what is stored, a name for one. Each such row shows both."
-        />
-      )}
       <DialogActions extra={isBegun ? undefined : <Discard one={one} verb="Discard" />}>
-        <Button loading={send.isPending} disabled={stored === 0} onClick={store}>
+        <Button loading={send.isPending} onClick={store}>
           Store {isBegun ? "the other " : ""}
           {rowsText(stored)}
         </Button>

@@ -21,7 +21,7 @@ export function ImportActions({ one }: { one: Import }) {
   const left = counts.refused > 0 ? "refused" : "problem";
   return (
     <>
-      {(status === "checked" || (status === "stored" && counts.rest > 0)) && (
+      {(status === "checked" || (status === "stored" && counts.restNew > 0)) && (
         <ConfirmForm one={one} />
       )}
       {(DISCARDED_ALONE.includes(status) || STOPPED.includes(status)) && (
@@ -34,7 +34,7 @@ export function ImportActions({ one }: { one: Import }) {
       {counts[left] > 0 && (status === "checked" || status === "stored") && (
         <Group gap={10}>
           <SaveMenu
-            label={`Rows to mend (${formatNumber(counts[left])})`}
+            label={`Rows with problems (${formatNumber(counts[left])})`}
             save={(ending) => saveProblems(one, left, ending)}
           />
           <Text variant="hint">As they came, with a column that says what is wrong.</Text>
@@ -51,7 +51,9 @@ function UndoButton({ one, until }: { one: Import; until: string }) {
   const ask = () =>
     confirm({
       title: `Take back ${rowsText(isAgain ? counts.failed : counts.stored)}?`,
-      text: `Each is put back as it was. What somebody has changed since stays, and the list says which. ${mailsTakenBack(one)}`.trim(),
+      text:
+        "Each is put back as it was. What somebody has changed since stays, and the list says " +
+        `which. ${mailsTakenBack(one)}`.trimEnd(),
       verb: "Take back",
       tone: "danger",
       action: () => send.mutateAsync({ params: { importId } }),

@@ -2,6 +2,7 @@ import { EmailText } from "#/client/ui/EmailText.tsx";
 import type { Meaning } from "#/client/ui/StatusBadge.tsx";
 import { statusColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { NOTHING } from "#/shared/nothing.ts";
 import type { Import, ImportedRow } from "./imports.contract.ts";
 import { columnText, type RowState, type Verdict } from "./imports.rules.ts";
 import { type ImportKind, KINDS } from "./kinds.rules.ts";
@@ -30,7 +31,7 @@ function meaningOf({ state, verdict }: ImportedRow): Meaning {
   return verdict === "same" || state === "reversed" ? "neutral" : "good";
 }
 
-const labelOf = (kind: ImportKind, column: string) =>
+export const labelOf = (kind: ImportKind, column: string) =>
   KINDS[kind].columns.find(({ key }) => key === column)?.label ?? column;
 
 /** What is wrong with a row, or what it changes. */
@@ -44,7 +45,7 @@ const noteOf = (kind: ImportKind, { problems, differences }: ImportedRow): strin
         )
         .join("; ");
 
-const NUMBER: Column<ImportedRow> = {
+export const NUMBER: Column<ImportedRow> = {
   key: "number",
   label: "Row",
   sortable: true,
@@ -78,7 +79,7 @@ export const columnsOf = ({ kind, mapping }: Import): readonly Column<ImportedRo
     isLong: true,
     text: (row) => noteOf(kind, row),
     // Half a problem cannot be mended: it takes as many lines as it needs.
-    render: (row) => <span className="wrap lines">{noteOf(kind, row) || "–"}</span>,
+    render: (row) => <span className="wrap lines">{noteOf(kind, row) || NOTHING}</span>,
   },
   ...KINDS[kind].columns
     .filter(({ key }) => mapping[key] !== undefined)

@@ -66,6 +66,7 @@ export function ImportsPage() {
         columns={COLUMNS}
         empty={{
           text: "Nothing was imported yet.",
+          noMatch: "No import matches.",
           hint: "Choose above what the file holds, and the file: it is tried before anything is stored.",
           Icon: IconFileImport,
         }}

@@ -1,6 +1,6 @@
 import { Box, Card, Select, Switch, Text } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { type Import, importsContract } from "./imports.contract.ts";
@@ -44,7 +44,7 @@ export function MappingForm({ one }: { one: Import }) {
       <Box component="h2" mb={12}>
         Columns
       </Box>
-      <Form of={app} submitLabel="Try the rows" isBlocked={problem !== null}>
+      <Form of={app} submitLabel="Try the rows" missing={problem}>
         <FieldGrid>
           {columns.map(({ key, label, isRequired }) => (
             <Select
@@ -69,7 +69,7 @@ export function MappingForm({ one }: { one: Import }) {
           />
         )}
         <Text role="status" variant="hint">
-          {problem ?? "Remembered for files with the same headers."}
+          {problem === null && "Remembered for files with the same headers."}
           {unused.length > 0 && ` Not imported: ${unused.join(", ")}.`}
         </Text>
       </Form>
@@ -78,7 +78,7 @@ export function MappingForm({ one }: { one: Import }) {
 }
 
 const send = (importId: string, { isRestoring, ...columns }: Values) =>
-  sending(importsContract.setMapping, {
+  prepareCall(importsContract.setMapping, {
     params: { importId },
     body: { mapping: mappingOf(columns), isRestoring: isRestoring === true },
   });

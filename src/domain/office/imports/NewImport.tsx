@@ -1,7 +1,7 @@
 import { Card, Group, Select, Stack, Table, Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { formDataOf, sending } from "#/client/lib/sending.ts";
+import { formDataOf, prepareCall } from "#/client/lib/prepared-call.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { FileField } from "#/client/ui/FileField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
@@ -14,13 +14,13 @@ import { SaveMenu } from "./SaveMenu.tsx";
 
 const KIND_DATA = IMPORT_KINDS.map((value) => ({ value, label: KINDS[value].label }));
 
-/** Chooses what a file holds, and hands it in. */
 export function NewImport() {
   const navigate = useNavigate();
   const app = useAppForm({
     initialValues: { kind: "people" as ImportKind, file: null as File | null },
     asksBeforeLeaving: false,
-    send: ({ kind, file }) => sending(importsContract.start, { form: formDataOf({ kind, file }) }),
+    send: ({ kind, file }) =>
+      prepareCall(importsContract.start, { form: formDataOf({ kind, file }) }),
     check: ({ file }) => ({ file: file ? null : "Choose a file." }),
     success: null,
     refresh: [importsContract.list],

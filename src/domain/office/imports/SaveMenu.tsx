@@ -4,7 +4,6 @@ import { messageOf } from "#/client/lib/api-error.ts";
 import { toast } from "#/client/lib/toast.ts";
 import type { Ending } from "./imports.client.ts";
 
-/** A button that saves a file as CSV or XLSX. */
 export function SaveMenu({
   label,
   save,

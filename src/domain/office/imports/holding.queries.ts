@@ -26,7 +26,8 @@ export async function updateHeld(
   importId: string,
   { until, morning = until }: { until: Moment; morning?: Moment | undefined },
 ): Promise<void> {
-  await sql`update outbox set available_at = case when due_at is null then ${until}::timestamptz else ${morning}::timestamptz end,
+  await sql`update outbox set available_at = case when due_at is null then ${until}::timestamptz
+    else ${morning}::timestamptz end,
       due_at = case when due_at is not null then ${until}::timestamptz end
     where import_id = ${importId} and status = 'waiting' and attempts = 0`.execute(tx);
   await sql`update notifications set shown_from = ${until}
@@ -57,5 +58,6 @@ export async function deleteUntold(
 
 /** How many mails of an import wait for the time to take it back, and how many have left. */
 export const mailsOf = sql<{ waiting: number; left: number }>`(
-  select jsonb_build_object('waiting', count(*) filter (where is_waiting), 'left', count(*) filter (where not is_waiting))
+  select jsonb_build_object('waiting', count(*) filter (where is_waiting), 'left',
+    count(*) filter (where not is_waiting))
   from (select status = 'waiting' and attempts = 0 as is_waiting from outbox where import_id = imports.id) mails)`;

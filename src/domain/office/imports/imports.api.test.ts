@@ -29,7 +29,9 @@ describe("people", () => {
   test("are tried first, and nothing is stored until it is confirmed; then undone", async () => {
     const one = await tried(
       "people",
-      `${HEAD}\nImported One,one@imported.test,Trainee,,Full Payment\nTwo,two@imported.test,trainer,,\n,three@imported.test,Trainee,,\nFour,not an address,Trainee,,\nTwin,ONE@imported.test,Trainee,,\n`,
+      `${HEAD}\nImported One,one@imported.test,Trainee,,Full ` +
+        `Payment\nTwo,two@imported.test,trainer,,\n,three@imported.test,Trainee,,\nFour,not an ` +
+        `address,Trainee,,\nTwin,ONE@imported.test,Trainee,,\n`,
     );
     expect(one).toMatchObject({ status: "checked", headers: HEAD.split(",") });
     expect(one.counts).toMatchObject({ rows: 5, new: 2, changed: 0, same: 0, problem: 3 });
@@ -38,7 +40,7 @@ describe("people", () => {
     expect(problems.map(({ number, problems: [first] }) => [number, first])).toEqual([
       [4, { column: "username", text: "Enter a name." }],
       [5, { column: "email", text: "An email address has no spaces." }],
-      [6, { column: null, text: "Row 2 is about the same. Keep one of them." }],
+      [6, { column: null, text: "Same e-mail as row 2. Keep one of them." }],
     ]);
 
     const stored = await confirmed(one, true);
@@ -238,7 +240,7 @@ test("an end of the process in the middle loses and repeats nothing", async () =
   expect(Number(mails.count)).toBe(50);
 });
 
-test("a file that is none, and one that claims another type, are refused; one that cannot be read says why", async () => {
+test("no file, and a file of another type, are refused; one that cannot be read says why", async () => {
   const refusal = await app
     .as("admin")
     .send("POST", "/api/admin/imports", { kind: "people", file: ["a.xlsx", Buffer.from("a,b")] });

@@ -2,12 +2,12 @@ import { call, callList } from "#/client/lib/api-client.ts";
 import { download } from "#/client/lib/download.ts";
 import { csvFile, xlsxFile } from "#/client/ui/table/export-rows.ts";
 import type { Sheet } from "#/client/ui/table/export-sheet.ts";
-import type { Answer } from "#/shared/contract.ts";
+import type { CallResponse } from "#/shared/contract.ts";
 import { type Import, importsContract } from "./imports.contract.ts";
 import { columnText, type ImportStatus } from "./imports.rules.ts";
 import { type ImportKind, KINDS } from "./kinds.rules.ts";
 
-type Stored = Answer<typeof importsContract.stored>;
+type Stored = CallResponse<typeof importsContract.stored>;
 export type Ending = "csv" | "xlsx";
 
 /** What is read again once an import has moved on. */
@@ -28,7 +28,6 @@ async function save(title: string, ending: Ending, lines: readonly (readonly str
 
 const heads = (kind: ImportKind) => KINDS[kind].columns.map(({ label }) => label);
 
-/** Saves an empty file with the columns of a kind. */
 export const saveTemplate = (kind: ImportKind, ending: Ending) =>
   save(`${KINDS[kind].label} template`, ending, [heads(kind)]);
 
@@ -60,7 +59,7 @@ export async function saveProblems(one: Import, show: "problem" | "refused", end
     }
     if (lines.length >= total || answer.rows.length === 0) break;
   }
-  await save("Rows to mend", ending, [[...one.headers, "Problem"], ...lines]);
+  await save("Rows with problems", ending, [[...one.headers, "Problem"], ...lines]);
 }
 
 export const STATUS_TEXTS: Record<ImportStatus, string> = {

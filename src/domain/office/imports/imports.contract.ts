@@ -1,14 +1,15 @@
 import { z } from "zod";
-import { get, list, named, needed, notNeeded, post, put } from "#/shared/calls.ts";
-import type { Contract, FileRule } from "#/shared/contract.ts";
+import { get, list, namedObject, needed, notNeeded, post, put } from "#/shared/calls.ts";
+import type { FileRule } from "#/shared/contract.ts";
 import { UPLOAD_REFUSALS } from "#/shared/file.ts";
 import { listQuery } from "#/shared/list.ts";
-import { IMPORT_STATUSES, ROW_STATES, VERDICTS } from "./imports.rules.ts";
+import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
+import { IMPORT_STATUSES, ROW_FILTERS, ROW_STATES, VERDICTS } from "./imports.rules.ts";
 import { IMPORT_KINDS } from "./kinds.rules.ts";
 
 const mapping = z.record(z.string().max(50), z.int().min(0).max(1000));
 
-export const Import = named("Import", {
+export const Import = namedObject("Import", {
   _id: z.string(),
   kind: z.enum(IMPORT_KINDS),
   fileName: z.string(),
@@ -53,7 +54,7 @@ export type Import = z.infer<typeof Import>;
 
 const Problem = z.object({ column: z.string().nullable(), text: z.string() });
 
-export const ImportedRow = named("ImportedRow", {
+export const ImportedRow = namedObject("ImportedRow", {
   /** As the spreadsheet numbers it. */
   number: z.int(),
   cells: z.array(z.string()),
@@ -103,7 +104,7 @@ export const importsContract = {
     summary: "The rows of an import, each with what it would change and what is wrong with it",
     access: { row: "N218", may: adminsOnly },
     query: listQuery(["number"]).extend({
-      show: z.enum([...VERDICTS, "refused", "left"]).optional(),
+      show: z.enum(ROW_FILTERS).optional(),
     }),
     response: z.object({ rows: z.array(ImportedRow) }),
     errors: ["NOT_FOUND"],
@@ -123,8 +124,31 @@ export const importsContract = {
     proof: needed("people and money in numbers"),
     body: z.object({
       isTelling: z.boolean(),
-      /** False stores the new rows alone; those that change what is known can follow. */
+      /**
+       * True stores every row that changes what is known as well; without it they are left as they
+       * are, and can follow, chosen one by one or all of them.
+       */
       isChanging: z.boolean().optional(),
+      version: z.int(),
+    }),
+    response: answer,
+    errors: ["NOT_FOUND", "IMPORT_MOVED_ON", "STALE_VERSION", "NOTHING_TO_IMPORT"],
+  }),
+  change: put("/api/admin/imports/:importId/changes", {
+    summary: "Store the chosen columns of rows that change who or what is known; the rest stays",
+    access: { row: "N453", may: adminsOnly },
+    proof: needed("people and money in numbers"),
+    body: z.object({
+      rows: z
+        .array(
+          z.object({
+            number: z.int().min(1).max(10_000_000),
+            columns: z.array(z.string().max(50)).min(1, "Choose what is changed.").max(60),
+          }),
+        )
+        .min(1, "Choose at least one row.")
+        .max(MAX_PAGE_SIZE, `Choose at most ${MAX_PAGE_SIZE}.`),
+      isTelling: z.boolean(),
       version: z.int(),
     }),
     response: answer,
@@ -162,4 +186,4 @@ export const importsContract = {
     }),
     errors: ["NOT_FOUND"],
   }),
-} as const satisfies Contract;
+};

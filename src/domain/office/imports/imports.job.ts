@@ -1,5 +1,5 @@
 import type { Platform } from "#/platform/app/platform.ts";
-import { beginPart, type Part } from "#/platform/jobs/batched-work.ts";
+import { type Batch, beginBatch } from "#/platform/jobs/batched-work.ts";
 import type { Job } from "#/platform/jobs/jobs.ts";
 import type { Importer } from "#/platform/sheets/importers.ts";
 import { findAtWork, updateProblem, type Work } from "./imports.queries.ts";
@@ -26,7 +26,7 @@ export const importJobs = (importers: readonly Importer[]): Job[] => [
       for (;;) {
         const next = await findAtWork(platform.db, failed);
         if (!next || signal.aborted) break;
-        const part = beginPart(platform);
+        const part = beginBatch(platform);
         await takePart(platform, importers, { next, part }).catch((error: unknown) => {
           platform.log.error({ err: error, import: next.id }, "An import could not go on.");
           failed.push(next.id);
@@ -43,7 +43,7 @@ export const importJobs = (importers: readonly Importer[]): Job[] => [
 const takePart = (
   platform: Platform,
   importers: readonly Importer[],
-  { next, part }: { next: Work; part: Part },
+  { next, part }: { next: Work; part: Batch },
 ) =>
   platform.updates.during({ feature: "imports" }, async () => {
     const importer = importers.find(({ kind }) => kind === next.kind);

@@ -8,15 +8,7 @@ import { nextVersion } from "#/platform/db/versions.ts";
 import type { Difference } from "#/platform/sheets/importers.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { mailsOf, undoUntil } from "./holding.queries.ts";
-import {
-  type ImportStatus,
-  type Mapping,
-  type RowFilter,
-  type RowProblem,
-  type RowState,
-  tallyListsOf,
-  type Verdict,
-} from "./imports.rules.ts";
+import type { ImportStatus, Mapping, RowProblem, RowState, Verdict } from "./imports.rules.ts";
 import type { ImportKind } from "./kinds.rules.ts";
 
 type NewImport = {
@@ -34,14 +26,17 @@ export async function insertImport(tx: Db, clock: Clock, row: NewImport): Promis
     .execute();
 }
 
-/** How many rows of an import are in each state. */
-export type Counted = { state: RowState; verdict: Verdict | null; count: number };
+export type Counted = {
+  state: RowState;
+  verdict: Verdict | null;
+  isChosen: boolean;
+  count: number;
+};
 
-const counted = sql<Counted[]>`(select coalesce(jsonb_agg(kept), '[]') from (
-  select split_part(list, '-', 2) as state, nullif(split_part(list, '-', 3), '') as verdict, sum(rows)::int as count from row_tallies
-  where list in (${sql.join(tallyListsOf(undefined).map((list) => sql.lit(list)))}) and value = imports.id::text group by list having sum(rows) > 0) kept)`;
+const counted = sql<Counted[]>`(select coalesce(jsonb_agg(counted), '[]') from (
+  select state, verdict, chosen is not null as "isChosen", count(*)::int as count from import_rows
+  where import_rows.import_id = imports.id group by 1, 2, 3) counted)`;
 
-/** Imports with who began them and the states of their rows. */
 const imports = (db: Db, clock: Clock) =>
   db
     .selectFrom("imports")
@@ -49,7 +44,7 @@ const imports = (db: Db, clock: Clock) =>
     .select([
       ...columnsIn("imports", "id", "kind", "fileName", "status", "problem", "headers", "mapping"),
       ...columnsIn("imports", "isTelling", "isRestoring", "startedAt", "storedAt", "startedBy"),
-      ...columnsIn("imports", "version", "fileId", "isChanging"),
+      ...columnsIn("imports", "version", "fileId", "isChanging", "isChosenOnly"),
       "users.username as starter",
       counted.as("counted"),
       sql<boolean>`coalesce(${hasToTakeBack} and ${undoUntil} > ${clock.sqlNow()}, false)`.as(
@@ -108,7 +103,7 @@ export const findAtWork = (db: Db, except: readonly string[]) =>
     )
     .select([
       ...columnsIn("imports", "id", "kind", "status", "mapping", "isTelling", "isRestoring"),
-      ...columnsIn("imports", "isChanging", "startedBy", "problem"),
+      ...columnsIn("imports", "isChanging", "isChosenOnly", "startedBy", "problem"),
       "users.username as starter",
       sql<boolean>`coalesce(${isLastUnprepared}, false)`.as("isUnprepared"),
     ])
@@ -126,6 +121,7 @@ type Change = {
   fileId?: null;
   isTelling?: boolean;
   isChanging?: boolean;
+  isChosenOnly?: boolean;
   isRestoring?: boolean;
   startedBy?: string;
 };
@@ -213,7 +209,15 @@ export const updateFailed = (tx: Db, importId: string) =>
     .where("state", "=", "failed")
     .execute();
 
-export type WorkRow = { number: number; cells: string[]; about: string | null; kept: unknown };
+export type WorkRow = {
+  number: number;
+  cells: string[];
+  about: string | null;
+  kept: unknown;
+  differences: Difference[];
+  /** The columns to be changed, where not all of them are. */
+  chosen: string[] | null;
+};
 
 /** The rows each step takes: in this state, grouped by person or thing; undoing goes backwards. */
 export const WORK_OF = {
@@ -229,17 +233,18 @@ export type Step = keyof typeof WORK_OF;
  */
 export async function lockNext(
   tx: Db,
-  { id: importId, isChanging }: Pick<Work, "id" | "isChanging">,
+  { id: importId, isChanging, isChosenOnly }: Pick<Work, "id" | "isChanging" | "isChosenOnly">,
   step: Step,
   limit: number,
 ): Promise<WorkRow[]> {
   const { state, order } = WORK_OF[step];
-  const isMeant =
-    step === "storing"
-      ? sql`(verdict = 'new' or verdict = 'changed' and ${isChanging})`
-      : sql`true`;
+  const isWanted = isChosenOnly
+    ? sql`chosen is not null`
+    : sql`(verdict = 'new' or verdict = 'changed' and ${isChanging})`;
+  const isMeant = step === "storing" ? isWanted : sql`true`;
   const thing = sql`split_part(about, chr(31), 1)`;
-  const { rows } = await sql<WorkRow>`select number, cells, about, kept from import_rows
+  const { rows } =
+    await sql<WorkRow>`select number, cells, about, kept, differences, chosen from import_rows
     where import_id = ${importId} and state = ${state} and ${isMeant}
     order by ${thing} ${order}, number ${order} limit ${limit} for update`.execute(tx);
   return rows;
@@ -271,27 +276,4 @@ export async function updateDone(
     where import_rows.number = given.number and import_rows.state = ${from}
       and ${isOneOf(importId, rows)}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
-}
-
-export function listRows(
-  db: Db,
-  { importId, show }: { importId: string; show: RowFilter | undefined },
-  query: ListQuery,
-) {
-  const { direction } = sortOf<"number">(query.sort, "number");
-  const matching = db
-    .selectFrom("importRows")
-    .where("importId", "=", importId)
-    .$if(show === "refused", (rows) => rows.where("state", "=", "refused"))
-    .$if(show === "left", (rows) => rows.where("state", "in", ["kept", "failed"]))
-    .$if(show !== undefined && show !== "refused" && show !== "left", (rows) =>
-      rows.where("verdict", "=", show as Verdict),
-    )
-    .$call((rows) => searchIn(rows, query.q, [sql`array_to_string(cells, chr(31))`]));
-  const rows = matching
-    .select(["number", "cells", "state", "verdict", "problems", "differences"])
-    .orderBy("number", direction);
-  const tally = sql<number>`(select coalesce(sum(rows), 0)::int from row_tallies
-    where list in (${sql.join(tallyListsOf(show))}) and value = ${importId})`;
-  return readPage(query, rows, { tally });
 }

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { countsShown } from "./imports.rules.ts";
+import { testAnswers } from "#test/support/answer-table.ts";
+import { countsShown, guessMapping } from "./imports.rules.ts";
+import { KINDS } from "./kinds.rules.ts";
 
 const NONE = {
   ...{ new: 0, changed: 0, same: 0, problem: 0, stored: 0, refused: 0 },
@@ -29,3 +31,27 @@ test("where taking back was stopped, what was taken back by then is counted besi
     "Could not be 0",
   ]);
 });
+
+/** Which column of people each header of a file is taken for. */
+const taken = (headers: string) => {
+  const mapping = guessMapping("people", headers.split(" | "));
+  return headers
+    .split(" | ")
+    .map((_, at) => KINDS.people.columns.find(({ key }) => mapping[key] === at)?.key ?? "–")
+    .join(" ");
+};
+
+testAnswers("%j is %s", taken, [
+  ["Name | E-mail | Mobile | Batch", "username email mobile batch"],
+  ["Batch ID | Phone No. | Email ID | Student Name | Remarks", "batch mobile email username –"],
+  ["S.No | Full Name | E-Mail Address | Contact Number", "– username email mobile"],
+  [
+    "Sl. No. | NAME OF THE STUDENT | email-id | Mobile No | Batch Code",
+    "– username email mobile batch",
+  ],
+  ["Candidate's Name | Mail ID | WhatsApp Number | Batch Name", "username email mobile batch"],
+  ["Trainee | Gmail | Phone number (India) | Batch no", "username email mobile batch"],
+  ["Name | Email | Mobile | Alternate Mobile | Father's Name", "username email mobile – –"],
+  ["Email | email | Name", "email – username"],
+  ["City | Qualification", "– –"],
+]);

@@ -1,4 +1,4 @@
-import { unguarded } from "#/shared/guarded-text.ts";
+import { unescapeFormula } from "#/shared/escape-formula.ts";
 import { keysOf } from "#/shared/keys.ts";
 import { formatNumber } from "#/shared/money.ts";
 import { type ImportColumn, type ImportKind, KINDS } from "./kinds.rules.ts";
@@ -41,7 +41,6 @@ export const STATUS_WORDS: Record<ImportStatus, string> = {
   discarded: "discarded",
 };
 
-/** The job is at work on it. */
 export const isAtWork = (status: ImportStatus): boolean =>
   status === "reading" || status === "checking" || status === "storing" || status === "undoing";
 
@@ -60,25 +59,12 @@ export const ROW_STATES = [
 ] as const;
 export type RowState = (typeof ROW_STATES)[number];
 
-/** Which rows a list shows: those of a verdict, or those that were refused or left. */
-export type RowFilter = Verdict | "refused" | "left";
-
 /**
- * The lists of `row_tallies` that the rows a list shows are counted in
- * (migrations/0099_counts_of_messages.sql).
+ * Which rows a list shows: those of a verdict, those that were refused or left, or those that would
+ * change what is known and were not stored yet.
  */
-export function tallyListsOf(show: RowFilter | undefined): string[] {
-  const isShown = (state: RowState, verdict: Verdict | "") => {
-    if (show === "refused") return state === "refused";
-    if (show === "left") return state === "kept" || state === "failed";
-    return show === undefined || show === verdict;
-  };
-  return ROW_STATES.flatMap((state) =>
-    ([...VERDICTS, ""] as const)
-      .filter((verdict) => isShown(state, verdict))
-      .map((verdict) => `import-${state}-${verdict}`),
-  );
-}
+export const ROW_FILTERS = [...VERDICTS, "refused", "left", "asked"] as const;
+export type RowFilter = (typeof ROW_FILTERS)[number];
 
 /** What is wrong with a row; the column is null where it is about the whole row. */
 export type RowProblem = { column: string | null; text: string };
@@ -94,21 +80,43 @@ export const foldHeader = (header: string): string =>
     .replace(/\([^()]*\)|[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
+/** Words that say of whom a column is, and what a number is called, which say nothing of their own. */
+const OF_WHOM =
+  /\b(?:full|of|the|s|student|trainee|candidate|employee|participant|learner|person|sl)\b/g;
+const ONE_WORD: readonly (readonly [RegExp, string])[] = [
+  [/\be mail\b/g, "email"],
+  [/\b(?:no|nos|num|nr)\b/g, "number"],
+  [/\bemail (?:id|address|addr)\b/g, "email"],
+  [/\bmail (?:id|address)\b/g, "mail"],
+];
+
+/** A header without the words that people add or write in several ways: "E-mail ID" is "email". */
+export function plainHeader(header: string): string {
+  const folded = foldHeader(header.replace(/\([^()]*\)/g, " "));
+  const plain = ONE_WORD.reduce((text, [from, to]) => text.replace(from, to), folded);
+  const bare = plain.replace(OF_WHOM, " ").replace(/ +/g, " ").trim();
+  return bare || plain;
+}
+
 const namesOf = ({ key, label, aliases = [] }: ImportColumn): readonly string[] =>
   [label, key, ...aliases].map(foldHeader);
 
-/** Which header is which column, by name: each header once, the first that fits. */
+/**
+ * Which header is which column, by name: each header once, the first that fits; as it is written
+ * first, then without what people add to it.
+ */
 export function guessMapping(kind: ImportKind, headers: readonly string[]): Mapping {
-  const folded = headers.map(foldHeader);
   const taken = new Set<number>();
   const mapping: Record<string, number> = {};
-  for (const column of KINDS[kind].columns) {
-    for (const name of namesOf(column)) {
-      const at = folded.findIndex((header, place) => header === name && !taken.has(place));
-      if (at < 0) continue;
+  for (const readHeader of [foldHeader, plainHeader]) {
+    const read = headers.map(readHeader);
+    for (const column of KINDS[kind].columns.filter(({ key }) => mapping[key] === undefined)) {
+      const names = namesOf(column).map(readHeader);
+      const name = names.find((one) => read.some((header, at) => header === one && !taken.has(at)));
+      if (name === undefined) continue;
+      const at = read.findIndex((header, place) => header === name && !taken.has(place));
       mapping[column.key] = at;
       taken.add(at);
-      break;
     }
   }
   return mapping;
@@ -134,7 +142,7 @@ export function mappingProblem(kind: ImportKind, mapping: Mapping, headers: numb
 /** A row's cells by the columns of its kind, as the file's author meant them. */
 export const rowOf = (cells: readonly string[], mapping: Mapping): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(mapping).map(([key, at]) => [key, unguarded(cells[at] ?? "").trim()]),
+    Object.entries(mapping).map(([key, at]) => [key, unescapeFormula(cells[at] ?? "").trim()]),
   );
 
 const PARTED = "\u001f";
@@ -161,18 +169,21 @@ export function aboutOf(
 export const whomOf = (about: string | null): string => about?.split(PARTED, 1)[0] ?? "";
 
 /** The problem of a second row about the same thing. */
-export const twinProblem = (first: number): RowProblem => ({
+export const twinProblem = (kind: ImportKind, first: number): RowProblem => ({
   column: null,
-  text: `Row ${first} is about the same. Keep one of them.`,
+  text: `Same ${KINDS[kind].sameAs} as row ${first}. Keep one of them.`,
 });
 
 const wholeRow = (text: string): RowProblem => ({ column: null, text });
 
 /** The problem of a row's subject, before it is tried; or null. An index holds no longer ones. */
-export function aboutProblem(about: string | null): RowProblem | null {
-  if (about === null) return wholeRow("The row does not say what it is about.");
+export function aboutProblem(kind: ImportKind, about: string | null): RowProblem | null {
+  if (about === null) return wholeRow(`${missingIn(kind)} is missing.`);
   return about.length > LONGEST_ABOUT ? wholeRow("What the row is about is too long.") : null;
 }
+
+const missingIn = (kind: ImportKind) =>
+  KINDS[kind].about[0] === "email" ? "E-mail" : "E-mail or mobile number";
 
 /** A refusal as problems of a row: at its columns where it names some. */
 export const problemsIn = (
@@ -269,7 +280,9 @@ export function tellingQuestion(
         ].join(" and ");
   return {
     title: `Store ${rowsText(rest)} and send ${mails}?`,
-    text: `They leave ${UNDO_MINUTES} minutes after the last row is stored. Taken back by then, none leaves for the rows that are taken back.`,
+    text:
+      `They leave ${UNDO_MINUTES} minutes after the last row is stored. Taken back by then, none ` +
+      "leaves for the rows that are taken back.",
     verb: `Store ${rowsText(rest)}`,
   };
 }

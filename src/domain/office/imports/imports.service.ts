@@ -2,13 +2,14 @@ import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
-import { whoWasSooner } from "#/platform/db/optimistic-lock.ts";
+import { describeConflict } from "#/platform/db/optimistic-lock.ts";
 import { expectVersion, getById, getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
-import { nudge } from "#/platform/jobs/jobs.ts";
+import { runJobSoon } from "#/platform/jobs/jobs.ts";
 import type { Importer } from "#/platform/sheets/importers.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
+import { updateChosen } from "./choosing.queries.ts";
 import { moveImport } from "./holding.service.ts";
 import type { importsContract } from "./imports.contract.ts";
 import {
@@ -54,7 +55,7 @@ async function startImport(
       newValue: { kind, fileName: file.name },
     });
   });
-  nudge(IMPORT_JOB);
+  runJobSoon(IMPORT_JOB);
   return answerOf(context, id);
 }
 
@@ -70,7 +71,7 @@ const IMPORT_DEEDS = ["mapped", "confirmed", "discarded", "undone"].map((deed) =
 
 /** Says where an import is by now, and who moved it there. */
 async function movedOn(tx: Db, context: Context, { id, status }: ImportRow): Promise<AppError> {
-  const by = await whoWasSooner(tx, context, ["import", id], { actions: IMPORT_DEEDS });
+  const by = await describeConflict(tx, context, ["import", id], { actions: IMPORT_DEEDS });
   const words = STATUS_WORDS[status as ImportStatus];
   return new AppError("IMPORT_MOVED_ON", { values: { status: words, by } });
 }
@@ -92,7 +93,7 @@ async function move(context: Context, id: string, { from, action, change }: Move
       newValue: { kind, fileName, ...changes },
     });
   });
-  nudge(IMPORT_JOB);
+  runJobSoon(IMPORT_JOB);
   return answerOf(context, id);
 }
 
@@ -125,7 +126,7 @@ const confirmImport = (
   id: string,
   {
     isTelling,
-    isChanging = true,
+    isChanging = false,
     version,
   }: { isTelling: boolean; isChanging?: boolean | undefined; version: number },
 ) =>
@@ -135,7 +136,27 @@ const confirmImport = (
     change: async (_, row) => {
       expectVersion(row, version);
       if (toStore(countsOf(row.counted), isChanging) === 0) throw new AppError("NOTHING_TO_IMPORT");
-      return { isTelling, isChanging, startedBy: context.actor.id, status: "storing" };
+      const startedBy = context.actor.id;
+      return { isTelling, isChanging, isChosenOnly: false, startedBy, status: "storing" };
+    },
+  });
+
+type ChosenRow = { number: number; columns: string[] };
+
+/** Stores the chosen columns of rows that change what is known, and nothing else. */
+const changeKnown = (
+  context: Context,
+  id: string,
+  { rows, isTelling, version }: { rows: ChosenRow[]; isTelling: boolean; version: number },
+) =>
+  move(context, id, {
+    from: ["checked", "stored"],
+    action: "import.confirmed",
+    change: async (tx, row) => {
+      expectVersion(row, version);
+      if ((await updateChosen(tx, row.id, rows)) === 0) throw new AppError("NOTHING_TO_IMPORT");
+      const startedBy = context.actor.id;
+      return { isTelling, isChanging: true, isChosenOnly: true, startedBy, status: "storing" };
     },
   });
 
@@ -183,6 +204,7 @@ export const importsService = (
   rows: listOwnRows,
   setMapping,
   confirm: confirmImport,
+  change: changeKnown,
   discard: discardImport,
   undo: undoImport,
 });

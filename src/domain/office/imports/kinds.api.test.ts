@@ -78,7 +78,7 @@ test("marks: a blank is no mark, numbers stay what they are, and undo puts each 
   );
   expect(await problemsOf(one)).toEqual([
     { column: "person", text: "Nobody with an account has this." },
-    { column: null, text: "Row 2 is about the same. Keep one of them." },
+    { column: null, text: "Same person as row 2. Keep one of them." },
   ]);
   const done = await confirmed(one);
   expect(done.counts).toMatchObject({ stored: 2, refused: 0 });
@@ -92,7 +92,7 @@ test("marks: a blank is no mark, numbers stay what they are, and undo puts each 
   expect(await marks()).toEqual([{ module: "Java", score: 5 }]);
   expect(await storedRows(app.db, "moduleScores", "score", { traineeId: other.id })).toEqual([]);
   expect(await certificatesOf(other.id)).toEqual([
-    { kind: "module", reason: "The mark was changed and no longer passes." },
+    { kind: "module", reason: "The score was changed and no longer passes." },
   ]);
 });
 
@@ -261,14 +261,14 @@ test("a person is the same by address and by number however it is written, and a
   const [asha, bala] = [await known("9123456781"), await known("9123456782")];
   const twinsOf = async (one: Awaited<ReturnType<typeof tried>>) =>
     (await rowsOf(one)).map(
-      ({ problems }) => problems.find(({ text }) => text.includes("same"))?.text,
+      ({ problems }) => problems.find(({ text }) => text.startsWith("Same"))?.text,
     );
   const marks = `E-mail,Java\n${asha},7\n${bala},6\n+91 91234-56781,8\n9123456782,9\n`;
   expect(await twinsOf(await tried("scores", marks))).toEqual([
     undefined,
     undefined,
-    "Row 2 is about the same. Keep one of them.",
-    "Row 3 is about the same. Keep one of them.",
+    "Same person as row 2. Keep one of them.",
+    "Same person as row 3. Keep one of them.",
   ]);
   const row = (person: string, day: string) => `${person},${CLASS},${day},${SLOTS[0]},yes`;
   const attended = [
@@ -279,7 +279,7 @@ test("a person is the same by address and by number however it is written, and a
   const attendance = ["E-mail,Batch,Date,Time,Present", ...attended].join("\n");
   expect(await twinsOf(await tried("attendance", attendance))).toEqual([
     undefined,
-    "Row 2 is about the same. Keep one of them.",
+    "Same person, batch, date and time as row 2. Keep one of them.",
     undefined,
   ]);
 });

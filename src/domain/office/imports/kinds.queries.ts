@@ -18,13 +18,13 @@ export async function findEmailsByMobile(
       union select right(whatsapp_number, 10), trainee_id from trainee_details
         where right(whatsapp_number, 10) = ${named}
       union select contact, trainee_id from marketing_profiles where contact = ${named}
-      union select mobile, user_id from assistance_records where mobile = ${named}) given
+      union select mobile, user_id from assistance_records where mobile = ${named}
+      union select mobile, id from users where mobile = ${named}) given
     join users on users.id = given.id and users.status = 'approved'
     group by given.mobile having count(*) = 1`.execute(db);
   return new Map(rows.map(({ mobile, email }) => [mobile, email]));
 }
 
-/** The mapping that was remembered for a digest of headers. */
 export const findMapping = (db: Db, kind: ImportKind, digest: string) =>
   db
     .selectFrom("importMappings")

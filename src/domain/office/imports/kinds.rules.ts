@@ -1,4 +1,4 @@
-import { MODULE_NAMES, MODULES, type Module } from "#/shared/marks.ts";
+import { MODULE_NAMES, MODULES, type Module } from "#/shared/modules.ts";
 
 export const IMPORT_KINDS = [
   "people",
@@ -28,14 +28,34 @@ type Kind = {
   columns: readonly ImportColumn[];
   /** The columns that identify a row's subject, the person first: no two rows may have the same. */
   about: readonly string[];
+  /** What two such rows have in common, in words. */
+  sameAs: string;
   /** A person's rows build on each other, so they are tried together. */
   isTogether?: true;
   /** People are notified, unless somebody unticks it. */
   isTelling?: true;
 };
 
-const EMAILS = ["e mail", "mail", "email", "email address", "email id", "mail id"];
+const EMAILS = ["mail", "gmail"];
+const MOBILES = [
+  "mobile",
+  "mobile number",
+  "phone",
+  "phone number",
+  "contact",
+  "contact number",
+  "cell",
+  "telephone",
+  "telephone number",
+  "whatsapp number",
+  "whatsapp",
+  "mobile contact",
+  "ph",
+  "ph number",
+];
 const NAME = { key: "name", label: "Name", isRequired: true, note: "As they are called" } as const;
+/** A batch by its readable id, in every kind the same. */
+const BATCHES = ["batch id", "batch code", "batch name", "batch number"];
 const EMAIL: ImportColumn = {
   key: "email",
   label: "Email",
@@ -48,16 +68,7 @@ const PERSON: ImportColumn = {
   label: "Email or mobile",
   isRequired: true,
   // The first is how lists wrote it that were exported earlier.
-  aliases: [
-    "e mail or mobile",
-    ...EMAILS,
-    "mobile",
-    "mobile number",
-    "contact number",
-    "phone",
-    "trainee",
-    "person",
-  ],
+  aliases: ["e mail or mobile", ...EMAILS, "email", ...MOBILES, "trainee", "person"],
   note: "Of somebody with an account: the address, or the ten digits they gave",
 };
 
@@ -74,13 +85,16 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
   people: {
     label: "People",
     one: "a person with an account",
-    note: "Somebody new is invited by mail; who has an account is changed where the file says otherwise. Mobile numbers and addresses are their own to give, with their details.",
+    note:
+      "Somebody new is invited by mail; who has an account is changed where the file says otherwise. " +
+      "A mobile number counts until they give their own; a batch is joined by its own rules.",
     about: ["email"],
+    sameAs: "e-mail",
     isTelling: true,
     columns: [
       { ...NAME, key: "username", aliases: ["username", "full name", "trainee", "person"] },
       EMAIL,
-      { key: "role", label: "Role", isRequired: true, note: "Trainee, Trainer or Admin" },
+      { key: "role", label: "Role", note: "Trainee, Trainer or Admin; empty for Trainee" },
       {
         key: "subRole",
         label: "Sub-role",
@@ -99,6 +113,18 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
         aliases: ["amount"],
         note: "Rupees, of who is made with the sub-role Assistance",
       },
+      {
+        key: "mobile",
+        label: "Mobile",
+        aliases: MOBILES,
+        note: "Ten digits; empty leaves what there is",
+      },
+      {
+        key: "batch",
+        label: "Batch",
+        aliases: BATCHES,
+        note: "JAVA-2026-001, for trainees who join it by this; empty for none",
+      },
     ],
   },
   scores: {
@@ -106,6 +132,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     one: "the marks of a trainee",
     note: "Each in a module whose batch they are in.",
     about: ["person"],
+    sameAs: "person",
     columns: [PERSON, ...MODULES.map(mark)],
   },
   attendance: {
@@ -113,13 +140,14 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     one: "a trainee at a session",
     note: "The session has been recorded as held, in a batch that has not ended; a file makes none.",
     about: ["person", "batch", "date", "slot"],
+    sameAs: "person, batch, date and time",
     columns: [
       PERSON,
       {
         key: "batch",
         label: "Batch",
         isRequired: true,
-        aliases: ["batch id"],
+        aliases: BATCHES,
         note: "JAVA-2026-001",
       },
       {
@@ -154,8 +182,11 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
   payments: {
     label: "Payments",
     one: "a fee, or its balance, that came in at the office",
-    note: "As the office records it: what is open, to the paisa, on a day whose takings are not closed. Each gets a receipt.",
+    note:
+      "As the office records it: what is open, to the paisa, on a day whose takings are not closed. " +
+      "Each gets a receipt.",
     about: ["person", "part"],
+    sameAs: "person and fee",
     isTogether: true,
     columns: [
       PERSON,
@@ -176,8 +207,11 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
   guides: {
     label: "Guides",
     one: "an in-house employee who guides",
-    note: "Those whom Guidance lists for placed people, not the pages of help. Who is known by the address is changed where the file says otherwise.",
+    note:
+      "Those whom Guidance lists for placed people, not the pages of help. Who is known by the address " +
+      "is changed where the file says otherwise.",
     about: ["email"],
+    sameAs: "e-mail",
     columns: [
       NAME,
       { ...EMAIL, note: "Theirs, by which they are known again" },
@@ -185,7 +219,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
         key: "mobile",
         label: "Mobile",
         isRequired: true,
-        aliases: ["phone", "mobile number", "contact number"],
+        aliases: MOBILES,
         note: "Ten digits",
       },
       { key: "level", label: "Level", note: "Senior or Junior; empty for Junior" },
@@ -196,6 +230,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     one: "somebody's placement",
     note: "After their latest interview, which went well and is in the hub with its outcome; once each.",
     about: ["person"],
+    sameAs: "person",
     columns: [
       PERSON,
       {

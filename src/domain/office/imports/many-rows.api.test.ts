@@ -63,7 +63,8 @@ test("a new account and looking an address up read no more with many accounts th
     db.transaction().execute((tx) =>
       countRead(tx, "users", async () => {
         await sql`insert into users (id, username, email, password_hash, role, status, created_at, password_changed_at)
-          select gen_random_uuid(), 'Many', gen_random_uuid() || '@example.in', password_hash, 'Trainee', status, created_at,
+          select gen_random_uuid(), 'Many', gen_random_uuid() || '@example.in', password_hash,
+            'Trainee', status, created_at,
             password_changed_at
           from users, generate_series(1, ${count}) n where id = ${app.personas.admin.id}`.execute(
           tx,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import type { Platform } from "#/platform/app/platform.ts";
-import { beginPart } from "#/platform/jobs/batched-work.ts";
+import { beginBatch } from "#/platform/jobs/batched-work.ts";
 import { readDay } from "#/platform/sheets/imported-values.ts";
 import { readSheet } from "#/platform/sheets/read-sheet.ts";
 import { readMobile } from "#/shared/mobile.ts";
@@ -96,11 +96,11 @@ export async function prepareRows(platform: Platform, next: Work): Promise<void>
   );
   const prepared = rows.map(({ number, row }) => {
     const about = aboutOf(kind, row, meaningOf);
-    const wrong = aboutProblem(about);
+    const wrong = aboutProblem(kind, about);
     if (about === null || wrong) return { number, about: "", problems: wrong ? [wrong] : [] };
     const first = seen.get(about);
     if (first === undefined) seen.set(about, number);
-    return { number, about, problems: first === undefined ? [] : [twinProblem(first)] };
+    return { number, about, problems: first === undefined ? [] : [twinProblem(kind, first)] };
   });
   // What a crash leaves is prepared again, with the same result.
   await inBites(platform, prepared, (bite) => updatePrepared(db, next.id, bite));
@@ -126,7 +126,7 @@ async function inBites<T>(
   work: (bite: readonly T[]) => Promise<void>,
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    const part = beginPart(platform);
+    const part = beginBatch(platform);
     await work(rows.slice(at, at + ROWS_AT_ONCE));
     await part.rest();
   }

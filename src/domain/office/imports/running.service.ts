@@ -1,10 +1,10 @@
 import type { Context, Platform } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { fromDbError } from "#/platform/db/errors.ts";
-import { beginRow, leaveRow } from "#/platform/db/savepoints.ts";
+import { openSavepoint, rollbackToSavepoint } from "#/platform/db/savepoints.ts";
 import { unitOfWork } from "#/platform/db/unit-of-work.ts";
-import type { Part } from "#/platform/jobs/batched-work.ts";
-import { type Importer, RowRefused } from "#/platform/sheets/importers.ts";
+import type { Batch } from "#/platform/jobs/batched-work.ts";
+import { type Importer, RowRefusedError } from "#/platform/sheets/importers.ts";
 import { AppError } from "#/shared/errors.ts";
 import { moveImport, takeBackTold } from "./holding.service.ts";
 import {
@@ -40,7 +40,7 @@ const NEXT_STATUS = {
 export async function workOn(
   platform: Platform,
   importer: Importer,
-  { next, part }: { next: Work; part: Part },
+  { next, part }: { next: Work; part: Batch },
 ): Promise<void> {
   const { db } = platform;
   const step = next.status as Step;
@@ -85,7 +85,7 @@ async function noteDone(tx: Db, importId: string, step: Step, done: readonly Don
   if (noted !== done.length) throw new Error("Rows of an import were done elsewhere.");
 }
 
-type Rows = { importer: Importer; next: Work; step: Step; part: Part };
+type Rows = { importer: Importer; next: Work; step: Step; part: Batch };
 
 /** Does as many of these rows as a part's time allows, at least one. */
 async function tryEach(context: Context, work: Rows, rows: readonly WorkRow[]): Promise<Done[]> {
@@ -119,23 +119,39 @@ async function tryOne(
 ): Promise<Done> {
   const { number } = one;
   const context = { ...everyones, importRow: { importId: next.id, number } };
-  await beginRow(context.db);
+  await openSavepoint(context.db);
   try {
     if (step === "undoing") {
       const back = await takeBackTold(context);
       if (one.kept !== null) await importer.undo(back, one.kept);
       return { number, state: "reversed" };
     }
-    const values = rowOf(one.cells, next.mapping as Mapping);
-    const applied = await importer.apply(context, values, { isRestoring: next.isRestoring });
+    const { values, isRestoring } = meantOf(next, one);
+    const applied = await importer.apply(context, values, { isRestoring });
     const { kept = null, ...found } = applied;
     if (step === "checking") return { number, state: "checked", ...found };
     return { number, state: "stored", ...found, kept };
   } catch (error) {
     const done = refusedRow(context, step, one, error);
-    await leaveRow(context.db);
+    await rollbackToSavepoint(context.db);
     return done;
   }
+}
+
+/**
+ * A row as it is meant: a column that would change what is known and was not chosen is left as it
+ * is, as by an empty cell; who is locked or removed is brought back only where that was chosen.
+ */
+function meantOf(next: Work, { cells, differences, chosen }: WorkRow) {
+  const values = rowOf(cells, next.mapping as Mapping);
+  const left = differences.map(({ column }) => column).filter((one) => !chosen?.includes(one));
+  if (!chosen || left.length === 0) return { values, isRestoring: next.isRestoring };
+  const { about } = KINDS[next.kind as ImportKind];
+  const emptied = left.filter((column) => !about.includes(column)).map((column) => [column, ""]);
+  return {
+    values: { ...values, ...Object.fromEntries(emptied) },
+    isRestoring: next.isRestoring && !left.some((column) => about.includes(column)),
+  };
 }
 
 /** The result of a failed row. Throws errors that are not its fault, so that it is tried again. */
@@ -152,7 +168,7 @@ function refusedRow(
   const problems = problemsOf(context, error);
   if (step === "undoing") {
     const key = error instanceof AppError ? error.key : null;
-    const isBuiltOn = error instanceof RowRefused && error.isBuiltOn;
+    const isBuiltOn = error instanceof RowRefusedError && error.isBuiltOn;
     return { number, state: isBuiltOn ? "kept" : stateAfterUndo(key), problems, kept };
   }
   if (step === "checking") return { number, state: "checked", verdict: "problem", problems };
@@ -160,7 +176,7 @@ function refusedRow(
 }
 
 function problemsOf({ log }: Context, error: unknown): readonly RowProblem[] {
-  if (error instanceof RowRefused) return error.problems;
+  if (error instanceof RowRefusedError) return error.problems;
   if (error instanceof AppError) return problemsIn(error.message, error.details.fields);
   log.error({ err: error }, "A row of an import met a fault.");
   return [{ column: null, text: "This row could not be stored. The hub's log says why." }];

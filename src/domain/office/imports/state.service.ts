@@ -5,14 +5,9 @@ import { isId } from "#/platform/db/ids.ts";
 import { getById, getOrThrow } from "#/platform/db/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
+import { listRows } from "./choosing.queries.ts";
 import type { Import, ImportedRow } from "./imports.contract.ts";
-import {
-  type Counted,
-  findImport,
-  type ListedImport,
-  listImports,
-  listRows,
-} from "./imports.queries.ts";
+import { type Counted, findImport, type ListedImport, listImports } from "./imports.queries.ts";
 import {
   type ImportStatus,
   type Mapping,
@@ -23,7 +18,6 @@ import {
 } from "./imports.rules.ts";
 import type { ImportKind } from "./kinds.rules.ts";
 
-/** The rows of an import by what became of them. */
 export function countsOf(counted: readonly Counted[]): Import["counts"] {
   const sum = (fits: (row: Counted) => boolean) =>
     counted.filter(fits).reduce((total, { count }) => total + count, 0);
@@ -46,9 +40,8 @@ export function countsOf(counted: readonly Counted[]): Import["counts"] {
   };
 }
 
-/** How far the step under way is. */
 function progressOf(
-  { status, isPrepared, isChanging }: ListedImport,
+  { status, isPrepared, isChanging, isChosenOnly, counted }: ListedImport,
   counts: Import["counts"],
   waiting: number,
 ) {
@@ -57,7 +50,9 @@ function progressOf(
   if (status === "reading" || isBeginning) return { done: 0, of: 0 };
   if (status === "checking") return { done: rows - waiting, of: rows };
   if (status === "storing") {
-    return { done: stored + refused, of: stored + refused + toStore(counts, isChanging) };
+    const chosen = countsOf(counted.filter(({ isChosen }) => isChosen)).rest;
+    const rest = isChosenOnly ? chosen : toStore(counts, isChanging);
+    return { done: stored + refused, of: stored + refused + rest };
   }
   const undone = reversed + kept + failed;
   return status === "undoing" ? { done: undone, of: undone + stored } : null;

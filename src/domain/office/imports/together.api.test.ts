@@ -136,7 +136,7 @@ test("what could not be taken back is tried once more within the hour: the day m
   await expect(moved(late, "undoing")).rejects.toThrow("for an hour, which is over");
 });
 
-test("a second file is a run of its own, though its rows have the numbers of the first's, and each is taken back alone", async () => {
+test("a second file with the same row numbers is a separate run, and each is undone alone", async () => {
   const fileOf = (start: string) =>
     `${HEAD}\n${["a", "b"].map((end) => `Own ${start}${end},own-${start}${end}@imported.test,Trainee,,`).join("\n")}\n`;
   const states = async (start: string) =>

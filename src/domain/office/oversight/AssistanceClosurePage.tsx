@@ -12,6 +12,7 @@ import type { Column } from "#/client/ui/table/types.ts";
 import { PaymentDialog } from "#/domain/money/dues/manual/PaymentDialog.tsx";
 import { type Closure, closureContract } from "#/domain/support/assistance/closure.contract.ts";
 import { guideToPerson } from "#/domain/support/guidance/guidance.rules.ts";
+import { NOTHING } from "#/shared/nothing.ts";
 import { CloseAssistanceDialog } from "./CloseAssistanceDialog.tsx";
 
 /** `displayName`: the name, with the code where somebody else in the list has the same one. */
@@ -37,7 +38,8 @@ const COLUMNS: readonly Column<Closure>[] = [
     align: "right",
     isLabelled: false,
     text: ({ userId }) => userId.amount,
-    render: ({ userId }) => (userId.amount === null ? "N/A" : <MoneyText rupees={userId.amount} />),
+    render: ({ userId }) =>
+      userId.amount === null ? NOTHING : <MoneyText rupees={userId.amount} />,
   },
   dateColumn("submittedAt", "Since"),
   dateColumn("endDate", "End Date"),

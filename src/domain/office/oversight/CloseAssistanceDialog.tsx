@@ -1,7 +1,7 @@
 import { Text, Textarea } from "@mantine/core";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { type Closure, closureContract } from "#/domain/support/assistance/closure.contract.ts";
@@ -27,25 +27,26 @@ export function CloseAssistanceDialog({ target, onClose }: Props) {
 
 type FormProps = Closing & { onClose: () => void };
 
-function ClosingForm({ record, displayName, onClose }: FormProps) {
+function ClosingForm({ record, onClose }: FormProps) {
   const app = useChangeForm(
     record,
     () => ({ summary: "" }),
     ({ _id: id, version }) => ({
       draft: `close-assistance ${id}`,
       send: ({ summary }) =>
-        sending(closureContract.close, {
+        prepareCall(closureContract.close, {
           params: { id },
           body: { isActive: false, summary, version },
         }),
       alertOf: refusalOr("Failed to close user."),
+      about: record.username,
       marks: () => id,
       done: onClose,
       refresh: [closureContract.list],
     }),
   );
   return (
-    <Form of={app} submitLabel={`Close ${displayName}`} tone="danger" onCancel={onClose}>
+    <Form of={app} submitLabel="Close assistance" tone="danger" onCancel={onClose}>
       <Text variant="soft">
         It ends today, and a mail tells {record.username}. Payments of it can no longer be recorded.
       </Text>

@@ -12,7 +12,7 @@ type Target =
 
 /** The label of each line; it links to its section of the settings unless it has another target. */
 const LINES: Record<FirstDayItem, { label: string; target?: Target }> = {
-  name: { label: "Name and mark" },
+  name: { label: "Name and logo" },
   contacts: { label: "Contacts" },
   place: { label: "Address and hours" },
   fee: { label: "Admission fee" },
@@ -41,7 +41,7 @@ export function FirstDay({ items }: Props) {
         <Stack gap={2}>
           <h2 id="first-day">Before the first trainee</h2>
           <Text variant="soft" fz="sm">
-            Each line is ticked off by itself once it is there.
+            Each line is ticked off as soon as it is there.
           </Text>
         </Stack>
         <Text variant="hint">

@@ -1,5 +1,5 @@
 import type { Person } from "./people.contract.ts";
-import { Named } from "./search/Named.tsx";
+import { SearchHitName } from "./search/SearchHitName.tsx";
 import css from "./search/search.module.css";
 
 type Props = {
@@ -22,7 +22,7 @@ export function PersonHit({ person, isActive, onChoose }: Props) {
       className={css.option}
       onClick={() => onChoose(_id)}
     >
-      <Named
+      <SearchHitName
         name={username}
         note={[subRole ?? role, state === "Active" ? null : state, email]
           .filter(Boolean)

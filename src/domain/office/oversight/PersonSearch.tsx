@@ -6,7 +6,7 @@ import { type KeyboardEvent, useState } from "react";
 import { listQueryOf } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { formatNumber } from "#/shared/money.ts";
 import { PersonHit } from "./PersonHit.tsx";
 import { peopleContract } from "./people.contract.ts";
@@ -63,7 +63,7 @@ export function PersonSearch({ onChoose }: { onChoose: (id: string) => void }) {
         onKeyDown={move}
         leftSection={<IconSearch size={18} stroke={1.7} aria-hidden="true" />}
       />
-      <Loaded queries={[results]}>
+      <QueryView queries={[results]}>
         {({ total }) =>
           people.length === 0 ? (
             <EmptyState text="Nobody found." hint="Everybody with an account is searched." />
@@ -85,7 +85,7 @@ export function PersonSearch({ onChoose }: { onChoose: (id: string) => void }) {
             </>
           )
         }
-      </Loaded>
+      </QueryView>
     </>
   );
 }

@@ -101,18 +101,14 @@ function placementChange(before: Values, after: Values): string {
   return `Placement corrected: ${parts.join(", ")}. ${textOf(after.reason) ?? ""}`.trim();
 }
 
-/** The document that an audit line is about. */
 const labelOf = ({ kind }: Values) => LABELS[textOf(kind) ?? ""] ?? "Document";
 
-/** The fields of the details that an audit line is about. */
 const fieldsOf = ({ fields }: Values) =>
   Array.isArray(fields) ? fields.map((field) => detailLabelOf(String(field))).join(", ") : "";
 
-/** The opening that an audit line is about. */
 const openingOf = ({ role, companyName }: Values) =>
   textOf(role) ? `${textOf(role)} at ${textOf(companyName)}` : "an opening";
 
-/** An application's new state. */
 function applicationMove(after: Values): string | null {
   const opening = openingOf(after);
   switch (after.stage) {

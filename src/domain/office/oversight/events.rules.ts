@@ -1,7 +1,7 @@
 import type { Round } from "#/domain/placement/interviews/interviews.rules.ts";
 import { DEED_NAMES, type Deed } from "#/domain/training/warnings/warnings.rules.ts";
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
-import { MODULE_NAMES, type Module, PASS_MARK } from "#/shared/marks.ts";
+import { MODULE_NAMES, type Module, PASS_SCORE } from "#/shared/modules.ts";
 import { formatLpa } from "#/shared/money.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import type { JourneyEvent } from "./timeline/timeline.rules.ts";
@@ -116,7 +116,7 @@ const scoreText = ({ oldScore, newScore }: Marks, module: string): string => {
 
 export const scoreEvent = (row: Scored, batchId: string | undefined): JourneyEvent => {
   const module = MODULE_NAMES[row.module];
-  const passed = (row.newScore ?? 0) >= PASS_MARK ? ", passed" : "";
+  const passed = (row.newScore ?? 0) >= PASS_SCORE ? ", passed" : "";
   return {
     at: row.changedAt,
     kind: "score",
@@ -200,7 +200,9 @@ type Placed = {
 export const placementEvent = (row: Placed, username: string): JourneyEvent => ({
   at: row.recordedAt,
   kind: "placement",
-  text: `Placed at ${row.placedCompany} with ${formatLpa(row.packageAmount)}, joining on ${formatDate(row.onboardingDate)}`,
+  text:
+    `Placed at ${row.placedCompany} with ${formatLpa(row.packageAmount)}, joining on ` +
+    `${formatDate(row.onboardingDate)}`,
   actor: username,
 });
 
@@ -229,9 +231,17 @@ export const logEvent = (row: Logged): JourneyEvent => ({
 
 type Noted = By & { deed: Deed; text: string; awayFrom: IsoDate | null; awayUntil: IsoDate | null };
 /** What was done about a sign of risk. */
-export const deedEvent = (row: Noted & { writtenAt: Date }): JourneyEvent => {
+export const warningNoteEvent = (row: Noted & { writtenAt: Date }): JourneyEvent => {
   const { deed, text, awayFrom: from, awayUntil: until } = row;
   const days = from && until ? ` from ${formatDate(from)} to ${formatDate(until)}` : "";
   const what = `Early warning (${DEED_NAMES[deed].toLowerCase()}${days})`;
   return { at: row.writtenAt, kind: "training", text: withReason(what, text), ...by(row) };
 };
+
+/** The office has answered what somebody wrote on the contact page. */
+export const answerByMailEvent = (row: By & { at: Date; text: string | null }): JourneyEvent => ({
+  at: row.at,
+  kind: "account",
+  text: withReason("Contact message answered by mail", row.text),
+  ...by(row),
+});

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { list, named } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { list, namedObject } from "#/shared/calls.ts";
 import { listQuery } from "#/shared/list.ts";
 
-export const Alert = named("Alert", {
+export const Alert = namedObject("Alert", {
   _id: z.string(),
   kind: z.string(),
   text: z.string(),
@@ -21,4 +20,4 @@ export const oversightContract = {
     query: listQuery(["createdAt", "kind", "text"]),
     response: z.object({ alerts: z.array(Alert) }),
   }),
-} as const satisfies Contract;
+};

@@ -1,6 +1,6 @@
 import type { IsoDate } from "#/shared/dates.ts";
 import { formatPaise, type Paise } from "#/shared/money.ts";
-import { writeMonth } from "#/shared/months.ts";
+import { formatMonth } from "#/shared/months.ts";
 import { type By, by, withReason } from "./events.rules.ts";
 import type { JourneyEvent } from "./timeline/timeline.rules.ts";
 
@@ -43,7 +43,9 @@ type Voided = By & {
 export const voidEvent = ({ note, number, reason, ...row }: Voided): JourneyEvent => ({
   at: row.at,
   kind: "payment",
-  text: `${takenBack(number, row)} by credit note ${note}${row.cancelledAt ? " (cancelled: the money did not go)" : ""}: ${reason}`,
+  text:
+    `${takenBack(number, row)} by credit note ` +
+    `${note}${row.cancelledAt ? " (cancelled: the money did not go)" : ""}: ${reason}`,
   ...by(row),
   target: { page: "receipt", number },
 });
@@ -84,12 +86,20 @@ type Recorded = By & {
   month: IsoDate;
   status: string;
   amountPaise: Paise;
+  /** What its receipt is of; null where nothing came. */
+  partPaise: Paise | null;
   recordedAt: Date;
 };
+const amountOf = ({ amountPaise, partPaise }: Recorded) =>
+  partPaise === null || partPaise === amountPaise
+    ? formatPaise(amountPaise)
+    : `${formatPaise(partPaise)} of ${formatPaise(amountPaise)}`;
 export const assistancePaymentEvent = (row: Recorded): JourneyEvent => ({
   at: row.recordedAt,
   kind: "payment",
-  text: `Assistance for ${writeMonth(row.month)}, ${formatPaise(row.amountPaise)}: ${row.status.toLowerCase()}${row.number ? `, receipt ${row.number}` : ""}`,
+  text:
+    `Assistance for ${formatMonth(row.month)}, ${amountOf(row)}: ` +
+    (row.number ? `received, receipt ${row.number}` : row.status.toLowerCase()),
   ...by(row),
   target: row.number ? { page: "receipt", number: row.number } : { page: "assistance" },
 });

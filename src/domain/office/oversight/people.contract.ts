@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { ROLES, SUB_ROLES } from "#/shared/actor.ts";
 import { list } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 import { ACCOUNT_STATES } from "./people.rules.ts";
 
@@ -25,4 +24,4 @@ export const peopleContract = {
     query: listQuery(["username", "email", "role", "state", "createdAt"]),
     response: z.object({ people: z.array(Person) }),
   }),
-} as const satisfies Contract;
+};

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
-import { peopleTable } from "#/domain/insights/journeys.queries.ts";
+import { LIVE, peopleTable } from "#/domain/insights/journeys.queries.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { mayHaveText } from "#/platform/db/found-by-text.ts";
-import { readPage, tallyOf } from "#/platform/db/pages.ts";
-import { searchIn } from "#/platform/db/search.ts";
+import { readPage } from "#/platform/db/pages.ts";
+import { namesOf, searchByIndex, searchIn } from "#/platform/db/search.ts";
 import type { Role, SubRole } from "#/shared/actor.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
@@ -25,7 +24,7 @@ export type PersonRow = {
 
 /** Every telephone number that somebody gave as their own, as an array. */
 export const everyNumber = sql`array[trainee_details.contact_number, trainee_details.whatsapp_number,
-  marketing_profiles.contact, assistance_records.mobile]`;
+  marketing_profiles.contact, assistance_records.mobile, users.mobile]`;
 
 /**
  * All that a search looks at in one text, separated by a character nobody types: every number, too,
@@ -33,7 +32,7 @@ export const everyNumber = sql`array[trainee_details.contact_number, trainee_det
  */
 const everyText = sql`concat_ws(chr(31), users.username, users.email, users.role, users.sub_role,
   trainee_details.contact_number, trainee_details.whatsapp_number, trainee_details.emergency_contact_number,
-  marketing_profiles.contact, assistance_records.mobile, ${accountState})`;
+  marketing_profiles.contact, assistance_records.mobile, users.mobile, ${accountState})`;
 
 const everybody = (db: Db) =>
   db
@@ -52,22 +51,22 @@ const columns = [
   "users.createdAt",
 ] as const;
 
-/** One page of everybody with an account, in every state, by name, and how many match. */
 export async function listPeople(db: Db, query: ListQuery) {
   const { field, direction } = sortOf<"username" | "email" | "role" | "state" | "createdAt">(
     query.sort,
     "username",
   );
   const text = query.q;
-  const matching = everybody(db)
-    .$call((rows) => searchIn(rows, text, [everyText]))
-    .$if(!isOfState(text), (rows) => rows.where(mayHaveText("users", text)));
+  const searched = [everyText, namesOf(sql.ref("users.id"))];
+  const matching = everybody(db).$call((rows) =>
+    isOfState(text) ? searchIn(rows, text, searched) : searchByIndex(rows, text, "users", searched),
+  );
   const ordered = matching
     .select(columns)
     .orderBy(field === "state" ? accountState : sql.ref(`users.${field}`), direction)
     .orderBy("users.username")
     .orderBy("users.id");
-  return readPage(query, ordered, tallyOf("users", null), { key: "users.id" });
+  return readPage(query, ordered, matching, { key: "users.id" });
 }
 
 /** Whether a text is in the name of a state, which no column has and no index finds. */
@@ -76,6 +75,6 @@ const isOfState = (text = ""): boolean =>
 
 /** A trainee's journey status by the metrics' rule, as JSON in SQL; null for everybody else. */
 export const journeyStatus = (today: IsoDate, userId: string) => sql<JourneyStatus | null>`(
-  with ${peopleTable(today, sql`array[${userId}]::uuid[]`)}
+  with ${peopleTable(today, LIVE, sql`id = ${userId}::uuid`)}
   select json_build_object('key', p.stands, 'label', p.place) from people p)`;
 export type JourneyStatus = { key: string | null; label: string | null };

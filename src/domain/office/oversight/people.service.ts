@@ -12,7 +12,6 @@ const present = ({ id, createdAt, ...row }: Row): Person => ({
   createdAt: createdAt.toISOString(),
 });
 
-/** One page of everybody, searched, and how many match. */
 export async function searchPeople({ db }: Context, query: ListQuery) {
   const { rows, total } = await listPeople(db, query);
   return { answer: { people: rows.map(present) }, total };

@@ -101,14 +101,14 @@ test("a form in which nothing is typed shows what was saved elsewhere, and goes 
   expect(sent).toHaveLength(2);
 });
 
-test("what was typed outlives a reload field by field: what somebody else saved meanwhile stands beside it", async () => {
+test("what was typed survives a reload field by field, next to what somebody else saved", async () => {
   signInAs("Admin");
   await type("warnMissed", "4");
   screen.leave();
   held = { ...held, warnAttendance: 60, version: 2 };
   await open();
   expect(shown()).toEqual(["4", "60"]);
-  expect(document.body.textContent).toContain("What you typed earlier is here again.");
+  expect(document.body.textContent).toContain("Unsaved changes restored.");
   submit();
   await expect.poll(() => held).toMatchObject({ warnMissed: 4, warnAttendance: 60, version: 3 });
   const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("draft:"));

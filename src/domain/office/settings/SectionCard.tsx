@@ -1,14 +1,18 @@
+import { Switch, Textarea, TextInput } from "@mantine/core";
+import type { AppForm } from "#/client/lib/app-form.ts";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { queryClient } from "#/client/lib/query.ts";
-import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
+import { NumberField } from "#/client/ui/NumberField.tsx";
+import { RupeeField } from "#/client/ui/RupeeField.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
 import { SettingCard } from "./SettingCard.tsx";
-import { SettingField, type Shown, type Values } from "./SettingField.tsx";
 import {
   type Field,
   SETTINGS_READS,
   type SectionForm,
+  type Shown,
   sentValue,
   settingsQuery,
   shownValue,
@@ -17,7 +21,6 @@ import { type Settings, type SettingsInput, settingsContract } from "./settings.
 
 type Props = { form: SectionForm; settings: Settings };
 
-/** A section with its own button. */
 export function SectionCard({ form: { section, title, lead, fields }, settings }: Props) {
   const savedIn = (read: Settings) => read.saved.find((one) => one.section === section);
   const versionIn = (read: Settings) => ({ ...read, version: savedIn(read)?.version ?? 0 });
@@ -30,7 +33,7 @@ export function SectionCard({ form: { section, title, lead, fields }, settings }
     ({ version }) => ({
       draft: `settings ${section}`,
       send: (values) =>
-        sending(settingsContract.update, {
+        prepareCall(settingsContract.update, {
           body: bodyOf(section, own, values[section] ?? {}, version),
         }),
       now: () => {
@@ -46,7 +49,7 @@ export function SectionCard({ form: { section, title, lead, fields }, settings }
         of={app}
         label={title}
         submitLabel={`Save ${title.toLowerCase()}`}
-        isBlocked={own.length === 0}
+        missing={own.length === 0 && "All of it is set where the hub is run, and changes there."}
       >
         <Tiles min="15rem" gap="18px 20px" isFilled>
           {fields.map((field) => (
@@ -61,7 +64,7 @@ export function SectionCard({ form: { section, title, lead, fields }, settings }
 const bodyOf = (
   section: SectionForm["section"],
   own: readonly Field[],
-  shown: Shown,
+  shown: Values[string],
   version: number,
 ): SettingsInput => ({
   [section]: {
@@ -71,3 +74,44 @@ const bodyOf = (
     ),
   },
 });
+
+/** The field values of a section, and of its form. */
+type Values = Record<string, Record<string, Shown>>;
+
+type SettingFieldProps = {
+  field: Field;
+  section: string;
+  app: AppForm<Values>;
+  settings: Settings;
+};
+
+/** A field of a section; one that the environment sets can be read, and says so. */
+function SettingField({ field, section, app, settings }: SettingFieldProps) {
+  const { name, label, hint, kind } = field;
+  if (kind === "switch") {
+    const input = app.form.getInputProps(`${section}.${name}`, { type: "checkbox" });
+    return <Switch label={label} description={hint} {...input} />;
+  }
+  const variable = settings.fromEnvironment[name];
+  const props = variable
+    ? {
+        label,
+        description: `Set by ${variable} where the hub is started; changed only there.`,
+        value: shownValue(field, settings.values) as string | number,
+        readOnly: true,
+        styles: { input: { background: "var(--sunken)" } },
+      }
+    : {
+        label,
+        description: hint,
+        ...app.form.getInputProps(`${section}.${name}`),
+      };
+  if (kind === "rupees" || kind === "optional rupees") return <RupeeField {...props} />;
+  if (kind === "days") return <NumberField {...props} />;
+  if (kind === "lines" || kind === "slots") {
+    return <Textarea maxRows={16} {...props} />;
+  }
+  return (
+    <TextInput type={kind === "email" ? "email" : kind === "phone" ? "tel" : "text"} {...props} />
+  );
+}

@@ -10,7 +10,7 @@ import { SERVICES, type ServiceName } from "./settings.rules.ts";
 const TITLES: Record<ServiceName, { title: string; lead: string; button: string }> = {
   mail: {
     title: "Mail",
-    lead: "Goes straight to the mail server, and its answer stands here.",
+    lead: "Goes straight to the mail server, and its answer is shown here.",
     button: "Send a test mail to me",
   },
   payment: {

@@ -14,7 +14,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A titled part of the settings. */
 export const SettingCard = ({ name, title, lead, saved, children }: Props) => (
   <Card component="section" aria-labelledby={name} p="clamp(16px, 2.4vw, 24px)">
     <Stack gap={2} mb={18}>

@@ -1,15 +1,20 @@
-import { Stack } from "@mantine/core";
+import { Button, FileButton, Group, Stack } from "@mantine/core";
+import { IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { Loaded } from "#/client/ui/Loaded.tsx";
+import { useEffect, useState } from "react";
+import { LogoMark } from "#/client/app/LogoMark.tsx";
+import { messageOf } from "#/client/lib/api-error.ts";
+import { useSend } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { MarkSection } from "./MarkSection.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { SectionCard } from "./SectionCard.tsx";
 import { ServiceTests } from "./ServiceTests.tsx";
-import { SECTION_FORMS, settingsQuery } from "./settings.client.ts";
-import type { Settings } from "./settings.contract.ts";
+import { SettingCard } from "./SettingCard.tsx";
+import { SECTION_FORMS, SETTINGS_READS, settingsQuery } from "./settings.client.ts";
+import { type Settings, settingsContract } from "./settings.contract.ts";
 
-/** What an owner sets, section by section. */
 export function SettingsPage() {
   const settings = useQuery(settingsQuery);
   return (
@@ -18,7 +23,7 @@ export function SettingsPage() {
         title="Settings"
         context="In force as soon as they are saved: on public pages, in mails and on papers."
       />
-      <Loaded queries={[settings]}>{(known) => <Sections settings={known} />}</Loaded>
+      <QueryView queries={[settings]}>{(known) => <Sections settings={known} />}</QueryView>
     </>
   );
 }
@@ -43,4 +48,62 @@ function goToNamed() {
   const heading = document.getElementById(location.hash.slice(1));
   heading?.scrollIntoView({ block: "start" });
   heading?.focus({ preventScroll: true });
+}
+
+const MAX_BYTES = 500_000;
+
+/** The hub's logo: shown as in the bar, changed by choosing a picture. */
+function MarkSection({ settings }: { settings: Settings }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const saved = settings.saved.find(({ section }) => section === "mark");
+  const change = useSend(settingsContract.update, { refresh: SETTINGS_READS });
+  const send = (image: string | null) =>
+    change.mutate(
+      { body: { mark: { version: saved?.version ?? 0, image } } },
+      {
+        onSuccess: ({ message }) => toast.success(message),
+        onError: (error) => setProblem(messageOf(error)),
+      },
+    );
+  const choose = async (file: File | null) => {
+    setProblem(null);
+    if (!file) return;
+    if (file.size > MAX_BYTES) return setProblem("Choose a picture of at most 500 KB.");
+    send(await base64Of(file));
+  };
+  return (
+    <SettingCard
+      name="mark"
+      title="Logo"
+      lead="A PNG, JPEG or SVG of at most 500 KB. Shown next to the name, in mails and on papers."
+      saved={saved}
+    >
+      <Group gap={16}>
+        <LogoMark size={48} />
+        <FileButton accept="image/png,image/jpeg,image/svg+xml" onChange={choose}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              loading={change.isPending}
+              leftSection={<IconUpload size={17} aria-hidden="true" />}
+            >
+              Choose a picture
+            </Button>
+          )}
+        </FileButton>
+        {settings.values.mark && (
+          <Button variant="subtle" disabled={change.isPending} onClick={() => send(null)}>
+            Remove the logo
+          </Button>
+        )}
+      </Group>
+      {problem && <InlineAlert onClose={() => setProblem(null)}>{problem}</InlineAlert>}
+    </SettingCard>
+  );
+}
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }

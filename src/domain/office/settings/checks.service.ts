@@ -30,7 +30,6 @@ export async function testService(context: Context, { service }: { service: Serv
   );
 }
 
-/** A stored check, as in responses. */
 export const toCheck = (row: Awaited<ReturnType<typeof upsertCheck>>): ServiceCheck =>
   ServiceCheck.parse({
     ...row,

@@ -1,5 +1,5 @@
+import { numberOf } from "#/client/lib/prepared-call.ts";
 import { routeQuery } from "#/client/lib/query.ts";
-import { numberOf } from "#/client/lib/sending.ts";
 import { siteContract } from "#/domain/site/site.contract.ts";
 import { type Settings, type SettingsInput, settingsContract } from "./settings.contract.ts";
 
@@ -18,7 +18,7 @@ export type Field = {
   name: Exclude<keyof Values, "mark">;
   label: string;
   hint?: string;
-  kind?: "lines" | "slots" | "rupees" | "optional rupees" | "days" | "email" | "phone";
+  kind?: "lines" | "slots" | "rupees" | "optional rupees" | "days" | "email" | "phone" | "switch";
 };
 export type SectionForm = {
   section: SectionName;
@@ -32,7 +32,7 @@ export const SECTION_FORMS: readonly SectionForm[] = [
   {
     section: "name",
     title: "Name",
-    lead: "Stands in the bar of every page, in mails and on receipts.",
+    lead: "Shown in the bar of every page, in mails and on receipts.",
     fields: [{ name: "hubName", label: "Name of the hub" }],
   },
   {
@@ -49,6 +49,11 @@ export const SECTION_FORMS: readonly SectionForm[] = [
       {
         name: "registrationAnswerDays",
         label: "Working days until a registration is answered",
+        kind: "days",
+      },
+      {
+        name: "contactAnswerDays",
+        label: "Working days until a contact message is answered",
         kind: "days",
       },
     ],
@@ -77,8 +82,18 @@ export const SECTION_FORMS: readonly SectionForm[] = [
       {
         name: "supportFee",
         label: "A month of assistance",
-        hint: "Shown on home, about, terms and the request. 0 where it is free; empty where you agree it with each person.",
+        hint:
+          "Shown on home, about, terms and the request. 0 where it is free; empty where you agree it with " +
+          "each person.",
         kind: "optional rupees",
+      },
+      {
+        name: "allowsParts",
+        label: "Payments in parts",
+        hint:
+          "The office may record a part of a fee or of a month of assistance; each part has its receipt, and " +
+          "the rest stays owed.",
+        kind: "switch",
       },
     ],
   },
@@ -98,7 +113,9 @@ export const SECTION_FORMS: readonly SectionForm[] = [
   {
     section: "warnings",
     title: "Early warning",
-    lead: "From where on somebody's training shows a sign of risk. Signs are counted anew as soon as this is saved, and name these numbers.",
+    lead:
+      "From where on somebody's training shows a sign of risk. Signs are counted anew as soon as this " +
+      "is saved, and name these numbers.",
     fields: [
       { name: "warnMissed", label: "Sessions missed in a row", kind: "days" },
       {
@@ -117,14 +134,90 @@ export const SECTION_FORMS: readonly SectionForm[] = [
     ],
   },
   {
+    section: "replies",
+    title: "Answers to contact messages",
+    lead: "What an answer may begin with. Whoever answers chooses one and changes it as it fits.",
+    fields: [
+      {
+        name: "contactReplies",
+        label: "Texts to begin with",
+        hint:
+          "A line that begins with # names a text. {hub}, {fee}, {support} and {contact} stand for what " +
+          "is set above.",
+        kind: "lines",
+      },
+    ],
+  },
+  {
+    section: "books",
+    title: "Accounts in your books",
+    lead: "What they are called in Tally or Zoho Books: the day book's vouchers name them.",
+    fields: [
+      { name: "cashLedger", label: "Cash" },
+      { name: "bankLedger", label: "Transfers and UPI" },
+      { name: "providerLedger", label: "Online payments" },
+      { name: "feeLedger", label: "Income from fees" },
+      { name: "assistanceLedger", label: "Income from assistance" },
+    ],
+  },
+  {
+    section: "owner",
+    title: "Owner",
+    lead: "Who runs the hub, as the public pages on terms, refunds and privacy say it. What is empty is left out.",
+    fields: [
+      { name: "legalName", label: "Legal name" },
+      { name: "gstin", label: "GSTIN" },
+      { name: "legalAddress", label: "Registered address", kind: "lines" },
+      { name: "grievanceName", label: "Grievance officer", hint: "Whom people may complain to." },
+      { name: "grievanceEmail", label: "Email of the grievance officer", kind: "email" },
+      { name: "grievancePhone", label: "Phone of the grievance officer", kind: "phone" },
+    ],
+  },
+  {
+    section: "claims",
+    title: "Claims",
+    lead: "What the CSR page says of the hub, the figure first.",
+    fields: [
+      {
+        name: "placedClaim",
+        label: "People placed",
+        hint: "Empty: the people placed that the office has confirmed, and since when.",
+      },
+      {
+        name: "clientsClaim",
+        label: "Clients",
+        hint: "Empty: the companies at which they were placed.",
+      },
+    ],
+  },
+  {
+    section: "refunds",
+    title: "Refund policy",
+    lead: "When a fee is given back, and how much of it: a public page. Without a text there is none.",
+    fields: [
+      {
+        name: "refundPolicy",
+        label: "Text of the refund policy",
+        hint:
+          "A line that begins with # heads a section. {hub}, {fee} and {contact} stand for what is set " +
+          "above.",
+        kind: "lines",
+      },
+    ],
+  },
+  {
     section: "terms",
     title: "Terms",
-    lead: "What trainees print, sign and send. Each wording has a number on its pages; who has signed an older one has signed that.",
+    lead:
+      "What trainees print, sign and send. Each wording has a number on its pages; who has signed an " +
+      "older one has signed that.",
     fields: [
       {
         name: "terms",
         label: "Text of the terms",
-        hint: "A line that begins with # heads a section. {hub}, {fee}, {support} and {contact} stand for what is set above.",
+        hint:
+          "A line that begins with # heads a section. {hub}, {fee}, {support} and {contact} stand for what " +
+          "is set above.",
         kind: "lines",
       },
     ],
@@ -132,7 +225,9 @@ export const SECTION_FORMS: readonly SectionForm[] = [
   {
     section: "notice",
     title: "Privacy notice",
-    lead: "What people are told about their data, and agree to by registering. Saving publishes a new version: whoever agreed to an older one is shown it, and earlier ones stay readable.",
+    lead:
+      "What people are told about their data, and agree to by registering. Saving publishes a new " +
+      "version: whoever agreed to an older one is shown it, and earlier ones stay readable.",
     fields: [
       {
         name: "notice",
@@ -144,14 +239,16 @@ export const SECTION_FORMS: readonly SectionForm[] = [
   },
 ];
 
+export type Shown = string | number | boolean;
+
 /** A field's value on the screen: slots are one per line. */
-export const shownValue = ({ name }: Field, values: Values): string | number => {
+export const shownValue = ({ name }: Field, values: Values): Shown => {
   const value = values[name];
   return Array.isArray(value) ? value.join("\n") : (value ?? "");
 };
 
-/** What is sent of a field. */
-export function sentValue({ kind }: Field, shown: string | number): unknown {
+export function sentValue({ kind }: Field, shown: Shown): unknown {
+  if (typeof shown === "boolean") return shown;
   if (kind === "slots") {
     return String(shown)
       .split("\n")

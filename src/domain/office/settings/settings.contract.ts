@@ -1,9 +1,13 @@
 import { z } from "zod";
-import { get, named, needed, notNeeded, patch, post } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
-import { emailField } from "#/shared/email-field.ts";
+import { get, namedObject, needed, notNeeded, patch, post } from "#/shared/calls.ts";
+import { emailField, optionalEmailField } from "#/shared/email-field.ts";
 import { lineField, optionalLineField } from "#/shared/line-field.ts";
-import { optionalUpiField, phoneField } from "#/shared/phone-field.ts";
+import {
+  optionalGstinField,
+  optionalPhoneField,
+  optionalUpiField,
+  phoneField,
+} from "#/shared/phone-field.ts";
 import { sectionsOf } from "#/shared/terms.ts";
 import { isVisibleLine } from "#/shared/visible-line.ts";
 import { FIRST_DAY, isSlot, SERVICES, slotsInOrder } from "./settings.rules.ts";
@@ -25,14 +29,20 @@ const linesField = (longest: number) =>
         .max(longest, `Use at most ${longest} characters.`)
         .refine((text) => text.split("\n").every(isVisibleLine), "Use visible characters alone."),
     );
+const ledgerName = lineField("Enter the name of the account.", 100);
 const personName = lineField("Enter a name.", 100);
+
+const hasSections = (text: string) =>
+  sectionsOf(text, { hub: "", fee: "", support: "", contact: "" }).length > 0;
+const beginWith = (example: string) => `Begin each section with a line such as ${example}.`;
 
 /** A text in sections. */
 const sectionedField = (example: string) =>
-  linesField(MAX_TEXT).refine(
-    (text) => sectionsOf(text, { hub: "", fee: "", support: "", contact: "" }).length > 0,
-    `Begin each section with a line such as ${example}.`,
-  );
+  linesField(MAX_TEXT).refine(hasSections, beginWith(example));
+
+/** The same, which may be left empty. */
+const optionalSectionedField = (example: string) =>
+  linesField(MAX_TEXT).refine((text) => text === "" || hasSections(text), beginWith(example));
 
 /** A whole number within what makes sense of it. */
 const countField = (least: number, most: number) => {
@@ -68,6 +78,10 @@ export const SettingsInput = z
         .int("Enter a number of days.")
         .min(0, "Enter a number of days.")
         .max(60, "Use at most 60 days."),
+      contactAnswerDays: z
+        .int("Enter a number of days.")
+        .min(0, "Enter a number of days.")
+        .max(60, "Use at most 60 days."),
     }),
     place: section({ address: linesField(300), hours: optionalLineField(200) }),
     fee: section({
@@ -84,6 +98,7 @@ export const SettingsInput = z
         .nullable(),
       payToAccount: optionalLineField(200),
       payToUpi: optionalUpiField,
+      allowsParts: z.boolean("Choose yes or no."),
     }),
     slots: section({
       timeSlots: z
@@ -105,13 +120,31 @@ export const SettingsInput = z
       warnAnswers: countField(1, 20),
       warnAnswerDays: countField(1, 60),
     }),
+    replies: section({ contactReplies: sectionedField("# Next batches") }),
+    books: section({
+      cashLedger: ledgerName,
+      bankLedger: ledgerName,
+      providerLedger: ledgerName,
+      feeLedger: ledgerName,
+      assistanceLedger: ledgerName,
+    }),
+    owner: section({
+      legalName: optionalLineField(200),
+      legalAddress: linesField(300),
+      gstin: optionalGstinField,
+      grievanceName: optionalLineField(100),
+      grievanceEmail: optionalEmailField,
+      grievancePhone: optionalPhoneField,
+    }),
+    refunds: section({ refundPolicy: optionalSectionedField("# Before the first class") }),
+    claims: section({ placedClaim: optionalLineField(60), clientsClaim: optionalLineField(60) }),
     terms: section({ terms: sectionedField("# Your training") }),
     notice: section({ notice: sectionedField("# Who sees it") }),
   })
   .partial();
 export type SettingsInput = z.infer<typeof SettingsInput>;
 
-export const ServiceCheck = named("ServiceCheck", {
+export const ServiceCheck = namedObject("ServiceCheck", {
   service: z.enum(SERVICES),
   result: z.enum(["accepted", "refused", "not set"]),
   /** What the service said, in its words. */
@@ -122,7 +155,7 @@ export const ServiceCheck = named("ServiceCheck", {
 });
 export type ServiceCheck = z.infer<typeof ServiceCheck>;
 
-const SavedSection = named("SavedSection", {
+const SavedSection = namedObject("SavedSection", {
   section: z.string(),
   version: z.int(),
   changedAt: z.iso.datetime(),
@@ -130,7 +163,7 @@ const SavedSection = named("SavedSection", {
   changedById: z.string().optional(),
 });
 
-export const Settings = named("Settings", {
+export const Settings = namedObject("Settings", {
   /** Each field's value in force; the fee in rupees. */
   values: z.object({
     hubName: z.string(),
@@ -142,17 +175,34 @@ export const Settings = named("Settings", {
     marketingEmail: z.string(),
     marketingPhone: z.string(),
     registrationAnswerDays: z.int(),
+    contactAnswerDays: z.int(),
     address: z.string(),
     hours: z.string(),
     admissionFee: z.number(),
     supportFee: z.number().nullable(),
     payToAccount: z.string(),
     payToUpi: z.string(),
+    allowsParts: z.boolean(),
     timeSlots: z.array(z.string()),
     warnMissed: z.int(),
     warnAttendance: z.int(),
     warnAnswers: z.int(),
     warnAnswerDays: z.int(),
+    contactReplies: z.string(),
+    cashLedger: z.string(),
+    bankLedger: z.string(),
+    providerLedger: z.string(),
+    feeLedger: z.string(),
+    assistanceLedger: z.string(),
+    legalName: z.string(),
+    legalAddress: z.string(),
+    gstin: z.string(),
+    grievanceName: z.string(),
+    grievanceEmail: z.string(),
+    grievancePhone: z.string(),
+    refundPolicy: z.string(),
+    placedClaim: z.string(),
+    clientsClaim: z.string(),
     terms: z.string(),
     notice: z.string(),
   }),
@@ -205,4 +255,4 @@ export const settingsContract = {
     callsProvider: true,
     errors: ["TOO_MANY"],
   }),
-} as const satisfies Contract;
+};

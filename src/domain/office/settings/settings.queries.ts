@@ -6,7 +6,6 @@ import type { ServiceName } from "./settings.rules.ts";
 
 type Stored = { version: number; value: Partial<SettingValues> };
 
-/** Everything that was saved, and how the tests of the services ended. */
 export async function readSaved(db: Db) {
   return { sections: await sections(db).execute(), checks: await checks(db).execute() };
 }

@@ -1,13 +1,12 @@
-import { touchAll } from "#/domain/training/warnings/upkeep.queries.ts";
 import type { Context, PublicContext } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import { VARIABLES } from "#/platform/config/config-preset.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
-import { expectUnchanged, soonerRefusal } from "#/platform/db/optimistic-lock.ts";
+import { assertVersion, conflictError } from "#/platform/db/optimistic-lock.ts";
 import { getById } from "#/platform/db/rows.ts";
-import { redrawMark } from "#/platform/files/pictures.ts";
-import type { FileAnswer } from "#/platform/http/call.ts";
+import { redrawLogo } from "#/platform/files/pictures.ts";
+import type { FileResponse } from "#/platform/http/call.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import {
   SECTION_NAMES,
@@ -95,7 +94,7 @@ async function updateSettings(context: Context, input: SettingsInput) {
 }
 
 async function drawMark(image: string) {
-  const png = await redrawMark(Buffer.from(image, "base64"));
+  const png = await redrawLogo(Buffer.from(image, "base64"));
   if (!png) throw new AppError("MARK_UNREADABLE");
   return { id: newId(), png };
 }
@@ -110,7 +109,7 @@ async function changeSection(
   const { clock, actor, config } = context;
   const row = await lockSection(tx, section);
   const trace = { subject: ["setting", section], actions: ["settings.changed"] } as const;
-  await expectUnchanged(tx, context, { row: { version: row?.version ?? 0 }, version }, trace);
+  await assertVersion(tx, context, { row: { version: row?.version ?? 0 }, version }, trace);
   const before = valuesInForce(config.preset, [{ section, version, value: row?.value ?? {} }]);
   const changed = changesOf(section, before, values);
   refusePreset(config.preset, changed);
@@ -124,13 +123,12 @@ async function changeSection(
   if (row) await updateSection(tx, clock, change);
   // Somebody who saved it for the first time in between has changed what this caller saw.
   else if (!(await insertSection(tx, clock, change)))
-    throw await soonerRefusal(tx, context, "STALE_VERSION", trace);
+    throw await conflictError(tx, context, "STALE_VERSION", trace);
   if (section === "terms" || section === "notice") {
     const text = values[section];
     if (text !== undefined)
       await insertText(tx, clock, section, { version: version + 2, text, setBy: actor.id });
   }
-  if (section === "warnings") await touchAll(tx, clock.today());
   await writeAudit(tx, context, "settings.changed", ["setting", section], {
     oldValue: pick(before, changed),
     newValue: pick({ ...before, ...values }, changed),
@@ -160,7 +158,7 @@ const pick = (values: SettingValues, fields: readonly (keyof SettingValues)[]) =
   Object.fromEntries(fields.map((field) => [field, values[field]]));
 
 /** A mark's image never changes under its id. Throws NOT_FOUND. */
-async function readMark({ db, hub }: PublicContext, id: string): Promise<FileAnswer> {
+async function readMark({ db, hub }: PublicContext, id: string): Promise<FileResponse> {
   const { mark } = hub.now();
   const { png } = mark?.id === id ? mark : await getById(id, (found) => findMark(db, found));
   return {

@@ -1,16 +1,20 @@
-import { useSend } from "#/client/lib/query.ts";
+import type { ShortcutWords } from "#/client/lib/shortcut-words.ts";
+import { openPaper } from "#/client/ui/queue/opened-papers.ts";
 import { QueueDecision } from "#/client/ui/queue/QueueDecision.tsx";
 import { QueueKeys } from "#/client/ui/queue/QueueKeys.tsx";
-import { LONGEST_REASON } from "#/shared/reason-field.ts";
-import { documentsContract } from "../documents/documents.contract.ts";
-import { type CheckedDocument, checksContract } from "./checks.contract.ts";
-import { RETURN_REASONS, UNMASKED } from "./checks.rules.ts";
+import { useCheck } from "./checks.client.ts";
+import type { CheckedDocument } from "./checks.contract.ts";
+import { returnWords, UNMASKED } from "./checks.rules.ts";
 import { DocumentFacts } from "./DocumentFacts.tsx";
 
-type Props = DecisionProps & { namesakes: ReadonlySet<string> };
+type Props = DecisionProps & {
+  namesakes: ReadonlySet<string>;
+  /** Further keys of where it is shown. */
+  keys?: ShortcutWords;
+};
 
 /** What to compare a document with, and the decision about it. */
-export function DocumentDecision({ namesakes, ...decision }: Props) {
+export function DocumentDecision({ namesakes, keys = [], ...decision }: Props) {
   const { document } = decision;
   const { _id, status } = document;
   return (
@@ -19,10 +23,12 @@ export function DocumentDecision({ namesakes, ...decision }: Props) {
       <Decision key={_id} {...decision} />
       <QueueKeys
         keys={[
+          ["O", "open"],
           ...(status === "waiting" ? [["X", "select"] as const] : []),
           ...(status === "verified" ? [] : [["V", "verify"] as const]),
           ...(status === "returned" ? [] : [["R", "return"] as const]),
           ...(isUnmaskable(document) ? [["M", "return: not masked"] as const] : []),
+          ...keys,
         ]}
       />
     </>
@@ -47,40 +53,28 @@ const isUnmaskable = ({ kind, status }: CheckedDocument) =>
  * other.
  */
 function Decision({ document, ...rest }: DecisionProps) {
-  const decide = useSend(checksContract.decide, {
-    refresh: [checksContract.list, documentsContract.list],
-  });
+  const send = useCheck(document);
   const { _id, status, username } = document;
   return (
     <QueueDecision
       {...rest}
       id={_id}
       what="document"
+      open={() => openPaper(document)}
+      about={username}
       accept={status === "verified" ? null : { verb: "Verify", key: "v" }}
       refuse={
         status === "returned"
           ? null
           : {
-              verb: "Return",
+              ...returnWords(username),
               key: "r",
-              reasons: RETURN_REASONS,
-              reasonHint: `${username} reads it and sends this one file again.`,
-              longestReason: LONGEST_REASON,
-              isReasonNeeded: true,
               ...(isUnmaskable(document) && {
                 atOnce: { label: "Return: not masked", key: "m", reason: UNMASKED },
               }),
             }
       }
-      send={(reason) =>
-        decide.mutateAsync({
-          params: { fileId: _id },
-          body:
-            reason === null
-              ? { status: "verified", was: status }
-              : { status: "returned", reason, was: status },
-        })
-      }
+      send={send}
     />
   );
 }

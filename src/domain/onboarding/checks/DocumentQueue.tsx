@@ -1,23 +1,24 @@
 import { Box, Card } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { markSeen, useSeenPapers } from "#/client/lib/seen-papers.ts";
+import { useSeenPapers } from "#/client/lib/seen-papers.ts";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
-import { useHeld } from "#/client/ui/queue/held.ts";
-import { showPaper } from "#/client/ui/queue/paper-sight.ts";
+import { openNext } from "#/client/ui/queue/opened-papers.ts";
+import { scrollToPaper } from "#/client/ui/queue/paper-in-view.ts";
 import css from "#/client/ui/queue/Queue.module.css";
 import { QueueHead, useDecidedFocus } from "#/client/ui/queue/QueueHead.tsx";
-import { QueuePaper } from "#/client/ui/queue/QueuePaper.tsx";
 import { useQueueChoice } from "#/client/ui/queue/queue-choice.ts";
+import { useShownItem } from "#/client/ui/queue/shown-item.ts";
 import { toggled } from "#/client/ui/table/body-props.ts";
-import { Onlookers } from "#/domain/messaging/presence/Onlookers.tsx";
-import { namesakesIn } from "#/shared/person-code.ts";
+import { Viewers } from "#/domain/messaging/presence/Viewers.tsx";
 import { DOCUMENT_NAMES } from "../documents/documents.rules.ts";
+import { namesakesAmong } from "./checks.client.ts";
 import type { CheckedDocument } from "./checks.contract.ts";
 import { DocumentChoice } from "./DocumentChoice.tsx";
 import { DocumentDecision } from "./DocumentDecision.tsx";
 import { DocumentList } from "./DocumentList.tsx";
 import { GoneDocument } from "./GoneDocument.tsx";
+import { IdentityPaper } from "./IdentityPaper.tsx";
 
 type Props = {
   queue: readonly CheckedDocument[];
@@ -31,6 +32,8 @@ type Props = {
   /** They are in several states. */
   hasStatus: boolean;
   onGo: (id: string | undefined) => void;
+  /** Shows this person's papers on one sheet. */
+  onSheet: (userId: string) => void;
   /** Shown when the queue is empty. */
   empty: ReactNode;
 };
@@ -40,7 +43,7 @@ const idOf = ({ _id }: CheckedDocument) => _id;
 /** One document at a time: the queue on the left, the paper in the middle, the decision right. */
 export function DocumentQueue(props: Props) {
   const { queue, total, state, hasStatus } = props;
-  const { shown: document, isGone, leave, stay } = useHeld(props.document, queue, idOf);
+  const { shown: document, isGone, leave, stay } = useShownItem(props.document, queue, idOf);
   const isSeen = useSeenPapers();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isWriting, setWriting] = useState(false);
@@ -54,23 +57,27 @@ export function DocumentQueue(props: Props) {
   const canSelect = document?.status === "waiting" && isSeen(document._id);
   const select = () => document && setSelected(toggled(document._id));
   const isAwake = document !== undefined && !isWriting && !isGone && !choice.isAwaiting;
-  useShortcuts({ x: canSelect ? select : showPaper }, isAwake);
+  const toSheet = () => document && props.onSheet(document.userId);
+  useShortcuts({ x: canSelect ? select : scrollToPaper, s: toSheet }, isAwake);
   if (!document) return props.empty;
   const onGo = (id: string | undefined) => {
     if (id !== document._id) leave();
     choice.go(id);
+  };
+  const goTo = (to = document) => {
+    openNext(document, to);
+    onGo(to._id);
   };
   const goOn = (to: CheckedDocument | undefined) => {
     if (!choice.goOn(to?._id)) return;
     leave();
     heading.follow();
   };
+  const namesakes = namesakesAmong(queue);
   const index = queue.indexOf(document);
-  const namesakes = namesakesIn(queue.map(({ userId: id, username: name }) => ({ id, name })));
-  const { _id, kind, username, fileName } = document;
   return (
     <Columns sizes="15rem minmax(0, 1fr) 19rem" from="lg" gap={20}>
-      <DocumentList {...{ queue, namesakes, hasStatus, selected, onGo }} currentId={_id} />
+      <DocumentList {...{ queue, namesakes, hasStatus, selected, onGo }} currentId={document._id} />
       <Card component="section" className={`${css.side} ${css.last}`} aria-labelledby="document-of">
         {!isGone && (
           <>
@@ -79,9 +86,9 @@ export function DocumentQueue(props: Props) {
               state={state}
               index={index}
               count={total}
-              onGo={(to) => onGo(queue[to]?._id)}
+              onGo={(to) => goTo(queue[to])}
               isAwake={!isWriting}
-              note={<Onlookers place="documents" id={_id} />}
+              note={<Viewers place="documents" id={document._id} />}
             />
             <DocumentChoice
               {...{ queue, document, isSeen, selected, setSelected, onGo }}
@@ -91,15 +98,15 @@ export function DocumentQueue(props: Props) {
           </>
         )}
         <Box id="document-of" component="h2" my={14} fz="xl" ref={heading.ref} tabIndex={-1}>
-          {DOCUMENT_NAMES[kind]}
+          {DOCUMENT_NAMES[document.kind]}
         </Box>
         {isGone ? (
           <GoneDocument of={document} hasNext={queue.length > 0} onNext={() => goOn(undefined)} />
         ) : (
           <DocumentDecision
-            document={document}
-            namesakes={namesakes}
-            isSeen={isSeen(_id) && !choice.isAwaiting}
+            {...{ document, namesakes }}
+            keys={[["S", "on one sheet"]]}
+            isSeen={isSeen(document._id) && !choice.isAwaiting}
             onWriting={setWriting}
             onSending={leave}
             onFailed={stay}
@@ -107,13 +114,7 @@ export function DocumentQueue(props: Props) {
           />
         )}
       </Card>
-      <QueuePaper
-        key={_id}
-        label={`${DOCUMENT_NAMES[kind]} of ${username}`}
-        address={`/api/files/${_id}`}
-        fileName={fileName}
-        onSeen={() => markSeen(_id)}
-      />
+      <IdentityPaper key={document._id} {...{ document, queue }} isAwake={isAwake} />
     </Columns>
   );
 }

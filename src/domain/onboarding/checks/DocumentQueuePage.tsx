@@ -4,12 +4,13 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useChoice, useSearchState } from "#/client/lib/search-state.ts";
 import { ChoiceBar } from "#/client/ui/ChoiceBar.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { formatNumber } from "#/shared/money.ts";
 import { LATE_DAYS } from "../documents/documents.rules.ts";
 import { countQuery, type QueueView, queueQuery } from "./checks.client.ts";
 import { DocumentQueue } from "./DocumentQueue.tsx";
+import { DocumentSheets } from "./DocumentSheets.tsx";
 
 const EMPTY: Record<QueueView, { text: string; hint: string }> = {
   waiting: {
@@ -22,32 +23,55 @@ const EMPTY: Record<QueueView, { text: string; hint: string }> = {
   },
 };
 
+/** What waits, what was returned, or the papers of each person on one sheet. */
+const VIEWS = ["waiting", "returned", "sheet"] as const;
+type View = (typeof VIEWS)[number];
+
 /** The office verifies each document of a trainee, or returns it with a reason. */
 export function DocumentQueuePage() {
   const [{ person, at }, setSearch] = useSearchState();
-  const [view, setView] = useChoice("show", ["waiting", "returned"]);
+  const [view] = useChoice("show", VIEWS);
+  const isSheet = view === "sheet";
   const list = useQuery({
-    ...queueQuery(view, person),
+    ...(isSheet ? queueQuery("waiting", undefined) : queueQuery(view, person)),
     placeholderData: keepPreviousData,
   });
+  const show = (to: View, of?: string) =>
+    setSearch({ show: to === "waiting" ? undefined : to, person: of, at: undefined });
   return (
     <>
       <PageHead
         title="Documents"
-        context="Each of a trainee's six files is verified, or returned with a reason and sent again. Opening one is noted."
+        context={
+          "Each of a trainee's six files is verified, or returned with a reason and sent again. Opening one " +
+          "is noted, and its owner can read of it."
+        }
       />
       <Group gap={12} mb={20}>
-        {person ? (
-          <Button variant="default" onClick={() => setSearch({ person: undefined, at: undefined })}>
-            Show everybody's
-          </Button>
+        {person && !isSheet ? (
+          <>
+            <Button variant="default" onClick={() => show("waiting")}>
+              Show everybody's
+            </Button>
+            <Button variant="default" onClick={() => show("sheet", person)}>
+              On one sheet
+            </Button>
+          </>
         ) : (
-          <Views view={view} onView={setView} />
+          <Views view={view} onView={show} />
         )}
       </Group>
-      <Loaded queries={[list]} shape="cards" loading="Loading the documents">
-        {({ answer: { documents }, total }) => {
-          return (
+      <QueryView queries={[list]} shape="cards" loading="Loading the documents">
+        {({ answer: { documents }, total }) =>
+          isSheet ? (
+            <DocumentSheets
+              waiting={documents}
+              person={person}
+              onPerson={(userId) => setSearch({ person: userId })}
+              onQueue={(userId) => show("waiting", userId)}
+              empty={<EmptyState {...EMPTY.waiting} Icon={IconChecks} />}
+            />
+          ) : (
             <DocumentQueue
               // Another list is not one of which somebody took something away.
               key={list.isPlaceholderData ? "before" : `${view} ${person ?? ""}`}
@@ -58,16 +82,17 @@ export function DocumentQueuePage() {
               state={person ? "in all" : view}
               hasStatus={person !== undefined}
               onGo={(id) => setSearch({ at: id })}
+              onSheet={(userId) => show("sheet", userId)}
               empty={<EmptyState {...EMPTY[person ? "waiting" : view]} Icon={IconChecks} />}
             />
-          );
-        }}
-      </Loaded>
+          )
+        }
+      </QueryView>
     </>
   );
 }
 
-type ViewsProps = { view: QueueView; onView: (view: QueueView) => void };
+type ViewsProps = { view: View; onView: (view: View) => void };
 
 function Views({ view, onView }: ViewsProps) {
   const waiting = useQuery(countQuery("waiting")).data;
@@ -82,6 +107,7 @@ function Views({ view, onView }: ViewsProps) {
       choices={{
         waiting: withCount("Waiting", waiting),
         returned: withCount("Returned", returned),
+        sheet: "On one sheet",
       }}
     />
   );

@@ -20,7 +20,7 @@ test.each([
     [{ ...PAPER, status: "verified", reason: null, decidedAt: minutesAgo(0) }],
     "Verified by Bina Office, just now.",
   ],
-  [[{ ...PAPER, _id: "another" }], "It was sent anew meanwhile."],
+  [[{ ...PAPER, _id: "another" }], "It was sent again."],
 ])("what took a paper out of the queue is said with who decided", async (documents, words) => {
   vi.stubGlobal("fetch", async () =>
     Response.json({ documents }, { headers: { "X-Total-Count": "1" } }),

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCurrentMinute } from "#/client/lib/now.ts";
-import { Gone } from "#/client/ui/queue/Gone.tsx";
+import { QueueItemGone } from "#/client/ui/queue/QueueItemGone.tsx";
 import { whenOf } from "#/domain/messaging/notices/notices.rules.ts";
 import { STATUS_LABELS } from "../documents/documents.rules.ts";
 import { queueQuery } from "./checks.client.ts";
@@ -10,18 +10,18 @@ type Of = { of: Pick<CheckedDocument, "_id" | "userId"> };
 
 /** A document that is still looked at and has left the queue, with who took it out. */
 export const GoneDocument = ({ of, ...next }: Of & { hasNext: boolean; onNext: () => void }) => (
-  <Gone id={of._id} why={<WhoDecided of={of} />} {...next} />
+  <QueueItemGone id={of._id} why={<WhoDecided of={of} />} {...next} />
 );
 
 /** From the document's current row; one that was replaced has none. */
 function WhoDecided({ of }: Of) {
   const now = useCurrentMinute();
   const { data } = useQuery({ ...queueQuery("waiting", of.userId), staleTime: 0 });
-  if (!data) return "Somebody else decided about it meanwhile, or it was sent anew.";
+  if (!data) return "Somebody else has decided about it, or it was sent again.";
   const row = data.answer.documents.find(({ _id }) => _id === of._id);
-  if (!row) return "It was sent anew meanwhile.";
+  if (!row) return "It was sent again.";
   const { status, decidedAt, decidedBy, reason } = row;
-  if (!decidedAt) return "Its decision was taken back meanwhile.";
+  if (!decidedAt) return "Its decision was taken back.";
   const when = whenOf(new Date(decidedAt), now).replace(/^[JY]/, (first) => first.toLowerCase());
   const by = decidedBy ? ` by ${decidedBy}` : "";
   return `${STATUS_LABELS[status]}${by}, ${when}.${reason ? ` “${reason}”` : ""}`;

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { trackAction } from "#/client/lib/actions.ts";
-import { notDone } from "#/client/lib/bulk.ts";
+import { describeDone, failedIds } from "#/client/lib/bulk.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { announceDecision } from "#/client/lib/undo.tsx";
@@ -27,8 +27,8 @@ export function VerifyMany({ documents, keep, onSending, onFailed }: Props) {
       const fileIds = documents.map(({ _id }) => _id);
       const body = { fileIds, status: "verified" } as const;
       const answer = await trackAction(() => decide.mutateAsync({ body }));
-      keep(notDone(answer.results));
-      announceDecision(answer);
+      keep(failedIds(answer.results));
+      announceDecision(answer, { about: describeDone("Documents", documents, answer.results) });
     } catch (cause) {
       onFailed?.();
       toast.failure(cause);

@@ -140,7 +140,7 @@ describe("PUT /api/documents/{fileId}/check", () => {
     ]);
   });
 
-  test("what is returned to one person is told in one mail with every reason, by whichever process is there then", async () => {
+  test("what is returned to one person is one mail with every reason, sent by any process", async () => {
     const { person, fileOf } = await insertSubmitted(app);
     for (const kind of ["panCard", "aadharCard", "userPhoto"] as const) {
       await giveBack(await fileOf(kind));

@@ -1,7 +1,16 @@
+import { useState } from "react";
+import { trackAction } from "#/client/lib/actions.ts";
+import { failedIds } from "#/client/lib/bulk.ts";
 import { currentDate } from "#/client/lib/clock.ts";
-import { listQueryOf } from "#/client/lib/query.ts";
+import { listQueryOf, useSend } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { announceDecision } from "#/client/lib/undo.tsx";
+import type { BulkResult } from "#/shared/bulk.ts";
 import { daysBetween, istDate } from "#/shared/dates.ts";
-import { type DocumentStatus, LATE_DAYS } from "../documents/documents.rules.ts";
+import { ERRORS } from "#/shared/errors.ts";
+import { namesakesIn } from "#/shared/person-code.ts";
+import { documentsContract } from "../documents/documents.contract.ts";
+import { DOCUMENT_NAMES, type DocumentStatus, LATE_DAYS } from "../documents/documents.rules.ts";
 import { type CheckedDocument, checksContract } from "./checks.contract.ts";
 
 /** How many of a queue are shown at a time; the next ones come up as these are decided. */
@@ -33,3 +42,59 @@ export const isLate = ({ status, decidedAt }: CheckedDocument): boolean =>
   status === "returned" &&
   decidedAt !== null &&
   daysBetween(istDate(new Date(decidedAt)), currentDate()) >= LATE_DAYS;
+
+/** Returns what verifies a document, or returns it with a reason, from the state it is seen in. */
+export function useCheck({ _id, status }: Pick<CheckedDocument, "_id" | "status">) {
+  const decide = useSend(checksContract.decide, {
+    refresh: [checksContract.list, documentsContract.list],
+  });
+  return (reason: string | null) =>
+    decide.mutateAsync({
+      params: { fileId: _id },
+      body:
+        reason === null
+          ? { status: "verified", was: status }
+          : { status: "returned", reason, was: status },
+    });
+}
+
+export const namesOf = (documents: readonly CheckedDocument[]): string =>
+  documents.map(({ kind }) => DOCUMENT_NAMES[kind]).join(", ");
+
+/** Names each paper that could not be verified, with who was sooner. */
+const problemsOf = (documents: readonly CheckedDocument[], results: readonly BulkResult[]) =>
+  documents.flatMap(({ _id, kind }) => {
+    const problem = results.find(({ id }) => id === _id)?.problem;
+    const isReplaced = problem === ERRORS.NOT_FOUND.message;
+    const words = isReplaced ? "Another file was sent in its place." : problem;
+    return problem ? [`${DOCUMENT_NAMES[kind]}: ${words}`] : [];
+  });
+
+/**
+ * Returns what verifies several papers of one person in one call, which the toast undoes together,
+ * and what became of those that were not verified.
+ */
+export function useVerifySheet() {
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const decide = useSend(checksContract.decideMany, {
+    refresh: [checksContract.list, documentsContract.list],
+  });
+  const verify = async (documents: readonly CheckedDocument[]) => {
+    setProblems([]);
+    try {
+      const body = { fileIds: documents.map(({ _id }) => _id), status: "verified" } as const;
+      const answer = await trackAction(() => decide.mutateAsync({ body }));
+      const failed = failedIds(answer.results);
+      const verified = documents.filter(({ _id }) => !failed.includes(_id));
+      setProblems(problemsOf(documents, answer.results));
+      announceDecision(answer, { about: `${documents[0]?.username}: ${namesOf(verified)}` });
+    } catch (cause) {
+      toast.failure(cause);
+    }
+  };
+  return { verify, isSending: decide.isPending, problems, clear: () => setProblems([]) };
+}
+
+/** Ids of people of a list whose name another one in it has, too. */
+export const namesakesAmong = (queue: readonly CheckedDocument[]) =>
+  namesakesIn(queue.map(({ userId: id, username: name }) => ({ id, name })));

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { undoable, undoableMany } from "#/domain/office/decisions/decisions.contract.ts";
 import { BulkResult, idsField } from "#/shared/bulk.ts";
-import { list, named, needed, notNeeded, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { list, namedObject, needed, notNeeded, put } from "#/shared/calls.ts";
 import { listQuery } from "#/shared/list.ts";
 import { optionalReason } from "#/shared/reason-field.ts";
 import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from "../documents/documents.rules.ts";
@@ -14,7 +13,7 @@ const instant = z.iso.datetime();
  * One submitted document as the office sees it. Its id is the stored file's: one sent in its place
  * is another row.
  */
-export const CheckedDocument = named("CheckedDocument", {
+export const CheckedDocument = namedObject("CheckedDocument", {
   _id: z.string(),
   userId: z.string(),
   username: z.string(),
@@ -76,4 +75,4 @@ export const checksContract = {
     }),
     response: z.object({ message: z.string(), results: z.array(BulkResult), ...undoableMany }),
   }),
-} as const satisfies Contract;
+};

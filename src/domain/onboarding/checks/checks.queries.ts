@@ -5,7 +5,7 @@ import { startOfDay } from "#/platform/db/days.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { accountsLike, isFoundBy } from "#/platform/db/found-by-text.ts";
 import { isId } from "#/platform/db/ids.ts";
-import { countRows, readPage, tallyOf } from "#/platform/db/pages.ts";
+import { countRows, readPage } from "#/platform/db/pages.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { DOCUMENT_KINDS, type DocumentStatus, LATE_DAYS } from "../documents/documents.rules.ts";
@@ -32,7 +32,7 @@ const matchingOf = (db: Db, clock: Clock, { q, state, userId }: CheckQuery) =>
     .$if(state === "late", (rows) =>
       rows
         .where("documents.status", "=", "returned")
-        // Whole days in India: `isLate` of client/api.ts is the same rule.
+        // Whole days in India: `isLate` of checks.client.ts is the same rule.
         .where(
           "documents.decidedAt",
           "<",
@@ -53,7 +53,6 @@ const nameCorrectedAt = sql<Date | null>`(
     and change.field in ('personalDetails.surname', 'personalDetails.firstname', 'personalDetails.lastname')
     and coalesce(change.decided_at, change.made_at) > documents.decided_at)`;
 
-/** One page of the submitted documents. */
 export async function listQueuedDocuments(db: Db, clock: Clock, query: CheckQuery) {
   const matching = matchingOf(db, clock, query);
   const { field, direction } = sortOf<"queuedAt" | "username" | "decidedAt">(
@@ -79,9 +78,7 @@ export async function listQueuedDocuments(db: Db, clock: Clock, query: CheckQuer
     .orderBy(by, direction)
     .orderBy("documents.traineeId")
     .orderBy("documents.kind");
-  const { state, userId } = query;
-  const isKept = state !== "late" && userId === undefined;
-  return readPage(query, rows, isKept ? tallyOf("documents", state ?? null) : matching);
+  return readPage(query, rows, matching);
 }
 
 type DocumentRow = Awaited<ReturnType<typeof listQueuedDocuments>>["rows"][number];
@@ -113,7 +110,6 @@ export const findDocument = (db: Db, fileId: string) =>
     .where("documents.queuedAt", "is not", null)
     .executeTakeFirst();
 
-/** Stores a decision about a document. */
 export async function updateCheck(
   tx: Db,
   clock: Clock,
@@ -145,7 +141,6 @@ export const listUnnotified = (db: Db, traineeId: string) =>
     .orderBy("kind")
     .execute();
 
-/** Which of a trainee's documents are verified. */
 export const verifiedKinds = (db: Db, traineeId: string) =>
   db
     .selectFrom("documents")

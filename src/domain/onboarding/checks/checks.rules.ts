@@ -1,3 +1,4 @@
+import { LONGEST_REASON } from "#/shared/reason-field.ts";
 import type { DocumentStatus } from "../documents/documents.rules.ts";
 
 /** What the office decides about a document. */
@@ -18,4 +19,13 @@ export const RETURN_REASONS = [
   UNMASKED,
 ] as const;
 
-export const NO_REASON = "Say what is wrong, so that the trainee can mend it.";
+export const NO_REASON = "Say what is wrong, so that the trainee can correct it.";
+
+/** What the form of a return says; `username` is whose document it is. */
+export const returnWords = (username: string) => ({
+  verb: "Return",
+  reasons: RETURN_REASONS,
+  reasonHint: `${username} reads it and sends this one file again.`,
+  longestReason: LONGEST_REASON,
+  isReasonNeeded: true,
+});

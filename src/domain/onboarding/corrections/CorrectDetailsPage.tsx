@@ -1,11 +1,10 @@
 import { Card, Textarea } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { detailsContract } from "../details/details.contract.ts";
 import { EmploymentFields } from "../details/EmploymentFields.tsx";
 import { PersonalFields } from "../details/PersonalFields.tsx";
@@ -18,24 +17,25 @@ import { type StoredDetails, useCorrection } from "./corrections.client.ts";
  */
 export function CorrectDetailsPage() {
   const { userId } = useSignedIn();
-  const details = useQuery(routeQuery(detailsContract.read, { params: { userId } }));
+  const details = useRouteQuery(detailsContract.read, { params: { userId } });
   return (
     <>
       <PageHead
         title="Correct my details"
         context={details.data && contextOf(details.data.isVerified === true)}
       />
-      <Loaded queries={[details]} shape="form" loading="Loading your details">
+      <QueryView queries={[details]} shape="form" loading="Loading your details">
         {(stored) => <CorrectionForm userId={userId} stored={stored} />}
-      </Loaded>
+      </QueryView>
     </>
   );
 }
 
 const contextOf = (isVerified: boolean) =>
   isVerified
-    ? "The office has verified your papers. Change what is wrong and say why: it looks at each correction and writes to you."
-    : "Change what is wrong. The office sees what stood there before.";
+    ? "The office has verified your papers. Change what is wrong and say why: it looks at each " +
+      "correction and writes to you."
+    : "Change what is wrong. The office sees the earlier value.";
 
 function CorrectionForm({ userId, stored }: { userId: string; stored: StoredDetails }) {
   const app = useCorrection(userId, stored);

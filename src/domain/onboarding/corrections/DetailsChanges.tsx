@@ -89,7 +89,7 @@ function Withdraw({ change: { _id, label } }: { change: DetailsChange }) {
         withdraw.mutate(
           { params: { correctionId: _id } },
           {
-            onSuccess: ({ message }) => toast.success(message),
+            onSuccess: ({ message }) => toast.success(message, { about: label }),
           },
         )
       }

@@ -1,13 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type AppForm, useAppForm } from "#/client/lib/app-form.ts";
-import { sending } from "#/client/lib/sending.ts";
-import type { Answer } from "#/shared/contract.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
+import type { CallResponse } from "#/shared/contract.ts";
 import { type DetailsValues, filledForm, problemsOf } from "../details/details.client.ts";
 import { type DetailsInput, detailsContract } from "../details/details.contract.ts";
 import { SECTIONS } from "../details/details.rules.ts";
 import { correctionsContract } from "./corrections.contract.ts";
 
-export type StoredDetails = Answer<typeof detailsContract.read>;
+export type StoredDetails = CallResponse<typeof detailsContract.read>;
 export type CorrectionForm = AppForm<DetailsValues & { reason: string }>;
 
 /**
@@ -40,11 +40,11 @@ export function useCorrection(userId: string, stored: StoredDetails): Correction
     draft: `details-correction:${stored.changes?.[0]?._id ?? ""}`,
     send: ({ reason, ...values }) =>
       stored.isVerified
-        ? sending(correctionsContract.ask, {
+        ? prepareCall(correctionsContract.ask, {
             params,
             body: { ...changedOf(values, start), reason },
           })
-        : sending(correctionsContract.correct, { params, body: changedOf(values, start) }),
+        : prepareCall(correctionsContract.correct, { params, body: changedOf(values, start) }),
     check: (values) => problemsOf(values),
     done: () => navigate({ to: "/my-papers" }),
     refresh: [detailsContract.read],

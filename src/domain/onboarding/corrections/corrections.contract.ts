@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { undoable, undoableMany } from "#/domain/office/decisions/decisions.contract.ts";
 import { BulkResult, idsField } from "#/shared/bulk.ts";
-import { del, named, needed, notNeeded, post, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { del, namedObject, needed, notNeeded, post, put } from "#/shared/calls.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 import { optionalReason, reasonField } from "#/shared/reason-field.ts";
 import { DetailsInput } from "../details/details.contract.ts";
 
 /** A correction that somebody asks for, as the office sees it: old and new side by side. */
-export const DetailsCorrection = named("DetailsCorrection", {
+export const DetailsCorrection = namedObject("DetailsCorrection", {
   _id: z.string(),
   userId: z.string(),
   username: z.string(),
@@ -73,4 +72,4 @@ export const correctionsContract = {
     body: z.object({ correctionIds: idsField("Choose at least one correction."), ...verdict }),
     response: z.object({ message: z.string(), results: z.array(BulkResult), ...undoableMany }),
   }),
-} as const satisfies Contract;
+};

@@ -29,7 +29,8 @@ function decidedNotice(userId: string, decided: readonly Decided[]): Notice {
     ),
     ...refused.map(
       ({ field, newValue, answer }) =>
-        `Not corrected: ${labelOf(field)} stays as it is, not ${valueText(field, newValue)}. The office wrote: ${answer}`,
+        `Not corrected: ${labelOf(field)} stays as it is, not ${valueText(field, newValue)}. The office ` +
+        `wrote: ${answer}`,
     ),
   ];
   const values = {

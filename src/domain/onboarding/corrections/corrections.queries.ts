@@ -20,7 +20,6 @@ export async function lockDetails(tx: Db, traineeId: string) {
   return findDetails(tx, traineeId);
 }
 
-/** Stores one change of somebody's details. */
 export async function updateDetails(tx: Db, traineeId: string, field: string, value: unknown) {
   await tx
     .updateTable("traineeDetails")

@@ -1,8 +1,8 @@
 import {
+  type DecisionRows,
   decideEach,
   notifyGathered,
   openDecision,
-  type Touched,
 } from "#/domain/office/decisions/decide.service.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
@@ -201,7 +201,7 @@ async function decideOpen(tx: Db, context: Context, correctionId: string, verdic
 type Correction = { id: string; traineeId: string; field: string; newValue: unknown };
 
 /** Locked in the order in which everybody locks them; of the account nothing is restored. */
-const touchedBy = ({ id, traineeId, field, newValue }: Correction): readonly Touched[] => [
+const touchedBy = ({ id, traineeId, field, newValue }: Correction): readonly DecisionRows[] => [
   { table: "users", where: { id: traineeId }, columns: [] },
   {
     table: "traineeDetails",

@@ -1,11 +1,10 @@
 import { Card } from "@mantine/core";
 import { IconClipboardOff } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { LongLoading } from "#/client/ui/LongLoading.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { CorrectButton } from "../corrections/CorrectButton.tsx";
 import { DetailsChanges } from "../corrections/DetailsChanges.tsx";
 import { DetailsFacts } from "./DetailsFacts.tsx";
@@ -14,10 +13,10 @@ import { detailsContract } from "./details.contract.ts";
 /** Somebody's details and how they were changed; `emptyHint` says why there are none yet. */
 export function DetailsCard({ userId, emptyHint }: { userId: string; emptyHint: string }) {
   const isOwn = useSignedIn().userId === userId;
-  const details = useQuery(routeQuery(detailsContract.read, { params: { userId } }));
+  const details = useRouteQuery(detailsContract.read, { params: { userId } });
   return (
     <Card>
-      <Loaded
+      <QueryView
         queries={[details]}
         placeholder={<LongLoading />}
         missing={
@@ -35,7 +34,7 @@ export function DetailsCard({ userId, emptyHint }: { userId: string; emptyHint: 
             <DetailsChanges changes={shown.changes ?? []} isOwn={isOwn} />
           </>
         )}
-      </Loaded>
+      </QueryView>
     </Card>
   );
 }

@@ -2,10 +2,11 @@ import { Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FactList } from "#/client/ui/FactList.tsx";
 import { groupOf } from "#/shared/details-fields.ts";
+import { namePrinted } from "#/shared/printed-name.ts";
 import { fieldsOf, fieldText, type SectionName } from "./details.rules.ts";
 
 /** A section as it is stored, or as it was typed; both are shown alike. */
-type Shown = Readonly<Record<string, string | number | null>>;
+type Shown = Readonly<Record<string, string | number | null | undefined>>;
 type Props = {
   personal: Shown;
   education: Shown;
@@ -15,7 +16,6 @@ type Props = {
   action?: (section: SectionName) => ReactNode;
 };
 
-/** Somebody's details, section by section. */
 export function DetailsFacts({ personal, education, employment, action }: Props) {
   return (
     <Stack gap={28}>
@@ -38,6 +38,15 @@ export function DetailsFacts({ personal, education, employment, action }: Props)
   );
 }
 
+/** What the papers will say, so that it is confirmed with the rest. */
+const printedOf = ({ surname, firstname, lastname, nameOnPapers }: Shown): string =>
+  namePrinted({
+    surname: String(surname ?? ""),
+    firstname: String(firstname ?? ""),
+    lastname: String(lastname ?? ""),
+    nameOnPapers: String(nameOnPapers ?? ""),
+  });
+
 /**
  * Returns label and text of each field; the fields of a group that is read back in one line make
  * one text.
@@ -46,7 +55,7 @@ function factsOf(section: SectionName, values: Shown): [label: string, text: str
   const texts = new Map<string, string[]>();
   for (const [name, field] of fieldsOf(section)) {
     const label = groupOf(field).fact ?? field.fact ?? field.label;
-    const text = fieldText(field, values[name]);
+    const text = name === "nameOnPapers" ? printedOf(values) : fieldText(field, values[name]);
     texts.set(label, [...(texts.get(label) ?? []), ...(text ? [text] : [])]);
   }
   return [...texts].map(([label, parts]) => [label, parts.join(", ")]);

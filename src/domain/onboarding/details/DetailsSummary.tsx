@@ -16,7 +16,6 @@ type Props = {
   onChange: (section: SectionName) => void;
 };
 
-/** All that will be sent, with the way back to each part. */
 export function DetailsSummary({ values, onChange }: Props) {
   return (
     <Stack gap={28}>

@@ -4,7 +4,6 @@ import css from "./details.module.css";
 
 type Props = { title: string; hint?: string; children: ReactNode };
 
-/** Fields that belong together, under their name. */
 export function FieldGroup({ title, hint, children }: Props) {
   return (
     <fieldset className={css.group}>

@@ -12,7 +12,6 @@ const THINGS = [
   { Icon: IconBriefcase, text: "If you have worked: the days you joined and were relieved" },
 ];
 
-/** What the form will ask for, shown next to it. */
 export function KeepAtHand() {
   return (
     <Card component="aside" bg="var(--surface)" aria-labelledby="keep-at-hand">
@@ -29,7 +28,7 @@ export function KeepAtHand() {
       </ul>
       <p className={css.note}>
         It takes about five minutes. What you type is kept on this device for 14 days or until you
-        submit it, so you can stop and go on later. <WhoToAsk />
+        submit it, so you can stop and continue later. <WhoToAsk />
       </p>
     </Card>
   );

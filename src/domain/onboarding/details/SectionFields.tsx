@@ -15,7 +15,6 @@ type Props = {
   below?: Partial<Record<GroupName, ReactNode>>;
 };
 
-/** Every field of a section, under the titles of its groups. */
 export function SectionFields({ app, section, extras = {}, below = {} }: Props) {
   const fields = fieldsOf(section);
   const groups = new Map(fields.map(([, field]) => [field.group, groupOf(field)]));

@@ -5,8 +5,8 @@ import { useSignedIn } from "#/client/lib/session.ts";
 import { stepsQuery } from "#/client/lib/session-check.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { JourneySteps } from "#/client/ui/JourneySteps.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { RedirectTo } from "#/client/ui/RedirectTo.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { KeepAtHand } from "./KeepAtHand.tsx";
@@ -28,14 +28,14 @@ export function TraineeDashboardPage() {
       <Box mb={28}>
         <JourneySteps at="details" />
       </Box>
-      <Loaded queries={[steps]} shape="form" loading="Loading your details">
+      <QueryView queries={[steps]} shape="form" loading="Loading your details">
         {({ email }) => (
           <Columns sizes="minmax(0, 1fr) minmax(15rem, 19rem)" gap={24}>
             <DetailsForm userId={userId} email={email} />
             <KeepAtHand />
           </Columns>
         )}
-      </Loaded>
+      </QueryView>
     </>
   );
 }

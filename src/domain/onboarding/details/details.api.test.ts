@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { findPrintedName } from "#/domain/training/batches/batches.queries.ts";
 import { newId } from "#/platform/db/ids.ts";
+import { namePrinted } from "#/shared/printed-name.ts";
 import type { TestApp } from "#test/support/app.ts";
 import { openApp } from "#test/support/opened-app.ts";
 import { insertPerson, type Persona } from "#test/support/personas.ts";
@@ -85,6 +87,27 @@ describe("POST /api/trainee/details", () => {
       hasExperience: false,
       employmentDetails: null,
     });
+  });
+
+  test("papers say all three parts of the name, or what the person wrote for them", async () => {
+    const [usual, own] = [await someone(), await someone()];
+    await submit(usual);
+    const nameOnPapers = "Rao Asha K";
+    const answer = await submit(own, {
+      ...form,
+      personalDetails: { ...personalDetails, nameOnPapers },
+    });
+    expect(answer.statusCode).toBe(201);
+    expect(await rowsOf(own)).toMatchObject([{ nameOnPapers }]);
+    const { surname, firstname, lastname } = personalDetails;
+    const usually = `${firstname} ${lastname} ${surname}`;
+    expect(usually).toBe(namePrinted(personalDetails));
+    const printed = [usual, own].map(({ id }) => findPrintedName(app.db, id));
+    expect(await Promise.all(printed)).toEqual([usually, nameOnPapers]);
+    const read = async ({ id, token }: typeof usual) =>
+      (await app.withToken(token).request("GET", `/api/trainee/details/${id}`)).json();
+    expect((await read(usual)).personalDetails).not.toHaveProperty("nameOnPapers");
+    expect((await read(own)).personalDetails).toMatchObject({ nameOnPapers });
   });
 
   test("experience keeps its employer and its days", async () => {

@@ -1,7 +1,7 @@
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { type AppForm, useAppForm } from "#/client/lib/app-form.ts";
 import { currentDate } from "#/client/lib/clock.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { hasStoredUserId } from "#/client/lib/session.ts";
 import { noteStep } from "#/client/lib/session-check.ts";
 import { toast } from "#/client/lib/toast.ts";
@@ -27,7 +27,6 @@ const emptyForm = (email: string): DetailsValues => ({
   employmentDetails: emptySection("employmentDetails"),
 });
 
-/** The form as it is filled in from details that are stored. */
 export function filledForm(stored: Details): DetailsValues {
   const filled = <S extends SectionName>(section: S) => {
     const values: Record<string, string | number | null> = stored[section] ?? {};
@@ -66,7 +65,7 @@ export function useDetailsForm(
     initialValues: emptyForm(email),
     draft: "trainee-details",
     send: ({ employmentDetails, ...values }) =>
-      sending(detailsContract.submit, {
+      prepareCall(detailsContract.submit, {
         body: {
           userId,
           ...values,

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { get, named, notNeeded, post } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, namedObject, notNeeded, post } from "#/shared/calls.ts";
 import { DETAILS_FIELDS } from "#/shared/details-fields.ts";
 import { storedFields, typedFields } from "#/shared/form-schema.ts";
 import { everyTrainee } from "#/shared/grants.ts";
@@ -9,8 +8,9 @@ const text = z.string();
 const { personalDetails, educationDetails, employmentDetails } = DETAILS_FIELDS;
 
 /** What a trainee hands in, as it is stored and read back. */
-export const Details = named("PersonalDetails", {
-  personalDetails: storedFields(personalDetails),
+export const Details = namedObject("PersonalDetails", {
+  /** Without `nameOnPapers` papers say all three parts of the name. */
+  personalDetails: storedFields(personalDetails).partial({ nameOnPapers: true }),
   educationDetails: storedFields(educationDetails),
   hasExperience: z.boolean(),
   employmentDetails: storedFields(employmentDetails).nullable(),
@@ -18,7 +18,7 @@ export const Details = named("PersonalDetails", {
 export type Details = z.infer<typeof Details>;
 
 /** The form as it was filled in; the rules say at the field what is missing or wrong. */
-export const DetailsInput = named("DetailsInput", {
+export const DetailsInput = namedObject("DetailsInput", {
   userId: text,
   personalDetails: typedFields(personalDetails).nullish(),
   educationDetails: typedFields(educationDetails).nullish(),
@@ -33,13 +33,12 @@ export type DetailsInput = z.infer<typeof DetailsInput>;
 export const CHANGE_STATUSES = ["made", "asked", "granted", "refused", "withdrawn"] as const;
 
 /** One field of the details that was changed, or is asked to be; values as they read on screens. */
-export const DetailsChange = named("DetailsChange", {
+export const DetailsChange = namedObject("DetailsChange", {
   _id: text,
   label: text,
   oldText: text,
   newText: text,
   status: z.enum(CHANGE_STATUSES),
-  /** When it was made or asked for. */
   madeAt: z.iso.datetime(),
   /** Why it is asked for; null where one could change it by oneself. */
   reason: text.nullable(),
@@ -86,4 +85,4 @@ export const detailsContract = {
     }),
     errors: ["NOT_FOUND"],
   }),
-} as const satisfies Contract;
+};

@@ -38,8 +38,10 @@ export const findDetails = (db: Db, traineeId: string) =>
 
 type DetailsRow = NonNullable<Awaited<ReturnType<typeof findDetails>>>;
 
-export const toDetails = (row: DetailsRow): Details => ({
-  personalDetails: Details.shape.personalDetails.parse(row),
+export const toDetails = ({ nameOnPapers, ...row }: DetailsRow): Details => ({
+  personalDetails: Details.shape.personalDetails.parse(
+    nameOnPapers === null ? row : { ...row, nameOnPapers },
+  ),
   educationDetails: Details.shape.educationDetails.parse(row),
   hasExperience: row.hasExperience,
   employmentDetails: row.hasExperience ? Details.shape.employmentDetails.parse(row) : null,

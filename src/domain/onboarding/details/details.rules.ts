@@ -4,8 +4,8 @@ import { ERRORS, type ErrorKey } from "#/shared/errors.ts";
 import {
   type FieldRule,
   readField,
-  type Stored,
-  type Typed,
+  type StoredValue,
+  type TypedValue,
   trimmed,
 } from "#/shared/form-field.ts";
 import { keysOf } from "#/shared/keys.ts";
@@ -15,7 +15,9 @@ type Fields = typeof DETAILS_FIELDS;
 export type SectionName = keyof Fields;
 export type FieldName<S extends SectionName> = keyof Fields[S] & string;
 type StoredSection<S extends SectionName> = {
-  -readonly [F in keyof Fields[S]]: Fields[S][F] extends FieldRule ? Stored<Fields[S][F]> : never;
+  -readonly [F in keyof Fields[S]]: Fields[S][F] extends FieldRule
+    ? StoredValue<Fields[S][F]>
+    : never;
 };
 /** The details as they are stored; the contract's schema of them is made from the same fields. */
 type Details = {
@@ -42,7 +44,7 @@ export function fieldText(
   return kind === "date" && isCalendarDate(text) ? formatDate(text) : text;
 }
 
-type TypedSection = Readonly<Record<string, Typed>> | null | undefined;
+type TypedSection = Readonly<Record<string, TypedValue>> | null | undefined;
 /** The form as it was filled in: anything may be missing, numbers may be texts (C58). */
 export type TypedDetails = {
   personalDetails?: TypedSection;
@@ -62,7 +64,7 @@ export const isEmptySection = (section: TypedSection): boolean =>
 export function fieldProblem<S extends SectionName>(
   section: S,
   field: FieldName<S>,
-  typed: Typed,
+  typed: TypedValue,
   today: IsoDate,
 ): string | undefined {
   const rule: DetailsField | undefined = fieldsOf(section).find(([name]) => name === field)?.[1];

@@ -1,15 +1,14 @@
 import { Card, Group, Text } from "@mantine/core";
 import { IconEye, IconFileOff } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { useSession } from "#/client/lib/session.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { FilePreview } from "#/client/ui/FilePreview.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
 import { DocumentLooks } from "./DocumentLooks.tsx";
@@ -18,11 +17,10 @@ import { documentsContract, type StoredDocument } from "./documents.contract.ts"
 import css from "./documents.module.css";
 import { DOCUMENT_LABELS, STATUS_LABELS } from "./documents.rules.ts";
 
-/** The documents somebody has sent, each opened in a side sheet. */
 export function DocumentsCard({ userId, title }: { userId: string; title?: string }) {
   const isOwn = useSession()?.userId === userId;
   const [shown, setShown] = useState<PreviewedFile | null>(null);
-  const documents = useQuery(routeQuery(documentsContract.list, { params: { userId } }));
+  const documents = useRouteQuery(documentsContract.list, { params: { userId } });
   return (
     <Card>
       <Group justify="space-between" mb={title ? 10 : 0}>
@@ -31,12 +29,12 @@ export function DocumentsCard({ userId, title }: { userId: string; title?: strin
           <Next userId={userId} documents={documents.data.documents} />
         )}
       </Group>
-      <Loaded queries={[documents]}>
+      <QueryView queries={[documents]}>
         {({ documents: stored, isSubmitted, looks = [] }) =>
           stored.length === 0 ? (
             <EmptyState
               text="No documents uploaded yet."
-              hint="They stand here once they are uploaded, each with what the office said."
+              hint="They appear here once they are uploaded, each with what the office said."
               Icon={IconFileOff}
             />
           ) : (
@@ -73,7 +71,7 @@ export function DocumentsCard({ userId, title }: { userId: string; title?: strin
             </>
           )
         }
-      </Loaded>
+      </QueryView>
       <FilePreview file={shown} onClose={() => setShown(null)} />
     </Card>
   );

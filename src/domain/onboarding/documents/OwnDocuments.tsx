@@ -1,5 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { TitledSection } from "#/client/ui/TitledSection.tsx";
 import { DocumentsCard } from "./DocumentsCard.tsx";
@@ -11,7 +10,7 @@ import { documentsContract } from "./documents.contract.ts";
  */
 export function OwnDocuments() {
   const { userId, audience } = useSignedIn();
-  const { data } = useQuery(routeQuery(documentsContract.list, { params: { userId } }));
+  const { data } = useRouteQuery(documentsContract.list, { params: { userId } });
   if (audience !== "trainee" && !data?.documents.length) return null;
   return (
     <TitledSection id="my-documents" title="Your documents">

@@ -11,13 +11,16 @@ import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
 import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
-import type { Answer } from "#/shared/contract.ts";
+import type { CallResponse } from "#/shared/contract.ts";
 import { DocumentField } from "./DocumentField.tsx";
 import { useUploads } from "./documents.client.ts";
 import { documentsContract } from "./documents.contract.ts";
 import { DOCUMENT_KINDS, sendAgainBy } from "./documents.rules.ts";
 
-type Props = { userId: string; documents: Answer<typeof documentsContract.list>["documents"] };
+type Props = {
+  userId: string;
+  documents: CallResponse<typeof documentsContract.list>["documents"];
+};
 
 /**
  * The six submitted documents with what the office says of each; returned ones are replaced here.

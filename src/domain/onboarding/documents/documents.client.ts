@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { sendWhenOnline } from "#/client/lib/online.ts";
-import { keyOf } from "#/client/lib/query.ts";
+import { queryKeyOf } from "#/client/lib/query.ts";
 import { hasStoredUserId } from "#/client/lib/session.ts";
 import { noteStep } from "#/client/lib/session-check.ts";
 import { toast } from "#/client/lib/toast.ts";
@@ -110,6 +110,7 @@ export function useUploads(
     storedCount: DOCUMENT_KINDS.filter((kind) => !uploads[kind] && heldOf(kind)).length,
     /** How many of the six are stored or on their way. */
     count: DOCUMENT_KINDS.filter(isChosen).length,
+    missing: DOCUMENT_KINDS.filter((kind) => !isChosen(kind)),
     isSending: Object.values(uploads).some((entry) => entry && !entry.error),
     /** Resolves when no upload is running; true when none failed. */
     settled: () => line.current.then(() => failed.current.size === 0),
@@ -147,7 +148,7 @@ export function useSubmitDocuments(userId: string, settled: () => Promise<boolea
       toast.info(error.message);
     }
     await noteStep(userId, { isSubmitted: true });
-    await client.invalidateQueries({ queryKey: keyOf(documentsContract.list) });
+    await client.invalidateQueries({ queryKey: queryKeyOf(documentsContract.list) });
     return null;
   };
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { get, named, notNeeded, post } from "#/shared/calls.ts";
-import type { Contract, FileRule } from "#/shared/contract.ts";
+import { get, namedObject, notNeeded, post } from "#/shared/calls.ts";
+import type { FileRule } from "#/shared/contract.ts";
 import { UPLOAD_REFUSALS } from "#/shared/file.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from "./documents.rules.ts";
 
-export const StoredDocument = named("StoredDocument", {
+export const StoredDocument = namedObject("StoredDocument", {
   kind: z.enum(DOCUMENT_KINDS),
   fileName: z.string(),
   /** Bytes of what is stored. */
@@ -21,7 +21,7 @@ export type StoredDocument = z.infer<typeof StoredDocument>;
 /**
  * Somebody else opening one of a trainee's documents; what they open within minutes is one look.
  */
-const DocumentLook = named("DocumentLook", {
+const DocumentLook = namedObject("DocumentLook", {
   at: z.iso.datetime(),
   /** Which document; null where it was replaced since and can no longer be known. */
   kind: z.enum(DOCUMENT_KINDS).nullable(),
@@ -57,7 +57,8 @@ export const documentsContract = {
   }),
   upload: post("/api/documents/upload", {
     summary:
-      "Upload one or more of the six documents; a second one of a kind replaces the first, and after the submit a returned one",
+      "Upload one or more of the six documents; a second one of a kind replaces the first, and after " +
+      "the submit a returned one",
     access: { row: "13", may: { trainee: "own" }, own: "form.userId" },
     proof: notNeeded("one's own"),
     form: {
@@ -118,4 +119,4 @@ export const documentsContract = {
     response: "file",
     errors: ["TOO_MANY_PDFS"],
   }),
-} as const satisfies Contract;
+};

@@ -36,7 +36,6 @@ export async function lockDocumentSet(tx: Db, traineeId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The trainee's documents with their files and what the office says of them, by kind. */
 export const listDocuments = (db: Db, traineeId: string) =>
   db
     .selectFrom("documents")

@@ -35,7 +35,6 @@ export function missingDocuments(kinds: readonly DocumentKind[]): Record<string,
 export const DOCUMENT_STATUSES = ["waiting", "verified", "returned"] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
-/** Each status on screens. */
 export const STATUS_LABELS = {
   waiting: "Waiting",
   verified: "Verified",

@@ -1,7 +1,7 @@
 import { call } from "#/client/lib/api-client.ts";
-import { confirmDeed } from "#/client/lib/confirm.ts";
+import { confirmAction } from "#/client/lib/confirm.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { refresh } from "#/client/lib/query.ts";
-import { sending } from "#/client/lib/sending.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
 import { type Certificate, certificatesContract } from "./certificates.contract.ts";
@@ -13,14 +13,18 @@ type Props = { certificate: Certificate | null; onClose: () => void };
 /** Says that a certificate counts no longer, with a reason. */
 export const WithdrawDialog = ({ certificate, onClose }: Props) => (
   <Dialog of={certificate} title={({ number }) => `Withdraw ${number}`} onClose={onClose}>
-    {({ _id: id }) => (
+    {({ _id: id, number, achievement }) => (
       <ReasonForm
+        about={`${number}, ${achievement}`}
         submitLabel="Withdraw this certificate"
         draft={`withdraw ${id}`}
         tone="danger"
-        hint="Its number stays: whoever checks it reads that it counts no longer. The holder is told the reason, nobody else is."
+        hint={
+          "Its number stays: whoever checks it reads that it no longer counts. The holder is told the " +
+          "reason, nobody else is."
+        }
         send={(reason) =>
-          sending(certificatesContract.withdraw, { params: { id }, body: { reason } })
+          prepareCall(certificatesContract.withdraw, { params: { id }, body: { reason } })
         }
         refresh={READS}
         onClose={onClose}
@@ -31,12 +35,13 @@ export const WithdrawDialog = ({ certificate, onClose }: Props) => (
 
 /** Issues another in place of one that was withdrawn. */
 export const askToReissue = ({ _id: id, achievement }: Certificate) =>
-  confirmDeed({
+  confirmAction({
     title: "Issue another certificate?",
     text: `${achievement}: it gets a number of its own and the name as it is now. The withdrawn one stays withdrawn.`,
     verb: "Issue certificate",
     tone: "accent",
     action: () => call(certificatesContract.reissue, { params: { id } }),
     done: "The certificate is issued.",
+    about: achievement,
     next: () => refresh(READS),
   });

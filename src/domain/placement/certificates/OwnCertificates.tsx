@@ -1,15 +1,14 @@
 import { Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { routeQuery } from "#/client/lib/query.ts";
-import { Loaded } from "#/client/ui/Loaded.tsx";
+import { useRouteQuery } from "#/client/lib/query.ts";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { CertificateList } from "./CertificateList.tsx";
 import { certificatesContract } from "./certificates.contract.ts";
 
 /** The reader's own certificates, the newest first. */
 export function OwnCertificates() {
-  const own = useQuery(routeQuery(certificatesContract.mine, {}));
+  const own = useRouteQuery(certificatesContract.mine, {});
   return (
-    <Loaded queries={[own]} loading="Loading your certificates">
+    <QueryView queries={[own]} loading="Loading your certificates">
       {({ certificates, placementToConfirm }) => (
         <>
           {placementToConfirm && (
@@ -26,6 +25,6 @@ export function OwnCertificates() {
           )}
         </>
       )}
-    </Loaded>
+    </QueryView>
   );
 }

@@ -1,14 +1,13 @@
 import { Box, Button, Card, Group, Stack, Text, TextInput } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { Facts } from "#/client/ui/FactList.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PublicTitle } from "#/client/ui/PublicTitle.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { formatDate } from "#/shared/dates.ts";
-import { plainSigns } from "#/shared/plain-signs.ts";
+import { normalizeCharacters } from "#/shared/normalize-characters.ts";
 import { certificatesContract, type VerifiedCertificate } from "./certificates.contract.ts";
 
 /**
@@ -34,9 +33,9 @@ export function VerifyPage() {
 }
 
 function Answer({ code }: { code: string }) {
-  const query = useQuery(routeQuery(certificatesContract.verify, { params: { code } }));
+  const query = useRouteQuery(certificatesContract.verify, { params: { code } });
   return (
-    <Loaded
+    <QueryView
       queries={[query]}
       loading="Looking it up"
       failure="The certificate could not be looked up."
@@ -47,7 +46,7 @@ function Answer({ code }: { code: string }) {
       }
     >
       {(certificate) => <Certificate certificate={certificate} />}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -86,7 +85,7 @@ function Verdict({ certificate: { state, number, issuer } }: { certificate: Veri
   if (state === "withdrawn") {
     return (
       <InlineAlert tone="danger" announce="status" title="This certificate was withdrawn">
-        {issuer} issued it with these words. It counts no longer.
+        {issuer} issued it with these words. It no longer counts.
       </InlineAlert>
     );
   }
@@ -104,7 +103,7 @@ function NumberForm() {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const look = async () => {
-    const letters = plainSigns(typed).toUpperCase().replace(/[ -]/g, "");
+    const letters = normalizeCharacters(typed).toUpperCase().replace(/[ -]/g, "");
     if (!/^[A-Z\d]{12}$/.test(letters)) {
       setProblem("Enter the twelve letters and digits, such as 7KQF-3MZD-9XWT.");
       return;

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { get, named } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, namedObject } from "#/shared/calls.ts";
 
-const BadgeIssuer = named("BadgeIssuer", {
+const BadgeIssuer = namedObject("BadgeIssuer", {
   "@context": z.array(z.string()),
   id: z.string(),
   type: z.array(z.string()),
@@ -11,7 +10,7 @@ const BadgeIssuer = named("BadgeIssuer", {
 });
 
 /** The public half of a key pair (RFC 7517). */
-const PublicKey = named("BadgeKey", {
+const PublicKey = namedObject("BadgeKey", {
   kty: z.string(),
   n: z.string(),
   e: z.string(),
@@ -20,7 +19,7 @@ const PublicKey = named("BadgeKey", {
   kid: z.string(),
 });
 
-const BadgeAchievement = named("BadgeAchievement", {
+const BadgeAchievement = namedObject("BadgeAchievement", {
   "@context": z.array(z.string()),
   id: z.string(),
   type: z.array(z.string()),
@@ -66,4 +65,4 @@ export const badgesContract = {
     response: "file",
     errors: ["NOT_FOUND", "TOO_MANY"],
   }),
-} as const satisfies Contract;
+};

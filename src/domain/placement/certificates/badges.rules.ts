@@ -1,4 +1,4 @@
-import { MODULE_NAMES, MODULES, type Module, PASS_MARK } from "#/shared/marks.ts";
+import { MODULE_NAMES, MODULES, type Module, PASS_SCORE } from "#/shared/modules.ts";
 import { achievementOf, type CertificateKind, writeCode } from "./certificates.rules.ts";
 
 /** The vocabularies of a badge, in their order. */
@@ -45,7 +45,9 @@ export function achievementAt(publicUrl: string, slug: string) {
         achievementType: "Course",
         name: `${MODULE_NAMES[module]} module`,
         description: `The ${MODULE_NAMES[module]} module of the training programme.`,
-        criteria: { narrative: `A mark of ${PASS_MARK} or more out of 10, given by the trainer.` },
+        criteria: {
+          narrative: `A score of ${PASS_SCORE} or more out of 10, given by the trainer.`,
+        },
       }
     : {
         achievementType: "Achievement",

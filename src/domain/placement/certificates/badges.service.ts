@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { PublicContext } from "#/platform/app/platform.ts";
 import { getOrThrow } from "#/platform/db/rows.ts";
-import type { FileAnswer } from "#/platform/http/call.ts";
+import type { FileResponse } from "#/platform/http/call.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { badgesContract } from "./badges.contract.ts";
@@ -30,7 +30,7 @@ const issuerOf = ({ config, hub }: PublicContext) => ({
 });
 
 /** As Open Badges 3.0 has it: a badge that is signed as a JWT leaves as plain text. */
-const jwtFile = (jwt: string, fileName: string): FileAnswer => ({
+const jwtFile = (jwt: string, fileName: string): FileResponse => ({
   stream: Buffer.from(jwt),
   headers: {
     "content-type": "text/plain; charset=utf-8",
@@ -44,7 +44,7 @@ const jwtFile = (jwt: string, fileName: string): FileAnswer => ({
  * A certificate as a signed badge, also once it is withdrawn: its list says so. Throws NOT_FOUND,
  * and TOO_MANY.
  */
-async function readBadge(context: PublicContext, text: string): Promise<FileAnswer> {
+async function readBadge(context: PublicContext, text: string): Promise<FileResponse> {
   await limitLooks(context);
   const code = readCode(text);
   const row = getOrThrow(code === null ? undefined : await findByCode(context.db, code));
@@ -62,7 +62,7 @@ async function readBadge(context: PublicContext, text: string): Promise<FileAnsw
  * A signed list of the badges that no longer count. Throws NOT_FOUND for a list beyond the last
  * badge, and TOO_MANY.
  */
-async function readStatus(context: PublicContext, text: string): Promise<FileAnswer> {
+async function readStatus(context: PublicContext, text: string): Promise<FileResponse> {
   await limitLooks(context);
   const list = /^(0|[1-9]\d{0,5})$/.test(text) ? Number(text) : Number.NaN;
   const last = await findLast(context.db);

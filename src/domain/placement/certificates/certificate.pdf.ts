@@ -2,12 +2,14 @@ import qrcode from "qrcode-generator";
 import type { HubSettings } from "#/platform/hub/values.ts";
 import { PDF_COLORS } from "#/platform/pdf/colors.ts";
 import { writeDocument } from "#/platform/pdf/document.ts";
+import { type TextStyle, wrapText } from "#/platform/pdf/text.ts";
 import type { PaperWriter, Pdf } from "#/platform/pdf/writer.ts";
 import { formatDate } from "#/shared/dates.ts";
 import type { CertificateRow } from "./certificates.queries.ts";
 import { achievementOf, writeCode } from "./certificates.rules.ts";
 
 const QR_SIZE = 132;
+const CHECK_HEIGHT = QR_SIZE + 8;
 const PADDING = 24;
 
 type Printed = Pick<
@@ -35,12 +37,12 @@ export const writeCertificate: PaperWriter<{
     },
     (pdf) => {
       pdf.title(withdrawnAt ? "Certificate (WITHDRAWN)" : "Certificate", `No. ${number}`);
-      if (withdrawnAt) pdf.paragraph("WITHDRAWN: this certificate counts no longer.");
+      if (withdrawnAt) pdf.paragraph("WITHDRAWN: this certificate is no longer valid.");
       writeStatement(pdf, certificate);
       pdf.doc.y += 14;
       pdf.heading("In detail");
       pdf.facts(factsOf(certificate));
-      pdf.doc.y += 24;
+      pdf.doc.y += Math.max(0, Math.min(24, roomBelow(pdf) - CHECK_HEIGHT));
       writeCheck(pdf, verifyUrl);
     },
   );
@@ -55,14 +57,25 @@ const factsOf = ({ code, holder, batch, issuer, earnedOn, ...what }: Printed) =>
   ["Number", writeCode(code)] as const,
 ];
 
+const MOST_LINES = 2;
+
+/** A look in smaller letters, down to `least` points, where a text would take more than two lines. */
+function fitted(pdf: Pdf, words: string, look: TextStyle, least: number): TextStyle {
+  const { doc, width } = pdf;
+  const isLong = wrapText(doc, words, { look, width: width - 2 * PADDING }).length > MOST_LINES;
+  if (!isLong || look.size <= least) return look;
+  return fitted(pdf, words, { ...look, size: look.size - 1 }, least);
+}
+
 /** Who did what, in large letters, in a frame. */
 function writeStatement(pdf: Pdf, { holder, earnedOn, ...what }: Printed) {
   const { doc, left, width, text, decorate } = pdf;
   const top = doc.y;
+  const did = statementOf(what);
   const lines = [
     ["This is to certify that", { font: "regular", size: 11, color: PDF_COLORS.muted }],
-    [holder, { font: "bold", size: 28, color: PDF_COLORS.ink, gap: 4 }],
-    [statementOf(what), { font: "bold", size: 15, color: PDF_COLORS.accent, gap: 4 }],
+    [holder, fitted(pdf, holder, { font: "bold", size: 28, color: PDF_COLORS.ink, gap: 4 }, 12)],
+    [did, fitted(pdf, did, { font: "bold", size: 15, color: PDF_COLORS.accent, gap: 4 }, 9)],
     [`on ${formatDate(earnedOn)}.`, { font: "regular", size: 11, color: PDF_COLORS.muted }],
   ] as const;
   let y = top + PADDING;
@@ -81,10 +94,13 @@ function writeStatement(pdf: Pdf, { holder, earnedOn, ...what }: Printed) {
 const statementOf = ({ kind, title }: Pick<Printed, "kind" | "title">): string =>
   kind === "module" ? `has passed the ${title} module` : `was placed at ${title}`;
 
+/** How many points are left of the page. */
+const roomBelow = ({ doc }: Pdf): number => doc.page.height - doc.page.margins.bottom - doc.y;
+
 /** The picture that leads to the page where anybody checks it, and its address in letters. */
 function writeCheck(pdf: Pdf, verifyUrl: string) {
   const { doc, left, width, keepTogether, figure, text } = pdf;
-  keepTogether(QR_SIZE + 8);
+  keepTogether(CHECK_HEIGHT);
   const top = doc.y;
   figure(`A QR code that leads to ${verifyUrl}`, () => drawQr(pdf, verifyUrl, { x: left, y: top }));
   const box = { x: left + QR_SIZE + 24, width: width - QR_SIZE - 24 };
@@ -95,7 +111,7 @@ function writeCheck(pdf: Pdf, verifyUrl: string) {
   y += text("Scan the code, or open", small, { ...box, y }) + 4;
   y += text(verifyUrl, { ...small, color: PDF_COLORS.ink }, { ...box, y }) + 6;
   text("The page there repeats every word of this one.", small, { ...box, y });
-  doc.y = top + QR_SIZE + 8;
+  doc.y = top + CHECK_HEIGHT;
 }
 
 function drawQr({ doc }: Pdf, address: string, { x, y }: { x: number; y: number }) {

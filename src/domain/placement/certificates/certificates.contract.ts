@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { get, named, needed, post } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, namedObject, needed, post } from "#/shared/calls.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 import { reasonField } from "#/shared/reason-field.ts";
 import { badgesContract } from "./badges.contract.ts";
@@ -19,7 +18,7 @@ const printed = {
   issuer: z.string(),
 };
 
-export const Certificate = named("Certificate", {
+export const Certificate = namedObject("Certificate", {
   _id: z.string(),
   ...printed,
   kind: z.enum(CERTIFICATE_KINDS),
@@ -37,7 +36,7 @@ export type Certificate = z.infer<typeof Certificate>;
  * What anybody learns of a certificate by its number, and nothing besides; of one whose holder was
  * erased, the number alone.
  */
-export const VerifiedCertificate = named("VerifiedCertificate", {
+export const VerifiedCertificate = namedObject("VerifiedCertificate", {
   number: z.string(),
   state: z.enum(CERTIFICATE_STATES),
   holder: z.string().nullable(),
@@ -101,4 +100,4 @@ export const certificatesContract = {
     response: VerifiedCertificate,
     errors: ["NOT_FOUND", "TOO_MANY"],
   }),
-} as const satisfies Contract;
+};

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
-import { traineeName } from "#/domain/training/batches/batches.queries.ts";
+import { printedName } from "#/domain/training/batches/batches.queries.ts";
 import type { Clock } from "#/platform/app/clock.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import { indianDay } from "#/platform/db/days.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { type Module, PASS_MARK } from "#/shared/marks.ts";
+import { type Module, PASS_SCORE } from "#/shared/modules.ts";
 import type { CertificateKind } from "./certificates.rules.ts";
 
 /** Something earned that no certificate says yet. */
@@ -20,7 +20,6 @@ export type Earned = {
   earnedOn: IsoDate;
 };
 
-/** Whom a look at what was earned is about. */
 export type Scope = { traineeIds: readonly string[] };
 
 const among = ({ traineeIds }: Scope, column: string) =>
@@ -72,23 +71,28 @@ async function selectEarned(db: Db, scope: Scope, isHeld: RawBuilder<unknown>): 
       and (${isHeld}) ${further})`;
   const isErased = sql`users.email like '%@erased.invalid'`;
   const { rows } = await sql<Earned>`
-    select users.id as trainee_id, 'module' as kind, module_scores.module, ${traineeName} as holder,
+    select users.id as trainee_id, 'module' as kind, module_scores.module, ${printedName("traineeDetails")} as holder,
       null as company, batches.batch_id as batch, ${indianDay(sql`module_scores.scored_at`)} as earned_on
     from module_scores
     join users on users.id = module_scores.trainee_id
     left join trainee_details on trainee_details.trainee_id = users.id
     left join batch_members on batch_members.trainee_id = users.id and batch_members.batch_type = module_scores.module
     left join batches on batches.id = batch_members.batch_id
-    where ${among(scope, "users.id")} and module_scores.score >= ${PASS_MARK}
+    where ${among(scope, "users.id")} and module_scores.score >= ${PASS_SCORE}
       and not ${held("module", "module_scores.module")} and not ${isErased}
     union all
-    select users.id, 'placement', null, ${traineeName}, placements.placed_company, null,
+    select users.id, 'placement', null, ${printedName("traineeDetails")}, placements.placed_company, null,
       ${indianDay(sql`placements.recorded_at`)}
     from placements
     join users on users.id = placements.trainee_id
     left join trainee_details on trainee_details.trainee_id = users.id
     where ${among(scope, "users.id")} and placements.confirmed_at is not null
-      and not ${held("placement", "null", sql`and (held.withdrawn_at is null or held.issued_at >= placements.confirmed_at)`)}
+      and not ${held(
+        "placement",
+        "null",
+        sql`and (held.withdrawn_at is null
+        or held.issued_at >= placements.confirmed_at)`,
+      )}
       and not ${isErased}`.execute(db);
   return rows;
 }
@@ -130,7 +134,7 @@ const isUnearned = (
   and ${among(scope, "certificates.trainee_id")}
   and not case certificates.kind
     when 'module' then exists (select from module_scores where module_scores.trainee_id = certificates.trainee_id
-      and module_scores.module = certificates.module and module_scores.score >= ${PASS_MARK})
+      and module_scores.module = certificates.module and module_scores.score >= ${PASS_SCORE})
     else exists (select from placements where placements.trainee_id = certificates.trainee_id
       and placements.confirmed_at is not null) end)`;
 

@@ -1,4 +1,4 @@
-import { MODULE_NAMES, type Module } from "#/shared/marks.ts";
+import { MODULE_NAMES, type Module } from "#/shared/modules.ts";
 import { codeOfLetters } from "#/shared/typed-code.ts";
 
 export const CERTIFICATE_KINDS = ["module", "placement"] as const;
@@ -31,7 +31,6 @@ export function readCode(text: string): string | null {
   return isCode ? code : null;
 }
 
-/** What a module's certificate is called, as it is frozen at issue. */
 export const moduleTitle = (module: Module): string => MODULE_NAMES[module];
 
 /** What was done, in words: "Passed the Java module", "Placed at Infosys". */
@@ -40,7 +39,7 @@ export const achievementOf = ({ kind, title }: { kind: CertificateKind; title: s
 
 /** Why a certificate counts no longer that is not earned now. */
 export const LOST: Record<CertificateKind, string> = {
-  module: "The mark was changed and no longer passes.",
+  module: "The score was changed and no longer passes.",
   placement: "The placement was taken back.",
 };
 

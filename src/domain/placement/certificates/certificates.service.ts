@@ -1,9 +1,9 @@
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import type { Context, PublicContext } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
-import { whoWasSooner } from "#/platform/db/optimistic-lock.ts";
+import { describeConflict } from "#/platform/db/optimistic-lock.ts";
 import { getById, getOrThrow } from "#/platform/db/rows.ts";
-import type { FileAnswer } from "#/platform/http/call.ts";
+import type { FileResponse } from "#/platform/http/call.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { printPdf } from "#/platform/pdf/print.ts";
 import { privatePdf } from "#/platform/pdf/private-pdf.ts";
@@ -68,7 +68,7 @@ const listOfPerson = (context: Context, userId: string) =>
  * A certificate's PDF, for its holder and the office. Throws NOT_FOUND, and CERTIFICATE_ERASED
  * where nothing is left of it to print.
  */
-async function readPdf(context: Context, id: string): Promise<FileAnswer> {
+async function readPdf(context: Context, id: string): Promise<FileResponse> {
   const { db, actor, hub } = context;
   const row = await getById(id, (known) => findCertificate(db, known));
   if (actor.role === "Trainee" && row.traineeId !== actor.id) {
@@ -96,7 +96,7 @@ async function withdraw(context: Context, id: string, { reason }: { reason: stri
     const isDone = await updateWithdrawn(tx, clock, { id: row.id, reason, withdrawnBy: actor.id });
     const { traineeId, code, title } = row;
     if (!isDone) {
-      const by = await whoWasSooner(tx, context, ["user", traineeId], {
+      const by = await describeConflict(tx, context, ["user", traineeId], {
         actions: ["certificate.withdrawn"],
         values: { code },
       });
@@ -120,7 +120,7 @@ async function reissue(context: Context, id: string) {
     const row = await getById(id, (known) => findCertificate(tx, known));
     const other = await findAnother(tx, row);
     if (other) {
-      const by = await whoWasSooner(tx, context, ["user", row.traineeId], {
+      const by = await describeConflict(tx, context, ["user", row.traineeId], {
         actions: ["certificate.issued"],
         values: { code: other.code },
       });

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Platform } from "#/platform/app/platform.ts";
 import { type AuditSource, writeAudits } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { allIds, beginPart, inParts } from "#/platform/jobs/batched-work.ts";
-import type { Module } from "#/shared/marks.ts";
+import { allIds, beginBatch, inBatches } from "#/platform/jobs/batched-work.ts";
+import type { Module } from "#/shared/modules.ts";
 import {
   type Earned,
   insertCertificates,
@@ -56,10 +56,10 @@ export async function settleAll(platform: Platform, signal: AbortSignal): Promis
   const { db } = platform;
   const next = (after: string) => listNextPeople(db, after, LOOKED_AT_ONCE);
   for await (const traineeIds of allIds(next, signal)) {
-    const part = beginPart(platform);
+    const part = beginBatch(platform);
     const ids = await listUnsettled(db, { traineeIds });
     await part.rest();
-    await inParts(platform, { ids, atOnce: peopleAtOnce(platform), signal }, (some) =>
+    await inBatches(platform, { ids, atOnce: peopleAtOnce(platform), signal }, (some) =>
       db.transaction().execute((tx) => settleCertificates(tx, platform, { traineeIds: some })),
     );
   }

@@ -108,7 +108,7 @@ test("it says what it said once person, batch and hub have other names, and the 
   expect([await verify(certificate.number), await paperOf(person, certificate)]).toEqual(before);
 });
 
-test("two admins, twenty times at once on two instances: one withdrawal, one new certificate, the others read who was sooner", async () => {
+test("two admins at once on two instances: one withdrawal, one certificate, the rest read who was first", async () => {
   const { person, certificate } = await passed("Twice");
   const colleague = await insertPerson(app.db, { name: "Anil", role: "Admin" });
   const names = [app.personas.admin.username, colleague.username];
@@ -170,8 +170,10 @@ test("of many people at once on two instances, beside the job, each has one and 
   expect(issued).toHaveLength(12);
 
   // Whatever the code does, the database keeps out a second one that counts for the same.
-  const again = sql`insert into certificates (id, code, position, trainee_id, kind, module, holder, title, issuer, earned_on, issued_at)
-    select gen_random_uuid(), '000000000000', 1000000, trainee_id, kind, module, holder, title, issuer, earned_on, issued_at
+  const again = sql`insert into certificates (id, code, position, trainee_id, kind, module, holder,
+    title, issuer, earned_on, issued_at)
+    select gen_random_uuid(), '000000000000', 1000000, trainee_id, kind, module, holder, title,
+      issuer, earned_on, issued_at
     from certificates where trainee_id = ${people[0]?.id ?? ""}`;
   await expect(again.execute(app.db)).rejects.toThrow("certificates_one_each");
 });

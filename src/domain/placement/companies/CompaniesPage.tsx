@@ -3,7 +3,7 @@ import { IconBuilding, IconPlus } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
@@ -50,7 +50,7 @@ export function CompaniesPage() {
           isWriter && (
             <Group gap="xs">
               <LinkButton to="/admin-panel/companies/look-alikes" variant="default">
-                Look-alikes
+                Possible duplicates
               </LinkButton>
               <Button
                 leftSection={<IconPlus size={18} aria-hidden="true" />}
@@ -70,6 +70,7 @@ export function CompaniesPage() {
         searchPlaceholder="Search by any spelling"
         empty={{
           text: "No companies yet.",
+          noMatch: "No company matches.",
           hint: "They come with the first interview.",
           Icon: IconBuilding,
           action: isWriter && (
@@ -93,7 +94,7 @@ function NewCompany({ onClose }: { onClose: () => void }) {
   const app = useAppForm({
     initialValues: { name: "" },
     draft: "company",
-    send: (body) => sending(companiesContract.create, { body }),
+    send: (body) => prepareCall(companiesContract.create, { body }),
     done: ({ ref }) => {
       onClose();
       void navigate({ to: "/companies/$company", params: { company: ref } });

@@ -1,17 +1,20 @@
 import { Button, Card, Group, Stack, Text } from "@mantine/core";
 import { IconBuilding } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useLoadMore } from "#/client/lib/load-more.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { splitAddress } from "#/client/lib/split-address.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
-import { PageHeadOfOne } from "#/client/ui/PageHeadOfOne.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
+import { ShowMore } from "#/client/ui/ShowMore.tsx";
+import { TitledPageHead } from "#/client/ui/TitledPageHead.tsx";
+import { formatNumber } from "#/shared/money.ts";
 import { companyMetrics } from "#/shared/role-pages.ts";
 import { ContactsSection } from "./ContactsSection.tsx";
 import { type Company, companiesContract } from "./companies.contract.ts";
@@ -19,9 +22,10 @@ import { MergeDialog } from "./merging/MergeDialog.tsx";
 import { MergedNames } from "./merging/MergedNames.tsx";
 import { NameDialog } from "./NameDialog.tsx";
 import { NotesSection } from "./NotesSection.tsx";
-import { OpeningsSection } from "./OpeningsSection.tsx";
+import { OpeningState } from "./openings/OpeningState.tsx";
 import { PlacedSection } from "./PlacedSection.tsx";
 import { RoundsSection } from "./RoundsSection.tsx";
+import { Section } from "./Section.tsx";
 
 const LIST_OF = {
   admin: "/admin-panel/companies",
@@ -51,13 +55,13 @@ export function CompanyPage() {
       : [{ label: "Interviews", to: "/interviews" as const }];
   return (
     <>
-      <PageHeadOfOne
+      <TitledPageHead
         title={page?.name ?? "Company"}
         context={page && <Spellings company={page} />}
         crumbs={list}
         action={page && <Actions company={page} />}
       />
-      <Loaded
+      <QueryView
         queries={[query]}
         loading="Loading the company"
         missing={
@@ -67,7 +71,7 @@ export function CompanyPage() {
         }
       >
         {(read) => <Sections company={read} isLoading={query.isFetching} onMore={most.onMore} />}
-      </Loaded>
+      </QueryView>
     </>
   );
 }
@@ -121,5 +125,37 @@ function Sections({ company, ...more }: Parts) {
         <MergedNames company={company} />
       </Stack>
     </Columns>
+  );
+}
+
+type Props = { company: Company; isLoading: boolean; onMore: () => void };
+
+/** A company's current and past openings; nothing for readers without access to them. */
+function OpeningsSection({ company: { openings, openingsInAll }, ...more }: Props) {
+  if (!openings || openingsInAll === null) return null;
+  return (
+    <Section title={`Openings (${formatNumber(openingsInAll)})`}>
+      {openings.length === 0 ? (
+        <Text c="dimmed">None so far.</Text>
+      ) : (
+        <ul className="rows">
+          {openings.map(({ _id, role, status, until, seats, applied, joined }) => (
+            <li key={_id}>
+              <span className="wrap">
+                <Link to="/openings/$openingId" params={{ openingId: _id }}>
+                  {role}
+                </Link>
+                <Text variant="hint">
+                  until <DateText isInSentence value={until} /> · {applied} applied, {joined} of{" "}
+                  {seats} joined
+                </Text>
+              </span>
+              <OpeningState opening={{ status, until, isFilled: joined >= seats }} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ShowMore shown={openings.length} total={openingsInAll} what="openings" {...more} />
+    </Section>
   );
 }

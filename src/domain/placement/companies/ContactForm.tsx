@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { type Company, type Contact, companiesContract } from "./companies.contract.ts";
@@ -22,11 +22,12 @@ export function ContactForm({ company, of, onClose }: Props) {
       draft: `contact ${company.ref} ${known?._id ?? ""}`,
       send: (body) =>
         known
-          ? sending(companiesContract.changeContact, {
+          ? prepareCall(companiesContract.changeContact, {
               params: { contactId: known._id },
               body: { ...body, version: known.version },
             })
-          : sending(companiesContract.addContact, { params: { company: company.ref }, body }),
+          : prepareCall(companiesContract.addContact, { params: { company: company.ref }, body }),
+      about: (_, { name }) => `${name}, ${company.name}`,
       done: onClose,
       refresh: [companiesContract.read],
     }),

@@ -77,6 +77,7 @@ function ContactActions({ contact, onEdit }: { contact: Contact; onEdit: () => v
       title: `Remove ${contact.name}?`,
       text: "Name, phone and email are forgotten.",
       verb: "Remove contact",
+      about: contact.name,
       action: () => remove.mutateAsync({ params: { contactId: contact._id } }),
     });
   return (

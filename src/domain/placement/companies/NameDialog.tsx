@@ -1,13 +1,12 @@
 import { TextInput } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { type Company, companiesContract } from "./companies.contract.ts";
 
 type Props = { company: Company | null; onClose: () => void };
 
-/** Changes the name that a company is shown with. */
 export function NameDialog({ company, onClose }: Props) {
   return (
     <Dialog of={company} title={({ name }) => `Name of ${name}`} onClose={onClose}>
@@ -22,10 +21,11 @@ function NameForm({ company: shown, onClose }: { company: Company; onClose: () =
     (company) => ({ name: company.name }),
     (company) => ({
       send: (body) =>
-        sending(companiesContract.rename, {
+        prepareCall(companiesContract.rename, {
           params: { company: company.ref },
           body: { ...body, version: company.version },
         }),
+      about: (_, { name }) => `${company.name}, now ${name}`,
       done: onClose,
       refresh: [companiesContract.read, companiesContract.list],
     }),

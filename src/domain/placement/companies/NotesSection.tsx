@@ -2,8 +2,8 @@ import { Text, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { confirmDecision } from "#/client/lib/confirm-decision.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { useSend } from "#/client/lib/query.ts";
-import { sending } from "#/client/lib/sending.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Form } from "#/client/ui/Form.tsx";
@@ -42,7 +42,9 @@ function NoteForm({ company, onAdded }: { company: Company; onAdded: () => void 
   const app = useAppForm({
     draft: `company-note ${company.ref}`,
     initialValues: { text: "" },
-    send: (body) => sending(companiesContract.addNote, { params: { company: company.ref }, body }),
+    send: (body) =>
+      prepareCall(companiesContract.addNote, { params: { company: company.ref }, body }),
+    about: company.name,
     done: onAdded,
     refresh: [companiesContract.read],
   });
@@ -60,6 +62,7 @@ function RemoveNote({ note }: { note: Note }) {
       title: "Remove this note?",
       text: note.text.slice(0, 120),
       verb: "Remove note",
+      about: `“${note.text.slice(0, 60)}${note.text.length > 60 ? "…" : ""}”`,
       action: () => remove.mutateAsync({ params: { noteId: note._id } }),
     });
   return (

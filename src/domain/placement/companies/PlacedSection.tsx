@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
-import { FirstOf } from "#/client/ui/FirstOf.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
+import { ShowMore } from "#/client/ui/ShowMore.tsx";
 import { formatLpa, formatNumber } from "#/shared/money.ts";
 import type { Company } from "./companies.contract.ts";
 import { Section } from "./Section.tsx";
@@ -21,7 +21,7 @@ export function PlacedSection({ company: { placed, placements }, ...more }: Prop
         </Text>
       )}
       {placed.length === 0 ? (
-        <Text c="dimmed">Nobody yet. Who is placed here comes by itself.</Text>
+        <Text c="dimmed">Nobody yet. People who are placed here appear automatically.</Text>
       ) : (
         <ul className="rows">
           {placed.map(({ userId, username, packageAmount, onboardingDate }) => (
@@ -37,7 +37,7 @@ export function PlacedSection({ company: { placed, placements }, ...more }: Prop
           ))}
         </ul>
       )}
-      <FirstOf shown={placed.length} total={count} what="people" {...more} />
+      <ShowMore shown={placed.length} total={count} what="people" {...more} />
     </Section>
   );
 }

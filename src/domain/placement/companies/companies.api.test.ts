@@ -259,7 +259,7 @@ describe("merging", () => {
     const parted = await call("PUT", `companies/${wrong.ref}/parting`);
     expect([parted.statusCode, parted.json().message]).toEqual([
       409,
-      expect.stringMatching(/^This company stands by itself, by you at \d+:\d\d [AP]M\.$/),
+      expect.stringMatching(/^This company is one of its own, by you at \d+:\d\d [AP]M\.$/),
     ]);
   });
 

@@ -2,11 +2,10 @@ import { z } from "zod";
 import { undoable } from "#/domain/office/decisions/decisions.contract.ts";
 import { companyField } from "#/domain/placement/interviews/interviews.contract.ts";
 import { FEEDBACKS, ROUNDS } from "#/domain/placement/interviews/interviews.rules.ts";
-import { del, get, list, named, notNeeded, post, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { del, get, list, namedObject, notNeeded, post, put } from "#/shared/calls.ts";
 import { optionalEmailField } from "#/shared/email-field.ts";
 import { optionalLineField } from "#/shared/line-field.ts";
-import { listQuery, mostField } from "#/shared/list.ts";
+import { limitField, listQuery } from "#/shared/list.ts";
 import { nameField } from "#/shared/person-name-field.ts";
 import { optionalPhoneField } from "#/shared/phone-field.ts";
 import { LONGEST_NOTE } from "./companies.rules.ts";
@@ -16,7 +15,7 @@ import { OPENING_STATUSES } from "./openings/openings.rules.ts";
  * A company in a list: `ref` names it in calls and addresses, its id or, before the office wrote of
  * it, its key.
  */
-export const ListedCompany = named("Company", {
+export const ListedCompany = namedObject("Company", {
   ref: z.string(),
   name: z.string(),
   interviews: z.int(),
@@ -27,7 +26,7 @@ export const ListedCompany = named("Company", {
 });
 export type ListedCompany = z.infer<typeof ListedCompany>;
 
-export const Contact = named("CompanyContact", {
+export const Contact = namedObject("CompanyContact", {
   _id: z.string(),
   name: z.string(),
   position: z.string(),
@@ -37,7 +36,7 @@ export const Contact = named("CompanyContact", {
 });
 export type Contact = z.infer<typeof Contact>;
 
-const Note = named("CompanyNote", {
+const Note = namedObject("CompanyNote", {
   _id: z.string(),
   text: z.string(),
   createdAt: z.iso.datetime(),
@@ -45,7 +44,7 @@ const Note = named("CompanyNote", {
 });
 export type Note = z.infer<typeof Note>;
 
-export const Company = named("CompanyPage", {
+export const Company = namedObject("CompanyPage", {
   ref: z.string(),
   /** Null before the office wrote anything of it. */
   _id: z.string().nullable(),
@@ -137,7 +136,7 @@ export const companiesContract = {
     access: { row: "N192", may: readers },
     query: z.object({
       /** At most so many of those placed, and of the openings. */
-      most: mostField,
+      most: limitField,
     }),
     response: Company,
     errors: ["NOT_FOUND"],
@@ -205,4 +204,4 @@ export const companiesContract = {
     response: z.object({ message, ...undoable }),
     errors: ["NOT_FOUND"],
   }),
-} as const satisfies Contract;
+};

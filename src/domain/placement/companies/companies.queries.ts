@@ -6,26 +6,27 @@ import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { isId, newId } from "#/platform/db/ids.ts";
 import { insertRow } from "#/platform/db/inserts.ts";
-import { keptApplications } from "#/platform/db/kept-counts.ts";
 import { readPage } from "#/platform/db/pages.ts";
-import { keptSpellings } from "#/platform/db/spellings.ts";
 import { readTogether } from "#/platform/db/together.ts";
 import { updateVersioned } from "#/platform/db/versions.ts";
 import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import { STAGES } from "./applications/applications.rules.ts";
 import type { ContactFields, ListedCompany } from "./companies.contract.ts";
+import { applicationsIn } from "./openings/openings.queries.ts";
 
 /**
  * The spellings of some companies with their keys and how often they were written, wherever a
  * company is named.
  */
 const spellings = (among: RawBuilder<unknown>) => sql`
-  select company_key as key, company_name as name, count(*)::int as interviews, 0 as placed
-    from interviews where ${among} group by company_key, company_name
-  union all select company_key, placed_company, 0, count(*)::int from placements where ${among} group by 1, 2
-  union all select company_key, company_name, 0, 0 from assistance_records
-    where company_name is not null and ${among} group by 1, 2
-  union all select company_key, company_name, 0, 0 from personal_assistants where ${among} group by 1, 2`;
+  select key, name, sum(interviews)::int as interviews, sum(placed)::int as placed from (
+    select company_key as key, company_name as name, count(*) as interviews, 0 as placed
+      from interviews where ${among} group by company_key, company_name
+    union all select company_key, placed_company, 0, count(*) from placements where ${among} group by 1, 2
+    union all select company_key, company_name, 0, 0 from assistance_records
+      where company_name is not null and ${among}
+    union all select company_key, company_name, 0, 0 from personal_assistants where ${among}) written
+  group by key, name`;
 
 /** That a contact's number has these digits: as its index has it. */
 export const hasDigits = (digits: string) =>
@@ -63,9 +64,10 @@ const companies = (filter: Filter, { placements }: Reader) => sql<ListedCompany>
     coalesce(max(root.name), (array_agg(said.name order by said.interviews + said.placed desc, said.name))[1]) as name,
     sum(said.interviews)::int as interviews,
     ${placements ? sql`sum(said.placed)::int` : sql`null::int`} as placed, max(latest.date)::text as latest
-  from (${keptSpellings()} union all select k.key, c.name, 0, 0
+  from (${spellings(sql`true`)} union all select k.key, c.name, 0, 0
     from company_keys k join companies c on c.id = k.company_id) said
-  left join lateral (select max(date) as date from interviews where company_key = said.key) latest on said.interviews > 0
+  left join lateral (select max(date) as date from interviews
+    where company_key = said.key) latest on said.interviews > 0
   left join company_keys mine on mine.key = said.key
   left join companies born on born.id = mine.company_id
   left join companies root on root.id = born.root_id
@@ -136,9 +138,6 @@ export const companyOfKey = (key: RawBuilder<unknown>) => ({
     left join companies company_born on company_born.id = company_key_of.company_id`,
 });
 
-/** What is another one each time a company is written, merged or parted. */
-export const companiesVersion = sql`(select concat(count(*), '.', max(companies.xmin::text::bigint)) from companies)`;
-
 const among = (keys: readonly string[]) => sql<boolean>`company_key = any(${keys}::text[])`;
 
 /** The spellings of a company, the most used first. */
@@ -165,8 +164,8 @@ const openings = (db: Db) =>
     .selectFrom("openings")
     .select([
       ...columnsIn("openings", "id", "role", "status", "until", "seats"),
-      keptApplications(STAGES.filter((stage) => stage !== "withdrawn")).as("applied"),
-      keptApplications(["joined"]).as("joined"),
+      applicationsIn(STAGES.filter((stage) => stage !== "withdrawn")).as("applied"),
+      applicationsIn(["joined"]).as("joined"),
       sql<number>`(count(*) over ())::int`.as("inAll"),
     ])
     .orderBy("until", "desc")

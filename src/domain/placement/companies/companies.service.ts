@@ -1,11 +1,11 @@
 import { companyKey } from "#/domain/placement/interviews/interviews.rules.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
-import { expectUnchanged } from "#/platform/db/optimistic-lock.ts";
+import { assertVersion } from "#/platform/db/optimistic-lock.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { audienceOf } from "#/shared/actor.ts";
 import { AppError } from "#/shared/errors.ts";
-import { USUAL_MOST } from "#/shared/list.ts";
+import { DEFAULT_LIMIT } from "#/shared/list.ts";
 import { numberIn } from "#/shared/search-text.ts";
 import type { Company, companiesContract } from "./companies.contract.ts";
 import { readsContacts, readsPlacements } from "./companies.policy.ts";
@@ -27,7 +27,7 @@ import { companyToWriteOf, createCompany } from "./writing.service.ts";
 async function readCompany(
   { db, actor }: Context,
   ref: string,
-  { most = USUAL_MOST }: { most?: number | undefined },
+  { most = DEFAULT_LIMIT }: { most?: number | undefined },
 ): Promise<Company> {
   const found = await findCompany(db, ref, companyKey(ref));
   const parts = await readCompanyParts(db, found, most);
@@ -91,7 +91,7 @@ export async function renameCompany(
   const id = await context.db.transaction().execute(async (tx) => {
     const companyId = await companyToWriteOf(tx, context, ref);
     const before = await findCompany(tx, companyId, companyId);
-    await expectUnchanged(
+    await assertVersion(
       tx,
       context,
       { row: before, version },

@@ -2,7 +2,7 @@ import { openDecision } from "#/domain/office/decisions/decide.service.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { expectUnchanged } from "#/platform/db/optimistic-lock.ts";
+import { assertVersion } from "#/platform/db/optimistic-lock.ts";
 import { getById } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { isUnchanged } from "#/platform/updates/changes.ts";
@@ -46,7 +46,7 @@ export async function changeContact(
     const before = await getContact(tx, id);
     const [subject, action] = [["company", before.companyId], "company-contact.changed"] as const;
     const trace = { subject, actions: [action], values: { id: before.id } };
-    await expectUnchanged(tx, context, { row: before, version }, trace);
+    await assertVersion(tx, context, { row: before, version }, trace);
     if (isUnchanged(before, fields)) return before;
     await updateContact(tx, before.id, fields);
     await writeAudit(tx, context, action, subject, {

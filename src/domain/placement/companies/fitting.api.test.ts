@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, istDate } from "#/shared/dates.ts";
-import { MODULES } from "#/shared/marks.ts";
+import { MODULES } from "#/shared/modules.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
 import { placeInModule } from "#test/support/modules.ts";
 import { insertPerson } from "#test/support/personas.ts";
 import { chanceFrom } from "#test/support/varied-people.ts";
 import type { Fitting } from "./openings/openings.contract.ts";
+import { fitOf } from "./openings/openings.rules.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("an opening's people are listed with those who fit first, as their reasons say, whatever it asks and they named", async () => {
+test("an opening's people are listed with those who fit first, as their reasons say", async () => {
   const chance = chanceFrom(20_261_126);
   const some = <T>(all: readonly T[]) => all.filter(() => chance.oneIn(3));
   const oneOf = <T>(all: readonly T[]) => all[chance.upTo(all.length)] as T;
@@ -64,6 +65,8 @@ test("an opening's people are listed with those who fit first, as their reasons 
     expect(people).toHaveLength(total);
     const fitting = people.filter(({ fits }) => fits);
     expect(people.slice(0, fitting.length)).toEqual(fitting);
+    const known = fitting.map(({ reasons }) => fitOf(reasons) === "Fits");
+    expect(known).toEqual(known.toSorted((one, other) => Number(other) - Number(one)));
     [most, least] = [Math.max(most, fitting.length), Math.min(least, fitting.length)];
     const pages = [
       await list("pageSize=15"),

@@ -1,5 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import type { IsoDate } from "#/shared/dates.ts";
@@ -12,9 +11,10 @@ type Slot = { date: IsoDate | ""; startTime: string; duration: string };
 /** Two interviews of the reader at one time are allowed, but hardly meant. */
 export function ClashWarning({ values, ownId }: { values: Slot; ownId: string | undefined }) {
   const { userId } = useSignedIn();
-  const past = useQuery(
-    routeQuery(interviewsContract.past, { params: { userId }, query: { pageSize: "200" } }),
-  );
+  const past = useRouteQuery(interviewsContract.past, {
+    params: { userId },
+    query: { pageSize: "200" },
+  });
   if (!values.date || !values.startTime) return null;
   const slot = { ...values, date: values.date };
   const other = past.data?.schedules.find((row) => row._id !== ownId && isClash(slot, row));

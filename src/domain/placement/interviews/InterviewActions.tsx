@@ -52,8 +52,9 @@ function DeleteButton({ interview, name }: { interview: Interview; name: string 
   const ask = async () => {
     await confirmDecision({
       title: `Delete the interview ${name}?`,
-      text: "It is gone for good half a minute later. To move it to another day, reschedule it.",
+      text: "You can undo this for half a minute. To move it to another day, reschedule it.",
       verb: "Delete interview",
+      about: name,
       action: () => remove.mutateAsync({ params: { id: interview._id } }),
       failure: "Failed to delete the interview.",
     });

@@ -5,8 +5,11 @@ import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { FEEDBACK_MEANINGS } from "#/client/ui/FeedbackBadge.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
+import { MeetingText } from "#/client/ui/MeetingText.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { meetingExport } from "#/client/ui/table/meeting-export.ts";
 import type { Column } from "#/client/ui/table/types.ts";
+import { NOTHING } from "#/shared/nothing.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import type { Interview } from "./interviews.contract.ts";
 import css from "./interviews.module.css";
@@ -16,7 +19,9 @@ import css from "./interviews.module.css";
  */
 const IN_LINES = { whiteSpace: "normal" } as const;
 
-/** When an interview is, with a link to its calendar entry and the slot it was moved from. */
+/**
+ * When and where an interview is, with a link to its calendar entry and the slot it was moved from.
+ */
 export function SlotCell({ interview }: { interview: Interview }) {
   const { date, startTime, duration, calendarUrl, companyName, round } = interview;
   const [first] = interview.moves;
@@ -36,6 +41,7 @@ export function SlotCell({ interview }: { interview: Interview }) {
           />
         </span>
       )}
+      <MeetingText of={interview} />
       {first && (
         <Text className="wrap" variant="note" mt="0.25rem" maw="34rem" style={IN_LINES}>
           Moved {interview.moves.length === 1 ? "once" : `${interview.moves.length} times`}, planned
@@ -53,7 +59,6 @@ type OutcomeProps = {
   interview: Pick<Interview, "feedback" | "isNoShow"> & { description: string | null };
 };
 
-/** How an interview went, in a word and in the candidate's words. */
 export function Outcome({ interview: { feedback, isNoShow, description } }: OutcomeProps) {
   return (
     <>
@@ -71,14 +76,14 @@ export function Outcome({ interview: { feedback, isNoShow, description } }: Outc
 
 export function AttachmentCell({ interview }: { interview: Interview }) {
   const { attachment, companyName, round } = interview;
-  if (!attachment) return "N/A";
+  if (!attachment) return NOTHING;
   return (
     <FileLink
       address={attachment}
       name={`${companyName} ${round}.pdf`}
-      label={`Open the attachment of ${companyName}, ${round}`}
+      label={`Open the PDF of ${companyName}, ${round}`}
     >
-      Open
+      Open the PDF
     </FileLink>
   );
 }
@@ -94,7 +99,10 @@ export const interviewColumns = (
     label: "Slot",
     sortable: true,
     isShort: true,
-    exported: [{ label: "Slot", value: ({ date, startTime }) => `${date}T${startTime}:00+05:30` }],
+    exported: [
+      { label: "Slot", value: ({ date, startTime }) => `${date}T${startTime}:00+05:30` },
+      ...meetingExport,
+    ],
     render: (interview) => <SlotCell interview={interview} />,
   },
   { key: "feedback", label: "Feedback", isSentence: true, render: feedback },
@@ -103,6 +111,6 @@ export const interviewColumns = (
     label: "Attachment",
     exported: [],
     render: (interview) =>
-      interview.attachment ? <AttachmentCell interview={interview} /> : "N/A",
+      interview.attachment ? <AttachmentCell interview={interview} /> : NOTHING,
   },
 ];

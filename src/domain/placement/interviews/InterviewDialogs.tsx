@@ -8,7 +8,6 @@ import type { Status } from "./NextStepPanel.tsx";
 import { PlacementForm } from "./PlacementForm.tsx";
 import { SlotForm } from "./SlotForm.tsx";
 
-/** Which dialog is open, and for which interview. */
 export type DialogTarget =
   | { what: "schedule"; date: IsoDate }
   | { what: "modify" | "placed"; interview: Interview }

@@ -7,25 +7,31 @@ import { useSignedIn } from "#/client/lib/session.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
-import type { Answer } from "#/shared/contract.ts";
+import { MeetingText } from "#/client/ui/MeetingText.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
+import type { CallResponse } from "#/shared/contract.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import { type Interview, interviewsContract } from "./interviews.contract.ts";
 import css from "./interviews.module.css";
-import { endOf, nextRound, ROUNDS } from "./interviews.rules.ts";
+import { endOf, needsAttachment, nextRound, ROUNDS } from "./interviews.rules.ts";
 
-export type Status = Answer<typeof interviewsContract.status>;
-type Props = { status: UseQueryResult<Status>; onSchedule: () => void };
+export type Status = CallResponse<typeof interviewsContract.status>;
+type Props = {
+  status: UseQueryResult<Status>;
+  onSchedule: () => void;
+  /** Opens the form that records where the reader is placed. */
+  onPlaced: (interview: Interview) => void;
+};
 
 /** The reader's next step: the profile, the outcome that is missing, or the next round. */
-export function NextStepPanel({ status, onSchedule }: Props) {
+export function NextStepPanel({ status, ...actions }: Props) {
   const { userId } = useSignedIn();
   const latest = useQuery({
     ...routeQuery(interviewsContract.latest, { params: { userId } }),
     retry: false,
   });
   return (
-    <Loaded
+    <QueryView
       queries={[status]}
       loading="Checking what you can schedule"
       failure="Error checking scheduling eligibility."
@@ -34,20 +40,20 @@ export function NextStepPanel({ status, onSchedule }: Props) {
         const isNone = latest.error instanceof ApiError && latest.error.status === 404;
         return (
           <div className={css.standing}>
-            <NextStep status={data} latest={latest.data?.interview} onSchedule={onSchedule} />
+            <NextStep status={data} latest={latest.data?.interview} {...actions} />
             {latest.isError && !isNone && (
               <InlineAlert tone="warning">Failed to fetch latest interview.</InlineAlert>
             )}
           </div>
         );
       }}
-    </Loaded>
+    </QueryView>
   );
 }
 
-type StepProps = { status: Status; latest: Interview | undefined; onSchedule: () => void };
+type StepProps = Omit<Props, "status"> & { status: Status; latest: Interview | undefined };
 
-function NextStep({ status, latest, onSchedule }: StepProps) {
+function NextStep({ status, latest, onSchedule, onPlaced }: StepProps) {
   const { canSchedule, reason, companyName, completedRounds } = status;
   if (latest?.feedback === "Pending") return <Waiting interview={latest} />;
   if (!canSchedule) {
@@ -66,12 +72,22 @@ function NextStep({ status, latest, onSchedule }: StepProps) {
   }
   if (!companyName) return null;
   const isDone = completedRounds.length === ROUNDS.length;
+  // A company decides after these rounds: what comes next is the job, not another round.
+  const isDecided = latest && needsAttachment(latest.round);
   return (
     <InlineAlert tone="success" title={`Your last round with ${companyName} was positive`}>
       <Group gap={12}>
+        {latest && isDecided && (
+          <Button size="compact-md" onClick={() => onPlaced(latest)}>
+            I got the job
+          </Button>
+        )}
         {isDone
           ? "All rounds are passed. Record your placement with Placed."
-          : `Next comes ${nextRound(completedRounds)}. The company stays ${companyName} until a round is negative or you are placed.`}
+          : isDecided
+            ? `Did ${companyName} offer you the job? If another round follows, schedule it.`
+            : `Next comes ${nextRound(completedRounds)}. The company stays ${companyName} until a ` +
+              "round is negative or you are placed."}
         {!isDone && (
           <Button size="compact-sm" variant="default" onClick={onSchedule}>
             Schedule {nextRound(completedRounds)}
@@ -94,7 +110,9 @@ function Waiting({ interview }: { interview: Interview }) {
   }
   return (
     <InlineAlert tone="info" title={`Next: ${what}`}>
-      <DateText value={interview.date} />, {formatTime(interview.startTime)}, {interview.duration}
+      <DateText value={interview.date} />, {formatTime(interview.startTime)}, {interview.duration}.
+      The next one can be scheduled once this one has its feedback.
+      <MeetingText of={interview} />
     </InlineAlert>
   );
 }

@@ -20,7 +20,7 @@ export function PastSchedulesPage() {
     <>
       <PageHead
         title="Past Schedules"
-        context="Every interview that has feedback or lies before today."
+        context="Interviews with feedback, and all before today."
         crumbs={[{ label: "Marketing", to: "/marketing-dashboard" }]}
       />
       <DataTable

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { currentDate } from "#/client/lib/clock.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { checkSession } from "#/client/lib/session-check.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
@@ -26,12 +26,13 @@ export function PlacementForm({ interview, onClose }: Props) {
     } as Values,
     draft: `placement ${interview._id}`,
     send: (values) =>
-      sending(outcomeContract.placement, {
+      prepareCall(outcomeContract.placement, {
         params: { id: interview._id },
         body: { ...values, packageAmount: packageIn(values.packageAmount) },
       }),
     alertOf: refusalOr("Failed to save placement details."),
     successMs: 3000,
+    about: (_, { placedCompany }) => placedCompany,
     done: async () => {
       onClose();
       await checkSession();
@@ -43,7 +44,10 @@ export function PlacementForm({ interview, onClose }: Props) {
     <Form of={app} submitLabel="Record placement" onCancel={onClose}>
       <TextInput
         label="Placed company"
-        description="Where you will work: the interview's company, or a client of it. Your certificate follows once the office has confirmed."
+        description={
+          "Where you will work: the interview's company, or a client of it. Your certificate follows once " +
+          "the office has confirmed."
+        }
         {...app.form.getInputProps("placedCompany")}
       />
       <PackageField {...app.form.getInputProps("packageAmount")} />

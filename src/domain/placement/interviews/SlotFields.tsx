@@ -3,11 +3,17 @@ import type { GetInputPropsReturnType } from "@mantine/form";
 import type { ReactNode } from "react";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
+import { MeetingFields } from "#/client/ui/MeetingFields.tsx";
+import type { MeetingField } from "#/shared/meeting.ts";
 import type { TimeFields } from "./interviews.contract.ts";
 import { DURATIONS, ROUNDS, type Round } from "./interviews.rules.ts";
 
 /** What both forms hold of an interview, before all of it is chosen. */
-export type SlotValues = Omit<TimeFields, "date"> & { date: string; round: Round; reason: string };
+export type SlotValues = Omit<TimeFields, "date"> & {
+  date: string;
+  round: Round;
+  reason: string;
+} & Record<MeetingField, string>;
 
 /** The times of an interview that is not planned yet. */
 export const NEW_TIME = { date: "", startTime: "", duration: DURATIONS[0] } as const;
@@ -38,6 +44,7 @@ export const SlotFields = ({ field, rounds = ROUNDS, isRoundFixed, clashes, reas
       <TextInput label="Start time" type="time" {...field("startTime")} />
     </FieldGrid>
     {clashes}
+    <MeetingFields field={field} />
     {reason && <Textarea {...reason} minRows={2} {...field("reason")} />}
   </>
 );

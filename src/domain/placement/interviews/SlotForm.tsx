@@ -1,10 +1,12 @@
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { currentDate } from "#/client/lib/clock.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { formatShownDate } from "#/client/lib/format-date.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import type { IsoDate } from "#/shared/dates.ts";
+import { meetingValues } from "#/shared/meeting.ts";
 import { pick } from "#/shared/pick.ts";
 import { ClashWarning } from "./ClashWarning.tsx";
 import { CompanyField } from "./CompanyField.tsx";
@@ -26,11 +28,12 @@ export function SlotForm({ status, date, interview: shown, onClose }: Props) {
     shown ?? null,
     (interview): SlotValues & { companyName: string } =>
       interview
-        ? { ...pick(interview, SLOT_FIELDS), reason: "" }
+        ? { ...pick(interview, SLOT_FIELDS), ...meetingValues(interview), reason: "" }
         : {
             companyName: status.companyName ?? "",
             round: nextRound(status.companyName ? status.completedRounds : []),
             ...NEW_TIME,
+            ...meetingValues(null),
             date: date ?? "",
             reason: "",
           },
@@ -38,14 +41,16 @@ export function SlotForm({ status, date, interview: shown, onClose }: Props) {
       draft: `slot ${interview?._id ?? date}`,
       send: ({ reason, ...slot }) =>
         interview
-          ? sending(interviewsContract.update, {
+          ? prepareCall(interviewsContract.update, {
               params: { id: interview._id },
               body: { ...slot, reason, version: interview.version },
             })
-          : sending(interviewsContract.schedule, { body: { userId, ...slot } }),
+          : prepareCall(interviewsContract.schedule, { body: { userId, ...slot } }),
       question: (values) =>
         values.date < currentDate() && values.date !== interview?.date ? PAST_DATE : null,
       alertOf: refusalOr("Failed to schedule or update the interview."),
+      about: (_, { companyName, round, date }) =>
+        `${companyName}, ${round}, ${formatShownDate(date)}`,
       marks: (answer) => ("interview" in answer ? answer.interview : answer.updatedInterview)._id,
       done: onClose,
       refresh: OWN_READS,

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { undoable } from "#/domain/office/decisions/decisions.contract.ts";
-import { del, get, list, named, notNeeded, post, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { del, get, list, namedObject, notNeeded, post, put } from "#/shared/calls.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { everyTrainee, inMarketing } from "#/shared/grants.ts";
 import { lineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
+import { meeting, meetingFields } from "#/shared/meeting-field.ts";
 import {
   DURATIONS,
   FEEDBACKS,
@@ -33,9 +33,17 @@ export const TIME_FIELDS = Object.keys(timeFields) as (keyof TimeFields)[];
  * All that is planned of an interview. Queries, answers, changes, forms and the trail take their
  * fields from here.
  */
-const slotFields = { companyName: companyField, round: roundField, ...timeFields };
+const slotFields = {
+  companyName: companyField,
+  round: roundField,
+  ...timeFields,
+  ...meetingFields,
+};
 export type SlotFields = z.output<z.ZodObject<typeof slotFields>>;
 export const SLOT_FIELDS = Object.keys(slotFields) as (keyof SlotFields)[];
+
+/** Those that every interview has. */
+export const APPOINTMENT_FIELDS = ["companyName", "round", ...TIME_FIELDS] as const;
 
 /** The same as it is read. */
 export const appointment = {
@@ -44,17 +52,18 @@ export const appointment = {
   date: z.string(),
   startTime: z.string(),
   duration: z.enum(DURATIONS),
+  ...meeting,
 } satisfies Record<keyof SlotFields, z.ZodType>;
 
 /** The slot of an interview before it was moved. */
-export const Move = named("InterviewMove", {
+export const Move = namedObject("InterviewMove", {
   date: z.string(),
   startTime: z.string(),
   reason: z.string().nullable(),
   movedAt: z.iso.datetime(),
 });
 
-export const Interview = named("Interview", {
+export const Interview = namedObject("Interview", {
   _id: z.string(),
   userId: z.object({ _id: z.string(), username: z.string() }),
   ...appointment,
@@ -158,4 +167,4 @@ export const interviewsContract = {
     response: z.object({ message: z.string(), ...undoable }),
     errors: ["NOT_FOUND", "INTERVIEW_CLOSED"],
   }),
-} as const satisfies Contract;
+};

@@ -4,17 +4,23 @@ import type { Context } from "#/platform/app/platform.ts";
 import type { Invitation } from "#/platform/mail/outgoing-mail.ts";
 import { senderOf } from "#/platform/mail/sender.ts";
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
+import { type Meeting, meetingChanges, meetingLines } from "#/shared/meeting.ts";
 import { formatLpa } from "#/shared/money.ts";
 import { formatTime } from "#/shared/slot-times.ts";
+import type { SlotFields } from "./interviews.contract.ts";
 import type { InterviewRow } from "./interviews.queries.ts";
 
-type InterviewInfo = { companyName: string; round: string; date: IsoDate; startTime: string };
+type InterviewInfo = Omit<SlotFields, "duration" | keyof Meeting> & Meeting;
 
 const PAGE = "/interview-schedules";
 const whenOf = ({ date, startTime }: Pick<InterviewInfo, "date" | "startTime">): string =>
   `${formatDate(date)}, ${formatTime(startTime)}`;
-const factsOf = ({ companyName: company, round, ...slot }: InterviewInfo) => ({
+const namesOf = ({ companyName: company, round, ...slot }: InterviewInfo) => ({
   ...{ company, round, when: whenOf(slot) },
+});
+const factsOf = (interview: InterviewInfo) => ({
+  ...namesOf(interview),
+  where: meetingLines(interview).join("\n"),
 });
 const because = (reason: string | null | undefined) => (reason ? `Reason: ${reason}` : "");
 
@@ -41,7 +47,6 @@ export function invitationTo(
   return { method, text };
 }
 
-/** To a candidate, of an interview they scheduled, or that the office did. */
 export const scheduledNotice = (
   userId: string,
   interview: InterviewInfo,
@@ -70,7 +75,24 @@ export const movedNotice = (
   );
 };
 
-/** To a candidate, of an interview they removed, or that the office cancelled with its reason. */
+type Changed = InterviewInfo & Pick<SlotFields, "duration">;
+
+/** To a candidate whose interview keeps its day and time, and is otherwise as it says now. */
+export const changedNotice = (
+  userId: string,
+  { before, after, reason }: { before: Changed; after: Changed; reason: string | null },
+  invitation: Invitation,
+): Notice => {
+  const duration = after.duration.toLowerCase();
+  const changes = meetingChanges(before, after).join("\n");
+  return worded(
+    userId,
+    "interview-changed",
+    { ...namesOf(after), duration, changes, because: because(reason) },
+    { path: PAGE, invitation },
+  );
+};
+
 export const cancelledNotice = (
   userId: string,
   interview: InterviewInfo,
@@ -81,7 +103,7 @@ export const cancelledNotice = (
   return worded(
     userId,
     "interview-cancelled",
-    { ...factsOf(interview), ...values },
+    { ...namesOf(interview), ...values },
     { path: PAGE, invitation },
   );
 };
@@ -119,7 +141,6 @@ export const outcomeCorrectedNotice = (
 
 const CERTIFICATES = { path: "/my-papers" } as const;
 
-/** To a candidate whose placement the office has confirmed. */
 export const placementConfirmedNotice = (userId: string, company: string): Notice =>
   worded(userId, "placement-confirmed", { company }, CERTIFICATES);
 
@@ -129,6 +150,5 @@ export const placementCorrectedNotice = (
   values: { what: string; reason: string },
 ): Notice => worded(userId, "placement-corrected", values, { path: PAGE });
 
-/** To a candidate whose placement the office has taken back, and why. */
 export const placementWithdrawnNotice = (userId: string, company: string, reason: string): Notice =>
   worded(userId, "placement-withdrawn", { company, reason }, { path: PAGE });

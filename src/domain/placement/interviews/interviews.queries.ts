@@ -8,12 +8,12 @@ import { newId } from "#/platform/db/ids.ts";
 import { insertRow } from "#/platform/db/inserts.ts";
 import { readPage } from "#/platform/db/pages.ts";
 import { searchIn } from "#/platform/db/search.ts";
-import { keptSpellings } from "#/platform/db/spellings.ts";
 import { updateVersioned } from "#/platform/db/versions.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
+import { knownMeeting, type Meeting } from "#/shared/meeting.ts";
 import { pick } from "#/shared/pick.ts";
-import { SLOT_FIELDS, type SlotFields } from "./interviews.contract.ts";
+import { APPOINTMENT_FIELDS, SLOT_FIELDS, type SlotFields } from "./interviews.contract.ts";
 
 const MOST_COMPANIES = 20;
 
@@ -75,7 +75,8 @@ const isApplicationOver = sql`(a.stage in ('not taken', 'withdrawn')
  */
 const isOver = sql<boolean>`coalesce((
   select case when interviews.application_id is not null then bool_or(${isApplicationOver}) else
-      bool_or(${isApplicationOver} and (a.changed_at >= interviews.created_at or a.stage not in ('not taken', 'withdrawn')))
+      bool_or(${isApplicationOver} and (a.changed_at >= interviews.created_at
+        or a.stage not in ('not taken', 'withdrawn')))
       and not bool_or(not ${isApplicationOver} and a.applied_at <= interviews.created_at) end
   from applications a join openings o on o.id = a.opening_id join companies c on c.id = o.company_id
   where a.trainee_id = interviews.trainee_id and case when interviews.application_id is not null
@@ -87,8 +88,11 @@ export const listInterviewsOf = (db: Db, traineeId: string) =>
     .select([companyKeys.as("companyKeys"), isOver.as("isOver")])
     .execute();
 
-/** With whom, which round, when, and what came of it. */
-export const presentAppointment = (row: InterviewRow) => pick(row, [...SLOT_FIELDS, "feedback"]);
+/** With whom, which round, when and where, and what came of it. */
+export const presentAppointment = (row: InterviewRow) => ({
+  ...pick(row, [...APPOINTMENT_FIELDS, "feedback"]),
+  ...knownMeeting(row),
+});
 
 /** What is planned of an interview, with the key that its company is found by. */
 export const slotOf = (row: Slot): Slot => pick(row, [...SLOT_FIELDS, "companyKey"]);
@@ -165,7 +169,7 @@ export async function findCandidateState(db: Db, traineeId: string) {
     .executeTakeFirstOrThrow();
 }
 
-type Slot = SlotFields & { companyKey: string };
+type Slot = Omit<SlotFields, keyof Meeting> & Meeting & { companyKey: string };
 
 /** Breaks interviews_one_pending (INTERVIEW_PENDING) while another one waits for feedback. */
 export async function insertInterview(
@@ -220,12 +224,13 @@ export async function deleteInterview(tx: Db, id: string): Promise<void> {
 export async function listCompanies(db: Db, q: string): Promise<string[]> {
   return valuesOf(
     db
-      .selectFrom(
-        sql<{
-          key: string;
-          name: string;
-          interviews: number;
-        }>`(${keptSpellings(["interviews"])})`.as("said"),
+      .selectFrom((from) =>
+        from
+          .selectFrom("interviews")
+          .select(["companyKey as key", "companyName as name"])
+          .select(({ fn }) => fn.countAll<number>().as("interviews"))
+          .groupBy(["companyKey", "companyName"])
+          .as("said"),
       )
       .select([
         sql<string>`(array_agg(name order by interviews desc, name))[1]`.as("name"),

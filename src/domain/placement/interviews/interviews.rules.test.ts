@@ -93,5 +93,8 @@ test("interviews clash when they overlap, not when one follows the other", () =>
   expect(isClash(one, { ...one, startTime: "09:30", duration: "30 Minutes" })).toBe(false);
   expect(isClash(one, { ...one, startTime: "11:00" })).toBe(false);
   expect(isClash(one, { ...one, date: "2026-03-03" })).toBe(false);
+  const late = { ...one, startTime: "23:45", duration: "60 Minutes" };
+  expect(isClash(late, { ...one, date: "2026-03-03", startTime: "00:15" })).toBe(true);
+  expect(isClash({ ...one, date: "2026-03-03", startTime: "00:45" }, late)).toBe(false);
   expect(endOf(one).toISOString()).toBe("2026-03-02T05:30:00.000Z");
 });

@@ -1,4 +1,4 @@
-import type { IsoDate } from "#/shared/dates.ts";
+import { type IsoDate, istMoment } from "#/shared/dates.ts";
 
 /** In the order a candidate takes them (specification 2 section 9); the first is the default. */
 export const ROUNDS = ["Screening", "L1", "L2", "L3", "Client", "HR", "Manager"] as const;
@@ -103,27 +103,22 @@ export const nextRound = (completed: readonly Round[]): Round =>
 
 type Slot = { date: IsoDate; startTime: string; duration: string };
 
-const minutesOf = (time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return hours * 60 + minutes;
-};
+type Start = Pick<Slot, "date" | "startTime">;
 
-/** Whether two interviews overlap; one may begin when the other ends. */
-export function isClash(one: Slot, other: Slot): boolean {
-  if (one.date !== other.date) return false;
-  const [start, otherStart] = [minutesOf(one.startTime), minutesOf(other.startTime)];
-  return (
-    start < otherStart + Number.parseInt(other.duration, 10) &&
-    otherStart < start + Number.parseInt(one.duration, 10)
-  );
-}
+/** Whether it begins at another time: what changes beyond that is no move. */
+export const isMoved = (before: Start, after: Start): boolean =>
+  before.date !== after.date || before.startTime !== after.startTime;
 
 /** When an interview is over; India has no summer time. */
 export const endOf = (slot: Slot): Date =>
   new Date(
-    Date.parse(`${slot.date}T${slot.startTime}:00+05:30`) +
-      Number.parseInt(slot.duration, 10) * 60_000,
+    istMoment(slot.date, slot.startTime).valueOf() + Number.parseInt(slot.duration, 10) * 60_000,
   );
+
+/** Whether two interviews overlap, also over midnight; one may begin when the other ends. */
+export const isClash = (one: Slot, other: Slot): boolean =>
+  istMoment(one.date, one.startTime) < endOf(other) &&
+  istMoment(other.date, other.startTime) < endOf(one);
 
 type Removed = {
   id: string;
@@ -139,7 +134,7 @@ type Restored = {
   where: Readonly<Record<string, string>>;
   columns?: readonly string[];
   isCondition?: true;
-  says?: string;
+  conflict?: string;
 };
 
 /**
@@ -155,14 +150,14 @@ export function rowsOfRemoval(removed: Removed): readonly Restored[] {
     where: { id: applicationId ?? "" },
     columns: ["stage"],
     isCondition: true,
-    says: "the application was moved",
+    conflict: "the application was moved",
   };
   const day: Restored = {
     table: "interviews",
     where: { company_key: companyKey, date },
     columns: ["id", "start_time", "duration"],
     isCondition: true,
-    says: "another interview was put into the company's day",
+    conflict: "another interview was put into the company's day",
   };
   const rows: readonly Restored[] = [
     { table: "users", where: { id: traineeId }, columns: [] },
@@ -171,14 +166,14 @@ export function rowsOfRemoval(removed: Removed): readonly Restored[] {
       where: { trainee_id: traineeId },
       columns: ["id"],
       isCondition: true,
-      says: "a placement was recorded",
+      conflict: "a placement was recorded",
     },
     {
       table: "interviews",
       where: { trainee_id: traineeId },
       columns: ["id", "feedback"],
       isCondition: true,
-      says: "another interview was scheduled or got its outcome",
+      conflict: "another interview was scheduled or got its outcome",
     },
     { table: "interviews", where: { id } },
     { table: "interviewMoves", where: { interview_id: id } },

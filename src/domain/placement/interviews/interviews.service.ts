@@ -66,7 +66,6 @@ export const suggestCompanies = async (
   companies: await listCompanies(db, q.trim()),
 });
 
-/** An interview as its candidate and the office read it, with its moves. */
 export const presentInterview = (
   { secrets, clock, actor }: Context,
   row: InterviewRow,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import { newId } from "#/platform/db/ids.ts";
-import { whoWasSooner } from "#/platform/db/optimistic-lock.ts";
+import { describeConflict } from "#/platform/db/optimistic-lock.ts";
 import type { Actor, Role } from "#/shared/actor.ts";
 import { addDays } from "#/shared/dates.ts";
 import { insertCandidate } from "#test/support/marketing.ts";
@@ -85,7 +85,7 @@ test("of who was sooner a trainee reads no name: the office of its people, nothi
     const subject = ["interview", newId()] as const;
     await writeAudit(app.db, { clock, actor: sooner }, "interview.presence", subject);
     const asker = { clock, actor: { id, role } as Actor };
-    return (await whoWasSooner(app.db, asker, subject, { actions })).split(" at ")[0];
+    return (await describeConflict(app.db, asker, subject, { actions })).split(" at ")[0];
   };
   expect(await readBy("Trainee", asha, anil)).toBe(", by the office");
   expect(await readBy("Trainee", asha, ravi)).toBe("");

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { notNeeded, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
 import { PRESENCES } from "./presence.rules.ts";
 
 const presence = z.enum(PRESENCES, "Choose arrived, called in or done.").nullable();
@@ -18,4 +17,4 @@ export const presenceContract = {
     response: z.object({ presence }),
     errors: ["NOT_FOUND", "STALE_VERSION", "CANDIDATE_LOCKED"],
   }),
-} as const satisfies Contract;
+};

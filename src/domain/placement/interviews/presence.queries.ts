@@ -9,7 +9,8 @@ import type { Presence } from "./presence.rules.ts";
  * Whether a mark is of the day of its interview: once that is moved to another day, nobody is there
  * yet.
  */
-export const isOfItsDay = sql<boolean>`${indianDay(sql.ref("interviewPresence.markedAt"))} = ${sql.ref("interviews.date")}`;
+export const isOfItsDay = sql<boolean>`${indianDay(sql.ref("interviewPresence.markedAt"))}
+  = ${sql.ref("interviews.date")}`;
 
 /** The day of an interview, locked, with how far its candidate is; undefined without one. */
 export async function lockWithPresence(tx: Db, id: string) {

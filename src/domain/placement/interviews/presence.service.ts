@@ -1,6 +1,6 @@
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
-import { soonerRefusal } from "#/platform/db/optimistic-lock.ts";
+import { conflictError } from "#/platform/db/optimistic-lock.ts";
 import { getById } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -28,7 +28,7 @@ export async function markPresence(context: Context, id: string, { presence, bef
       throw new AppError("CANDIDATE_LOCKED", { values: { name: interview.username } });
     }
     if (interview.presence !== before) {
-      throw await soonerRefusal(tx, context, "STALE_VERSION", {
+      throw await conflictError(tx, context, "STALE_VERSION", {
         subject: ["interview", interview.id],
         actions: ["interview.presence"],
       });

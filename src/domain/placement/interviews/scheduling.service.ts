@@ -4,12 +4,14 @@ import { openDecision } from "#/domain/office/decisions/decide.service.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { expectUnchanged } from "#/platform/db/optimistic-lock.ts";
+import { assertVersion } from "#/platform/db/optimistic-lock.ts";
 import { checkDay } from "#/platform/http/day-checks.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { withinAYear } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
-import type { interviewsContract, SlotFields } from "./interviews.contract.ts";
+import { meetingOf } from "#/shared/meeting.ts";
+import { pick } from "#/shared/pick.ts";
+import { type interviewsContract, SLOT_FIELDS, type SlotFields } from "./interviews.contract.ts";
 import { cancelledNotice, invitationTo, movedNotice, scheduledNotice } from "./interviews.mail.ts";
 import {
   deleteInterview,
@@ -22,9 +24,18 @@ import {
   slotOf,
   updateInterview,
 } from "./interviews.queries.ts";
-import { endOf, INTERVIEW_CHANGES, obstacleOf, rowsOfRemoval } from "./interviews.rules.ts";
+import {
+  companyKey,
+  completedRounds,
+  endOf,
+  INTERVIEW_CHANGES,
+  type InterviewFacts,
+  isMoved,
+  lockedCompany,
+  obstacleOf,
+  rowsOfRemoval,
+} from "./interviews.rules.ts";
 import { checkOpen, ownInterview, presentInterview } from "./interviews.service.ts";
-import { changed, companyFor } from "./slots.service.ts";
 
 /**
  * Schedules the caller's next interview and notifies them. Throws ALREADY_PLACED, PROFILE_MISSING,
@@ -42,7 +53,7 @@ export async function scheduleInterview(
     const interviews = await listInterviewsOf(tx, actor.id);
     const obstacle = obstacleOf({ ...state, interviews });
     if (obstacle) throw new AppError(obstacle);
-    const slot = { ...fields, ...companyFor(interviews, fields) };
+    const slot = { ...fields, ...meetingOf(fields), ...companyFor(interviews, fields) };
     const number = (interviews[0]?.number ?? 0) + 1;
     const id = await insertInterview(tx, clock, { ...slot, traineeId: actor.id, number });
     await writeAudit(tx, context, "interview.scheduled", ["interview", id], { newValue: slot });
@@ -67,7 +78,7 @@ export async function changeInterview(context: Context, id: string, change: Chan
     const { isPlaced } = await lockCandidate(tx, actor.id);
     const before = await ownInterview(tx, context, id);
     await checkOpen(tx, before, isPlaced);
-    await expectUnchanged(
+    await assertVersion(
       tx,
       context,
       { row: before, version: change.version },
@@ -87,7 +98,7 @@ export async function changeInterview(context: Context, id: string, change: Chan
       oldValue: slotOf(before),
       newValue: { ...after, reason },
     });
-    if (after.date !== before.date || after.startTime !== before.startTime) {
+    if (isMoved(before, after)) {
       const { date, startTime } = before;
       await insertMove(tx, clock, { interviewId: before.id, date, startTime, reason });
       const invitation = invitationTo(context, await readBack(tx, before.id));
@@ -134,3 +145,46 @@ export const schedulingCalls = {
   update: changeInterview,
   remove: removeInterview,
 } satisfies Partial<Service<typeof interviewsContract>>;
+
+/**
+ * The company to store: the locked or merged one under the spelling of its rounds, and no round a
+ * second time.
+ */
+function companyFor(
+  interviews: readonly InterviewFacts[],
+  { companyName, round }: Pick<SlotFields, "companyName" | "round">,
+) {
+  const key = companyKey(companyName);
+  const [latest] = interviews;
+  const lockedTo = lockedCompany(interviews);
+  if (lockedTo && !lockedTo.companyKeys.includes(key)) {
+    throw new AppError("COMPANY_LOCKED", { values: { company: lockedTo.companyName } });
+  }
+  const current = latest?.companyKeys.includes(key) ? latest : undefined;
+  if (current && completedRounds(interviews).includes(round)) {
+    throw new AppError("ROUND_PASSED", { values: { round, company: companyName } });
+  }
+  const isMerged = current && current.companyKey !== key;
+  return {
+    companyName: lockedTo?.companyName ?? (isMerged ? current.companyName : companyName),
+    companyKey: current?.companyKey ?? key,
+  };
+}
+
+/**
+ * Returns an interview as it is after a change. Throws INTERVIEW_CLOSED, COMPANY_LOCKED (also where
+ * the office arranged it for an opening of another company) and ROUND_PASSED.
+ */
+async function changed(tx: Db, before: InterviewRow, change: Partial<SlotFields>) {
+  const input = { ...slotOf(before), ...pick(change, SLOT_FIELDS) } as ReturnType<typeof slotOf>;
+  if (input.companyName === before.companyName && input.round === before.round) return input;
+  if (before.feedback !== "Pending") throw new AppError("INTERVIEW_CLOSED");
+  const all = await listInterviewsOf(tx, before.traineeId);
+  const earlier = all.filter((row) => row.id !== before.id);
+  const own = all.find((row) => row.id === before.id);
+  // It is on the board of an opening of this company.
+  if (before.applicationId && !own?.companyKeys.includes(companyKey(input.companyName))) {
+    throw new AppError("COMPANY_LOCKED", { values: { company: before.companyName } });
+  }
+  return { ...input, ...companyFor(earlier, input) };
+}

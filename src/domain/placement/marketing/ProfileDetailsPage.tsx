@@ -1,28 +1,26 @@
 import { Card, Text, TextInput } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import type { AppForm } from "#/client/lib/app-form.ts";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
-import { routeQuery } from "#/client/lib/query.ts";
-import { formDataOf, sending } from "#/client/lib/sending.ts";
+import { formDataOf, prepareCall } from "#/client/lib/prepared-call.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { FileField } from "#/client/ui/FileField.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import { Form } from "#/client/ui/Form.tsx";
-import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { interviewsContract } from "#/domain/placement/interviews/interviews.contract.ts";
 import { mobileProblem, readMobile } from "#/shared/mobile.ts";
 import { type MarketingProfile, marketingProfileContract } from "./profile.contract.ts";
-import { readYears } from "./profile.rules.ts";
+import { MORE_THAN_ALL, readYears } from "./profile.rules.ts";
 
 /** Resume, experience and mobile: what companies learn about the reader. */
 export function ProfileDetailsPage() {
   const { userId } = useSignedIn();
-  const profile = useQuery(routeQuery(marketingProfileContract.find, { params: { userId } }));
+  const profile = useRouteQuery(marketingProfileContract.find, { params: { userId } });
   return (
     <>
       <PageHead
@@ -35,14 +33,14 @@ export function ProfileDetailsPage() {
         }
         crumbs={[{ label: "Marketing", to: "/marketing-dashboard" }]}
       />
-      <Loaded
+      <QueryView
         queries={[profile]}
         loading="Loading your profile"
         failure="Error getting profile details complete profile"
         missing={<ProfileCard userId={userId} profile={null} />}
       >
         {({ profile }) => <ProfileCard userId={userId} profile={profile} />}
-      </Loaded>
+      </QueryView>
     </>
   );
 }
@@ -78,7 +76,7 @@ function ProfileForm({ userId, profile: shown }: ProfileProps) {
     // Which of the parts are needed the call leaves to the service.
     check: (values) => ({
       totalExperience: readYears(values.totalExperience.trim()) === undefined ? YEARS : null,
-      relevantExperience: readYears(values.relevantExperience.trim()) === undefined ? YEARS : null,
+      relevantExperience: relevantProblem(values),
       contact: readMobile(values.contact) ? null : mobileProblem(values.contact),
     }),
     alertOf: refusalOr("Failed to submit profile. Please try again."),
@@ -88,28 +86,55 @@ function ProfileForm({ userId, profile: shown }: ProfileProps) {
   const { values } = app.form;
   const initialValues = valuesOf(profile);
   const isSame = !values.assignment && TEXTS.every((name) => values[name] === initialValues[name]);
-  const isEmpty =
-    TEXTS.some((name) => values[name].trim() === "") || !(values.assignment ?? profile);
+  const missing = Object.fromEntries(
+    FIELDS.filter((name) =>
+      name === "assignment" ? !(values[name] ?? profile) : values[name].trim() === "",
+    ).map((name) => [name, NEEDS[name]]),
+  );
   return (
-    <Form of={app} submitLabel="Submit" isBlocked={isSame || isEmpty}>
-      <ProfileFields app={app} profile={profile} />
-      {profile && isSame && <InlineAlert tone="info">No changes detected to update.</InlineAlert>}
+    <Form
+      of={app}
+      submitLabel="Submit"
+      missing={Object.values(missing).join(" ") || (isSame && NO_CHANGES)}
+    >
+      <ProfileFields app={app} profile={profile} missing={missing} />
     </Form>
   );
 }
 
+function relevantProblem({ totalExperience, relevantExperience }: Values): string | null {
+  const [total, relevant] = [
+    readYears(totalExperience.trim()),
+    readYears(relevantExperience.trim()),
+  ];
+  if (relevant === undefined) return YEARS;
+  return total !== undefined && relevant > total ? MORE_THAN_ALL : null;
+}
+
 const TEXTS = ["totalExperience", "relevantExperience", "contact"] as const;
+const FIELDS = ["assignment", ...TEXTS] as const;
+const NO_CHANGES = "No changes detected to update.";
+
+/** What is said at a field, and by the button, while it is empty. */
+const NEEDS: Record<(typeof FIELDS)[number], string> = {
+  assignment: "Choose your resume.",
+  totalExperience: "Enter your total experience.",
+  relevantExperience: "Enter your relevant experience.",
+  contact: "Enter your mobile.",
+};
 
 type FieldsProps = {
   app: AppForm<Values>;
   profile: MarketingProfile | null;
+  missing: Partial<typeof NEEDS>;
 };
 
-function ProfileFields({ app: { form, progress }, profile }: FieldsProps) {
+function ProfileFields({ app: { form, progress }, profile, missing }: FieldsProps) {
   return (
     <>
       <FileField
         label="Resume"
+        hint={missing.assignment}
         accept={["pdf", "doc", "docx"]}
         {...form.getInputProps("assignment")}
         value={form.values.assignment}
@@ -126,16 +151,19 @@ function ProfileFields({ app: { form, progress }, profile }: FieldsProps) {
       <FieldGrid>
         <TextInput
           label="Total experience (years)"
+          description={missing.totalExperience}
           inputMode="decimal"
           {...form.getInputProps("totalExperience")}
         />
         <TextInput
           label="Relevant experience (years)"
+          description={missing.relevantExperience}
           inputMode="decimal"
           {...form.getInputProps("relevantExperience")}
         />
         <TextInput
           label="Mobile"
+          description={missing.contact}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
@@ -151,9 +179,9 @@ function sendingProfile(userId: string, profile: MarketingProfile | null, values
   const parts = { userId, ...values };
   for (const name of TEXTS) parts[name] = values[name].trim();
   return profile
-    ? sending(marketingProfileContract.update, {
+    ? prepareCall(marketingProfileContract.update, {
         params: { userId },
         form: formDataOf({ ...parts, version: String(profile.version) }),
       })
-    : sending(marketingProfileContract.create, { form: formDataOf(parts) });
+    : prepareCall(marketingProfileContract.create, { form: formDataOf(parts) });
 }

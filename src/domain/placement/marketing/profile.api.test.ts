@@ -117,6 +117,17 @@ test.each([
   expect((await create(who, without)).json().fields).toHaveProperty(field);
 });
 
+test("relevant experience is a part of all of it", async () => {
+  const who = await newPerson();
+  const answer = await create(who, { ...right, totalExperience: "0", relevantExperience: "1" });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().fields).toEqual({
+    relevantExperience: "Relevant experience cannot be more than the total.",
+  });
+  expect((await read(who)).statusCode).toBe(404);
+  expect((await create(who, { ...right, relevantExperience: "3" })).statusCode).toBe(201);
+});
+
 test("the first profile needs a résumé", async () => {
   const { assignment: _, ...without } = right;
   const answer = await create(await newPerson(), without);

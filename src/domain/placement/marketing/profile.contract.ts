@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { get, named, notNeeded, post, put } from "#/shared/calls.ts";
-import type { Contract, FileRule } from "#/shared/contract.ts";
+import { get, namedObject, notNeeded, post, put } from "#/shared/calls.ts";
+import type { FileRule } from "#/shared/contract.ts";
 import { UPLOAD_REFUSALS } from "#/shared/file.ts";
 import { inMarketing } from "#/shared/grants.ts";
 
-export const MarketingProfile = named("MarketingProfile", {
+export const MarketingProfile = namedObject("MarketingProfile", {
   _id: z.string(),
   /** A signed link to the résumé. */
   resume: z.string(),
@@ -69,4 +69,4 @@ export const marketingProfileContract = {
     response: changed,
     errors: uploadErrors,
   }),
-} as const satisfies Contract;
+};

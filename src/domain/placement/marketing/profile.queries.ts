@@ -26,7 +26,6 @@ export const lockOwner = (tx: Db, traineeId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Stores a profile, or replaces the one there is. */
 export async function upsertMarketingProfile(
   tx: Db,
   clock: Clock,

@@ -1,13 +1,14 @@
-import { plainSigns } from "#/shared/plain-signs.ts";
+import { normalizeCharacters } from "#/shared/normalize-characters.ts";
 
 export const MOST_YEARS = 60;
+export const MORE_THAN_ALL = "Relevant experience cannot be more than the total.";
 
 /**
  * Years of experience as a form writes them: 0 to 60 with up to two decimals. Undefined for
  * anything else.
  */
 export function readYears(text: string): number | undefined {
-  const plain = plainSigns(text).trim();
+  const plain = normalizeCharacters(text).trim();
   if (!/^\d{1,2}(\.\d{1,2})?$/.test(plain)) return undefined;
   const years = Number(plain);
   return years <= MOST_YEARS ? years : undefined;

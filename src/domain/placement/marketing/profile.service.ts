@@ -19,7 +19,7 @@ import {
   type MarketingProfileRow,
   upsertMarketingProfile,
 } from "./profile.queries.ts";
-import { readYears } from "./profile.rules.ts";
+import { MORE_THAN_ALL, readYears } from "./profile.rules.ts";
 
 /** The caller's own marketing profile. Throws NOT_FOUND while there is none. */
 export async function readMarketingProfile(context: Context) {
@@ -102,6 +102,7 @@ function readValues(fields: ProfileFields, before: MarketingProfileRow | undefin
       ...(mobile === undefined ? { contact: mobileProblem(contact ?? "") } : {}),
     });
   }
+  if (relevant > total) throw wrong({ relevantExperience: MORE_THAN_ALL });
   return { totalExperience: total, relevantExperience: relevant, contact: mobile };
 }
 

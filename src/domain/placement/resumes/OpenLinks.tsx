@@ -1,6 +1,5 @@
 import { Card, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { TitledSection } from "#/client/ui/TitledSection.tsx";
 import { resumesContract } from "./resumes.contract.ts";
 import { ShareRows } from "./ShareRows.tsx";
@@ -10,7 +9,7 @@ import { ShareRows } from "./ShareRows.tsx";
  * is none.
  */
 export function OpenLinks() {
-  const { data } = useQuery(routeQuery(resumesContract.shares, {}));
+  const { data } = useRouteQuery(resumesContract.shares, {});
   const open = data?.shares.filter(({ isOpen }) => isOpen) ?? [];
   if (open.length === 0) return null;
   return (

@@ -7,7 +7,6 @@ import { MOST_PROJECTS } from "./resumes.rules.ts";
 
 type Props = { form: UseFormReturnType<Omit<ResumeInput, "version">> };
 
-/** The projects the reader names, each with what they did there. */
 export function ProjectFields({ form }: Props) {
   const { projects } = form.values;
   return (

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { call } from "#/client/lib/api-client.ts";
-import { confirmDeed } from "#/client/lib/confirm.ts";
+import { confirmAction } from "#/client/lib/confirm.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { refresh } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
@@ -42,9 +42,9 @@ function ShareWords({ share: { isOpen, endedAt, expiresAt, opened } }: { share: 
 }
 
 const askToEnd = ({ _id: id }: ResumeShare) =>
-  confirmDeed({
+  confirmAction({
     title: "End this link?",
-    text: "Whoever has it reads nothing any more.",
+    text: "Nobody can read it with this link any more.",
     verb: "End link",
     action: () => call(resumesContract.end, { params: { id } }),
     done: "The link opens nothing any more.",

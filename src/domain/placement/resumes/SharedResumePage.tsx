@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { routeQuery } from "#/client/lib/query.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PublicTitle } from "#/client/ui/PublicTitle.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { resumesContract } from "./resumes.contract.ts";
 import { SharedResumeView } from "./SharedResumeView.tsx";
 
@@ -34,7 +34,7 @@ export function SharedResumePage() {
         </Text>
       )}
       <Stack gap={20} mt={16}>
-        <Loaded
+        <QueryView
           queries={[query]}
           loading="Opening the résumé"
           shape="page"
@@ -45,7 +45,7 @@ export function SharedResumePage() {
           }
         >
           {(resume) => <SharedResumeView resume={resume} token={token} />}
-        </Loaded>
+        </QueryView>
       </Stack>
     </Box>
   );

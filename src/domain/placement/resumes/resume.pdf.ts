@@ -1,7 +1,7 @@
 import type { HubSettings } from "#/platform/hub/values.ts";
 import { PDF_COLORS } from "#/platform/pdf/colors.ts";
 import { writeDocument } from "#/platform/pdf/document.ts";
-import { heightOf, type Look, wrapText } from "#/platform/pdf/text.ts";
+import { heightOf, type TextStyle, wrapText } from "#/platform/pdf/text.ts";
 import type { PaperWriter, Pdf } from "#/platform/pdf/writer.ts";
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import type { Design, Entry, ResumeContent } from "./resumes.rules.ts";
@@ -26,8 +26,8 @@ export const writeResume: PaperWriter<Resume> = ({ design, content, hub, today }
     (pdf) => (design === "classic" ? writeClassic(pdf, content) : writeModern(pdf, content)),
   );
 
-const TITLE: Look = { font: "bold", size: 10.5, color: PDF_COLORS.ink, gap: 2.5 };
-const TEXT: Look = { font: "regular", size: 10, color: PDF_COLORS.ink, gap: 3 };
+const TITLE: TextStyle = { font: "bold", size: 10.5, color: PDF_COLORS.ink, gap: 2.5 };
+const TEXT: TextStyle = { font: "regular", size: 10, color: PDF_COLORS.ink, gap: 3 };
 
 /** One column: the name, and below each heading what it holds. */
 function writeClassic(pdf: Pdf, { name, headline, contact, sections }: ResumeContent) {
@@ -39,9 +39,9 @@ function writeClassic(pdf: Pdf, { name, headline, contact, sections }: ResumeCon
 }
 
 const BAND_PADDING = 20;
-const NAME: Look = { font: "bold", size: 24, color: "#ffffff", gap: 3 };
-const ON_BAND: Look = { font: "regular", size: 10.5, color: "#ffffff", gap: 3 };
-const LABEL: Look = { font: "bold", size: 10.5, color: PDF_COLORS.accent, gap: 2.5 };
+const NAME: TextStyle = { font: "bold", size: 24, color: "#ffffff", gap: 3 };
+const ON_BAND: TextStyle = { font: "regular", size: 10.5, color: "#ffffff", gap: 3 };
+const LABEL: TextStyle = { font: "bold", size: 10.5, color: PDF_COLORS.accent, gap: 2.5 };
 const LABEL_WIDTH = 108;
 
 /** The name on a band of colour, headings in a separate column. */
@@ -62,7 +62,7 @@ function writeModern(pdf: Pdf, { name, headline, contact, sections }: ResumeCont
   }
 }
 
-function writeBand(pdf: Pdf, lines: readonly (readonly [string, Look, "H1" | "P"])[]) {
+function writeBand(pdf: Pdf, lines: readonly (readonly [string, TextStyle, "H1" | "P"])[]) {
   const { doc, left, width, decorate, text } = pdf;
   const inner = width - 2 * BAND_PADDING;
   const shown = lines.filter(([words]) => words !== "");
@@ -85,9 +85,9 @@ function writeBand(pdf: Pdf, lines: readonly (readonly [string, Look, "H1" | "P"
  */
 function writeEntry(pdf: Pdf, { title, text }: Entry, { x, width }: { x: number; width: number }) {
   const { doc } = pdf;
-  const heightIn = (words: string, look: Look) =>
+  const heightIn = (words: string, look: TextStyle) =>
     heightOf(wrapText(doc, words, { look, width }), look);
-  const write = (words: string, look: Look, room: number) => {
+  const write = (words: string, look: TextStyle, room: number) => {
     pdf.keepTogether(room);
     const y = doc.y;
     doc.y = y + pdf.text(words, look, { x, y, width });

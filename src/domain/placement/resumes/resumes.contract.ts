@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { del, get, named, needed, notNeeded, post, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { del, get, namedObject, needed, notNeeded, post, put } from "#/shared/calls.ts";
 import { everyTrainee, inMarketing } from "#/shared/grants.ts";
 import {
   CONTACTS,
@@ -35,10 +34,10 @@ const fields = {
     .max(MOST_PROJECTS, `Name at most ${MOST_PROJECTS} projects.`),
 };
 
-export const ResumeInput = named("ResumeInput", { ...fields, version: z.int().optional() });
+export const ResumeInput = namedObject("ResumeInput", { ...fields, version: z.int().optional() });
 export type ResumeInput = z.output<typeof ResumeInput>;
 
-const ResumeShare = named("ResumeShare", {
+const ResumeShare = namedObject("ResumeShare", {
   _id: z.string(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -49,7 +48,7 @@ const ResumeShare = named("ResumeShare", {
 });
 export type ResumeShare = z.infer<typeof ResumeShare>;
 
-const Resume = named("Resume", {
+const Resume = namedObject("Resume", {
   ...fields,
   /** 0 before it was saved first. */
   version: z.int(),
@@ -58,7 +57,7 @@ const Resume = named("Resume", {
 export type Resume = z.infer<typeof Resume>;
 
 /** What a link opens: the words of the résumé as it is now. */
-const SharedResume = named("SharedResume", {
+const SharedResume = namedObject("SharedResume", {
   name: z.string(),
   headline: z.string(),
   /** E-mail address and mobile, as far as its owner shows them. */
@@ -145,4 +144,4 @@ export const resumesContract = {
     response: "file",
     errors: ["NOT_FOUND", "TOO_MANY", "TOO_MANY_PDFS"],
   }),
-} as const satisfies Contract;
+};

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { traineeName } from "#/domain/training/batches/batches.queries.ts";
+import { printedName } from "#/domain/training/batches/batches.queries.ts";
 import type { Clock } from "#/platform/app/clock.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
@@ -15,7 +15,6 @@ export async function findChoice(db: Db, traineeId: string): Promise<ChoiceRow |
   return rows[0];
 }
 
-/** Stores what somebody chose. */
 export const upsertChoice = (tx: Db, clock: Clock, traineeId: string, choice: ResumeChoice) =>
   sql`insert into resumes (trainee_id, design, headline, summary, sections, contact, projects, changed_at)
     values (${traineeId}, ${choice.design}, ${choice.headline}, ${choice.summary}, ${choice.sections}::text[],
@@ -35,7 +34,7 @@ export async function findResume(
   traineeId: string,
 ): Promise<{ facts: ResumeFacts; choice: ResumeChoice | null } | undefined> {
   const { rows } = await sql<ResumeFacts & { choice: ResumeChoice | null }>`
-    select ${traineeName} as name, users.email,
+    select ${printedName("traineeDetails")} as name, users.email,
       coalesce(marketing_profiles.contact, trainee_details.contact_number) as phone,
       coalesce(job_preferences.skills, '{}') as skills,
       marketing_profiles.total_experience, marketing_profiles.relevant_experience,
@@ -51,7 +50,8 @@ export async function findResume(
           'year', trainee_details.degree_year, 'percentage', trainee_details.degree_percentage)) end as education,
       (select coalesce(jsonb_agg(jsonb_build_object('module', module, 'score', score)), '[]')
         from module_scores where module_scores.trainee_id = users.id) as marks,
-      (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'kind', kind, 'title', title) order by position), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'kind', kind, 'title', title)
+        order by position), '[]')
         from certificates where certificates.trainee_id = users.id and withdrawn_at is null) as certificates,
       case when resumes.trainee_id is null then null else jsonb_build_object(
         'design', resumes.design, 'headline', resumes.headline, 'summary', resumes.summary,
@@ -86,7 +86,6 @@ export const listShares = (db: Db, clock: Clock, traineeId: string) =>
     .limit(20)
     .execute();
 
-/** Stores a link for some days. */
 export const insertShare = (
   tx: Db,
   clock: Clock,
@@ -117,7 +116,6 @@ const isOpen = (clock: Clock) =>
     and exists (select from users where users.id = resume_shares.trainee_id
       and users.status = 'approved' and not users.is_disabled)`;
 
-/** Whose résumé the link of a token opens. */
 export const findOpenShare = (db: Db, clock: Clock, tokenHash: Buffer) =>
   db
     .selectFrom("resumeShares")

@@ -28,3 +28,16 @@ test("modules stand in their order, whichever was scored or corrected last, and 
     },
   ]);
 });
+
+test.each([
+  [0, 0, undefined],
+  [3, 0, "3 years in all"],
+  [3, 1.5, "3 years in all, 1.5 years of it relevant"],
+])(
+  "%d years of experience, %d of them relevant, are said as far as there are any",
+  (all, some, text) => {
+    const facts = { ...FACTS, totalExperience: all, relevantExperience: some };
+    const { sections } = contentOf(FIRST_CHOICE, facts, "https://hub.example/verify");
+    expect(sections.find(({ title }) => title === "Experience")?.entries[0]?.text).toBe(text);
+  },
+);

@@ -1,6 +1,6 @@
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { keysOf } from "#/shared/keys.ts";
-import { MAX_MARK, MODULE_NAMES, MODULES, type Module, PASS_MARK } from "#/shared/marks.ts";
+import { MAX_SCORE, MODULE_NAMES, MODULES, type Module, PASS_SCORE } from "#/shared/modules.ts";
 import {
   achievementOf,
   type CertificateKind,
@@ -37,14 +37,11 @@ export const LONGEST_SUMMARY = 1500;
 export const MOST_PROJECTS = 8;
 export const LONGEST_PROJECT = 600;
 
-/** For how many days a link may open a résumé. */
 export const SHARE_DAYS = [7, 14, 30, 90] as const;
-/** Links of one person that open at a time. */
 export const MOST_SHARES = 10;
 
 export type Project = { title: string; about: string };
 
-/** What its owner chose. */
 export type ResumeChoice = {
   design: Design;
   headline: string;
@@ -115,8 +112,8 @@ const entriesOf = (
     case "training":
       return line(
         MODULES.flatMap((module) => facts.marks.filter((mark) => mark.module === module))
-          .filter(({ score }) => score >= PASS_MARK)
-          .map(({ module, score }) => `${MODULE_NAMES[module]} ${score} of ${MAX_MARK}`)
+          .filter(({ score }) => score >= PASS_SCORE)
+          .map(({ module, score }) => `${MODULE_NAMES[module]} ${score} of ${MAX_SCORE}`)
           .join(", "),
       );
     case "certificates":
@@ -132,12 +129,16 @@ const entriesOf = (
 
 function experienceOf({ totalExperience, relevantExperience, employment }: ResumeFacts): Entry[] {
   const sum =
-    totalExperience === null
+    // Who has worked nowhere says nothing about years.
+    !totalExperience
       ? []
       : [
           {
             title: null,
-            text: `${years(totalExperience)} in all, ${years(relevantExperience ?? 0)} of it relevant`,
+            text: [
+              `${years(totalExperience)} in all`,
+              ...(relevantExperience ? [`${years(relevantExperience)} of it relevant`] : []),
+            ].join(", "),
           },
         ];
   if (!employment) return sum;

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Context, PublicContext } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
-import { expectUnchangedByOneself } from "#/platform/db/optimistic-lock.ts";
+import { assertOwnVersion } from "#/platform/db/optimistic-lock.ts";
 import { getById, getOrThrow } from "#/platform/db/rows.ts";
 import { contentDisposition } from "#/platform/files/disposition.ts";
-import type { FileAnswer } from "#/platform/http/call.ts";
+import type { FileResponse } from "#/platform/http/call.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { takeSlot } from "#/platform/http/throttle.ts";
 import { printPdf } from "#/platform/pdf/print.ts";
@@ -72,7 +72,7 @@ async function save(context: Context, { version, ...choice }: ResumeInput) {
   await context.db.transaction().execute(async (tx) => {
     await lockOwner(tx, actor.id);
     const before = await findChoice(tx, actor.id);
-    expectUnchangedByOneself({ version: before?.version ?? 0 }, version);
+    assertOwnVersion({ version: before?.version ?? 0 }, version);
     await upsertChoice(tx, clock, actor.id, choice);
   });
   return { message: "Your résumé is saved." };
@@ -92,13 +92,13 @@ async function readResume({ db, config }: PublicContext, traineeId: string) {
   };
 }
 
-const pdfOf = async (context: PublicContext, traineeId: string): Promise<FileAnswer> =>
+const pdfOf = async (context: PublicContext, traineeId: string): Promise<FileResponse> =>
   printResume(context, await readResume(context, traineeId));
 
 async function printResume(
   context: PublicContext,
   { design, content }: Pick<Awaited<ReturnType<typeof readResume>>, "design" | "content">,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { hubName, mark } = context.hub.now();
   const today = context.clock.today();
   const paper = { design, content, hub: { hubName, mark }, today };
@@ -110,7 +110,7 @@ async function printResume(
 }
 
 /** A made résumé, for the office. Throws NOT_FOUND while there is none. */
-async function readOfPerson(context: Context, userId: string): Promise<FileAnswer> {
+async function readOfPerson(context: Context, userId: string): Promise<FileResponse> {
   const resume = await getById(userId, async (known) => {
     const read = await readResume(context, known);
     return read.isChosen ? read : undefined;
@@ -172,7 +172,7 @@ async function open(context: PublicContext, token: string): Promise<SharedResume
 }
 
 /** The résumé of an address that still opens. Throws NOT_FOUND for every other, and TOO_MANY. */
-async function openPdf(context: PublicContext, token: string): Promise<FileAnswer> {
+async function openPdf(context: PublicContext, token: string): Promise<FileResponse> {
   await limitOpenings(context);
   const share = getOrThrow(await findOpenShare(context.db, context.clock, hashToken(token)));
   return pdfOf(context, share.traineeId);

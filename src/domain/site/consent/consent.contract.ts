@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { get, named, notNeeded, post } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, namedObject, notNeeded, post } from "#/shared/calls.ts";
 import { everyone } from "#/shared/grants.ts";
+import { SectionsShape } from "#/shared/sections-shape.ts";
 import { WAYS } from "./consent.rules.ts";
 
 const instant = z.iso.datetime();
 
 /** A version of the privacy notice; `published` is null for the product's own. */
-export const PrivacyNotice = named("PrivacyNotice", {
+export const PrivacyNotice = namedObject("PrivacyNotice", {
   version: z.int(),
   publishedAt: instant.nullable(),
   /** It is the one in force. */
   isCurrent: z.boolean(),
-  sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+  sections: SectionsShape,
   /** Every version, the newest first. */
   versions: z.array(z.object({ version: z.int(), publishedAt: instant.nullable() })),
 });
@@ -45,4 +45,4 @@ export const consentContract = {
       agreements: z.array(z.object({ version: z.int(), agreedAt: instant, way: z.enum(WAYS) })),
     }),
   }),
-} as const satisfies Contract;
+};

@@ -6,7 +6,6 @@ import type { Way } from "./consent.rules.ts";
 export const listPublished = (db: Db) =>
   db.selectFrom("hubNotices").select(["version", "setAt"]).orderBy("version", "desc").execute();
 
-/** The text of a published version. */
 export const findPublished = (db: Db, version: number) =>
   db.selectFrom("hubNotices").select("text").where("version", "=", version).executeTakeFirst();
 

@@ -3,10 +3,8 @@ import { writeAudit } from "#/platform/audit/audit.ts";
 import { getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { DEFAULT_NOTICE } from "#/platform/hub/default-notice.ts";
+import { filledSections } from "#/platform/hub/values.ts";
 import { AppError } from "#/shared/errors.ts";
-import { formatPaise } from "#/shared/money.ts";
-import { supportPrice } from "#/shared/support-price.ts";
-import { sectionsOf } from "#/shared/terms.ts";
 import type { consentContract, PrivacyNotice } from "./consent.contract.ts";
 import {
   findPublished,
@@ -23,7 +21,8 @@ async function readNotice(
   context: PublicContext,
   input: { version?: number | undefined },
 ): Promise<PrivacyNotice> {
-  const { hubName, contacts, admissionFeePaise, supportFee, notice } = context.hub.now();
+  const settings = context.hub.now();
+  const { notice } = settings;
   const version = input.version ?? notice.version;
   const published = await listPublished(context.db);
   const versions = [
@@ -34,12 +33,7 @@ async function readNotice(
     version,
     publishedAt: versions.find((one) => one.version === version)?.publishedAt ?? null,
     isCurrent: version === notice.version,
-    sections: sectionsOf(await textOf(context, version), {
-      hub: hubName,
-      fee: formatPaise(admissionFeePaise),
-      support: supportPrice(supportFee),
-      contact: `${contacts.admin.name} (${contacts.admin.email})`,
-    }).map(({ heading, paragraphs }) => ({ heading, paragraphs: [...paragraphs] })),
+    sections: filledSections(await textOf(context, version), settings),
     versions,
   };
 }

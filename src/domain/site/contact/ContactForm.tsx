@@ -1,16 +1,20 @@
-import { Skeleton, Textarea, TextInput, VisuallyHidden } from "@mantine/core";
+import { Skeleton, Text, Textarea, TextInput, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { currentDate } from "#/client/lib/clock.ts";
+import { useConfig } from "#/client/lib/config.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { routeQuery } from "#/client/lib/query.ts";
-import { sending } from "#/client/lib/sending.ts";
 import { useSession } from "#/client/lib/session.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
 import { EmailField } from "#/client/ui/EmailField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { profileContract } from "#/domain/accounts/profile/profile.contract.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import { formatNumber } from "#/shared/money.ts";
 import { type ContactInput, contactContract, MAX_MESSAGE_LENGTH } from "./contact.contract.ts";
+import { workingDayAfter } from "./contact.rules.ts";
 
 const TOAST_MS = 3000;
 const NOTHING: ContactInput = { name: "", email: "", message: "" };
@@ -42,13 +46,14 @@ function MessageForm({ known }: { known: ContactInput }) {
   const app = useAppForm({
     initialValues: known,
     draft: "contact-message",
-    send: (body) => sending(contactContract.submit, { body }),
+    send: (body) => prepareCall(contactContract.submit, { body }),
     check: emptyFields,
     alertOf: failureText,
     successMs: TOAST_MS,
     next: () => known,
   });
   const { getInputProps } = app.form;
+  const config = useConfig();
   return (
     <Form of={app} submitLabel="Send message" label="Contact Us">
       <TextInput label="Name" autoComplete="name" {...getInputProps("name")} />
@@ -60,6 +65,12 @@ function MessageForm({ known }: { known: ContactInput }) {
         maxRows={14}
         {...getInputProps("message")}
       />
+      {config && (
+        <Text variant="hint">
+          Write today and you have an answer by{" "}
+          <DateText value={workingDayAfter(currentDate(), config.contactAnswerDays)} />.
+        </Text>
+      )}
     </Form>
   );
 }

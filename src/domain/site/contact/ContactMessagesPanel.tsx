@@ -1,34 +1,44 @@
-import { Anchor, Button, Text } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { IconMailOff } from "@tabler/icons-react";
 import { useChoice } from "#/client/lib/search-state.ts";
 import { ChoiceBar } from "#/client/ui/ChoiceBar.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { EmailText } from "#/client/ui/EmailText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { dateColumn } from "#/client/ui/table/columns.tsx";
 import { RowActions } from "#/client/ui/table/RowActions.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { mailtoOf } from "#/shared/email.ts";
+import { NOTHING } from "#/shared/nothing.ts";
 import { type ContactMessage, contactContract, MESSAGE_STATES } from "./contact.contract.ts";
-import { AnsweredButton, DeleteButton, useAnswer } from "./MessageButtons.tsx";
+import {
+  AnsweredButton,
+  DeleteButton,
+  MessageText,
+  ReplyButton,
+  useAnswer,
+} from "./MessageButtons.tsx";
 
 const COLUMNS: readonly Column<ContactMessage>[] = [
-  {
-    key: "name",
-    label: "Name",
-    sortable: true,
-    isFixed: true,
-    isName: true,
-  },
+  { key: "name", label: "Name", sortable: true, isFixed: true, isName: true },
   {
     key: "email",
     label: "Email",
-    isName: true,
-    text: ({ email }) => email,
-    render: ({ email }) => <Anchor href={mailtoOf(email)}>{email}</Anchor>,
+    render: ({ email }) => (
+      <Anchor href={mailtoOf(email)} className="wrap">
+        <EmailText email={email} />
+      </Anchor>
+    ),
   },
-  { key: "message", label: "Message", isLong: true },
+  {
+    key: "message",
+    label: "Message",
+    isLong: true,
+    // Whole: it is what is to be answered.
+    render: (message) => <MessageText message={message} />,
+  },
   dateColumn("createdAt", "Received", "time"),
 ];
 
@@ -45,18 +55,15 @@ const ANSWERED: Column<ContactMessage> = {
     answeredAt ? (
       <>
         <DateText value={answeredAt} />{" "}
-        <Text span variant="hint">
-          {answeredBy && answeredById && <PersonLink id={answeredById} name={answeredBy} />}
-        </Text>
+        {answeredBy && answeredById && <PersonLink id={answeredById} name={answeredBy} />}
       </>
     ) : (
-      "–"
+      NOTHING
     ),
 };
 
 const STATES = { open: "Open", answered: "Answered", all: "All" };
 
-/** What visitors wrote, for the admin to answer, to mark as answered and to delete. */
 export function ContactMessagesPanel() {
   const [state, setState] = useChoice("state", [...MESSAGE_STATES, "all"]);
   const answer = useAnswer();
@@ -64,7 +71,7 @@ export function ContactMessagesPanel() {
     <>
       <PageHead
         title="Contact Messages"
-        context="What visitors wrote. Answer by mail or telephone, then mark it as answered."
+        context="What visitors wrote. A reply marks its message once it has left; after a call, mark it yourself."
       />
       <DataTable
         label="Contact messages"
@@ -100,6 +107,7 @@ export function ContactMessagesPanel() {
         }}
         actions={(message) => (
           <RowActions of={message.name}>
+            <ReplyButton message={message} />
             <AnsweredButton message={message} answer={answer} />
             <DeleteButton message={message} />
           </RowActions>

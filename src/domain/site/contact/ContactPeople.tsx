@@ -7,7 +7,6 @@ import type { SiteConfig } from "#/domain/site/site.contract.ts";
 
 type Person = SiteConfig["contacts"]["admin"];
 
-/** Whom to call or to write to, as the settings of this installation say. */
 export function ContactPeople() {
   const config = useConfig();
   const contacts = config?.contacts;

@@ -1,10 +1,14 @@
+import { Text } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
-import { notDone } from "#/client/lib/bulk.ts";
+import { useState } from "react";
+import { failedIds } from "#/client/lib/bulk.ts";
 import { confirmDecision } from "#/client/lib/confirm-decision.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { DangerRowButton, RowButton } from "#/client/ui/RowButton.tsx";
+import { AnswerText } from "./AnswerText.tsx";
 import { type ContactMessage, contactContract } from "./contact.contract.ts";
+import { ReplyDialog } from "./ReplyDialog.tsx";
 
 /** Marks messages as answered or open and shows the result. Returns the ids of those unchanged. */
 export function useAnswer() {
@@ -13,12 +17,39 @@ export function useAnswer() {
     try {
       const { message, results } = await send.mutateAsync({ body: { ids: [...ids], isAnswered } });
       toast.success(message);
-      return notDone(results);
+      return failedIds(results);
     } catch (cause) {
       toast.failure(cause);
       return [...ids];
     }
   };
+}
+
+/** A message whole, with what was answered to it by mail. */
+export const MessageText = ({ message: { message, answer } }: { message: ContactMessage }) => (
+  <>
+    <Text span className="wrap lines" display="block">
+      {message}
+    </Text>
+    {answer && <AnswerText answer={answer} />}
+  </>
+);
+
+/** Opens the form of an answer by mail. */
+export function ReplyButton({ message, isMain }: { message: ContactMessage; isMain?: boolean }) {
+  const [replying, setReplying] = useState<ContactMessage | null>(null);
+  return (
+    <>
+      <RowButton
+        {...(isMain && { variant: "filled" })}
+        label={`Reply to ${message.name}`}
+        onClick={() => setReplying(message)}
+      >
+        Reply
+      </RowButton>
+      <ReplyDialog message={replying} onClose={() => setReplying(null)} />
+    </>
+  );
 }
 
 type AnsweredProps = { message: ContactMessage; answer: ReturnType<typeof useAnswer> };
@@ -45,8 +76,9 @@ export function DeleteButton({ message: { _id, name }, onDeleted }: DeleteProps)
   const ask = async () => {
     const isDeleted = await confirmDecision({
       title: `Delete the message from ${name}?`,
-      text: "It is gone for good half a minute later.",
+      text: "You can undo this for half a minute.",
       verb: "Delete message",
+      about: name,
       action: () => remove.mutateAsync({ params: { id: _id } }),
     });
     if (isDeleted) onDeleted?.();

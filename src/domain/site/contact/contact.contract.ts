@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { undoable } from "#/domain/office/decisions/decisions.contract.ts";
 import { BulkResult, idsField } from "#/shared/bulk.ts";
-import { del, list, named, notNeeded, post, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { del, list, namedObject, notNeeded, post, put } from "#/shared/calls.ts";
 import { optionalEmailField } from "#/shared/email-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { nameProblem, tidyName } from "#/shared/person-name.ts";
+import { isVisibleLine } from "#/shared/visible-line.ts";
 
 export const MAX_NAME_LENGTH = 100;
 export const MAX_MESSAGE_LENGTH = 5000;
@@ -17,7 +17,7 @@ const text = (max: number) =>
     .refine((value) => [...value].length <= max, `At most ${max} characters.`)
     .default("");
 
-export const ContactInput = named("ContactInput", {
+export const ContactInput = namedObject("ContactInput", {
   name: text(MAX_NAME_LENGTH)
     .transform(tidyName)
     .superRefine((name, context) => {
@@ -29,7 +29,11 @@ export const ContactInput = named("ContactInput", {
 });
 export type ContactInput = z.infer<typeof ContactInput>;
 
-export const ContactMessage = named("ContactMessage", {
+/** An answer waits in the outbox, has left, or did not arrive. */
+const ANSWER_STATES = ["waiting", "sent", "failed"] as const;
+export type AnswerState = (typeof ANSWER_STATES)[number];
+
+export const ContactMessage = namedObject("ContactMessage", {
   _id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -39,12 +43,39 @@ export const ContactMessage = named("ContactMessage", {
   answeredAt: z.iso.datetime().optional(),
   answeredBy: z.string().optional(),
   answeredById: z.string().optional(),
+  /** Of the state that was read, which an answer names; left out while nothing has changed it: 0. */
+  version: z.int().optional(),
+  /** The last answer by mail; left out where there is none. */
+  answer: z
+    .object({
+      text: z.string(),
+      by: z.string(),
+      at: z.iso.datetime(),
+      state: z.enum(ANSWER_STATES),
+      /** Why it did not arrive, in the mail server's words. */
+      problem: z.string().nullable(),
+    })
+    .optional(),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
 export const MESSAGE_STATES = ["open", "answered"] as const;
 
-const Message = named("Message", { message: z.string() });
+const answerField = z
+  .string({ error: "Write the answer." })
+  .transform((text) => text.normalize("NFC").replaceAll("\r\n", "\n").trim())
+  .pipe(
+    z
+      .string()
+      .min(1, "Write the answer.")
+      .refine(
+        (text) => [...text].length <= MAX_MESSAGE_LENGTH,
+        `At most ${MAX_MESSAGE_LENGTH} characters.`,
+      )
+      .refine((text) => text.split("\n").every(isVisibleLine), "Use visible characters alone."),
+  );
+
+const Message = namedObject("Message", { message: z.string() });
 
 export const contactContract = {
   submit: post("/api/contact/submit", {
@@ -74,6 +105,14 @@ export const contactContract = {
     }),
     response: Message.extend({ results: z.array(BulkResult) }),
   }),
+  reply: post("/api/contact/messages/:id/reply", {
+    summary: "Answer a message by mail; it counts as answered once the mail has left",
+    access: { row: "N440", may: { admin: "any" } },
+    proof: notNeeded("a mail to who has written, can be undone"),
+    body: z.object({ text: answerField, version: z.int().min(0) }),
+    response: Message.extend(undoable),
+    errors: ["NOT_FOUND", "STALE_VERSION"],
+  }),
   deleteMessage: del("/api/contact/messages/:id", {
     summary: "Delete a message",
     access: { row: "44", may: { admin: "any" } },
@@ -81,4 +120,4 @@ export const contactContract = {
     response: Message.extend(undoable),
     errors: ["NOT_FOUND"],
   }),
-} as const satisfies Contract;
+};

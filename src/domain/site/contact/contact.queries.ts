@@ -3,7 +3,7 @@ import type { Clock } from "#/platform/app/clock.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
-import { countRows, readPage, tallyOf } from "#/platform/db/pages.ts";
+import { countRows, readPage } from "#/platform/db/pages.ts";
 import { searchIn } from "#/platform/db/search.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { ContactInput, ContactMessage, MESSAGE_STATES } from "./contact.contract.ts";
@@ -11,7 +11,7 @@ import type { ContactInput, ContactMessage, MESSAGE_STATES } from "./contact.con
 export async function insertContactMessage(
   db: Db,
   clock: Clock,
-  input: ContactInput,
+  input: ContactInput & { confirmedByMail: string | null },
 ): Promise<void> {
   await db
     .insertInto("contactMessages")
@@ -33,7 +33,14 @@ export const countMessages = (db: Db, state: (typeof MESSAGE_STATES)[number]) =>
 /** What a search looks at, as in its index: the columns joined by a character nobody types. */
 const everyText = sql`(contact_messages.name || E'\\x1f' || contact_messages.email || E'\\x1f' || message)`;
 
-/** One page of messages and the number of all that match. */
+/** The last answer by mail, as JSON in SQL. */
+const lastAnswer = sql<ContactMessage["answer"] | null>`(
+  select json_build_object('text', answer.text, 'by', author.username,
+    'at', coalesce(answer.sent_at, answer.answered_at), 'state', answer.state, 'problem', answer.problem)
+  from contact_answers answer join users author on author.id = answer.answered_by
+  where answer.message_id = contact_messages.id
+  order by answer.answered_at desc, answer.id desc limit 1)`;
+
 export async function listContactMessages(
   db: Db,
   query: ListQuery & { state?: (typeof MESSAGE_STATES)[number] | undefined },
@@ -46,6 +53,7 @@ export async function listContactMessages(
   const filtered = messagesIn(db, state).$call((rows) => searchIn(rows, query.q, [everyText]));
   const rows = filtered
     .leftJoin("users", "users.id", "contactMessages.answeredBy")
+    .select(["contactMessages.version", lastAnswer.as("answer")])
     .select([
       ...columnsIn("contactMessages", "id", "name", "email", "message", "createdAt", "answeredAt"),
       "users.username as answeredBy",
@@ -53,11 +61,13 @@ export async function listContactMessages(
     ])
     .orderBy(`contactMessages.${field}`, direction)
     .orderBy("contactMessages.id", direction);
-  const page = await readPage(query, rows, tallyOf("contact_messages", state ?? null));
+  const page = await readPage(query, rows, filtered);
   const answer = page.rows.map(
-    ({ id, createdAt, answeredAt, answeredBy, answeredById, ...message }) => ({
+    ({ id, createdAt, answeredAt, answeredBy, answeredById, answer, version, ...message }) => ({
       _id: id,
       ...message,
+      ...(version > 0 && { version }),
+      ...(answer && { answer: { ...answer, at: new Date(answer.at).toISOString() } }),
       createdAt: createdAt.toISOString(),
       ...(answeredAt &&
         answeredBy &&
@@ -85,7 +95,11 @@ export async function updateAnswered(
 ): Promise<void> {
   await tx
     .updateTable("contactMessages")
-    .set({ answeredBy, answeredAt: answeredBy === null ? null : clock.sqlNow() })
+    .set({
+      answeredBy,
+      answeredAt: answeredBy === null ? null : clock.sqlNow(),
+      version: sql<number>`version + 1`,
+    })
     .where("id", "in", ids)
     .execute();
 }

@@ -2,7 +2,7 @@ import { openDecision } from "#/domain/office/decisions/decide.service.ts";
 import type { Context, PublicContext } from "#/platform/app/platform.ts";
 import { writeAudit, writeAudits } from "#/platform/audit/audit.ts";
 import { isId } from "#/platform/db/ids.ts";
-import { whoWasSooner } from "#/platform/db/optimistic-lock.ts";
+import { describeConflict } from "#/platform/db/optimistic-lock.ts";
 import { getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { takeSlot } from "#/platform/http/throttle.ts";
@@ -17,6 +17,9 @@ import {
   lockMessages,
   updateAnswered,
 } from "./contact.queries.ts";
+import { workingDayAfter } from "./contact.rules.ts";
+import { hasAnswers } from "./replying.queries.ts";
+import { confirmMessage, replyToMessage } from "./replying.service.ts";
 
 const HOUR = 3600;
 const subjectOf = (id: string) => ["contact-message", id] as const;
@@ -54,7 +57,12 @@ export async function submitMessage(context: PublicContext, input: ContactInput)
     max: perAddress === 0 ? 0 : perDay,
     windowSeconds: 24 * HOUR,
   });
-  await db.transaction().execute((tx) => insertContactMessage(tx, clock, input));
+  const answerBy = workingDayAfter(clock.today(), context.hub.now().contactAnswerDays);
+  await db.transaction().execute(async (tx) => {
+    const { email } = input;
+    const confirmedByMail = await confirmMessage(tx, context, { email, answerBy });
+    await insertContactMessage(tx, clock, { ...input, confirmedByMail });
+  });
   return { message: "Thank you! Your message has been sent successfully." };
 }
 
@@ -86,7 +94,8 @@ export async function answerMessages(
     for (const id of ids) {
       const message = messages.find((one) => one.id === id);
       const isLeft = message?.isAnswered === isAnswered;
-      const by = isLeft && (await whoWasSooner(tx, context, subjectOf(id), { actions: [action] }));
+      const by =
+        isLeft && (await describeConflict(tx, context, subjectOf(id), { actions: [action] }));
       const left = `${isAnswered ? "Answered" : "Open"} already${by || ""}.`;
       done.push({ id, problem: message ? (isLeft ? left : null) : ERRORS.NOT_FOUND.message });
     }
@@ -103,7 +112,12 @@ export async function deleteMessage(context: Context, id: string) {
     const decision = await openDecision(tx, context, {
       action: "contact-message.deleted",
       subject: ["contact-message", id],
-      rows: [{ table: "contactMessages", where: { id } }],
+      rows: [
+        { table: "contactMessages", where: { id } },
+        ...((await hasAnswers(tx, id))
+          ? [{ table: "contactAnswers" as const, where: { messageId: id } }]
+          : []),
+      ],
     });
     const deleted = getOrThrow(await deleteContactMessage(tx, id));
     await writeAudit(tx, context, "contact-message.deleted", ["contact-message", id], {
@@ -119,5 +133,6 @@ export const contactService: Service<typeof contactContract> = {
   submit: submitMessage,
   listMessages: ({ db }, query) => listContactMessages(db, query),
   answerMessages,
+  reply: replyToMessage,
   deleteMessage,
 };

@@ -38,7 +38,6 @@ const headingAfter = (before: Element | null) =>
     look();
   });
 
-/** How one's own role does what it does most, one page to read or print. */
 export function GuidePage() {
   const session = useSignedIn();
   const router = useRouter();

@@ -9,17 +9,13 @@ export const Tour = ({ session }: { session: Session }) => (
   <TourStops session={session} onEnd={end} />
 );
 
-/**
- * Offered at the first sign-in, taken or skipped; it does not come back automatically. Its buttons
- * are left of where toasts appear.
- */
+/** Offered at the first sign-in, taken or skipped; it does not come back automatically. */
 export const TourOffer = () => (
   <Box
     component="aside"
     aria-label="Tour"
     p="12px clamp(16px, 2.4vw, 32px)"
-    style={{ borderTop: "1px solid var(--line)" }}
-    data-asked
+    style={{ borderBottom: "1px solid var(--line)" }}
   >
     <Group gap="8px 16px" maw="var(--content-width)" mx="auto">
       <Text fz="sm" flex={{ base: 1, xs: "none" }} miw="9rem">

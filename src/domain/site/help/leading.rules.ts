@@ -8,7 +8,8 @@ export const CEO: Guide = {
     {
       title: "Read the first screen",
       steps: [
-        "The bar of stages says who is on the way, done or left, against the period before. Money, interviews of the day and who is stuck stand below.",
+        "The bar of stages says who is on the way, done or left, against the period before. Money, " +
+          "interviews of the day and who is stuck stand below.",
         "Press a figure to see whose it is. Fewer than five cases are faint: they say little.",
       ],
       to: "/ceo-dashboard",
@@ -17,14 +18,16 @@ export const CEO: Guide = {
     {
       title: "Look at another time",
       steps: [
-        "Choose the period of The company at a glance; its figures follow, and the address keeps it, so that you can send it to somebody.",
+        "Choose the period of The company at a glance; its figures follow, and the address keeps it, so " +
+          "that you can send it to somebody.",
       ],
       to: "/ceo-dashboard",
     },
     {
       title: "Look at a batch or a trainer",
       steps: [
-        "Training Hub lists batches and trainers; a batch's page has its people, sessions, attendance, answers and marks.",
+        "Training Hub lists batches and trainers; a batch's page has its people, sessions, attendance, " +
+          "answers and marks.",
       ],
       to: "/ceo-dashboard/training/batches",
     },
@@ -43,7 +46,8 @@ export const CEO: Guide = {
     {
       title: "Keep your account safe",
       steps: [
-        "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, which signs you in by finger, face or PIN.",
+        "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
+          "which signs you in by finger, face or PIN.",
         "Under Notifications in the same menu you choose what you are told by mail and what in the app.",
       ],
       to: "/security",
@@ -66,7 +70,8 @@ export const CTO: Guide = {
     {
       title: "Assign a guide",
       steps: [
-        "New Seekers lists those without one. Press Update and choose provider and helper; how much each of them carries stands beside the name.",
+        "New Seekers lists those without one. Press Update and choose provider and helper; how much each " +
+          "of them carries stands beside the name.",
       ],
       to: "/cto-dashboard/new-seekers",
     },
@@ -80,7 +85,8 @@ export const CTO: Guide = {
     {
       title: "Close a support",
       steps: [
-        "Press Close on the row; a summary, if you write one, stands in the log. Under Closed Users, below, it can be reopened with a reason.",
+        "Press Close on the row; a summary, if you write one, stands in the log. Under Closed Users, " +
+          "below, it can be reopened with a reason.",
       ],
       to: "/cto-dashboard",
     },
@@ -94,7 +100,8 @@ export const CTO: Guide = {
     {
       title: "Keep your account safe",
       steps: [
-        "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, which signs you in by finger, face or PIN.",
+        "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
+          "which signs you in by finger, face or PIN.",
         "Under Notifications in the same menu you choose what you are told by mail and what in the app.",
       ],
       to: "/security",
@@ -109,7 +116,8 @@ export const SALES_HEAD: Guide = {
     {
       title: "Read the interviews",
       steps: [
-        "The first screen shows interviews by round and outcome, and the placements of the month. Each figure opens its rows.",
+        "The first screen shows interviews by round and outcome, and the placements of the month. Each " +
+          "figure opens its rows.",
       ],
       to: "/sales-head-dashboard",
       picture: "sales-dashboard",
@@ -134,7 +142,8 @@ export const SALES_HEAD: Guide = {
     {
       title: "Keep your account safe",
       steps: [
-        "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, which signs you in by finger, face or PIN.",
+        "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
+          "which signs you in by finger, face or PIN.",
         "Under Notifications in the same menu you choose what you are told by mail and what in the app.",
       ],
       to: "/security",
@@ -171,7 +180,8 @@ export const INFORMER: Guide = {
     {
       title: "Keep your account safe",
       steps: [
-        "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, which signs you in by finger, face or PIN.",
+        "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
+          "which signs you in by finger, face or PIN.",
         "Under Notifications in the same menu you choose what you are told by mail and what in the app.",
       ],
       to: "/security",

@@ -3,13 +3,16 @@ import type { Guide } from "./tasks.rules.ts";
 export const ADMIN: Guide = {
   title: "Guide for the office",
   about:
-    "You let people in, check what they send, keep the money in order, fill batches and look after whoever may need help.",
+    "You let people in, check what they send, keep the money in order, fill batches and look after " +
+    "whoever may need help.",
   tasks: [
     {
       title: "Work through the queue",
       steps: [
-        "Registrations in the side menu opens the queue: counts of what waits at the left, the list in the middle, the chosen one with its decision at the right.",
-        "Press j and k to go from one to the next, ? for all keys of a screen. What you decide can be taken back for a moment: press Undo, or Ctrl Z.",
+        "Registrations in the side menu opens the queue: counts of what waits at the left, the list in " +
+          "the middle, the chosen one with its decision at the right.",
+        "Press j and k to go from one to the next, ? for all keys of a screen. What you decide can be " +
+          "taken back for a moment: press Undo, or Ctrl Z.",
       ],
       to: "/admin-panel",
       picture: "admin-queue",
@@ -19,15 +22,20 @@ export const ADMIN: Guide = {
       steps: [
         "Search and sort all, below the queue, opens New Registration: tick those you know, or all of the page.",
         "Press Approve and choose the payment option. Each row says what came of it; the person is told by mail.",
-        "Reject tells them so by mail, with a reason where you give one, which they read. Either can be taken back for a moment.",
+        "Reject tells them so by mail, with a reason where you give one, which they read. Either can be " +
+          "taken back for a moment.",
       ],
       to: "/new-register",
     },
     {
       title: "Check documents",
       steps: [
-        "Documents shows one paper at a time, the one that has waited longest first.",
-        "Press Verify, or Return with a reason that the person reads. A returned paper comes back into the queue once another file is sent.",
+        "Documents shows whose papers wait, the longest waiting first. A paper is opened by Open (key O), " +
+          "which the person can read of; Next (key J) then opens the next one of the same person.",
+        "Press Verify, or Return with a reason that the person reads. A returned paper comes back into " +
+          "the queue once another file is sent.",
+        "On one sheet (key S) has a person's six next to each other: 1 to 6 open them, Verify all opened " +
+          "(key V) takes those you opened together, and Undo takes them back together.",
       ],
       to: "/admin-panel/documents",
       picture: "admin-documents",
@@ -35,9 +43,14 @@ export const ADMIN: Guide = {
     {
       title: "Record a payment",
       steps: [
-        "Money desk lists what is to come in and what came. Find the person and press Record.",
-        "Choose how it was paid and on which day; the amount is what is owed. A receipt is made and mailed. A mistake is voided by a credit note, never deleted.",
+        "Money desk has all of money in its tabs: what is owed, what came in, receipts, dues and the " +
+          "takings of a day. Find the person under Owed and press Record payment. Each row has the " +
+          "telephone; Note contact in its menu keeps what was said and the day that was promised.",
+        "Choose how it was paid and on which day; the amount is what is owed. Where Settings allow payments " +
+          "in parts, enter less: the part has its own receipt, and the rest stays owed. A receipt is made and " +
+          "mailed. A mistake is voided by a credit note, never deleted.",
         "At the end of the day count the cash and press Close the day.",
+        "Day book, below the takings, makes a file of the closed days for Tally or Zoho Books.",
       ],
       to: "/admin-panel/money",
       picture: "admin-money",
@@ -45,16 +58,20 @@ export const ADMIN: Guide = {
     {
       title: "Create a batch and add people",
       steps: [
-        "Create Batch, then the module. A Java batch opens for trainees who have paid; of the other modules you add who has passed the module before.",
-        "View Batch shows its places. Move or remove somebody with a reason, which they read. A batch created by mistake, with nobody in it, can be deleted there.",
+        "Create Batch, then the module. A Java batch opens for trainees who have paid; of the other " +
+          "modules you add who has passed the module before.",
+        "View Batch, or All Batches, opens the page of a batch: add people, move or remove them with a " +
+          "reason, change its places, its start and its end. Sessions, answers, scores, signs of risk and the " +
+          "waitlist are its tabs.",
       ],
       to: "/admin-panel/batches/create/java",
     },
     {
       title: "Care for those at risk",
       steps: [
-        "Early Warning lists who misses sessions or answers, or has a mark below 7, each with the facts.",
-        "Call, then press Note: what was done, what came of it, and when to show the person again. Days that somebody announced to be away are no absences once they are noted.",
+        "Early Warning lists who misses sessions or answers, or has a score below 7, each with the facts.",
+        "Call, then press Note: what was done, what came of it, and when to show the person again. Days " +
+          "that somebody announced to be away are no absences once they are noted.",
         "From where on something is a sign you set under Settings, Early warning.",
       ],
       to: "/admin-panel/early-warning",
@@ -63,8 +80,11 @@ export const ADMIN: Guide = {
     {
       title: "Write to people",
       steps: [
-        "Every list of people has a paper plane, Message these, which counts those that its search and filters leave. Or go to Messages, New message, and choose a batch or a group.",
-        "Leave out whom you like, write, and press Send. Undo brings it back for half a minute, to be changed. The message's page shows of each whether the mail left, came back or was read, and what went by WhatsApp or SMS.",
+        "Every list of people has a paper plane, Message these, which counts those that its search and " +
+          "filters leave. Or go to Messages, New message, and choose a batch or a group.",
+        "Leave out whom you like, write, and press Send. Undo brings it back for half a minute, to be " +
+          "changed. The message's page shows of each whether the mail left, came back or was read, and what " +
+          "went by WhatsApp or SMS.",
         "Wording holds the words of all other mails. Your own count from the next mail on.",
       ],
       to: "/admin-panel/messages",
@@ -72,44 +92,61 @@ export const ADMIN: Guide = {
     {
       title: "Bring in a spreadsheet",
       steps: [
-        "Import takes people, marks, attendance, payments and more from CSV and XLSX: choose what the file holds and press Read the file. Its rows are tried first, each with its problem beside it; Rows to mend gives those as a file.",
-        "Nothing is stored before you press Store. Take back, within the hour, puts everything back that nobody changed since.",
+        "Import takes people, marks, attendance, payments and more from CSV and XLSX: choose what the " +
+          "file holds and press Read the file. Its rows are tried first, each with its problem beside it; " +
+          "Rows with problems gives those as a file.",
+        "One file may hold name, telephone and batch of each person, in any order of columns. Rows about somebody " +
+          "known already are asked for by themselves: select those to be changed, and untick a field that stays.",
+        "Nothing is stored before you press Store. Take back, within the hour, puts everything back that " +
+          "nobody changed since.",
       ],
       to: "/admin-panel/imports",
     },
     {
       title: "See certificates and résumés",
       steps: [
-        "A mark that passes and a placement bring a certificate by themselves. A person's page lists them, and you can withdraw one with a reason.",
-        "The résumé that somebody made here is opened on their page, on the board of an opening and beside their interviews.",
+        "A mark that passes and a placement bring a certificate by themselves. A person's page lists " +
+          "them, and you can withdraw one with a reason.",
+        "The résumé that somebody made here is opened on their page, on the board of an opening and " +
+          "beside their interviews.",
       ],
     },
     {
       title: "Find anything",
       steps: [
-        "Press Ctrl K and type a few letters of a name, a phone number, a batch or a company.",
+        "Press Ctrl K and type a few letters of a name, a phone number, a batch or a company, or the " +
+          "last digits of a receipt.",
+        "Names are found in any order and with a letter wrong. What you do is found as well: " +
+          "“pay sneha”, “close the day”.",
         "A person's page holds all of it: money, training, interviews, documents and the timeline.",
       ],
     },
     {
       title: "Put an opening before candidates",
       steps: [
-        "Openings, New opening: what the company looks for. It stays a draft; press Publish, and whoever fits is told. Who fits names them, each with the reasons.",
-        "Who applied stands on its board. Under Move on a card schedule interviews, note the offer, and who has joined; clashes are shown, and the candidate's calendar follows.",
+        "Openings, New opening: what the company looks for. It stays a draft; press Publish, and whoever " +
+          "fits is told. Who fits names them, each with the reasons.",
+        "Who applied stands on its board. Under Move on a card schedule interviews, note the offer, and " +
+          "who has joined; clashes are shown, and the candidate's calendar follows.",
+        "Place, link, contact person and note of an interview may be left empty. Move the interview changes " +
+          "them later too, and the candidate is told.",
       ],
       to: "/admin-panel/openings",
     },
     {
       title: "Mark who has come to an interview",
       steps: [
-        "Interviews lists those of a day by time. Press Arrived, then Call in, then Done on the row; Undo takes the last one back. The informer and the wall screen see it at once.",
+        "Interviews lists those of a day by time. Press Arrived, then Call in, then Done on the row; Undo " +
+          "takes the last one back. The informer and the wall screen see it at once.",
       ],
       to: "/admin-panel/interviews",
     },
     {
       title: "Change settings",
       steps: [
-        "Settings holds name, mark, contacts, fee, slots and terms. Mail and payment are tried by a button there.",
+        "Settings holds name, logo, contacts, fee, slots and terms. Mail and payment are tried by a button there.",
+        "It also holds who runs the hub, the grievance officer, the refund policy and the CSR page's claims.",
+        "The public pages show what is filled in.",
       ],
       to: "/admin-panel/settings",
     },

@@ -8,14 +8,15 @@ export const TRAINEE: Guide = {
     {
       title: "Wait for the approval",
       steps: [
-        "After registering you get a mail as soon as the office has decided. Nothing else is to be done until then.",
+        "After registering you get a mail as soon as the office has decided. There is nothing else to do until then.",
       ],
     },
     {
       title: "Send your details",
       steps: [
         "Trainee Dashboard has three tabs and a last look. What you typed stays on this device until you send it.",
-        "Until the office has verified them you can correct your details yourself; afterwards you ask for a correction.",
+        "Until the office has verified them you can correct your details yourself; afterwards you ask for " +
+          "a correction.",
       ],
       to: "/trainee-dashboard",
       picture: "trainee-details",
@@ -24,28 +25,34 @@ export const TRAINEE: Guide = {
       title: "Upload six documents",
       steps: [
         "Upload each as PDF or picture; a photo from your phone is fine. Read and sign the terms there.",
-        "Press Submit once all six are there. Where a paper is returned, the reason stands beside it; send another file.",
+        "Press Submit once all six are there. Where a paper is returned, the reason stands beside it; " +
+          "send another file.",
+        "My papers lists who opened which of them and when. A paper that stood in a list was not opened.",
       ],
       to: "/document-upload",
     },
     {
       title: "Pay the fee",
       steps: [
-        "Choose your training and a batch, press Pay Now and pay in the window that opens; the receipt comes by mail and stays under My papers. A partial payment has its second half later, with the day beside it.",
+        "Choose your training and a batch, press Pay Now and pay in the window that opens; the receipt " +
+          "comes by mail and stays under My papers. A partial payment has its second half later, with the " +
+          "day beside it.",
       ],
       to: "/admission-fee",
     },
     {
       title: "Join a batch",
       steps: [
-        "You choose a Java batch with the fee, and have your place once it is settled. Where none is open you are on the waitlist and are told of the next one.",
+        "You choose a Java batch with the fee, and have your place once it is settled. Where none is open " +
+          "you are on the waitlist and are told of the next one.",
       ],
       to: "/batch-dashboard",
     },
     {
       title: "Attend and check in",
       steps: [
-        "Training shows the next class with day, slot and trainer. In class press Check in and type the six digits of the trainer's screen, or scan its picture.",
+        "Training shows the next class with day, slot and trainer. In class press Check in and type the " +
+          "six digits of the trainer's screen, or scan its picture.",
         "Add to calendar puts a class into yours. If you cannot come, call the office: announced days are no absences.",
       ],
       to: "/batch-dashboard",
@@ -54,14 +61,16 @@ export const TRAINEE: Guide = {
     {
       title: "Hand in answers",
       steps: [
-        "Each session has a question. Press Upload PDF; the trainer approves your answer, or returns it with a reason and you hand in another.",
+        "Each session has a question. Press Upload PDF; the trainer approves your answer, or returns it " +
+          "with a reason and you hand in another.",
       ],
       to: "/java-training-details",
     },
     {
       title: "See marks and what is missing",
       steps: [
-        "A module is passed with 7 of 10. Five modules lead to interviews: Java, AEM, Communication, Mock and Final Check.",
+        "A module is passed with 7 of 10. Five modules lead to interviews: Java, AEM, Communication, Mock " +
+          "and Final Check.",
         "Each module you pass brings a certificate, under My papers. Anybody can check its number.",
       ],
       to: "/batch-dashboard",
@@ -69,8 +78,10 @@ export const TRAINEE: Guide = {
     {
       title: "Take interviews",
       steps: [
-        "Once all five are passed, Marketing opens: complete your profile, apply for openings that fit, and schedule interviews.",
-        "My résumé, under Profile Details, is made from your details, marks and projects; a link shows it to a company for as many days as you choose, and you can end it at any time.",
+        "Once all five are passed, Marketing opens: complete your profile, apply for openings that fit, " +
+          "and schedule interviews.",
+        "My résumé, under Profile Details, is made from your details, marks and projects; a link shows it " +
+          "to a company for as many days as you choose, and you can end it at any time.",
         "After each interview choose in its row under Feedback what came of it; Placed records a placement.",
       ],
       to: "/marketing-dashboard",
@@ -78,7 +89,8 @@ export const TRAINEE: Guide = {
     {
       title: "Ask for help after the placement",
       steps: [
-        "Assistance opens with the placement: ask for it, say with what, and send the details. Your guide helps for a year from your joining.",
+        "Assistance opens with the placement: ask for it, say with what, and send the details. Your guide " +
+          "helps for a year from your joining.",
       ],
       to: "/assistance-dashboard",
     },
@@ -92,7 +104,8 @@ export const EXISTING_TRAINEE: Guide = {
     {
       title: "Complete your profile",
       steps: [
-        "Marketing, Profile Details: upload your résumé and say how long you have worked. Make a résumé makes one from what is known.",
+        "Marketing, Profile Details: upload your résumé and say how long you have worked. Make a résumé " +
+          "makes one from what is known.",
       ],
       to: "/profile-details",
       picture: "existing-marketing",
@@ -100,21 +113,26 @@ export const EXISTING_TRAINEE: Guide = {
     {
       title: "Apply for openings",
       steps: [
-        "Openings lists what companies look for, and why you fit or what is missing. Press Apply; the office sees it at once.",
+        "Openings lists what companies look for, and why you fit or what is missing. Press Apply; the " +
+          "office sees it at once.",
       ],
       to: "/openings",
     },
     {
       title: "Schedule an interview",
       steps: [
-        "On Interview Schedules press Schedule, then the company, round, day and time. Add to calendar puts it into yours.",
+        "On Interview Schedules press Schedule, then the company, round, day and time. Add to calendar " +
+          "puts it into yours.",
+        "Where it is, the link to join and whom to ask for may be written down too; they stand on your " +
+          "first screen and in your calendar. At 6 PM the day before you are reminded by mail and in the app.",
       ],
       to: "/interview-schedules",
     },
     {
       title: "Record what came of it",
       steps: [
-        "After the interview choose in its row under Feedback what came of it. A negative one asks what was difficult, so that the office can help; HR and Client rounds take a PDF.",
+        "After the interview choose in its row under Feedback what came of it. A negative one asks what " +
+          "was difficult, so that the office can help; HR and Client rounds take a PDF.",
       ],
       to: "/interview-schedules",
     },
@@ -126,7 +144,8 @@ export const EXISTING_TRAINEE: Guide = {
     {
       title: "Keep your account safe",
       steps: [
-        "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, which signs you in by finger, face or PIN.",
+        "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
+          "which signs you in by finger, face or PIN.",
         "Under Notifications in the same menu you choose what you are told by mail and what in the app.",
       ],
       to: "/security",
@@ -141,7 +160,8 @@ export const ASSISTANCE: Guide = {
     {
       title: "Send your details",
       steps: [
-        "Assistance asks for company, package, the day your support begins and the signed terms. Press Send details; your support begins with them.",
+        "Assistance asks for company, package, the day your support begins and the signed terms. Press " +
+          "Send details; your support begins with them.",
       ],
       to: "/assistance-details",
       picture: "assistance-details",
@@ -156,21 +176,24 @@ export const ASSISTANCE: Guide = {
     {
       title: "Pay a month",
       steps: [
-        "What is due stands on the dashboard with its day. Pay to the office; the receipt appears under My papers once it is recorded.",
+        "What is due stands on the dashboard with its day. Pay to the office; the receipt appears under " +
+          "My papers once it is recorded.",
       ],
       to: "/assistance-dashboard",
     },
     {
       title: "Change your data",
       steps: [
-        "Assistant Profile in the profile menu holds what you told us. My data gives you a copy of everything that is kept about you.",
+        "Assistant Profile in the profile menu holds what you told us. My data gives you a copy of " +
+          "everything that is kept about you.",
       ],
       to: "/assistance-profile",
     },
     {
       title: "Keep your account safe",
       steps: [
-        "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, which signs you in by finger, face or PIN.",
+        "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
+          "which signs you in by finger, face or PIN.",
         "Under Notifications in the same menu you choose what you are told by mail and what in the app.",
       ],
       to: "/security",
@@ -186,7 +209,8 @@ export const TRAINER: Guide = {
     {
       title: "See your day",
       steps: [
-        "Trainer Dashboard shows today's sessions by time, what is planned, answers to review, people without a mark, and low attendance.",
+        "Trainer Dashboard shows today's sessions by time, what is planned, answers to review, people " +
+          "without a mark, and low attendance.",
       ],
       to: "/trainer-dashboard",
       picture: "trainer-dashboard",
@@ -194,35 +218,45 @@ export const TRAINER: Guide = {
     {
       title: "Plan a session",
       steps: [
-        "Under Next press Plan a session, and choose batch, day, time and topic. It counts nowhere until it is recorded as held; members find it in their calendar.",
+        "Under Next press Plan a session, and choose batch, day, time and topic. It counts nowhere until " +
+          "it is recorded as held; members find it in their calendar.",
+        "Place, link, contact person and note may be left empty; members read them in their lists, mails " +
+          "and calendars, and are told when they change.",
       ],
       to: "/trainer-dashboard",
     },
     {
       title: "Take attendance",
       steps: [
-        "Press Check-in beside your session of today, then Open check-in, and show the code: members type or scan it. Once the session has begun press Record beside it; you have the last word about who was there.",
+        "Press Check-in beside your session of today, then Open check-in, and show the code: members type " +
+          "or scan it. Once the session has begun press Record beside it; you have the last word about who " +
+          "was there.",
       ],
       to: "/trainer-dashboard",
     },
     {
       title: "Review answers",
       steps: [
-        "Review beside a batch, or Assignment Approvals once you have chosen one, shows one answer at a time. Press Approve, or Reject with a reason that the trainee reads. j and k go on, ? lists the keys.",
+        "Review beside a batch, or Assignment Approvals once you have chosen one, shows one answer at a " +
+          "time. Press Approve, or Reject with a reason that the trainee reads. j and k go on, ? lists the " +
+          "keys.",
       ],
       to: "/trainer-dashboard",
     },
     {
       title: "Give marks",
       steps: [
-        "Choose the batch, then Interview Grades: press Edit beside the first, type a mark and press Enter to go down. A column from a spreadsheet can be pasted. What is not saved stays on this device.",
+        "Choose the batch, then Interview Grades: press Edit beside the first, type a mark and press " +
+          "Enter to go down. A column from a spreadsheet can be pasted. What is not saved stays on this " +
+          "device.",
       ],
       to: "/trainer-dashboard",
     },
     {
       title: "See a batch whole",
       steps: [
-        "All batches, then the batch: people, sessions, who was where, answers and marks, each in a tab.",
+        "All batches, then the batch: people, sessions, who was where, answers, scores and signs of risk, " +
+          "each in a tab.",
       ],
       to: "/batches",
       picture: "trainer-batches",
@@ -230,7 +264,8 @@ export const TRAINER: Guide = {
     {
       title: "Care for those at risk",
       steps: [
-        "Early warning lists who misses sessions or answers in your batches, each with the facts. Call first, then press Note and say what was done and when to look again.",
+        "Early warning lists who misses sessions or answers in your batches, each with the facts. Call " +
+          "first, then press Note and say what was done and when to look again.",
       ],
       to: "/early-warning",
       picture: "trainer-warnings",
@@ -238,7 +273,8 @@ export const TRAINER: Guide = {
     {
       title: "Keep your account safe",
       steps: [
-        "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, which signs you in by finger, face or PIN.",
+        "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
+          "which signs you in by finger, face or PIN.",
         "Under Notifications in the same menu you choose what you are told by mail and what in the app.",
       ],
       to: "/security",

@@ -8,7 +8,6 @@ import { download } from "#/client/lib/download.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { copiesContract } from "./copies.contract.ts";
 
-/** Everything that is held about oneself, as a file. */
 export function CopyCard() {
   const [isMaking, setMaking] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);

@@ -1,5 +1,4 @@
 import { alwaysNeeded, get } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
 import { everyone } from "#/shared/grants.ts";
 
 export const copiesContract = {
@@ -10,4 +9,4 @@ export const copiesContract = {
     response: "file",
     errors: ["TOO_MANY"],
   }),
-} as const satisfies Contract;
+};

@@ -91,13 +91,11 @@ const WHERE: Record<CopiedTable, Where> = {
   notificationHabits: byUser,
   outbox: byEmail("recipient"),
   contactMessages: byEmail("email"),
+  contactAnswers: byUser,
   auditLog: ({ id }) => sql`actor_id = ${id}`,
-  metricSubjects: own("subject_id"),
-  waitingMembers: byTrainee,
-  gradedMembers: byTrainee,
   warningSigns: byTrainee,
   warningNotes: byTrainee,
-  listedPeople: byTrainee,
+  owedContacts: byTrainee,
   erasures: byUser,
 };
 
@@ -153,7 +151,6 @@ export const findPerson = (db: Db, id: string): Promise<CopiedPerson> =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-/** Somebody's stored files, by kind and age. */
 export const listFiles = (db: Db, ownerId: string) =>
   db
     .selectFrom("files")
@@ -165,7 +162,6 @@ export const listFiles = (db: Db, ownerId: string) =>
     .orderBy("id")
     .execute();
 
-/** Somebody's receipts. */
 export const listReceipts = (db: Db, traineeId: string) =>
   db
     .selectFrom("receipts")
@@ -174,7 +170,6 @@ export const listReceipts = (db: Db, traineeId: string) =>
     .orderBy("issuedAt")
     .execute();
 
-/** The credit notes that took somebody's receipts back, or some of them. */
 export const listCreditNotes = (db: Db, traineeId: string) =>
   db
     .selectFrom("creditNotes as note")

@@ -74,19 +74,22 @@ export const PARTS = {
   notificationHabits: "notificationHabits",
   outbox: "mails",
   contactMessages: "messages",
+  contactAnswers: "messagesAnswered",
   auditLog: "trail",
-  metricSubjects: "countedInFigures",
-  waitingMembers: "listedAsWaiting",
-  gradedMembers: "listedForGrading",
   warningSigns: "earlyWarning",
   warningNotes: "earlyWarningNotes",
-  listedPeople: "listed",
+  owedContacts: "contactsAboutMoney",
   erasures: "erasureRequests",
 } as const;
 export type CopiedTable = keyof typeof PARTS;
 
 /** Personal data that is in no copy, each with the reason that the copy itself gives. */
 export const NOT_COPIED: Readonly<Record<string, string>> = {
+  personDays: "a view of rows that are in the copy",
+  plannedSessions: "classes of a batch; whom one meets there is somebody else",
+  trainingSessions: "classes of a batch; one's own attendance in them is in the copy",
+  personJourney: "the same view, with what is worked out of it",
+  personJourneyCached: "the same view as of some minutes ago",
   throttles: "counts of tries by address or email, gone after 25 hours",
   idempotencyKeys: "repeats of answers you were given, gone after 25 hours",
   passkeyChallenges: "random numbers without a name, gone after minutes",
@@ -213,8 +216,10 @@ export const readme = (hubName: string, madeAt: string, contact: string): string
   [
     `What ${hubName} holds about you, as of ${madeAt}.`,
     "",
-    "data.json: everything in rows, a part for each kind. Instants are in UTC, days are year-month-day, amounts whose name",
-    "ends in Paise are hundredths of a rupee. Keys, hashes and who of the office decided are left out; of others stands only",
+    "data.json: everything in rows, a part for each kind. Instants are in UTC, days are " +
+      "year-month-day, amounts whose name",
+    "ends in Paise are hundredths of a rupee. Keys, hashes and who of the office decided are left " +
+      "out; of others stands only",
     "that you acted on them, by id.",
     "files: what you handed in, as it was kept. receipts: your receipts and credit notes.",
     "",

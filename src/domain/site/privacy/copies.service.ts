@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
-import type { FileAnswer } from "#/platform/http/call.ts";
+import type { FileResponse } from "#/platform/http/call.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { takeSlot } from "#/platform/http/throttle.ts";
 import type { AttachmentSource } from "#/platform/mail/attachments.ts";
@@ -37,7 +37,7 @@ type Sources = { receipt: AttachmentSource; creditNote: AttachmentSource };
  * stored in between. It is recorded in the trail, and the caller is notified by mail. Throws
  * TOO_MANY from the fourth of a day.
  */
-async function makeCopy(context: Context, sources: Sources): Promise<FileAnswer> {
+async function makeCopy(context: Context, sources: Sources): Promise<FileResponse> {
   const { db, clock, actor, hub } = context;
   await takeSlot(context, { key: `copy:${actor.id}`, max: COPIES_A_DAY, windowSeconds: 86_400 });
   const [person, files, receipts, notes] = await Promise.all([

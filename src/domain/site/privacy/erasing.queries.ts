@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
 import type { Db } from "#/platform/db/db.ts";
+import { NO_MEETING } from "#/shared/meeting.ts";
 
 /** What goes with the person whose it is, in an order that every reference allows. */
 const DELETED = {
@@ -36,6 +37,7 @@ const DELETED = {
     "batch_waitlist",
     "batch_offers",
     "warning_notes",
+    "owed_contacts",
     "warning_signs",
   ],
 } as const;
@@ -72,7 +74,7 @@ export async function erasePerson(tx: Db, clock: Clock, person: Erased): Promise
   const noAddress = `${id}@erased.invalid`;
   await tx
     .updateTable("interviews")
-    .set({ description: null, attachmentFileId: null })
+    .set({ description: null, attachmentFileId: null, ...NO_MEETING })
     .where("traineeId", "=", id)
     .execute();
   await sql`update interview_moves set reason = null
@@ -119,6 +121,7 @@ export async function erasePerson(tx: Db, clock: Clock, person: Erased): Promise
     .set((row) => ({
       username: number,
       email: noAddress,
+      mobile: null,
       passwordHash,
       isDisabled: true,
       hasInitialPassword: false,
@@ -150,11 +153,9 @@ export const lockPerson = (tx: Db, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** Forgets the last mail to an address. */
 export const deleteMailsTo = (tx: Db, email: string) =>
   tx.deleteFrom("outbox").where("recipient", "=", email).execute();
 
-/** What is sealed of somebody. */
 export const listSealedOf = (db: Db, userId: string) =>
   db
     .selectFrom("erasures")

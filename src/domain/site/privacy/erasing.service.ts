@@ -6,7 +6,7 @@ import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { SWEEP_JOB } from "#/platform/files/open-files.ts";
 import { openFor, sealFor } from "#/platform/files/sealing.ts";
-import { nudge } from "#/platform/jobs/jobs.ts";
+import { runJobSoon } from "#/platform/jobs/jobs.ts";
 import { hashPassword, SERVER_PARTY } from "#/platform/security/passwords.ts";
 import { deleteMailsTo, erasePerson, lockPerson } from "./erasing.queries.ts";
 import { erasedNotice, officeNotice } from "./erasures/erasures.mail.ts";
@@ -34,7 +34,7 @@ export async function eraseGranted(platform: Platform, signal: AbortSignal): Pro
     if (signal.aborted) return;
     const passwordHash = await hashPassword(randomBytes(32).toString("base64url"), SERVER_PARTY);
     await platform.db.transaction().execute((tx) => eraseOne(tx, platform, id, passwordHash));
-    nudge(SWEEP_JOB);
+    runJobSoon(SWEEP_JOB);
   }
 }
 

@@ -3,6 +3,7 @@ import { companyInLines, dateColumn, nameColumn } from "#/client/ui/table/column
 import type { Column } from "#/client/ui/table/types.ts";
 import { guideToPerson } from "#/domain/support/guidance/guidance.rules.ts";
 import { formatLpa } from "#/shared/money.ts";
+import { NOTHING } from "#/shared/nothing.ts";
 import type { Alumnus } from "./alumni.contract.ts";
 
 /**
@@ -33,7 +34,7 @@ export const ALUMNI_COLUMNS = {
     align: "right",
     isLabelled: false,
     exported: [{ label: "Package (LPA)", value: ({ package: lpa }) => lpa }],
-    render: ({ package: lpa }) => (lpa === null ? "N/A" : formatLpa(lpa)),
+    render: ({ package: lpa }) => (lpa === null ? NOTHING : formatLpa(lpa)),
   },
   provider: {
     key: "guidanceProvider",

@@ -11,7 +11,7 @@ const LISTS = {
     title: "Active Alumni",
     context: "Everyone in the first year after joining, who joined last first.",
     empty: "No Active Alumni found.",
-    hint: "Whoever is placed stands here for a year from the date of joining.",
+    hint: "Anyone who is placed is listed here for a year from the date of joining.",
     Icon: IconUsers,
     columns: [COLUMN.name, COLUMN.joining, COLUMN.company, COLUMN.assistance, COLUMN.package],
   },

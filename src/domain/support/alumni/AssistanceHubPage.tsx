@@ -5,12 +5,12 @@ import { useSearchState } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { Settled } from "#/client/ui/Settled.tsx";
+import { ShownTogether } from "#/client/ui/ShownTogether.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { OF_SIX, Tiles } from "#/client/ui/Tiles.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
-import type { Answer } from "#/shared/contract.ts";
+import type { CallResponse } from "#/shared/contract.ts";
 import { addressOf } from "#/shared/pages.ts";
 import { ALUMNI_COLUMNS as COLUMN } from "./AlumniColumns.tsx";
 import { metricsQuery, VIEWS } from "./alumni.client.ts";
@@ -51,7 +51,7 @@ export function AssistanceHubPage() {
         title="Assistance Hub"
         context="Support after placement at a glance. Choose a figure to see who it counts."
       />
-      <Settled queries={[metrics]}>
+      <ShownTogether queries={[metrics]}>
         <MetricCards shown={view.key} metrics={metrics.data} />
         <Box component="h2" mt={28} mb={14}>
           {view.label}
@@ -76,14 +76,14 @@ export function AssistanceHubPage() {
             <TimelineLink userId={alumnus.userId._id} displayName={displayName} />
           )}
         />
-      </Settled>
+      </ShownTogether>
     </>
   );
 }
 
 const HUB = "/ceo-dashboard/assistance";
 
-type HubMetrics = Answer<typeof alumniContract.figures>;
+type HubMetrics = CallResponse<typeof alumniContract.figures>;
 
 function MetricCards({ shown, metrics }: { shown: string; metrics: HubMetrics | undefined }) {
   return (
@@ -94,7 +94,11 @@ function MetricCards({ shown, metrics }: { shown: string; metrics: HubMetrics | 
             key={key}
             label={label}
             value={metrics?.[key] ?? "–"}
-            hint={key === "everyone" && metrics && <AsOf day={metrics.asOf} />}
+            hint={
+              key === "everyone"
+                ? metrics && <AsOf day={metrics.asOf} />
+                : key === "graduatingSoon" && "Supported or not"
+            }
             to={addressOf(HUB, { search: { show: key === "everyone" ? undefined : key } })}
             isCurrent={key === shown}
           />

@@ -1,7 +1,6 @@
 import { IconTimeline } from "@tabler/icons-react";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 
-/** From a row to everything that happened to the person. */
 export function TimelineLink({ userId, displayName }: { userId: string; displayName: string }) {
   return (
     <LinkButton

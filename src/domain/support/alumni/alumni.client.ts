@@ -14,5 +14,9 @@ export const VIEWS = [
     label: "Active without assistance",
     filter: { status: "active", assistance: "no" },
   },
-  { key: "graduatingSoon", label: "Graduating within 30 days", filter: { graduating: "soon" } },
+  {
+    key: "graduatingSoon",
+    label: "First year ends within 30 days",
+    filter: { graduating: "soon" },
+  },
 ] as const;

@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { get, list, named } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, list, namedObject } from "#/shared/calls.ts";
 import { listQuery } from "#/shared/list.ts";
 import { ALUMNI_STATUSES } from "./alumni.rules.ts";
 
 const Guide = z.object({ _id: z.string(), name: z.string() });
 
 /** Somebody who was placed, as the CEO sees them; `_id` is the assistance record's (M6). */
-export const Alumnus = named("Alumnus", {
+export const Alumnus = namedObject("Alumnus", {
   _id: z.string(),
   userId: z.object({ _id: z.string() }),
   username: z.string(),
@@ -67,4 +66,4 @@ export const alumniContract = {
       graduatingSoon: count,
     }),
   }),
-} as const satisfies Contract;
+};

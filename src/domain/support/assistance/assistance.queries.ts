@@ -83,9 +83,8 @@ export async function deleteDraftRecord(tx: Db, userId: string): Promise<boolean
 export async function findRequestState(db: Db, userId: string) {
   const { rows } = await sql<{ hasAsked: boolean; hasSubmitted: boolean }>`
     select exists (select from assistance_requests where user_id = ${userId}) as has_asked,
-      exists (select from assistance_records where user_id = ${userId} and submitted_at is not null) as has_submitted`.execute(
-    db,
-  );
+      exists (select from assistance_records where user_id = ${userId} and submitted_at is not null)
+        as has_submitted`.execute(db);
   return rows[0];
 }
 

@@ -9,15 +9,14 @@ import {
   supportFields,
   supportStatus,
 } from "#/domain/support/guidance/guidance.contract.ts";
-import { list, named, notNeeded, post, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { list, namedObject, notNeeded, post, put } from "#/shared/calls.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { lineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { nameField } from "#/shared/person-name-field.ts";
 
 /** A supported person from outside the platform. */
-export const Assistant = named("PersonalAssistant", {
+export const Assistant = namedObject("PersonalAssistant", {
   _id: z.string(),
   assistantName: z.string(),
   companyName: z.string(),
@@ -82,4 +81,4 @@ export const assistantsContract = {
     ...REOPENING,
     response: written,
   }),
-} as const satisfies Contract;
+};

@@ -26,7 +26,7 @@ import {
   type Version,
 } from "./support.service.ts";
 
-const ASSISTANT: Supported<LockedAssistant, AssistantRow> = {
+export const ASSISTANT: Supported<LockedAssistant, AssistantRow> = {
   subject: "personal-assistant",
   table: "personalAssistants",
   logOf: (assistantId) => ({ assistantId }),

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { undoable } from "#/domain/office/decisions/decisions.contract.ts";
-import { list, named, notNeeded, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { list, namedObject, notNeeded, put } from "#/shared/calls.ts";
 import { listQuery } from "#/shared/list.ts";
 import { LONGEST_SUMMARY } from "./assistance.rules.ts";
 
 const Person = z.object({ _id: z.string(), name: z.string() });
 
 /** A submitted record, as the admin who closes it and the CTO see it. */
-export const Closure = named("AssistanceClosure", {
+export const Closure = namedObject("AssistanceClosure", {
   _id: z.string(),
   username: z.string(),
   companyName: z.string(),
@@ -72,4 +71,4 @@ export const closureContract = {
     response: z.object({ message: z.string(), assistance: Closure, ...undoable }),
     errors: ["REOPENING_REFUSED", "NOT_FOUND", "ASSISTANCE_CLOSED", "STALE_VERSION"],
   }),
-} as const satisfies Contract;
+};

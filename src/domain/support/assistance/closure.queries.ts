@@ -1,10 +1,10 @@
-import type { NotNull } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { nullsLast } from "#/platform/db/order.ts";
 import { readPage } from "#/platform/db/pages.ts";
-import { searchIn } from "#/platform/db/search.ts";
+import { namesOf, searchIn } from "#/platform/db/search.ts";
 import { updateVersioned } from "#/platform/db/versions.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { ClosureState } from "./closure.contract.ts";
@@ -61,6 +61,7 @@ export async function listClosures(db: Db, query: ListQuery, state: ClosureState
     .$call((rows) =>
       searchIn(rows, query.q, [
         ...columnsIn("record", "username", "companyName"),
+        namesOf(sql.ref("record.userId")),
         "provider.name",
         "helper.name",
       ]),

@@ -3,10 +3,10 @@ import { openDecision } from "#/domain/office/decisions/decide.service.ts";
 import { entryPlaces, insertEntry } from "#/domain/support/guidance/log.queries.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
-import { expectUnchanged, soonerRefusal } from "#/platform/db/optimistic-lock.ts";
+import { assertVersion, conflictError } from "#/platform/db/optimistic-lock.ts";
 import { getById } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
-import type { Listed } from "#/shared/contract.ts";
+import type { ListPage } from "#/shared/contract.ts";
 import { addYear } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
@@ -25,7 +25,7 @@ import { ASSISTANCE_CHANGES } from "./support.service.ts";
 export async function listAll(
   { db }: Context,
   { state, ...query }: ListQuery & { state?: ClosureState | undefined },
-): Promise<Listed<{ assistanceClosures: Closure[] }>> {
+): Promise<ListPage<{ assistanceClosures: Closure[] }>> {
   const { rows, total } = await listClosures(db, query, state);
   return { answer: { assistanceClosures: rows.map(present) }, total };
 }
@@ -51,12 +51,12 @@ export async function closeAssistance(context: Context, id: string, closing: Clo
   const closed = await context.db.transaction().execute(async (tx) => {
     const record = await getById(id, (known) => lockSubmitted(tx, known));
     if (!record.isActive) {
-      throw await soonerRefusal(tx, context, "ASSISTANCE_CLOSED", {
+      throw await conflictError(tx, context, "ASSISTANCE_CLOSED", {
         subject: ["assistance-record", record.id],
         actions: ["assistance.closed"],
       });
     }
-    await expectUnchanged(
+    await assertVersion(
       tx,
       context,
       { row: record, version: closing.version },

@@ -3,7 +3,7 @@ import { makeDuesOf } from "#/domain/money/dues/monthly.service.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { AppError } from "#/shared/errors.ts";
-import { writeMonth } from "#/shared/months.ts";
+import { formatMonth } from "#/shared/months.ts";
 import {
   listRecordedMonths,
   lockPlaced,
@@ -49,7 +49,9 @@ export async function moveFirstDay(
 ): Promise<void> {
   const [first] = await listRecordedMonths(tx, recordId);
   if (first) {
-    const what = `Months of the assistance are recorded already, the first of them ${writeMonth(first)}: the first day stays as it is.`;
+    const what =
+      `Months of the assistance are recorded already, the first of them ${formatMonth(first)}: the ` +
+      "first day stays as it is.";
     throw new AppError("PLACEMENT_GONE_ON", { values: { what } });
   }
   await deleteUnpaid(tx, recordId);

@@ -9,7 +9,7 @@ import type { Clock } from "#/platform/app/clock.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { expectUnchanged, soonerRefusal } from "#/platform/db/optimistic-lock.ts";
+import { assertVersion, conflictError } from "#/platform/db/optimistic-lock.ts";
 import { getById, getOrThrow } from "#/platform/db/rows.ts";
 import { isUnchanged } from "#/platform/updates/changes.ts";
 import { columnsOf } from "./assistance.rules.ts";
@@ -149,7 +149,7 @@ export const ASSISTANCE_CHANGES = [
 ];
 
 /** The row for an act that needs the support closed, by whomever, or not closed by the CTO. */
-async function lockSupport<Before extends Locked, Row extends object>(
+export async function lockSupport<Before extends Locked, Row extends object>(
   tx: Db,
   context: Context,
   who: Supported<Before, Row>,
@@ -159,14 +159,14 @@ async function lockSupport<Before extends Locked, Row extends object>(
   const subject = [who.subject, row.id] as const;
   if (asked.isClosed && !row.closedAt && !row.endDate) {
     const actions = [`${who.subject}.reopened`];
-    throw await soonerRefusal(tx, context, "SUPPORT_NOT_CLOSED", { subject, actions });
+    throw await conflictError(tx, context, "SUPPORT_NOT_CLOSED", { subject, actions });
   }
   if (!asked.isClosed && row.closedAt) {
     const actions = [`${who.subject}.closed`];
-    throw await soonerRefusal(tx, context, "SUPPORT_CLOSED", { subject, actions });
+    throw await conflictError(tx, context, "SUPPORT_CLOSED", { subject, actions });
   }
   const { version } = asked;
-  await expectUnchanged(tx, context, { row, version }, { subject, actions: ASSISTANCE_CHANGES });
+  await assertVersion(tx, context, { row, version }, { subject, actions: ASSISTANCE_CHANGES });
   return row;
 }
 

@@ -1,6 +1,6 @@
 import { Select, TextInput } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { EmailField } from "#/client/ui/EmailField.tsx";
@@ -11,7 +11,6 @@ import { LEVELS, type Level, USUAL_LEVEL } from "./guidance.rules.ts";
 
 type Props = { edited: Guide | "new" | null; onClose: () => void };
 
-/** Adds or edits somebody who guides. */
 export function GuideDialog({ edited, onClose }: Props) {
   return (
     <Dialog
@@ -41,15 +40,16 @@ function GuideForm({ guide: shown, onClose }: { guide: Guide | null; onClose: ()
       draft: `guide ${guide?._id ?? "new"}`,
       send: (body) =>
         guide
-          ? sending(guidanceContract.update, {
+          ? prepareCall(guidanceContract.update, {
               params: { id: guide._id },
               body: { ...body, version: guide.version },
             })
-          : sending(guidanceContract.create, { body }),
+          : prepareCall(guidanceContract.create, { body }),
       failed: () => {
         toast.error("Failed to save placement details.");
         return false;
       },
+      about: ({ guidance }) => guidance.name,
       marks: (answer) => answer.guidance._id,
       done: onClose,
       refresh: [guidanceContract.list],

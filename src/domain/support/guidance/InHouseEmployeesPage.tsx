@@ -40,7 +40,6 @@ const COLUMNS: readonly Column<Guide>[] = [
   },
 ];
 
-/** Those who guide placed people, and how many each has. */
 export function InHouseEmployeesPage() {
   const [edited, setEdited] = useState<Guide | "new" | null>(null);
   const add = (
@@ -62,7 +61,7 @@ export function InHouseEmployeesPage() {
         loadingText="Loading Guidances..."
         empty={{
           text: "No providers found",
-          hint: "Whoever guides placed people stands here.",
+          hint: "People who guide placed people are listed here.",
           Icon: IconUsersGroup,
           action: add,
         }}
@@ -103,8 +102,11 @@ function DeleteButton({ guide, displayName }: { guide: Guide; displayName: strin
   const ask = async () => {
     await confirmDecision({
       title: `Delete ${displayName}?`,
-      text: "They can no longer be chosen as guidance. Whoever guides somebody with open support cannot be deleted; closed support names them no more.",
+      text:
+        "They can no longer be chosen as guidance. Whoever guides somebody with open support cannot be " +
+        "deleted; closed support no longer names them.",
       verb: `Delete ${displayName}`,
+      about: displayName,
       action: () =>
         withFailureText("Failed to delete guidance", () =>
           remove.mutateAsync({ params: { id: guide._id } }),

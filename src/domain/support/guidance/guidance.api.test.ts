@@ -114,7 +114,7 @@ test("a number below zero is no mobile number", async () => {
 });
 
 describe("GET /api/cto/get-guidances", () => {
-  test("searches name, level, e-mail and mobile, however it is typed; the total is told before the search", async () => {
+  test("searches name, level, e-mail and mobile in any spelling; the total is that before the search", async () => {
     const created = await create({ name: "Zubin Wadia", level: "Junior", mobile: "9000000001" });
     const list = async (query: string) => (await request("GET", `get-guidances?${query}`)).json();
     const all = await list("");

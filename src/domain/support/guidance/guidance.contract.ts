@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { undoable } from "#/domain/office/decisions/decisions.contract.ts";
-import { del, list, named, notNeeded, post, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { del, list, namedObject, notNeeded, post, put } from "#/shared/calls.ts";
 import { emailField } from "#/shared/email-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { mobileOrNumberField } from "#/shared/mobile-field.ts";
@@ -12,7 +11,7 @@ import { LEVELS, LONGEST_NAME, USUAL_LEVEL } from "./guidance.rules.ts";
 import { LONGEST_ENTRY } from "./log.rules.ts";
 
 /** A guide as a reference: an in-house employee who provides guidance, or helps with it. */
-export const GuideRef = named("GuidanceRef", { _id: z.string(), name: z.string() });
+export const GuideRef = namedObject("GuidanceRef", { _id: z.string(), name: z.string() });
 export type GuideRef = z.infer<typeof GuideRef>;
 
 /** The fields of the support of one person, with an account or from outside. */
@@ -32,7 +31,7 @@ export const SUPPORT_SORTS = ["position", "guidanceProvider", "guidanceHelper", 
 /** The number of people with open support that a guide has. */
 const workload = { asProvider: z.int(), asHelper: z.int() };
 
-export const Guide = named("Guidance", {
+export const Guide = namedObject("Guidance", {
   _id: z.string(),
   name: z.string(),
   /** Ten digits. */
@@ -145,4 +144,4 @@ export const guidanceContract = {
     response: z.object({ message: z.string(), ...undoable }),
     errors: ["NOT_FOUND", "GUIDANCE_IN_USE"],
   }),
-} as const satisfies Contract;
+};

@@ -163,7 +163,6 @@ export async function lockGuided(tx: Db, id: string): Promise<Guided[]> {
   return found;
 }
 
-/** Takes somebody off all whom they guide. */
 export async function updateReleased(tx: Db, id: string): Promise<void> {
   for (const table of SUPPORTED) {
     for (const column of ["guidanceProviderId", "guidanceHelperId"] as const) {
@@ -180,7 +179,6 @@ export async function deleteGuide(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom("guidances").where("id", "=", id).execute();
 }
 
-/** A guide by their address. */
 export const findGuideBy = (db: Db, email: string) =>
   db
     .selectFrom("guidances")

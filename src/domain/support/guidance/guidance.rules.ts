@@ -1,4 +1,5 @@
 import { AppError } from "#/shared/errors.ts";
+import { addressOf } from "#/shared/pages.ts";
 import type { Person } from "#/shared/person-code.ts";
 import type { Position } from "#/shared/positions.ts";
 
@@ -33,7 +34,12 @@ const refOf = (id: string | null, name: string | null) =>
 
 /** Returns a guide as a person for name columns; null where there is none. */
 export const guideToPerson = (guide: { _id: string; name: string } | null): Person | null =>
-  guide && { id: guide._id, name: guide.name, hasPage: false };
+  guide && {
+    id: guide._id,
+    name: guide.name,
+    hasPage: false,
+    listedAt: addressOf("/cto-dashboard/in-house-employees", { search: { q: guide.name } }),
+  };
 
 type Support = Guides & { position: string | null; closedAt: Date | null; version: number };
 

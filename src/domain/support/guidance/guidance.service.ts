@@ -3,7 +3,7 @@ import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { isId } from "#/platform/db/ids.ts";
-import { expectUnchanged } from "#/platform/db/optimistic-lock.ts";
+import { assertVersion } from "#/platform/db/optimistic-lock.ts";
 import { getById } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { isUnchanged } from "#/platform/updates/changes.ts";
@@ -23,7 +23,6 @@ import {
 } from "./guidance.queries.ts";
 import type { Level } from "./guidance.rules.ts";
 
-/** Those who guide, with how many people with open support each has. */
 export async function listAllGuides({ db }: Context, query: ListQuery) {
   const { rows, total, totalGuidance } = await listGuides(db, query);
   return { answer: { guidances: rows.map(present), totalGuidance }, total };
@@ -56,7 +55,7 @@ export async function changeGuide(
     .transaction()
     .execute(async (tx) => {
       const before = await getGuide(tx, id);
-      await expectUnchanged(
+      await assertVersion(
         tx,
         context,
         { row: before, version },

@@ -1,5 +1,6 @@
 import { lossOf } from "#/platform/sheets/imported-values.ts";
 import { differencesOf, type ImportedRow, type Importer } from "#/platform/sheets/importers.ts";
+import { foldEmail } from "#/shared/email.ts";
 import { AppError } from "#/shared/errors.ts";
 import { problemsOf } from "#/shared/problems.ts";
 import { type GuideFields, guideFields } from "./guidance.contract.ts";
@@ -18,12 +19,19 @@ export const guidesImporter: Importer = {
   kind: "guides",
   apply: async (context, row) => {
     const level = LEVELS.find((one) => one.toLowerCase() === row.level?.toLowerCase());
-    const parsed = guideFields.safeParse({ ...row, level: level ?? (row.level || undefined) });
+    const email = foldEmail(row.email ?? "");
+    const known = await findGuideBy(context.db, email);
+    const parsed = guideFields.safeParse({
+      ...row,
+      name: row.name || known?.name,
+      mobile: row.mobile || known?.mobile,
+      level: level ?? (row.level || undefined),
+    });
     if (!parsed.success) {
       throw new AppError("INVALID_INPUT", { fields: withLoss(problemsOf(parsed.error), row) });
     }
     const fields = parsed.data;
-    const found = await findGuideBy(context.db, fields.email);
+    const found = fields.email === email ? known : await findGuideBy(context.db, fields.email);
     if (!found) {
       const { guidance } = await createGuide(context, fields);
       const kept: Kept = { id: guidance._id, version: guidance.version, before: null };

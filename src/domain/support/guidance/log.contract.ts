@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { get, named, notNeeded, post } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, namedObject, notNeeded, post } from "#/shared/calls.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { ENTRY_KINDS, LONGEST_ENTRY, LONGEST_SESSION, WRITTEN_KINDS } from "./log.rules.ts";
 
-export const Entry = named("GuidanceLogEntry", {
+export const Entry = namedObject("GuidanceLogEntry", {
   _id: z.string(),
   kind: z.enum(ENTRY_KINDS),
   text: z.string(),
@@ -72,4 +71,4 @@ export const logContract = {
     proof: notNeeded("a note"),
     ...written,
   }),
-} as const satisfies Contract;
+};

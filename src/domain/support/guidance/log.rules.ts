@@ -1,4 +1,3 @@
-/** The entries of a supported person's log. */
 export const ENTRY_KINDS = ["session", "note", "closing", "reopening"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 

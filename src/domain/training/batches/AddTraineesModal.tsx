@@ -1,32 +1,47 @@
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
+import { useSearchState } from "#/client/lib/search-state.ts";
+import { listNames } from "#/client/lib/toast-text.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
-import { BATCH_READS, candidatesQuery } from "./batches.client.ts";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { ERRORS } from "#/shared/errors.ts";
+import { candidatesQuery, isFilled, NOBODY_CHOSEN } from "./batches.client.ts";
 import type { Batch } from "./batches.contract.ts";
-import { placesLeft } from "./batches.rules.ts";
+import { hasEnded, placesLeft } from "./batches.rules.ts";
 import { EligibleTrainees } from "./EligibleTrainees.tsx";
 import type { FilledType } from "./eligibility.rules.ts";
 import { changed } from "./FilledBatchForm.tsx";
 import { membersContract } from "./members.contract.ts";
 
-type Props = {
-  /** The kind of the batch, while somebody is to be added to it. */
-  type: FilledType | null;
-  batch: Batch;
-  onClose: () => void;
-};
+type Props = { batch: Batch; onClose: () => void };
 
 const NOBODY = { chosen: [] as readonly string[] };
 
-/** Adds eligible trainees to a batch; none is chosen to begin with. */
-export function AddTraineesModal({ type, batch, onClose }: Props) {
+/**
+ * Adds eligible trainees to a batch, none chosen to begin with; says so where it has ended. Open
+ * while the address says so: the section View Batch of the panel leads here as well.
+ */
+export function AddTraineesModal({ batch }: { batch: Batch }) {
+  const [{ add }, setSearch] = useSearchState({ of: ["add"] });
+  const isOver = hasEnded(batch, useCurrentDate());
+  const { batchType: type } = batch;
+  const close = () => setSearch({ add: undefined });
   return (
-    <Dialog of={type} title={() => `Add trainees to ${batch.batchId}`} onClose={onClose} size="lg">
-      {(of) => <AddForm type={of} batch={batch} onClose={onClose} />}
-    </Dialog>
+    <>
+      {add && isOver && <InlineAlert onClose={close}>{ERRORS.BATCH_ENDED.message}</InlineAlert>}
+      <Dialog
+        of={add && !isOver && isFilled(type) ? type : null}
+        title={() => `Add trainees to ${batch.batchId}`}
+        onClose={close}
+        size="lg"
+      >
+        {(of) => <AddForm type={of} batch={batch} onClose={close} />}
+      </Dialog>
+    </>
   );
 }
 
@@ -35,17 +50,20 @@ function AddForm({ batch, type, onClose }: Props & { type: FilledType }) {
   // Another admin may have placed a chosen trainee in the meantime.
   const idsOf = (chosen: readonly string[]) =>
     (eligible.data?.trainees ?? []).flatMap(({ id }) => (chosen.includes(id) ? [id] : []));
+  const namesOf = (ids: readonly string[]) =>
+    (eligible.data?.trainees ?? []).filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   const app = useAppForm({
     initialValues: NOBODY,
     asksBeforeLeaving: false,
     send: ({ chosen }) =>
-      sending(membersContract.add, {
+      prepareCall(membersContract.add, {
         params: { batchId: batch._id },
         body: { batchId: batch._id, selectedTrainees: idsOf(chosen) },
       }),
+    about: (_, { chosen }) => `${batch.batchId}: ${listNames(namesOf(idsOf(chosen)))}`,
     marks: (_, { chosen: [first] }) => first,
     done: onClose,
-    refresh: BATCH_READS,
+    refresh: "everything",
   });
   const { chosen } = app.form.values;
   const ids = idsOf(chosen);
@@ -55,7 +73,11 @@ function AddForm({ batch, type, onClose }: Props & { type: FilledType }) {
     <Form
       of={app}
       submitLabel={ids.length > 1 ? `Add ${ids.length} trainees` : "Add"}
-      isBlocked={ids.length === 0 || tooMany}
+      missing={
+        tooMany
+          ? `${ids.length} are selected, and only ${left} can be added.`
+          : ids.length === 0 && NOBODY_CHOSEN
+      }
       alertTitle="Failed to add new trainees to the batch"
       onCancel={onClose}
     >

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { MODULE_NAMES, PASS_MARK } from "#/shared/marks.ts";
+import { MODULE_NAMES, PASS_SCORE } from "#/shared/modules.ts";
 import { batchViewPath } from "#/shared/pages.ts";
 import { type Created, isFilled } from "./batches.client.ts";
 import { type BatchType, moduleBefore } from "./batches.rules.ts";
@@ -21,7 +21,8 @@ export function BatchCreatePanel({ type }: { type: BatchType }) {
         title={`Create ${MODULE_NAMES[type]} batch`}
         context={
           before
-            ? `With those who have at least ${PASS_MARK} in ${MODULE_NAMES[before]} and are in no ${MODULE_NAMES[type]} batch yet, or reached less than ${PASS_MARK} in one.`
+            ? `With those who have at least ${PASS_SCORE} in ${MODULE_NAMES[before]} and are in no ` +
+              `${MODULE_NAMES[type]} batch yet, or reached less than ${PASS_SCORE} in one.`
             : "Trainees can take a place from 7 days before the start date to 7 days after it."
         }
         action={
@@ -39,8 +40,8 @@ export function BatchCreatePanel({ type }: { type: BatchType }) {
           <InlineAlert tone="success" onClose={() => setCreated(null)}>
             <Text mb={10}>{created.message}</Text>
             <LinkButton
-              to={batchViewPath(type)}
-              search={{ batch: created.batchId }}
+              to="/batches/$batchId"
+              params={{ batchId: created.batchId }}
               variant="default"
               size="compact-md"
             >

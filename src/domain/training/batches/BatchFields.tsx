@@ -1,9 +1,9 @@
 import type { AppForm } from "#/client/lib/app-form.ts";
-import { numberOf } from "#/client/lib/sending.ts";
+import { numberOf } from "#/client/lib/prepared-call.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { NumberField } from "#/client/ui/NumberField.tsx";
 import { ERRORS } from "#/shared/errors.ts";
-import { BATCH_READS, type Created, createFailure } from "./batches.client.ts";
+import { type Created, createFailure } from "./batches.client.ts";
 
 export type BatchValues = { startDate: string; capacity: string | number };
 
@@ -30,10 +30,9 @@ export const creation = (onCreated: (created: Created | null) => void) => ({
   },
   success: null,
   next: () => NO_BATCH,
-  refresh: BATCH_READS,
+  refresh: "everything" as const,
 });
 
-/** The start date of a new batch, and how many it takes. */
 export function BatchFields({ of: { form } }: { of: AppForm<BatchValues> }) {
   return (
     <>
@@ -44,7 +43,7 @@ export function BatchFields({ of: { form } }: { of: AppForm<BatchValues> }) {
       />
       <NumberField
         label="Capacity"
-        description="How many trainees it takes. Empty: as many as come."
+        description="How many trainees it takes. Leave empty for no limit."
         placeholder="No limit"
         {...form.getInputProps("capacity")}
       />

@@ -1,10 +1,9 @@
 import { Button, Card, Select } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { currentDate } from "#/client/lib/clock.ts";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { renderNotedOption } from "#/client/ui/NotedOption.tsx";
 import { ERRORS } from "#/shared/errors.ts";
@@ -14,7 +13,6 @@ import { type BatchType, describeBatch } from "./batches.rules.ts";
 
 type Props = {
   type: BatchType;
-  chosen: string | undefined;
   onView: (batchId: string) => void;
   /** Given where an admin may add trainees. */
   onAdd?: ((batchId: string) => void) | undefined;
@@ -26,11 +24,9 @@ const FAILED = "Failed to fetch batch data. Please try again later.";
  * A type's batches, newest start first, each with its places and state, and the button that opens
  * one.
  */
-export function BatchPicker({ type, chosen, onView, onAdd }: Props) {
-  const ids = useQuery(routeQuery(batchesContract.listIds, { query: { batchType: type } }));
-  const [picked, setPicked] = useState<string | null>(chosen ?? null);
-  // The address may change without this field: by Back, or as the batch was deleted.
-  useEffect(() => setPicked(chosen ?? null), [chosen]);
+export function BatchPicker({ type, onView, onAdd }: Props) {
+  const ids = useRouteQuery(batchesContract.listIds, { query: { batchType: type } });
+  const [picked, setPicked] = useState<string | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
   const view = (event: FormEvent) => {
     event.preventDefault();

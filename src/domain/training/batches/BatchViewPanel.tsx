@@ -1,15 +1,19 @@
-import { IconPlus, IconUsersGroup } from "@tabler/icons-react";
+import { Card, Text } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { useSearchState } from "#/client/lib/search-state.ts";
-import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { useCurrentDate } from "#/client/lib/now.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { MODULE_NAMES } from "#/shared/marks.ts";
+import { BatchLink } from "#/client/ui/PlaceLinks.tsx";
+import { ShowAll } from "#/client/ui/ShowAll.tsx";
+import { MODULE_NAMES } from "#/shared/modules.ts";
 import { batchCreatePath } from "#/shared/pages.ts";
 import { BatchPicker } from "./BatchPicker.tsx";
-import { BatchSheet } from "./BatchSheet.tsx";
 import { isFilled } from "./batches.client.ts";
-import type { BatchType } from "./batches.rules.ts";
+import { batchesContract } from "./batches.contract.ts";
+import { type BatchType, describeBatch } from "./batches.rules.ts";
 
 type Props = {
   type: BatchType;
@@ -17,23 +21,16 @@ type Props = {
   isReadOnly?: boolean;
 };
 
-/** Picks a batch of a type by its id and shows it; the id is in the address. */
+/** The batches of a type: one is picked by its id, or from the newest, and opens on its page. */
 export function BatchViewPanel({ type, isReadOnly = false }: Props) {
-  const [{ batch }, setSearch] = useSearchState({ of: ["batch"] });
-  const [isAdding, setAdding] = useState(false);
-  const add = (id: string) => {
-    setSearch({ batch: id });
-    setAdding(true);
-  };
+  const navigate = useNavigate();
+  const open = (batchId: string, search: { add?: string } = {}) =>
+    void navigate({ to: "/batches/$batchId", params: { batchId }, search });
   return (
     <>
       <PageHead
         title={isReadOnly ? `${MODULE_NAMES[type]} details` : `View ${MODULE_NAMES[type]} batch`}
-        context={
-          isReadOnly
-            ? `A batch of ${MODULE_NAMES[type]} with its dates, and the trainees in it with their scores.`
-            : "Its dates, and the trainees in it with their scores."
-        }
+        context="A batch opens on its page: its dates, its trainees with their scores, sessions and answers."
         action={
           !isReadOnly && (
             <LinkButton
@@ -48,27 +45,39 @@ export function BatchViewPanel({ type, isReadOnly = false }: Props) {
       />
       <BatchPicker
         type={type}
-        chosen={batch}
-        onView={(id) => setSearch({ batch: id })}
-        onAdd={isFilled(type) && !isReadOnly ? add : undefined}
+        onView={open}
+        onAdd={isFilled(type) && !isReadOnly ? (id) => open(id, { add: "trainee" }) : undefined}
       />
-      {batch ? (
-        <BatchSheet
-          key={batch}
-          batchRef={batch}
-          type={type}
-          isReadOnly={isReadOnly}
-          isAdding={isAdding}
-          stopAdding={() => setAdding(false)}
-          onDeleted={() => setSearch({ batch: "" })}
-        />
-      ) : (
-        <EmptyState
-          text="Choose a batch"
-          hint="Its dates and trainees come here. All Batches lists those of every module."
-          Icon={IconUsersGroup}
-        />
-      )}
+      <Newest type={type} />
     </>
+  );
+}
+
+const SHOWN_AT_FIRST = 8;
+
+/** The newest batches of a type, each leading to its page; nothing where there are none. */
+function Newest({ type }: { type: BatchType }) {
+  const today = useCurrentDate();
+  const [isWhole, setWhole] = useState(false);
+  const { data } = useRouteQuery(batchesContract.listIds, { query: { batchType: type } });
+  const batches = data?.batchIds ?? [];
+  if (batches.length === 0) return null;
+  const shown = isWhole ? batches : batches.slice(0, SHOWN_AT_FIRST);
+  return (
+    <Card component="ul" className="rows" p="2px 20px" mt={20} aria-label="Newest batches">
+      {shown.map((batch) => (
+        <li key={batch._id}>
+          <div>
+            <BatchLink batchId={batch.batchId} />
+            <Text variant="note">{describeBatch(batch, today)}</Text>
+          </div>
+        </li>
+      ))}
+      {shown.length < batches.length && (
+        <li>
+          <ShowAll onClick={() => setWhole(true)}>Show all {batches.length} batches</ShowAll>
+        </li>
+      )}
+    </Card>
   );
 }

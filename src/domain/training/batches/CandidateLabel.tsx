@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
-import { MODULE_NAMES } from "#/shared/marks.ts";
+import { MODULE_NAMES } from "#/shared/modules.ts";
 import { moduleBefore } from "./batches.rules.ts";
 import type { Candidate } from "./eligibility.contract.ts";
 import { describeAttempts, type FilledType } from "./eligibility.rules.ts";

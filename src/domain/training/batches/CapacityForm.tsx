@@ -2,15 +2,13 @@ import { Button } from "@mantine/core";
 import { IconUsersGroup } from "@tabler/icons-react";
 import { useState } from "react";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { NumberField } from "#/client/ui/NumberField.tsx";
 import { type BatchValues, capacityOf } from "./BatchFields.tsx";
-import { BATCH_READS } from "./batches.client.ts";
 import { type Batch, batchesContract } from "./batches.contract.ts";
 
-/** Changes how many trainees a batch takes, in a dialog. */
 export function CapacityForm({ batch }: { batch: Batch }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -40,18 +38,19 @@ function Fields({ batch: shown, onDone }: { batch: Batch; onDone: () => void }) 
   });
   const app = useChangeForm(shown, valuesOf, (batch) => ({
     send: (values) =>
-      sending(batchesContract.setCapacity, {
+      prepareCall(batchesContract.setCapacity, {
         params: { batchId: batch._id },
         body: { capacity: capacityOf(values), version: batch.version },
       }),
+    about: ({ batch: { batchId, capacity } }) => `${batchId}: ${capacity ?? "no limit"}`,
     done: onDone,
-    refresh: BATCH_READS,
+    refresh: "everything",
   }));
   return (
     <Form of={app} submitLabel="Set capacity" label="Capacity" onCancel={onDone}>
       <NumberField
         label="Capacity"
-        description={`${app.of.trainees.length} are in it. Empty: as many as come.`}
+        description={`${app.of.trainees.length} are in it. Leave empty for no limit.`}
         placeholder="No limit"
         {...app.form.getInputProps("capacity")}
       />

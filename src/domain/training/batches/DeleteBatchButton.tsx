@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { confirmDecision } from "#/client/lib/confirm-decision.ts";
 import { useSend } from "#/client/lib/query.ts";
-import { BATCH_READS } from "./batches.client.ts";
 import type { Batch } from "./batches.contract.ts";
 import { deletionContract } from "./deletion.contract.ts";
 
@@ -10,12 +9,13 @@ type Props = { batch: Pick<Batch, "_id" | "batchId">; onDeleted: () => void };
 
 /** Deletes a batch that was created by mistake, having asked once. */
 export function DeleteBatchButton({ batch: { _id, batchId }, onDeleted }: Props) {
-  const remove = useSend(deletionContract.delete, { refresh: BATCH_READS });
+  const remove = useSend(deletionContract.delete, { refresh: "everything" });
   const ask = async () => {
     const isDeleted = await confirmDecision({
       title: `Delete batch ${batchId}?`,
       text: "Nobody can join it any more. Whoever of the waitlist was told of it waits for the next one.",
       verb: "Delete batch",
+      about: batchId,
       tone: "danger",
       action: () => remove.mutateAsync({ params: { batchId: _id } }),
     });

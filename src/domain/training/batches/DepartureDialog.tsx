@@ -22,8 +22,7 @@ export function DepartureDialog({ departure, batch, onClose }: Props) {
       {({ kind, trainee }) => (
         <>
           <p>
-            {trainee.email}. What was attended and handed in in {batch.batchId} stays on the
-            timeline.
+            {trainee.email}. Attendance and answers from {batch.batchId} stay on the timeline.
           </p>
           {kind === "move" ? (
             <MoveForm trainee={trainee} batch={batch} onClose={onClose} />

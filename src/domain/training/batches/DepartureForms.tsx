@@ -1,13 +1,11 @@
 import { Select } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { currentDate } from "#/client/lib/clock.ts";
-import { routeQuery } from "#/client/lib/query.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { Form } from "#/client/ui/Form.tsx";
-import { type NotedItem, renderNotedOption } from "#/client/ui/NotedOption.tsx";
+import { type OptionWithNote, renderNotedOption } from "#/client/ui/NotedOption.tsx";
 import { ReasonField } from "#/client/ui/ReasonField.tsx";
-import { BATCH_READS } from "./batches.client.ts";
 import { type Batch, type BatchTrainee, batchesContract } from "./batches.contract.ts";
 import { describeBatch, hasEnded, markIn, placesLeft } from "./batches.rules.ts";
 import { departuresContract } from "./departures/departures.contract.ts";
@@ -17,26 +15,26 @@ type FormProps = { trainee: BatchTrainee; batch: Batch; onClose: () => void };
 /** Where somebody is moved to, and why. */
 export function MoveForm({ trainee, batch, onClose }: FormProps) {
   const query = { batchType: batch.batchType };
-  const others = useQuery(routeQuery(batchesContract.listIds, { query }));
+  const others = useRouteQuery(batchesContract.listIds, { query });
   const app = useChangeForm(
     batch,
     () => ({ toBatchId: "", reason: "" }),
     ({ _id: batchId, version }) => ({
       draft: `move ${batchId} ${trainee._id}`,
       send: (values) =>
-        sending(departuresContract.move, {
+        prepareCall(departuresContract.move, {
           params: { batchId },
           body: { ...values, traineeId: trainee._id, version },
         }),
       done: onClose,
-      refresh: BATCH_READS,
+      refresh: "everything",
     }),
   );
   const today = currentDate();
   const options = (others.data?.batchIds ?? [])
     .filter(({ _id, ...other }) => _id !== batch._id && !hasEnded(other, today))
     .map(
-      (other): NotedItem => ({
+      (other): OptionWithNote => ({
         value: other._id,
         label: other.batchId,
         note: describeBatch(other, today),
@@ -66,7 +64,6 @@ export function MoveForm({ trainee, batch, onClose }: FormProps) {
   );
 }
 
-/** Why somebody is taken out. */
 export function RemoveForm({ trainee, batch, onClose }: FormProps) {
   const before = trainee.attempts?.[0];
   const app = useChangeForm(
@@ -75,12 +72,12 @@ export function RemoveForm({ trainee, batch, onClose }: FormProps) {
     ({ _id: batchId, version }) => ({
       draft: `remove ${batchId} ${trainee._id}`,
       send: ({ reason }) =>
-        sending(departuresContract.remove, {
+        prepareCall(departuresContract.remove, {
           params: { batchId },
           body: { reason, traineeId: trainee._id, version },
         }),
       done: onClose,
-      refresh: BATCH_READS,
+      refresh: "everything",
     }),
   );
   return (
@@ -88,7 +85,8 @@ export function RemoveForm({ trainee, batch, onClose }: FormProps) {
       <ReasonField
         description={
           before && markIn(trainee, batch.batchType) === null
-            ? `The trainee reads it in the mail. ${before.mark} in ${before.batchId} counts again, where that batch has a place.`
+            ? `The trainee reads it in the mail. ${before.mark} in ${before.batchId} counts again, where that ` +
+              "batch has a place."
             : batch.batchType === "Java"
               ? "The trainee reads it in the mail, and waits for the next batch."
               : "The trainee reads it in the mail, and is eligible for another batch."

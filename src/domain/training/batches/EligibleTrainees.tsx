@@ -5,8 +5,8 @@ import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react
 import { useState } from "react";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { ErrorState } from "#/client/ui/ErrorState.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
-import type { Answer } from "#/shared/contract.ts";
+import { QueryView } from "#/client/ui/QueryView.tsx";
+import type { CallResponse } from "#/shared/contract.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import { MAX_UNPAGED_ROWS } from "#/shared/page-size.ts";
 import { candidatesQuery } from "./batches.client.ts";
@@ -16,7 +16,7 @@ import type { FilledType } from "./eligibility.rules.ts";
 import css from "./eligible.module.css";
 import { NotEligible } from "./NotEligible.tsx";
 
-type Candidates = Answer<typeof eligibilityContract.candidates>;
+type Candidates = CallResponse<typeof eligibilityContract.candidates>;
 type Props = {
   type: FilledType;
   query: UseQueryResult<Candidates, Error>;
@@ -27,7 +27,7 @@ type Props = {
 /** The eligible trainees of a type as a checklist; folded below it, who is not eligible and why. */
 export function EligibleTrainees({ query, ...choice }: Props) {
   return (
-    <Loaded
+    <QueryView
       queries={[query]}
       loading="Loading eligible trainees"
       failure="Failed to fetch trainees."
@@ -39,7 +39,7 @@ export function EligibleTrainees({ query, ...choice }: Props) {
           <ErrorState error={null} text="Invalid data format received." />
         )
       }
-    </Loaded>
+    </QueryView>
   );
 }
 

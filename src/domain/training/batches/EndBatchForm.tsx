@@ -2,11 +2,10 @@ import { Button } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { ERRORS } from "#/shared/errors.ts";
-import { BATCH_READS } from "./batches.client.ts";
 import { type Batch, batchesContract } from "./batches.contract.ts";
 import css from "./batches.module.css";
 import { hasEnded } from "./batches.rules.ts";
@@ -20,7 +19,7 @@ export function EndBatchForm({ batch }: { batch: Batch }) {
     (of) => ({
       asksBeforeLeaving: false,
       send: ({ endDate }) =>
-        sending(batchesContract.end, {
+        prepareCall(batchesContract.end, {
           params: { batchId: of._id },
           body: { endDate, version: of.version },
         }),
@@ -31,7 +30,11 @@ export function EndBatchForm({ batch }: { batch: Batch }) {
         verb: "End batch",
         tone: "danger",
       }),
-      refresh: BATCH_READS,
+      about: ({ batch }) =>
+        [batch.batchId, batch.endDate && `ends on ${formatShownDate(batch.endDate)}`]
+          .filter(Boolean)
+          .join(", "),
+      refresh: "everything",
     }),
   );
   return (
@@ -62,7 +65,8 @@ const problemOf = (endDate: string, { startDate }: Batch): string | null => {
 const consequenceOf = (endDate: string, today: string): string =>
   endDate < today
     ? `It ended on ${formatShownDate(endDate)}. From now on nobody can join it, and its trainers can add no sessions.`
-    : `It ends after ${formatShownDate(endDate)}. Until that day is over, people can join it, sessions can be added, and the date can be changed.`;
+    : `It ends after ${formatShownDate(endDate)}. Until that day is over, people can join it, sessions ` +
+      "can be added, and the date can be changed.";
 
 /**
  * What becomes of planned sessions: those after the end are cancelled, those before an end that is
@@ -75,7 +79,8 @@ function plansOf({ planned = [] }: Batch, endDate: string, today: string): strin
   return [
     ...(after > 0
       ? [
-          `${after} ${sessions(after)} planned after that day ${after === 1 ? "is" : "are"} cancelled, and the trainees and trainers are told.`,
+          `${after} ${sessions(after)} planned after that day ${after === 1 ? "is" : "are"} cancelled, and ` +
+            "the trainees and trainers are told.",
         ]
       : []),
     ...(left > 0

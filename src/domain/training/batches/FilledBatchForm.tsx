@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
+import { listNames } from "#/client/lib/toast-text.tsx";
 import { Form } from "#/client/ui/Form.tsx";
-import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { Settled } from "#/client/ui/Settled.tsx";
-import { MODULE_NAMES } from "#/shared/marks.ts";
+import { ShownTogether } from "#/client/ui/ShownTogether.tsx";
+import { MODULE_NAMES } from "#/shared/modules.ts";
 import { BatchFields, capacityOf, creation, NO_BATCH } from "./BatchFields.tsx";
 import type { Created } from "./batches.client.ts";
-import { CREATE_CALLS, candidatesQuery } from "./batches.client.ts";
+import { CREATE_CALLS, candidatesQuery, NOBODY_CHOSEN } from "./batches.client.ts";
 import { EligibleTrainees } from "./EligibleTrainees.tsx";
 import type { FilledType } from "./eligibility.rules.ts";
 
@@ -26,13 +26,15 @@ export function FilledBatchForm({ type, onCreated }: Props) {
   const app = useAppForm({
     initialValues: NO_BATCH,
     send: ({ startDate }) =>
-      sending(CREATE_CALLS[type], {
+      prepareCall(CREATE_CALLS[type], {
         body: { startDate, trainees: chosen.map(({ id }) => id), capacity },
       }),
     ...creation(onCreated),
     question: ({ startDate }) => ({
       title: `Create ${MODULE_NAMES[type]} batch with ${people(chosen.length)}?`,
-      text: `${namesOf(chosen)}. Start date ${formatShownDate(startDate)}. Each of them is told by mail at once.`,
+      text:
+        `${listNames(chosen.map(({ name }) => name))}. ` +
+        `Start date ${formatShownDate(startDate)}. Each of them is told by mail at once.`,
       verb: `Create with ${people(chosen.length)}`,
       tone: "accent",
     }),
@@ -50,14 +52,18 @@ export function FilledBatchForm({ type, onCreated }: Props) {
   const chosen = listed.filter(({ id }) => isChosen(id));
   const tooMany = capacity !== null && chosen.length > capacity;
   return (
-    <Settled queries={[eligible]} shape="form">
+    <ShownTogether queries={[eligible]} shape="form">
       <Form
         of={app}
         submitLabel={
           chosen.length > 0 ? `Create Batch with ${people(chosen.length)}` : "Create Batch"
         }
         label={`Create ${MODULE_NAMES[type]} batch`}
-        isBlocked={chosen.length === 0 || tooMany}
+        missing={
+          tooMany
+            ? `${people(chosen.length)} are selected, and the batch takes ${capacity}.`
+            : chosen.length === 0 && NOBODY_CHOSEN
+        }
       >
         <BatchFields of={app} />
         <EligibleTrainees
@@ -66,24 +72,12 @@ export function FilledBatchForm({ type, onCreated }: Props) {
           isChosen={isChosen}
           choose={(ids, isOn) => setTicked(changed(ticked ?? proposed, ids, isOn))}
         />
-        {tooMany && (
-          <InlineAlert>
-            {people(chosen.length)} are selected, and the batch takes {capacity}.
-          </InlineAlert>
-        )}
       </Form>
-    </Settled>
+    </ShownTogether>
   );
 }
 
 const people = (count: number) => `${count} trainee${count === 1 ? "" : "s"}`;
-
-/** "Asha, Bala, Chitra and 49 more" */
-function namesOf(chosen: readonly { name: string }[]): string {
-  const names = chosen.slice(0, 3).map(({ name }) => name);
-  const more = chosen.length - names.length;
-  return more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ");
-}
 
 /** A set with ids put in or taken out. */
 export function changed(

@@ -1,16 +1,15 @@
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { BatchFields, capacityOf, creation, NO_BATCH } from "./BatchFields.tsx";
 import type { Created } from "./batches.client.ts";
 import { batchesContract } from "./batches.contract.ts";
 
-/** Creates a Java batch, which trainees join by paying. */
 export function JavaBatchForm({ onCreated }: { onCreated: (created: Created | null) => void }) {
   const app = useAppForm({
     initialValues: NO_BATCH,
     send: (values) =>
-      sending(batchesContract.createJava, {
+      prepareCall(batchesContract.createJava, {
         body: { batchType: "Java", startDate: values.startDate, capacity: capacityOf(values) },
       }),
     ...creation(onCreated),

@@ -1,13 +1,10 @@
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { routeQuery } from "#/client/lib/query.ts";
-import { batchesContract } from "./batches.contract.ts";
 import type { BatchType } from "./batches.rules.ts";
 import { eligibilityContract } from "./eligibility.contract.ts";
 import type { FilledType } from "./eligibility.rules.ts";
 import { membersContract } from "./members.contract.ts";
-import { waitlistContract } from "./waitlist/waitlist.contract.ts";
 
-/** The calls that create a batch with trainees. */
 export const CREATE_CALLS = {
   AEM: membersContract.createAEM,
   Communication: membersContract.createCommunication,
@@ -16,15 +13,6 @@ export const CREATE_CALLS = {
 } as const satisfies Record<FilledType, unknown>;
 /** An admin fills every batch but a Java batch, which trainees join by paying. */
 export const isFilled = (type: BatchType): type is FilledType => type !== "Java";
-
-/** The reads a change of a batch makes old. */
-export const BATCH_READS = [
-  batchesContract.listIds,
-  batchesContract.find,
-  batchesContract.listJava,
-  eligibilityContract.candidates,
-  waitlistContract.list,
-] as const;
 
 /**
  * The trainees eligible for a type's batches by name, and the others with the reason; `q` searches
@@ -41,6 +29,9 @@ export function createFailure(error: unknown): string {
   const isNotEligible = error instanceof ApiError && error.reason === "NOT_ELIGIBLE_FOR_BATCH";
   return [message, isNotEligible && error.fields.trainees].filter(Boolean).join(" ");
 }
+
+/** What keeps a batch from being filled. */
+export const NOBODY_CHOSEN = "Select at least one eligible trainee.";
 
 /** Shown above the form once a batch was created. */
 export type Created = { message: string; batchId: string };

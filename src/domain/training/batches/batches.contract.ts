@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { undoable } from "#/domain/office/decisions/decisions.contract.ts";
-import { get, list, named, notNeeded, post, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, list, namedObject, notNeeded, post, put } from "#/shared/calls.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { BATCH_TYPES, MAX_CAPACITY } from "./batches.rules.ts";
@@ -16,12 +15,11 @@ const courseScores = {
 /** A trainee's score of each module; null where there is none. */
 export const scoreFields = { ...courseScores, finalCheckScore: score };
 
-/** One trainee as the batch views of staff show them. */
 /** A mark below 7 in a module, and the batch in which it was reached. */
-export const Attempt = named("ModuleAttempt", { batchId: z.string(), mark: z.number() });
+export const Attempt = namedObject("ModuleAttempt", { batchId: z.string(), mark: z.number() });
 export type Attempt = z.infer<typeof Attempt>;
 
-export const BatchTrainee = named("BatchTrainee", {
+export const BatchTrainee = namedObject("BatchTrainee", {
   _id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -35,7 +33,7 @@ export const BatchTrainee = named("BatchTrainee", {
 export type BatchTrainee = z.infer<typeof BatchTrainee>;
 
 /** Somebody who reached less than 7 in a batch, and has left it to repeat the module. */
-export const FormerTrainee = named("FormerTrainee", {
+export const FormerTrainee = namedObject("FormerTrainee", {
   id: z.string(),
   name: z.string(),
   mark: z.number(),
@@ -47,7 +45,7 @@ export const FormerTrainee = named("FormerTrainee", {
 export type FormerTrainee = z.infer<typeof FormerTrainee>;
 
 /** One trainee as trainers grade them: nothing to reach them by. */
-export const GradedTrainee = named("GradedTrainee", {
+export const GradedTrainee = namedObject("GradedTrainee", {
   id: z.string(),
   name: z.string(),
   username: z.string(),
@@ -55,7 +53,7 @@ export const GradedTrainee = named("GradedTrainee", {
 });
 export type GradedTrainee = z.infer<typeof GradedTrainee>;
 
-const BatchHead = named("BatchHead", {
+const BatchHead = namedObject("BatchHead", {
   _id: z.string(),
   batchId: z.string(),
   batchType: z.enum(BATCH_TYPES),
@@ -74,7 +72,6 @@ export const capacityField = z
 export const BatchSummary = BatchHead.extend({
   endDate: z.string().nullable(),
   capacity: z.int().nullable(),
-  /** How many are in it. */
   taken: z.int(),
 }).meta({ id: "BatchSummary" });
 export type BatchSummary = z.infer<typeof BatchSummary>;
@@ -163,7 +160,7 @@ export const batchesContract = {
     ],
   }),
   setCapacity: put("/api/batch/:batchId/capacity", {
-    summary: "Set how many a batch takes, or with null that it takes as many as come",
+    summary: "Set how many a batch takes, or with null that there is no limit",
     access: { row: "N90", may: adminOnly },
     proof: notNeeded("can be changed"),
     body: z.object({ capacity: capacityField, version: z.int().optional() }),
@@ -190,4 +187,4 @@ export const batchesContract = {
       "BATCH_FULL",
     ],
   }),
-} as const satisfies Contract;
+};

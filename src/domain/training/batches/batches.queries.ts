@@ -2,9 +2,8 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from "
 import type { Clock } from "#/platform/app/clock.ts";
 import type { Db, Tables } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
-import { keptMembers } from "#/platform/db/kept-counts.ts";
-import { readPage, type Tally, tallyOf } from "#/platform/db/pages.ts";
-import { searchIn } from "#/platform/db/search.ts";
+import { readPage } from "#/platform/db/pages.ts";
+import { namesOf, searchIn } from "#/platform/db/search.ts";
 import { nextVersion } from "#/platform/db/versions.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
@@ -32,7 +31,8 @@ const placeOf = (type: RawBuilder<unknown>) =>
  */
 export const currentBatchOf = (traineeId: string) => sql<string>`(
   select held.batch_id from (
-    select batch_id, ${placeOf(sql`batch_type`)} as place, row_number() over (order by ${placeOf(sql`batch_type`)}) as held
+    select batch_id, ${placeOf(sql`batch_type`)} as place,
+      row_number() over (order by ${placeOf(sql`batch_type`)}) as held
     from batch_members where trainee_id = ${traineeId}) held
   where held.place = held.held order by held.place desc limit 1)`;
 
@@ -122,8 +122,7 @@ export async function listBatches(
       rows.where(notEnded(filter.openOn ?? "")).where(({ not }) => not(isFull)),
     )
     .$call((rows) => searchIn(rows, query.q, ["batchId"]));
-  const inAll = filter.openOn === undefined ? tallyOf("batches", filter.batchType) : matching;
-  return readBatches(query, matching, inAll);
+  return readBatches(query, matching);
 }
 
 /** One page of the batches of every type, newest start first unless sorted otherwise. */
@@ -132,7 +131,7 @@ export async function listEveryBatch(db: Db, query: ListQuery) {
     .selectFrom("batches")
     .where(isListed)
     .$call((rows) => searchIn(rows, query.q, ["batchId", "batchType"]));
-  return readBatches(query, matching, tallyOf("batches", null));
+  return readBatches(query, matching);
 }
 
 /** The Java batches that start between two days, the next one first, for `readTogether`. */
@@ -153,7 +152,7 @@ export const listNewestBatches = (db: Db) =>
   db
     .selectFrom("batches")
     .select(BATCH_COLUMNS)
-    .select(keptMembers.as("taken"))
+    .select(taken.as("taken"))
     .where(isListed)
     .orderBy("startDate", "desc")
     .orderBy("id", "desc")
@@ -161,21 +160,17 @@ export const listNewestBatches = (db: Db) =>
 /** As many as somebody looks through in a list; others are found by their id. */
 const MOST_NEWEST = 500;
 
-function readBatches<Row>(
-  query: ListQuery,
-  matching: SelectQueryBuilder<Tables, "batches", Row>,
-  inAll: Tally | typeof matching,
-) {
+function readBatches<Row>(query: ListQuery, matching: SelectQueryBuilder<Tables, "batches", Row>) {
   const { field, direction } = sortOf<"batchId" | "batchType" | "startDate" | "endDate">(
     query.sort,
     "-startDate",
   );
   const rows = matching
     .select(BATCH_COLUMNS)
-    .select(keptMembers.as("taken"))
+    .select(taken.as("taken"))
     .orderBy(field, direction)
     .orderBy("id", "desc");
-  return readPage(query, rows, inAll, { key: "batches.id" });
+  return readPage(query, rows, matching, { key: "batches.id" });
 }
 
 const scoreOf = (module: BatchType) =>
@@ -184,6 +179,28 @@ const scoreOf = (module: BatchType) =>
 /** First and last name as the details have them, or the username before there are any (C64). */
 export const traineeName = sql<string>`coalesce(
   trainee_details.firstname || ' ' || trainee_details.lastname, users.username)`;
+
+/**
+ * The name that papers say: as the person wants it, else all three parts of the details, else the
+ * username. The screens have the same rule in `namePrinted`. `details`: the details' table or alias.
+ */
+export const printedName = (details: string) => {
+  const part = (name: string) => sql.ref(`${details}.${name}`);
+  return sql<string>`coalesce(${part("nameOnPapers")}, nullif(concat_ws(' ', ${part("firstname")}, ${part("lastname")},
+    case when lower(${part("surname")}) not in (lower(${part("firstname")}), lower(${part("lastname")}))
+      then ${part("surname")} end), ''), ${sql.ref("users.username")})`;
+};
+
+/** The name that somebody's papers say by their details; undefined while there are none. */
+export async function findPrintedName(db: Db, traineeId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("traineeDetails")
+    .innerJoin("users", "users.id", "traineeDetails.traineeId")
+    .select(printedName("traineeDetails").as("name"))
+    .where("traineeId", "=", traineeId)
+    .executeTakeFirst();
+  return row?.name;
+}
 
 const members = (db: Db, batchId: string | Expression<string>) =>
   db
@@ -206,7 +223,8 @@ export const scoredMembers = (db: Db) =>
 
 /** What a member reached in other batches of the module, the latest first. */
 const attemptsBefore = sql<Attempt[]>`(
-  select coalesce(json_agg(json_build_object('batchId', batches.batch_id, 'mark', d.score) order by d.left_at desc), '[]')
+  select coalesce(json_agg(json_build_object('batchId', batches.batch_id, 'mark', d.score)
+    order by d.left_at desc), '[]')
   from batch_departures d join batches on batches.id = d.batch_id
   where d.trainee_id = users.id and d.batch_type = batch_members.batch_type and d.score is not null)`;
 
@@ -241,21 +259,26 @@ export const listPlanDays = (db: Db, batchId: string) =>
     .orderBy("date")
     .orderBy("id");
 
-/**
- * One page of a batch's members with their marks alone, by name, from what is kept of them
- * (docs/decisions/0017-kept-counts.md).
- */
+/** One page of a batch's members with their marks alone, by name. */
 function gradedPage(db: Db, ref: string, query: ListQuery) {
-  const matching = db
-    .selectFrom("gradedMembers")
-    .where("batchId", "=", idOfBatch(ref))
-    .$call((rows) => searchIn(rows, query.q, ["name", "username"]));
+  const matching = members(db, idOfBatch(ref)).$call((rows) =>
+    searchIn(rows, query.q, [traineeName, "users.username", namesOf(sql.ref("users.id"))]),
+  );
   const { field, direction } = sortOf<"name" | "username">(query.sort, "name");
   const rows = matching
-    .select(["traineeId as id", "name", "username"])
-    .select(["javaScore", "aemScore", "communicationScore", "mockScore", "finalCheckScore"])
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom("moduleScores")
+          .whereRef("moduleScores.traineeId", "=", "batchMembers.traineeId")
+          .select(scores)
+          .as("marks"),
+      (join) => join.onTrue(),
+    )
+    .select(["users.id", traineeName.as("name"), "users.username"])
+    .selectAll("marks")
     .orderBy(field, direction)
-    .orderBy("traineeId");
+    .orderBy("users.id");
   return readPage(query, rows, matching, { isFewInAll: true });
 }
 

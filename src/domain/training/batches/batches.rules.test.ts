@@ -74,7 +74,8 @@ testAnswers(
 test.each([
   ["2026-03-11", null, "Planned"],
   ["2026-03-10", null, "Running"],
-  ["2026-03-01", "2026-03-10", "Running until Tue 10 Mar"],
+  ["2026-03-01", "2026-03-11", "Running until Wed 11 Mar"],
+  ["2026-03-01", "2026-03-10", "Ends today"],
   ["2026-03-01", "2026-03-09", "Ended Mon 9 Mar"],
 ])("on 10 March a batch from %s to %s is said to be: %s", (startDate, endDate, words) => {
   expect(describeState({ startDate, endDate }, "2026-03-10")).toBe(words);

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, formatDate, type IsoDate } from "#/shared/dates.ts";
-import { MODULE_NAMES, MODULES, type Module } from "#/shared/marks.ts";
+import { MODULE_NAMES, MODULES, type Module } from "#/shared/modules.ts";
 
 /** A batch trains one module, and is named after it. */
 export const BATCH_TYPES = MODULES;
@@ -20,7 +20,7 @@ export const opensOn = (startDate: IsoDate): IsoDate => addDays(startDate, -ELIG
 
 /**
  * Whether a batch has ended on `today`: its end date is over, all of it, in India. `notEnded` of
- * server/queries.ts is the same rule in SQL.
+ * joining.queries.ts is the same rule in SQL.
  */
 export const hasEnded = ({ endDate }: { endDate: IsoDate | null }, today: IsoDate): boolean =>
   endDate !== null && endDate < today;
@@ -43,13 +43,21 @@ export const batchState = (batch: Dates, today: IsoDate): BatchState => {
   return batch.startDate > today ? "planned" : "running";
 };
 
-/** "Running", "Planned", "Cancelled", or when it ended or is to end. */
-export function describeState(batch: Dates, today: IsoDate): string {
+/** The state of a batch in a word or two: a batch that ends today still takes people and sessions. */
+export function stateName(batch: Dates, today: IsoDate): string {
   if (isCancelled(batch)) return "Cancelled";
   const state = batchState(batch, today);
-  if (state === "ended") return `Ended ${formatDate(batch.endDate ?? "", today)}`;
+  if (state === "ended") return "Ended";
   if (state === "planned") return "Planned";
-  return batch.endDate ? `Running until ${formatDate(batch.endDate, today)}` : "Running";
+  return batch.endDate === today ? "Ends today" : "Running";
+}
+
+/** The state of a batch, with the day it ended or is to end. */
+export function describeState(batch: Dates, today: IsoDate): string {
+  const name = stateName(batch, today);
+  const day = batch.endDate && formatDate(batch.endDate, today);
+  if (name === "Ended") return `Ended ${day}`;
+  return name === "Running" && day ? `Running until ${day}` : name;
 }
 
 /** The most trainees a batch can be made for; it keeps one transaction short. */

@@ -5,7 +5,7 @@ import { getOrThrow } from "#/platform/db/rows.ts";
 import { type RowOf, readTogether } from "#/platform/db/together.ts";
 import { checkDay } from "#/platform/http/day-checks.ts";
 import type { Service } from "#/platform/http/mount.ts";
-import { nudge } from "#/platform/jobs/jobs.ts";
+import { runJobSoon } from "#/platform/jobs/jobs.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { withinDecades } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -81,7 +81,7 @@ export async function openBatch(
   const batchId = readableBatchId(batchType, year, await takeBatchNumber(tx, batchType, year));
   const values = { batchId, batchType, startDate, capacity };
   const row = await insertBatch(tx, { ...values, createdBy: actor.id, clock });
-  if (batchType === "Java") nudge(WAITLIST_JOB);
+  if (batchType === "Java") runJobSoon(WAITLIST_JOB);
   await writeAudit(tx, context, "batch.created", ["batch", row.id], { newValue: values });
   return row;
 }

@@ -3,11 +3,11 @@ import type { Undoable } from "#/domain/office/decisions/decisions.contract.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { soonerRefusal } from "#/platform/db/optimistic-lock.ts";
+import { conflictError } from "#/platform/db/optimistic-lock.ts";
 import { getOrThrow } from "#/platform/db/rows.ts";
 import { checkDay } from "#/platform/http/day-checks.ts";
 import type { Service } from "#/platform/http/mount.ts";
-import { nudge } from "#/platform/jobs/jobs.ts";
+import { runJobSoon } from "#/platform/jobs/jobs.ts";
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { withinDecades } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -51,7 +51,7 @@ const endBatch =
       if (endDate < row.startDate) throw new AppError("END_BEFORE_START");
       checkDay("endDate", endDate, withinDecades(today));
       if (hasEnded(row, today)) {
-        throw await soonerRefusal(tx, context, "BATCH_ENDED", {
+        throw await conflictError(tx, context, "BATCH_ENDED", {
           subject: ["batch", row.id],
           actions: ["batch.ended"],
         });
@@ -103,7 +103,7 @@ export async function setCapacity(
     const taken = await countMembers(tx, row.id);
     if (capacity !== null && capacity < taken) throw tooSmall(taken, "capacity");
     const changed = await updateBatch(tx, row.id, { capacity });
-    nudge(WAITLIST_JOB);
+    runJobSoon(WAITLIST_JOB);
     await writeAudit(tx, context, "batch.capacity-changed", ["batch", row.id], {
       oldValue: { endDate: row.endDate, capacity: row.capacity },
       newValue: { capacity },

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { undoable } from "#/domain/office/decisions/decisions.contract.ts";
 import { del, notNeeded } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
 
 export const deletionContract = {
   delete: del("/api/batch/:batchId", {
@@ -12,4 +11,4 @@ export const deletionContract = {
     response: z.object({ message: z.string(), ...undoable }),
     errors: ["BATCH_NOT_FOUND", "BATCH_USED"],
   }),
-} as const satisfies Contract;
+};

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MODULES, type Module } from "#/shared/marks.ts";
+import { MODULES, type Module } from "#/shared/modules.ts";
 import { insertBatchOf, insertTraineeIn, placeInModule } from "#test/support/modules.ts";
 import { openApp } from "#test/support/opened-app.ts";
 import { insertPerson } from "#test/support/personas.ts";

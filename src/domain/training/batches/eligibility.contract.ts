@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { list, named } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { list, namedObject } from "#/shared/calls.ts";
 import { listQuery } from "#/shared/list.ts";
 import { Attempt } from "./batches.contract.ts";
 import { FILLED_TYPES, INELIGIBLE_REASONS } from "./eligibility.rules.ts";
 
-export const EligibleTrainee = named("EligibleTrainee", { id: z.string(), name: z.string() });
+export const EligibleTrainee = namedObject("EligibleTrainee", { id: z.string(), name: z.string() });
 export type EligibleTrainee = z.infer<typeof EligibleTrainee>;
 
 /** Somebody who may be placed in a batch of a module, with what tells namesakes apart. */
@@ -56,4 +55,4 @@ export const eligibilityContract = {
       notEligibleTotal: z.int(),
     }),
   }),
-} as const satisfies Contract;
+};

@@ -2,13 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import { valuesOf } from "#/platform/db/answers.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { accountsLike, detailsLike, isFoundBy } from "#/platform/db/found-by-text.ts";
-import { pageOf, readPage, tallyOf } from "#/platform/db/pages.ts";
-import { readTogether } from "#/platform/db/together.ts";
+import { readPage } from "#/platform/db/pages.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
-import { PASS_MARK } from "#/shared/marks.ts";
+import { PASS_SCORE } from "#/shared/modules.ts";
 import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
 import type { Attempt } from "./batches.contract.ts";
-import { traineeName } from "./batches.queries.ts";
+import { scoredMembers, traineeName } from "./batches.queries.ts";
 import { type BatchType, moduleBefore } from "./batches.rules.ts";
 
 const before = (type: BatchType): BatchType => moduleBefore(type) ?? type;
@@ -94,75 +93,41 @@ export const attemptsOf = (traineeId: RawBuilder<unknown>, type: BatchType) => s
       where d.trainee_id = ${traineeId} and d.batch_type = ${type} and d.score is not null
     union all select m.batch_id, s.score, s.scored_at, null from batch_members m
       join module_scores s on s.trainee_id = m.trainee_id and s.module = m.batch_type
-      where m.trainee_id = ${traineeId} and m.batch_type = ${type} and s.score < ${sql.lit(PASS_MARK)}
+      where m.trainee_id = ${traineeId} and m.batch_type = ${type} and s.score < ${sql.lit(PASS_SCORE)}
   ) tried join batches on batches.id = tried.batch_id)`;
 
-/** Whether somebody who waits has passed the module before, by a column with the mark there. */
-const hasPassed = (score: string) => sql<boolean>`${sql.ref(score)} >= ${sql.lit(PASS_MARK)}`;
+const hasPassed = sql<boolean>`(module_scores.score >= ${sql.lit(PASS_SCORE)})`;
+const hasNotPassed = sql<boolean>`${hasPassed} is not true`;
 const hasNotFailed = (score: string) =>
-  sql<boolean>`(${sql.ref(score)} < ${sql.lit(PASS_MARK)}) is not true`;
-const hasNotPassed = (score: string) => sql<boolean>`${hasPassed(score)} is not true`;
+  sql<boolean>`(${sql.ref(score)} < ${sql.lit(PASS_SCORE)}) is not true`;
+
+/** Whether somebody has no place in a type, or only one in which they reached too little. */
+const isWithoutPlace = (type: BatchType) => sql<boolean>`not exists (
+  select from batch_members placed where placed.trainee_id = batch_members.trainee_id and placed.batch_type = ${type}
+    and not exists (select from module_scores reached where reached.trainee_id = placed.trainee_id
+      and reached.module = placed.batch_type and reached.score < ${sql.lit(PASS_SCORE)}))`;
 
 /**
  * The members of the module before who are in no batch of this one, or reached too little there,
- * with the name they are listed by and their mark: the database keeps them
- * (docs/decisions/0017-kept-counts.md).
+ * with their name and their mark.
  */
 const waiting = (db: Db, type: BatchType) =>
-  db.selectFrom("waitingMembers as waiting").where("waiting.module", "=", before(type));
+  scoredMembers(db).where("batchMembers.batchType", "=", before(type)).where(isWithoutPlace(type));
+
+/** A page of them is counted while it is found. */
+const COUNTED = { isFewInAll: true };
 
 /** One page of the trainees eligible for a batch of a type, and how many there are (I-48). */
 export function listEligible(db: Db, type: BatchType, query: ListQuery) {
   const { field, direction } = sortOf<"name" | "id">(query.sort, "name");
-  const rows = waiting(db, type)
-    .where(hasPassed("waiting.score"))
-    .where(isFoundBy(sql.ref("waiting.traineeId"), query.q, (like) => namedLike(query.q, like)))
-    .select(["waiting.traineeId as id", "waiting.name"])
-    .orderBy(field === "id" ? "waiting.traineeId" : "waiting.name", direction)
-    .orderBy("waiting.traineeId", direction);
-  return readPage(query, rows, tallyOf("waiting_members", before(type), hasPassed("amount")));
-}
-
-/** Those who wait, with what tells namesakes apart: e-mail, mark and batch in the module before. */
-const candidates = (db: Db, type: BatchType, q: string | undefined) =>
-  waiting(db, type)
-    .innerJoin("users", "users.id", "waiting.traineeId")
-    .innerJoin("batchMembers", (join) =>
-      join
-        .onRef("batchMembers.traineeId", "=", "waiting.traineeId")
-        .on("batchMembers.batchType", "=", before(type)),
-    )
-    .innerJoin("batches", "batches.id", "batchMembers.batchId")
-    .select([
-      "waiting.traineeId as id",
-      "waiting.name",
-      "users.email",
-      "waiting.score as mark",
-      "batches.batchId",
-      attemptsOf(sql.ref("waiting.traineeId"), type).as("attempts"),
-    ])
-    .where(isFoundBy(sql.ref("waiting.traineeId"), q, seenLike(before(type), q)));
-
-function candidatesPage(db: Db, type: BatchType, query: ListQuery) {
-  const { field, direction } = sortOf<"name" | "email" | "mark">(query.sort, "name");
-  const rows = candidates(db, type, query.q)
-    .where(hasPassed("waiting.score"))
-    .orderBy(field === "name" ? "waiting.name" : field, direction)
-    .orderBy("waiting.traineeId", direction);
-  return pageOf(query, rows, tallyOf("waiting_members", before(type), hasPassed("amount")));
-}
-
-/**
- * The first members of the module before who have not passed it yet, by name, and how many they
- * are.
- */
-function notPassedPage(db: Db, type: BatchType, q: string | undefined) {
-  const rows = candidates(db, type, q)
-    .where(hasNotPassed("waiting.score"))
-    .orderBy("waiting.name")
-    .orderBy("waiting.traineeId");
-  const counted = tallyOf("waiting_members", before(type), hasNotPassed("amount"));
-  return pageOf({ q, pageSize: MAX_PAGE_SIZE }, rows, counted);
+  const matching = waiting(db, type)
+    .where(hasPassed)
+    .where(isFoundBy(sql.ref("users.id"), query.q, (like) => namedLike(query.q, like)));
+  const rows = matching
+    .select(["users.id", traineeName.as("name")])
+    .orderBy(field, direction)
+    .orderBy("users.id", direction);
+  return readPage(query, rows, matching, COUNTED);
 }
 
 const CANDIDATE = [
@@ -172,6 +137,31 @@ const CANDIDATE = [
   "moduleScores.score as mark",
   "batches.batchId",
 ] as const;
+
+/** Those who wait, with what tells namesakes apart: e-mail, mark and batch in the module before. */
+const candidates = (db: Db, type: BatchType, q: string | undefined) =>
+  waiting(db, type)
+    .innerJoin("batches", "batches.id", "batchMembers.batchId")
+    .select(CANDIDATE)
+    .select(attemptsOf(sql.ref("users.id"), type).as("attempts"))
+    .where(isFoundBy(sql.ref("users.id"), q, seenLike(before(type), q)));
+
+function candidatesPage(db: Db, type: BatchType, query: ListQuery) {
+  const { field, direction } = sortOf<"name" | "email" | "mark">(query.sort, "name");
+  const matching = candidates(db, type, query.q).where(hasPassed);
+  const rows = matching.orderBy(field, direction).orderBy("users.id", direction);
+  return readPage(query, rows, matching.clearSelect(), COUNTED);
+}
+
+/**
+ * The first members of the module before who have not passed it yet, by name, and how many they
+ * are.
+ */
+function notPassedPage(db: Db, type: BatchType, q: string | undefined) {
+  const matching = candidates(db, type, q).where(hasNotPassed);
+  const rows = matching.orderBy("name").orderBy("users.id");
+  return readPage({ q, pageSize: MAX_PAGE_SIZE }, rows, matching.clearSelect(), COUNTED);
+}
 
 /**
  * The first of those in a batch of the type whom a text finds, by name, and how many they are;
@@ -196,7 +186,7 @@ function placedPage(db: Db, type: BatchType, q: string | undefined) {
     .$if(!q, (found) => found.where(sql<boolean>`false`))
     .where(isFoundBy(sql.ref("batchMembers.traineeId"), q, seenLike(type, q)));
   const rows = matching.select(CANDIDATE).orderBy("name").orderBy("users.id");
-  return pageOf({ q, pageSize: MAX_PAGE_SIZE }, rows, matching);
+  return readPage({ q, pageSize: MAX_PAGE_SIZE }, rows, matching);
 }
 
 /**
@@ -205,17 +195,9 @@ function placedPage(db: Db, type: BatchType, q: string | undefined) {
  * listed only for a search, as they are everybody who ever passed. Each with how many they are.
  */
 export async function listCandidates(db: Db, type: BatchType, query: ListQuery) {
-  const eligible = candidatesPage(db, type, query);
-  const notPassed = notPassedPage(db, type, query.q);
-  const placed = placedPage(db, type, query.q);
-  const read = await readTogether(db, {
-    eligible: eligible.query,
-    notPassed: notPassed.query,
-    placed: placed.query,
-  });
   return {
-    eligible: await eligible.from(read.eligible),
-    notPassed: await notPassed.from(read.notPassed),
-    placed: await placed.from(read.placed),
+    eligible: await candidatesPage(db, type, query),
+    notPassed: await notPassedPage(db, type, query.q),
+    placed: await placedPage(db, type, query.q),
   };
 }

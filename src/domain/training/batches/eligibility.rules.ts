@@ -1,4 +1,4 @@
-import { MODULE_NAMES, PASS_MARK } from "#/shared/marks.ts";
+import { MODULE_NAMES, PASS_SCORE } from "#/shared/modules.ts";
 import { moduleBefore } from "./batches.rules.ts";
 
 /** The modules whose batches an admin fills; a Java batch is joined by paying. */
@@ -40,10 +40,10 @@ export type EligibilityFacts = {
  */
 export function ineligibleReason(facts: EligibilityFacts): IneligibleReason | null {
   const { ownMark } = facts;
-  if (facts.batchId !== null && (ownMark === null || ownMark >= PASS_MARK)) return "in a batch";
+  if (facts.batchId !== null && (ownMark === null || ownMark >= PASS_SCORE)) return "in a batch";
   if (!facts.isInBefore) return "not before";
   if (facts.mark === null) return "no mark";
-  return facts.mark < PASS_MARK ? "mark too low" : null;
+  return facts.mark < PASS_SCORE ? "mark too low" : null;
 }
 
 /** The same in a sentence, for the admin who looks for somebody. */
@@ -59,5 +59,5 @@ export function describeIneligibility(
   if (reason === "in a batch") return `Already in ${batchId}.`;
   if (reason === "not before") return `Not in a ${before} batch yet.`;
   if (reason === "no mark") return `No ${before} score yet.`;
-  return `${before} score is ${mark}, and ${PASS_MARK} is needed.`;
+  return `${before} score is ${mark}, and ${PASS_SCORE} is needed.`;
 }

@@ -18,7 +18,6 @@ import {
 } from "./eligibility.queries.ts";
 import { describeIneligibility, type FilledType, ineligibleReason } from "./eligibility.rules.ts";
 
-/** One page of those eligible for a type's batches. */
 export async function listEligible({ db }: Context, type: FilledType, query: ListQuery) {
   const { rows, total } = await listEligibleRows(db, type, query);
   return { answer: { trainees: rows }, total };

@@ -34,7 +34,6 @@ export const notEnded = (
   endDate = sql.ref("batches.end_date"),
 ) => sql<boolean>`(${endDate} is null or ${endDate} >= ${today}::date)`;
 
-/** How many are in a batch. */
 export const taken = sql<number>`(select count(*)::int from batch_members where batch_members.batch_id = batches.id)`;
 /**
  * Whether nobody more fits into a batch; who is in one that has room for any number is not counted.
@@ -116,8 +115,9 @@ export async function insertMember(
 export const feeWentBack = (
   traineeId: RawBuilder<unknown>,
 ) => sql<boolean>`exists (select from receipts r
-  join admission_payments p on p.id = r.payment_id and p.status = 'completed'
-  where p.trainee_id = ${traineeId} having sum(r.amount_paise - r.credited_paise) = 0)`;
+  join admission_payments p on p.id = r.payment_id and p.status in ('completed', 'part')
+  where p.trainee_id = ${traineeId}
+  having sum(r.amount_paise - r.credited_paise) = 0 and bool_or(p.status = 'completed'))`;
 
 export const isFeeReturned = (db: Db, traineeId: string): Promise<boolean> =>
   isFound(
@@ -171,7 +171,6 @@ export async function deleteWaiting(tx: Db, traineeId: string): Promise<void> {
   await tx.deleteFrom("batchWaitlist").where("traineeId", "=", traineeId).execute();
 }
 
-/** The Java batch a trainee is in. */
 const findJavaBatchOf = (db: Db, traineeId: string) =>
   db
     .selectFrom("batchMembers as member")

@@ -1,5 +1,5 @@
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
-import { MODULE_NAMES } from "#/shared/marks.ts";
+import { MODULE_NAMES } from "#/shared/modules.ts";
 import type { BatchType } from "./batches.rules.ts";
 
 /** The notification text for somebody who joined a batch. */
@@ -8,4 +8,5 @@ export const describeMembership = (batch: {
   batchType: BatchType;
   startDate: IsoDate;
 }): string =>
-  `You are in batch ${batch.batchId} for ${MODULE_NAMES[batch.batchType]}. Its start date is ${formatDate(batch.startDate)}.`;
+  `You are in batch ${batch.batchId} for ${MODULE_NAMES[batch.batchType]}. Its start date is ` +
+  `${formatDate(batch.startDate)}.`;

@@ -4,7 +4,7 @@ import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { getOrThrow } from "#/platform/db/rows.ts";
 import { AppError } from "#/shared/errors.ts";
-import { PASS_MARK } from "#/shared/marks.ts";
+import { PASS_SCORE } from "#/shared/modules.ts";
 import { hasEnded, isBatchEligible, isCancelled } from "./batches.rules.ts";
 import { type BatchRow, checkPlaces } from "./batches.service.ts";
 import { repeatModule } from "./departures/repeating.service.ts";
@@ -27,7 +27,7 @@ export async function assignBatch(context: Context, input: { batchId: string }) 
     await lockTrainees(tx, [actor.id]);
     const { isIn, repeats } = await membershipFacts(tx, actor.id, row);
     if (isIn) return row;
-    await checkJoining(tx, context, row);
+    await checkJoining(tx, context, row, actor.id);
     if (repeats) {
       await repeatModule(tx, context, row, [actor.id]);
       return row;
@@ -58,14 +58,23 @@ async function membershipFacts(tx: Db, traineeId: string, row: BatchRow) {
   const facts = await findJoiningFacts(tx, traineeId);
   const isIn = facts?.javaBatchId === row.id;
   const repeats = Boolean(facts?.javaBatchId) && !isIn;
-  if (repeats && (facts?.javaScore == null || facts.javaScore >= PASS_MARK)) {
+  if (repeats && (facts?.javaScore == null || facts.javaScore >= PASS_SCORE)) {
     throw new AppError("ALREADY_IN_BATCH");
   }
   return { isIn, repeats };
 }
 
-async function checkJoining(tx: Db, { actor, clock }: Context, row: BatchRow) {
-  const facts = await findJoiningFacts(tx, actor.id);
+/**
+ * Throws PAYMENT_NOT_COMPLETED, FEE_RETURNED, NO_ELIGIBLE_BATCH, BATCH_ENDED or BATCH_FULL where a
+ * trainee may not join a Java batch, which is locked.
+ */
+export async function checkJoining(
+  tx: Db,
+  { clock }: Pick<Context, "clock">,
+  row: BatchRow,
+  traineeId: string,
+) {
+  const facts = await findJoiningFacts(tx, traineeId);
   if (!facts?.hasPaid && facts?.paymentOption !== "No Payment") {
     throw new AppError("PAYMENT_NOT_COMPLETED");
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/platform/db/ids.ts";
-import { MODULES, type Module } from "#/shared/marks.ts";
+import { MODULES, type Module } from "#/shared/modules.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
 import { insertBatchOf, insertTraineeIn, placeInModule } from "#test/support/modules.ts";
 import { insertPerson, type Persona } from "#test/support/personas.ts";

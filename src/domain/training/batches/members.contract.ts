@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { notNeeded, post, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { Batch, capacityField } from "./batches.contract.ts";
 import { MAX_CAPACITY as MAX_NAMED } from "./batches.rules.ts";
@@ -62,4 +61,4 @@ export const membersContract = {
       "NOT_ELIGIBLE_FOR_BATCH",
     ],
   }),
-} as const satisfies Contract;
+};

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
+import { isFound } from "#/platform/db/answers.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { type BatchType, moduleBefore } from "./batches.rules.ts";
 
@@ -20,11 +21,29 @@ export async function insertMembers(
     order by trainee_id
     on conflict do nothing
     returning trainee_id`.execute(tx);
+  const before = moduleBefore(batch.batchType);
+  if (!before) return rows.length;
   await tx
     .updateTable("batchMembers")
     .set({ hasMovedOn: true })
-    .where("batchType", "=", moduleBefore(batch.batchType) ?? batch.batchType)
+    .where("batchType", "=", before)
     .where(sql<boolean>`trainee_id = any(${traineeIds}::uuid[])`)
     .execute();
   return rows.length;
 }
+
+/** Whether somebody attended a session of a batch, or handed an answer in there. */
+export const hasTakenPart = (tx: Db, batchId: string, traineeId: string): Promise<boolean> =>
+  isFound(
+    tx
+      .selectFrom("trainingSessions")
+      .select("id")
+      .where("batchId", "=", batchId)
+      .where(
+        sql<boolean>`(exists (select from attendance a
+            where a.session_id = training_sessions.id and a.trainee_id = ${traineeId})
+          or exists (select from answers a
+            where a.session_id = training_sessions.id and a.trainee_id = ${traineeId}))`,
+      )
+      .limit(1),
+  );

@@ -1,10 +1,9 @@
 import { type Notice, worded } from "#/domain/messaging/notices/notify.service.ts";
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
-import { MODULE_NAMES } from "#/shared/marks.ts";
+import { MODULE_NAMES } from "#/shared/modules.ts";
 import type { BatchType } from "./batches.rules.ts";
 import { describeMembership } from "./joining.rules.ts";
 
-/** Informs a trainee of their place in a batch, which opens its module to them. */
 export const addedToBatch = (
   trainee: { id: string; name: string },
   batch: { batchId: string; batchType: BatchType; startDate: IsoDate },

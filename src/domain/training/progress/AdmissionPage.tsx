@@ -28,7 +28,7 @@ function Documents({ progress }: { progress: Progress }) {
           <ReturnedDocuments returned={returned} />
         </ul>
         <Text variant="note" mt={8}>
-          You can go on meanwhile. <WhoToAsk />
+          You can continue in the meantime. <WhoToAsk />
         </Text>
       </Card>
     );

@@ -5,9 +5,9 @@ import { Link } from "@tanstack/react-router";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { Settled } from "#/client/ui/Settled.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
+import { ShownTogether } from "#/client/ui/ShownTogether.tsx";
 import type { PlainPath } from "#/shared/pages.ts";
 import { Contacts } from "./Contacts.tsx";
 import { NextInterview, nameOf } from "./NextInterview.tsx";
@@ -35,11 +35,11 @@ export function MarketingDashboardPage() {
   return (
     <>
       <PageHead title="Marketing" context="From your profile to the offer." />
-      <Settled queries={[progress, openings]}>
-        <Loaded queries={[progress]}>
+      <ShownTogether queries={[progress, openings]}>
+        <QueryView queries={[progress]}>
           {(data) => <Content progress={data} openings={openings} />}
-        </Loaded>
-      </Settled>
+        </QueryView>
+      </ShownTogether>
     </>
   );
 }
@@ -75,7 +75,7 @@ function LastInterview({ last }: { last: OwnInterview | null }) {
   return (
     <Card component="section" aria-labelledby="last">
       <Box id="last" component="h2" mb={8}>
-        What came of the last one
+        Last interview
       </Box>
       {last ? (
         <>

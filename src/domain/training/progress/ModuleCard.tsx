@@ -7,7 +7,7 @@ import {
   type ModuleStatus,
   REPEATABLE,
 } from "#/domain/training/sessions/training.rules.ts";
-import { MAX_MARK, PASS_MARK } from "#/shared/marks.ts";
+import { MAX_SCORE, PASS_SCORE } from "#/shared/modules.ts";
 import type { CurrentModule } from "./progress.contract.ts";
 
 type Props = { module: CurrentModule; statuses: readonly ModuleStatus[] };
@@ -51,10 +51,10 @@ export function ModuleCard({ module, statuses }: Props) {
           [
             "Score",
             <>
-              {mark === null ? "Not scored yet" : `${mark} out of ${MAX_MARK}`}
+              {mark === null ? "Not scored yet" : `${mark} out of ${MAX_SCORE}`}
               <Text variant="hint">
                 {describeMissing(mark)}
-                {mark !== null && mark >= PASS_MARK && (
+                {mark !== null && mark >= PASS_SCORE && (
                   <>
                     {": "}
                     <Link to="/my-papers">your certificate</Link>
@@ -94,7 +94,7 @@ function Recent({ recent }: { recent: readonly boolean[] }) {
 }
 
 function describeMissing(mark: number | null): string {
-  if (mark === null) return `${PASS_MARK} or more passes it`;
-  const missing = Math.round((PASS_MARK - mark) * 100) / 100;
-  return missing > 0 ? `${missing} more for ${PASS_MARK}. ${REPEATABLE}` : "Passed";
+  if (mark === null) return `${PASS_SCORE} or more passes it`;
+  const missing = Math.round((PASS_SCORE - mark) * 100) / 100;
+  return missing > 0 ? `${missing} more for ${PASS_SCORE}. ${REPEATABLE}` : "Passed";
 }

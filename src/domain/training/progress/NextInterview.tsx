@@ -8,6 +8,7 @@ import { useCurrentMinute } from "#/client/lib/now.ts";
 import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { MeetingText } from "#/client/ui/MeetingText.tsx";
 import { endOf } from "#/domain/placement/interviews/interviews.rules.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import { NextBanner } from "./NextBanner.tsx";
@@ -52,6 +53,7 @@ export function NextInterview({ marketing }: { marketing: NonNullable<Progress["
           subject={nameOf(open)}
           isInText
         />
+        <MeetingText of={open} />
       </NextBanner>
     );
   }

@@ -2,7 +2,7 @@ import { IconRepeat } from "@tabler/icons-react";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
 import { MODULE_TITLES, type ModuleStatus } from "#/domain/training/sessions/training.rules.ts";
-import { MAX_MARK, PASS_MARK } from "#/shared/marks.ts";
+import { MAX_SCORE, PASS_SCORE } from "#/shared/modules.ts";
 import { MODULE_PAGES } from "#/shared/pages.ts";
 import { NextBanner } from "./NextBanner.tsx";
 
@@ -12,7 +12,7 @@ export function OnceMore({ status: { type, need }, mark }: { status: ModuleStatu
     <NextBanner
       Icon={IconRepeat}
       kind="What comes next"
-      title={`${MODULE_TITLES[type]}: ${mark} out of ${MAX_MARK}, and ${PASS_MARK} passes it`}
+      title={`${MODULE_TITLES[type]}: ${mark} out of ${MAX_SCORE}, and ${PASS_SCORE} passes it`}
       action={
         <LinkButton to={MODULE_PAGES[type]} variant="default">
           Open {MODULE_TITLES[type]}

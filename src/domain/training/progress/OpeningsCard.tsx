@@ -1,10 +1,10 @@
 import { Card, Group, Text } from "@mantine/core";
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { STAGE_NAMES } from "#/domain/placement/companies/applications/applications.rules.ts";
 import {
   type OfferedOpening,
@@ -22,7 +22,7 @@ type Known = { openings: OfferedOpening[]; fitting: number };
 type Mine = UseQueryResult<Known>;
 
 /** The openings one can apply for, loaded in parallel with the page's own data. */
-export const useMyOpenings = (): Mine => useQuery(routeQuery(openingsContract.mine, { query: {} }));
+export const useMyOpenings = (): Mine => useRouteQuery(openingsContract.mine, { query: {} });
 
 /**
  * How many openings fit the reader, the newest of them, and the state of the reader's applications.
@@ -36,9 +36,9 @@ export function OpeningsCard({ mine }: { mine: Mine }) {
           Open openings
         </LinkButton>
       </Group>
-      <Loaded queries={[mine]} placeholder={<Text variant="soft">Loading openings</Text>}>
+      <QueryView queries={[mine]} placeholder={<Text variant="soft">Loading openings</Text>}>
         {(known) => <Summary {...known} />}
-      </Loaded>
+      </QueryView>
     </Card>
   );
 }
@@ -58,7 +58,7 @@ function Summary({ openings, fitting }: Known) {
         ) : isPlaced ? (
           NOTHING_TO_APPLY_FOR
         ) : (
-          `${applied.length > 0 ? "No other one" : "None"} fits you now. You are told of the next.`
+          `${applied.length > 0 ? "No other one" : "None"} fits you now. We tell you about the next one.`
         )}
       </Text>
       {applied.length > 0 && (

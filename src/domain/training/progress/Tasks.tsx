@@ -29,10 +29,10 @@ export function Tasks({ progress }: { progress: Progress }) {
         <Group gap={8} wrap="nowrap" align="flex-start" mt={14} c="var(--ink-soft)">
           <IconCircleCheck size={20} aria-hidden="true" />
           <p>
-            Nothing is to be done.{" "}
+            Nothing to do now.{" "}
             {documentsWaiting > 0
               ? `The office looks at your documents, usually ${time}; you are told if one is needed again.`
-              : "What comes up stands here."}
+              : "New tasks appear here."}
           </p>
         </Group>
       ) : (

@@ -2,6 +2,7 @@ import { IconBriefcase, IconCalendarEvent, IconHourglass, IconMessages } from "@
 import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { MeetingText } from "#/client/ui/MeetingText.tsx";
 import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
 import { hasSessions } from "#/domain/training/batches/batches.rules.ts";
 import {
@@ -70,11 +71,11 @@ function Class({ module, next }: { module: CurrentModule; next: NextClass | null
         subject={next.topic}
         isInText
       />
+      <MeetingText of={next} />
     </NextBanner>
   );
 }
 
-/** Communication, Mock and Final Check have no classes: what is asked, when, and by whom. */
 function WithoutClasses({ module: { type, startDate } }: { module: CurrentModule }) {
   return (
     <NextBanner
@@ -111,7 +112,7 @@ function AllPassed() {
       Icon={IconBriefcase}
       kind="All five are passed"
       title="Interviews with companies are open to you."
-      action={<LinkButton to="/marketing-dashboard">Go to marketing</LinkButton>}
+      action={<LinkButton to="/marketing-dashboard">Go to interviews</LinkButton>}
     >
       Your profile, your interviews and whom to ask are all there.
     </NextBanner>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays } from "#/shared/dates.ts";
-import { PASS_MARK } from "#/shared/marks.ts";
+import { PASS_SCORE } from "#/shared/modules.ts";
 import { insertSubmitted } from "#test/support/documents.ts";
 import { placeInModule } from "#test/support/modules.ts";
 import { openApp } from "#test/support/opened-app.ts";
@@ -66,12 +66,12 @@ test("the module in hand: the next class, what is to be handed in, and the figur
   const mark = { traineeId: batch.trainees[2].id, module: "Java", scoredAt: new Date() } as const;
   await app.db
     .insertInto("moduleScores")
-    .values({ ...mark, score: PASS_MARK - 1 })
+    .values({ ...mark, score: PASS_SCORE - 1 })
     .execute();
   expect((await read(batch.trainees[2])).answers, "not passed yet").toHaveLength(1);
   await app.db
     .updateTable("moduleScores")
-    .set({ score: PASS_MARK })
+    .set({ score: PASS_SCORE })
     .where("traineeId", "=", batch.trainees[2].id)
     .execute();
   expect((await read(batch.trainees[2])).answers, "of a module that is passed").toEqual([]);

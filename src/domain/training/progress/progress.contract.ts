@@ -4,12 +4,11 @@ import { appointment } from "#/domain/placement/interviews/interviews.contract.t
 import { FEEDBACKS } from "#/domain/placement/interviews/interviews.rules.ts";
 import { BATCH_TYPES } from "#/domain/training/batches/batches.rules.ts";
 import { OpenCheckIn, TraineeSummary } from "#/domain/training/sessions/training.contract.ts";
-import { get, named } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, namedObject } from "#/shared/calls.ts";
 import { everyTrainee } from "#/shared/grants.ts";
+import { meeting } from "#/shared/meeting-field.ts";
 
-/** A class that is next or under way. */
-export const NextClass = named("NextClass", {
+export const NextClass = namedObject("NextClass", {
   sessionId: z.string(),
   date: z.string(),
   time: z.string(),
@@ -17,11 +16,12 @@ export const NextClass = named("NextClass", {
   trainer: z.string(),
   /** The session as a calendar entry. */
   calendarUrl: z.string(),
+  ...meeting,
 });
 export type NextClass = z.infer<typeof NextClass>;
 
 /** An assignment that was given and is not handed in, or came back. */
-const OpenAnswer = named("OpenAnswer", {
+const OpenAnswer = namedObject("OpenAnswer", {
   sessionId: z.string(),
   topic: z.string(),
   date: z.string(),
@@ -30,7 +30,7 @@ const OpenAnswer = named("OpenAnswer", {
 });
 
 /** The module somebody is in: the furthest one that is open to them. */
-export const CurrentModule = named("CurrentModule", {
+export const CurrentModule = namedObject("CurrentModule", {
   type: z.enum(BATCH_TYPES),
   batchId: z.string(),
   startDate: z.string(),
@@ -42,7 +42,6 @@ export const CurrentModule = named("CurrentModule", {
   expected: z.int(),
   attended: z.int(),
   answered: z.int(),
-  /** Answers that the trainer has yet to look at. */
   waiting: z.int(),
   /** Whether one was at each of the last sessions that count, the latest last. */
   recent: z.array(z.boolean()),
@@ -54,14 +53,14 @@ export const CurrentModule = named("CurrentModule", {
 export type CurrentModule = z.infer<typeof CurrentModule>;
 
 /** A round with a company as its candidate looks at it. */
-export const OwnInterview = named("OwnInterview", {
+export const OwnInterview = namedObject("OwnInterview", {
   ...appointment,
   feedback: z.enum(FEEDBACKS),
   calendarUrl: z.string(),
 });
 export type OwnInterview = z.infer<typeof OwnInterview>;
 
-export const Progress = named("Progress", {
+export const Progress = namedObject("Progress", {
   trainee: TraineeSummary,
   module: CurrentModule.nullable(),
   next: NextClass.nullable(),
@@ -108,9 +107,10 @@ export type Progress = z.infer<typeof Progress>;
 export const progressContract = {
   read: get("/api/trainee/:userId/progress", {
     summary:
-      "Where a trainee stands: the next class, what is to be done, the module, interviews; for the first screens of training and marketing",
+      "Where a trainee stands: the next class, what is to be done, the module, interviews; for the " +
+      "first screens of training and marketing",
     access: { row: "N103", may: everyTrainee("own"), own: "params.userId" },
     response: Progress,
     errors: ["NOT_FOUND"],
   }),
-} as const satisfies Contract;
+};

@@ -17,7 +17,8 @@ import type { Service } from "#/platform/http/mount.ts";
 import { hasMarketing } from "#/shared/actor.ts";
 import { istDate, istTime } from "#/shared/dates.ts";
 import { ERRORS } from "#/shared/errors.ts";
-import { PASS_MARK } from "#/shared/marks.ts";
+import { knownMeeting, type Meeting } from "#/shared/meeting.ts";
+import { PASS_SCORE } from "#/shared/modules.ts";
 import { toRupees } from "#/shared/money.ts";
 import type { NextClass, OwnInterview, Progress, progressContract } from "./progress.contract.ts";
 import { readProgressRows } from "./progress.queries.ts";
@@ -89,7 +90,7 @@ function presentModule(
     isExcused: row.excuse !== null,
     answerStatus: row.answerStatus ?? ("Not Submitted" as const),
   }));
-  const isPassed = scores.some(({ module, score }) => module === type && score >= PASS_MARK);
+  const isPassed = scores.some(({ module, score }) => module === type && score >= PASS_SCORE);
   const now = clock.now();
   const { open, ...figures } = countSessions(sessions, { joinedOn: istDate(joinedAt), now });
   const planned = rows.planned.map((row) => ({ ...row, time: row.slot }));
@@ -115,8 +116,9 @@ function presentModule(
 
 const presentClass = (
   { secrets, clock }: Context,
-  row: { id: string; date: string; time: string; topic: string; trainerName: string },
+  row: Meeting & { id: string; date: string; time: string; topic: string; trainerName: string },
 ): NextClass => ({
+  ...knownMeeting(row),
   sessionId: row.id,
   date: row.date,
   time: row.time,

@@ -1,17 +1,16 @@
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { NeedsBatch } from "#/client/ui/NeedsBatch.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { OpenTwice } from "#/domain/messaging/presence/Onlookers.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
+import { OpenTwice } from "#/domain/messaging/presence/Viewers.tsx";
 import type { GradedTrainee } from "#/domain/training/batches/batches.contract.ts";
 import type { BatchType } from "#/domain/training/batches/batches.rules.ts";
-import { MODULE_NAMES, PASS_MARK } from "#/shared/marks.ts";
+import { MODULE_NAMES, PASS_SCORE } from "#/shared/modules.ts";
 import { GradesTable } from "./GradesTable.tsx";
 import { gradesQuery, scoreTypesOf } from "./scores.client.ts";
 
-/** The trainees of the chosen batch, each score to be entered in its place. */
 export function GradesPage() {
   return <NeedsBatch>{(batchId) => <Grades batchId={batchId} />}</NeedsBatch>;
 }
@@ -25,7 +24,7 @@ function Grades({ batchId }: { batchId: string }) {
         crumbs={[{ label: "Trainer Dashboard", to: "/trainer-dashboard" }]}
         context={grades.data ? aboutOf(grades.data) : batchId}
       />
-      <Loaded queries={[grades]} loading="Loading the trainees" failure={failureText}>
+      <QueryView queries={[grades]} loading="Loading the trainees" failure={failureText}>
         {(data) => (
           <>
             <Text variant="soft" mb="sm" data-off-paper>
@@ -36,7 +35,7 @@ function Grades({ batchId }: { batchId: string }) {
             <GradesTable {...data} />
           </>
         )}
-      </Loaded>
+      </QueryView>
     </>
   );
 }
@@ -54,6 +53,9 @@ function aboutOf({ batchId, batchType, trainees }: Answer): string {
   const scores = trainees.flatMap(({ scores: { [own]: score } }) =>
     score === null ? [] : [score],
   );
-  const passed = scores.filter((score) => score >= PASS_MARK).length;
-  return `${batchId} · ${MODULE_NAMES[batchType]}: ${scores.length} of ${trainees.length} scored, ${passed} passed with ${PASS_MARK} or more`;
+  const passed = scores.filter((score) => score >= PASS_SCORE).length;
+  return (
+    `${batchId} · ${MODULE_NAMES[batchType]}: ${scores.length} of ${trainees.length} scored, ` +
+    `${passed} passed with ${PASS_SCORE} or more`
+  );
 }

@@ -10,7 +10,7 @@ import type { Column } from "#/client/ui/table/types.ts";
 import { origin } from "#/client/ui/table/types.ts";
 import { batchesContract, type GradedTrainee } from "#/domain/training/batches/batches.contract.ts";
 import type { BatchType } from "#/domain/training/batches/batches.rules.ts";
-import { MODULE_NAMES } from "#/shared/marks.ts";
+import { MODULE_NAMES } from "#/shared/modules.ts";
 import { displayNameAmong, namesakesIn } from "#/shared/person-code.ts";
 import { PasteButton } from "./PasteDialog.tsx";
 import { ScoreCell } from "./ScoreCell.tsx";

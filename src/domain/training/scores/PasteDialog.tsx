@@ -36,6 +36,7 @@ export function PasteButton(props: Props) {
 
 function PasteForm({ batchId, cells, scores, close }: Props & { close: () => void }) {
   const [text, setText] = useState("");
+  const [isAsked, setAsked] = useState(false);
   // One value is a column of one row.
   const rows = readPasted(text) ?? (text.trim() ? [{ who: [], value: text.trim() }] : []);
   const isMatched = isNamed(rows);
@@ -45,6 +46,7 @@ function PasteForm({ batchId, cells, scores, close }: Props & { close: () => voi
   });
   const problem = isMatched ? null : problemOf(rows, cells.length);
   const save = () => {
+    setAsked(true);
     if (rows.length === 0 || problem) return;
     close();
     if (isMatched) void pasteNamed(rows, { batchId, cells, scores });
@@ -61,10 +63,14 @@ function PasteForm({ batchId, cells, scores, close }: Props & { close: () => voi
       <Stack gap={12}>
         <Textarea
           label="Scores"
-          description={`One in a line, for the ${cells.length} selected rows in the order they are shown. With names beside them they go by name.`}
+          description={
+            `One in a line, for the ${cells.length} selected rows in the order they are shown. With names ` +
+            "beside them they go by name."
+          }
           autosize
           minRows={4}
           maxRows={12}
+          error={isAsked && rows.length === 0 && "Paste or type the scores."}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
@@ -77,9 +83,7 @@ function PasteForm({ batchId, cells, scores, close }: Props & { close: () => voi
           </ul>
         )}
         <DialogActions onCancel={close}>
-          <Button type="submit" disabled={rows.length === 0 || problem !== null}>
-            {isMatched ? "Match names" : "Save scores"}
-          </Button>
+          <Button type="submit">{isMatched ? "Match names" : "Save scores"}</Button>
         </DialogActions>
       </Stack>
     </form>

@@ -2,7 +2,8 @@ import { Group } from "@mantine/core";
 import { type Store, useSelector } from "@tanstack/react-store";
 import { useEffect, useRef } from "react";
 import { RowButton } from "#/client/ui/RowButton.tsx";
-import { MODULE_NAMES, PASS_MARK } from "#/shared/marks.ts";
+import { MODULE_NAMES, PASS_SCORE } from "#/shared/modules.ts";
+import { NOTHING } from "#/shared/nothing.ts";
 import { pasteScores } from "./PastedScores.tsx";
 import type { ScoreEntries } from "./ScoreEntries.tsx";
 import { ScoreHistory } from "./ScoreHistory.tsx";
@@ -83,8 +84,8 @@ export function ScoreCell({ cell, sheet: { scores, open, cells, batchId } }: Pro
           {entry ? (
             <UnstoredScore {...{ entry, score, what }} retry={() => scores.commit(cell)} />
           ) : (
-            <span className={css.score} data-low={score !== null && score < PASS_MARK}>
-              {score ?? "N/A"}
+            <span className={css.score} data-low={score !== null && score < PASS_SCORE}>
+              {score ?? NOTHING}
             </span>
           )}
           <RowButton

@@ -213,7 +213,7 @@ function Drawn() {
   );
 }
 
-test("a score that is on its way says so in its cell, and one that did not arrive as well, with a way to send it again", async () => {
+test("a score on its way says so in its cell, and one that failed too, with a way to send it again", async () => {
   const answers: (() => void)[] = [];
   vi.stubGlobal("fetch", () => {
     const { promise, reject } = Promise.withResolvers<Response>();
@@ -263,7 +263,7 @@ test("a score that is being typed for somebody who is moved away is not lost uns
   await expect.poll(asks).toBe("asks");
   expect(text()).not.toContain("is not saved");
   draw(CELLS.slice(1));
-  await expect.poll(text).toContain("asha is in this batch no more: 7.5.");
+  await expect.poll(text).toContain("asha is no longer in this batch: 7.5.");
   buttonOf("Forget it")?.click();
   await expect.poll(asks).toBe("asks not");
   expect(text()).not.toContain("is not saved");

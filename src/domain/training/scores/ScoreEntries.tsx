@@ -2,7 +2,7 @@ import { createStore } from "@tanstack/react-store";
 import { useEffect, useRef, useState } from "react";
 import { trackAction } from "#/client/lib/actions.ts";
 import type { GradedTrainee } from "#/domain/training/batches/batches.contract.ts";
-import { MAX_MARK } from "#/shared/marks.ts";
+import { MAX_SCORE } from "#/shared/modules.ts";
 import { announceStored, type Failed } from "./StoredScores.tsx";
 import {
   type Cell,
@@ -16,7 +16,7 @@ import {
 } from "./scores.client.ts";
 import { readScore } from "./scores.rules.ts";
 
-const HINT = `A number from 0 to ${MAX_MARK}, at most two decimals.`;
+const HINT = `A number from 0 to ${MAX_SCORE}, at most two decimals.`;
 
 /**
  * Typed scores of a batch, kept on this device until each is stored, so that a reload loses none.

@@ -1,8 +1,7 @@
 import { ActionIcon, Button, Group, Popover, Text, TextInput } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { StaffLink } from "#/client/ui/PersonLink.tsx";
 import { LONGEST_REASON } from "#/shared/reason-field.ts";
@@ -50,12 +49,10 @@ export function ScoreHistory({ cell, what, scores }: Props) {
 }
 
 function Changes({ traineeId, type }: { traineeId: string; type: ScoreType }) {
-  const { data, isError } = useQuery(
-    routeQuery(scoresContract.history, {
-      params: { id: traineeId },
-      query: { scoreType: type, pageSize: "20" },
-    }),
-  );
+  const { data, isError } = useRouteQuery(scoresContract.history, {
+    params: { id: traineeId },
+    query: { scoreType: type, pageSize: "20" },
+  });
   if (isError) return <Text variant="soft">The history couldn't be loaded.</Text>;
   if (!data) return <Text variant="soft">Loading...</Text>;
   if (data.changes.length === 0) return <Text variant="soft">No changes are recorded.</Text>;
@@ -82,12 +79,14 @@ function wordsOf({ from, to, reason }: ScoreChange): string {
 /** Takes a reason, without which a score is not cleared. */
 function ClearScore({ what, clear }: { what: string; clear: (reason: string) => void }) {
   const [reason, setReason] = useState("");
+  const [isAsked, setAsked] = useState(false);
   const text = reason.trim();
   const isTooLong = text.length > LONGEST_REASON;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
+        setAsked(text === "");
         if (text && !isTooLong) clear(text);
       }}
     >
@@ -96,17 +95,15 @@ function ClearScore({ what, clear }: { what: string; clear: (reason: string) => 
           flex={1}
           size="xs"
           label="Reason to clear it"
-          error={isTooLong && `Use at most ${LONGEST_REASON} characters.`}
+          error={
+            isTooLong
+              ? `Use at most ${LONGEST_REASON} characters.`
+              : isAsked && text === "" && "Say why it is cleared."
+          }
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <Button
-          type="submit"
-          size="compact-md"
-          variant="default"
-          disabled={text === ""}
-          aria-label={`Clear ${what}`}
-        >
+        <Button type="submit" size="compact-md" variant="default" aria-label={`Clear ${what}`}>
           Clear
         </Button>
       </Group>

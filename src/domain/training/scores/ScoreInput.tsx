@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FocusEvent, type FormEvent, type MouseEvent, useId, useRef } from "react";
-import { MAX_MARK } from "#/shared/marks.ts";
+import { MAX_SCORE } from "#/shared/modules.ts";
 import css from "./scores.module.css";
 
 type Props = {
@@ -60,7 +60,7 @@ export function ScoreInput({
         type="number"
         inputMode="decimal"
         min={0}
-        max={MAX_MARK}
+        max={MAX_SCORE}
         step={0.25}
         aria-label={label}
         value={typed}

@@ -1,8 +1,8 @@
 import { ApiError } from "#/client/lib/api-error.ts";
-import { markRow } from "#/client/lib/changed-row.ts";
+import { highlightRow } from "#/client/lib/highlighted-row.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { offerUndo } from "#/client/lib/undo.tsx";
-import { MODULE_NAMES } from "#/shared/marks.ts";
+import { MODULE_NAMES } from "#/shared/modules.ts";
 import { type Cell, type Change, countSaved } from "./scores.client.ts";
 import { MODULE_OF } from "./scores.rules.ts";
 
@@ -23,7 +23,7 @@ export function announceStored(
 ) {
   const stored = changes.filter(({ cell }) => !failed.some((one) => one.cell.key === cell.key));
   const [last] = stored.slice(-1);
-  if (last) markRow(last.cell.trainee.id);
+  if (last) highlightRow(last.cell.trainee.id);
   const [first] = failed;
   if (first) {
     toast.error(

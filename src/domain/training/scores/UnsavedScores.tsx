@@ -32,7 +32,7 @@ export function UnsavedScores({ scores, cells }: Props) {
           count={left.length}
           names={left.map((key) => {
             const { text = "" } = entries[key] ?? {};
-            return `${names.get(key) ?? "Somebody"} is in this batch no more: ${text}`;
+            return `${names.get(key) ?? "Somebody"} is no longer in this batch: ${text}`;
           })}
         >
           <Button variant="default" size="compact-sm" onClick={() => scores.discard(...left)}>

@@ -1,4 +1,5 @@
 import { RowButton } from "#/client/ui/RowButton.tsx";
+import { NOTHING } from "#/shared/nothing.ts";
 import type { Entry } from "./scores.client.ts";
 import css from "./scores.module.css";
 
@@ -10,7 +11,7 @@ export function UnstoredScore({ entry: { text, state, why }, score, what, retry 
   return (
     <>
       <span className={css.score} data-failed={isFailed} title={why}>
-        {text || "–"}
+        {text || NOTHING}
       </span>
       {isFailed ? (
         <>

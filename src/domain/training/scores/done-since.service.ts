@@ -1,5 +1,5 @@
 import type { Db } from "#/platform/db/db.ts";
-import { MODULE_NAMES, MODULES, type Module } from "#/shared/marks.ts";
+import { MODULE_NAMES, MODULES, type Module } from "#/shared/modules.ts";
 import { findDoneSince } from "./scores.queries.ts";
 
 /**

@@ -2,9 +2,9 @@ import { lockTrainees } from "#/domain/training/batches/eligibility.queries.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { isId } from "#/platform/db/ids.ts";
-import { problemOf, soonerRefusal } from "#/platform/db/optimistic-lock.ts";
+import { conflictError, problemOf } from "#/platform/db/optimistic-lock.ts";
 import { AppError } from "#/shared/errors.ts";
-import type { Module } from "#/shared/marks.ts";
+import type { Module } from "#/shared/modules.ts";
 import { doneSince } from "./done-since.service.ts";
 import { isPass, type Published, publishScores } from "./publishing.service.ts";
 import type { GradeInput, ScoreResult, Scores } from "./scores.contract.ts";
@@ -150,7 +150,7 @@ function decide(grade: Grade | AppError, people: ReadonlyMap<string, Graded>): D
 async function nameSooner(tx: Db, context: Context, decision: Decision) {
   const { stale, person } = decision;
   if (!stale || !person) return;
-  decision.refusal = await soonerRefusal(tx, context, "STALE_VERSION", {
+  decision.refusal = await conflictError(tx, context, "STALE_VERSION", {
     subject: ["user", person.id],
     actions: ["score.changed"],
     values: { module: stale },

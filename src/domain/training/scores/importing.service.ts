@@ -2,9 +2,9 @@ import { settleCertificates } from "#/domain/placement/certificates/issuing.serv
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import { importedPerson } from "#/platform/sheets/imported-values.ts";
-import { goneOn, type Importer, refused } from "#/platform/sheets/importers.ts";
+import { type Importer, refuseRow, rowInUse } from "#/platform/sheets/importers.ts";
 import { AppError } from "#/shared/errors.ts";
-import { MODULES, type Module, PASS_MARK } from "#/shared/marks.ts";
+import { MODULES, type Module, PASS_SCORE } from "#/shared/modules.ts";
 import { doneSince } from "./done-since.service.ts";
 import { updateScore } from "./grading.service.ts";
 import { deleteFirstScore, listScores, listStoredScores } from "./scores.queries.ts";
@@ -30,7 +30,7 @@ export const scoresImporter: Importer = {
       if (text === "") return [];
       const to = readScore(text);
       if (to === undefined) {
-        throw refused(module, "Enter a number from 0 to 10 with at most two decimals.");
+        throw refuseRow(module, "Enter a number from 0 to 10 with at most two decimals.");
       }
       const from = stored.find((one) => one.module === module)?.score ?? null;
       return from === to ? [] : [{ module, from, to }];
@@ -61,12 +61,12 @@ export const scoresImporter: Importer = {
     })),
 };
 
-const isPassed = (score: number | null) => score !== null && score >= PASS_MARK;
+const isPassed = (score: number | null) => score !== null && score >= PASS_SCORE;
 
 /** Throws where somebody has done since what only a module that is passed lets them do. */
 async function refuseGoneOn({ db }: Context, traineeId: string, module: Module) {
   const since = await doneSince(db, traineeId, module);
-  if (since) throw goneOn(since);
+  if (since) throw rowInUse(since);
 }
 
 /** Gives a mark in place of another. Throws what giving one throws, at its column. */
@@ -81,7 +81,7 @@ async function give(
     await updateScore(context, traineeId, grade);
   } catch (error) {
     if (!(error instanceof AppError) || error.key === "STALE_VERSION") throw error;
-    throw refused(module, error.message);
+    throw refuseRow(module, error.message);
   }
 }
 

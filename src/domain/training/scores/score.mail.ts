@@ -1,6 +1,6 @@
 import { type Notice, worded } from "#/domain/messaging/notices/notify.service.ts";
 import type { Gathered } from "#/domain/office/decisions/decide.service.ts";
-import { MODULE_NAMES, MODULES, type Module, PASS_MARK } from "#/shared/marks.ts";
+import { MODULE_NAMES, MODULES, type Module, PASS_SCORE } from "#/shared/modules.ts";
 import { listGraded, listUntold } from "./scores.queries.ts";
 
 type Change = { module: Module; from: number | null; to: number | null; reason: string | null };
@@ -20,7 +20,6 @@ export const scoresGathered: Gathered = {
   },
 };
 
-/** Informs a trainee of a new, corrected or cleared score, and what it means for them. */
 export function scorePublished(trainee: Trainee, change: Change): Notice {
   const { module, from, to, reason } = change;
   const path = { path: "/batch-dashboard" } as const;
@@ -43,12 +42,13 @@ export function scorePublished(trainee: Trainee, change: Change): Notice {
 
 function meaning(module: Module, from: number | null, to: number): string {
   const next = MODULES[MODULES.indexOf(module) + 1];
-  if (to < PASS_MARK) {
-    const lost = from !== null && from >= PASS_MARK ? " Its certificate counts no longer." : "";
-    return `You need at least ${PASS_MARK} to pass this module.${lost}`;
+  if (to < PASS_SCORE) {
+    const lost = from !== null && from >= PASS_SCORE ? " Its certificate is no longer valid." : "";
+    return `You need at least ${PASS_SCORE} to pass this module.${lost}`;
   }
   if (from !== null) return "That is enough to pass this module.";
   return next
     ? `You have passed, and qualify for ${MODULE_NAMES[next]}. The office will place you in a batch.`
-    : `You have passed the last module. With at least ${PASS_MARK} in all five, interviews with companies open to you.`;
+    : `You have passed the last module. With at least ${PASS_SCORE} in all five, interviews with ` +
+        "companies open to you.";
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#/platform/db/ids.ts";
-import { MODULES } from "#/shared/marks.ts";
+import { MODULES } from "#/shared/modules.ts";
 import type { TestApp } from "#test/support/app.ts";
 import { notifyLater } from "#test/support/gathered.ts";
 import { insertBatchOf, insertTraineeIn, placeInModule } from "#test/support/modules.ts";

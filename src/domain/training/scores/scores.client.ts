@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#/client/lib/api-client.ts";
 import { ApiError, isUnanswered, messageOf } from "#/client/lib/api-error.ts";
 import { dropDraft, keepDraft, readDraft } from "#/client/lib/draft.ts";
-import { changeRead, keyOf, routeQuery } from "#/client/lib/query.ts";
+import { queryKeyOf, routeQuery, updateQueryData } from "#/client/lib/query.ts";
 import { batchesContract, type GradedTrainee } from "#/domain/training/batches/batches.contract.ts";
 import type { BatchType } from "#/domain/training/batches/batches.rules.ts";
-import { MODULES } from "#/shared/marks.ts";
+import { MODULES } from "#/shared/modules.ts";
 import { MOST_SCORES_AT_ONCE, type Scores, scoresContract } from "./scores.contract.ts";
 import { MODULE_OF, readScore, SCORE_TYPES, type ScoreType } from "./scores.rules.ts";
 
@@ -168,7 +168,7 @@ export function useSaveScores(batchId: string) {
           return scores ? [[cell.trainee.id, scores] as const] : [];
         }),
       );
-      void changeRead(
+      void updateQueryData(
         queryKey,
         (before) =>
           before && {
@@ -179,9 +179,9 @@ export function useSaveScores(batchId: string) {
             })),
           },
       );
-      void client.invalidateQueries({ queryKey: keyOf(scoresContract.history) });
+      void client.invalidateQueries({ queryKey: queryKeyOf(scoresContract.history) });
       if (saved.some(({ why }) => why !== null)) {
-        void client.invalidateQueries({ queryKey: keyOf(batchesContract.listTrainees) });
+        void client.invalidateQueries({ queryKey: queryKeyOf(batchesContract.listTrainees) });
       }
     },
   });

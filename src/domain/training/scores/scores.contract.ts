@@ -1,17 +1,16 @@
 import { z } from "zod";
 import { scoreFields } from "#/domain/training/batches/batches.contract.ts";
-import { list, named, notNeeded, patch, post } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { list, namedObject, notNeeded, patch, post } from "#/shared/calls.ts";
 import { listQuery } from "#/shared/list.ts";
 import { optionalReason } from "#/shared/reason-field.ts";
 import { SCORE_TYPES } from "./scores.rules.ts";
 
 const score = z.number().nullable();
 
-export const Scores = named("Scores", scoreFields);
+export const Scores = namedObject("Scores", scoreFields);
 export type Scores = z.infer<typeof Scores>;
 
-export const ScoreChange = named("ScoreChange", {
+export const ScoreChange = namedObject("ScoreChange", {
   _id: z.string(),
   scoreType: z.enum(SCORE_TYPES),
   /** Null for the first one. */
@@ -40,7 +39,7 @@ const grade = {
  */
 const undoSeconds = z.number().optional();
 
-const GradeInput = named("GradeInput", { traineeId: z.string().max(100), ...grade });
+const GradeInput = namedObject("GradeInput", { traineeId: z.string().max(100), ...grade });
 export type GradeInput = z.output<typeof GradeInput>;
 
 /** As many as one page of a list holds. */
@@ -55,7 +54,7 @@ const isNamedOnce = (scores: readonly GradeInput[]): boolean =>
  * What became of one of several scores: the trainee's scores as they are now, or why it was not
  * stored.
  */
-const ScoreResult = named("ScoreResult", {
+const ScoreResult = namedObject("ScoreResult", {
   traineeId: z.string(),
   /** Null for a type that is none. */
   scoreType: z.enum(SCORE_TYPES).nullable(),
@@ -123,4 +122,4 @@ export const scoresContract = {
     response: z.object({ changes: z.array(ScoreChange) }),
     errors: ["TRAINEE_NOT_FOUND"],
   }),
-} as const satisfies Contract;
+};

@@ -5,9 +5,9 @@ import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
 import { readPage } from "#/platform/db/pages.ts";
-import { searchIn } from "#/platform/db/search.ts";
+import { namesOf, searchIn } from "#/platform/db/search.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
-import type { Module } from "#/shared/marks.ts";
+import type { Module } from "#/shared/modules.ts";
 
 /**
  * A trainee with the readable id of their batch of each module they are in, and their mark in each
@@ -20,7 +20,6 @@ export type Graded = {
   marks: Partial<Record<Module, number | undefined>>;
 };
 
-/** Trainees by their ids. */
 export const listGraded = (db: Db, ids: readonly string[]): Promise<Graded[]> =>
   db
     .selectFrom("users")
@@ -105,7 +104,7 @@ export async function listChanges(
     .$if(filter.module !== undefined, (rows) =>
       rows.where("scoreChanges.module", "=", filter.module ?? "Java"),
     )
-    .$call((rows) => searchIn(rows, query.q, ["users.username"]));
+    .$call((rows) => searchIn(rows, query.q, ["users.username", namesOf(sql.ref("users.id"))]));
   const { field, direction } = sortOf<"changedAt" | "scoreType">(query.sort, "-changedAt");
   const rows = matching
     .select([

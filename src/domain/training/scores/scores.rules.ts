@@ -1,6 +1,6 @@
 import { keysOf } from "#/shared/keys.ts";
-import { MAX_MARK, type Module } from "#/shared/marks.ts";
-import { plainSigns } from "#/shared/plain-signs.ts";
+import { MAX_SCORE, type Module } from "#/shared/modules.ts";
+import { normalizeCharacters } from "#/shared/normalize-characters.ts";
 
 /** What the wire calls the mark of each module. */
 export const MODULE_OF = {
@@ -23,13 +23,13 @@ export const isScoreType = (value: unknown): value is ScoreType =>
 export const isScore = (value: unknown): value is number =>
   typeof value === "number" &&
   value >= 0 &&
-  value <= MAX_MARK &&
+  value <= MAX_SCORE &&
   !Object.is(value, -0) &&
   Number(value.toFixed(2)) === value;
 
 /** What somebody typed as a score, a comma taken as a point; undefined for what is no score. */
 export function readScore(typed: string): number | undefined {
-  const text = plainSigns(typed).trim().replace(",", ".");
+  const text = normalizeCharacters(typed).trim().replace(",", ".");
   if (!/^\d{1,2}(\.\d{0,2})?$/.test(text)) return undefined;
   const value = Number(text);
   return isScore(value) ? value : undefined;

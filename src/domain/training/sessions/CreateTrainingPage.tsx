@@ -9,11 +9,11 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { NeedsBatch } from "#/client/ui/NeedsBatch.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { Settled } from "#/client/ui/Settled.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
+import { ShownTogether } from "#/client/ui/ShownTogether.tsx";
 import { hasEnded, hasSessions } from "#/domain/training/batches/batches.rules.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import { formatSlot } from "#/shared/slot-times.ts";
@@ -25,7 +25,6 @@ import { failureOf, type ListedBatch, useDay, useTrainer } from "./trainer/train
 
 const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" } as const;
 
-/** Posts a session of the chosen batch, with its attendance and its question. */
 export function CreateTrainingPage() {
   const { planned } = useSearch({ strict: false }) as { planned?: string };
   return (
@@ -58,8 +57,8 @@ function Content({ batchId, plannedId }: ContentProps) {
   const slots = useQuery(slotsQuery(batchId, currentDate()));
   const loading = "Loading the trainees";
   return (
-    <Settled queries={[slots]} shape="form">
-      <Loaded
+    <ShownTogether queries={[slots]} shape="form">
+      <QueryView
         queries={[day, members, trainer]}
         loading={loading}
         failure={failureOf("Failed to fetch trainees. Please try again.")}
@@ -78,8 +77,8 @@ function Content({ batchId, plannedId }: ContentProps) {
             <LoadingState text={loading} />
           )
         }
-      </Loaded>
-    </Settled>
+      </QueryView>
+    </ShownTogether>
   );
 }
 

@@ -4,15 +4,17 @@ import { useEffect, useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { currentDate } from "#/client/lib/clock.ts";
+import { formatShownDate } from "#/client/lib/format-date.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { queryClient } from "#/client/lib/query.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { UNCHANGED } from "#/client/ui/EditableForm.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import type { BatchAttendee } from "./attendance.contract.ts";
 import { RestoredEdit, readEdit, storedValues, useKeptEdit } from "./KeptEdit.tsx";
+import { SessionConflict, useStoredMeanwhile } from "./SessionConflict.tsx";
 import { SessionFields } from "./SessionFields.tsx";
-import { StoredMeanwhile, useStoredMeanwhile } from "./StoredMeanwhile.tsx";
-import { formOf, lacksReason, type SessionValues } from "./sessions.client.ts";
+import { describeMissing, formOf, missingIn, type SessionValues } from "./sessions.client.ts";
 import type { Session } from "./sessions.contract.ts";
 import { sessionsContract } from "./sessions.contract.ts";
 import { sessionDays } from "./sessions.rules.ts";
@@ -37,12 +39,13 @@ export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
       assignment: null,
     } as SessionValues,
     send: (values) =>
-      sending(sessionsContract.update, {
+      prepareCall(sessionsContract.update, {
         params: { sessionId },
         form: formOf(values, trainer, { version: String(base.version) }),
       }),
     alertOf: (error) => `Failed to update the session. ${messageOf(error, "")}`.trim(),
     failed,
+    about: ({ session: { topic, date } }) => `${topic}, ${formatShownDate(date)}`,
     marks: () => sessionId,
     done: async () => {
       await queryClient.invalidateQueries({
@@ -55,7 +58,7 @@ export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
   useEffect(() => {
     if (isOld) takeIn(app);
   });
-  const { date, time, topic, present } = app.form.values;
+  const missing = missingIn(app.form.values, true);
   const storedFile = (
     <>
       Now it is{" "}
@@ -67,7 +70,7 @@ export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
   );
   return (
     <>
-      {sooner !== null && <StoredMeanwhile sooner={sooner} />}
+      {sooner !== null && <SessionConflict sooner={sooner} />}
       {restored && (
         <RestoredEdit
           onDiscard={() => {
@@ -81,17 +84,11 @@ export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
           of={app}
           submitLabel="Update"
           label="Session"
-          isBlocked={
-            !date ||
-            !time ||
-            !topic.trim() ||
-            present.length === 0 ||
-            lacksReason(app.form.values) ||
-            !app.form.isDirty()
-          }
+          missing={describeMissing(missing) ?? (!app.form.isDirty() && UNCHANGED)}
         >
           <SessionFields
             app={app}
+            missing={missing}
             batchId={batchId}
             sessionId={sessionId}
             days={sessionDays(batch, currentDate())}

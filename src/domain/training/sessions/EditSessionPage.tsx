@@ -4,9 +4,9 @@ import { useNavigate, useParams } from "@tanstack/react-router";
 import { currentDate } from "#/client/lib/clock.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { hasEnded } from "#/domain/training/batches/batches.rules.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import { addressOf } from "#/shared/pages.ts";
@@ -22,7 +22,6 @@ const WORDS = {
   failure: "Failed to load session data for editing.",
 } as const;
 
-/** Changes one of the trainer's own sessions. */
 export function EditSessionPage() {
   const { sessionId = "" } = useParams({ strict: false }) as { sessionId?: string };
   const session = useQuery({
@@ -50,9 +49,9 @@ export function EditSessionPage() {
             : []),
         ]}
       />
-      <Loaded queries={[session]} {...WORDS}>
+      <QueryView queries={[session]} {...WORDS}>
         {(data) => <Content session={data.session} />}
-      </Loaded>
+      </QueryView>
     </>
   );
 }
@@ -73,7 +72,7 @@ function Withdraw({ session }: { session: Session }) {
 function Content({ session }: { session: Session }) {
   const [batches, members, trainer] = [useBatches(), useMembers(session.batchId), useTrainer()];
   return (
-    <Loaded queries={[batches, members, trainer]} {...WORDS}>
+    <QueryView queries={[batches, members, trainer]} {...WORDS}>
       {({ batches }, { trainees }, trainer) => {
         const batch = batches.find(({ batchId }) => batchId === session.batchId);
         if (!batch) return <LoadingState text={WORDS.loading} />;
@@ -83,6 +82,6 @@ function Content({ session }: { session: Session }) {
           <EditSessionForm session={session} batch={batch} trainees={trainees} trainer={trainer} />
         );
       }}
-    </Loaded>
+    </QueryView>
   );
 }

@@ -2,17 +2,19 @@ import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import type { AppForm } from "#/client/lib/app-form.ts";
 import { currentSession } from "#/client/lib/session.ts";
-import { dropKept, type Key, keep, readKept } from "#/client/lib/storage.ts";
+import { type Key, readStored, removeStored, writeStored } from "#/client/lib/storage.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { MEETING_FIELDS, meetingValues } from "#/shared/meeting.ts";
+import { pick } from "#/shared/pick.ts";
 import { marksOf, type SessionValues } from "./sessions.client.ts";
 import type { Session } from "./sessions.contract.ts";
 import { type Editable, mergeEdits } from "./sessions.rules.ts";
 
 /** What a form changes of a session, as it is stored. */
-export const storedValues = ({ date, time, topic, attendance, excused = {} }: Session) => ({
-  ...{ date, time, topic, excused },
-  present: attendance,
-});
+export const storedValues = (session: Session) => {
+  const { date, time, topic, attendance, excused = {} } = session;
+  return { date, time, topic, excused, present: attendance, ...meetingValues(session) };
+};
 
 /**
  * Unsaved changes, with the session as it was when they were begun: without it where an older
@@ -29,7 +31,7 @@ const editKeyOf = (sessionId: string): Key =>
  */
 export function readEdit(session: Session): KeptEdit | undefined {
   try {
-    const stored: unknown = JSON.parse(readKept(editKeyOf(session.sessionId)) ?? "null");
+    const stored: unknown = JSON.parse(readStored(editKeyOf(session.sessionId)) ?? "null");
     const isWhole =
       stored !== null &&
       typeof stored === "object" &&
@@ -46,7 +48,7 @@ export function readEdit(session: Session): KeptEdit | undefined {
   }
 }
 
-const dropEdit = (sessionId: string) => dropKept(editKeyOf(sessionId));
+const dropEdit = (sessionId: string) => removeStored(editKeyOf(sessionId));
 
 /**
  * Keeps the changes of a stored session on this device for as long as there are any and their
@@ -66,7 +68,7 @@ export function useKeptEdit(
     if (!restored || isRestored.current) return;
     isRestored.current = true;
     const { date, time } = restored;
-    setValues({ date, time, ...marksOf(restored) });
+    setValues({ date, time, ...marksOf(restored), ...pick(restored, MEETING_FIELDS) });
   }, [restored, setValues]);
   const { assignment: _, ...values } = app.form.values;
   const isChanged = app.form.isDirty();
@@ -74,7 +76,7 @@ export function useKeptEdit(
   useEffect(() => {
     if (!isChanged) return dropEdit(sessionId);
     try {
-      keep(editKeyOf(sessionId), serialized);
+      writeStored(editKeyOf(sessionId), serialized);
     } catch {
       // A full or blocked storage costs the safety net, not the work on the page.
     }
@@ -87,7 +89,6 @@ export function useKeptEdit(
   );
 }
 
-/** Says that unsaved changes were restored. */
 export const RestoredEdit = ({ onDiscard }: { onDiscard: () => void }) => (
   <InlineAlert tone="info" title="Your changes are back">
     They were kept on this device and are not saved yet.{" "}

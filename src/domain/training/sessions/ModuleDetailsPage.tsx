@@ -1,37 +1,49 @@
-import { Card, Group, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { Box, Card, Group, Stack, Text } from "@mantine/core";
 import { messageOf } from "#/client/lib/api-error.ts";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
+import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
+import { MeetingText } from "#/client/ui/MeetingText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import { CalendarCard } from "#/domain/messaging/calendar/CalendarCard.tsx";
 import { type BatchType, hasSessions } from "#/domain/training/batches/batches.rules.ts";
-import { MAX_MARK, PASS_MARK } from "#/shared/marks.ts";
-import { ComingUp } from "./ComingUp.tsx";
-import { FormerAttempts } from "./FormerAttempts.tsx";
+import { MAX_SCORE, PASS_SCORE } from "#/shared/modules.ts";
+import { NOTHING } from "#/shared/nothing.ts";
+import { formatSlot } from "#/shared/slot-times.ts";
 import { SessionsTable } from "./SessionsTable.tsx";
-import { type ModuleDetails, trainingContract } from "./training.contract.ts";
+import { SessionWords } from "./SessionWords.tsx";
+import { byStart } from "./sessions.rules.ts";
+import {
+  type FormerAttempt,
+  type ModuleDetails,
+  type TraineePlanned,
+  type TraineeSession,
+  trainingContract,
+} from "./training.contract.ts";
 import { MODULE_TASKS, MODULE_TITLES, REPEATABLE } from "./training.rules.ts";
 
 const BACK = { label: "Training", to: "/batch-dashboard" } as const;
 
 const notYet = (type: BatchType) =>
-  `You are in no batch of ${MODULE_TITLES[type]} yet.${type === "Java" ? "" : " It opens once you have passed the module before it."}`;
+  `You are in no batch of ${MODULE_TITLES[type]} ` +
+  `yet.${type === "Java" ? "" : " It opens once you have passed the module before it."}`;
 
 /** A trainee's own batch of one module: its id, the score, and in Java and AEM the sessions. */
 export function ModuleDetailsPage({ type }: { type: BatchType }) {
   const { userId } = useSignedIn();
-  const details = useQuery(
-    routeQuery(trainingContract.moduleDetails, { params: { userId }, query: { batchType: type } }),
-  );
+  const details = useRouteQuery(trainingContract.moduleDetails, {
+    params: { userId },
+    query: { batchType: type },
+  });
   return (
     <>
       <PageHead title={MODULE_TITLES[type]} crumbs={[BACK]} />
-      <Loaded
+      <QueryView
         queries={[details]}
         shape="cards"
         loading="Loading the module"
@@ -45,7 +57,7 @@ export function ModuleDetailsPage({ type }: { type: BatchType }) {
         )}
       >
         {(data) => <Content type={type} details={data} />}
-      </Loaded>
+      </QueryView>
     </>
   );
 }
@@ -70,7 +82,7 @@ function Content({ type, details }: { type: BatchType; details: ModuleDetails })
         {hasSessions(type) && <StatCard label="Assignments submitted" value={totalAssignments} />}
         <StatCard
           label="Interview score"
-          value={interviewScore === null ? "N/A" : `${interviewScore} out of ${MAX_MARK}`}
+          value={interviewScore === null ? NOTHING : `${interviewScore} out of ${MAX_SCORE}`}
         />
       </Group>
       {task && (
@@ -83,9 +95,9 @@ function Content({ type, details }: { type: BatchType; details: ModuleDetails })
           </Text>
         </Card>
       )}
-      {interviewScore !== null && interviewScore < PASS_MARK && (
+      {interviewScore !== null && interviewScore < PASS_SCORE && (
         <Text variant="soft" mb={20}>
-          {PASS_MARK} passes it. {REPEATABLE} The office places you there; nothing is paid again.
+          {PASS_SCORE} passes it. {REPEATABLE} The office places you there; nothing is paid again.
         </Text>
       )}
       <ComingUp planned={planned} sessions={sessions} />
@@ -94,4 +106,65 @@ function Content({ type, details }: { type: BatchType; details: ModuleDetails })
       {hasSessions(type) && <CalendarCard whose="the sessions of your batches" />}
     </>
   );
+}
+
+type Props = { planned: readonly TraineePlanned[]; sessions: readonly TraineeSession[] };
+
+/**
+ * What is ahead of a trainee's batch, planned or recorded already, the next first; nothing where
+ * nothing is.
+ */
+function ComingUp({ planned, sessions }: Props) {
+  const ahead = [...planned, ...sessions.filter(({ hasBegun }) => !hasBegun)].sort(byStart);
+  if (ahead.length === 0) return null;
+  return (
+    <Box component="section" mb={28} aria-labelledby="coming-up">
+      <Box id="coming-up" component="h2" mb={12}>
+        Coming up
+      </Box>
+      <Card component="ul" className="rows" p="2px 20px">
+        {ahead.map(({ _id, date, time, topic, trainer, calendarUrl, ...where }) => (
+          <li key={_id}>
+            <SessionWords topic={topic}>
+              <DateText value={date} />, {formatSlot(time)} · {trainer} ·{" "}
+              <CalendarLink
+                isInText
+                address={calendarUrl}
+                name={`session ${date}`}
+                subject={topic}
+              />
+              <MeetingText of={where} />
+            </SessionWords>
+          </li>
+        ))}
+      </Card>
+    </Box>
+  );
+}
+
+type FormerAttemptsProps = { type: BatchType; attempts: readonly FormerAttempt[] };
+
+/**
+ * What was reached in batches before, where the module is repeated: the newest score counts, the
+ * others stay here.
+ */
+function FormerAttempts({ type, attempts }: FormerAttemptsProps) {
+  return attempts.map((attempt) => (
+    <Stack key={attempt.leftAt} component="section" gap={12} mt={28} aria-label={attempt.batchId}>
+      <div>
+        <h2>Before, in {attempt.batchId}</h2>
+        <Text variant="soft">
+          {attempt.mark} out of {MAX_SCORE}. You were there from{" "}
+          <DateText value={attempt.joinedAt} as="day" isInSentence /> to{" "}
+          <DateText value={attempt.leftAt} as="day" isInSentence />
+          {hasSessions(type) &&
+            `, attended ${attempt.totalAttendance} and handed in ${attempt.totalAssignments}`}
+          .
+        </Text>
+      </div>
+      {hasSessions(type) && attempt.sessions.length > 0 && (
+        <SessionsTable sessions={attempt.sessions} label={`Sessions of ${attempt.batchId}`} />
+      )}
+    </Stack>
+  ));
 }

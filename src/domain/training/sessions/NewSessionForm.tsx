@@ -4,19 +4,22 @@ import { useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { clockNow, currentDate } from "#/client/lib/clock.ts";
+import { formatShownDate } from "#/client/lib/format-date.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { refresh } from "#/client/lib/query.ts";
-import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { istTime } from "#/shared/dates.ts";
+import { meetingValues } from "#/shared/meeting.ts";
 import type { BatchAttendee } from "./attendance.contract.ts";
 import { useCheckedIn } from "./CheckedIn.tsx";
 import { type PlannedSession, plannedContract } from "./planned/planned.contract.ts";
 import { RestoredMarks } from "./RestoredMarks.tsx";
 import { SessionFields } from "./SessionFields.tsx";
 import {
+  describeMissing,
   formOf,
-  lacksReason,
   latestMarks,
+  missingIn,
   readMarks,
   type SessionValues,
   useKeptMarks,
@@ -50,6 +53,7 @@ export function NewSessionForm({ batch, trainees, trainer, slots, plan }: Props)
       date: plan?.date ?? restored?.date ?? (isAhead ? startDate : today),
       time: plan?.time ?? restored?.time ?? slotAt(slots, istTime(clockNow())) ?? "",
       topic: restored?.topic ?? plan?.topic ?? "",
+      ...meetingValues(plan),
       assignment: null,
       excused: restored?.excused ?? {},
       present: (restored?.present ?? []).filter((id) => trainees.some((one) => one.id === id)),
@@ -58,12 +62,13 @@ export function NewSessionForm({ batch, trainees, trainer, slots, plan }: Props)
     asksBeforeLeaving: false,
     send: (values) =>
       plan
-        ? sending(plannedContract.hold, {
+        ? prepareCall(plannedContract.hold, {
             params: { plannedId: plan._id },
             form: formOf(values, trainer, {}),
           })
-        : sending(sessionsContract.add, { form: formOf(values, trainer, { batchId }) }),
+        : prepareCall(sessionsContract.add, { form: formOf(values, trainer, { batchId }) }),
     alertOf: (error) => `Failed to save the post. ${messageOf(error, "Please try again.")}`,
+    about: ({ session: { topic, date } }) => `${topic}, ${formatShownDate(date)}`,
     marks: ({ session }) => session.sessionId,
     done: async () => {
       marks.drop();
@@ -72,9 +77,7 @@ export function NewSessionForm({ batch, trainees, trainer, slots, plan }: Props)
     },
   });
   const marks = useKeptMarks(batchId, app);
-  const { date, time, topic, assignment, present } = app.form.values;
-  const isThere = assignment !== null || Boolean(plan?.assignmentFileName);
-  const isReady = date && time && topic.trim() && isThere && trainer.username;
+  const missing = missingIn(app.form.values, Boolean(plan?.assignmentFileName));
   const checkedIn = useCheckedIn(plan?._id, app);
 
   return (
@@ -89,14 +92,10 @@ export function NewSessionForm({ batch, trainees, trainer, slots, plan }: Props)
         />
       )}
       <Card mt={restored ? 16 : 0}>
-        <Form
-          of={app}
-          submitLabel="Save"
-          label="Session"
-          isBlocked={!isReady || present.length === 0 || lacksReason(app.form.values)}
-        >
+        <Form of={app} submitLabel="Save" label="Session" missing={describeMissing(missing)}>
           <SessionFields
             app={app}
+            missing={missing}
             batchId={batchId}
             days={days}
             trainees={trainees}

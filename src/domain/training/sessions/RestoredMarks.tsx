@@ -5,13 +5,12 @@ import { formatSlot } from "#/shared/slot-times.ts";
 
 type Props = { marks: { date: string; time: string }; onClear: () => void };
 
-/** Says that unsaved marks were restored. */
 export const RestoredMarks = ({ marks: { date, time }, onClear }: Props) => (
   <InlineAlert tone="info" title="Your marks are back">
     What you marked for {formatShownDate(date)}
     {time && `, ${formatSlot(time)}`} was kept on this device and is not saved yet.{" "}
     <Button variant="default" size="compact-sm" onClick={onClear}>
-      Start anew
+      Discard
     </Button>
   </InlineAlert>
 );

@@ -14,11 +14,13 @@ type Props = {
   /** Those who checked in. */
   checkedIn: readonly string[];
   onChange: (present: string[]) => void;
+  /** What is still needed here. */
+  missing: string | undefined;
   error?: string | undefined;
 };
 
 /** Who is there: all at once, then the exceptions with a tap each. */
-export function Roster({ trainees, present, excused, checkedIn, onChange, error }: Props) {
+export function Roster({ trainees, present, excused, checkedIn, onChange, missing, error }: Props) {
   const namesakes = namesakesIn(trainees);
   const there = new Set(present);
   const count = trainees.filter(({ id }) => there.has(id)).length;
@@ -32,6 +34,12 @@ export function Roster({ trainees, present, excused, checkedIn, onChange, error 
       <div className={css.rosterBar}>
         <p className={css.count} role="status">
           <strong>{count}</strong> of {trainees.length} present
+          {missing && (
+            <Text span variant="hint">
+              {" · "}
+              {missing}
+            </Text>
+          )}
         </p>
         <Button
           variant="light"

@@ -1,5 +1,4 @@
-import { Box, Text, UnstyledButton } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
+import { Box, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
@@ -9,11 +8,11 @@ import { SessionAnswer, TOUCHED, Touched } from "./SessionCells.tsx";
 import type { TraineeSession } from "./training.contract.ts";
 
 /**
- * Heights in pixels: the title with the room above it and the lines below it are as large as a
- * thumb each.
+ * Heights in pixels: the title with the room above it and the lines below it are at least as large
+ * as a thumb each.
  */
 const TITLE = { pt: 16, pb: 6, lh: "22px" } as const;
-const LINES = { h: TOUCHED, lh: "18px", pb: 8 } as const;
+const LINES = { mih: TOUCHED, lh: "18px", pb: 8 } as const;
 
 type Props = { session: TraineeSession; presence: string };
 
@@ -74,45 +73,14 @@ function When({ session, presence }: Props) {
   );
 }
 
-/**
- * Why an answer came back, on the line of its state: cut where the line ends, and whole once it is
- * touched.
- */
-function Reason({ reason, lines }: { reason: string; lines: ReactNode }) {
-  const [isOpen, { toggle }] = useDisclosure();
-  return (
-    <UnstyledButton display="block" w="100%" mih={LINES.h} aria-expanded={isOpen} onClick={toggle}>
-      <Text
-        component="span"
-        display="block"
-        variant="note"
-        lh={LINES.lh}
-        pb={isOpen ? 2 : LINES.pb}
-        truncate={isOpen ? undefined : "end"}
-      >
-        {lines}
-        {!isOpen && (
-          <>
-            :{" "}
-            <Text component="span" inherit c="var(--danger-ink)">
-              {reason}
-            </Text>
-          </>
-        )}
-      </Text>
-      {isOpen && (
-        <Text
-          className="wrap lines"
-          component="span"
-          display="block"
-          pb={12}
-          fz="sm"
-          lh={1.4}
-          c="var(--danger-ink)"
-        >
-          {reason}
-        </Text>
-      )}
-    </UnstyledButton>
-  );
-}
+/** Why an answer came back, whole, below the lines of its session. */
+const Reason = ({ reason, lines }: { reason: string; lines: ReactNode }) => (
+  <>
+    <Text component="div" variant="note" lh={LINES.lh}>
+      {lines}
+    </Text>
+    <Text className="wrap lines" pb={10} fz="sm" lh={1.4} c="var(--danger-ink)">
+      {reason}
+    </Text>
+  </>
+);

@@ -1,37 +1,40 @@
 import { Radio, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { AppForm } from "#/client/lib/app-form.ts";
+import { clockNow } from "#/client/lib/clock.ts";
 import { useConfig } from "#/client/lib/config.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { FileField } from "#/client/ui/FileField.tsx";
 import { FilePreview } from "#/client/ui/FilePreview.tsx";
+import { MeetingFields } from "#/client/ui/MeetingFields.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
 import type { BatchAttendee } from "./attendance.contract.ts";
 import { ExcusedAbsences } from "./ExcusedAbsences.tsx";
 import { useTakenSlots } from "./planned/planned.client.ts";
 import { Roster } from "./Roster.tsx";
-import type { SessionValues } from "./sessions.client.ts";
+import type { Missing, SessionValues } from "./sessions.client.ts";
 import css from "./sessions.module.css";
+import { hasBegun } from "./sessions.rules.ts";
 
 type Props = {
   batchId: string;
   /** The session that is edited or recorded: its slot is its own. */
   sessionId?: string;
   app: AppForm<SessionValues>;
+  missing: Missing;
   days: { first: string; last: string };
   trainees: readonly BatchAttendee[];
   trainerName: string;
   /** The question the server already holds. */
   stored?: ReactNode;
-  /** Those who checked in. */
   checkedIn?: readonly string[];
   /** Called before the form changes, so that marks can be moved along or kept. */
   onPlace?: (place: { date: string; time: string }) => void;
 };
 
-/** The fields of a session: when, what about, who was there, and the question. */
-export function SessionFields({ app, days, trainees, trainerName, ...props }: Props) {
+/** The fields of a session. */
+export function SessionFields({ app, missing, days, trainees, trainerName, ...props }: Props) {
   const { form } = app;
   const { date, time, present, excused, assignment } = form.values;
   const [isPreviewed, setPreviewed] = useState(false);
@@ -50,6 +53,7 @@ export function SessionFields({ app, days, trainees, trainerName, ...props }: Pr
           label="Date"
           min={days.first}
           max={days.last}
+          description={missing.date}
           {...form.getInputProps("date")}
           value={date}
           onChange={(next) => move({ date: next, time })}
@@ -58,6 +62,7 @@ export function SessionFields({ app, days, trainees, trainerName, ...props }: Pr
       </FieldGrid>
       <Radio.Group
         label="Time"
+        description={missing.time}
         {...form.getInputProps("time")}
         value={time}
         onChange={(next) => move({ date, time: next })}
@@ -76,10 +81,12 @@ export function SessionFields({ app, days, trainees, trainerName, ...props }: Pr
           ))}
         </Tiles>
       </Radio.Group>
-      <TextInput label="Topic" {...form.getInputProps("topic")} />
+      <TextInput label="Topic" description={missing.topic} {...form.getInputProps("topic")} />
+      {!hasBegun({ date, time }, clockNow()) && <MeetingFields field={form.getInputProps} />}
       <Roster
         trainees={trainees}
         present={present}
+        missing={missing.present}
         checkedIn={props.checkedIn ?? []}
         onChange={(next) => form.setFieldValue("present", next)}
         excused={excused}
@@ -93,7 +100,11 @@ export function SessionFields({ app, days, trainees, trainerName, ...props }: Pr
       />
       <FileField
         label="Assignment"
-        hint={props.stored ?? "The question of this session, as a PDF. Trainees download it."}
+        hint={
+          props.stored ??
+          missing.assignment ??
+          "The question of this session, as a PDF. Trainees download it."
+        }
         accept={["pdf"]}
         {...form.getInputProps("assignment")}
         value={form.values.assignment}

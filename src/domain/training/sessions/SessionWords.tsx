@@ -21,7 +21,7 @@ export function SessionWords({ topic, isOfSlot, children }: Props) {
       <Text component="div" fw={600} lineClamp={isOfSlot && isPhone ? 1 : 2} title={topic}>
         {topic}
       </Text>
-      <Text className="figures" variant="note" mt={2}>
+      <Text component="div" className="figures" variant="note" mt={2}>
         {children}
       </Text>
     </div>

@@ -8,27 +8,24 @@ import { formatSlot } from "#/shared/slot-times.ts";
 import { MEANINGS } from "./answers/answers.client.ts";
 import { SessionBrief } from "./SessionBrief.tsx";
 import { SessionAnswer, SessionDownloads } from "./SessionCells.tsx";
+import { describeRecorded } from "./sessions.rules.ts";
 import type { TraineeSession } from "./training.contract.ts";
 
 const PRESENCES = {
   Present: "good",
   Absent: "bad",
   Excused: "neutral",
-  Planned: "neutral",
   "Before you joined": "neutral",
 } as const satisfies Record<string, Meaning>;
 
-function presenceOf({
-  hasBegun,
-  attendance,
-  excuse,
-  isCounted,
-}: TraineeSession): keyof typeof PRESENCES {
-  if (!hasBegun) return "Planned";
+function presenceOf({ attendance, excuse, isCounted }: TraineeSession): keyof typeof PRESENCES {
   if (attendance === "1/1") return "Present";
   if (excuse) return "Excused";
   return isCounted ? "Absent" : "Before you joined";
 }
+
+const wordsOf = (session: TraineeSession): string =>
+  session.hasBegun ? presenceOf(session) : describeRecorded(session);
 
 const COLUMNS: readonly Column<TraineeSession>[] = [
   {
@@ -43,10 +40,12 @@ const COLUMNS: readonly Column<TraineeSession>[] = [
   {
     key: "attendance",
     label: "Attendance",
-    text: (session) => presenceOf(session),
+    text: wordsOf,
     render: (session) => (
       <span title={session.excuse ?? undefined}>
-        <StatusBadge meaning={PRESENCES[presenceOf(session)]}>{presenceOf(session)}</StatusBadge>
+        <StatusBadge meaning={session.hasBegun ? PRESENCES[presenceOf(session)] : "neutral"}>
+          {wordsOf(session)}
+        </StatusBadge>
       </span>
     ),
   },
@@ -81,7 +80,6 @@ const COLUMNS: readonly Column<TraineeSession>[] = [
   },
 ];
 
-/** The sessions of a trainee's batch with their part in each. */
 export function SessionsTable({
   sessions,
   label = "Sessions",
@@ -101,7 +99,7 @@ export function SessionsTable({
         Icon: IconCalendarOff,
       }}
       isSearchable={sessions.length > 0}
-      brief={(session) => <SessionBrief session={session} presence={presenceOf(session)} />}
+      brief={(session) => <SessionBrief session={session} presence={wordsOf(session)} />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatShownDate } from "#/client/lib/format-date.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
 import { DangerRowButton } from "#/client/ui/RowButton.tsx";
@@ -37,8 +37,9 @@ export function WithdrawSession({ session, onDone }: Props) {
             hint="The members read it. Attendance and assignment go with the session, and its slot is free again."
             tone="danger"
             send={(reason) =>
-              sending(withdrawalContract.withdraw, { params: { sessionId }, body: { reason } })
+              prepareCall(withdrawalContract.withdraw, { params: { sessionId }, body: { reason } })
             }
+            about={`${session.topic}, ${when}`}
             onDone={() => onDone?.()}
             onClose={() => setAsked(null)}
             refresh="everything"

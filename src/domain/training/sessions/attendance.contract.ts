@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { list, named } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { list, namedObject } from "#/shared/calls.ts";
 import { listQuery } from "#/shared/list.ts";
 
 /** A trainee in the trainer's view of a batch. Neither phone nor e-mail. */
-export const BatchAttendee = named("BatchAttendee", {
+export const BatchAttendee = namedObject("BatchAttendee", {
   id: z.string(),
   username: z.string(),
   name: z.string(),
@@ -21,4 +20,4 @@ export const attendanceContract = {
     response: z.object({ trainees: z.array(BatchAttendee) }),
     errors: ["BATCH_NOT_FOUND"],
   }),
-} as const satisfies Contract;
+};

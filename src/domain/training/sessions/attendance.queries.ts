@@ -5,7 +5,7 @@ import { columnsIn } from "#/platform/db/columns.ts";
 import { indianDay } from "#/platform/db/days.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { readPage } from "#/platform/db/pages.ts";
-import { searchIn } from "#/platform/db/search.ts";
+import { namesOf, searchIn } from "#/platform/db/search.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { begun } from "./sessions.queries.ts";
@@ -19,7 +19,8 @@ const countsUntil = (
 ) => sql<boolean>`(training_sessions.id is not null and (
   training_sessions.date >= ${indianDay(sql`batch_members.joined_at`)} and ${leftAt}
   or attendance.trainee_id is not null or answers.id is not null))`;
-const untilLeft = sql`(batch_members.left_at is null or training_sessions.date <= ${indianDay(sql`batch_members.left_at`)})`;
+const untilLeft = sql`(batch_members.left_at is null
+  or training_sessions.date <= ${indianDay(sql`batch_members.left_at`)})`;
 
 /** Whether somebody's attendance of a session counts: `isExpected` of rules.ts, in SQL. */
 const expectedOf = (
@@ -48,7 +49,8 @@ export const memberTally = (now: Date) => tallyBy(now, ofMember);
 export const membershipTally = (now: Date) => tallyBy(now, countsUntil(untilLeft));
 
 const tallyBy = (now: Date, counts: RawBuilder<boolean>) => sql`(
-  select json_build_object('held', ${countedOf(counts)}, 'expected', ${expectedOf(counts)}, 'attended', ${attended}, 'answered', ${answered},
+  select json_build_object('held', ${countedOf(counts)}, 'expected', ${expectedOf(counts)},
+    'attended', ${attended}, 'answered', ${answered},
     'waiting', count(*) filter (where answers.status = 'Waiting for Approval'))
   from training_sessions
   left join attendance on attendance.session_id = training_sessions.id
@@ -80,7 +82,9 @@ export async function listAttendees(
     .where("batchMembers.batchId", "=", (row) =>
       row.selectFrom("batches").select("batches.id").where(isNamed(ref)),
     )
-    .$call((rows) => searchIn(rows, query.q, [traineeName, "users.username"]));
+    .$call((rows) =>
+      searchIn(rows, query.q, [traineeName, "users.username", namesOf(sql.ref("users.id"))]),
+    );
   const { field, direction } = sortOf<keyof typeof ATTENDEE_SORTS>(query.sort, "name");
   const rows = members
     .leftJoin("trainingSessions", (join) =>

@@ -15,7 +15,7 @@ const excusing = (excused: Record<string, string>, more: Parts = {}): Parts => (
 const excusesIn = (sessionId: string) =>
   storedRows(app.db, "excusedAbsences", ["traineeId", "reason"], { sessionId }, "traineeId");
 
-test("an excused absence counts in no share; the trainee reads why, and the answer is asked for all the same", async () => {
+test("an excused absence counts in no share; the trainee reads why and still owes the answer", async () => {
   const { trainer, batch, session } = await held();
   const [, , chitra] = batch.trainees;
   const form = without(sessionForm(batch), "assignment");

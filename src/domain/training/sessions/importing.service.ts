@@ -4,7 +4,7 @@ import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { getOrThrow } from "#/platform/db/rows.ts";
 import { importedDay, importedPerson } from "#/platform/sheets/imported-values.ts";
-import { type Importer, refused } from "#/platform/sheets/importers.ts";
+import { type Importer, refuseRow } from "#/platform/sheets/importers.ts";
 import { AppError } from "#/shared/errors.ts";
 import { findSessionAt, listAllAttendance } from "./attendance.queries.ts";
 import { checkBatch, checkMembers } from "./checks.service.ts";
@@ -22,17 +22,17 @@ export const attendanceImporter: Importer = {
   apply: async (context, row) => {
     const { id: traineeId } = await importedPerson(context.db, row.person ?? "");
     const isPresent = readPresence(row.present ?? "");
-    if (isPresent === undefined) throw refused("present", "Use Yes or No.");
+    if (isPresent === undefined) throw refuseRow("present", "Use Yes or No.");
     const excuse = row.excused?.trim() || null;
     checkExcuse(isPresent, excuse);
     const date = importedDay("date", row.date ?? "");
     const slot = context.hub
       .now()
       .timeSlots.find((one) => foldSlot(one) === foldSlot(row.slot ?? ""));
-    if (!slot) throw refused("slot", "Use one of the time slots.");
+    if (!slot) throw refuseRow("slot", "Use one of the time slots.");
     const found = await findSessionAt(context.db, { batch: row.batch ?? "", date, slot });
     if (!found)
-      throw refused(
+      throw refuseRow(
         "batch",
         "This batch has no session at this time. Its trainer records it as held first; then try the rows again.",
       );
@@ -69,9 +69,9 @@ export const attendanceImporter: Importer = {
 
 function checkExcuse(isPresent: boolean | null, excuse: string | null) {
   if (excuse === null) return;
-  if (isPresent !== false) throw refused("excused", "Only who was absent is excused.");
+  if (isPresent !== false) throw refuseRow("excused", "Only who was absent is excused.");
   if (excuse.length > LONGEST_EXCUSE)
-    throw refused("excused", `Use at most ${LONGEST_EXCUSE} characters.`);
+    throw refuseRow("excused", `Use at most ${LONGEST_EXCUSE} characters.`);
 }
 
 const wordOf = (isPresent: boolean): string => (isPresent ? "Yes" : "No");
@@ -107,7 +107,7 @@ const mark = (
     checkBatch(context, getOrThrow(await findBatchToJoin(tx, session.batchId), "BATCH_NOT_FOUND"));
     const others = present.filter((id) => id !== traineeId);
     const there = after.isPresent ? [...others, traineeId] : others;
-    if (there.length === 0) throw refused("present", "Somebody has to have been there.");
+    if (there.length === 0) throw refuseRow("present", "Somebody has to have been there.");
     await checkMembers(tx, session.batchId, [traineeId], present);
     await replaceAttendance(tx, context.clock, sessionId, there);
     const { [traineeId]: _, ...excuses } = excused;

@@ -7,7 +7,6 @@ const presentIds = sql<string[]>`array(
   select attendance.trainee_id::text from attendance
   where attendance.session_id = training_sessions.id order by attendance.trainee_id)`;
 
-/** Who is excused from a session, by id, each with the reason. */
 export const excuses = sql<Record<string, string>>`(
   select coalesce(json_object_agg(e.trainee_id, e.reason), '{}') from excused_absences e
   where e.session_id = training_sessions.id)`;

@@ -3,7 +3,6 @@ import type { Platform } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { listMemberIds } from "./sessions.queries.ts";
 
-/** Notifies every member of a batch. */
 export async function notifyMembers(
   tx: Db,
   platform: Pick<Platform, "config" | "hub" | "clock" | "secrets">,

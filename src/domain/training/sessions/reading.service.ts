@@ -7,6 +7,7 @@ import type { Service } from "#/platform/http/mount.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
+import { knownMeeting } from "#/shared/meeting.ts";
 import type { Session, sessionListContract } from "./sessions.contract.ts";
 import { sessionsPolicy } from "./sessions.policy.ts";
 import { findSession, listTrainerSessions, type SessionRow } from "./sessions.queries.ts";
@@ -71,6 +72,7 @@ export function presentSession({ secrets, clock }: Context, row: SessionRow): Se
     hasBegun: hasBegun({ date, time: slot }, clock.now()),
     trainerAssignmentFileUrl: signLink(secrets, clock, `/api/files/${row.fileId}`),
     assignmentFileName: row.fileName,
+    ...knownMeeting(row),
     calendarUrl: signLink(secrets, clock, `/api/calendar/sessions/${id}`),
   };
 }

@@ -29,7 +29,7 @@ async function repeated() {
   return { batch, trainer, sessionId, asha, to, score };
 }
 
-test("who repeats a module reads the attempt before, with its sessions and figures, and nothing is handed in there", async () => {
+test("who repeats a module reads the attempt before, its sessions and figures, and adds nothing", async () => {
   const { batch, sessionId, asha, to } = await repeated();
   const own = app.withToken(asha.token);
   const read = async () =>

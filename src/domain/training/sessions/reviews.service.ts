@@ -5,7 +5,7 @@ import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { isId } from "#/platform/db/ids.ts";
-import { soonerRefusal, type Trace } from "#/platform/db/optimistic-lock.ts";
+import { type AuditMatch, conflictError } from "#/platform/db/optimistic-lock.ts";
 import { getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -39,7 +39,7 @@ export async function reviewAnswer(
     const reviewed = await reviewWaiting(tx, clock, waiting);
     const { traineeId } = about.key;
     if (!reviewed) {
-      throw await soonerRefusal(tx, context, "ANSWER_NOT_WAITING", reviewsOf(sessionId, traineeId));
+      throw await conflictError(tx, context, "ANSWER_NOT_WAITING", reviewsOf(sessionId, traineeId));
     }
     const { number } = reviewed;
     const before = { traineeId, number, status: "Waiting for Approval" };
@@ -71,7 +71,7 @@ export async function changeReview(
     const decision = { ...about.key, status, reason: storedReason, reviewerId: actor.id };
     const changed = await changeReviewed(tx, clock, decision);
     if (!changed) {
-      throw await soonerRefusal(
+      throw await conflictError(
         tx,
         context,
         "ANSWER_NOT_REVIEWED",
@@ -90,7 +90,7 @@ export async function changeReview(
 }
 
 /** Where the audit trail has the reviews of somebody's answer. */
-const reviewsOf = (sessionId: string, traineeId: string): Trace => ({
+const reviewsOf = (sessionId: string, traineeId: string): AuditMatch => ({
   subject: ["training-session", sessionId],
   actions: ["answer.reviewed", "answer.review-changed"],
   values: { traineeId },

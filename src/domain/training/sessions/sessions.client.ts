@@ -1,15 +1,21 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { AppForm } from "#/client/lib/app-form.ts";
-import { routeQuery } from "#/client/lib/query.ts";
-import { formDataOf } from "#/client/lib/sending.ts";
+import { formDataOf } from "#/client/lib/prepared-call.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { currentSession } from "#/client/lib/session.ts";
-import { dropKept, type Key, keep, listKept, readKept } from "#/client/lib/storage.ts";
+import {
+  type Key,
+  listStored,
+  readStored,
+  removeStored,
+  writeStored,
+} from "#/client/lib/storage.ts";
+import { MEETING_FIELDS, type MeetingField } from "#/shared/meeting.ts";
+import { pick } from "#/shared/pick.ts";
 import { attendanceContract } from "./attendance.contract.ts";
 
-/** The members of a batch by name, to mark who is there. */
 export const useMembers = (batchId: string) =>
-  useQuery(routeQuery(attendanceContract.listAttendees, { params: { batchId }, query: {} }));
+  useRouteQuery(attendanceContract.listAttendees, { params: { batchId }, query: {} });
 
 /** What was marked and typed for one session and is not on the server yet. */
 type Marks = { present: string[]; excused: Excuses; topic: string };
@@ -27,21 +33,21 @@ const keyOf = (batchId: string, date: string, time: string): Key =>
 function keepMarks(batchId: string, date: string, time: string, marks: Marks) {
   const stored: StoredMarks = { ...marks, date, time, at: Date.now() };
   try {
-    keep(keyOf(batchId, date, time), JSON.stringify(stored));
+    writeStored(keyOf(batchId, date, time), JSON.stringify(stored));
   } catch {
     // A full or blocked storage costs the safety net, not the work on the page.
   }
 }
 
 const dropMarks = (batchId: string, date: string, time: string) =>
-  dropKept(keyOf(batchId, date, time));
+  removeStored(keyOf(batchId, date, time));
 
 export const readMarks = (batchId: string, date: string, time: string): StoredMarks | undefined =>
-  parseMarks(readKept(keyOf(batchId, date, time)));
+  parseMarks(readStored(keyOf(batchId, date, time)));
 
 /** Returns the latest stored marks of a batch, to restore them after the tab was closed. */
 export function latestMarks(batchId: string): StoredMarks | undefined {
-  return listKept(prefixOf(batchId))
+  return listStored(prefixOf(batchId))
     .flatMap(([, text]) => parseMarks(text) ?? [])
     .toSorted((one, other) => other.at - one.at)[0];
 }
@@ -61,7 +67,7 @@ function parseMarks(text: string | null): StoredMarks | undefined {
   }
 }
 
-export type SessionValues = {
+export type SessionValues = Record<MeetingField, string> & {
   date: string;
   time: string;
   topic: string;
@@ -113,9 +119,30 @@ const absentOf = (excused: Excuses, present: readonly string[]): Excuses =>
       .map(([id, reason]) => [id, reason.trim()]),
   );
 
-/** Whether somebody is to be excused without a reason. */
-export const lacksReason = ({ excused, present }: Pick<SessionValues, "excused" | "present">) =>
-  Object.values(absentOf(excused, present)).includes("");
+/** What a session still needs before it can be saved, by its field. */
+export function missingIn(values: SessionValues, hasQuestion: boolean): Missing {
+  const { date, time, topic, present, excused, assignment } = values;
+  const needs: [field: keyof SessionValues, isThere: boolean, text: string][] = [
+    ["date", date !== "", "Choose the date."],
+    ["time", time !== "", "Choose the time."],
+    ["topic", topic.trim() !== "", "Enter the topic."],
+    ["present", present.length > 0, "Mark at least one trainee as present."],
+    [
+      "excused",
+      !Object.values(absentOf(excused, present)).includes(""),
+      "Say why somebody is excused.",
+    ],
+    ["assignment", hasQuestion || assignment !== null, "Choose the assignment, a PDF."],
+  ];
+  return Object.fromEntries(
+    needs.flatMap(([field, isThere, text]) => (isThere ? [] : [[field, text]])),
+  );
+}
+export type Missing = Partial<Record<keyof SessionValues, string>>;
+
+/** The same in one line for the button; null where nothing is missing. */
+export const describeMissing = (missing: Missing): string | null =>
+  Object.values(missing).join(" ") || null;
 
 /** The multipart form of a session; the trainer's id and name go along as the call has them. */
 export function formOf(
@@ -129,6 +156,7 @@ export function formOf(
     date,
     time,
     topic: topic.trim(),
+    ...pick(values, MEETING_FIELDS),
     trainerId: trainer._id,
     trainerName: trainer.username,
     attendance: JSON.stringify([...present].sort()),

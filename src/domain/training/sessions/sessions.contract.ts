@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { BATCH_TYPES } from "#/domain/training/batches/batches.rules.ts";
-import { get, list, named, notNeeded, post, put } from "#/shared/calls.ts";
-import type { Contract, FileRule } from "#/shared/contract.ts";
+import { get, list, namedObject, notNeeded, post, put } from "#/shared/calls.ts";
+import type { FileRule } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { UPLOAD_REFUSALS } from "#/shared/file.ts";
 import { lineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
+import { meeting, meetingFields } from "#/shared/meeting-field.ts";
 import { LONGEST_EXCUSE, LONGEST_TOPIC } from "./sessions.rules.ts";
 
 /** One training session as its trainer sees it. */
-export const Session = named("Session", {
+export const Session = namedObject("Session", {
   _id: z.string(),
   sessionId: z.string(),
   /** The batch's readable id. */
@@ -32,6 +33,7 @@ export const Session = named("Session", {
   assignmentFileName: z.string(),
   /** The session as a calendar entry. */
   calendarUrl: z.string(),
+  ...meeting,
   version: z.int(),
   /** Whether its slot has begun; before that it is planned, and counts nowhere. */
   hasBegun: z.boolean(),
@@ -83,11 +85,12 @@ function readIds(text: string): string[] | undefined {
   return [...new Set(list.map((id) => id.toLowerCase()))];
 }
 
-/** When a session is, and what it is about. */
+/** When and where a session is, and what it is about. */
 export const plannedFields = z.object({
   date: needed("Choose a date.").refine(isCalendarDate, WRONG_DATE),
   time: needed("Choose a time slot."),
   topic: lineField("Enter the topic.", LONGEST_TOPIC),
+  ...meetingFields,
 });
 
 /** What a session's form says. Its trainer fields are ignored: the token decides. */
@@ -141,9 +144,8 @@ export const sessionsContract = {
     response: z.object({ message: z.string(), session: Session }),
     errors: [...uploadErrors, "NOT_FOUND", ...writeErrors, "STALE_VERSION"],
   }),
-} as const satisfies Contract;
+};
 
-/** A trainer's own sessions as they are read. */
 export const sessionListContract = {
   listSessions: list("/api/trainer/:userId/sessions", {
     summary: "The trainer's own sessions, newest first",
@@ -161,4 +163,4 @@ export const sessionListContract = {
     response: z.object({ session: Session }),
     errors: ["NOT_FOUND"],
   }),
-} as const satisfies Contract;
+};

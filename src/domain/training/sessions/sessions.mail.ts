@@ -2,6 +2,7 @@ import { type Notice, worded } from "#/domain/messaging/notices/notify.service.t
 import type { BatchType } from "#/domain/training/batches/batches.rules.ts";
 import type { Invitation } from "#/platform/mail/outgoing-mail.ts";
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
+import { type MeetingChange, meetingChanges, meetingLines } from "#/shared/meeting.ts";
 import { MODULE_PAGES } from "#/shared/pages.ts";
 import { formatSlot } from "#/shared/slot-times.ts";
 
@@ -21,16 +22,17 @@ const factsOf = (session: SessionInfo) => ({
   topic: session.topic,
   when: whenOf(session),
 });
+const whereOf = (session: MeetingChange) => ({ where: meetingLines(session).join("\n") });
 /** A member's notices lead to the module's page. */
 const pathOf = ({ batchType }: SessionInfo) => ({ path: MODULE_PAGES[batchType] });
 
-type OfTrainer = SessionInfo & { trainerName: string };
+type OfTrainer = SessionInfo & MeetingChange & { trainerName: string };
 
 export const newSessionNotice = (userId: string, session: OfTrainer): Notice =>
   worded(
     userId,
     "session-created",
-    { ...factsOf(session), trainer: session.trainerName },
+    { ...factsOf(session), ...whereOf(session), trainer: session.trainerName },
     pathOf(session),
   );
 
@@ -38,7 +40,7 @@ export const sessionPlannedNotice = (userId: string, session: OfTrainer & { id: 
   worded(
     userId,
     "session-planned",
-    { ...factsOf(session), trainer: session.trainerName },
+    { ...factsOf(session), ...whereOf(session), trainer: session.trainerName },
     { ...pathOf(session), about: session.id },
   );
 
@@ -64,7 +66,6 @@ export const ownClassCancelledNotice = (
   return worded(userId, "class-cancelled", values, { path: "/trainer-dashboard" });
 };
 
-/** Informs somebody that a session recorded of them is withdrawn. */
 export const sessionWithdrawnNotice = (
   userId: string,
   session: SessionInfo,
@@ -103,7 +104,19 @@ export const classesHandedOverNotice = (
 
 export const sessionMovedNotice = (
   userId: string,
-  session: SessionInfo,
+  session: SessionInfo & MeetingChange,
   before: Pick<SessionInfo, "date" | "slot">,
-): Notice =>
-  worded(userId, "session-moved", { ...factsOf(session), before: whenOf(before) }, pathOf(session));
+): Notice => {
+  const values = { ...factsOf(session), ...whereOf(session), before: whenOf(before) };
+  return worded(userId, "session-moved", values, pathOf(session));
+};
+
+/** To a member of a session that keeps its day and slot, and is elsewhere or with somebody else. */
+export const sessionChangedNotice = (
+  userId: string,
+  session: SessionInfo & MeetingChange,
+  before: MeetingChange,
+): Notice => {
+  const changes = meetingChanges(before, session).join("\n");
+  return worded(userId, "session-changed", { ...factsOf(session), changes }, pathOf(session));
+};

@@ -8,6 +8,7 @@ import { searchIn } from "#/platform/db/search.ts";
 import { updateVersioned } from "#/platform/db/versions.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
+import { MEETING_FIELDS, type Meeting } from "#/shared/meeting.ts";
 import { MARKS } from "./marks.queries.ts";
 
 /**
@@ -17,7 +18,6 @@ import { MARKS } from "./marks.queries.ts";
 export const begun = (now: Date, session = "training_sessions"): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${session}.starts_at`)} <= ${now})`;
 
-/** Sessions with their batch, trainer and question. */
 export const sessionRows = (db: Db) =>
   db
     .selectFrom("trainingSessions")
@@ -37,6 +37,7 @@ export const SESSION_COLUMNS = [
   "trainingSessions.fileId",
   "files.name as fileName",
   "trainingSessions.version",
+  ...columnsIn("trainingSessions", ...MEETING_FIELDS),
 ] as const;
 
 export const findSession = (db: Db, id: string) =>
@@ -57,7 +58,7 @@ export const slotPositionOf = (slots: readonly string[]): RawBuilder<number> =>
 export async function insertSession(
   tx: Db,
   clock: Clock,
-  row: {
+  row: Meeting & {
     id: string;
     batchId: string;
     date: IsoDate;
@@ -81,7 +82,7 @@ export async function updateSession(
   tx: Db,
   clock: Clock,
   id: string,
-  row: { date: IsoDate; slot: string; topic: string; fileId: string; isMoved: boolean },
+  row: Meeting & { date: IsoDate; slot: string; topic: string; fileId: string; isMoved: boolean },
 ): Promise<void> {
   const { isMoved, ...values } = row;
   await updateVersioned(
@@ -104,7 +105,6 @@ export async function raiseSessionVersion(tx: Db, clock: Clock, id: string): Pro
   await updateVersioned(tx, "trainingSessions", { id }, { changedAt: clock.sqlNow() });
 }
 
-/** The members of a batch among the given ids. */
 export async function listMembersAmong(
   db: Db,
   batchId: string,
@@ -163,7 +163,7 @@ const sessionFacts = (db: Db, { traineeId, slots }: SessionReader) =>
       (join) => join.onTrue(),
     )
     .select([
-      ...columnsIn("trainingSessions", "id", "date", "slot", "topic"),
+      ...columnsIn("trainingSessions", "id", "date", "slot", "topic", ...MEETING_FIELDS),
       "users.username as trainerName",
       "attendance.traineeId as presentId",
       "excusedAbsences.reason as excuse",

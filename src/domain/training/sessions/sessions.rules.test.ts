@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { slotTimes } from "#/shared/slot-times.ts";
 import { testAnswers } from "#test/support/answer-table.ts";
 import {
+  describeRecorded,
   hasBegun,
   isCounted,
   mergeEdits,
@@ -11,6 +12,11 @@ import {
   slotAt,
   tally,
 } from "./sessions.rules.ts";
+
+test("what is recorded before its slot says so, and when it begins", () => {
+  expect(describeRecorded({ time: "2:00 PM to 4:00 PM" })).toBe("Recorded, begins 2:00 PM");
+  expect(describeRecorded({ time: "Evening" })).toBe("Recorded, counts from its day on");
+});
 
 describe("which sessions count for a trainee", () => {
   const reader = { joinedOn: "2026-03-10", now: new Date("2026-03-13T10:00:00+05:30") };

@@ -1,5 +1,11 @@
 import { addDays, type IsoDate } from "#/shared/dates.ts";
-import { slotTimes } from "#/shared/slot-times.ts";
+import {
+  knownMeeting,
+  MEETING_FIELDS,
+  type MeetingChange,
+  type MeetingField,
+} from "#/shared/meeting.ts";
+import { formatTime, slotTimes } from "#/shared/slot-times.ts";
 
 /** How far ahead a session may be written down (C79). */
 const DAYS_AHEAD = 30;
@@ -13,12 +19,10 @@ export const LONGEST_EXCUSE = 200;
 type Content = { date: IsoDate; slot: string; topic: string; fileId: string | null };
 
 /** What the audit trail keeps of a session. */
-export const contentOf = ({ date, slot, topic, fileId }: Content): Content => ({
-  date,
-  slot,
-  topic,
-  fileId,
-});
+export const contentOf = (session: Content & MeetingChange): Content & MeetingChange => {
+  const { date, slot, topic, fileId } = session;
+  return { date, slot, topic, fileId, ...knownMeeting(session) };
+};
 
 /** The days on which a session of a batch may be held as of today, both included (C79). */
 export function sessionDays(
@@ -55,6 +59,12 @@ export const byStart = (one: Planned, other: Planned): number =>
 
 /** Whether a session counts by now: once its slot has begun, and nowhere before. */
 export const hasBegun = (session: Planned, now: Date): boolean => startOf(session) <= now;
+
+/** A session that is recorded before it begins, and counts from then on: "Recorded, begins 2:00 PM". */
+export function describeRecorded({ time }: Pick<Planned, "time">): string {
+  const start = slotTimes(time)?.start;
+  return start ? `Recorded, begins ${formatTime(start)}` : "Recorded, counts from its day on";
+}
 
 type SessionWithAttendance = Planned & {
   isPresent: boolean;
@@ -150,7 +160,7 @@ export function readPresence(cell: string): boolean | null | undefined {
 }
 
 /** What is changed of a session: who was there and who was excused, by id, with the reason. */
-export type Editable = {
+export type Editable = { [K in MeetingField]?: string } & {
   date: string;
   time: string;
   topic: string;
@@ -172,6 +182,9 @@ export function mergeEdits(base: Editable, own: Editable, stored: Editable) {
     date: own.date === base.date ? stored.date : own.date,
     time: own.time === base.time ? stored.time : own.time,
     topic: own.topic === base.topic ? stored.topic : own.topic,
+    ...Object.fromEntries(
+      MEETING_FIELDS.map((field) => [field, (own[field] === base[field] ? stored : own)[field]]),
+    ),
     present: [...new Set([...stored.present.filter((id) => !isLeft.has(id)), ...come])],
     excused: Object.fromEntries(
       ids.flatMap((id) => {

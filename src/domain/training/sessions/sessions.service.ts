@@ -7,6 +7,7 @@ import { findById, getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { isUnchanged } from "#/platform/updates/changes.ts";
 import type { StagedFile } from "#/shared/file.ts";
+import { changedMeeting, meetingOf, NO_MEETING } from "#/shared/meeting.ts";
 import {
   type Batch,
   checkBatch,
@@ -18,17 +19,17 @@ import {
 } from "./checks.service.ts";
 import { findExcuses, listPresent, replaceAttendance, replaceExcuses } from "./marks.queries.ts";
 import { notifyMembers } from "./members.service.ts";
-import { freeSlot } from "./planned/leaving.service.ts";
+import { freeSlot } from "./planned/handover.service.ts";
 import { expectSeen, ownSession, presentSession } from "./reading.service.ts";
 import type { SessionFields, sessionsContract } from "./sessions.contract.ts";
-import { newSessionNotice, sessionMovedNotice } from "./sessions.mail.ts";
+import { newSessionNotice, sessionChangedNotice, sessionMovedNotice } from "./sessions.mail.ts";
 import {
   findSession,
   insertSession,
   lockSession,
   updateSession as updateSessionRow,
 } from "./sessions.queries.ts";
-import { contentOf } from "./sessions.rules.ts";
+import { contentOf, hasBegun } from "./sessions.rules.ts";
 
 /**
  * Stores a session with its attendance and question, held by the caller, and notifies the members.
@@ -69,7 +70,8 @@ export async function holdSession(
   await checkMembers(tx, batch.id, attendance);
   await checkExcused(tx, batch.id, fields);
   await freeSlot(tx, context, batch, fields);
-  const held = { ...holding, batchId: batch.id, date, slot, topic, trainerId: actor.id };
+  const when = { batchId: batch.id, date, slot, topic, trainerId: actor.id };
+  const held = { ...holding, ...when, ...meetingOf(fields) };
   await insertSession(tx, clock, held);
   await replaceAttendance(tx, clock, held.id, attendance);
   await replaceExcuses(tx, clock, held.id, excused);
@@ -82,7 +84,11 @@ export async function holdSession(
     },
   });
   const session = ownSession(context, await findSession(tx, held.id));
-  await notifyMembers(tx, context, batch, (userId) => newSessionNotice(userId, session));
+  // Where it was is of no use to anybody.
+  const where = hasBegun(fields, clock.now()) ? NO_MEETING : {};
+  await notifyMembers(tx, context, batch, (userId) =>
+    newSessionNotice(userId, { ...session, ...where }),
+  );
   return session;
 }
 
@@ -120,6 +126,10 @@ export async function updateSession(
       await notifyMembers(tx, context, batch, (userId) =>
         sessionMovedNotice(userId, after, before),
       );
+    } else if (changedMeeting(before, after).length > 0 && !hasBegun(fields, context.clock.now())) {
+      await notifyMembers(tx, context, batch, (userId) =>
+        sessionChangedNotice(userId, after, before),
+      );
     }
     return after;
   });
@@ -138,8 +148,11 @@ async function write(
   const { clock, files } = context;
   const { date, time: slot, topic } = fields;
   const sent = await files.newer(tx, file, before.fileId);
-  const after = { date, slot, topic, fileId: sent?.id ?? before.fileId };
-  const isMoved = date !== before.date || slot !== before.slot || topic !== before.topic;
+  const where = meetingOf(fields, before);
+  const after = { date, slot, topic, fileId: sent?.id ?? before.fileId, ...where };
+  const isElsewhere = changedMeeting(before, where).length > 0;
+  const isMoved =
+    date !== before.date || slot !== before.slot || topic !== before.topic || isElsewhere;
   const marks = {
     attendance: await listPresent(tx, before.id),
     excused: Object.keys(await findExcuses(tx, before.id)),

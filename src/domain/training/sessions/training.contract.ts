@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { BATCH_TYPES } from "#/domain/training/batches/batches.rules.ts";
-import { get, named } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, namedObject } from "#/shared/calls.ts";
 import { everyTrainee } from "#/shared/grants.ts";
+import { meeting } from "#/shared/meeting-field.ts";
 import { TRAINING_OPTIONS } from "#/shared/training-options.ts";
 import { ANSWER_STATUSES } from "./answers/answers.rules.ts";
 import { CheckIn } from "./check-in/check-in.contract.ts";
@@ -10,7 +10,7 @@ import { PlannedSession } from "./planned/planned.contract.ts";
 
 const mark = z.number().nullable();
 
-export const TraineeSummary = named("TraineeSummary", {
+export const TraineeSummary = namedObject("TraineeSummary", {
   name: z.string(),
   trainingOpted: z.enum(TRAINING_OPTIONS),
   highestUnlockedBatch: z.enum(BATCH_TYPES).nullable(),
@@ -26,7 +26,7 @@ export const TraineeSummary = named("TraineeSummary", {
 });
 export type TraineeSummary = z.infer<typeof TraineeSummary>;
 
-export const TraineeSession = named("TraineeSession", {
+export const TraineeSession = namedObject("TraineeSession", {
   _id: z.string(),
   sessionId: z.string(),
   date: z.string(),
@@ -47,6 +47,8 @@ export const TraineeSession = named("TraineeSession", {
   isCounted: z.boolean(),
   /** The session as a calendar entry. */
   calendarUrl: z.string(),
+  /** While it is ahead. */
+  ...meeting,
   /** Of a batch they have left: nothing is handed in any more. */
   isOver: z.literal(true).optional(),
 });
@@ -56,22 +58,23 @@ export type TraineeSession = z.infer<typeof TraineeSession>;
  * A session that a trainer plans for a trainee's batch: what comes next. It counts nowhere until it
  * is held.
  */
-export const TraineePlanned = named("TraineePlanned", {
+export const TraineePlanned = namedObject("TraineePlanned", {
   ...PlannedSession.pick({ _id: true, date: true, time: true, topic: true, calendarUrl: true })
     .shape,
   trainer: z.string(),
+  ...meeting,
 });
 export type TraineePlanned = z.infer<typeof TraineePlanned>;
 
 /** A session whose check-in is open; `checkedInAt` once one has checked in. */
-export const OpenCheckIn = named("OpenCheckIn", {
+export const OpenCheckIn = namedObject("OpenCheckIn", {
   ...CheckIn.pick({ sessionId: true, topic: true, time: true }).shape,
   checkedInAt: z.iso.datetime().nullable(),
 });
 export type OpenCheckIn = z.infer<typeof OpenCheckIn>;
 
 /** What a trainee reached in a batch of a module before they repeat it in another. */
-export const FormerAttempt = named("FormerAttempt", {
+export const FormerAttempt = namedObject("FormerAttempt", {
   batchId: z.string(),
   mark: z.number(),
   joinedAt: z.iso.datetime(),
@@ -82,7 +85,7 @@ export const FormerAttempt = named("FormerAttempt", {
 });
 export type FormerAttempt = z.infer<typeof FormerAttempt>;
 
-export const ModuleDetails = named("ModuleDetails", {
+export const ModuleDetails = namedObject("ModuleDetails", {
   batchId: z.string(),
   totalAttendance: z.string(),
   totalAssignments: z.string(),
@@ -121,4 +124,4 @@ export const trainingContract = {
     response: ModuleDetails,
     errors: ["BATCH_NOT_FOUND"],
   }),
-} as const satisfies Contract;
+};

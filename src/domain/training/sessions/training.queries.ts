@@ -17,7 +17,7 @@ export const selectTrainee = (db: Db, traineeId: string) =>
     .leftJoin("admissionPayments", (join) =>
       join
         .onRef("admissionPayments.traineeId", "=", "users.id")
-        .on("admissionPayments.status", "not in", ["abandoned", "voided"])
+        .on("admissionPayments.status", "not in", ["abandoned", "voided", "part"])
         .on("admissionPayments.paymentType", "<>", "Balance"),
     )
     .select(["users.id", traineeName.as("name"), "admissionPayments.trainingOpted"])

@@ -4,7 +4,7 @@ import {
   highestUnlocked,
   moduleBefore,
 } from "#/domain/training/batches/batches.rules.ts";
-import { MAX_MARK, type Module, PASS_MARK } from "#/shared/marks.ts";
+import { MAX_SCORE, type Module, PASS_SCORE } from "#/shared/modules.ts";
 import { DEFAULT_TRAINING, type TrainingOption } from "#/shared/training-options.ts";
 import type { TraineeSummary } from "./training.contract.ts";
 
@@ -12,7 +12,7 @@ import type { TraineeSummary } from "./training.contract.ts";
 export const totalMark = (marks: readonly number[]): number =>
   marks.reduce((sum, mark) => sum + Math.round(mark * 100), 0) / 100;
 
-export const MAX_TOTAL = MAX_MARK * BATCH_TYPES.length;
+export const MAX_TOTAL = MAX_SCORE * BATCH_TYPES.length;
 
 /** The titles of modules for trainees (specification 1 section 2). */
 export const MODULE_TITLES = {
@@ -32,15 +32,17 @@ type ModuleTask = { what: string; how: string };
 export const MODULE_TASKS: Partial<Record<BatchType, ModuleTask>> = {
   Communication: {
     what: "A conversation about yourself and your work, in English.",
-    how: `Your trainer names the day and gives a score out of ${MAX_MARK}; ${PASS_MARK} opens Mock.`,
+    how: `Your trainer names the day and gives a score out of ${MAX_SCORE}; ${PASS_SCORE} opens Mock.`,
   },
   Mock: {
     what: "A practice interview, as a company would hold it.",
-    how: `Your trainer names the day and gives a score out of ${MAX_MARK}; ${PASS_MARK} opens Final Check.`,
+    how: `Your trainer names the day and gives a score out of ${MAX_SCORE}; ${PASS_SCORE} opens Final Check.`,
   },
   FinalCheck: {
     what: "A last interview about everything you have learned.",
-    how: `Your trainer names the day and gives a score out of ${MAX_MARK}; ${PASS_MARK} opens interviews with companies.`,
+    how:
+      `Your trainer names the day and gives a score out of ${MAX_SCORE}; ${PASS_SCORE} opens ` +
+      "interviews with companies.",
   },
 };
 
@@ -93,13 +95,13 @@ export function summarize(
  */
 export function moduleStatuses(highest: BatchType | null, marks: Marks): ModuleStatus[] {
   const open = highest ? BATCH_TYPES.indexOf(highest) + 1 : 0;
-  const isPassed = (type: BatchType) => (marks[MARK_OF[type]] ?? 0) >= PASS_MARK;
+  const isPassed = (type: BatchType) => (marks[MARK_OF[type]] ?? 0) >= PASS_SCORE;
   return BATCH_TYPES.map((type, index) => {
     const mark = marks[MARK_OF[type]];
     if (index >= open) return { type, mark, state: "locked", need: needOf(type, open, isPassed) };
     if (isPassed(type)) return { type, mark, state: "passed" };
     if (mark !== null) return { type, mark, state: "open", need: REPEATABLE };
-    return { type, mark, state: "open", need: `Score at least ${PASS_MARK} out of ${MAX_MARK}.` };
+    return { type, mark, state: "open", need: `Score at least ${PASS_SCORE} out of ${MAX_SCORE}.` };
   });
 }
 
@@ -109,5 +111,5 @@ function needOf(type: BatchType, open: number, isPassed: (type: BatchType) => bo
   if (BATCH_TYPES.indexOf(before) >= open) return `Opens after ${MODULE_TITLES[before]}.`;
   return isPassed(before)
     ? "You have qualified. The office will place you in a batch."
-    : `Score at least ${PASS_MARK} in ${MODULE_TITLES[before]} to open it.`;
+    : `Score at least ${PASS_SCORE} in ${MODULE_TITLES[before]} to open it.`;
 }

@@ -7,6 +7,7 @@ import { signLink } from "#/platform/files/links.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { istDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
+import { knownMeeting } from "#/shared/meeting.ts";
 import { presentOpenCheckIn } from "./check-in/check-in.queries.ts";
 import type { nextIn } from "./planned/planned.queries.ts";
 import { isOver } from "./planned/planned.rules.ts";
@@ -113,6 +114,7 @@ function presentSessions(
     totalAssignments: assignments,
     sessions: sessions.map((session) => ({
       ...presentSession(context, session.row),
+      ...(!hasBegun(session, reader.now) && knownMeeting(session.row)),
       attendance: session.isPresent ? ("1/1" as const) : ("0/1" as const),
       excuse: session.row.excuse,
       hasBegun: hasBegun(session, reader.now),
@@ -127,7 +129,8 @@ export const presentNext = (
   rows: readonly RowOf<typeof nextIn>[],
 ): TraineePlanned[] =>
   rows
-    .map(({ id, date, slot, topic, trainerName }) => ({
+    .map(({ id, date, slot, topic, trainerName, ...row }) => ({
+      ...knownMeeting(row),
       _id: id,
       date,
       time: slot,

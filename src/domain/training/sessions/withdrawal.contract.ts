@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { needed, post } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
 import { reasonField } from "#/shared/reason-field.ts";
 
 export const withdrawalContract = {
   withdraw: post("/api/batch/session/:sessionId/withdrawal", {
     summary:
-      "Withdraw a session that was recorded by mistake and that nobody has answered: the trainer's own of yesterday or later, or the office any",
+      "Withdraw a session that was recorded by mistake and that nobody has answered: the trainer's own " +
+      "of yesterday or later, or the office any",
     access: {
       row: "N322",
       may: { trainer: "owned", admin: "any" },
@@ -17,4 +17,4 @@ export const withdrawalContract = {
     response: z.object({ message: z.string() }),
     errors: ["NOT_FOUND", "SESSION_OLD", "SESSION_ANSWERED"],
   }),
-} as const satisfies Contract;
+};

@@ -4,7 +4,7 @@ import { writeAudit } from "#/platform/audit/audit.ts";
 import { findById, getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { AppError } from "#/shared/errors.ts";
-import { cancellation } from "./planned/leaving.service.ts";
+import { cancellation } from "./planned/handover.service.ts";
 import { ownSession } from "./reading.service.ts";
 import { classWithdrawnNotice, sessionWithdrawnNotice } from "./sessions.mail.ts";
 import { lockSession } from "./sessions.queries.ts";

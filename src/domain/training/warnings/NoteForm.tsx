@@ -1,7 +1,7 @@
 import { Select, Textarea } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { currentDate } from "#/client/lib/clock.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
@@ -37,7 +37,7 @@ export function NoteForm({ of, onClose }: { of: Noted; onClose: () => void }) {
       rest: "change" as Rest,
       restsUntil: "",
     },
-    send: (body) => sending(warningsContract.note, { params: { userId: traineeId }, body }),
+    send: (body) => prepareCall(warningsContract.note, { params: { userId: traineeId }, body }),
     done: onClose,
     refresh: [warningsContract.list, warningsContract.ofPerson],
   });

@@ -1,29 +1,43 @@
 import { Group, Stack, Text, Tooltip } from "@mantine/core";
+import { Fragment } from "react";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Warning } from "./warnings.contract.ts";
-import { SIGN_NAMES } from "./warnings.rules.ts";
+import { groupSigns, SIGN_NAMES } from "./warnings.rules.ts";
 
 const meaningOf = ({ isResting }: Warning) => (isResting ? "neutral" : "waiting");
+
+type Sign = Warning["signs"][number];
+
+const Badge = ({ sign: { kind, reason }, of }: { sign: Sign; of: Warning }) => (
+  <Tooltip label={reason}>
+    <span>
+      <StatusBadge meaning={meaningOf(of)}>{SIGN_NAMES[kind]}</StatusBadge>
+    </span>
+  </Tooltip>
+);
 
 /** The signs in a line, each with its facts where the pointer rests. */
 export const SignBadges = ({ warning }: { warning: Warning }) => (
   <Group gap={6} wrap="nowrap">
-    {warning.signs.map(({ kind, reason }) => (
-      <Tooltip key={kind} label={reason}>
-        <span>
-          <StatusBadge meaning={meaningOf(warning)}>{SIGN_NAMES[kind]}</StatusBadge>
-        </span>
-      </Tooltip>
+    {warning.signs.map((sign) => (
+      <Badge key={sign.kind} sign={sign} of={warning} />
     ))}
   </Group>
 );
 
-/** The signs one below the other, each with its facts. */
+/** The signs one below the other with their facts, those of absences on one line. */
 export const SignList = ({ warning }: { warning: Warning }) => (
   <Stack gap={6}>
-    {warning.signs.map(({ kind, reason }) => (
-      <Text key={kind} component="div">
-        <StatusBadge meaning={meaningOf(warning)}>{SIGN_NAMES[kind]}</StatusBadge> {reason}
+    {groupSigns(warning.signs).map(({ kinds, reason }) => (
+      <Text key={reason} component="div">
+        {warning.signs
+          .filter(({ kind }) => kinds.includes(kind))
+          .map((sign) => (
+            <Fragment key={sign.kind}>
+              <Badge sign={sign} of={warning} />{" "}
+            </Fragment>
+          ))}
+        {reason}
       </Text>
     ))}
   </Stack>

@@ -35,7 +35,7 @@ test("of two who note at once both notes stand, and the later reads what the oth
   expect(again.json().message).toMatch(also(trainer.username));
 });
 
-test("who was at another class of ours at the same time was absent from none, also where that is marked later", async () => {
+test("who was in another class at that time is absent from none, also when that is marked later", async () => {
   const today = app.platform.clock.today();
   const [one, other] = [
     await insertClass(app, { startDate: addDays(today, -40) }),

@@ -1,42 +1,77 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { idOfBatch } from "#/domain/training/batches/batches.queries.ts";
 import { begun } from "#/domain/training/sessions/sessions.queries.ts";
 import type { Clock } from "#/platform/app/clock.ts";
-import { indianDay, startOfDay } from "#/platform/db/days.ts";
+import { indianDay } from "#/platform/db/days.ts";
 import type { Db } from "#/platform/db/db.ts";
+import { CHANGES_NOTHING } from "#/platform/db/optimistic-lock.ts";
+import { isHeldBy } from "#/platform/db/warning-signs.queries.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { DAYS_AFTER_END, type Facts, type LastNote, type Sign } from "./warnings.rules.ts";
 
 export type Moment = { now: Date; today: IsoDate };
 
-/**
- * Whether a batch was written about, or time has changed what is counted of it, since it was last
- * looked at.
- */
-export const isBehind = ({ now }: Moment) => sql<boolean>`(
-  exists (select from warning_touches) or coalesce((select min(look_at) from warning_looks) <= ${now}, false))`;
+/** Whose signs are meant, of the rows of a table of members: `m` of batches, `w` of stored signs. */
+export type Scope = (table: "m" | "w") => RawBuilder<boolean>;
 
-export async function isBehindNow(db: Db, moment: Moment): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`select ${isBehind(moment)} as is`.execute(db);
-  return rows[0]?.is ?? false;
+export const ofPerson =
+  (traineeId: string): Scope =>
+  (table) =>
+    sql`${sql.ref(`${table}.traineeId`)} = ${traineeId}`;
+
+/** Of a batch by its readable id. */
+export const ofBatch =
+  (ref: string): Scope =>
+  (table) =>
+    sql`${sql.ref(`${table}.batchId`)} = ${idOfBatch(ref)}`;
+
+export const ofBatches =
+  (ids: readonly string[]): Scope =>
+  (table) =>
+    sql`${sql.ref(`${table}.batchId`)} = any(${[...ids]}::uuid[])`;
+
+/** Of the batches that a trainer holds or planned a session of. */
+export const heldBy =
+  (trainerId: string): Scope =>
+  (table) =>
+    isHeldBy(`${table}.batchId`, trainerId);
+
+/** Time alone changes signs: a session begins, a day is over. */
+const LONGEST_SECONDS = 60;
+/** What was written within these seconds before a look may have been committed after it. */
+const OPEN_SECONDS = 5;
+
+/** As on a full disk, on which reads go on. */
+const takesNoWrites = sql<boolean>`current_setting('transaction_read_only')::boolean`;
+
+/**
+ * Whether the signs of all batches were not looked at within a minute, or something was written
+ * since: each change leaves a line in the audit trail. Never where none could be stored.
+ */
+export async function areSignsOutdated(db: Db, { now }: Moment): Promise<boolean> {
+  const { rows } = await sql`select where ${takesNoWrites} or exists (select from warning_refresh r
+    where r.refreshed_at > ${now}::timestamptz - make_interval(secs => ${LONGEST_SECONDS}) and r.refreshed_at <= ${now}
+      and not exists (select from audit_log a where a.at >= r.refreshed_at - make_interval(secs => ${OPEN_SECONDS})
+        and a.action <> all(${CHANGES_NOTHING}::text[])))`.execute(db);
+  return rows.length === 0;
 }
 
-/**
- * Takes at most `limit` batches that are due and lets nobody else take any until the transaction
- * ends, so that later callers see what was written.
- */
-export async function takeBatches(tx: Db, { now }: Moment, limit: number): Promise<string[]> {
-  await sql`lock table warning_looks in share row exclusive mode`.execute(tx);
+/** Notes when a look at all batches began. */
+export const noteRefresh = (db: Db, { now: refreshedAt }: Moment) =>
+  db
+    .insertInto("warningRefresh")
+    .values({ refreshedAt })
+    .onConflict((conflict) => conflict.column("isOnly").doUpdateSet({ refreshedAt }))
+    .execute();
+
+/** The batches whose members may have signs, and those of which signs are stored. */
+export async function listBatchIds(db: Db, { today }: Moment): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with chosen as materialized (select distinct batch_id from warning_touches limit ${limit}),
-      taken as (delete from warning_touches t using chosen c where t.batch_id = c.batch_id)
-    select batch_id as id from chosen
-    union (select batch_id from warning_looks where look_at <= ${now} order by look_at limit ${limit})`.execute(
-    tx,
+    select id from batches where ${isLookedAt(today)} union select batch_id from warning_signs`.execute(
+    db,
   );
   return rows.map(({ id }) => id);
 }
-
-const idsOf = (ids: readonly string[]) => sql`${[...ids]}::uuid[]`;
 
 /**
  * A batch that runs, or ended so recently that members who have not moved on are still looked at.
@@ -46,13 +81,14 @@ export const isLookedAt = (today: IsoDate) => sql<boolean>`(batches.start_date <
 
 /**
  * What was missed with leave, on a day with an interview of theirs, or while they were at another
- * session of ours, is no absence.
+ * session of ours, is no absence. Only asked about sessions that they were not at.
  */
 const isNoAbsence = sql<boolean>`(
-  exists (select from excused_absences e where e.session_id = s.id and e.trainee_id = m.trainee_id)
-  or exists (select from interviews i where i.trainee_id = m.trainee_id and i.date = s.date)
-  or exists (select from attendance a join training_sessions o on o.id = a.session_id
-    where a.trainee_id = m.trainee_id and o.id <> s.id and o.date = s.date and o.slot = s.slot))`;
+  (m.trainee_id, s.id) in (select trainee_id, session_id from excused_absences
+    where trainee_id in (select trainee_id from members))
+  or (m.trainee_id, s.date) in (select trainee_id, date from interviews
+    where trainee_id in (select trainee_id from members))
+  or (m.trainee_id, s.date, s.slot) in (select trainee_id, date, slot from visits))`;
 
 /** A member of a batch that is looked at, with the sessions that have begun, in their order. */
 export type MemberRow = {
@@ -68,51 +104,52 @@ export type MemberRow = {
 };
 
 /**
- * The members of some batches, as far as these are looked at and they have not gone on to the next
- * module.
+ * The members in a scope, as far as their batches are looked at and they have not gone on to the
+ * next module.
  */
 export async function listMembers(
-  tx: Db,
+  db: Db,
   { now, today }: Moment,
-  batchIds: readonly string[],
+  scope: Scope,
 ): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    select m.trainee_id as "traineeId", m.batch_id as "batchId",
-      ${indianDay(sql`m.joined_at`)}::text as "joinedOn", score.score as mark, held.sittings, planned.ahead,
-      away.away, (
+    with members as materialized (
+      select m.trainee_id, m.batch_id, m.batch_type, ${indianDay(sql`m.joined_at`)}::text as joined_on
+      from batch_members m join batches on batches.id = m.batch_id
+      where ${scope("m")} and not m.has_moved_on and ${isLookedAt(today)}),
+    visits as materialized (
+      select a.trainee_id, a.session_id, s.date, s.slot from attendance a
+        join training_sessions s on s.id = a.session_id
+      where a.trainee_id in (select trainee_id from members)),
+    held as (
+      select m.trainee_id, m.batch_id, json_agg(json_build_object('date', s.date, 'isThere', v.trainee_id is not null,
+        'isAnswered', h.id is not null, 'isNoAbsence', v.trainee_id is null and ${isNoAbsence})
+          order by s.starts_at, s.id) as sittings
+      from members m
+      join training_sessions s on s.batch_id = m.batch_id and ${begun(now, "s")}
+      left join visits v on v.session_id = s.id and v.trainee_id = m.trainee_id
+      left join answers h on h.session_id = s.id and h.trainee_id = m.trainee_id and h.status <> 'Rejected'
+      group by m.trainee_id, m.batch_id),
+    ahead as (
+      select batch_id, json_agg(date) as days from (
+        select batch_id, date from planned_sessions where starts_at > ${now}
+        union all
+        select batch_id, date from training_sessions where starts_at > ${now}) next group by batch_id)
+    select m.trainee_id as "traineeId", m.batch_id as "batchId", m.joined_on as "joinedOn", score.score as mark,
+      coalesce(held.sittings, '[]') as sittings, coalesce(ahead.days, '[]') as ahead, (
+        select coalesce(json_agg(json_build_object('from', n.away_from, 'until', n.away_until)), '[]')
+        from warning_notes n where n.trainee_id = m.trainee_id and n.batch_id = m.batch_id
+          and n.deed = 'away') as away, (
         select json_build_object('rest', n.rest, 'restsUntil', n.rests_until, 'signs', n.signs)
         from warning_notes n where n.trainee_id = m.trainee_id and n.batch_id = m.batch_id
         order by n.written_at desc, n.id desc limit 1) as "lastNote"
-    from batch_members m
-    join batches on batches.id = m.batch_id
-    left join module_scores score on score.trainee_id = m.trainee_id and score.module = m.batch_type,
-    lateral (
-      select coalesce(json_agg(json_build_object('date', s.date, 'isThere', a.trainee_id is not null,
-        'isAnswered', h.id is not null, 'isNoAbsence', a.trainee_id is null and ${isNoAbsence}) order by s.starts_at, s.id),
-        '[]') as sittings
-      from training_sessions s
-      left join attendance a on a.session_id = s.id and a.trainee_id = m.trainee_id
-      left join answers h on h.session_id = s.id and h.trainee_id = m.trainee_id and h.status <> 'Rejected'
-      where s.batch_id = m.batch_id and ${begun(now, "s")}) held,
-    lateral (
-      select coalesce(json_agg(date), '[]') as ahead from (
-        select date from planned_sessions p where p.batch_id = m.batch_id and p.starts_at > ${now}
-        union all
-        select date from training_sessions s where s.batch_id = m.batch_id and s.starts_at > ${now}) next) planned,
-    lateral (
-      select coalesce(json_agg(json_build_object('from', n.away_from, 'until', n.away_until)), '[]') as away
-      from warning_notes n where n.trainee_id = m.trainee_id and n.batch_id = m.batch_id and n.deed = 'away') away
-    where m.batch_id = any(${idsOf(batchIds)}) and not m.has_moved_on and ${isLookedAt(today)}`.execute(
-    tx,
+    from members m
+    left join held on held.trainee_id = m.trainee_id and held.batch_id = m.batch_id
+    left join ahead on ahead.batch_id = m.batch_id
+    left join module_scores score on score.trainee_id = m.trainee_id and score.module = m.batch_type`.execute(
+    db,
   );
   return rows;
-}
-
-/** Marks every batch to be looked at again, as what counts as a sign has changed. */
-export async function touchAll(tx: Db, today: IsoDate): Promise<void> {
-  await sql`insert into warning_touches (batch_id) select id from batches where ${isLookedAt(today)}`.execute(
-    tx,
-  );
 }
 
 export type SignsRow = {
@@ -123,55 +160,51 @@ export type SignsRow = {
   isResting: boolean;
 };
 
-/**
- * Puts the signs of some batches in the place of what was kept of them; a sign that stays keeps its
- * day.
- */
+/** What was found in a scope, and what is stored of it, as tables of a statement. */
+const foundAndStored = (scope: Scope, rows: readonly SignsRow[]) => sql`
+  with found as (
+    select r."traineeId"::uuid as trainee_id, r."batchId"::uuid as batch_id, r.signs, r.facts,
+      r."isResting" as is_resting
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r("traineeId" text, "batchId" text, signs jsonb, facts jsonb, "isResting" boolean)),
+  stored as (select w.* from warning_signs w where ${scope("w")})`;
+
+/** Whether the stored signs of a scope are others than these, and can be replaced. */
+export async function areToStore(
+  db: Db,
+  scope: Scope,
+  rows: readonly SignsRow[],
+): Promise<boolean> {
+  const different = await sql`${foundAndStored(scope, rows)}
+    select from found f full join stored w on (f.trainee_id, f.batch_id) = (w.trainee_id, w.batch_id)
+    where (f.signs, f.facts, f.is_resting) is distinct from (w.signs, w.facts, w.is_resting)
+      and not ${takesNoWrites} limit 1`.execute(db);
+  return different.rows.length > 0;
+}
+
+/** Lets nobody else store signs until the transaction ends. */
+export const lockSigns = (tx: Db) =>
+  sql`lock table warning_signs in share row exclusive mode`.execute(tx);
+
+/** Stores signs in the place of those of a scope; signs that stay keep the day they appeared. */
 export async function storeSigns(
   tx: Db,
   clock: Clock,
-  batchIds: readonly string[],
+  scope: Scope,
   rows: readonly SignsRow[],
 ): Promise<void> {
-  const kept = JSON.stringify(rows);
-  await sql`
-    with counted as (
-      select r."traineeId"::uuid as trainee_id, r."batchId"::uuid as batch_id, r.signs, r.facts, r."isResting" as is_resting
-      from jsonb_to_recordset(${kept}::jsonb)
-        as r("traineeId" text, "batchId" text, signs jsonb, facts jsonb, "isResting" boolean)),
-    gone as (
-      delete from warning_signs w where w.batch_id = any(${idsOf(batchIds)})
-        and not exists (select from counted c where c.batch_id = w.batch_id and c.trainee_id = w.trainee_id))
+  await sql`${foundAndStored(scope, rows)},
+    ended as (
+      delete from warning_signs w using stored s where (w.trainee_id, w.batch_id) = (s.trainee_id, s.batch_id)
+        and not exists (select from found f where (f.trainee_id, f.batch_id) = (w.trainee_id, w.batch_id)))
     insert into warning_signs as w (trainee_id, batch_id, signs, facts, missed, share, last_there, is_resting, since)
     select trainee_id, batch_id, signs, facts, (facts->>'missed')::int,
       (facts->>'attended')::numeric / nullif((facts->>'held')::numeric, 0), (facts->>'lastThere')::date,
       is_resting, ${clock.sqlNow()}
-    from counted
+    from found
     on conflict (batch_id, trainee_id) do update set signs = excluded.signs, facts = excluded.facts,
       missed = excluded.missed, share = excluded.share, last_there = excluded.last_there,
-      is_resting = excluded.is_resting`.execute(tx);
-}
-
-/**
- * Notes when time alone changes what is counted of these batches: when the next session begins, or
- * the day is over.
- */
-export async function storeLooks(
-  tx: Db,
-  { now, today }: Moment,
-  batchIds: readonly string[],
-): Promise<void> {
-  const tomorrow = startOfDay(sql`${addDays(today, 1)}::date`);
-  await sql`
-    with gone as (
-      delete from warning_looks l where l.batch_id = any(${idsOf(batchIds)}) and not exists (
-        select from batches where batches.id = l.batch_id
-          and (batches.start_date > ${today}::date or ${isLookedAt(today)})))
-    insert into warning_looks (batch_id, look_at)
-    select batches.id, greatest(${startOfDay(sql`batches.start_date`)}, least(${tomorrow},
-      (select min(s.starts_at) from training_sessions s where s.batch_id = batches.id and s.starts_at > ${now}),
-      (select min(p.starts_at) from planned_sessions p where p.batch_id = batches.id and p.starts_at > ${now})))
-    from batches where batches.id = any(${idsOf(batchIds)})
-      and (batches.start_date > ${today}::date or ${isLookedAt(today)})
-    on conflict (batch_id) do update set look_at = excluded.look_at`.execute(tx);
+      is_resting = excluded.is_resting
+    where (w.signs, w.facts, w.is_resting) is distinct from (excluded.signs, excluded.facts,
+      excluded.is_resting)`.execute(tx);
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { BATCH_TYPES } from "#/domain/training/batches/batches.rules.ts";
-import { get, list, named, notNeeded, post } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, list, namedObject, notNeeded, post } from "#/shared/calls.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { DEEDS, LONGEST_DEED, RESTS, SIGN_KINDS } from "./warnings.rules.ts";
@@ -9,7 +8,7 @@ import { DEEDS, LONGEST_DEED, RESTS, SIGN_KINDS } from "./warnings.rules.ts";
 const day = z.string();
 
 /** A sign of risk of a member of a batch, with what it is made of. */
-export const Warning = named("Warning", {
+export const Warning = namedObject("Warning", {
   traineeId: z.string(),
   name: z.string(),
   batchId: z.string(),
@@ -34,7 +33,7 @@ export const Warning = named("Warning", {
 });
 export type Warning = z.infer<typeof Warning>;
 
-const Note = named("WarningNote", {
+const Note = namedObject("WarningNote", {
   _id: z.string(),
   batchId: z.string(),
   deed: z.enum(DEEDS),
@@ -48,7 +47,7 @@ const Note = named("WarningNote", {
 });
 export type WarningNote = z.infer<typeof Note>;
 
-export const WarningsOfPerson = named("PersonWarnings", {
+export const WarningsOfPerson = namedObject("PersonWarnings", {
   warnings: z.array(Warning),
   /** The newest first; of a trainer who teaches none of the person's batches their own alone. */
   notes: z.array(Note),
@@ -105,4 +104,4 @@ export const warningsContract = {
     response: z.object({ message: z.string() }),
     errors: ["NOT_FOUND"],
   }),
-} as const satisfies Contract;
+};

@@ -6,12 +6,12 @@ import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { insertRow } from "#/platform/db/inserts.ts";
 import { readPage } from "#/platform/db/pages.ts";
-import { searchIn } from "#/platform/db/search.ts";
+import { namesOf, searchIn } from "#/platform/db/search.ts";
 import { type RowOf, readTogether } from "#/platform/db/together.ts";
 import { isHeldBy } from "#/platform/db/warning-signs.queries.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
-import { isBehind, isLookedAt, type Moment } from "./upkeep.queries.ts";
+import { isLookedAt } from "./upkeep.queries.ts";
 import type { Deed, Facts, Rest, Sign } from "./warnings.rules.ts";
 
 /**
@@ -70,17 +70,16 @@ export type Filter = {
   trainerId?: string | undefined;
 };
 
-/**
- * One page of the signs, most absences in a row first, and whether the stored signs are out of
- * date.
- */
-export async function listSigns(db: Db, moment: Moment, query: ListQuery & Filter) {
+/** One page of the stored signs, most absences in a row first. */
+export async function listSigns(db: Db, query: ListQuery & Filter) {
   const { isResting, batch, trainerId } = query;
   const matching = kept(db)
     .$if(isResting !== undefined, (rows) => rows.where("w.isResting", "=", isResting ?? false))
     .$if(batch !== undefined, (rows) => rows.where("w.idOfBatch", "=", idOfBatch(batch ?? "")))
     .$if(trainerId !== undefined, (rows) => rows.where(isHeldBy("w.idOfBatch", trainerId ?? "")))
-    .$call((rows) => searchIn(rows, query.q, ["w.name", "w.batchId"]));
+    .$call((rows) =>
+      searchIn(rows, query.q, ["w.name", "w.batchId", namesOf(sql.ref("w.traineeId"))]),
+    );
   const { field, direction } = sortOf<
     "name" | "batchId" | "missed" | "share" | "lastThere" | "since"
   >(query.sort, "-missed");
@@ -93,12 +92,8 @@ export async function listSigns(db: Db, moment: Moment, query: ListQuery & Filte
     .orderBy("w.name")
     .orderBy("w.traineeId")
     .orderBy("w.batchId");
-  const page = await readPage(query, rows, matching, { isFewInAll: true });
-  return { isBehind: isBehindIn(await state(db, moment).execute()), ...page };
+  return readPage(query, rows, matching, { isFewInAll: true });
 }
-
-const state = (db: Db, moment: Moment) => db.selectNoFrom(isBehind(moment).as("isBehind"));
-const isBehindIn = (rows: readonly { isBehind: boolean }[]) => rows[0]?.isBehind ?? false;
 
 const signsOfPerson = (db: Db, traineeId: string) =>
   kept(db).select(COLUMNS).where("w.traineeId", "=", traineeId).orderBy("w.since", "desc");
@@ -181,18 +176,17 @@ const batchesOfPerson = (db: Db, traineeId: string, today: IsoDate) =>
  */
 export async function findWarnings(
   db: Db,
-  moment: Moment,
+  today: IsoDate,
   { userId, trainerId }: { userId: string; trainerId: string | undefined },
 ) {
   const read = await readTogether(db, {
     people: trainee(db, userId, trainerId),
     signs: signsOfPerson(db, userId),
     notes: notesOfPerson(db, userId, trainerId),
-    batches: batchesOfPerson(db, userId, moment.today),
-    state: state(db, moment),
+    batches: batchesOfPerson(db, userId, today),
   });
   const [person] = read.people;
-  return person && { ...read, person, isBehind: isBehindIn(read.state) };
+  return person && { ...read, person };
 }
 
 export const insertNote = (
@@ -218,7 +212,7 @@ export const insertNote = (
   });
 
 /** What was done about somebody's signs, for their timeline as the office reads it. */
-export const listDeeds = (db: Db, traineeId: string) =>
+export const listWarningNotes = (db: Db, traineeId: string) =>
   db
     .selectFrom("warningNotes as note")
     .innerJoin("users", "users.id", "note.writtenBy")

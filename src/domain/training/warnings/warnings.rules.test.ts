@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   factsOf,
+  groupSigns,
   isAway,
   isResting,
   reasonOf,
@@ -101,6 +102,20 @@ test("a reason names its facts", () => {
     "Absent at the last 3 sessions in a row; last there on Fri 13 Mar.",
     "3 of 16 sessions, over 7 days.",
   ]);
+});
+
+test("signs of the same absences are one sentence, others one each", () => {
+  const facts = factsFor("pppPPPPaaa", { ahead: 2, mark: 5 });
+  const signs = signsOf(facts).map(({ kind }) => ({
+    kind,
+    reason: reasonOf(kind, facts, { module: "Java", today: "2026-03-20" }),
+  }));
+  expect(groupSigns(signs).map(({ kinds, reason }) => [kinds.join(), reason])).toEqual([
+    ["stopped,attendance", "Absent at the last 3 sessions in a row; last there on Sat 7 Mar."],
+    ["answers", "3 of 10 sessions, over 7 days."],
+    ["mark", "5 of 10 in Java; 7 passes."],
+  ]);
+  expect(groupSigns([])).toEqual([]);
 });
 
 describe("what was done lets signs rest", () => {

@@ -1,7 +1,7 @@
 import { LOW_ATTENDANCE } from "#/domain/training/sessions/attendance.rules.ts";
 import { addDays, formatDate, type IsoDate } from "#/shared/dates.ts";
 import { keysOf } from "#/shared/keys.ts";
-import { MAX_MARK, MODULE_NAMES, type Module, PASS_MARK } from "#/shared/marks.ts";
+import { MAX_SCORE, MODULE_NAMES, type Module, PASS_SCORE } from "#/shared/modules.ts";
 
 /**
  * Signs of risk as they are named, the one that has the least to do with a mark first
@@ -14,7 +14,7 @@ export const SIGN_NAMES = {
   attendance: "Low attendance",
   outOfReach: "Out of reach",
   answers: "Answers missing",
-  mark: "Mark below 7",
+  mark: "Score below 7",
 } as const;
 export const SIGN_KINDS = keysOf(SIGN_NAMES);
 export type SignKind = (typeof SIGN_KINDS)[number];
@@ -120,7 +120,7 @@ export function signsOf(facts: Facts, limits: WarningLimits = USUAL_LIMITS): Sig
       held - attended,
     ],
     ["answers", lateAnswers >= limits.answers, lateAnswers],
-    ["mark", mark !== null && mark < PASS_MARK, MAX_MARK - (mark ?? MAX_MARK)],
+    ["mark", mark !== null && mark < PASS_SCORE, MAX_SCORE - (mark ?? MAX_SCORE)],
   ];
   return signs.flatMap(([kind, isShown, size]) => (isShown ? [{ kind, size }] : []));
 }
@@ -148,14 +148,45 @@ export function reasonOf(
     case "stopped":
       return `Absent at the last ${sessions(missed)} in a row; last there on ${last}.`;
     case "attendance":
-      return `At ${attended} of ${sessions(held)} held (${percent(attended, held)}), below ${minimum}${ahead > 0 ? `; ${attended} of ${inAll} with those planned` : ""}.`;
+      return (
+        `At ${attended} of ${sessions(held)} held (${percent(attended, held)}), below ` +
+        `${minimum}${ahead > 0 ? `; ${attended} of ${inAll} with those planned` : ""}.`
+      );
     case "outOfReach":
-      return `Can no longer reach ${minimum}: with ${ahead === 1 ? "the one" : `all ${ahead}`} planned it would be ${attended + ahead} of ${inAll} (${percent(attended + ahead, inAll)}).`;
+      return (
+        `Can no longer reach ${minimum}: with ${ahead === 1 ? "the one" : `all ${ahead}`} planned it ` +
+        `would be ${attended + ahead} of ${inAll} (${percent(attended + ahead, inAll)}).`
+      );
     case "answers":
       return `${lateAnswers} of ${sessions(held)}, over ${limits.answerDays} days.`;
     case "mark":
-      return `${mark} of ${MAX_MARK} in ${MODULE_NAMES[module]}; ${PASS_MARK} passes.`;
+      return `${mark} of ${MAX_SCORE} in ${MODULE_NAMES[module]}; ${PASS_SCORE} passes.`;
   }
+}
+
+/** Signs of the same absences, the one that says most first. */
+const ABSENCES: readonly string[] = [
+  "neverCame",
+  "cameOnce",
+  "stopped",
+  "attendance",
+  "outOfReach",
+] satisfies SignKind[];
+
+/**
+ * Returns signs as they are read, those of absences as one: their facts are the same, so the
+ * sentence of the first stands for all.
+ */
+export function groupSigns(
+  signs: readonly { kind: SignKind; reason: string }[],
+): { kinds: SignKind[]; reason: string }[] {
+  const absences = signs.filter(({ kind }) => ABSENCES.includes(kind));
+  const others = signs.filter(({ kind }) => !ABSENCES.includes(kind));
+  const [first] = absences;
+  return [
+    ...(first ? [{ kinds: absences.map(({ kind }) => kind), reason: first.reason }] : []),
+    ...others.map(({ kind, reason }) => ({ kinds: [kind], reason })),
+  ];
 }
 
 /** What was done about a sign, as it is named. */

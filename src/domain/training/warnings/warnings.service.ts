@@ -7,7 +7,8 @@ import { rangeProblem, withinAYear } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { formatTime } from "#/shared/slot-times.ts";
-import { catchUp, momentOf } from "./upkeep.service.ts";
+import { heldBy, ofBatch, ofPerson } from "./upkeep.queries.ts";
+import { refreshOutdatedSigns, refreshSigns } from "./upkeep.service.ts";
 import type {
   NoteFields,
   SHOWN_WARNINGS,
@@ -43,7 +44,7 @@ type Query = ListQuery & {
  * all.
  */
 export async function listWarnings(context: Context, query: Query) {
-  const { db, clock, actor } = context;
+  const { db, actor } = context;
   const { show = "open", batch } = query;
   const isOwn = actor.role === "Trainer" && batch === undefined;
   const filter = {
@@ -51,10 +52,10 @@ export async function listWarnings(context: Context, query: Query) {
     isResting: show === "all" ? undefined : show === "resting",
     trainerId: isOwn ? actor.id : undefined,
   };
-  const read = () => listSigns(db, momentOf(clock), filter);
-  const first = await read();
-  if (first.isBehind) await catchUp(context);
-  const { rows, total } = first.isBehind ? await read() : first;
+  if (batch !== undefined) await refreshSigns(context, ofBatch(batch));
+  else if (isOwn) await refreshSigns(context, heldBy(actor.id));
+  else await refreshOutdatedSigns(context);
+  const { rows, total } = await listSigns(db, filter);
   return { answer: { warnings: rows.map(presentIn(context)) }, total };
 }
 
@@ -76,15 +77,14 @@ export async function readWarnings(context: Context, userId: string): Promise<Wa
 async function getWarnings(context: Context, userId: string) {
   const { db, clock, actor } = context;
   const trainerId = actor.role === "Trainer" ? actor.id : undefined;
-  const read = () =>
-    findById(userId, (known) => findWarnings(db, momentOf(clock), { userId: known, trainerId }));
-  let found = getOrThrow(await read());
+  const found = getOrThrow(
+    await findById(userId, async (known) => {
+      await refreshSigns(context, ofPerson(known));
+      return findWarnings(db, clock.today(), { userId: known, trainerId });
+    }),
+  );
   if (actor.role === "Trainer" && !found.person.isMember) {
     throw new AppError("NOT_FOUND", { isDenial: true });
-  }
-  if (found.isBehind) {
-    await catchUp(context);
-    found = getOrThrow(await read());
   }
   return found;
 }

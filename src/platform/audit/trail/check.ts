@@ -72,7 +72,7 @@ const lineFaults = (seal: Seal, lines: ReadonlyMap<string, SealedLine>): TrailFa
   });
 
 /** What a check found: faults in the order of each chain, the first 20 of them. */
-export type TrailCheck = { seals: number; lines: number; unsealed: number; faults: TrailFault[] };
+type TrailCheck = { seals: number; lines: number; unsealed: number; faults: TrailFault[] };
 
 /**
  * Checks every seal and every line of the trail. With anchors (`chain:number:hash`, kept elsewhere)

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { refreshCached } from "#/domain/insights/journeys.queries.ts";
 import { type Database, openDatabase } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
@@ -52,6 +53,12 @@ test("the application's role starts, writes, seals and lets retention cut", asyn
   ]);
   const key = owner.platform.secrets.keyFor("trail");
   expect(await checkTrail(db, key)).toMatchObject({ unsealed: 0, faults: [] });
+});
+
+test("it refreshes the people that figures are read from", async () => {
+  await asApplication.withoutTimeout(refreshCached);
+  const { rows } = await sql`select from person_journey_cached`.execute(asApplication.db);
+  expect(rows.length).toBeGreaterThan(0);
 });
 
 test.each([

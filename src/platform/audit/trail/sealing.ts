@@ -1,7 +1,7 @@
 import type { Platform } from "#/platform/app/platform.ts";
 import type { KEEP_DAYS } from "#/platform/config/config-limits.ts";
 import type { Database } from "#/platform/db/db.ts";
-import { beginPart } from "#/platform/jobs/batched-work.ts";
+import { beginBatch } from "#/platform/jobs/batched-work.ts";
 import type { Job } from "#/platform/jobs/jobs.ts";
 import { AUDIT_CHAINS, type AuditChain, chainOf, writeAudit } from "../audit.ts";
 import { type Head, macOf, NO_HASH, type SealedLine, sealsOf } from "./chain.ts";
@@ -21,7 +21,7 @@ import {
 /** So many lines are sealed in one transaction, which others may wait for. */
 const LINES_AT_ONCE = 500;
 const SEALS_AT_ONCE = 20;
-/** What the database's own function lets nobody cut (migration 0064). */
+/** What the database's own function lets nobody cut. */
 const LEAST_DAYS = 7;
 
 type World = Pick<Platform, "db" | "clock" | "secrets"> & {
@@ -33,7 +33,7 @@ type World = Pick<Platform, "db" | "clock" | "secrets"> & {
 /** Seals every line that no seal covers yet. Any number of instances may do so at once. */
 export async function sealTrail(world: World, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await isAnyUnsealed(world.db))) {
-    const part = beginPart({ database: world.database ?? {} });
+    const part = beginBatch({ database: world.database ?? {} });
     if ((await sealSome(world)) < LINES_AT_ONCE) return;
     await part.rest();
   }
@@ -59,7 +59,7 @@ function sealSome({ db, clock, secrets, log }: World): Promise<number> {
 }
 
 /** A head as an operator keeps it elsewhere: chain, number and hash. */
-export const anchorOf = ({ chain, number, hash }: Head): string =>
+const anchorOf = ({ chain, number, hash }: Head): string =>
   `${chain}:${number}:${hash.toString("hex")}`;
 
 /** Where each chain ends now, for somebody to keep where the database's owner cannot reach. */

@@ -7,7 +7,7 @@ import { syncFolder } from "#/platform/files/disk-blobs.ts";
 const ABOUT = "copy.json";
 const FORMAT = 1;
 
-const About = z.object({
+const CopyManifest = z.object({
   format: z.literal(FORMAT),
   /** The moment that the rows and files of the copy are of. */
   takenAt: z.iso.datetime(),
@@ -19,10 +19,10 @@ const About = z.object({
 });
 
 /** What a verified copy says of itself. */
-export type About = z.output<typeof About>;
+type CopyManifest = z.output<typeof CopyManifest>;
 
 /** A folder `copy-<n>` with a database in `db`; `about` only where it was verified. */
-export type Copy = { folder: string; about: About | undefined };
+export type Copy = { folder: string; about: CopyManifest | undefined };
 
 /** Where the stored files of all copies lie, as they are: sealed, under their ids. */
 export const copiedFiles = (directory: string): string => path.join(directory, "files");
@@ -41,7 +41,7 @@ const takenAt = ({ about }: Copy): string => about?.takenAt ?? "";
 export async function readCopy(folder: string): Promise<Copy> {
   const text = await readFile(path.join(folder, ABOUT), "utf8").catch(() => "");
   try {
-    return { folder, about: About.parse(JSON.parse(text)) };
+    return { folder, about: CopyManifest.parse(JSON.parse(text)) };
   } catch {
     return { folder, about: undefined };
   }
@@ -57,13 +57,16 @@ export async function folderForNext(directory: string, count: number): Promise<s
 }
 
 /** From here on the copy is not whole. */
-export async function forget(folder: string): Promise<void> {
+export async function invalidateCopy(folder: string): Promise<void> {
   await rm(path.join(folder, ABOUT), { force: true });
   await syncFolder(folder);
 }
 
 /** From here on the copy is whole. */
-export async function declare(folder: string, about: Omit<About, "format">): Promise<void> {
+export async function completeCopy(
+  folder: string,
+  about: Omit<CopyManifest, "format">,
+): Promise<void> {
   const file = path.join(folder, ABOUT);
   const text = JSON.stringify({ format: FORMAT, ...about });
   await writeFile(`${file}.new`, text, { mode: 0o600, flush: true });

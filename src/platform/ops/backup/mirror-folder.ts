@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { copyFile, mkdir, readdir, rm, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 import { syncFile } from "#/platform/files/disk-blobs.ts";
-import { inTurns } from "#/platform/jobs/map-concurrent.ts";
+import { forEachConcurrent } from "#/platform/jobs/for-each-concurrent.ts";
 
 /** A file that was written this shortly before may be written again without its time telling. */
 const UNSURE_MS = 2_000;
@@ -36,7 +36,7 @@ export async function mirrorFolder(
   }
   const files = kept.filter(({ isFolder }) => !isFolder);
   let bytes = 0;
-  await inTurns(files, async ({ relative }) => {
+  await forEachConcurrent(files, async ({ relative }) => {
     const copied = await copyChanged(path.join(source, relative), path.join(target, relative));
     bytes += copied;
   });
@@ -81,7 +81,7 @@ async function orNothing<T>(found: Promise<T>): Promise<T | undefined> {
 /** Syncs the files of a folder that were written since a time, in milliseconds. */
 export async function syncWritten(folder: string, sinceMs: number): Promise<void> {
   const files = (await listTree(folder)).filter(({ isFolder }) => !isFolder);
-  await inTurns(files, async ({ relative }) => {
+  await forEachConcurrent(files, async ({ relative }) => {
     const file = path.join(folder, relative);
     const { mtimeMs } = await stat(file);
     if (mtimeMs >= sinceMs - UNSURE_MS) await syncFile(file);

@@ -27,7 +27,7 @@ export async function readTableSums(db: Db): Promise<TableSum[]> {
 }
 
 /** Where growing things end: each table's newest row by id, and each chain of the audit trail. */
-export type Ends = Record<string, string | null>;
+export type NewestRows = Record<string, string | null>;
 
 /** Returns the tables that have an id, which grows from row to row. */
 export async function listTablesWithId(db: Db): Promise<Name[]> {
@@ -42,13 +42,13 @@ export async function listTablesWithId(db: Db): Promise<Name[]> {
 }
 
 /** Reads where everything ends, by one look into each index. */
-export async function readEnds(db: Db, tables: readonly Name[]): Promise<Ends> {
+export async function readNewestRows(db: Db, tables: readonly Name[]): Promise<NewestRows> {
   const last = ({ schema, table }: Name): RawBuilder<unknown> =>
     sql`select ${sql.lit(textOf({ schema, table }))} as name,
       (select id::text from ${sql.id(schema, table)} order by id desc limit 1) as last`;
   const { rows } = await sql<{ name: string; last: string | null }>`
     ${sql.join(tables.map(last), sql` union all `)}`.execute(db);
-  const ends: Ends = Object.fromEntries(rows.map(({ name, last: id }) => [name, id]));
+  const ends: NewestRows = Object.fromEntries(rows.map(({ name, last: id }) => [name, id]));
   for (const [index, anchor] of (await readAnchors(db)).entries()) ends[`trail ${index}`] = anchor;
   return ends;
 }

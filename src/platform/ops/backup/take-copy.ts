@@ -4,15 +4,15 @@ import { sql } from "kysely";
 import type { Config } from "#/platform/config/config.ts";
 import { type Db, openDatabase } from "#/platform/db/db.ts";
 import { syncFile, syncFolder } from "#/platform/files/disk-blobs.ts";
-import { inTurns } from "#/platform/jobs/map-concurrent.ts";
+import { forEachConcurrent } from "#/platform/jobs/for-each-concurrent.ts";
 import { type Secrets, secretMark } from "#/platform/security/secrets.ts";
 import { isRewrapping } from "../rotation/queries.ts";
-import { copiedFiles, declare, folderForNext, forget, prune } from "./copies.ts";
+import { completeCopy, copiedFiles, folderForNext, invalidateCopy, prune } from "./copies.ts";
 import { mirrorFolder, syncWritten } from "./mirror-folder.ts";
 import {
-  type Ends,
   listTablesWithId,
-  readEnds,
+  type NewestRows,
+  readNewestRows,
   readTableSums,
   type TableSum,
 } from "./table-sums.ts";
@@ -23,14 +23,14 @@ const MIN_FREE_BYTES = 1024 ** 3;
 const LONGEST_READ_MS = 10 * 60_000;
 
 /** What a copy is made of. */
-export type CopySource = {
+type CopySource = {
   config: Pick<Config, "dataDir" | "s3"> & { backup: { directory: string; copies: number } };
   db: Db;
   secrets: Secrets;
 };
 
 /** What a copy took; calls made during it waited at most for the longer one of `heldMs`. */
-export type Taken = {
+type CopyResult = {
   folder: string;
   copiedBytes: number;
   /** Milliseconds the one connection was held at the begin (a checkpoint) and at the end. */
@@ -43,7 +43,7 @@ export type Taken = {
  * while it changes may be torn, and the log of that time mends it. The copy is then opened, read to
  * its last row and compared; only a whole one counts. Throws with the other copies as they were.
  */
-export async function takeCopy(source: CopySource): Promise<Taken> {
+export async function takeCopy(source: CopySource): Promise<CopyResult> {
   const { config, db } = source;
   const { directory, copies } = config.backup;
   const startedAt = performance.now();
@@ -52,13 +52,13 @@ export async function takeCopy(source: CopySource): Promise<Taken> {
   await refuseTwoSecrets(db);
   const folder = await folderForNext(directory, copies);
   await mkdir(path.join(folder, "db"), { recursive: true, mode: 0o700 });
-  await forget(folder);
+  await invalidateCopy(folder);
   const { end, copiedBytes, heldMs } = await copyOnline(source, folder);
   await copyLog(config.dataDir, folder, end);
   if (!config.s3) await copyFiles(config.dataDir, directory, end.files);
   const tables = await verify(folder, end.ends);
   const { files, takenAt, secretMark: mark } = end;
-  await declare(folder, { takenAt, secretMark: mark, tables, files });
+  await completeCopy(folder, { takenAt, secretMark: mark, tables, files });
   await prune(directory, copies);
   const totalMs = performance.now() - startedAt;
   return { folder, copiedBytes, heldMs, totalMs };
@@ -120,7 +120,7 @@ type End = {
   label: string;
   firstLog: string;
   lastLog: string;
-  ends: Ends;
+  ends: NewestRows;
   files: string[];
   heldMs: number;
 };
@@ -135,7 +135,7 @@ const finish = (
     const startedAt = performance.now();
     await refuseTwoSecrets(tx);
     const mark = secretMark(secrets);
-    const ends = await readEnds(tx, tables);
+    const ends = await readNewestRows(tx, tables);
     const files = hasFiles ? await listFiles(tx) : [];
     const takenAt = new Date().toISOString();
     const { rows } = await sql<{ label: string; lastLog: string }>`
@@ -180,7 +180,7 @@ async function copyFiles(
   const target = copiedFiles(directory);
   const known = new Set(await readdir(target));
   const missing = ids.filter((id) => !known.has(id));
-  await inTurns(missing, async (id) => {
+  await forEachConcurrent(missing, async (id) => {
     const from = path.join(dataDir, "files", id);
     const unfinished = path.join(target, `${id}.part`);
     try {
@@ -199,12 +199,12 @@ async function copyFiles(
  * was found then, and reads every row (a page that is not as it was written fails by its checksum).
  * Returns the sums of the tables.
  */
-async function verify(folder: string, ends: Ends): Promise<TableSum[]> {
+async function verify(folder: string, ends: NewestRows): Promise<TableSum[]> {
   const openedAt = Date.now();
   const embedded = { isDurable: false, statementTimeoutMs: LONGEST_READ_MS, lockTimeoutMs: 0 };
   const copy = await openDatabase({ dataDir: folder, embedded });
   try {
-    const found = await readEnds(copy.db, await listTablesWithId(copy.db));
+    const found = await readNewestRows(copy.db, await listTablesWithId(copy.db));
     const [wrong] = Object.keys({ ...ends, ...found }).filter((name) => found[name] !== ends[name]);
     if (wrong) throw new Error(`The copy does not end where the database did: ${wrong}.`);
     return await readTableSums(copy.db);

@@ -1,10 +1,10 @@
 import type { Counter, Gauge } from "prom-client";
 
 /** One answered call; `route` is its contract's pattern, so that ids make no separate series. */
-export type NotedCall = { method: string; route: string; status: number; seconds: number };
+type NotedCall = { method: string; route: string; status: number; seconds: number };
 
 /** One run of a job; `at` is when it ended. */
-export type NotedRun = {
+type NotedRun = {
   job: string;
   everySeconds: number;
   seconds: number;

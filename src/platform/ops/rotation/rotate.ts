@@ -5,9 +5,9 @@ import { wrapKey } from "#/platform/files/sealing.ts";
 import type { Job } from "#/platform/jobs/jobs.ts";
 import { newSecret, type SecretStore, secretStore } from "#/platform/security/root-secret.ts";
 import { deriveKey, type Secrets } from "#/platform/security/secrets.ts";
-import { heldSecrets } from "./held.ts";
 import { KEPT_KEY_ID, keepKey, setRewrapping } from "./queries.ts";
 import { type Rewrapped, rewrapAll } from "./rewrap.ts";
+import { readSecretSet } from "./secret-set.ts";
 
 /** How often each instance looks for other secrets, and how long a change waits for them. */
 const LOOK_SECONDS = 15;
@@ -87,7 +87,7 @@ type Log = { info: (details: object, message: string) => void };
 
 /** Reads again what a process continues with. */
 async function lookAgain({ config, database, db, secrets }: World) {
-  secrets.replace(await heldSecrets(secretStore(config, database), db));
+  secrets.replace(await readSecretSet(secretStore(config, database), db));
 }
 
 /**

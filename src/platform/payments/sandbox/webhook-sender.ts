@@ -15,7 +15,7 @@ import { providerId } from "../provider-ids.ts";
 const WAITS_MS = [1_000, 500, 2_000, 10_000, 60_000, 300_000];
 const TIMEOUT_MS = 5_000;
 
-export type WebhookSender = {
+type WebhookSender = {
   /** Returns at once; delivery and its retries happen behind the caller's back and never throw. */
   send: (event: string, entities: EventEntities) => void;
   /** Ends what is under way. */

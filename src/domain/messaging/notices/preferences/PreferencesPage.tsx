@@ -1,14 +1,16 @@
-import { Box, Card } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { routeQuery } from "#/client/lib/query.ts";
-import { Loaded } from "#/client/ui/Loaded.tsx";
+import { Box, Card, Stack, Switch } from "@mantine/core";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
+import { Form } from "#/client/ui/Form.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { PreferencesForm } from "./PreferencesForm.tsx";
-import { preferencesContract } from "./preferences.contract.ts";
+import { QueryView } from "#/client/ui/QueryView.tsx";
+import { formatTime } from "#/shared/slot-times.ts";
+import { type NoticePreferences, preferencesContract } from "./preferences.contract.ts";
+import { type Choices, WayTable } from "./WayTable.tsx";
 
-/** A person's notification settings. */
 export function PreferencesPage() {
-  const preferences = useQuery(routeQuery(preferencesContract.read, {}));
+  const preferences = useRouteQuery(preferencesContract.read, {});
   return (
     <Box maw={960} mx="auto">
       <PageHead
@@ -16,10 +18,73 @@ export function PreferencesPage() {
         context="Choose what reaches you by the bell, what by mail, and what not at all."
       />
       <Card>
-        <Loaded queries={[preferences]} failure="Your choice could not be read.">
+        <QueryView queries={[preferences]} failure="Your choice could not be read.">
           {(known) => <PreferencesForm preferences={known} />}
-        </Loaded>
+        </QueryView>
       </Card>
     </Box>
   );
 }
+
+/** What one is notified of, each with its ways; when mails wait, and the mail of the morning. */
+function PreferencesForm({ preferences }: { preferences: NoticePreferences }) {
+  const { occasions, quietHours, hasDigest, byPhone } = preferences;
+  const app = useAppForm({
+    initialValues: {
+      ways: Object.fromEntries(
+        occasions.map(({ occasion, app, mail }) => [occasion, { app, mail }]),
+      ) as Choices,
+      isQuiet: preferences.isQuiet,
+      hasDigest: hasDigest ?? false,
+      byPhone: byPhone ?? false,
+    },
+    draft: "notice-preferences",
+    tellsRestored: true,
+    send: ({ ways, ...values }) =>
+      prepareCall(preferencesContract.update, {
+        body: {
+          isQuiet: values.isQuiet,
+          hasDigest: hasDigest === null ? null : values.hasDigest,
+          byPhone: byPhone === null ? null : values.byPhone,
+          occasions: occasions.flatMap(({ occasion, must }) =>
+            must ? [] : [{ occasion: occasion as "scores", ...(ways[occasion] ?? BOTH) }],
+          ),
+        },
+      }),
+    done: () => {
+      app.form.resetDirty();
+    },
+    refresh: [preferencesContract.read],
+  });
+  const { getInputProps } = app.form;
+  return (
+    <Form of={app} submitLabel="Store my choice">
+      <WayTable occasions={occasions} form={app.form} />
+      <Stack gap={14}>
+        {quietHours && (
+          <Switch
+            label={`Quiet from ${formatTime(quietHours.from)} to ${formatTime(quietHours.until)}`}
+            description="Mails that can wait come in the morning. The bell is as quiet as ever."
+            {...getInputProps("isQuiet", { type: "checkbox" })}
+          />
+        )}
+        {byPhone !== null && (
+          <Switch
+            label="Messages of the office by WhatsApp or SMS as well"
+            description="To the number in your details or your profile. You can take this back here at any time."
+            {...getInputProps("byPhone", { type: "checkbox" })}
+          />
+        )}
+        {hasDigest !== null && (
+          <Switch
+            label="What waits for me, in one mail at 8:00 AM"
+            description="Only on days when something has come since you last looked."
+            {...getInputProps("hasDigest", { type: "checkbox" })}
+          />
+        )}
+      </Stack>
+    </Form>
+  );
+}
+
+const BOTH = { app: true, mail: true };

@@ -2,7 +2,6 @@ import { Checkbox, Table, Text } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import type { NoticePreference } from "./preferences.contract.ts";
 
-/** The ways chosen for each occasion. */
 export type Choices = Record<string, { app: boolean; mail: boolean }>;
 
 type Props = {

@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { get, named, notNeeded, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, namedObject, notNeeded, put } from "#/shared/calls.ts";
 import { everyone } from "#/shared/grants.ts";
 import { definitionOf, OCCASION_KEYS, type Occasion } from "#/shared/occasions.ts";
 
 /** How somebody is notified of one occasion. */
-export const NoticePreference = named("NoticePreference", {
+export const NoticePreference = namedObject("NoticePreference", {
   occasion: z.string(),
   label: z.string(),
   hint: z.string(),
@@ -20,7 +19,7 @@ export const NoticePreference = named("NoticePreference", {
 });
 export type NoticePreference = z.infer<typeof NoticePreference>;
 
-export const NoticePreferences = named("NoticePreferences", {
+export const NoticePreferences = namedObject("NoticePreferences", {
   occasions: z.array(NoticePreference),
   isQuiet: z.boolean(),
   /** When mails wait, as times of day in India; null where the hub knows no quiet hours. */
@@ -66,4 +65,4 @@ export const preferencesContract = {
     }),
     response: z.object({ message: z.string(), preferences: NoticePreferences }),
   }),
-} as const satisfies Contract;
+};

@@ -1,7 +1,7 @@
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Service } from "#/platform/http/mount.ts";
-import { nudge } from "#/platform/jobs/jobs.ts";
+import { runJobSoon } from "#/platform/jobs/jobs.ts";
 import { MAIL_JOB } from "#/platform/mail/outbox.ts";
 import { definitionOf, occasionsFor } from "#/shared/occasions.ts";
 import type { NoticePreferences, preferencesContract } from "./preferences.contract.ts";
@@ -71,7 +71,7 @@ async function changePreferences(
       },
     });
   });
-  nudge(MAIL_JOB);
+  runJobSoon(MAIL_JOB);
   return { message: "Your choice is stored.", preferences: await readPreferences(context) };
 }
 

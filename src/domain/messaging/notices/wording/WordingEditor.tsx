@@ -2,8 +2,8 @@ import { Button, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useRef } from "react";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { confirm } from "#/client/lib/confirm.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { queryClient, routeQuery, useSend } from "#/client/lib/query.ts";
-import { sending } from "#/client/lib/sending.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
@@ -37,7 +37,7 @@ export function WordingEditor({ wording }: { wording: KindWording }) {
   const app = useChangeForm(wording, valuesOf, ({ version }) => ({
     // What is typed is kept while other words are opened.
     draft: `wording ${kind}`,
-    send: (body) => sending(wordingContract.update, { body: { ...body, kind, version } }),
+    send: (body) => prepareCall(wordingContract.update, { body: { ...body, kind, version } }),
     now: () => wordingNow(kind),
     done: () => {
       app.form.resetDirty();
@@ -66,7 +66,7 @@ export function WordingEditor({ wording }: { wording: KindWording }) {
       <Form
         of={app}
         label="Words"
-        submitLabel="Use these words"
+        submitLabel="Use this wording"
         extra={isOwn && <Restore kind={kind} />}
       >
         <VariableChips variables={variables} onChoose={insert} />
@@ -102,7 +102,7 @@ function Restore({ kind }: Pick<KindWording, "kind">) {
       variant="default"
       onClick={() =>
         void confirm({
-          title: "Go back to the specified words?",
+          title: "Reset to the specified wording?",
           text: "Yours are kept in the trail alone.",
           verb: "Go back",
           action: async () => {
@@ -111,7 +111,7 @@ function Restore({ kind }: Pick<KindWording, "kind">) {
         })
       }
     >
-      Back to the specified words
+      Reset to the specified wording
     </Button>
   );
 }

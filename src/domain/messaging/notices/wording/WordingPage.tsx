@@ -1,22 +1,20 @@
 import { Card, Select } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { WordingEditor } from "./WordingEditor.tsx";
 import { type KindWording, wordingContract } from "./wording.contract.ts";
 
-/** The words of mails and notifications, each kind with its editor. */
 export function WordingPage() {
-  const wordings = useQuery(routeQuery(wordingContract.list, {}));
+  const wordings = useRouteQuery(wordingContract.list, {});
   return (
     <>
       <PageHead
         title="Wording"
         context="What mails and notifications say. New words count from the next one on."
       />
-      <Loaded queries={[wordings]}>{(known) => <Chosen wordings={known.wordings} />}</Loaded>
+      <QueryView queries={[wordings]}>{(known) => <Chosen wordings={known.wordings} />}</QueryView>
     </>
   );
 }
@@ -29,7 +27,7 @@ function Chosen({ wordings }: { wordings: readonly KindWording[] }) {
   return (
     <>
       <Select
-        label="Which words"
+        label="Which wording"
         maw="36rem"
         mb={20}
         searchable

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { del, get, named, needed, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { del, get, namedObject, needed, put } from "#/shared/calls.ts";
 import { lineField, optionalLineField } from "#/shared/line-field.ts";
 import { templateProblems } from "#/shared/wordings/template.ts";
 import { WORDED_KINDS, type WordedKind, wordingOf } from "#/shared/wordings/wordings.ts";
@@ -13,9 +12,9 @@ const words = {
   button: z.string(),
   notification: z.string(),
 };
-const WordsTemplate = named("WordsTemplate", words);
+const WordsTemplate = namedObject("WordsTemplate", words);
 
-export const KindWording = named("KindWording", {
+export const KindWording = namedObject("KindWording", {
   kind: z.enum(WORDED_KINDS as [WordedKind]),
   /** What it is about, as people choose by it. */
   about: z.string(),
@@ -86,4 +85,4 @@ export const wordingContract = {
     response: z.object({ message: z.string() }),
     errors: ["NOT_FOUND"],
   }),
-} as const satisfies Contract;
+};

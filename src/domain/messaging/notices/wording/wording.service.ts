@@ -1,6 +1,6 @@
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
-import { soonerRefusal } from "#/platform/db/optimistic-lock.ts";
+import { conflictError } from "#/platform/db/optimistic-lock.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { AppError } from "#/shared/errors.ts";
 import { definitionOf, occasionOf } from "#/shared/occasions.ts";
@@ -63,7 +63,7 @@ async function change(context: Context, { text, ...input }: Input) {
       ...{ kind, version, changedBy: actor.id },
     });
     if (!isStored) {
-      throw await soonerRefusal(tx, context, "STALE_VERSION", {
+      throw await conflictError(tx, context, "STALE_VERSION", {
         subject: ["wording", kind],
         actions: ["wording.changed", "wording.restored"],
       });
@@ -73,7 +73,7 @@ async function change(context: Context, { text, ...input }: Input) {
       newValue: { kind, ...words },
     });
   });
-  return { message: "The words are in force." };
+  return { message: "Your words are used from now on." };
 }
 
 /** Restores the specified words. Throws NOT_FOUND for a kind without any, or if in force. */
@@ -89,7 +89,7 @@ async function restore(context: Context, name: string) {
       newValue: { kind },
     });
   });
-  return { message: "The specified words are in force." };
+  return { message: "The specified words are used from now on." };
 }
 
 export const wordingService: Service<typeof wordingContract> = {

@@ -7,7 +7,7 @@ type Props = { due: Due; displayName: string; onReceive: (due: Receivable) => vo
 
 /** Of an open due: a balance is paid online, or recorded and waived under the open fees. */
 export function DueButton({ due, displayName, onReceive }: Props) {
-  const { month, userId, _id, amount, version } = due;
+  const { month, userId, _id, amount, received = 0, version } = due;
   if (month === null) {
     return (
       <LinkButton
@@ -15,18 +15,23 @@ export function DueButton({ due, displayName, onReceive }: Props) {
         search={{ q: userId.username }}
         variant="default"
         size="compact-md"
-        aria-label={`Record the balance of ${displayName}`}
+        aria-label={`Record payment of ${displayName}`}
       >
-        Record
+        Record payment
       </LinkButton>
     );
   }
   return (
     <RowButton
-      label={`Mark as received: ${month} of ${displayName}`}
-      onClick={() => onReceive({ _id, dueId: _id, displayName, month, amount, version })}
+      label={`Record payment of ${displayName}, ${month}`}
+      onClick={() =>
+        onReceive({
+          ...{ _id, dueId: _id, displayName, month, version },
+          ...{ agreed: amount + received, received },
+        })
+      }
     >
-      Mark as received
+      Record payment
     </RowButton>
   );
 }

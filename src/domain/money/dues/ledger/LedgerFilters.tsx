@@ -1,6 +1,6 @@
 import { Group, Pill, Select } from "@mantine/core";
 import { useSearchState } from "#/client/lib/search-state.ts";
-import { writeMonth } from "#/shared/months.ts";
+import { formatMonth } from "#/shared/months.ts";
 import { DUE_KINDS, DUE_STATUSES } from "../dues.rules.ts";
 import { formatKind } from "./ledger.client.ts";
 
@@ -59,7 +59,7 @@ export function LedgerFilters() {
               tabIndex: 0,
             }}
           >
-            {say} {writeMonth(`${month}-01`)}
+            {say} {formatMonth(`${month}-01`)}
           </Pill>
         ) : null;
       })}

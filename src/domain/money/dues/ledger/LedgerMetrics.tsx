@@ -32,7 +32,7 @@ const METRICS: readonly LedgerMetric[] = [
     amount: ({ overdue }) => overdue.amount,
     hint: ({ overdue }) =>
       overdue.count === 0
-        ? "Nobody is late"
+        ? "Nothing is overdue"
         : `${formatCount(overdue.count, "payment")} of ${formatCount(overdue.people, "person", "people")}`,
   },
   {

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { Settled } from "#/client/ui/Settled.tsx";
+import { ShownTogether } from "#/client/ui/ShownTogether.tsx";
+import { MoneyTabs } from "#/domain/money/payments/MoneyTabs.tsx";
 import { LedgerMetrics } from "./LedgerMetrics.tsx";
 import { LedgerTable } from "./LedgerTable.tsx";
 import { ledgerContract } from "./ledger.contract.ts";
@@ -12,15 +13,13 @@ export function LedgerPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
   const summary = useQuery(routeQuery(ledgerContract.summary, {}));
   return (
     <>
-      <PageHead
-        title="Dues"
-        context="Assistance and balances of partial payments, late payers first."
-      />
-      <Settled queries={[summary]}>
+      <PageHead title="Dues" context="Months of assistance and balances of fees, overdue first." />
+      <MoneyTabs current="Dues" isReadOnly={isReadOnly} />
+      <ShownTogether queries={[summary]}>
         <LedgerMetrics isReadOnly={isReadOnly} />
         <MonthStrip />
         <LedgerTable isReadOnly={isReadOnly} />
-      </Settled>
+      </ShownTogether>
     </>
   );
 }

@@ -1,11 +1,15 @@
+import { Text } from "@mantine/core";
 import { IconReceiptOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { dateColumn, moneyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { formatReceived } from "#/domain/money/payments/parts.rules.ts";
+import { NOTHING } from "#/shared/nothing.ts";
 import { isOpenDue } from "../dues.rules.ts";
 import { DueButton } from "./DueButton.tsx";
 import { LedgerFilters } from "./LedgerFilters.tsx";
@@ -28,9 +32,21 @@ const COLUMNS: readonly Column<Due>[] = [
     label: "Month",
     sortable: true,
     isHidden: true,
-    render: ({ month }) => month ?? "–",
+    render: ({ month }) => month ?? NOTHING,
   },
-  moneyColumn("amount", "Amount"),
+  {
+    ...moneyColumn("amount", "Amount"),
+    render: (due) => (
+      <>
+        <MoneyText rupees={due.amount} />
+        {due.received && (
+          <Text span variant="note" display="block">
+            {formatReceived(due)}
+          </Text>
+        )}
+      </>
+    ),
+  },
   dateColumn("dueOn", "Due on"),
   {
     key: "status",
@@ -39,9 +55,9 @@ const COLUMNS: readonly Column<Due>[] = [
     sortable: true,
     exported: [
       { label: "Status", value: ({ status }) => status },
-      { label: "Days late", value: ({ daysLate }) => daysLate },
+      { label: "Days overdue", value: ({ daysLate }) => daysLate },
     ],
-    text: (due) => (due.daysLate === 0 ? due.status : `Overdue, ${formatStatus(due)}`),
+    text: formatStatus,
     render: (due) => <StatusBadge meaning={MEANINGS[due.status]}>{formatStatus(due)}</StatusBadge>,
   },
   {
@@ -51,7 +67,7 @@ const COLUMNS: readonly Column<Due>[] = [
     sortable: true,
     text: ({ receivedOn, waivedReason }) => receivedOn ?? waivedReason ?? "",
     render: ({ receivedOn, waivedReason }) =>
-      receivedOn ? <DateText value={receivedOn} /> : (waivedReason ?? "–"),
+      receivedOn ? <DateText value={receivedOn} /> : (waivedReason ?? NOTHING),
   },
 ];
 
@@ -73,7 +89,7 @@ export function LedgerTable({ isReadOnly }: { isReadOnly: boolean }) {
         filters={<LedgerFilters />}
         empty={{
           text: "No dues found.",
-          hint: "A month comes in by itself while assistance runs, a balance with a partial payment.",
+          hint: "A month is due while assistance runs, a balance after the first half of a fee.",
           Icon: IconReceiptOff,
         }}
         {...(isReadOnly

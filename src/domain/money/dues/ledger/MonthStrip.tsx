@@ -5,7 +5,7 @@ import { useCurrentDate } from "#/client/lib/now.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useAddressHere, useSearchState } from "#/client/lib/search-state.ts";
 import { splitAddress } from "#/client/lib/split-address.ts";
-import { Loaded } from "#/client/ui/Loaded.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import { type DueSummary, ledgerContract } from "./ledger.contract.ts";
 
@@ -30,9 +30,9 @@ const ONE_ROW = {
 export function MonthStrip() {
   const summary = useQuery(routeQuery(ledgerContract.summary, {}));
   return (
-    <Loaded queries={[summary]} placeholder={<Months months={[]} />}>
+    <QueryView queries={[summary]} placeholder={<Months months={[]} />}>
       {({ months }) => months.length > 0 && <Months months={months.slice(0, SHOWN)} />}
-    </Loaded>
+    </QueryView>
   );
 }
 

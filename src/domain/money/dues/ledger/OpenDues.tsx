@@ -8,6 +8,7 @@ import { CopyTextButton } from "#/client/ui/CopyTextButton.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
+import { formatReceived } from "#/domain/money/payments/parts.rules.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { isOpenDue, upiLink } from "../dues.rules.ts";
 import { ledgerContract, type PayTo } from "./ledger.contract.ts";
@@ -32,10 +33,11 @@ export function OpenDues() {
         title={isLate ? "A payment is overdue" : "To be paid next"}
       >
         <ul className="figures">
-          {open.map(({ _id, amount, month, dueOn, status }) => (
+          {open.map(({ _id, amount, received, month, dueOn, status }) => (
             <li key={_id}>
               {formatRupees(amount)} for {month} {status === "Overdue" ? "was due on" : "due on"}{" "}
-              <DateText value={dueOn} as="day" />{" "}
+              <DateText value={dueOn} as="day" />
+              {received && ` (${formatReceived({ amount, received })})`}{" "}
               {upi && (
                 <Anchor
                   hiddenFrom="sm"

@@ -17,7 +17,7 @@ const OWED: Owed = {
 };
 const DUE = {
   ...{ _id: "one", dueId: "one", displayName: "Asha Rao", month: "Oct 2026" },
-  ...{ amount: 5000, version: 0 },
+  ...{ agreed: 5000, version: 0 },
 };
 const STALE = { message: "Changed by someone else.", code: "CONFLICT", reason: "STALE_VERSION" };
 
@@ -50,7 +50,7 @@ test("a month that changed while its dialog was open is received with a second p
   const onClose = vi.fn();
   await open(<ReceiveDialog due={DUE} onClose={onClose} />);
   submit();
-  await expect.poll(alertText).toContain("Changed meanwhile");
+  await expect.poll(alertText).toContain("Changed by somebody else");
   submit();
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   expect(versions).toEqual([0, 1]);

@@ -2,15 +2,22 @@ import { Text } from "@mantine/core";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { currentDate } from "#/client/lib/clock.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { numberOf, prepareCall } from "#/client/lib/prepared-call.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { TODAY_CLOSED } from "#/client/ui/OfficePaymentFields.tsx";
+import { useTodayClosed } from "#/domain/money/payments/office/office.client.ts";
+import {
+  PartField,
+  partProblem,
+  useAllowsParts,
+} from "#/domain/money/payments/office/PartField.tsx";
+import { announceReceived } from "#/domain/money/payments/office/ReceivedToast.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import { READS } from "./ledger.client.ts";
 import { ledgerContract } from "./ledger.contract.ts";
 
-/** A month that is to be marked as received. */
 export type Receivable = {
   /** The row that it was chosen in, and that is marked afterwards. */
   _id: string;
@@ -18,12 +25,13 @@ export type Receivable = {
   /** The name, with a code where somebody else in the list has the same one. */
   displayName: string;
   month: string;
-  amount: number;
+  /** Rupees: what the month comes to, and what of it has come in. */
+  agreed: number;
+  received?: number | undefined;
   version: number;
 };
 type Props = { due: Receivable | null; onClose: () => void };
 
-/** Notes the day a month's money came in. */
 export function ReceiveDialog({ due, onClose }: Props) {
   return (
     <Dialog
@@ -36,36 +44,66 @@ export function ReceiveDialog({ due, onClose }: Props) {
   );
 }
 
+const leftOf = ({ agreed, received = 0 }: Receivable) => agreed - received;
+
 function ReceiveForm({ due: shown, onClose }: { due: Receivable; onClose: () => void }) {
   const today = currentDate();
+  const allowsParts = useAllowsParts();
   const app = useChangeForm(
     shown,
-    () => ({ paymentDate: today as string }),
+    (due) => ({ paymentDate: today as string, amount: leftOf(due) as number | string }),
     (due) => ({
       draft: `month ${due.dueId}`,
-      send: ({ paymentDate }) =>
-        sending(ledgerContract.receive, {
+      send: ({ paymentDate, amount }) =>
+        prepareCall(ledgerContract.receive, {
           params: { id: due.dueId },
-          body: { paymentDate, version: due.version },
+          body: {
+            ...{ paymentDate, version: due.version },
+            ...(allowsParts && { amount: numberOf(amount) }),
+          },
         }),
-      check: ({ paymentDate }) => ({
+      check: ({ paymentDate, amount }) => ({
         paymentDate: paymentDate ? null : "Choose the day it was received.",
+        amount: allowsParts ? partProblem(amount, leftOf(due)) : null,
       }),
       alertOf: refusalOr("Error while adding payment."),
       marks: () => due._id,
-      done: onClose,
+      success: null,
+      done: ({ receipt }, { amount }) => {
+        if (receipt)
+          void announceReceived([{ amount: numberOf(amount), from: due.displayName, ...receipt }]);
+        onClose();
+      },
       refresh: READS,
     }),
   );
+  const isTodayClosed = useTodayClosed({
+    value: app.form.values.paymentDate,
+    onClosed: () => app.form.setFieldValue("paymentDate", ""),
+  });
+  const left = leftOf(app.of);
+  const { amount } = app.form.values;
   return (
-    <Form of={app} submitLabel="Mark as received" onCancel={onClose}>
+    <Form
+      of={app}
+      submitLabel={`Record ${formatRupees(numberOf(amount) || left)}`}
+      onCancel={onClose}
+    >
       <Text variant="figure">
-        {formatRupees(app.of.amount)}{" "}
+        {formatRupees(left)}{" "}
         <Text span variant="soft" fz="md" fw={450} lts={0}>
           for assistance
         </Text>
       </Text>
-      <DateField label="Received on" max={today} {...app.form.getInputProps("paymentDate")} />
+      {allowsParts && (
+        <PartField of={{ amount: left, received: app.of.received }} form={app.form} />
+      )}
+      <DateField
+        label="Received on"
+        max={today}
+        description={isTodayClosed ? TODAY_CLOSED : undefined}
+        {...app.form.getInputProps("paymentDate")}
+      />
       <Text variant="note">The payer is thanked by mail and in the app.</Text>
     </Form>
   );

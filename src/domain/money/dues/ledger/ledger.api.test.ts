@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#/platform/db/ids.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
-import { writeMonth } from "#/shared/months.ts";
+import { formatMonth } from "#/shared/months.ts";
 import type { TestApp } from "#test/support/app.ts";
 import { insertAssisted } from "#test/support/assistance.ts";
 import { insertDue, insertHalf } from "#test/support/dues.ts";
@@ -38,7 +38,7 @@ describe("receiving a due", () => {
         _id: id,
         userId: { _id: assisted.person.id, username: "Lata" },
         kind: "Assistance",
-        month: writeMonth(month),
+        month: formatMonth(month),
         amount: 5_000,
         dueOn: addDays(today, -30),
         status: "Overdue",
@@ -125,7 +125,7 @@ describe("receiving a due", () => {
           : on.as("admin").request("POST", "/api/assistant-manual-payment/create-payment", {
               userId: assisted.person.id,
               assistanceId: assisted.recordId,
-              month: writeMonth(month),
+              month: formatMonth(month),
               paymentStatus: "Received",
               amount: 5_000,
             });
@@ -255,7 +255,7 @@ describe("the ledger", () => {
         sumOf(received),
         sumOf(due.filter(({ receivedOn }) => !receivedOn)),
       ]);
-      expect(month.month).toBe(writeMonth(`${month.key}-01`));
+      expect(month.month).toBe(formatMonth(`${month.key}-01`));
     }
     expect(totals.months[0]?.key).toBe(thisMonth);
     // Every figure opens the rows it counts.

@@ -19,12 +19,12 @@ export const READS = [
   manualContract.list,
 ];
 
-/** "12 days late", or the status as it is. */
+/** "12 days overdue", or the status as it is. */
 export const formatStatus = ({ status, daysLate }: Pick<Due, "status" | "daysLate">): string =>
-  daysLate === 0 ? status : `${daysLate} ${daysLate === 1 ? "day" : "days"} late`;
+  daysLate === 0 ? status : `${daysLate} ${daysLate === 1 ? "day" : "days"} overdue`;
 
 export const formatKind = (kind: Due["kind"]): string =>
-  kind === "Balance" ? "Fee balance" : "Assistance";
+  kind === "Balance" ? "Balance" : "Assistance";
 
 /** What the money is for: "Assistance, Oct 2026". */
 export const formatPurpose = ({ kind, month }: Pick<Due, "kind" | "month">): string =>

@@ -1,21 +1,22 @@
 import { z } from "zod";
 import { OFFICE_METHODS } from "#/domain/money/payments/payments.rules.ts";
-import { get, list, named, needed, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, list, namedObject, needed, put } from "#/shared/calls.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 import { optionalLineField } from "#/shared/line-field.ts";
 import { listQuery, listSums, monthField } from "#/shared/list.ts";
 import { DUE_KINDS, DUE_STATUSES } from "../dues.rules.ts";
 
-export const Due = named("Due", {
+export const Due = namedObject("Due", {
   _id: z.string(),
   userId: z.object({ _id: z.string(), username: z.string() }),
   kind: z.enum(DUE_KINDS),
   /** MMM YYYY for the dues of assistance; null for a balance. */
   month: z.string().nullable(),
-  /** Rupees, as are all amounts here. */
+  /** Rupees, as are all amounts here: what is left to pay, or all of it once nothing is. */
   amount: z.number(),
+  /** What has come in of it while the rest is open; left out where nothing has. */
+  received: z.number().optional(),
   dueOn: z.string(),
   status: z.enum(DUE_STATUSES),
   receivedOn: z.string().nullable(),
@@ -32,12 +33,15 @@ export const Due = named("Due", {
 export type Due = z.infer<typeof Due>;
 
 /** Where the office takes transfers and UPI payments; null where it has not said so. */
-export const PayTo = named("PayTo", { account: z.string().nullable(), upi: z.string().nullable() });
+export const PayTo = namedObject("PayTo", {
+  account: z.string().nullable(),
+  upi: z.string().nullable(),
+});
 export type PayTo = z.infer<typeof PayTo>;
 
-const Sum = named("Sum", { count: z.int(), amount: z.number() });
+const Sum = namedObject("Sum", { count: z.int(), amount: z.number() });
 
-export const DueSummary = named("DueSummary", {
+export const DueSummary = namedObject("DueSummary", {
   /** Everything that is not received, whether its day has come or not. */
   open: Sum,
   overdue: Sum.extend({
@@ -74,23 +78,30 @@ const received = {
   sameTransfer: z.boolean().optional(),
 };
 
-export const ReceiveInput = named("ReceiveDueInput", { ...received, version: z.int() });
+/** Rupees: all that is left where it is left out, less where the owner allows parts. */
+const amount = z.number("Enter the amount in rupees.").nullish();
+
+export const ReceiveInput = namedObject("ReceiveDueInput", {
+  ...received,
+  amount,
+  version: z.int(),
+});
 export type ReceiveInput = z.output<typeof ReceiveInput>;
 
 /** As many as one page of a list holds. */
 const MOST_AT_ONCE = 200;
 
-export const ReceiveManyInput = named("ReceiveDuesInput", {
+export const ReceiveManyInput = namedObject("ReceiveDuesInput", {
   ...received,
   dues: z
-    .array(z.object({ id: z.string().max(100), version: z.int() }))
+    .array(z.object({ id: z.string().max(100), amount, version: z.int() }))
     .min(1, "Choose at least one month.")
     .max(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE} months.`),
 });
 export type ReceiveManyInput = z.output<typeof ReceiveManyInput>;
 
 /** What became of one of several months: its receipt, or why it was not received. */
-const ReceiveResult = named("ReceiveResult", {
+const ReceiveResult = namedObject("ReceiveResult", {
   id: z.string(),
   receiptNumber: z.string().nullable(),
   problem: z.string().nullable(),
@@ -137,13 +148,18 @@ export const ledgerContract = {
     response: z.object({ dues: z.array(Due), open: Sum, overdue: Sum, payTo: PayTo }),
   }),
   receive: put("/api/dues/:id/received", {
-    summary: "Note that a month's due was received, of a closed record too",
+    summary: "Note that a month's due or a part of it was received, of a closed record too",
     access: { row: "N46", may: { admin: "any" } },
     proof: needed("money that came in"),
     body: ReceiveInput,
-    response: z.object({ message: z.string(), due: Due }),
+    response: z.object({
+      message: z.string(),
+      due: Due,
+      receipt: z.object({ _id: z.string(), receiptNumber: z.string() }).optional(),
+    }),
     errors: [
       "NOT_FOUND",
+      "AMOUNT_MISMATCH",
       "PAYMENT_MONTH_RECORDED",
       "STALE_VERSION",
       "REFERENCE_USED",
@@ -158,4 +174,4 @@ export const ledgerContract = {
     response: z.object({ message: z.string(), results: z.array(ReceiveResult) }),
     errors: ["DAY_CLOSED"],
   }),
-} as const satisfies Contract;
+};

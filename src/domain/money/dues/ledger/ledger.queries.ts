@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { feeBalances } from "#/domain/money/payments/balance.queries.ts";
+import { monthReceipt, monthReceivedOn } from "#/domain/money/payments/received.queries.ts";
 import type { Clock } from "#/platform/app/clock.ts";
 import { valuesOf } from "#/platform/db/answers.ts";
 import { isInMonth } from "#/platform/db/days.ts";
@@ -12,12 +13,12 @@ import {
 } from "#/platform/db/found-by-text.ts";
 import { newId } from "#/platform/db/ids.ts";
 import { nullsLowest } from "#/platform/db/order.ts";
-import { readPage, withSums } from "#/platform/db/pages.ts";
+import { readPage } from "#/platform/db/pages.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { type ListQuery, sortOf, windowOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { Month } from "#/shared/months.ts";
-import { type DueKind, type DueStatus, isOpenDue, OPEN_STATUSES } from "../dues.rules.ts";
+import { type DueKind, type DueStatus, isOpenDue } from "../dues.rules.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -49,7 +50,10 @@ export type Entry = {
   userId: string;
   username: string;
   month: Month | null;
+  /** What is left to pay while it is open; then all that it came to. */
   amountPaise: Paise;
+  /** What has come in of it while the rest is open, otherwise 0. */
+  partPaise: Paise;
   dueOn: IsoDate;
   receivedOn: IsoDate | null;
   /** The day it was waived on, and why; null where it is asked for. */
@@ -64,28 +68,40 @@ export type Entry = {
 };
 
 /**
- * Whether a row of the ledger is still open. `entry` is an alias of the ledger. The condition names
- * the settled state, so that an index finds the few that are open.
+ * Whether a row of the ledger is still open, which is one of OPEN_STATUSES. `entry` is an alias of the
+ * ledger. The status itself is not asked: PostgreSQL would take those it is worked out of for few.
  */
-export const isOpenIn = (entry: RawBuilder<unknown>) =>
-  sql<boolean>`(not ${entry}.is_settled and ${entry}.status in (${sql.join(OPEN_STATUSES.map((one) => sql.lit(one)))}))`;
+export const isOpenIn = (entry: RawBuilder<unknown>) => sql<boolean>`(not ${entry}.is_settled)`;
 export const isOpenEntry = isOpenIn(sql`entry`);
 
-/** The open or received months of assistance; the due's row keeps what was received and when. */
+/** Whether a month of the ledger (`due`) was not received. */
+const isMonthOpen = sql`not exists (select from assistance_payments paid
+  where paid.record_id = due.record_id and paid.month = due.month and paid.status = 'Received')`;
+
+/**
+ * What is left to pay of a month of assistance: the one definition. `due` and `payment` are aliases
+ * of the ledger's months and of what was recorded, whose amount counts where there is one.
+ */
+const leftOfMonth = sql<Paise>`(coalesce(payment.amount_paise, due.amount_paise)
+  - coalesce(payment.received_paise, 0))`;
+
+/** The open or received months of assistance. */
 const monthsOf = (part: "open" | "received", narrowed = sql``) => {
-  const isReceived = sql.lit(part === "received");
+  const isReceived = part === "received";
   return sql`
     select due.id, 'Assistance' as kind, record.user_id, record.username, due.month,
-      coalesce(due.recorded_paise, due.amount_paise) as amount_paise, due.due_on, due.received_on,
+      ${isReceived ? sql`payment.amount_paise` : leftOfMonth} as amount_paise,
+      ${isReceived ? sql`0::bigint` : sql`coalesce(payment.received_paise, 0)`} as part_paise, due.due_on,
+      ${isReceived ? monthReceivedOn : sql`null::date`} as received_on,
       null::date as waived_on, null as waived_reason,
       coalesce(payment.version, 0) as version, record.is_active as is_running,
-      issued.id as receipt_id, issued.issued_at as receipt_at, ${isReceived} as is_settled
+      ${monthReceipt.id} as receipt_id, ${monthReceipt.issuedAt} as receipt_at,
+      ${sql.lit(isReceived)} as is_settled
     from dues due
     join assistance_records record on record.id = due.record_id
     left join assistance_payments payment on payment.record_id = due.record_id and payment.month = due.month
-      and payment.status ${part === "received" ? sql`=` : sql`<>`} 'Received'
-    left join receipts issued on issued.assistance_payment_id = payment.id and issued.voided_at is null
-    where due.is_received = ${isReceived} ${narrowed}`;
+    where ${isReceived ? sql`payment.status = 'Received'` : isMonthOpen}
+      ${narrowed}`;
 };
 
 /**
@@ -95,14 +111,6 @@ const monthsOf = (part: "open" | "received", narrowed = sql``) => {
  */
 export const entriesOn = (today: IsoDate) =>
   entriesWith(today, { open: monthsOf("open"), received: monthsOf("received") });
-
-/** The same, with the latest `most` received months alone, in the list's order. */
-const latestEntries = (today: IsoDate, most: number) =>
-  entriesWith(today, {
-    open: monthsOf("open"),
-    received: sql`(select * from (${monthsOf("received")}) received
-      order by received.received_on desc, received.username, received.id limit ${sql.lit(most)})`,
-  });
 
 /** Those matching a search: by the payer's name, address or number, by month, or by kind. */
 function entriesLike(today: IsoDate, q: string) {
@@ -126,7 +134,8 @@ const entriesWith = (today: IsoDate, { open, received, balances = sql`` }: Parts
          when due_on < ${today}::date then 'Overdue' else 'Due' end as status
   from (
     ${open} union all ${received} union all
-    select balance.id, 'Balance', balance.trainee_id, payer.username, null, balance.amount_paise, balance.due_on,
+    select balance.id, 'Balance', balance.trainee_id, payer.username, null, balance.amount_paise,
+      balance.part_paise, balance.due_on,
       balance.received_on, balance.waived_on, balance.waived_reason, 0, true,
       receipts.id, receipts.issued_at, balance.settled_by is not null
     from ${feeBalances} balance
@@ -173,32 +182,13 @@ const matching = (db: Db, today: IsoDate, query: LedgerQuery) => {
     );
 };
 
-/** How many entries the ledger has: months as they are kept counted, and the balances of fees. */
-const entriesInAll = sql<number>`(
-  (select coalesce(sum(rows), 0) from row_tallies where list in ('dues-open', 'dues-received'))
-  + (select count(*) from ${feeBalances} balance))::int`;
-
-/** What months come to as they are kept summed, and the balances of fees, in paise. */
-const paiseInAll = (lists: Sql, balances: Sql) => sql`
-  (select coalesce(sum(paise), 0) from row_tallies where list in (${lists}))
-  + (select coalesce(sum(balance.amount_paise), 0) from ${feeBalances} balance where ${balances})`;
-
 const SUMS = {
-  sum: {
-    paise: sql`entry.amount_paise`,
-    kept: paiseInAll(sql`'dues-open', 'dues-received'`, sql`true`),
-  },
-  sumOpen: {
-    paise: sql`case when ${isOpenEntry} then entry.amount_paise else 0 end`,
-    kept: paiseInAll(sql`'dues-open'`, sql`balance.settled_by is null`),
-  },
+  sum: sql`entry.amount_paise + entry.part_paise`,
+  sumOpen: sql`case when ${isOpenEntry} then entry.amount_paise else 0 end`,
 };
 
 /** One page of the ledger: what is open by its day, then what was received, the latest first. */
 export async function listEntries(db: Db, today: IsoDate, query: LedgerQuery) {
-  const { q, page, pageSize, sort, ...narrowed } = query;
-  const isWhole = !q && !sort && Object.values(narrowed).every((value) => !value);
-  if (isWhole) return listWhole(db, today, { page, pageSize });
   const found = matching(db, today, query);
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "dueOn");
   const rows = found
@@ -207,9 +197,7 @@ export async function listEntries(db: Db, today: IsoDate, query: LedgerQuery) {
       chosen.orderBy(SORT_COLUMNS[field], nullsLowest(direction)),
     )
     .$call(inOrder);
-  // All that match are put in order, so they are counted on the way.
-  const summed = withSums(rows, SUMS, { isWhole: false });
-  return readPage(query, summed, found, { isFewInAll: true });
+  return readPage(query, rows, found, { sums: SUMS, isFewInAll: true });
 }
 
 /** What is open by its day, then what was waived, then what was received, the latest first. */
@@ -220,16 +208,6 @@ const inOrder = <Row>(rows: SelectQueryBuilder<{ entry: Entry }, "entry", Row>) 
     .orderBy("entry.receivedOn", "desc")
     .orderBy("entry.username")
     .orderBy("entry.id");
-
-/** One page of the whole ledger in its order. Reads no more received rows than the page needs. */
-function listWhole(db: Db, today: IsoDate, query: ListQuery) {
-  const { limit, offset } = windowOf(query);
-  const rows = db
-    .selectFrom(latestEntries(today, offset + limit).as("entry"))
-    .selectAll("entry")
-    .$call(inOrder);
-  return readPage(query, withSums(rows, SUMS, { isWhole: true }), { tally: entriesInAll });
-}
 
 export const listEntriesOf = (db: Db, today: IsoDate, userId: string): Promise<Entry[]> =>
   entries(db, today)
@@ -245,7 +223,7 @@ export const findEntry = (db: Db, today: IsoDate, id: string): Promise<Entry | u
   entries(db, today).selectAll("entry").where("entry.id", "=", id).executeTakeFirst();
 
 /**
- * Returns a month's due with its recorded payment. The record is locked first, as by every call
+ * Returns a month's due with its recorded payment and what is left of it. The record is locked first, as by every call
  * that records a payment.
  */
 export async function lockDue(tx: Db, id: string) {
@@ -257,17 +235,16 @@ export async function lockDue(tx: Db, id: string) {
     .forUpdate("record")
     .execute();
   return tx
-    .selectFrom("dues")
-    .innerJoin("assistanceRecords as record", "record.id", "dues.recordId")
+    .selectFrom("dues as due")
+    .innerJoin("assistanceRecords as record", "record.id", "due.recordId")
     .leftJoin("assistancePayments as payment", (join) =>
-      join
-        .onRef("payment.recordId", "=", "dues.recordId")
-        .onRef("payment.month", "=", "dues.month"),
+      join.onRef("payment.recordId", "=", "due.recordId").onRef("payment.month", "=", "due.month"),
     )
     .select((row) => [
-      "dues.recordId",
-      "dues.month",
-      row.fn.coalesce("payment.amountPaise", "dues.amountPaise").as("amountPaise"),
+      "due.recordId",
+      "due.month",
+      row.fn.coalesce("payment.amountPaise", "due.amountPaise").as("amountPaise"),
+      leftOfMonth.as("leftPaise"),
       "record.userId",
       "record.username",
       "record.email",
@@ -275,7 +252,7 @@ export async function lockDue(tx: Db, id: string) {
       "payment.status",
       "payment.version",
     ])
-    .where("dues.id", "=", id)
+    .where("due.id", "=", id)
     .executeTakeFirst();
 }
 

@@ -1,10 +1,9 @@
 import { receiptPath } from "#/domain/money/payments/payments.rules.ts";
 import type { Context } from "#/platform/app/platform.ts";
-import { sumsIn } from "#/platform/db/pages.ts";
-import { linkWhereMade } from "#/platform/files/links.ts";
+import { signLinkIfMade } from "#/platform/files/links.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { type Paise, toRupees } from "#/shared/money.ts";
-import { writeMonth } from "#/shared/months.ts";
+import { formatMonth } from "#/shared/months.ts";
 import { daysLate, isOpenDue } from "../dues.rules.ts";
 import { sumLedger } from "../summary.queries.ts";
 import type { Due, DueSummary, ledgerContract, ReceiveInput } from "./ledger.contract.ts";
@@ -13,8 +12,8 @@ import { receive, receiveDues } from "./receiving.service.ts";
 
 /** One page of the ledger; its readers are the admin and the CEO by the route. */
 export async function listLedger(context: Context, query: LedgerQuery) {
-  const { rows, total } = await listEntries(context.db, context.clock.today(), query);
-  return { answer: { dues: rows.map((row) => present(context, row)), ...sumsIn(rows) }, total };
+  const { rows, total, sums } = await listEntries(context.db, context.clock.today(), query);
+  return { answer: { dues: rows.map((row) => present(context, row)), ...sums }, total };
 }
 
 const YEAR = 12;
@@ -37,7 +36,7 @@ export async function summarize({ db, clock }: Context): Promise<DueSummary> {
     },
     months: months.map((row) => ({
       key: row.key,
-      month: writeMonth(`${row.key}-01`),
+      month: formatMonth(`${row.key}-01`),
       expected: sum(row.count, row.paise),
       received: sum(row.receivedCount, row.receivedPaise),
       open: sum(row.count - row.receivedCount, row.paise - row.receivedPaise),
@@ -53,7 +52,6 @@ const sumOf = (rows: readonly { count: number; paise: Paise }[]) =>
 
 const sum = (count: number, paise: Paise) => ({ count, amount: toRupees(paise) });
 
-/** What the caller owes and has paid. */
 export async function readOwn(context: Context) {
   const { db, clock, actor } = context;
   const rows = await listEntriesOf(db, clock.today(), actor.id);
@@ -72,8 +70,12 @@ export async function readOwn(context: Context) {
 
 /** Receives a month and returns the updated entry. Throws as `receive` does. */
 export async function receiveDue(context: Context, id: string, input: ReceiveInput) {
-  const entry = await receive(context, id, input);
-  return { message: "Payment details saved successfully!", due: present(context, entry) };
+  const { entry, receipt } = await receive(context, id, input);
+  return {
+    message: "Payment details saved successfully!",
+    due: present(context, entry),
+    receipt: { _id: receipt.id, receiptNumber: receipt.number },
+  };
 }
 
 function present(context: Context, row: Entry): Due {
@@ -81,15 +83,16 @@ function present(context: Context, row: Entry): Due {
     _id: row.id,
     userId: { _id: row.userId, username: row.username },
     kind: row.kind,
-    month: row.month && writeMonth(row.month),
+    month: row.month && formatMonth(row.month),
     amount: toRupees(row.amountPaise),
+    ...(row.partPaise > 0 && { received: toRupees(row.partPaise) }),
     dueOn: row.dueOn,
     status: row.status,
     receivedOn: row.receivedOn,
     daysLate: daysLate(row, context.clock.today()),
     waivedOn: row.waivedOn,
     waivedReason: row.waivedReason,
-    receiptUrl: linkWhereMade(context, receiptPath, { id: row.receiptId, madeAt: row.receiptAt }),
+    receiptUrl: signLinkIfMade(context, receiptPath, { id: row.receiptId, madeAt: row.receiptAt }),
     version: row.version,
   };
 }

@@ -1,33 +1,40 @@
+import { recordedPaise } from "#/domain/money/payments/parts.service.ts";
 import { takeReference } from "#/domain/money/payments/references.queries.ts";
 import { lockOpenDay } from "#/domain/money/payments/takings.queries.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { isId } from "#/platform/db/ids.ts";
-import { problemOf, soonerRefusal } from "#/platform/db/optimistic-lock.ts";
+import { assertVersion, conflictError, problemOf } from "#/platform/db/optimistic-lock.ts";
 import { getById, getOrThrow } from "#/platform/db/rows.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
+import type { Paise } from "#/shared/money.ts";
 import { insertPayment, updateReceived } from "../manual/manual.queries.ts";
 import { issueReceipt, paymentDateOf } from "../manual/receipt.service.ts";
-import type { ReceiveInput, ReceiveManyInput } from "./ledger.contract.ts";
+import type { ReceiveInput, ReceiveManyInput, ReceiveResult } from "./ledger.contract.ts";
 import { type Entry, findEntry, lockDue, lockDues } from "./ledger.queries.ts";
 
 /**
- * Records that a month's due was received, whether it was Not Received or nothing was recorded;
- * also of a closed record, whose money may come late. Throws NOT_FOUND, PAYMENT_MONTH_RECORDED for
- * what is received, STALE_VERSION, REFERENCE_USED, DAY_CLOSED, and INVALID_INPUT for a future day.
+ * Records that a month's due was received, or a part of it where the owner allows that, whether it
+ * was Not Received or nothing was recorded; also of a closed record, whose money may come late.
+ * Throws NOT_FOUND, AMOUNT_MISMATCH, PAYMENT_MONTH_RECORDED for what is received, STALE_VERSION,
+ * REFERENCE_USED, DAY_CLOSED, and INVALID_INPUT for a future day.
  */
-export async function receive(context: Context, id: string, input: ReceiveInput): Promise<Entry> {
+export async function receive(
+  context: Context,
+  id: string,
+  input: ReceiveInput,
+): Promise<{ entry: Entry; receipt: { id: string; number: string } }> {
   const { clock } = context;
   const money = moneyOf(context, input);
-  const entry = await context.db.transaction().execute(async (tx) => {
+  return context.db.transaction().execute(async (tx) => {
     await lockOpenDay(tx, money.paymentDate, "paymentDate");
     const due = await getById(id, (known) => lockDue(tx, known));
-    await receiveLocked(tx, context, due, { ...money, version: input.version });
-    return findEntry(tx, clock.today(), id);
+    const { amount, version } = input;
+    const receipt = await receiveLocked(tx, context, due, { ...money, amount, version });
+    return { entry: getOrThrow(await findEntry(tx, clock.today(), id)), receipt };
   });
-  return getOrThrow(entry);
 }
 
 /**
@@ -42,9 +49,9 @@ export async function receiveDues(context: Context, input: ReceiveManyInput) {
     // All rows in one order before any receipt: concurrent calls with some of the same months queue
     // up.
     await lockDues(tx, input.dues.map(({ id }) => id).filter(isId));
-    const results: { id: string; receiptNumber: string | null; problem: string | null }[] = [];
-    for (const { id, version } of input.dues) {
-      results.push({ id, ...(await tryToReceive(tx, context, id, { ...money, version })) });
+    const results: ReceiveResult[] = [];
+    for (const { id, ...chosen } of input.dues) {
+      results.push({ id, ...(await tryToReceive(tx, context, id, { ...money, ...chosen })) });
     }
     return results;
   });
@@ -63,7 +70,10 @@ async function tryToReceive(tx: Db, context: Context, id: string, money: Money) 
     return { receiptNumber: number, problem: null };
   } catch (error) {
     // A refusal comes before anything of this month is written.
-    if (error instanceof AppError) return { receiptNumber: null, problem: problemOf(error) };
+    if (error instanceof AppError) {
+      const problem = error.details.fields?.amount ?? problemOf(error);
+      return { receiptNumber: null, problem };
+    }
     throw error;
   }
 }
@@ -72,7 +82,7 @@ type Noted = Pick<
   ReceiveInput,
   "paymentDate" | "method" | "reference" | "takenBy" | "sameTransfer"
 >;
-type Money = ReturnType<typeof moneyOf> & { version: number };
+type Money = ReturnType<typeof moneyOf> & Pick<ReceiveInput, "amount" | "version">;
 
 /** What the office notes of the money, with what goes without saying. */
 function moneyOf({ actor, clock }: Context, input: Noted) {
@@ -89,35 +99,54 @@ function moneyOf({ actor, clock }: Context, input: Noted) {
 
 type LockedDue = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
 
-/** Receives a month whose record is locked, and issues its receipt. */
+/** Receives a month or a part of it, and issues the receipt. Its record must be locked. */
 async function receiveLocked(tx: Db, context: Context, due: LockedDue, money: Money) {
-  const { version, ...noted } = money;
+  const { version, amount, ...noted } = money;
+  const recorded = {
+    subject: ["assistance-payment", due.paymentId],
+    actions: ["assistance-payment.received", "assistance-payment.recorded"],
+  } as const;
   if (due.status === "Received") {
-    throw await soonerRefusal(tx, context, "PAYMENT_MONTH_RECORDED", {
-      subject: ["assistance-payment", due.paymentId],
-      actions: ["assistance-payment.received", "assistance-payment.recorded"],
-    });
+    throw await conflictError(tx, context, "PAYMENT_MONTH_RECORDED", recorded);
   }
-  if (version !== (due.version ?? 0)) throw new AppError("STALE_VERSION");
+  await assertVersion(tx, context, { row: { version: due.version ?? 0 }, version }, recorded);
+  const paidPaise = recordedPaise(context, due.leftPaise, amount);
+  const leftPaise = due.leftPaise - paidPaise;
   await takeReference(tx, { ...noted, traineeId: due.userId });
-  const paymentId = await recordReceived(tx, context, due, noted.paymentDate);
+  const paymentId = await recordReceived(tx, context, due, { ...noted, leftPaise });
   await writeAudit(tx, context, "assistance-payment.received", ["assistance-payment", paymentId], {
     oldValue: { status: due.status },
-    newValue: { recordId: due.recordId, month: due.month, ...noted },
+    newValue: {
+      ...{ recordId: due.recordId, month: due.month, ...noted },
+      ...(paidPaise < due.amountPaise && { amountPaise: paidPaise, leftPaise }),
+    },
   });
-  return issueReceipt(tx, context, { ...due, ...noted, paymentId });
+  return issueReceipt(tx, context, {
+    ...{ ...due, ...noted, paymentId, amountPaise: paidPaise, leftPaise },
+  });
 }
 
-/** Writes the payment of the month, or turns the one that is there into a received one. */
-async function recordReceived(tx: Db, context: Context, due: LockedDue, paymentDate: IsoDate) {
-  const { clock, actor } = context;
+type Left = { paymentDate: IsoDate; leftPaise: Paise };
+
+/** Writes the payment of the month, or changes the one that is there: received once it is whole. */
+async function recordReceived(
+  tx: Db,
+  { clock, actor }: Context,
+  due: LockedDue,
+  { paymentDate, leftPaise }: Left,
+) {
   const { paymentId: id, version, recordId, month, amountPaise } = due;
-  const recordedBy = actor.id;
+  const isWhole = leftPaise === 0;
+  const received = {
+    status: isWhole ? "Received" : "Not Received",
+    receivedPaise: amountPaise - leftPaise,
+    paymentDate: isWhole ? paymentDate : null,
+    recordedBy: actor.id,
+  } as const;
   if (id === null || version === null) {
-    const received = { recordId, month, amountPaise, paymentDate, recordedBy };
-    return insertPayment(tx, clock, { ...received, status: "Received" });
+    return insertPayment(tx, clock, { recordId, month, amountPaise, ...received });
   }
-  if (!(await updateReceived(tx, clock, { id, version, paymentDate, recordedBy }))) {
+  if (!(await updateReceived(tx, clock, { id, version, ...received }))) {
     throw new AppError("STALE_VERSION");
   }
   return id;

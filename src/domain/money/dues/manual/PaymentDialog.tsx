@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { manualContract } from "./manual.contract.ts";
 import { type PaidRecord, PaymentForm } from "./PaymentForm.tsx";
 
@@ -26,18 +26,18 @@ function MonthsThenForm({ record, onClose }: { record: PaidRecord; onClose: () =
     gcTime: 0,
   });
   return (
-    <Loaded queries={[open]} loading="Loading the open months">
+    <QueryView queries={[open]} loading="Loading the open months">
       {({ months }) => {
         if (months.length === 0) {
           return (
             <InlineAlert tone="info" title="Every month is recorded">
-              There is no month to record for {record.displayName} now. What stands as not received
-              is marked as received under Dues.
+              There is no month to record for {record.displayName} now. A month that is not received
+              yet is recorded under Dues.
             </InlineAlert>
           );
         }
         return <PaymentForm record={record} months={months} onClose={onClose} />;
       }}
-    </Loaded>
+    </QueryView>
   );
 }

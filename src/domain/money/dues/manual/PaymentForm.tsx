@@ -2,10 +2,12 @@ import { Select } from "@mantine/core";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { currentDate } from "#/client/lib/clock.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { TODAY_CLOSED } from "#/client/ui/OfficePaymentFields.tsx";
 import { RupeeField } from "#/client/ui/RupeeField.tsx";
+import { useTodayClosed } from "#/domain/money/payments/office/office.client.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { PAYMENT_STATUSES, type PaymentStatus } from "../dues.rules.ts";
 import { READS } from "../ledger/ledger.client.ts";
@@ -26,7 +28,6 @@ const verbOf = (amount: number | null, status: PaymentStatus): string =>
 
 type FormProps = { record: PaidRecord; months: readonly string[]; onClose: () => void };
 
-/** Records one of the months as received or not. */
 export function PaymentForm({ record, months, onClose }: FormProps) {
   const today = currentDate();
   const app = useAppForm({
@@ -37,7 +38,7 @@ export function PaymentForm({ record, months, onClose }: FormProps) {
     } as Values,
     draft: `month-of ${record._id}`,
     send: (values) =>
-      sending(manualContract.create, {
+      prepareCall(manualContract.create, {
         body: { ...values, userId: record.userId, assistanceId: record._id, amount: record.amount },
       }),
     check: ({ paymentDate, paymentStatus }) => ({
@@ -50,11 +51,15 @@ export function PaymentForm({ record, months, onClose }: FormProps) {
     refresh: READS,
   });
   const { form } = app;
+  const isTodayClosed = useTodayClosed({
+    value: form.values.paymentDate,
+    onClosed: () => form.setFieldValue("paymentDate", ""),
+  });
   return (
     <Form
       of={app}
       submitLabel={verbOf(record.amount, form.values.paymentStatus)}
-      isBlocked={record.amount === null}
+      missing={record.amount === null && "No amount a month is agreed with this person yet."}
       onCancel={onClose}
     >
       <RupeeField
@@ -77,7 +82,12 @@ export function PaymentForm({ record, months, onClose }: FormProps) {
         allowDeselect={false}
         {...form.getInputProps("paymentStatus")}
       />
-      <DateField label="Payment date" max={today} {...form.getInputProps("paymentDate")} />
+      <DateField
+        label="Payment date"
+        max={today}
+        description={isTodayClosed ? TODAY_CLOSED : undefined}
+        {...form.getInputProps("paymentDate")}
+      />
     </Form>
   );
 }

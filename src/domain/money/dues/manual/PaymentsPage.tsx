@@ -1,13 +1,17 @@
+import { Text } from "@mantine/core";
 import { IconReceiptOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { RowButton } from "#/client/ui/RowButton.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { dateColumn, moneyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { formatReceived } from "#/domain/money/payments/parts.rules.ts";
+import { NOTHING } from "#/shared/nothing.ts";
 import { type Receivable, ReceiveDialog } from "../ledger/ReceiveDialog.tsx";
 import { type ManualPayment, manualContract } from "./manual.contract.ts";
 
@@ -17,7 +21,19 @@ const COLUMNS: readonly Column<ManualPayment>[] = [
     name: assistanceId.username,
   })),
   { key: "month", label: "Month", sortable: true },
-  moneyColumn("amount", "Amount"),
+  {
+    ...moneyColumn("amount", "Amount"),
+    render: ({ amount, received = 0 }) => (
+      <>
+        <MoneyText rupees={amount} />
+        {received > 0 && (
+          <Text span variant="note" display="block">
+            {formatReceived({ amount: amount - received, received })}
+          </Text>
+        )}
+      </>
+    ),
+  },
   {
     key: "paymentStatus",
     label: "Status",
@@ -44,7 +60,7 @@ const COLUMNS: readonly Column<ManualPayment>[] = [
           Receipt
         </FileLink>
       ) : (
-        "–"
+        NOTHING
       ),
   },
 ];
@@ -56,7 +72,7 @@ export function PaymentsPage() {
     <>
       <PageHead
         title="Payments"
-        context="What was recorded of each month of assistance. What is still to come stands under Dues."
+        context="What was recorded of each month of assistance. What is open is under Dues."
         action={
           <LinkButton to="/admin-panel/dues" variant="default">
             Open dues
@@ -70,7 +86,7 @@ export function PaymentsPage() {
         searchPlaceholder="Search by name, month or status"
         empty={{
           text: "No payment records found.",
-          hint: "Record a month at the person's row under Closure, or mark it as received under Dues.",
+          hint: "Record a month at the person's row under Closure, or record its payment under Dues.",
           Icon: IconReceiptOff,
         }}
         actions={(payment, displayName) =>
@@ -91,13 +107,13 @@ type ButtonProps = {
 };
 
 function ReceiveButton({ payment, displayName, onReceive }: ButtonProps) {
-  const { _id, dueId, month, amount, version } = payment;
+  const { _id, dueId, month, amount: agreed, received, version } = payment;
   return (
     <RowButton
-      label={`Mark as received: ${month} of ${displayName}`}
-      onClick={() => onReceive({ _id, dueId, displayName, month, amount, version })}
+      label={`Record payment of ${displayName}, ${month}`}
+      onClick={() => onReceive({ _id, dueId, displayName, month, agreed, received, version })}
     >
-      Mark as received
+      Record payment
     </RowButton>
   );
 }

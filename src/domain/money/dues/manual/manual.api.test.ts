@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#/platform/db/ids.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
-import { writeMonth } from "#/shared/months.ts";
+import { formatMonth } from "#/shared/months.ts";
 import type { TestApp } from "#test/support/app.ts";
 import { type Assisted, insertAssisted } from "#test/support/assistance.ts";
 import { openTwoInstances } from "#test/support/opened-app.ts";
@@ -12,9 +12,9 @@ import type { ManualPayment } from "./manual.contract.ts";
 const { app, second } = await openTwoInstances();
 
 const today = istDate(new Date());
-const thisMonth = writeMonth(monthOf(today));
+const thisMonth = formatMonth(monthOf(today));
 const JOINED = { dateOfJoining: addDays(monthOf(today), -70) };
-const lastMonth = writeMonth(addDays(monthOf(today), -1));
+const lastMonth = formatMonth(addDays(monthOf(today), -1));
 
 const CREATE = "/api/assistant-manual-payment/create-payment";
 const bodyOf = ({ person, recordId }: Assisted, more: object = {}) => ({
@@ -144,10 +144,10 @@ describe("recording a payment", () => {
   test("the month of joining can be recorded, the one before it cannot", async () => {
     const assisted = await insertAssisted(app, "active", JOINED);
     const first = monthOf(JOINED.dateOfJoining);
-    expect((await record(assisted, { month: writeMonth(first) })).statusCode).toBe(201);
-    const early = await record(assisted, { month: writeMonth(addDays(first, -1)) });
+    expect((await record(assisted, { month: formatMonth(first) })).statusCode).toBe(201);
+    const early = await record(assisted, { month: formatMonth(addDays(first, -1)) });
     expect(early.json().fields.month).toBe(
-      `Choose a month from ${writeMonth(first)} to ${thisMonth}.`,
+      `Choose a month from ${formatMonth(first)} to ${thisMonth}.`,
     );
   });
 

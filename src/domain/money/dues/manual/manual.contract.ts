@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { get, list, named, needed, post } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, list, namedObject, needed, post } from "#/shared/calls.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { listQuery, listSums } from "#/shared/list.ts";
 import { readMonth } from "#/shared/months.ts";
 import { PAYMENT_STATUSES } from "../dues.rules.ts";
 
-export const ManualPayment = named("ManualPayment", {
+export const ManualPayment = namedObject("ManualPayment", {
   _id: z.string(),
   userId: z.string(),
   assistanceId: z.object({ _id: z.string(), username: z.string() }),
@@ -16,6 +15,8 @@ export const ManualPayment = named("ManualPayment", {
   paymentStatus: z.enum(PAYMENT_STATUSES),
   /** Rupees. */
   amount: z.number(),
+  /** Rupees of it that have come in so far, where it is received in parts. */
+  received: z.number().optional(),
   /** The row of the ledger it belongs to, which is what gets received. */
   dueId: z.string(),
   /** A signed link to the PDF of what was received. */
@@ -24,7 +25,7 @@ export const ManualPayment = named("ManualPayment", {
 });
 export type ManualPayment = z.infer<typeof ManualPayment>;
 
-export const ManualPaymentInput = named("ManualPaymentInput", {
+export const ManualPaymentInput = namedObject("ManualPaymentInput", {
   userId: z.string(),
   assistanceId: z.string(),
   paymentDate: dayField.nullish(),
@@ -69,4 +70,4 @@ export const manualContract = {
     query: listQuery(["month", "username", "paymentDate", "paymentStatus", "amount"]),
     response: z.object({ manualPayments: z.array(ManualPayment), ...listSums }),
   }),
-} as const satisfies Contract;
+};

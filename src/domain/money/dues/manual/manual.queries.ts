@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { monthReceipt } from "#/domain/money/payments/received.queries.ts";
 import type { Clock } from "#/platform/app/clock.ts";
 import { isFound, valuesOf } from "#/platform/db/answers.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
@@ -6,7 +7,7 @@ import type { Db } from "#/platform/db/db.ts";
 import { isWordLike, recordRowsLike } from "#/platform/db/found-by-text.ts";
 import { insertRow } from "#/platform/db/inserts.ts";
 import { nullsLowest } from "#/platform/db/order.ts";
-import { readPage, tallyOf, withSums } from "#/platform/db/pages.ts";
+import { readPage } from "#/platform/db/pages.ts";
 import { nextVersion } from "#/platform/db/versions.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
@@ -37,7 +38,6 @@ export const findRecord = (db: Db, id: string) =>
     .where("id", "=", id)
     .executeTakeFirst();
 
-/** The months something is recorded of already. */
 export async function listRecordedMonths(db: Db, recordId: string): Promise<Month[]> {
   return valuesOf(
     db.selectFrom("assistancePayments").select("month").where("recordId", "=", recordId),
@@ -50,6 +50,8 @@ export type NewManualPayment = {
   month: Month;
   status: PaymentStatus;
   amountPaise: Paise;
+  /** What has come in of it. */
+  receivedPaise: Paise;
   paymentDate: IsoDate | null;
   recordedBy: string;
 };
@@ -63,11 +65,16 @@ export async function insertPayment(
   return insertRow(tx, "assistancePayments", { ...payment, recordedAt: clock.sqlNow() });
 }
 
-/** Turns a payment that was not received into one that was; false when it is another one by now. */
+type ReceivedMonth = Omit<NewManualPayment, "recordId" | "month" | "amountPaise"> & {
+  id: string;
+  version: number;
+};
+
+/** Stores what has come in of a month that is not received; false when it is another one by now. */
 export async function updateReceived(
   tx: Db,
   clock: Clock,
-  received: { id: string; version: number; paymentDate: IsoDate; recordedBy: string },
+  received: ReceivedMonth,
 ): Promise<boolean> {
   const { id, version, ...columns } = received;
   return isFound(
@@ -75,7 +82,6 @@ export async function updateReceived(
       .updateTable("assistancePayments")
       .set({
         ...columns,
-        status: "Received",
         recordedAt: clock.sqlNow(),
         version: nextVersion,
       })
@@ -95,19 +101,14 @@ const payments = (db: Db) =>
         .onRef("dues.recordId", "=", "payment.recordId")
         .onRef("dues.month", "=", "payment.month"),
     )
-    .leftJoin("receipts", (join) =>
-      join
-        .onRef("receipts.assistancePaymentId", "=", "payment.id")
-        .on("receipts.voidedAt", "is", null),
-    )
     .select([
       ...columnsIn("payment", "id", "recordId", "month", "status", "amountPaise"),
-      ...columnsIn("payment", "paymentDate", "version"),
+      ...columnsIn("payment", "receivedPaise", "paymentDate", "version"),
       "record.userId",
       "record.username",
       "dues.id as dueId",
-      "receipts.id as receiptId",
-      "receipts.issuedAt as receiptAt",
+      monthReceipt.id.as("receiptId"),
+      monthReceipt.issuedAt.as("receiptAt"),
     ]);
 
 export const findPayment = (db: Db, id: string) =>
@@ -132,17 +133,9 @@ function isLike(q: string | undefined) {
   return sql<boolean>`payment.id in (${sql.join(ids, sql` union all `)})`;
 }
 
-/** Of months that are open and were recorded: the few that an index finds. */
-const openPaise = sql`(select coalesce(sum(recorded_paise), 0) from dues where not is_received)`;
 const SUMS = {
-  sum: {
-    paise: sql`payment.amount_paise`,
-    kept: sql`(select coalesce(sum(paise), 0) from row_tallies where list = 'dues-received') + ${openPaise}`,
-  },
-  sumOpen: {
-    paise: sql`case payment.status when 'Received' then 0 else payment.amount_paise end`,
-    kept: openPaise,
-  },
+  sum: sql`payment.amount_paise`,
+  sumOpen: sql`payment.amount_paise - payment.received_paise`,
 };
 
 /** One page of the recorded payments, the latest month first unless asked otherwise. */
@@ -155,6 +148,5 @@ export async function listPayments(db: Db, query: ListQuery) {
     .orderBy("payment.month", "desc")
     .orderBy("record.username")
     .orderBy("payment.id");
-  const summed = withSums(rows, SUMS, { isWhole: !query.q });
-  return readPage(query, summed, tallyOf("assistance_payments"));
+  return readPage(query, rows, matching.clearSelect(), { sums: SUMS });
 }

@@ -3,15 +3,14 @@ import { lockOpenDay } from "#/domain/money/payments/takings.queries.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { sumsIn } from "#/platform/db/pages.ts";
 import { findById, getById } from "#/platform/db/rows.ts";
-import { linkWhereMade } from "#/platform/files/links.ts";
+import { signLinkIfMade } from "#/platform/files/links.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { type IsoDate, istDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { type Paise, toRupees } from "#/shared/money.ts";
-import { type Month, readMonth, writeMonth } from "#/shared/months.ts";
+import { formatMonth, type Month, readMonth } from "#/shared/months.ts";
 import { dueOn, isPaymentStatus, monthOf, recordableMonths } from "../dues.rules.ts";
 import { insertDues } from "../ledger/ledger.queries.ts";
 import type { ManualPayment, ManualPaymentInput, manualContract } from "./manual.contract.ts";
@@ -56,6 +55,7 @@ export async function createPayment(
     const recorded = { recordId: record.id, month, status, amountPaise, paymentDate };
     const id = await insertPayment(tx, context.clock, {
       ...recorded,
+      receivedPaise: status === "Received" ? amountPaise : 0,
       recordedBy: context.actor.id,
     });
     await writeAudit(tx, context, "assistance-payment.recorded", ["assistance-payment", id], {
@@ -67,6 +67,7 @@ export async function createPayment(
         paymentId: id,
         month,
         amountPaise,
+        leftPaise: 0,
         paymentDate,
       });
     }
@@ -99,8 +100,8 @@ function refuseMonth({ dateOfJoining }: OpenRecord, month: Month, today: IsoDate
   const now = monthOf(today);
   const text =
     dateOfJoining > today
-      ? `The support begins in ${writeMonth(dateOfJoining)}.`
-      : `Choose a month from ${writeMonth(dateOfJoining)} to ${writeMonth(now)}.`;
+      ? `The support begins in ${formatMonth(dateOfJoining)}.`
+      : `Choose a month from ${formatMonth(dateOfJoining)} to ${formatMonth(now)}.`;
   throw new AppError("INVALID_INPUT", { fields: { month: text } });
 }
 
@@ -111,13 +112,13 @@ export async function listOpenMonths({ db, clock }: Context, id: string) {
   if (!dateOfJoining || !isActive) return { months: [] };
   const recorded = new Set(await listRecordedMonths(db, id));
   const months = recordableMonths(dateOfJoining, clock.today());
-  return { months: months.filter((month) => !recorded.has(month)).map(writeMonth) };
+  return { months: months.filter((month) => !recorded.has(month)).map(formatMonth) };
 }
 
 export async function listManualPayments(context: Context, query: ListQuery) {
-  const { rows, total } = await listPayments(context.db, query);
+  const { rows, total, sums } = await listPayments(context.db, query);
   const manualPayments = rows.map((row) => present(context, row));
-  return { answer: { manualPayments, ...sumsIn(rows) }, total };
+  return { answer: { manualPayments, ...sums }, total };
 }
 
 const present = (
@@ -128,11 +129,13 @@ const present = (
   userId: row.userId,
   assistanceId: { _id: row.recordId, username: row.username },
   paymentDate: row.paymentDate,
-  month: writeMonth(row.month),
+  month: formatMonth(row.month),
   paymentStatus: row.status,
   amount: toRupees(row.amountPaise),
+  ...(row.status !== "Received" &&
+    row.receivedPaise > 0 && { received: toRupees(row.receivedPaise) }),
   dueId: row.dueId,
-  receiptUrl: linkWhereMade(context, receiptPath, { id: row.receiptId, madeAt: row.receiptAt }),
+  receiptUrl: signLinkIfMade(context, receiptPath, { id: row.receiptId, madeAt: row.receiptAt }),
   version: row.version,
 });
 

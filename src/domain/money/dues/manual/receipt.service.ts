@@ -1,6 +1,7 @@
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import { insertReceipt } from "#/domain/money/payments/completion/completion.queries.ts";
 import type { OfficeMethod } from "#/domain/money/payments/payments.rules.ts";
+import { findPrintedName } from "#/domain/training/batches/batches.queries.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { checkDay } from "#/platform/http/day-checks.ts";
@@ -19,13 +20,15 @@ type Received = {
   email: string;
   month: Month;
   amountPaise: Paise;
+  /** What is left to pay of the month afterwards. */
+  leftPaise: Paise;
   paymentDate: IsoDate;
   method?: OfficeMethod | null;
   reference?: string | null;
   takenBy?: string | null;
 };
 
-/** The numbered receipt of a month that was received, once, and the mail that carries it. */
+/** The numbered receipt of a month or a part of it, and the mail that carries it. */
 export async function issueReceipt(
   tx: Db,
   context: Context,
@@ -35,11 +38,11 @@ export async function issueReceipt(
   const receipt = await insertReceipt(tx, context.clock, {
     assistancePaymentId: paid.paymentId,
     traineeId: paid.userId,
-    payerName: paid.username,
+    payerName: (await findPrintedName(tx, paid.userId)) ?? paid.username,
     payerEmail: paid.email,
     paymentType: "Assistance",
     amountPaise: paid.amountPaise,
-    balanceDuePaise: 0,
+    balanceDuePaise: paid.leftPaise,
     assistanceMonth: paid.month,
     paidOn: paid.paymentDate,
     method,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Due } from "#/domain/money/dues/ledger/ledger.contract.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
-import { writeMonth } from "#/shared/months.ts";
+import { formatMonth } from "#/shared/months.ts";
 import type { TestApp } from "#test/support/app.ts";
 import { type Assisted, insertAssisted } from "#test/support/assistance.ts";
 import { insertDue } from "#test/support/dues.ts";
@@ -20,7 +20,7 @@ const record = async ({ person, recordId }: Assisted, paymentStatus = "Received"
   const body = {
     userId: person.id,
     assistanceId: recordId,
-    month: writeMonth(monthOf(today)),
+    month: formatMonth(monthOf(today)),
     paymentStatus,
     amount: 5_000,
   };

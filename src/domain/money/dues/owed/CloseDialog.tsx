@@ -1,7 +1,7 @@
 import { Text, Textarea } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
-import { numberOf, sending } from "#/client/lib/sending.ts";
+import { numberOf, prepareCall } from "#/client/lib/prepared-call.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
@@ -11,7 +11,6 @@ import { READS } from "./owed.client.ts";
 
 type Props = { takings: Takings | null; onClose: () => void };
 
-/** Closes the takings of a day with the cash that was counted. */
 export function CloseDialog({ takings, onClose }: Props) {
   return (
     <Dialog of={takings} onClose={onClose} title={({ day }) => `Close ${formatShownDate(day)}`}>
@@ -28,7 +27,9 @@ function CloseForm({ takings: { day }, onClose }: { takings: Takings; onClose: (
     initialValues: { countedCash: "", note: "" } as Values,
     draft: `close ${day}`,
     send: ({ countedCash, note }) =>
-      sending(takingsContract.close, { body: { day, countedCash: numberOf(countedCash), note } }),
+      prepareCall(takingsContract.close, {
+        body: { day, countedCash: numberOf(countedCash), note },
+      }),
     // Whether the cash matches the receipts is shown once it was counted.
     check: ({ countedCash }) => ({
       countedCash: countedCash === "" ? "Enter the cash that was counted." : null,
@@ -40,18 +41,18 @@ function CloseForm({ takings: { day }, onClose }: { takings: Takings; onClose: (
   return (
     <Form of={app} submitLabel="Close the day" onCancel={onClose}>
       <Text>
-        Count the drawer and enter the sum; then it is held against the receipts. Nothing can be
-        dated in a closed day until it is opened again with a reason; online payments still come by
-        themselves.
+        Count the drawer and enter the sum: it is then compared with the receipts. After that
+        nothing can be dated on this day until it is opened again with a reason. Online payments
+        still come in.
       </Text>
       <RupeeField
         label="Cash counted"
-        description="What the drawer holds more than in the morning; with a minus where it holds less."
+        description="Cash in drawer minus opening cash. With a minus sign where the drawer holds less."
         {...form.getInputProps("countedCash")}
       />
       <Textarea
         label="Note"
-        description="Needed where the receipts say another sum."
+        description="Needed where the receipts come to another sum."
         minRows={2}
         {...form.getInputProps("note")}
       />
@@ -72,7 +73,7 @@ export function ReopenDialog({ takings, onClose }: Props) {
           submitLabel="Open the day again"
           draft={`reopen ${day}`}
           hint="The CEO reads it. The closing stays on record, and the day is closed anew afterwards."
-          send={(reason) => sending(takingsContract.reopen, { body: { day, reason } })}
+          send={(reason) => prepareCall(takingsContract.reopen, { body: { day, reason } })}
           onClose={onClose}
           refresh={READS}
         />

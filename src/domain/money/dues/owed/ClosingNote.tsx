@@ -36,7 +36,8 @@ function Closed({ closing }: { closing: TakingsClosing }) {
       {formatRupees(countedCash)}
       {difference === 0
         ? "."
-        : ` (${formatRupees(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than the receipts say: ${note}).`}
+        : ` (${formatRupees(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than the receipts ` +
+          `say: ${note}).`}
     </Text>
   );
 }

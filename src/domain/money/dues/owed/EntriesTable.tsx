@@ -10,7 +10,7 @@ import { FilePreview } from "#/client/ui/FilePreview.tsx";
 import { MoreMenu } from "#/client/ui/table/RowActions.tsx";
 import type { MoneyAction } from "#/domain/money/payments/office/FeeDialogs.tsx";
 import { takingsContract } from "#/domain/money/payments/takings.contract.ts";
-import { isMonthKey, writeMonth } from "#/shared/months.ts";
+import { formatMonth, isMonthKey } from "#/shared/months.ts";
 import { ENTRY_COLUMNS } from "./EntryColumns.tsx";
 import { EntryItems } from "./EntryItems.tsx";
 import { dayIn } from "./owed.client.ts";
@@ -55,14 +55,18 @@ export function EntriesTable({ onOpen, onAct }: Props) {
               }}
             >
               {month
-                ? writeMonth(`${month}-01`)
+                ? formatMonth(`${month}-01`)
                 : day === today
                   ? "Today"
                   : formatShownDate(day ?? today)}
             </Pill>
           ) : null
         }
-        empty={{ text: "Nothing came in.", Icon: IconReceiptOff }}
+        empty={{
+          text: "Nothing came in.",
+          noMatch: "No match among what came in.",
+          Icon: IconReceiptOff,
+        }}
         actions={(entry, displayName) => (
           <MoreMenu label={`More for ${entry.number ?? entry.kind} of ${displayName}`}>
             <EntryItems

@@ -6,6 +6,7 @@ import type { Column } from "#/client/ui/table/types.ts";
 import { receiptState } from "#/domain/money/payments/returns/returns.rules.ts";
 import type { TakingEntry } from "#/domain/money/payments/takings.contract.ts";
 import { formatRupees } from "#/shared/money.ts";
+import { NOTHING } from "#/shared/nothing.ts";
 
 const formatAmount = ({ kind, amount, waived }: TakingEntry): string =>
   kind === "Waiver" ? `${formatRupees(waived)} waived` : formatRupees(amount);
@@ -13,7 +14,6 @@ const formatAmount = ({ kind, amount, waived }: TakingEntry): string =>
 const formatPurpose = ({ paymentType, month }: TakingEntry): string =>
   month ? `Assistance, ${month}` : paymentType;
 
-/** What a line of money shows. */
 export const ENTRY_COLUMNS: readonly Column<TakingEntry>[] = [
   nameColumn("username", "Name", ({ userId, username }) => ({ id: userId, name: username })),
   {
@@ -39,7 +39,7 @@ export const ENTRY_COLUMNS: readonly Column<TakingEntry>[] = [
     text: formatAmount,
     render: (entry) => <span className="figures">{formatAmount(entry)}</span>,
   },
-  { key: "method", label: "Paid by", isShort: true, render: ({ method }) => method ?? "–" },
+  { key: "method", label: "Paid by", isShort: true, render: ({ method }) => method ?? NOTHING },
   {
     key: "day",
     label: "Day",
@@ -54,7 +54,7 @@ export const ENTRY_COLUMNS: readonly Column<TakingEntry>[] = [
     isLabelled: true,
     isHidden: true,
     render: ({ recordedBy, recordedById }) =>
-      recordedBy ? <StaffLink id={recordedById} name={recordedBy} /> : "N/A",
+      recordedBy ? <StaffLink id={recordedById} name={recordedBy} /> : NOTHING,
   },
   { key: "reference", label: "Reference", isLabelled: true, isHidden: true },
   { key: "reason", label: "Reason", isHidden: true },

@@ -8,7 +8,6 @@ import type { TakingEntry } from "#/domain/money/payments/takings.contract.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { EntryItems } from "./EntryItems.tsx";
 
-/** A line of somebody's money, with what can be done with it. */
 export function EntryLine(props: LineProps) {
   return (
     <>

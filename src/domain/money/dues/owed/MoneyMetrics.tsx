@@ -34,13 +34,12 @@ function MonthTrend({ sums: { months }, of, label }: MonthTrendProps) {
   );
 }
 
-/** The data of the metrics. */
 export const useMetrics = () => ({
   today: useQuery(routeQuery(takingsContract.read, { query: {} })),
   sums: useQuery(routeQuery(ledgerContract.summary, {})),
 });
 
-/** What came in today, what is late and what is still to come; each opens its rows below. */
+/** What came in today, what is overdue and what is due next; each opens its rows below. */
 export function MoneyMetrics() {
   const here = useAddressHere();
   const date = useCurrentDate();
@@ -49,14 +48,14 @@ export function MoneyMetrics() {
   const [today, sums] = [metrics.today.data, metrics.sums.data];
   const before = addDays(monthOf(date), -1).slice(0, 7);
   const lastMonth = sums?.months.find(({ key }) => key === before);
-  const isOwed = view !== "entries";
+  const isOwed = view !== "entries" && view !== "takings";
   return (
     <Tiles {...OF_THREE}>
       <StatCard
         isAboveList
         label="Received today"
         to={here({ view: "entries" })}
-        isCurrent={!isOwed}
+        isCurrent={view === "entries"}
         {...(today
           ? {
               value: formatRupees(today.net),
@@ -82,8 +81,9 @@ export function MoneyMetrics() {
               value: formatRupees(sums.overdue.amount),
               hint: [
                 sums.overdue.count === 0
-                  ? "Nobody is late"
-                  : `${formatCount(sums.overdue.count, "payment")} of ${formatCount(sums.overdue.people, "person", "people")}`,
+                  ? "Nothing is overdue"
+                  : `${formatCount(sums.overdue.count, "payment")} of ` +
+                    `${formatCount(sums.overdue.people, "person", "people")}`,
                 `${formatRupees(sums.overdue.lately ?? 0)} new in 30 days`,
               ].join(" · "),
               isFaint: sums.overdue.count > 0 && sums.overdue.count < FEW,
@@ -95,7 +95,7 @@ export function MoneyMetrics() {
       />
       <StatCard
         isAboveList
-        label="Due later"
+        label="Due next"
         to={here({ status: "Due" })}
         isCurrent={isOwed && status === "Due"}
         {...(sums

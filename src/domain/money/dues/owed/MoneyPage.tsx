@@ -1,26 +1,26 @@
-import { SegmentedControl, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
-import { useChoice } from "#/client/lib/search-state.ts";
+import { useChoice, useSearchState } from "#/client/lib/search-state.ts";
 import { useShortcutWords } from "#/client/lib/shortcut-words.ts";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
-import { KeyWords } from "#/client/ui/KeyWords.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { Settled } from "#/client/ui/Settled.tsx";
+import { ShortcutHint } from "#/client/ui/ShortcutHint.tsx";
+import { ShownTogether } from "#/client/ui/ShownTogether.tsx";
+import { MoneyTabs } from "#/domain/money/payments/MoneyTabs.tsx";
 import { FeeDialogs, type MoneyAction } from "#/domain/money/payments/office/FeeDialogs.tsx";
 import { EntriesTable } from "./EntriesTable.tsx";
 import { MoneyMetrics, useMetrics } from "./MoneyMetrics.tsx";
 import { OwedTable } from "./OwedTable.tsx";
 import { type Payer, PersonMoney } from "./PersonMoney.tsx";
+import { RecordForPerson } from "./RecordForPerson.tsx";
 import { TakingsPanel } from "./TakingsPanel.tsx";
+import { VoidByNumber } from "./VoidByNumber.tsx";
 
-const VIEWS = [
-  { value: "owed", label: "Owed" },
-  { value: "entries", label: "Came in" },
-] as const;
+const VIEWS = { owed: "Owed", entries: "Came in", takings: "Takings" } as const;
 
 const VIEW_KEYS = [
   ["O", "owed"],
@@ -28,17 +28,18 @@ const VIEW_KEYS = [
 ] as const;
 const KEYS = [...VIEW_KEYS, ["C", "close the day"]] as const;
 
-/** What came in today, is due and is late; the office records, waives, reverts, closes the day. */
+/** What is owed, what came in, and the takings of a day; the office records, waives, closes. */
 export function MoneyPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
   const today = useCurrentDate();
   const metrics = useMetrics();
-  const [view, setView] = useChoice("view", ["owed", "entries"]);
+  const [view, setView] = useChoice("view", ["owed", "entries", "takings"]);
   const [action, setAction] = useState<MoneyAction | null>(null);
   const [payer, setPayer] = useState<Payer | null>(null);
   useShortcuts({ o: () => setView("owed"), i: () => setView("entries") }, !payer);
   const keys = isReadOnly ? VIEW_KEYS : KEYS;
   useShortcutWords(keys);
   const actions = isReadOnly ? {} : { onAct: setAction };
+  const takings = <TakingsPanel isReadOnly={isReadOnly} />;
   return (
     <>
       <PageHead
@@ -53,18 +54,13 @@ export function MoneyPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
           </LinkButton>
         }
       />
-      <Settled queries={[metrics.today, metrics.sums]}>
+      <MoneyTabs current={VIEWS[view]} isReadOnly={isReadOnly} />
+      <ShownTogether queries={[metrics.today, metrics.sums]}>
         <Stack gap={16}>
           <MoneyMetrics />
-          <Columns from="lg" sizes="minmax(0, 1fr) 20rem" gap={16}>
+          {view === "takings" && takings}
+          <Columns from="lg" sizes={view === "takings" ? "1fr" : "minmax(0, 1fr) 20rem"} gap={16}>
             <Stack gap={12} miw={0}>
-              <SegmentedControl
-                aria-label="What is listed"
-                data={[...VIEWS]}
-                value={view}
-                onChange={(value) => setView(value === "entries" ? "entries" : "owed")}
-                style={{ alignSelf: "start" }}
-              />
               {view === "owed" ? (
                 <OwedTable onOpen={setPayer} {...actions} />
               ) : (
@@ -72,14 +68,31 @@ export function MoneyPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
               )}
             </Stack>
             <Stack gap={12}>
-              <TakingsPanel isReadOnly={isReadOnly} />
-              <KeyWords variant="hint" visibleFrom="lg" words={[["/", "search"], ...keys]} />
+              {view !== "takings" && takings}
+              <ShortcutHint variant="hint" visibleFrom="lg" words={[["/", "search"], ...keys]} />
             </Stack>
           </Columns>
         </Stack>
-      </Settled>
+      </ShownTogether>
       <PersonMoney payer={payer} onClose={() => setPayer(null)} {...actions} />
       {!isReadOnly && <FeeDialogs action={action} onClose={() => setAction(null)} />}
+      {!isReadOnly && <AskedFor />}
+    </>
+  );
+}
+
+/** What the address asks for: the form of a person's payment, or a receipt taken back. */
+function AskedFor() {
+  const [search, change] = useSearchState();
+  return (
+    <>
+      <RecordForPerson
+        userId={search.record ?? null}
+        onClose={() => change({ record: undefined })}
+      />
+      {search.void && (
+        <VoidByNumber number={search.void} onClose={() => change({ void: undefined })} />
+      )}
     </>
   );
 }

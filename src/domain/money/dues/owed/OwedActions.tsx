@@ -1,9 +1,11 @@
-import { Menu } from "@mantine/core";
-import { IconGift, IconHistory } from "@tabler/icons-react";
+import { Menu, Text } from "@mantine/core";
+import { IconGift, IconHistory, IconPhoneCall } from "@tabler/icons-react";
 import { RowButton } from "#/client/ui/RowButton.tsx";
 import { MoreMenu } from "#/client/ui/table/RowActions.tsx";
 import type { MoneyAction } from "#/domain/money/payments/office/FeeDialogs.tsx";
 import type { FeePart } from "#/domain/money/payments/payments.rules.ts";
+import type { Contacted } from "../contacts/ContactsDialog.tsx";
+import { formatOwed } from "../dues.rules.ts";
 import type { Owed } from "./owed.contract.ts";
 import type { Payer } from "./PersonMoney.tsx";
 
@@ -13,32 +15,46 @@ type Props = {
   onOpen: (payer: Payer) => void;
   onAct?: (action: MoneyAction) => void;
   onReceive?: (month: Owed) => void;
+  /** Opens what was noted of asking for it. */
+  onContact?: (contacted: Contacted) => void;
 };
 
 /** What is done with something owed: recorded as received; a fee can be waived. */
-export function OwedActions({ owed, displayName, onOpen, onAct, onReceive }: Props) {
-  const { kind, month, userId, amount, status } = owed;
+export function OwedActions({ owed, displayName, onOpen, onAct, onReceive, onContact }: Props) {
+  const { kind, month, userId, amount, received, status } = owed;
   const part: FeePart = kind === "Balance" ? "Balance" : "Fee";
-  const fee = { userId, part, amount };
+  const fee = { userId, part, amount, received };
   const isMonth = kind === "Assistance";
-  const what = isMonth ? `${month} of ${displayName}` : `the payment of ${displayName}`;
+  const whose = isMonth ? `${displayName}, ${month}` : displayName;
   return (
     <>
       {onAct && onReceive && status !== "To come" && (
         <RowButton
-          label={`Record ${what}`}
+          label={`Record payment of ${whose}`}
           onClick={() => (isMonth ? onReceive(owed) : onAct({ what: "record", fee, displayName }))}
         >
           Record
+          {/* On a phone the names need the room. */}
+          <Text span inherit visibleFrom="xs">
+            {"\u00a0payment"}
+          </Text>
         </RowButton>
       )}
-      <MoreMenu label={`More for ${displayName}, ${what}`}>
+      <MoreMenu label={`More for ${whose}, ${formatOwed(owed)}`}>
         <Menu.Item
           leftSection={<IconHistory size={17} stroke={1.7} />}
           onClick={() => onOpen({ userId, name: displayName })}
         >
           All money of {displayName}
         </Menu.Item>
+        {onContact && status !== "To come" && (
+          <Menu.Item
+            leftSection={<IconPhoneCall size={17} stroke={1.7} />}
+            onClick={() => onContact({ owedId: owed._id, displayName, what: formatOwed(owed) })}
+          >
+            {onAct ? "Note contact" : "Contact notes"}
+          </Menu.Item>
+        )}
         {onAct && !isMonth && (
           <Menu.Item
             leftSection={<IconGift size={17} stroke={1.7} />}

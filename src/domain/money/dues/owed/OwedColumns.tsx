@@ -1,17 +1,24 @@
+import { Text } from "@mantine/core";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { MoneyText } from "#/client/ui/MoneyText.tsx";
+import { PhoneLinks } from "#/client/ui/PhoneLinks.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { moneyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { formatRupees } from "#/shared/money.ts";
+import { NOTHING } from "#/shared/nothing.ts";
+import type { OwedContact } from "../contacts/contacts.contract.ts";
 import { formatOwed } from "../dues.rules.ts";
 import type { Owed } from "./owed.contract.ts";
 
-const formatDue = ({ daysLate, dueOn }: Owed): string =>
+/** "12 days overdue", the day it is due, or that it is paid before the batch. */
+export const formatDue = ({ daysLate, dueOn }: Owed): string =>
   daysLate > 0
-    ? `${daysLate} ${daysLate === 1 ? "day" : "days"} late`
+    ? `${daysLate} ${daysLate === 1 ? "day" : "days"} overdue`
     : (dueOn ?? "Before the batch");
 
-/** What a row of what is owed shows. */
-export const OWED_COLUMNS: readonly Column<Owed>[] = [
+const OWED_COLUMNS: readonly Column<Owed>[] = [
   nameColumn("username", "Name", ({ userId, username }) => ({ id: userId, name: username })),
   { key: "email", label: "Email", isHidden: true },
   {
@@ -32,7 +39,7 @@ export const OWED_COLUMNS: readonly Column<Owed>[] = [
     text: formatDue,
     exported: [
       { label: "Due on", value: ({ dueOn }) => dueOn },
-      { label: "Days late", value: ({ daysLate }) => daysLate },
+      { label: "Days overdue", value: ({ daysLate }) => daysLate },
     ],
     render: (owed) =>
       owed.daysLate > 0 ? (
@@ -43,4 +50,58 @@ export const OWED_COLUMNS: readonly Column<Owed>[] = [
         formatDue(owed)
       ),
   },
+  {
+    key: "mobile",
+    label: "Phone",
+    isShort: true,
+    text: ({ mobile }) => mobile ?? null,
+    render: ({ mobile, username }) =>
+      mobile ? <PhoneLinks number={mobile} of={username} /> : NOTHING,
+  },
+  {
+    key: "lastContact",
+    label: "Last contact",
+    isLabelled: true,
+    isShort: true,
+    exported: [
+      { label: "Last contact", value: ({ lastContact }) => lastContact?.writtenAt ?? null },
+      { label: "Noted by", value: ({ lastContact }) => lastContact?.writtenBy ?? null },
+      { label: "What was said", value: ({ lastContact }) => lastContact?.note ?? null },
+      { label: "Promised day", value: ({ lastContact }) => lastContact?.promisedOn ?? null },
+    ],
+    text: ({ lastContact }) => lastContact?.note ?? null,
+    render: ({ lastContact }) => (lastContact ? <LastContact contact={lastContact} /> : NOTHING),
+  },
 ];
+
+/** What of it has come in already, where the owner allows parts. */
+const RECEIVED: Column<Owed> = {
+  key: "received",
+  label: "Received of it",
+  align: "right",
+  isLabelled: true,
+  isShort: true,
+  text: ({ received }) => (received ? formatRupees(received) : null),
+  exported: [{ label: "Received of it", value: ({ received }) => received ?? 0 }],
+  render: (owed) => (owed.received ? <MoneyText rupees={owed.received} /> : NOTHING),
+};
+
+/** The columns of what is owed; `hasParts` where some of it may have come in. */
+export const owedColumns = (hasParts: boolean): readonly Column<Owed>[] =>
+  hasParts ? OWED_COLUMNS.toSpliced(4, 0, RECEIVED) : OWED_COLUMNS;
+
+function LastContact({ contact }: { contact: OwedContact }) {
+  const { writtenAt, writtenBy, note, promisedOn } = contact;
+  const today = useCurrentDate();
+  const isBroken = promisedOn !== null && promisedOn < today;
+  return (
+    <span title={`${writtenBy}: ${note}`}>
+      <DateText value={writtenAt} />
+      {promisedOn && (
+        <Text span variant="note" display="block" {...(isBroken ? { c: "var(--danger-ink)" } : {})}>
+          Promised <DateText isInSentence value={promisedOn} />
+        </Text>
+      )}
+    </span>
+  );
+}

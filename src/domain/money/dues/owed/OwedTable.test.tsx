@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from "vitest";
-import { newScreen } from "#test/support/screens/screen.tsx";
+import { newScreen, shownToasts } from "#test/support/screens/screen.tsx";
 import { signInAs } from "#test/support/screens/sign-in.ts";
 import { OwedTable } from "./OwedTable.tsx";
 import type { Owed } from "./owed.contract.ts";
@@ -19,8 +19,9 @@ const OWED = [
 /** A server that keeps the list as it is and takes one of the months. */
 const serve = () =>
   vi.stubGlobal("fetch", async (address: string) => {
+    if (address.includes("/takings")) return Response.json({ day: "2026-10-01", closing: null });
     const results = [
-      { id: "asha", problem: null },
+      { id: "asha", problem: null, receiptNumber: "RCP/26-27/000001" },
       { id: "bala", problem: "Payment for this month is already recorded." },
     ];
     return address.includes("/received")
@@ -43,11 +44,39 @@ test("of rows that were done together those that failed stay selected, with thei
   // The second before the first is rendered.
   boxOf("Asha Rao")?.click();
   boxOf("Bala Iyer")?.click();
-  await expect.poll(() => document.body.textContent).toContain("Mark 2 as received");
-  press("Mark 2 as received");
-  await expect.poll(() => document.body.textContent).toContain("Mark all 2 as received");
-  press("Mark all 2 as received");
+  await expect.poll(() => document.body.textContent).toContain("Record 2 payments");
+  press("Record 2 payments");
+  await expect.poll(() => document.querySelector("form button[type=submit]")).not.toBeNull();
+  document.querySelector<HTMLButtonElement>("form button[type=submit]")?.click();
   await expect.poll(() => document.body.textContent).toContain("already recorded");
   const selected = OWED.filter(({ username }) => boxOf(username)?.checked);
   expect(selected.map(({ _id }) => _id)).toEqual(["bala"]);
+});
+
+test("a search without a match does not say that nothing is owed", async () => {
+  signInAs("Admin");
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ owed: [] }, { headers: { "X-Total-Count": "0" } }),
+  );
+  newScreen(<OwedTable onOpen={() => undefined} />, { at: "/?q=zz" });
+  await expect.poll(() => document.body.textContent).toContain("Nothing matches “zz”.");
+  expect(document.body.textContent).not.toContain("Nothing is owed.");
+});
+
+test("what was recorded is said with the payer, the sum and the receipt", async () => {
+  signInAs("Admin");
+  serve();
+  const toasts = shownToasts();
+  newScreen(<OwedTable onOpen={() => undefined} onAct={() => undefined} />);
+  await expect.poll(() => boxOf("Asha Rao")).not.toBeNull();
+  document
+    .querySelector<HTMLButtonElement>('[aria-label="Record payment of Asha Rao, Oct 2026"]')
+    ?.click();
+  await expect.poll(() => document.querySelector("form button[type=submit]")).not.toBeNull();
+  document.querySelector<HTMLButtonElement>("form button[type=submit]")?.click();
+  await expect
+    .poll(() => toasts.at(-1))
+    .toMatchObject({
+      props: { amount: 5000, from: "Asha Rao", receiptNumber: "RCP/26-27/000001" },
+    });
 });

@@ -7,21 +7,32 @@ import { useSearchState } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import type { Selection } from "#/client/ui/table/types.ts";
 import type { MoneyAction } from "#/domain/money/payments/office/FeeDialogs.tsx";
+import { useAllowsParts } from "#/domain/money/payments/office/PartField.tsx";
 import { isCalendarDate } from "#/shared/dates.ts";
+import { type Contacted, ContactsDialog } from "../contacts/ContactsDialog.tsx";
 import { formatOwed, lastDayToCome, OWED_STATUSES } from "../dues.rules.ts";
 import { OwedActions } from "./OwedActions.tsx";
-import { OWED_COLUMNS } from "./OwedColumns.tsx";
+import { owedColumns } from "./OwedColumns.tsx";
+import type { Receiving } from "./owed.client.ts";
 import { type Owed, owedContract } from "./owed.contract.ts";
 import type { Payer } from "./PersonMoney.tsx";
-import { ReceiveManyDialog, type Receiving } from "./ReceiveManyDialog.tsx";
+import { ReceiveManyDialog } from "./ReceiveManyDialog.tsx";
 
 const STATUSES = [
   { value: "All", label: "All that is owed" },
   { value: "Overdue", label: "Overdue" },
-  { value: "Due", label: "Due later" },
+  { value: "Due", label: "Due next" },
   { value: "Open", label: "Fees without a day" },
 ];
 const COMING = "Coming in";
+const EMPTY = {
+  All: "Nothing is owed.",
+  Overdue: "Nothing is overdue.",
+  Due: "Nothing is due next.",
+  Open: "No fee without a day.",
+  "To come": "Nothing is to come.",
+  "Coming in": "Nothing is to come by that day.",
+} as const;
 
 type Props = {
   onOpen: (payer: Payer) => void;
@@ -33,6 +44,8 @@ type Props = {
 export function OwedTable({ onOpen, onAct }: Props) {
   const [search, change] = useSearchState();
   const [receiving, setReceiving] = useState<Receiving | null>(null);
+  const allowsParts = useAllowsParts();
+  const [contacted, setContacted] = useState<Contacted | null>(null);
   const status = OWED_STATUSES.find((one) => one === search.status);
   const today = useCurrentDate();
   const by = search.by && isCalendarDate(search.by) ? search.by : undefined;
@@ -42,7 +55,7 @@ export function OwedTable({ onOpen, onAct }: Props) {
     isSelectable: ({ kind, status }) => kind === "Assistance" && status !== "To come",
     actions: (months, keep) => (
       <Button size="compact-md" onClick={() => setReceiving({ months, keep })}>
-        Mark {months.length} as received
+        Record {months.length} payments
       </Button>
     ),
   };
@@ -57,7 +70,7 @@ export function OwedTable({ onOpen, onAct }: Props) {
       <DataTable
         label="Owed"
         source={{ route: owedContract.list, request: { query: { status, by } }, rows: "owed" }}
-        columns={OWED_COLUMNS}
+        columns={owedColumns(allowsParts)}
         searchPlaceholder="Search by name, email or mobile"
         filters={
           <Select
@@ -74,8 +87,9 @@ export function OwedTable({ onOpen, onAct }: Props) {
           />
         }
         empty={{
-          text: "Nothing is owed.",
-          hint: "Fees, balances and months of assistance stand here until they are paid.",
+          text: EMPTY[status ?? (by ? "Coming in" : "All")],
+          noMatch: "No match among what is owed.",
+          hint: "Fees, balances and months of assistance are listed here until they are paid.",
           Icon: IconReceiptRupee,
         }}
         actions={(owed, displayName) => (
@@ -83,12 +97,18 @@ export function OwedTable({ onOpen, onAct }: Props) {
             owed={owed}
             displayName={displayName}
             onOpen={onOpen}
+            onContact={setContacted}
             {...(onAct
               ? { onAct, onReceive: (one) => setReceiving({ months: [one], displayName }) }
               : {})}
           />
         )}
         {...(onAct ? { selection } : {})}
+      />
+      <ContactsDialog
+        contacted={contacted}
+        onClose={() => setContacted(null)}
+        isReadOnly={!onAct}
       />
       {onAct && <ReceiveManyDialog receiving={receiving} onClose={() => setReceiving(null)} />}
     </>

@@ -7,14 +7,16 @@ import { listQueryOf } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { FilePreview } from "#/client/ui/FilePreview.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { MoneyAction } from "#/domain/money/payments/office/FeeDialogs.tsx";
+import { formatReceived } from "#/domain/money/payments/parts.rules.ts";
 import { takingsContract } from "#/domain/money/payments/takings.contract.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { formatOwed } from "../dues.rules.ts";
 import { EntryLine } from "./EntryLine.tsx";
+import { formatDue } from "./OwedColumns.tsx";
 import { type Owed, owedContract } from "./owed.contract.ts";
 
 export type Payer = { userId: string; name: string };
@@ -55,7 +57,7 @@ function Money({ payer: { userId, name }, onShow, onAct }: MoneyProps) {
   const owed = useQuery(listQueryOf(owedContract.list, { query: { userId } }));
   const entries = useQuery(listQueryOf(takingsContract.listEntries, { query: { userId } }));
   return (
-    <Loaded queries={[owed, entries]}>
+    <QueryView queries={[owed, entries]}>
       {(open, lines) => (
         <Stack gap={20}>
           <Text>
@@ -79,7 +81,7 @@ function Money({ payer: { userId, name }, onShow, onAct }: MoneyProps) {
           </section>
         </Stack>
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -103,12 +105,11 @@ function OpenList({ owed }: { owed: readonly Owed[] }) {
                 ) : (
                   "Before the batch"
                 )}
+                {one.received && `, ${formatReceived(one)}`}
               </Text>
             </Stack>
             <Group gap={8} wrap="nowrap">
-              {one.daysLate > 0 && (
-                <StatusBadge meaning="bad">{one.daysLate} days late</StatusBadge>
-              )}
+              {one.daysLate > 0 && <StatusBadge meaning="bad">{formatDue(one)}</StatusBadge>}
               <span className="figures">{formatRupees(one.amount)}</span>
             </Group>
           </li>

@@ -7,11 +7,12 @@ import { routeQuery } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { type Takings, takingsContract } from "#/domain/money/payments/takings.contract.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { CloseDialog, ReopenDialog } from "./CloseDialog.tsx";
 import { ClosingNote } from "./ClosingNote.tsx";
+import { DayBookButton } from "./DayBookDialog.tsx";
 import { MethodSums } from "./MethodSums.tsx";
 import { dayIn } from "./owed.client.ts";
 import { TakingsDownloads } from "./TakingsDownloads.tsx";
@@ -28,14 +29,15 @@ export function TakingsPanel({ isReadOnly }: { isReadOnly: boolean }) {
         <h2>Takings</h2>
         <DateField
           aria-label="Day"
+          maw="18rem"
           size="sm"
           value={day}
           max={today}
           onChange={(date) => change({ date: date === today ? undefined : date || undefined })}
         />
-        <Loaded queries={[takings]}>
+        <QueryView queries={[takings]}>
           {(answer) => <DaySheet takings={answer} isReadOnly={isReadOnly} />}
-        </Loaded>
+        </QueryView>
       </Stack>
     </Card>
   );
@@ -66,6 +68,7 @@ function DaySheet({ takings, isReadOnly }: { takings: Takings; isReadOnly: boole
           </Button>
         )}
         {!isBlind && <TakingsDownloads takings={takings} />}
+        <DayBookButton />
       </Group>
       {openDays.length > 0 && (
         <Text variant="hint">

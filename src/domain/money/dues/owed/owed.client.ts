@@ -1,6 +1,17 @@
 import { takingsContract } from "#/domain/money/payments/takings.contract.ts";
 import { ledgerContract } from "../ledger/ledger.contract.ts";
-import { owedContract } from "./owed.contract.ts";
+import { type Owed, owedContract } from "./owed.contract.ts";
+
+/** Months that are about to be received: one by its row, or those that are selected. */
+export type Receiving = {
+  months: readonly Owed[];
+  displayName?: string;
+  keep?: (ids: readonly string[]) => void;
+};
+
+/** Returns what the months come to, in rupees. */
+export const sumOf = (months: readonly Owed[]) =>
+  months.reduce((total, { amount }) => total + amount, 0);
 
 /** The reads that are stale once money was received, taken back or counted. */
 export const READS = [

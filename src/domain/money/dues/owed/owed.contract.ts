@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { list, named } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { list, namedObject } from "#/shared/calls.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { listQuery, listSums } from "#/shared/list.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
+import { OwedContact } from "../contacts/contacts.contract.ts";
 import { OWED_KINDS, OWED_STATUSES } from "../dues.rules.ts";
 
 /** Something a person has to pay: the fee, its balance, or a month of assistance. */
-export const Owed = named("Owed", {
+export const Owed = namedObject("Owed", {
   _id: z.string().meta({ description: "Of the due, or of whose fee it is: no uuid" }),
   userId: z.string(),
   username: z.string(),
@@ -16,8 +16,10 @@ export const Owed = named("Owed", {
   paymentOption: z.enum(PAYMENT_OPTIONS).nullable(),
   /** MMM YYYY for a month of assistance. */
   month: z.string().nullable(),
-  /** Rupees. */
+  /** Rupees: what is left to pay. */
   amount: z.number(),
+  /** Rupees that have come in of it; left out where nothing has. */
+  received: z.number().optional(),
   /** Null for a fee, which is due as soon as the trainee wants the place. */
   dueOn: z.string().nullable(),
   status: z.enum(OWED_STATUSES),
@@ -25,10 +27,13 @@ export const Owed = named("Owed", {
   daysLate: z.int(),
   /** Sent back when a month is received; 0 while nothing was recorded for it. */
   version: z.int(),
+  /** Ten digits; null where nobody told one. */
+  mobile: z.string().nullable().optional(),
+  /** The newest note of asking for it. */
+  lastContact: OwedContact.nullable().optional(),
 });
 export type Owed = z.infer<typeof Owed>;
 
-/** Everything that is to come in, of whatever kind. */
 export const owedContract = {
   list: list("/api/dues/owed", {
     summary: "Who has what to pay, late payers first: fees, balances and months of assistance",
@@ -45,4 +50,4 @@ export const owedContract = {
     }),
     response: z.object({ owed: z.array(Owed), ...listSums }),
   }),
-} as const satisfies Contract;
+};

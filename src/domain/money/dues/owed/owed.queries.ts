@@ -3,14 +3,15 @@ import { openFirstParts, type Shares } from "#/domain/money/payments/office/offi
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { nullsLast } from "#/platform/db/order.ts";
-import { countRows, readPage, withSums } from "#/platform/db/pages.ts";
+import { countRows, readPage } from "#/platform/db/pages.ts";
 import { getOrThrow } from "#/platform/db/rows.ts";
 import { searchIn } from "#/platform/db/search.ts";
 import { daysBetween, type IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { type Paise, toRupees } from "#/shared/money.ts";
-import { type Month, writeMonth } from "#/shared/months.ts";
+import { formatMonth, type Month } from "#/shared/months.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
+import { listLastContacts, listNumbers, presentContact } from "../contacts/contacts.queries.ts";
 import type { OwedKind, OwedStatus } from "../dues.rules.ts";
 import { entriesOn, isOpenEntry } from "../ledger/ledger.queries.ts";
 import { monthsToCome } from "../monthly.queries.ts";
@@ -25,6 +26,7 @@ type OwedRow = {
   paymentOption: PaymentOption | null;
   month: Month | null;
   amountPaise: Paise;
+  partPaise: Paise;
   dueOn: IsoDate | null;
   status: OwedStatus;
   version: number;
@@ -39,18 +41,19 @@ const owedOn = (basis: Basis) => sql<OwedRow>`(${sql.join(owedParts(basis), sql`
 
 const owedParts = ({ today, shares, by }: Basis) => [
   sql`select entry.id::text, entry.user_id, users.username, users.email, entry.kind, users.payment_option, entry.month,
-    entry.amount_paise, entry.due_on, entry.status, entry.version
+    entry.amount_paise, entry.part_paise, entry.due_on, entry.status, entry.version
   from ${entriesOn(today)} entry join users on users.id = entry.user_id
   where ${isOpenEntry} ${by ? sql`and entry.due_on <= ${by}::date` : sql``}`,
   ...(by ? [rowsToCome(today, by)] : []),
   sql`select fee.user_id || '-Fee', fee.user_id, fee.username, fee.email, fee.part, fee.payment_option, null,
-    fee.amount_paise, null, 'Open', 0
+    fee.amount_paise, fee.part_paise, null, 'Open', 0
   from ${openFirstParts(shares)} fee`,
 ];
 
 const rowsToCome = (today: IsoDate, by: IsoDate) => sql`
-  select coming.record_id || to_char(coming.month, '-YYYY-MM'), record.user_id, users.username, users.email, 'Assistance',
-    users.payment_option, coming.month, coming.amount_paise, coming.due_on, 'To come', 0
+  select coming.record_id || to_char(coming.month, '-YYYY-MM'), record.user_id, users.username,
+    users.email, 'Assistance',
+    users.payment_option, coming.month, coming.amount_paise, 0, coming.due_on, 'To come', 0
   from ${monthsToCome(today, by)} coming
   join assistance_records record on record.id = coming.record_id
   join users on users.id = record.user_id
@@ -93,6 +96,14 @@ export async function sumToCome(db: Db, basis: Basis & { by: IsoDate }) {
   return getOrThrow(rows[0]);
 }
 
+/** A row of what is owed by its id; undefined where nothing is. */
+export const findOwed = (db: Db, basis: Basis, id: string) =>
+  db
+    .selectFrom(owedOn(basis).as("owed"))
+    .select(["owed.id", "owed.userId"])
+    .where("owed.id", "=", id)
+    .executeTakeFirst();
+
 /**
  * One page of what is owed, and the sum of all that match: by due day, so that the latest payers
  * come first, and fees without a day last.
@@ -109,17 +120,42 @@ export async function listOwedRows(db: Db, basis: Basis, { status, userId, ...qu
     .orderBy(SORT_COLUMNS[field], nullsLast(direction))
     .orderBy("owed.username")
     .orderBy("owed.id");
-  const summed = withSums(rows, { sum: { paise: sql`owed.amount_paise` } }, { isWhole: false });
-  return readPage(query, summed, filtered, { isFewInAll: true });
+  return readPage(query, rows, filtered, {
+    sums: { sum: sql`owed.amount_paise` },
+    isFewInAll: true,
+  });
 }
 
-/** A row as the desk shows it on a day. */
+/** The rows with whom they are about by telephone, and what was noted last of asking for them. */
+export async function withContacts(db: Db, rows: readonly OwedRow[]) {
+  if (rows.length === 0) return [];
+  const numbers = await listNumbers(db, [...new Set(rows.map(({ userId }) => userId))]);
+  const mobiles = new Map(numbers.map(({ userId, mobile }) => [userId, mobile]));
+  const last = await listLastContacts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const contacts = new Map(last.map((contact) => [contact.owedId, presentContact(contact)]));
+  return rows.map((row) => ({
+    ...row,
+    mobile: mobiles.get(row.userId) || null,
+    lastContact: contacts.get(row.id) ?? null,
+  }));
+}
+
 export const toOwed =
   (today: IsoDate) =>
-  ({ id, month, amountPaise, ...row }: OwedRow): Owed => ({
+  ({
+    id,
+    month,
+    amountPaise,
+    partPaise,
+    ...row
+  }: OwedRow & Pick<Owed, "mobile" | "lastContact">): Owed => ({
     ...row,
     _id: id,
-    month: month && writeMonth(month),
+    month: month && formatMonth(month),
     amount: toRupees(amountPaise),
+    ...(partPaise > 0 && { received: toRupees(partPaise) }),
     daysLate: row.status === "Overdue" && row.dueOn ? daysBetween(row.dueOn, today) : 0,
   });

@@ -1,10 +1,9 @@
 import { sharesOf } from "#/domain/money/payments/payments.rules.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { isId } from "#/platform/db/ids.ts";
-import { sumsIn } from "#/platform/db/pages.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import type { owedContract } from "./owed.contract.ts";
-import { listOwedRows, type OwedQuery, toOwed } from "./owed.queries.ts";
+import { listOwedRows, type OwedQuery, toOwed, withContacts } from "./owed.queries.ts";
 
 /** One page of what is owed; its readers are the admin and the CEO by the route. */
 export async function listOwed({ db, clock, hub }: Context, query: OwedQuery) {
@@ -14,8 +13,9 @@ export async function listOwed({ db, clock, hub }: Context, query: OwedQuery) {
   const today = clock.today();
   const shares = sharesOf(hub.now().admissionFeePaise);
   const { by } = query;
-  const { rows, total } = await listOwedRows(db, { today, shares, by }, query);
-  return { answer: { owed: rows.map(toOwed(today)), ...sumsIn(rows) }, total };
+  const { rows, total, sums } = await listOwedRows(db, { today, shares, by }, query);
+  const owed = await withContacts(db, rows);
+  return { answer: { owed: owed.map(toOwed(today)), ...sums }, total };
 }
 
 export const owedService: Service<typeof owedContract> = {

@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { formatInstant, formatShownDate, inSentence } from "#/client/lib/format-date.ts";
 import { Facts } from "#/client/ui/FactList.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { TitledSection } from "#/client/ui/TitledSection.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import type { ProviderComparison } from "./comparison.contract.ts";
@@ -18,13 +18,13 @@ type Props = {
 export function ComparisonSection({ comparison, onShow }: Props) {
   return (
     <TitledSection id="comparison" title="Compared with the provider">
-      <Loaded queries={[comparison]}>
+      <QueryView queries={[comparison]}>
         {(found) => (
           <Stack gap={12}>
             {found.isConnected ? <Found found={found} onShow={onShow} /> : <NotConnected />}
           </Stack>
         )}
-      </Loaded>
+      </QueryView>
     </TitledSection>
   );
 }
@@ -81,7 +81,8 @@ function Latest({ latest, differ }: Latest) {
   return (
     <>
       <Text variant="hint">
-        {`Last compared ${inSentence(formatInstant(comparedAt))}, for the days from ${formatShownDate(from)} to ${formatShownDate(to)}.`}
+        {`Last compared ${inSentence(formatInstant(comparedAt))}, for the days from ` +
+          `${formatShownDate(from)} to ${formatShownDate(to)}.`}
       </Text>
       <Facts
         min="min(13rem, max(8.5rem, 42%))"

@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { get, named } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, namedObject } from "#/shared/calls.ts";
 
 /** How many both have, and the same of each; and of how many rupees. */
 const agreeing = z.object({ agree: z.int(), amount: z.number() });
 
 /** What the comparisons with the provider's lists found. */
-export const ProviderComparison = named("ProviderComparison", {
+export const ProviderComparison = namedObject("ProviderComparison", {
   /** False with the built-in sandbox: there is nothing to compare with. */
   isConnected: z.boolean(),
   /** The days of the latest comparisons, added up; null where there was none yet. */
@@ -35,4 +34,4 @@ export const comparisonContract = {
     access: { row: "N342", may: { admin: "any", ceo: "any" } },
     response: ProviderComparison,
   }),
-} as const satisfies Contract;
+};

@@ -91,7 +91,10 @@ async function raiseDiffering<E extends Entity>(
     kind: `${name}-differs`,
     subject: entity.id,
     traineeId: booked.traineeId,
-    text: `The ${name} ${entity.id}${ofReceipt(booked)}: the provider has ${say(entity)}; the books have ${say(booked)}. Look it up at the provider: what it has is true. Correct the receipt by a refund or a void.`,
+    text:
+      `The ${name} ${entity.id}${ofReceipt(booked)}: the provider has ${say(entity)}; the books have ` +
+      `${say(booked)}. Look it up at the provider: what it has is true. Correct the receipt by a ` +
+      "refund or a void.",
   });
 }
 
@@ -106,6 +109,8 @@ async function raiseGone<E extends Entity>(
     kind: `${name}-gone`,
     subject: id,
     traineeId: booked.traineeId,
-    text: `The books have the ${name} ${id}${ofReceipt(booked)} of ${amount}; the provider does not know it. Look whether the hub was connected with another account of the provider then.`,
+    text:
+      `The books have the ${name} ${id}${ofReceipt(booked)} of ${amount}; the provider does not know ` +
+      "it. Look whether the hub was connected with another account of the provider then.",
   });
 }

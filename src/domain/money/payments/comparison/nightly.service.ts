@@ -82,7 +82,9 @@ async function noteEnd(
     await insertException(db, clock, {
       kind: "comparison-failing",
       subject: since.toISOString(),
-      text: `Nothing could be compared with the payment provider since ${formatDate(istDate(since))}: ${lastError}. It is tried again every ten minutes.`,
+      text:
+        `Nothing could be compared with the payment provider since ${formatDate(istDate(since))}: ` +
+        `${lastError}. It is tried again every ten minutes.`,
     });
   }
   if (!isProvider(error)) throw error;

@@ -12,15 +12,37 @@ type PaidPayment = {
   paymentType: PaymentType;
   amountPaise: Paise;
   balanceDuePaise: Paise;
+  /** What is left to pay of the fee or the balance: this is a part of it; 0 where it is all. */
+  leftPaise?: Paise;
   /** By when what stays due is to be paid; null where nothing does. */
   balanceDueOn: IsoDate | null;
   /** The batch's readable id. */
   batch: string | null;
 };
 
-/** The receipt mail of a payment, with the PDF attached. */
-export const paidMail = (paid: PaidPayment): Notice =>
-  paid.paymentType === BALANCE ? balanceMail(paid) : receiptMail(paid);
+export function paidMail(paid: PaidPayment): Notice {
+  if (paid.leftPaise) return partMail(paid, paid.leftPaise);
+  return paid.paymentType === BALANCE ? balanceMail(paid) : receiptMail(paid);
+}
+
+/** A part came in: what is left, and what follows once nothing is. */
+const partMail = (paid: PaidPayment, leftPaise: Paise): Notice => {
+  const isBalance = paid.paymentType === BALANCE;
+  const of = isBalance ? "the balance" : "it";
+  return worded(
+    paid.traineeId,
+    "payment-receipt",
+    {
+      ...factsOf(paid),
+      balance: `${formatPaise(leftPaise)} of ${of} is left to pay, online or at the office.`,
+      batch: isBalance
+        ? "Your fee is settled once that is paid."
+        : "You choose your batch once that is paid.",
+      page: "Open my payment",
+    },
+    { path: isBalance ? BALANCE_PAGE : "/admission-fee", ...attached(paid) },
+  );
+};
 
 const receiptMail = (paid: PaidPayment): Notice =>
   worded(
@@ -29,7 +51,8 @@ const receiptMail = (paid: PaidPayment): Notice =>
     {
       ...factsOf(paid),
       balance: paid.balanceDueOn
-        ? `${formatPaise(paid.balanceDuePaise)} of the admission fee is still due, by ${formatDate(paid.balanceDueOn)}. You can pay it online, from your training page.`
+        ? `${formatPaise(paid.balanceDuePaise)} of the admission fee is still due, by ` +
+          `${formatDate(paid.balanceDueOn)}. You can pay it online, from your training page.`
         : "",
       batch: paid.batch
         ? `You are in batch ${paid.batch}.`

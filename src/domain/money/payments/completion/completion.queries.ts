@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { printedName } from "#/domain/training/batches/batches.queries.ts";
 import type { Clock } from "#/platform/app/clock.ts";
 import { isFound } from "#/platform/db/answers.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
@@ -29,6 +30,7 @@ export const PAYMENT_COLUMNS = [
   "gatewayPaymentId",
   "completedAt",
   "claimedAt",
+  "agreedPaise",
 ] as const;
 
 export type AdmissionPayment = {
@@ -40,23 +42,25 @@ export type AdmissionPayment = {
   trainingOpted: TrainingOption;
   /** The chosen batch. */
   batchId: string | null;
-  status: "creating" | "open" | "completed" | "abandoned" | "voided";
+  status: "creating" | "open" | "part" | "completed" | "abandoned" | "voided";
   gatewayOrderId: string | null;
   gatewayPaymentId: string | null;
   completedAt: Date | null;
   claimedAt: Date | null;
+  /** What all of the fee or the balance comes to, of which this pays what was left. */
+  agreedPaise: Paise | null;
 };
 
 export type NewPayment = Pick<
   AdmissionPayment,
   "traineeId" | "paymentType" | "amountPaise" | "balanceDuePaise" | "trainingOpted" | "batchId"
->;
+> & { agreedPaise?: Paise };
 
 /**
  * Returns a trainee as payer. The account is locked against a change of its payment option until
  * the transaction ends; callers that lock both take this lock before that of the payment. It is no
- * shared lock: joining a batch takes this one too (waiting_members_keep, migration 0050), and two
- * callers who shared it would then wait for each other.
+ * shared lock: joining a batch takes this one too (`lockTrainees`), and two callers who shared it
+ * would then wait for each other.
  */
 export async function findPayer(tx: Db, traineeId: string) {
   return tx
@@ -66,6 +70,7 @@ export async function findPayer(tx: Db, traineeId: string) {
     .select([
       ...columnsIn("users", "id", "username", "email", "paymentOption", "status", "isDisabled"),
       ...columnsIn("details", "firstname", "lastname", "contactNumber"),
+      printedName("details").as("printedName"),
       "documents.submittedAt as documentsSubmittedAt",
     ])
     .where("users.id", "=", traineeId)
@@ -181,7 +186,7 @@ export async function updateAbandoned(tx: Db, id: string): Promise<void> {
     .updateTable("admissionPayments")
     .set({ status: "abandoned", claimedAt: null })
     .where("id", "=", id)
-    .where("status", "not in", ["completed", "voided"])
+    .where("status", "in", ["creating", "open"])
     .execute();
 }
 

@@ -3,13 +3,14 @@ import type { Platform } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { signLink } from "#/platform/files/links.ts";
-import { nudge } from "#/platform/jobs/jobs.ts";
+import { runJobSoon } from "#/platform/jobs/jobs.ts";
 import type { GatewayPayment } from "#/platform/payments/gateway.ts";
 import { noteWritten } from "#/platform/updates/updates.ts";
 import { findOpenBalance } from "../balance.queries.ts";
 import {
   CURRENCY,
   type GatewayStatus,
+  isPaid,
   payerName,
   REFUND_JOB,
   receiptPath,
@@ -93,7 +94,8 @@ async function settleCapture(
   if (payment.status === "voided" && payment.gatewayPaymentId === reported.id) return undefined;
   // What went back as a whole was captured before, but for what the provider never captured.
   const wasCaptured = status === "captured" || (status === "refunded" && reported.wasCaptured);
-  if (!wasCaptured) return payment.status === "completed" ? payment : undefined;
+  if (payment.status === "part" && payment.gatewayPaymentId === reported.id) return payment;
+  if (!wasCaptured) return isPaid(payment) ? payment : undefined;
   if (payment.status === "completed" && payment.gatewayPaymentId === reported.id) {
     // The order's own batch was tried when the payment completed; only a batch named now may still
     // be joined.
@@ -103,9 +105,9 @@ async function settleCapture(
   const reason = refundReason(payment, payer, reported);
   if (!reason) return complete(tx, platform, { payment, payer, reported, source, status });
   const isGone = status === "refunded";
-  if (isGone) return payment.status === "completed" ? payment : undefined;
+  if (isGone) return isPaid(payment) ? payment : undefined;
   await scheduleRefund(tx, platform, { payment, payer, reported, reason, source });
-  return payment.status === "completed" ? payment : undefined;
+  return isPaid(payment) ? payment : undefined;
 }
 
 /** The link to a receipt's PDF; the same in responses shortly after each other (I-35). */
@@ -138,7 +140,7 @@ async function complete(
   const receipt = await insertReceipt(tx, platform.clock, {
     paymentId: payment.id,
     traineeId: payment.traineeId,
-    payerName: name,
+    payerName: payer.printedName,
     payerEmail: payer.email,
     paymentType: payment.paymentType,
     amountPaise: payment.amountPaise,
@@ -161,7 +163,6 @@ async function complete(
   return { ...payment, status: "completed", gatewayPaymentId: reported.id };
 }
 
-/** Inserts a due refund, which the refund job sends to the provider, and mails the trainee. */
 async function scheduleRefund(
   tx: Db,
   platform: Platform,
@@ -182,7 +183,7 @@ async function scheduleRefund(
     const { traineeId } = payment;
     await notify(tx, platform, refundMail({ traineeId, name: payer.username, amountPaise }));
   }
-  nudge(REFUND_JOB);
+  runJobSoon(REFUND_JOB);
 }
 
 export const auditPayment = (

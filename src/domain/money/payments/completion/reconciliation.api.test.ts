@@ -132,7 +132,7 @@ describe("a second capture (I-41)", () => {
     expect(alerts.json().alerts).toContainEqual(
       expect.objectContaining({
         kind: "refund-due",
-        text: expect.stringContaining(`₹10,000 of Payer (${second.paymentId}, second capture)`),
+        text: expect.stringContaining(`₹10,000 from Payer (${second.paymentId}, second capture)`),
       }),
     );
     await refund();

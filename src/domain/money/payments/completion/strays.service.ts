@@ -3,7 +3,7 @@ import type { Db } from "#/platform/db/db.ts";
 import type { GatewayPayment } from "#/platform/payments/gateway.ts";
 import { formatAmount } from "#/shared/money.ts";
 import { insertException } from "../exceptions.queries.ts";
-import { BALANCE, isOver, isPaymentOf } from "../payments.rules.ts";
+import { BALANCE, isOver, isPaid, isPaymentOf } from "../payments.rules.ts";
 import type { AdmissionPayment, Payer, RefundReason } from "./completion.queries.ts";
 
 /** Notifies the office of money without an order of ours, as by a payment link or QR code. */
@@ -18,7 +18,9 @@ export async function raiseForeignPayment(
   await insertException(tx, clock, {
     kind: "payment-unknown",
     subject: id,
-    text: `${formatAmount(reported)} were captured at the provider on ${on} (${id}). Nobody's fee is settled by it: refund it at the provider, or settle this with what it was for.`,
+    text:
+      `${formatAmount(reported)} were captured at the provider on ${on} (${id}). Nobody's fee is ` +
+      "settled by it: refund it at the provider, or settle this with what it was for.",
   });
 }
 
@@ -32,7 +34,9 @@ export async function raiseInactivePayer(
   const state = payer.isDisabled ? "is locked" : `is ${payer.status}`;
   await insertException(tx, clock, {
     ...{ kind: "payer-inactive", subject: reported.id, traineeId: payer.id },
-    text: `${formatAmount(reported)} came in (receipt ${receipt}) of somebody whose account ${state}. Decide whether it goes back.`,
+    text:
+      `${formatAmount(reported)} came in (receipt ${receipt}) of somebody whose account ${state}. ` +
+      "Decide whether it goes back.",
   });
 }
 
@@ -42,7 +46,7 @@ export function refundReason(
   payer: Payer,
   reported: GatewayPayment,
 ): RefundReason | undefined {
-  if (payment.status === "completed") return "second capture";
+  if (isPaid(payment)) return "second capture";
   if (!isPaymentOf(reported, payment)) return "wrong amount";
   // The option may have changed while the order was open; a balance belongs to one that is paid.
   const isReplaced = ![BALANCE, payer.paymentOption].includes(payment.paymentType);

@@ -51,7 +51,7 @@ describe("a payment that went through", () => {
     const [receipt, ...others] = await receiptsOf(payer);
     expect(others).toEqual([]);
     expect(receipt).toMatchObject({
-      payerName: "Asha Devi",
+      payerName: "Asha Devi Rao",
       amountPaise: 500_000,
       balanceDuePaise: 500_000,
       gatewayPaymentId: paid.paymentId,

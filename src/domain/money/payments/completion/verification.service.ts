@@ -1,19 +1,28 @@
 import type { Context } from "#/platform/app/platform.ts";
+import type { Db } from "#/platform/db/db.ts";
 import type { GatewayPayment } from "#/platform/payments/gateway.ts";
 import { AppError } from "#/shared/errors.ts";
 import { formatPaise } from "#/shared/money.ts";
+import { insertPayment, lockLivePayment } from "../orders.queries.ts";
 import type { Verified, VerifyInput } from "../payments.contract.ts";
-import { isNoPaymentForm, isPaymentOf } from "../payments.rules.ts";
+import { isEmptyPayment, isNoPaymentForm, isPaymentOf, shareOfFee } from "../payments.rules.ts";
 import { assignToBatch } from "./batch.service.ts";
 import {
   type AdmissionPayment,
+  findPayer,
   findPaymentOfOrder,
   findPaymentOption,
   findReceiptOf,
   hasRefund,
+  updateAbandoned,
+  updateCompleted,
 } from "./completion.queries.ts";
-import { type PaymentSource, receiptLink, recordPayment } from "./completion.service.ts";
-import { completeWithoutPayment } from "./free.service.ts";
+import {
+  auditPayment,
+  type PaymentSource,
+  receiptLink,
+  recordPayment,
+} from "./completion.service.ts";
 
 /**
  * Completes the caller's payment with the checkout's result; repeating it returns the same (I-35).
@@ -31,7 +40,10 @@ export async function verifyPayment(context: Context, input: VerifyInput): Promi
   const isDone = payment.status === "completed" && payment.gatewayPaymentId === paymentId;
   if (!isDone) await recordCapture(context, { payment, paymentId, batchRef: input.batchId });
   const { batch, receipt } = await context.db.transaction().execute(async (tx) => ({
-    batch: await assignToBatch(tx, context, payment, verificationSource(context), [input.batchId]),
+    batch:
+      payment.status === "part"
+        ? null
+        : await assignToBatch(tx, context, payment, verificationSource(context), [input.batchId]),
     receipt: await findReceiptOf(tx, payment.id),
   }));
   return {
@@ -85,6 +97,66 @@ async function recordCapture(
 async function refundFields({ db }: Context, { id, amountPaise }: GatewayPayment) {
   if (!(await hasRefund(db, id))) return {};
   const amount = formatPaise(amountPaise);
-  const text = `What you paid for has changed meanwhile, so your ${amount} are on their way back to you, usually within five to seven working days. Reload the page to see what is to be paid now.`;
+  const text =
+    `What you paid for has changed meanwhile, so your ${amount} are on their way back to you, ` +
+    "usually within five to seven working days. Reload the page to see what is to be paid now.";
   return { fields: { orderId: text } };
+}
+
+/** Somebody approved without payment completes with the empty form: no receipt, no mail (C30). */
+async function completeWithoutPayment(context: Context, input: VerifyInput): Promise<Verified> {
+  if (!isEmptyPayment(input)) throw new AppError("PAYMENT_NOT_VERIFIED");
+  const batch = await context.db.transaction().execute(async (tx) => {
+    const payment = await findOrCreateZeroPayment(tx, context, input);
+    const source = {
+      by: "no-payment",
+      actorId: context.actor.id,
+      requestId: context.requestId,
+    } as const;
+    if (payment.status !== "completed") {
+      await updateCompleted(tx, context.clock, {
+        id: payment.id,
+        gatewayPaymentId: null,
+        completedBy: "no-payment",
+      });
+      await auditPayment(tx, context, "payment.completed", payment, source, { amountPaise: 0 });
+    }
+    return assignToBatch(tx, context, payment, source, [input.batchId, payment.batchId]);
+  });
+  return {
+    success: true,
+    message: batch
+      ? "Batch assigned successfully without payment."
+      : "No payment required. Please proceed to batch assignment.",
+    receiptUrl: null,
+    batch,
+  };
+}
+
+/**
+ * Returns the trainee's zero payment, inserted here when no order was made before (C29). Throws
+ * PAYMENT_FORM_REFUSED and DOCUMENTS_FIRST.
+ */
+async function findOrCreateZeroPayment(
+  tx: Db,
+  { actor, clock }: Context,
+  input: VerifyInput,
+): Promise<AdmissionPayment> {
+  const payer = await findPayer(tx, actor.id);
+  if (payer.paymentOption !== "No Payment") throw new AppError("PAYMENT_FORM_REFUSED");
+  if (!payer.documentsSubmittedAt) throw new AppError("DOCUMENTS_FIRST");
+  const live = await lockLivePayment(tx, actor.id);
+  if (live?.paymentType === "No Payment" || live?.status === "completed") return live;
+  // An order from before the option became No Payment must not be paid any more.
+  if (live) await updateAbandoned(tx, live.id);
+  const inserted = await insertPayment(tx, clock, {
+    traineeId: actor.id,
+    paymentType: "No Payment",
+    ...shareOfFee("No Payment", 0),
+    trainingOpted: input.trainingOpted,
+    batchId: null,
+  });
+  const payment = inserted ?? (await lockLivePayment(tx, actor.id));
+  if (!payment) throw new AppError("UNAVAILABLE", { retryAfter: 1 });
+  return payment;
 }

@@ -72,7 +72,9 @@ const raiseUnreadable = (
   insertException(tx, clock, {
     kind: "event-unreadable",
     subject: eventId,
-    text: `The provider sent an event (${event}, ${eventId}) that could not be read. Look up at the provider what it was about.`,
+    text:
+      `The provider sent an event (${event}, ${eventId}) that could not be read. Look up at the ` +
+      "provider what it was about.",
   });
 
 /** Does with an event what its rule says. */
@@ -84,9 +86,10 @@ async function takeEvent(
 ): Promise<void> {
   const rule = ruleOf(event);
   if (rule && "ignored" in rule) return;
-  if (!rule || "told" in rule) return raiseEvent(tx, context, event, rule?.told);
+  if (!rule || "notifiesOffice" in rule)
+    return raiseEvent(tx, context, event, rule?.notifiesOffice);
   const payment = PaymentEntity.safeParse(payload.payment?.entity);
-  if (!payment.success && (rule.takes === "payment" || payload.payment)) {
+  if (!payment.success && (rule.accepts === "payment" || payload.payment)) {
     await raiseUnreadable(tx, context, { event, eventId });
   }
   // A refund and a dispute bring their payment along, which may be news as well.
@@ -94,12 +97,12 @@ async function takeEvent(
     const source = { by: "webhook", requestId: context.requestId } as const;
     await recordPayment(tx, context, toPayment(payment.data), source);
   }
-  if (rule.takes === "refund") {
+  if (rule.accepts === "refund") {
     const refund = RefundEntity.safeParse(payload.refund?.entity);
     if (refund.success) await recordRefund(tx, context, toRefund(refund.data));
     else await raiseUnreadable(tx, context, { event, eventId });
   }
-  if (rule.takes === "dispute") {
+  if (rule.accepts === "dispute") {
     const dispute = DisputeEntity.safeParse(payload.dispute?.entity);
     if (dispute.success) await recordDispute(tx, context, toDispute(dispute.data));
     else await raiseUnreadable(tx, context, { event, eventId });

@@ -1,17 +1,20 @@
+import { Text } from "@mantine/core";
 import { IconReceiptRupee } from "@tabler/icons-react";
 import { useState } from "react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
-import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { RowButton } from "#/client/ui/RowButton.tsx";
 import { moneyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import { RowActions } from "#/client/ui/table/RowActions.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { MoneyTabs } from "../MoneyTabs.tsx";
+import { formatReceived } from "../parts.rules.ts";
 import { FeeDialogs, type MoneyAction } from "./FeeDialogs.tsx";
 import { type OpenFee, officeContract } from "./office.contract.ts";
 
 const formatPart = ({ part, paymentOption }: OpenFee): string => {
-  if (part === "Balance") return "Balance, second half";
+  if (part === "Balance") return "Balance";
   return paymentOption === "Partial Payment" ? "Fee, first half" : "Fee";
 };
 
@@ -26,7 +29,19 @@ const COLUMNS: readonly Column<OpenFee>[] = [
     isShort: true,
     render: formatPart,
   },
-  moneyColumn("amount", "Amount"),
+  {
+    ...moneyColumn("amount", "Amount"),
+    render: (fee) => (
+      <>
+        <MoneyText rupees={fee.amount} />
+        {fee.received && (
+          <Text span variant="note" display="block">
+            {formatReceived(fee)}
+          </Text>
+        )}
+      </>
+    ),
+  },
 ];
 
 /** The people with a fee or a balance to pay; the office records what came over the counter. */
@@ -36,16 +51,9 @@ export function OpenFeesPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
     <>
       <PageHead
         title="Open fees"
-        context="Who has the admission fee or its balance to pay. Online payments leave this list by themselves."
-        action={
-          <LinkButton
-            to={isReadOnly ? "/ceo-dashboard/payment-receipts" : "/admin-panel/payment-receipts"}
-            variant="default"
-          >
-            Payment receipts
-          </LinkButton>
-        }
+        context="Who has the admission fee or its balance to pay. Online payments leave this list automatically."
       />
+      <MoneyTabs current="Owed" isReadOnly={isReadOnly} />
       <DataTable
         label="Open fees"
         source={{ route: officeContract.listOpen, rows: "fees", sort: "username" }}
@@ -53,6 +61,7 @@ export function OpenFeesPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
         searchPlaceholder="Search by name, email or mobile"
         empty={{
           text: "No open fees.",
+          noMatch: "No open fee matches.",
           hint: "A fee stands here once the documents are in, a balance once the first half is paid.",
           Icon: IconReceiptRupee,
         }}

@@ -2,32 +2,37 @@ import { useState } from "react";
 import { ApiError } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { currentDate } from "#/client/lib/clock.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { numberOf, prepareCall } from "#/client/lib/prepared-call.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { OfficePaymentFields } from "#/client/ui/OfficePaymentFields.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import type { OfficeMethod } from "../payments.rules.ts";
+import { useTodayClosed } from "./office.client.ts";
 import { type OpenFee, officeContract } from "./office.contract.ts";
+import { PartField, partProblem, useAllowsParts } from "./PartField.tsx";
+import { announceReceived } from "./ReceivedToast.tsx";
 
-type Fee = Pick<OpenFee, "userId" | "part" | "amount">;
+type Fee = Pick<OpenFee, "userId" | "part" | "amount" | "received">;
 type Props = { target: { fee: Fee; displayName: string } | null; onClose: () => void };
 
-/** Records a fee or a balance that came in over the counter. */
 export function RecordDialog({ target, onClose }: Props) {
   return (
     <Dialog
       of={target}
-      title={({ fee, displayName }) => `${formatRupees(fee.amount)} of ${displayName}`}
+      title={({ fee, displayName }) => `${formatRupees(fee.amount)} from ${displayName}`}
       onClose={onClose}
     >
-      {({ fee }) => <RecordForm fee={fee} onClose={onClose} />}
+      {({ fee, displayName }) => (
+        <RecordForm fee={fee} displayName={displayName} onClose={onClose} />
+      )}
     </Dialog>
   );
 }
 
 type Values = {
+  amount: number | string;
   method: OfficeMethod;
   paidOn: string;
   reference: string;
@@ -35,12 +40,17 @@ type Values = {
   sameTransfer: boolean;
 };
 
-function RecordForm({ fee, onClose }: { fee: Fee; onClose: () => void }) {
+type FormProps = { fee: Fee; displayName: string; onClose: () => void };
+
+/** Notes that a fee or its balance came in over the counter. */
+export function RecordForm({ fee, displayName, onClose }: FormProps) {
   const { username } = useSignedIn();
   const today = currentDate();
+  const allowsParts = useAllowsParts();
   const [isUsed, setUsed] = useState(false);
   const app = useAppForm({
     initialValues: {
+      amount: fee.amount,
       method: "Cash",
       paidOn: today,
       reference: "",
@@ -48,27 +58,42 @@ function RecordForm({ fee, onClose }: { fee: Fee; onClose: () => void }) {
       sameTransfer: false,
     } as Values,
     draft: `payment ${fee.userId} ${fee.part}`,
-    send: (values) => {
-      const { userId, part, amount } = fee;
-      return sending(officeContract.record, { body: { userId, part, amount, ...values } });
+    send: ({ amount: typed, ...values }) => {
+      const { userId, part, amount: left } = fee;
+      const amount = allowsParts ? numberOf(typed) : left;
+      return prepareCall(officeContract.record, {
+        body: { userId, part, amount, ...(allowsParts && { left }), ...values },
+      });
     },
-    check: ({ paidOn }) => ({ paidOn: paidOn ? null : "Choose the day it came in." }),
-    success: ({ receipt }) =>
-      `Payment recorded. Receipt ${receipt.receiptNumber} is in the payer's mail.`,
+    check: ({ paidOn, amount }) => ({
+      paidOn: paidOn ? null : "Choose the day it came in.",
+      amount: allowsParts ? partProblem(amount, fee.amount) : null,
+    }),
+    success: null,
     failed: (error) => {
       if (error instanceof ApiError && error.reason === "REFERENCE_USED") setUsed(true);
       return false;
     },
-    done: onClose,
+    done: ({ receipt }, { amount }) => {
+      void announceReceived([{ amount: numberOf(amount), from: displayName, ...receipt }]);
+      onClose();
+    },
     // Receipts, dues and metrics all depend on it.
     refresh: "everything",
   });
+  const isTodayClosed = useTodayClosed({
+    value: app.form.values.paidOn,
+    onClosed: () => app.form.setFieldValue("paidOn", ""),
+  });
+  const shown = numberOf(app.form.values.amount) || fee.amount;
   return (
-    <Form of={app} submitLabel={`Record ${formatRupees(fee.amount)}`} onCancel={onClose}>
+    <Form of={app} submitLabel={`Record ${formatRupees(shown)}`} onCancel={onClose}>
+      {allowsParts && <PartField of={fee} form={app.form} />}
       <OfficePaymentFields
         inputProps={app.form.getInputProps}
         day="paidOn"
         today={today}
+        isTodayClosed={isTodayClosed}
         sameTransfer={
           isUsed ? app.form.getInputProps("sameTransfer", { type: "checkbox" }) : undefined
         }

@@ -1,6 +1,6 @@
 import { Textarea } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { numberOf, sending } from "#/client/lib/sending.ts";
+import { numberOf, prepareCall } from "#/client/lib/prepared-call.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
@@ -26,7 +26,7 @@ export function VoidDialog({ receipt, onClose }: Props) {
     <Dialog
       of={receipt}
       title={(chosen) =>
-        `${takeBackVerb(chosen)} ${chosen.receiptNumber.replaceAll("-", UNBROKEN)} of ${chosen.username}`
+        `${takeBackVerb(chosen)} ${chosen.receiptNumber.replaceAll("-", UNBROKEN)} from ${chosen.username}`
       }
       onClose={onClose}
     >
@@ -50,13 +50,15 @@ function VoidForm({ receipt, onClose }: FormProps) {
       submitLabel={isRefunded ? "Ask for it again" : "Void this receipt"}
       hint={
         isRefunded
-          ? "All of it went back at the payment provider. The receipt says VOID, and what was paid for is open again. The payer is told."
-          : "The number stays and the receipt says VOID. A credit note takes the amount back, and what was paid for is open again. The payer is told."
+          ? "All of it went back at the payment provider. The receipt says VOID, and what was paid for is " +
+            "open again. The payer is told."
+          : "The number stays and the receipt says VOID. A credit note takes the amount back, and what was " +
+            "paid for is open again. The payer is told."
       }
       tone="danger"
       draft={`void ${receipt._id}`}
       send={(reason) =>
-        sending(officeContract.voidReceipt, { params: { id: receipt._id }, body: { reason } })
+        prepareCall(officeContract.voidReceipt, { params: { id: receipt._id }, body: { reason } })
       }
       onClose={onClose}
       // Receipts, dues and metrics all depend on it.
@@ -74,7 +76,7 @@ function RefundForm({ receipt, onClose }: FormProps) {
     initialValues: { amount: left ?? "", reason: "" } as Values,
     draft: `refund ${id}`,
     send: ({ amount, reason }) =>
-      sending(officeContract.refund, {
+      prepareCall(officeContract.refund, {
         params: { id },
         body: { reason, amount: amount === "" ? null : numberOf(amount) },
       }),
@@ -92,13 +94,19 @@ function RefundForm({ receipt, onClose }: FormProps) {
     <Form of={app} submitLabel="Refund this payment" tone="danger" onCancel={onClose}>
       <RupeeField
         label="Amount"
-        description="All that is left unless you enter less. A part leaves what was paid for settled; all of it opens that again, and the receipt says VOID."
+        description={
+          "All that is left unless you enter less. A part leaves what was paid for settled; all of it opens " +
+          "that again, and the receipt says VOID."
+        }
         min={1}
         {...form.getInputProps("amount")}
       />
       <Textarea
         label="Reason"
-        description="A credit note takes the amount back. The money goes back the way it was paid, in five to seven working days. The payer is told."
+        description={
+          "A credit note takes the amount back. The money goes back the way it was paid, in five to seven " +
+          "working days. The payer is told."
+        }
         data-autofocus
         {...form.getInputProps("reason")}
       />

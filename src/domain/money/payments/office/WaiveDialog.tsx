@@ -1,4 +1,4 @@
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
 import { formatRupees } from "#/shared/money.ts";
@@ -7,7 +7,6 @@ import { type OpenFee, officeContract } from "./office.contract.ts";
 type Fee = Pick<OpenFee, "userId" | "part" | "amount">;
 type Props = { target: { fee: Fee; displayName: string } | null; onClose: () => void };
 
-/** Waives a fee or a balance. */
 export function WaiveDialog({ target, onClose }: Props) {
   return (
     <Dialog
@@ -20,7 +19,7 @@ export function WaiveDialog({ target, onClose }: Props) {
           submitLabel={`Waive ${formatRupees(amount)}`}
           draft={`waive ${userId} ${part}`}
           hint="The CEO and the person read it. There is no receipt, as nothing was received."
-          send={(reason) => sending(officeContract.waive, { body: { userId, part, reason } })}
+          send={(reason) => prepareCall(officeContract.waive, { body: { userId, part, reason } })}
           onClose={onClose}
           // Dues, receipts and metrics all depend on it.
           refresh="everything"

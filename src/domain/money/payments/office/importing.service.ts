@@ -1,11 +1,11 @@
 import { importedDay, importedNumber, importedPerson } from "#/platform/sheets/imported-values.ts";
-import { type Importer, refused } from "#/platform/sheets/importers.ts";
+import { type Importer, refuseRow } from "#/platform/sheets/importers.ts";
 import { AppError } from "#/shared/errors.ts";
 import { toRupees } from "#/shared/money.ts";
 import { problemsOf } from "#/shared/problems.ts";
 import { BALANCE, FEE_PARTS, OFFICE_METHODS } from "../payments.rules.ts";
 import { RecordInput } from "./office.contract.ts";
-import { findRecorded, listRecorded } from "./office.queries.ts";
+import { listRecorded, listRecordedOf } from "./office.queries.ts";
 import { recordPayment } from "./office.service.ts";
 import { voidReceipt } from "./voiding.service.ts";
 
@@ -20,9 +20,9 @@ export const paymentsImporter: Importer = {
   apply: async (context, row) => {
     const { id: userId } = await importedPerson(context.db, row.person ?? "");
     const part = oneOf(FEE_PARTS, row.part || "Fee");
-    if (!part) throw refused("part", "Use Fee or Balance.");
+    if (!part) throw refuseRow("part", "Use Fee or Balance.");
     const method = oneOf(OFFICE_METHODS, row.method ?? "");
-    if (!method) throw refused("method", "Use Cash, Transfer or UPI.");
+    if (!method) throw refuseRow("method", "Use Cash, Transfer or UPI.");
     const amount = importedNumber("amount", row.amount ?? "");
     const paidOn = importedDay("paidOn", row.paidOn ?? "");
     const parsed = RecordInput.safeParse({
@@ -32,13 +32,14 @@ export const paymentsImporter: Importer = {
     });
     if (!parsed.success) throw new AppError("INVALID_INPUT", { fields: problemsOf(parsed.error) });
     const { reference } = parsed.data;
-    const recorded = await findRecorded(context.db, { userId, isBalance: part === BALANCE });
-    const isSame =
-      recorded &&
-      toRupees(recorded.amountPaise) === amount &&
-      recorded.method === method &&
-      recorded.paidOn === paidOn &&
-      (!reference || recorded.reference === reference);
+    const all = await listRecordedOf(context.db, { userId, isBalance: part === BALANCE });
+    const isSame = all.some(
+      (recorded) =>
+        toRupees(recorded.amountPaise) === amount &&
+        recorded.method === method &&
+        recorded.paidOn === paidOn &&
+        (!reference || recorded.reference === reference),
+    );
     if (isSame) return { verdict: "same" };
     const { receipt } = await recordPayment(context, parsed.data);
     return { verdict: "new", kept: { receiptId: receipt._id } satisfies Kept };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays, istDate } from "#/shared/dates.ts";
-import { writeMonth } from "#/shared/months.ts";
+import { formatMonth } from "#/shared/months.ts";
 import { insertAssisted } from "#test/support/assistance.ts";
 import { insertHalf } from "#test/support/dues.ts";
 import { type On, openOfficeTests } from "#test/support/office-payments.ts";
@@ -41,7 +41,7 @@ const receiptsOf = (payer: Persona) =>
   app.db.selectFrom("receipts").selectAll().where("traineeId", "=", payer.id).execute();
 
 describe("what came over the counter", () => {
-  test("settles a balance on its day, with a receipt that says how; the ledger, the page and the timeline agree", async () => {
+  test("settles a balance on its day with a receipt; the ledger, the page and the timeline agree", async () => {
     const { payer } = await insertHalf(app, 40);
     expect(await openFeesOf(payer)).toMatchObject([{ part: "Balance", amount: 5_000 }]);
     const paidOn = addDays(today, -2);
@@ -192,7 +192,7 @@ describe("voiding", () => {
         userId: person.id,
         assistanceId: recordId,
         paymentDate: today,
-        month: writeMonth(today),
+        month: formatMonth(today),
         paymentStatus: "Received",
         amount: 5_000,
       });
@@ -200,7 +200,7 @@ describe("voiding", () => {
     const [first] = await receiptsOf(person);
     expect((await makeVoid(first?.id ?? "")).statusCode).toBe(200);
     const { dues } = await duesOf(person);
-    expect(dues).toMatchObject([{ month: writeMonth(today), receiptUrl: null, version: 2 }]);
+    expect(dues).toMatchObject([{ month: formatMonth(today), receiptUrl: null, version: 2 }]);
     const again = await app
       .as("admin")
       .request("PUT", `/api/dues/${dues[0]._id}/received`, { version: 2 });

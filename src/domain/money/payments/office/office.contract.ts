@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { list, named, needed, post, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { list, namedObject, needed, post, put } from "#/shared/calls.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { optionalLineField } from "#/shared/line-field.ts";
 import { listQuery, listSums } from "#/shared/list.ts";
@@ -10,16 +9,17 @@ import { comparisonContract } from "../comparison/comparison.contract.ts";
 import { exceptionsContract } from "../exceptions.contract.ts";
 import { FEE_PARTS, OFFICE_METHODS } from "../payments.rules.ts";
 
-/** What somebody has to pay of the fee now. */
-export const OpenFee = named("OpenFee", {
+export const OpenFee = namedObject("OpenFee", {
   _id: z.string().meta({ description: "Whose part of the fee: no uuid" }),
   userId: z.string(),
   username: z.string(),
   email: z.string(),
   part: z.enum(FEE_PARTS),
   paymentOption: z.enum(PAYMENT_OPTIONS).nullable(),
-  /** Rupees. */
+  /** Rupees: what is left to pay. */
   amount: z.number(),
+  /** Rupees that have come in of it; left out where nothing has. */
+  received: z.number().optional(),
 });
 export type OpenFee = z.infer<typeof OpenFee>;
 
@@ -27,11 +27,13 @@ const part = z.enum(FEE_PARTS, "Choose Fee or Balance.");
 const reason = reasonField("Say why.");
 const shortText = optionalLineField(100);
 
-export const RecordInput = named("OfficePaymentInput", {
+export const RecordInput = namedObject("OfficePaymentInput", {
   userId: z.string(),
   part,
-  /** Rupees: what is open, to the paisa. */
+  /** Rupees: what is open, to the paisa, or less where the owner allows parts. */
   amount: z.number("Enter the amount in rupees."),
+  /** Rupees that were left to pay as the caller read it: another sum by now is refused. */
+  left: z.number().optional(),
   method: z.enum(OFFICE_METHODS, "Choose Cash, Transfer or UPI."),
   /** The day the money came; today where it is left out. */
   paidOn: dayField.nullish(),
@@ -44,11 +46,11 @@ export const RecordInput = named("OfficePaymentInput", {
 });
 export type RecordInput = z.output<typeof RecordInput>;
 
-export const WaiveInput = named("FeeWaiverInput", { userId: z.string(), part, reason });
+export const WaiveInput = namedObject("FeeWaiverInput", { userId: z.string(), part, reason });
 export type WaiveInput = z.output<typeof WaiveInput>;
 
 /** What goes back of an online payment; without an amount all that is left of its receipt. */
-export const RefundInput = named("RefundPaymentInput", {
+export const RefundInput = namedObject("RefundPaymentInput", {
   reason,
   /** Rupees: the provider refunds from one rupee on. */
   amount: z
@@ -60,7 +62,7 @@ export const RefundInput = named("RefundPaymentInput", {
 });
 export type RefundInput = z.output<typeof RefundInput>;
 
-export const VoidInput = named("VoidPaymentInput", { reason });
+export const VoidInput = namedObject("VoidPaymentInput", { reason });
 
 const TO_SETTLE = [
   "NOT_FOUND",
@@ -81,7 +83,7 @@ export const officeContract = {
     response: z.object({ fees: z.array(OpenFee), ...listSums }),
   }),
   record: post("/api/payment/record", {
-    summary: "Note that a fee or its balance came in by cash, transfer or UPI",
+    summary: "Note that a fee or its balance, or a part of it, came in by cash, transfer or UPI",
     access: { row: "N74", may: { admin: "any" } },
     proof: needed("money that came in"),
     body: RecordInput,
@@ -93,6 +95,7 @@ export const officeContract = {
     errors: [
       ...TO_SETTLE,
       "AMOUNT_MISMATCH",
+      "STALE_VERSION",
       "REFERENCE_USED",
       "DAY_CLOSED",
       "GATEWAY_UNAVAILABLE",
@@ -133,4 +136,4 @@ export const officeContract = {
       "DAY_CLOSED",
     ],
   }),
-} as const satisfies Contract;
+};

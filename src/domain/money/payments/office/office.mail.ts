@@ -1,7 +1,6 @@
 import { type Notice, worded } from "#/domain/messaging/notices/notify.service.ts";
 import { formatPaise, type Paise } from "#/shared/money.ts";
 
-/** The mail that a part of the fee was waived. */
 export const waivedNotice = (open: {
   traineeId: string;
   name: string;
@@ -21,7 +20,6 @@ type Note = { id: string; number: string; reason: string };
 export const voidedNotice = (receipt: TakenBack, note: Note): Notice =>
   takenBack("receipt-voided", receipt, note);
 
-/** What was paid online is given back. */
 export const refundedNotice = (receipt: TakenBack, note: Note): Notice =>
   takenBack("receipt-refunded", receipt, note);
 

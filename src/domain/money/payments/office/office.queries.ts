@@ -4,7 +4,7 @@ import { isFound } from "#/platform/db/answers.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
-import { readPage, withSums } from "#/platform/db/pages.ts";
+import { readPage } from "#/platform/db/pages.ts";
 import { searchIn } from "#/platform/db/search.ts";
 import { nextVersion } from "#/platform/db/versions.ts";
 import { financialYear, type IsoDate } from "#/shared/dates.ts";
@@ -13,6 +13,7 @@ import type { Paise } from "#/shared/money.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import { feeBalances } from "../balance.queries.ts";
 import type { AdmissionPayment, NewPayment } from "../completion/completion.queries.ts";
+import { feeParts } from "../parts.queries.ts";
 import { creditNoteNumber, type FeePart, type OfficeMethod } from "../payments.rules.ts";
 
 export type OpenRow = {
@@ -21,7 +22,9 @@ export type OpenRow = {
   email: string;
   part: FeePart;
   paymentOption: PaymentOption | null;
+  /** What is left to pay, and what has come in of it. */
   amountPaise: Paise;
+  partPaise: Paise;
 };
 
 /** The fee of each option from the settings, which only the caller knows. */
@@ -29,17 +32,17 @@ export type Shares = { full: Paise; half: Paise };
 
 /**
  * Who has the fee, or its first half, to pay now: approved, with an option that costs something,
- * the documents in, and nothing of it settled yet. The database keeps whom to look at
- * (docs/decisions/0017-kept-counts.md).
+ * the documents in, and nothing of it settled yet.
  */
 export const openFirstParts = ({ full, half }: Shares) => sql<OpenRow>`(
   select users.id as user_id, users.username, users.email, 'Fee' as part, users.payment_option,
-    (case users.payment_option when 'Partial Payment' then ${half}::bigint else ${full}::bigint end)
-      as amount_paise
-  from listed_people listed
-  join users on users.id = listed.trainee_id
+    coalesce(parts.agreed_paise, case users.payment_option when 'Partial Payment' then ${half}::bigint
+      else ${full}::bigint end) - parts.settled_paise as amount_paise,
+    parts.received_paise as part_paise
+  from users
   join document_sets documents on documents.trainee_id = users.id
-  where listed.list = 'to-pay' and users.role = 'Trainee' and users.status = 'approved' and documents.submitted_at is not null
+  cross join lateral ${feeParts(sql`users.id`, "Fee")} parts
+  where users.role = 'Trainee' and users.status = 'approved' and documents.submitted_at is not null
     and users.payment_option in ('Full Payment', 'Partial Payment')
     and not exists (select 1 from admission_payments paid where paid.trainee_id = users.id
       and paid.status = 'completed' and paid.payment_type <> 'Balance'))`;
@@ -48,7 +51,8 @@ export const openFirstParts = ({ full, half }: Shares) => sql<OpenRow>`(
 export const openFees = (shares: Shares) => sql<OpenRow>`(
   select * from ${openFirstParts(shares)} first
   union all
-  select users.id, users.username, users.email, 'Balance', users.payment_option, balance.amount_paise
+  select users.id, users.username, users.email, 'Balance', users.payment_option,
+    balance.amount_paise, balance.part_paise
   from ${feeBalances} balance
   join users on users.id = balance.trainee_id
   where balance.settled_by is null
@@ -74,8 +78,10 @@ export function listOpenFees(db: Db, shares: Shares, query: ListQuery) {
     .orderBy(SORT_COLUMNS[field], direction)
     .orderBy("open.userId")
     .orderBy("open.part");
-  const summed = withSums(rows, { sum: { paise: sql`open.amount_paise` } }, { isWhole: false });
-  return readPage(query, summed, filtered, { isFewInAll: true });
+  return readPage(query, rows, filtered, {
+    sums: { sum: sql`open.amount_paise` },
+    isFewInAll: true,
+  });
 }
 
 /** Whether there is a trainee of any sub-role by this id. */
@@ -93,6 +99,8 @@ export type Settlement = NewPayment & {
   waivedPaise: Paise;
   reason: string | null;
   recordedBy: string;
+  /** A part of what is open; it settles that where this is left out. */
+  status?: "part";
 };
 
 /** Inserts the payment or waiver that settles a fee or balance; undefined if another was faster. */
@@ -105,9 +113,9 @@ export const insertSettlement = (
   return tx
     .insertInto("admissionPayments")
     .values({
+      status: "completed",
       ...settlement,
       id: newId(),
-      status: "completed",
       completedBy: "office",
       completedAt: now,
       createdAt: now,
@@ -118,7 +126,6 @@ export const insertSettlement = (
     .executeTakeFirst();
 };
 
-/** Whose a receipt is, and by which payment of the provider. */
 export const findReceiptPayer = (tx: Db, id: string) =>
   tx
     .selectFrom("receipts")
@@ -126,7 +133,6 @@ export const findReceiptPayer = (tx: Db, id: string) =>
     .where("id", "=", id)
     .executeTakeFirst();
 
-/** The last credit note of a receipt that has one. */
 export const findLastNote = (tx: Db, receiptId: string) =>
   tx
     .selectFrom("creditNotes")
@@ -168,22 +174,26 @@ export async function updateVoided(tx: Db, payment: Pick<AdmissionPayment, "id">
     .updateTable("admissionPayments")
     .set({ status: "voided" })
     .where("id", "=", payment.id)
-    .where("status", "=", "completed")
+    .where("status", "in", ["completed", "part"])
     .execute();
 }
 
-/** Sets the month to not received; its history is in the receipt and the credit note. */
-export async function updateMonthVoided(tx: Db, clock: Clock, id: string): Promise<void> {
+/** Takes a receipt's amount off its month, which is not received then; credit notes say why. */
+export async function updateMonthVoided(
+  tx: Db,
+  clock: Clock,
+  { id, amountPaise }: { id: string; amountPaise: Paise },
+): Promise<void> {
   await tx
     .updateTable("assistancePayments")
     .set({
       status: "Not Received",
+      receivedPaise: sql<Paise>`received_paise - ${amountPaise}`,
       paymentDate: null,
       recordedAt: clock.sqlNow(),
       version: nextVersion,
     })
     .where("id", "=", id)
-    .where("status", "=", "Received")
     .execute();
 }
 
@@ -270,15 +280,14 @@ const recorded = (db: Db) =>
       "users.email",
       isBalance.as("isBalance"),
     ])
-    .where("admissionPayments.status", "=", "completed")
+    .where("admissionPayments.status", "in", ["completed", "part"])
     .where("admissionPayments.method", "in", ["Cash", "Transfer", "UPI"]);
 
-/** The fee, or the balance, that the office recorded of somebody. */
-export const findRecorded = (db: Db, part: { userId: string; isBalance: boolean }) =>
+export const listRecordedOf = (db: Db, part: { userId: string; isBalance: boolean }) =>
   recorded(db)
     .where("admissionPayments.traineeId", "=", part.userId)
     .where(isBalance, "=", part.isBalance)
-    .executeTakeFirst();
+    .execute();
 
 /** All that the office recorded, as an import could record it; each fee before its balance. */
 export const listRecorded = (db: Db, { after, limit }: { after: number; limit: number }) =>

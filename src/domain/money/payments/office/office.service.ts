@@ -1,19 +1,23 @@
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
-import { sumsIn } from "#/platform/db/pages.ts";
 import { checkDay } from "#/platform/http/day-checks.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { withinAYear, withinTenYears } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
-import { formatPaise, toRupees } from "#/shared/money.ts";
+import { toRupees } from "#/shared/money.ts";
 import { findOpenBalance } from "../balance.queries.ts";
-import { comparisonCalls } from "../comparison/comparison.service.ts";
+import type { comparisonContract, ProviderComparison } from "../comparison/comparison.contract.ts";
+import { findFailing, listLatestCompared } from "../comparison/comparison.queries.ts";
+import { DAYS_A_NIGHT } from "../comparison/comparison.rules.ts";
 import { assignToBatch } from "../completion/batch.service.ts";
 import { paidMail } from "../completion/completion.mail.ts";
 import { insertReceipt } from "../completion/completion.queries.ts";
+import { listOpenSubjects } from "../exceptions.queries.ts";
+import { DIFFERENCES } from "../exceptions.rules.ts";
 import { exceptionsCalls } from "../exceptions.service.ts";
+import { assertLeft, recordedPaise } from "../parts.service.ts";
 import { sharesOf } from "../payments.rules.ts";
 import { takeReference } from "../references.queries.ts";
 import type { officeContract, RecordInput, WaiveInput } from "./office.contract.ts";
@@ -22,23 +26,75 @@ import { listOpenFees } from "./office.queries.ts";
 import { by, insertOrThrow, settlePart } from "./settling.service.ts";
 import { refundReceipt, voidReceipt } from "./voiding.service.ts";
 
+type Day = Awaited<ReturnType<typeof listLatestCompared>>[number];
+
+const sumOf = (days: readonly Day[], of: (day: Day) => number) =>
+  days.reduce((sum, day) => sum + of(day), 0);
+
+function addUp(days: readonly Day[]): ProviderComparison["latest"] {
+  const [last] = days;
+  const first = days.at(-1);
+  if (!last?.comparedAt || !first) return null;
+  return {
+    from: first.day,
+    to: last.day,
+    comparedAt: last.comparedAt.toISOString(),
+    payments: {
+      agree: sumOf(days, (day) => day.payments),
+      amount: toRupees(sumOf(days, (day) => day.paymentsPaise)),
+    },
+    refunds: {
+      agree: sumOf(days, (day) => day.refunds),
+      amount: toRupees(sumOf(days, (day) => day.refundsPaise)),
+    },
+    disputes: { agree: sumOf(days, (day) => day.disputes) },
+    repaired: sumOf(days, (day) => day.repaired),
+  };
+}
+
+/** What the nightly comparison found; the route lets only the office read it. */
+async function read({ db, payments }: Context): Promise<ProviderComparison> {
+  const failing = await findFailing(db);
+  const countOf = async (kind: keyof typeof DIFFERENCES) =>
+    (await listOpenSubjects(db, DIFFERENCES[kind])).size;
+  return {
+    isConnected: !payments.isSandbox,
+    latest: addUp(await listLatestCompared(db, DAYS_A_NIGHT)),
+    failing: failing?.failingSince
+      ? { since: failing.failingSince.toISOString(), reason: failing.lastError ?? "" }
+      : null,
+    differ: {
+      payments: await countOf("payment"),
+      refunds: await countOf("refund"),
+      disputes: await countOf("dispute"),
+    },
+  };
+}
+
+const comparisonCalls: Service<typeof comparisonContract> = { readComparison: read };
+
 /** Returns one page of people with a fee or balance to pay; by its route for the office alone. */
 export async function listOpen({ db, hub }: Context, query: ListQuery) {
-  const { rows, total } = await listOpenFees(db, sharesOf(hub.now().admissionFeePaise), query);
-  const fees = rows.map(({ amountPaise, ...row }) => ({
+  const { rows, total, sums } = await listOpenFees(
+    db,
+    sharesOf(hub.now().admissionFeePaise),
+    query,
+  );
+  const fees = rows.map(({ amountPaise, partPaise, ...row }) => ({
     ...row,
     _id: `${row.userId}-${row.part}`,
     amount: toRupees(amountPaise),
+    ...(partPaise > 0 && { received: toRupees(partPaise) }),
   }));
-  return { answer: { fees, ...sumsIn(rows) }, total };
+  return { answer: { fees, ...sums }, total };
 }
 
 /**
- * Records a fee or its balance that came in over the counter, whatever the trainee's role is by
- * now, and issues the numbered receipt. An order that is open at the provider is abandoned: a later
- * payment on it is refunded. Throws NOT_FOUND, NOTHING_TO_RECEIVE, DOCUMENTS_FIRST,
- * PAYMENT_COMPLETED, PAYMENT_NOT_COMPLETED, AMOUNT_MISMATCH, REFERENCE_USED, DAY_CLOSED, and
- * INVALID_INPUT for a future day.
+ * Records a fee or its balance that came in over the counter, or a part of it where the owner
+ * allows that, whatever the trainee's role is by now, and issues the numbered receipt. An order
+ * that is open at the provider is abandoned: a later payment on it is refunded. Throws NOT_FOUND,
+ * NOTHING_TO_RECEIVE, DOCUMENTS_FIRST, PAYMENT_COMPLETED, PAYMENT_NOT_COMPLETED, STALE_VERSION,
+ * AMOUNT_MISMATCH, REFERENCE_USED, DAY_CLOSED, and INVALID_INPUT for a future day.
  */
 export async function recordPayment(context: Context, input: RecordInput) {
   const { actor, clock } = context;
@@ -51,29 +107,34 @@ export async function recordPayment(context: Context, input: RecordInput) {
   checkDay("paidOn", paidOn, withinTenYears(clock.today()));
   const takenBy = input.takenBy || actor.username;
   const receipt = await settlePart(context, { ...input, day: paidOn }, async (tx, open) => {
-    if (toRupees(open.amountPaise) !== input.amount) {
-      const text = `Exactly ${formatPaise(open.amountPaise)} is open.`;
-      throw new AppError("AMOUNT_MISMATCH", { fields: { amount: text } });
-    }
-    const came = { method: input.method, paidOn, reference: input.reference || null, takenBy };
-    const id = await insertOrThrow(tx, context, { ...open, ...came, waivedPaise: 0, reason: null });
-    const batch = await assignToBatch(tx, context, open, by(context), [open.batchId]);
     const { payer, traineeId } = open;
+    await assertLeft(tx, context, { traineeId, left: open.amountPaise, seen: input.left });
+    const amountPaise = recordedPaise(context, open.amountPaise, input.amount);
+    const leftPaise = open.amountPaise - amountPaise;
+    const isPart = leftPaise > 0;
+    const came = { method: input.method, paidOn, reference: input.reference || null, takenBy };
+    const id = await insertOrThrow(tx, context, {
+      ...{ ...open, ...came, amountPaise, waivedPaise: 0, reason: null },
+      ...(isPart && { status: "part" }),
+    });
+    const batch = isPart
+      ? null
+      : await assignToBatch(tx, context, open, by(context), [open.batchId]);
     await takeReference(tx, { ...input, traineeId });
     const issued = await insertReceipt(tx, clock, {
       ...came,
       paymentId: id,
       traineeId,
-      payerName: payer.name,
+      payerName: payer.printedName,
       payerEmail: payer.email,
       paymentType: open.paymentType,
-      amountPaise: open.amountPaise,
-      balanceDuePaise: open.balanceDuePaise,
+      amountPaise,
+      balanceDuePaise: leftPaise + open.balanceDuePaise,
       trainingOpted: open.trainingOpted,
       recordedBy: context.actor.id,
     });
     await writeAudit(tx, context, "payment.recorded", ["payment", id], {
-      newValue: { ...came, receipt: issued.number },
+      newValue: { ...came, receipt: issued.number, ...(isPart && { amountPaise, leftPaise }) },
     });
     const { dueOn: balanceDueOn } = await findOpenBalance(tx, traineeId);
     const mailFields = {
@@ -81,6 +142,7 @@ export async function recordPayment(context: Context, input: RecordInput) {
       receipt: issued,
       batch: batch?.batchId ?? null,
       balanceDueOn,
+      ...{ amountPaise, leftPaise },
     };
     await notify(tx, context, paidMail({ ...open, ...mailFields }));
     return issued;

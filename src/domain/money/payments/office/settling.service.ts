@@ -3,8 +3,10 @@ import type { Db } from "#/platform/db/db.ts";
 import { isId } from "#/platform/db/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
+import type { Paise } from "#/shared/money.ts";
+import { pick } from "#/shared/pick.ts";
 import { DEFAULT_TRAINING } from "#/shared/training-options.ts";
-import { balanceOf, completedRefusal, lockOpenBalance } from "../balance.service.ts";
+import { completedRefusal, lockOpenBalance } from "../balance.service.ts";
 import {
   findPayer,
   type NewPayment,
@@ -13,6 +15,7 @@ import {
 } from "../completion/completion.queries.ts";
 import { findLiveBalance, findLivePayment, lockLivePayment } from "../orders.queries.ts";
 import { refusePaidOrder } from "../orders.service.ts";
+import { findFeeParts, leftOfShare } from "../parts.queries.ts";
 import { BALANCE, type FeePart, payerName, shareOfFee } from "../payments.rules.ts";
 import { lockOpenDay } from "../takings.queries.ts";
 import { insertSettlement, isTrainee, type Settlement } from "./office.queries.ts";
@@ -21,7 +24,9 @@ import { insertSettlement, isTrainee, type Settlement } from "./office.queries.t
 export const by = ({ actor, requestId }: Context) =>
   ({ by: "office", actorId: actor.id, requestId }) as const;
 
-type Open = NewPayment & { payer: { name: string; email: string } };
+type Open = NewPayment & { agreedPaise: Paise } & {
+  payer: { name: string; printedName: string; email: string };
+};
 
 /**
  * Finds what is open of the part, abandons its online order, and lets `write` settle it: by money
@@ -45,7 +50,10 @@ export async function settlePart<T>(
   });
 }
 
-const nameOf = (payer: Payer) => ({ name: payerName(payer), email: payer.email });
+const nameOf = (payer: Payer) => ({
+  name: payerName(payer),
+  ...pick(payer, ["printedName", "email"]),
+});
 
 async function openFee(tx: Db, context: Context, payer: Payer): Promise<Open> {
   const option = payer.paymentOption;
@@ -54,10 +62,12 @@ async function openFee(tx: Db, context: Context, payer: Payer): Promise<Open> {
   const live = await lockLivePayment(tx, payer.id);
   if (live?.status === "completed") throw await completedRefusal(tx, context, live.id);
   if (live) await updateAbandoned(tx, live.id);
+  const share = shareOfFee(option, context.hub.now().admissionFeePaise);
   return {
     traineeId: payer.id,
     paymentType: option,
-    ...shareOfFee(option, context.hub.now().admissionFeePaise),
+    ...share,
+    ...leftOfShare(await findFeeParts(tx, payer.id, "Fee"), share.amountPaise),
     trainingOpted: live?.trainingOpted ?? DEFAULT_TRAINING,
     batchId: live?.batchId ?? null,
     payer: nameOf(payer),
@@ -65,9 +75,9 @@ async function openFee(tx: Db, context: Context, payer: Payer): Promise<Open> {
 }
 
 async function openBalance(tx: Db, context: Context, payer: Payer): Promise<Open> {
-  const { first, live } = await lockOpenBalance(tx, context, payer.id);
+  const { balance, live } = await lockOpenBalance(tx, context, payer.id);
   if (live) await updateAbandoned(tx, live.id);
-  return { ...balanceOf(first), payer: nameOf(payer) };
+  return { ...balance, payer: nameOf(payer) };
 }
 
 /** Stores what settles a part. Returns its id. Throws UNAVAILABLE where another call was faster. */

@@ -2,13 +2,19 @@ import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { soonerRefusal } from "#/platform/db/optimistic-lock.ts";
+import { conflictError } from "#/platform/db/optimistic-lock.ts";
 import { getById, getOrThrow } from "#/platform/db/rows.ts";
-import { nudge } from "#/platform/jobs/jobs.ts";
+import { runJobSoon } from "#/platform/jobs/jobs.ts";
 import { AppError } from "#/shared/errors.ts";
 import { formatPaise, type Paise, toPaise } from "#/shared/money.ts";
-import { findPayer, insertRefund, updateAbandoned } from "../completion/completion.queries.ts";
+import {
+  findPayer,
+  insertRefund,
+  lockPayment,
+  updateAbandoned,
+} from "../completion/completion.queries.ts";
 import { lockLiveBalance, lockLivePayment } from "../orders.queries.ts";
+import { findFeeParts, updateToPart } from "../parts.queries.ts";
 import { BALANCE, CURRENCY, REFUND_JOB } from "../payments.rules.ts";
 import { lockReports } from "../returns/returns.queries.ts";
 import { leftOf } from "../returns/returns.rules.ts";
@@ -98,7 +104,7 @@ export async function refundReceipt(context: Context, id: string, { reason, amou
     await notify(tx, context, refundedNotice({ ...receipt, amountPaise }, { ...note, reason }));
     return note.number;
   });
-  nudge(REFUND_JOB);
+  runJobSoon(REFUND_JOB);
   return { message: `Refund under way. Credit note ${creditNote}.`, creditNote };
 }
 
@@ -130,7 +136,7 @@ const takeBack = (
     await findPayer(tx, found.traineeId);
     const receipt = getOrThrow(await lockReceipt(tx, found.id));
     if (receipt.voidedAt) {
-      throw await soonerRefusal(tx, context, "RECEIPT_VOIDED", {
+      throw await conflictError(tx, context, "RECEIPT_VOIDED", {
         subject: ["receipt", receipt.id],
         actions: ["receipt.voided", "receipt.refunded"],
       });
@@ -150,14 +156,28 @@ const writeNote = (
 
 async function reopen(tx: Db, { clock }: Context, receipt: LockedReceipt) {
   if (receipt.assistancePaymentId) {
-    await updateMonthVoided(tx, clock, receipt.assistancePaymentId);
+    const month = { id: receipt.assistancePaymentId, amountPaise: leftOf(receipt) };
+    await updateMonthVoided(tx, clock, month);
   }
   if (!receipt.paymentId) return;
-  if (receipt.paymentType !== BALANCE) {
-    await lockLivePayment(tx, receipt.traineeId);
-    const balance = await lockLiveBalance(tx, receipt.traineeId);
-    if (balance?.status === "completed") throw new AppError("BALANCE_RECEIVED");
-    if (balance) await updateAbandoned(tx, balance.id);
+  const { traineeId } = receipt;
+  const isBalance = receipt.paymentType === BALANCE;
+  const live = await (isBalance ? lockLiveBalance : lockLivePayment)(tx, traineeId);
+  if (!isBalance) await giveUpBalance(tx, traineeId);
+  const payment = await lockPayment(tx, receipt.paymentId);
+  await updateVoided(tx, payment);
+  if (!live || payment.status !== "part") return;
+  // What made it whole is a part again, and an order of what was left asks for too little.
+  if (live.status === "completed") await updateToPart(tx, { ...payment, id: live.id });
+  else await updateAbandoned(tx, live.id);
+}
+
+/** Abandons an open order of a balance. Throws BALANCE_RECEIVED where something of it has come. */
+async function giveUpBalance(tx: Db, traineeId: string) {
+  const balance = await lockLiveBalance(tx, traineeId);
+  const parts = await findFeeParts(tx, traineeId, BALANCE);
+  if (balance?.status === "completed" || parts.settledPaise > 0) {
+    throw new AppError("BALANCE_RECEIVED");
   }
-  await updateVoided(tx, { id: receipt.paymentId });
+  if (balance) await updateAbandoned(tx, balance.id);
 }

@@ -2,7 +2,7 @@ import { writeDocument } from "#/platform/pdf/document.ts";
 import type { PaperWriter } from "#/platform/pdf/writer.ts";
 import { formatMoment } from "#/shared/dates.ts";
 import { formatPaise } from "#/shared/money.ts";
-import { writeMonth } from "#/shared/months.ts";
+import { formatMonth } from "#/shared/months.ts";
 import { drawAmount, type Issuer, issuedFooter, PURPOSE } from "./receipt.pdf.ts";
 import type { Note, Receipt } from "./receipts.queries.ts";
 
@@ -48,9 +48,9 @@ export const writeCreditNote: PaperWriter<{ receipt: Receipt; note: Note; hub: I
   );
 
 const monthFacts = ({ assistanceMonth }: Receipt): [string, string][] =>
-  assistanceMonth ? [["Month", writeMonth(assistanceMonth)]] : [];
+  assistanceMonth ? [["Month", formatMonth(assistanceMonth)]] : [];
 
 const moneyText = ({ gatewayPaymentId }: Receipt): string =>
   gatewayPaymentId
     ? "Goes back the way it was paid, usually within five to seven working days."
-    : "The receipt counts no longer; what it paid for is open again.";
+    : "The receipt no longer counts; what it paid for is open again.";

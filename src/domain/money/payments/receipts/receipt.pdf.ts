@@ -4,7 +4,7 @@ import { writeDocument } from "#/platform/pdf/document.ts";
 import type { PaperWriter, Pdf } from "#/platform/pdf/writer.ts";
 import { formatDate, formatMoment } from "#/shared/dates.ts";
 import { formatPaise } from "#/shared/money.ts";
-import { writeMonth } from "#/shared/months.ts";
+import { formatMonth } from "#/shared/months.ts";
 import { leftOf } from "../returns/returns.rules.ts";
 import type { Receipt } from "./receipts.queries.ts";
 import { amountInWords } from "./receipts.rules.ts";
@@ -32,7 +32,6 @@ export const issuedFooter = (paper: string, { address, contacts }: Issuer): stri
     `${contacts.admin.email} · ${contacts.admin.phone}`,
   ].join("\n");
 
-/** A receipt as one A4 page. */
 export const writeReceipt: PaperWriter<{ receipt: Receipt; hub: Issuer }> = ({ receipt, hub }) =>
   writeDocument(
     {
@@ -100,13 +99,15 @@ const feeFacts = (receipt: Receipt): [string, string][] => [
 /** How a month of assistance was paid: as the office noted it, never through the provider. */
 const assistanceFacts = (receipt: Receipt): [string, string][] => [
   ["For", PURPOSE[receipt.paymentType]],
-  ["Month", receipt.assistanceMonth ? writeMonth(receipt.assistanceMonth) : ""],
+  ["Month", receipt.assistanceMonth ? formatMonth(receipt.assistanceMonth) : ""],
   ...(receipt.method ? howPaid(receipt) : paidOn(receipt)),
   ["Receipt issued", `${formatMoment(receipt.issuedAt)} IST`],
   ["Amount received", formatPaise(receipt.amountPaise)],
+  ...(receipt.balanceDuePaise > 0
+    ? [["Left to pay", formatPaise(receipt.balanceDuePaise)] as [string, string]]
+    : []),
 ];
 
-/** The amount in figures and in words. */
 export function drawAmount(
   { doc, left, width, text, decorate }: Pdf,
   { amountPaise }: Pick<Receipt, "amountPaise">,

@@ -50,7 +50,7 @@ describe("GET /api/payment/receipt/{id}", () => {
     for (const words of [
       "Careers Hub",
       /RCP\/\d\d-\d\d\/000001/,
-      "Asha Devi",
+      "Asha Devi Rao",
       payer.email,
       "₹5,000",
       "Five thousand rupees only",

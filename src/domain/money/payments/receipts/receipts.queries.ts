@@ -3,9 +3,8 @@ import { feeWentBack } from "#/domain/training/batches/joining.queries.ts";
 import type { Clock } from "#/platform/app/clock.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { mayHaveText } from "#/platform/db/found-by-text.ts";
-import { keptPaiseOf, readPage, tallyOf, withSums } from "#/platform/db/pages.ts";
-import { searchIn } from "#/platform/db/search.ts";
+import { readPage } from "#/platform/db/pages.ts";
+import { searchByIndex } from "#/platform/db/search.ts";
 import type { RowOf } from "#/platform/db/together.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { formatAmount, type Paise } from "#/shared/money.ts";
@@ -40,7 +39,6 @@ export const noteNumbers = sql<
 >`(select string_agg(note.number, ', ' order by note.issued_at, note.number)
   from credit_notes note where note.receipt_id = receipts.id and note.cancelled_at is null)`;
 
-/** The receipt that a credit note took back. */
 export const findReceiptOfNote = (db: Db, noteId: string) =>
   db.selectFrom("creditNotes").select("receiptId").where("id", "=", noteId).executeTakeFirst();
 
@@ -88,14 +86,7 @@ const SORT_COLUMNS = {
   receiptNumber: "receipts.number",
 } as const satisfies Record<(typeof RECEIPT_SORTS)[number], string>;
 
-const SUMS = {
-  sum: { paise: sql`receipts.amount_paise`, kept: keptPaiseOf("receipts") },
-  sumBack: {
-    paise: sql`receipts.credited_paise`,
-    kept: sql`${keptPaiseOf("credit_notes")}
-      - (select coalesce(sum(amount_paise), 0) from credit_notes where cancelled_at is not null)`,
-  },
-};
+const SUMS = { sum: sql`receipts.amount_paise`, sumBack: sql`receipts.credited_paise` };
 
 /** One page of receipts, newest first unless asked otherwise, and how many match in all. */
 export async function listReceipts(db: Db, query: ListQuery) {
@@ -105,14 +96,14 @@ export async function listReceipts(db: Db, query: ListQuery) {
     // Everybody is there: joined so, the skipping of a late page can do without them.
     .leftJoin("users", "users.id", "receipts.traineeId")
     .$call((rows) =>
-      searchIn(
+      searchByIndex(
         rows,
         query.q,
+        "receipts",
         ["users.username", ...columnsIn("receipts", "number", "paymentType")],
         "receipts.traineeId",
       ),
-    )
-    .where(mayHaveText("receipts", query.q));
+    );
   const rows = filtered
     .select([
       ...columnsIn("receipts", "id", "number", "paymentType", "amountPaise"),
@@ -125,9 +116,7 @@ export async function listReceipts(db: Db, query: ListQuery) {
     .orderBy(SORT_COLUMNS[field], direction)
     .orderBy("receipts.id", direction)
     .$narrowType<{ userId: NotNull; username: NotNull }>();
-  const summed = withSums(rows, SUMS, { isWhole: !query.q });
-  const page = await readPage(query, summed, tallyOf("receipts"), { key: "receipts.id" });
-  return { receipts: page.rows, total: page.total };
+  return readPage(query, rows, filtered, { sums: SUMS, key: "receipts.id" });
 }
 
 const MOST_ALERTS = 1_000;
@@ -141,14 +130,10 @@ type PersonAlert = {
   person: { _id: string; username: string };
 };
 
-/**
- * Completed payments whose trainee is in no Java batch yet, for the admin to know of (C14). The
- * database keeps whom to look at (docs/decisions/0017-kept-counts.md).
- */
-export const paymentsWithoutBatch = (db: Db) =>
+/** Completed payments whose trainee is in no Java batch, apart from what narrows them (`offset 0`). */
+const withoutBatch = (db: Db) =>
   db
-    .selectFrom("listedPeople as listed")
-    .innerJoin("admissionPayments as payment", "payment.traineeId", "listed.traineeId")
+    .selectFrom("admissionPayments as payment")
     .innerJoin("users", "users.id", "payment.traineeId")
     .select([
       "payment.id",
@@ -157,10 +142,8 @@ export const paymentsWithoutBatch = (db: Db) =>
       "payment.completedAt",
       "users.username",
     ])
-    .where("listed.list", "=", "without-batch")
     .where("payment.status", "=", "completed")
     .where("payment.paymentType", "<>", BALANCE)
-    .where(sql<boolean>`not ${feeWentBack(sql.ref("payment.trainee_id"))}`)
     .where((row) =>
       row.not(
         row.exists(
@@ -172,6 +155,17 @@ export const paymentsWithoutBatch = (db: Db) =>
         ),
       ),
     )
+    .offset(sql.lit(0));
+
+/**
+ * Completed payments whose trainee is in no Java batch yet, for the admin to know of (C14). Few are
+ * left by then whose receipts are summed to see whether the fee went back.
+ */
+export const paymentsWithoutBatch = (db: Db) =>
+  db
+    .selectFrom(withoutBatch(db).as("payment"))
+    .select(columnsIn("payment", "id", "traineeId", "paymentType", "completedAt", "username"))
+    .where(sql<boolean>`not ${feeWentBack(sql.ref("payment.trainee_id"))}`)
     .orderBy("payment.completedAt", "desc")
     .limit(MOST_ALERTS);
 
@@ -276,7 +270,7 @@ function refundText(row: {
   status: string;
   lastError: string | null;
 }): string {
-  const what = `${formatAmount(row)} of ${row.username} (${row.gatewayPaymentId}, ${row.reason})`;
+  const what = `${formatAmount(row)} from ${row.username} (${row.gatewayPaymentId}, ${row.reason})`;
   if (row.status === "done") return `${what} was refunded.`;
   return row.lastError
     ? `The refund of ${what} keeps failing: ${row.lastError}`

@@ -1,9 +1,9 @@
 import type { Paise } from "#/shared/money.ts";
 
-const UNITS =
-  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
-    " ",
-  );
+const UNITS = [
+  ..."zero one two three four five six seven eight nine ten".split(" "),
+  ..."eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(" "),
+];
 const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 const SCALES = [
   [10_000_000, "crore"],

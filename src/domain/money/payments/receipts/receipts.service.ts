@@ -1,17 +1,16 @@
 import type { Context, PublicContext } from "#/platform/app/platform.ts";
-import { sumsIn } from "#/platform/db/pages.ts";
 import { getById, getOrThrow } from "#/platform/db/rows.ts";
-import type { FileAnswer } from "#/platform/http/call.ts";
+import type { FileResponse } from "#/platform/http/call.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import type { AttachmentSource } from "#/platform/mail/attachments.ts";
 import { type PdfCaller, printPdf, serverItself } from "#/platform/pdf/print.ts";
 import { privatePdf } from "#/platform/pdf/private-pdf.ts";
 import type { Actor } from "#/shared/actor.ts";
-import type { Listed } from "#/shared/contract.ts";
+import type { ListPage } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { toRupees } from "#/shared/money.ts";
-import { writeMonth } from "#/shared/months.ts";
+import { formatMonth } from "#/shared/months.ts";
 import { receiptLink } from "../completion/completion.service.ts";
 import type { OwnReceipt, paymentsContract, ReceiptRow } from "../payments.contract.ts";
 import { paymentPolicy } from "../payments.policy.ts";
@@ -31,9 +30,9 @@ import {
 export async function listReceipts(
   context: Context,
   query: ListQuery,
-): Promise<Listed<{ payments: ReceiptRow[] }>> {
-  const { receipts, total } = await listReceiptRows(context.db, query);
-  const payments = receipts.map((row) => ({
+): Promise<ListPage<{ payments: ReceiptRow[] }>> {
+  const { rows, total, sums } = await listReceiptRows(context.db, query);
+  const payments = rows.map((row) => ({
     _id: row.id,
     receiptNumber: row.number,
     userId: row.userId,
@@ -49,7 +48,7 @@ export async function listReceipts(
     isVoid: row.voidedAt !== null,
     left: toRupees(leftOf(row)),
   }));
-  return { answer: { payments, ...sumsIn(receipts) }, total };
+  return { answer: { payments, ...sums }, total };
 }
 
 /** The caller's own receipts, newest first; each opens by `readReceipt`. */
@@ -59,7 +58,7 @@ export async function listOwnReceipts({ db, actor }: Context): Promise<{ receipt
     _id: row.id,
     receiptNumber: row.number,
     paymentType: row.paymentType,
-    month: row.assistanceMonth && writeMonth(row.assistanceMonth),
+    month: row.assistanceMonth && formatMonth(row.assistanceMonth),
     amount: toRupees(row.amountPaise),
     paymentDate: row.issuedAt.toISOString(),
     isVoid: row.voidedAt !== null,
@@ -81,7 +80,7 @@ const fileNameOf = (number: string) => `${number.replaceAll("/", "-")}.pdf`;
 export async function readReceipt(
   context: PublicContext & { actor: Actor | null },
   id: string,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const receipt = await findReadable(context, id);
   return pdfAnswer(receipt.number, await printReceipt(context, receipt));
 }
@@ -94,7 +93,7 @@ export async function readCreditNote(
   context: Context,
   id: string,
   { note }: { note?: string | undefined },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const receipt = await findReadable(context, id);
   const chosen = getOrThrow(noteOf(receipt, note));
   return pdfAnswer(chosen.number, await printCreditNote(context, receipt, chosen));
@@ -114,7 +113,7 @@ async function findReadable(
   return receipt;
 }
 
-const pdfAnswer = (number: string, stream: Buffer): FileAnswer =>
+const pdfAnswer = (number: string, stream: Buffer): FileResponse =>
   privatePdf(stream, `attachment; filename="${fileNameOf(number)}"`);
 
 function issuerOf({ hub }: PdfCaller): Issuer {

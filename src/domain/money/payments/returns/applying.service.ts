@@ -2,7 +2,6 @@ import type { Platform } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { settleByItself, updatePersonOf } from "../exceptions.queries.ts";
 import { raiseDifference, raiseOtherCurrency } from "./differences.service.ts";
-import { fitDue, type Gone, goneOf, isFailed, isLost, subjectOf, sumOf } from "./gone.service.ts";
 import { putBack, takeBackPart } from "./notes.service.ts";
 import {
   type About,
@@ -12,6 +11,15 @@ import {
   raiseUnknown,
   settleUnknown,
 } from "./notices.service.ts";
+import {
+  fitDue,
+  isFailed,
+  isLost,
+  type ReturnedMoney,
+  returnedMoneyOf,
+  subjectOf,
+  sumOf,
+} from "./returned-money.service.ts";
 import {
   findPaid,
   type KnownDispute,
@@ -54,7 +62,7 @@ export async function applyReturns(
   for (const dispute of known.disputes) {
     if (dispute.status === "won") await putBackOf(tx, platform, about, dispute);
   }
-  const gone = goneOf(known);
+  const gone = returnedMoneyOf(known);
   const dueOfOffice = known.refunds.filter(
     ({ status, reason }) => status === "due" && reason === "office",
   );
@@ -93,7 +101,12 @@ export async function applyReturns(
 }
 
 /** Notifies the office of money that went back without it; as unknown before a known capture. */
-async function noteReturn(tx: Db, platform: Platform, about: About, one: Gone): Promise<void> {
+async function noteReturn(
+  tx: Db,
+  platform: Platform,
+  about: About,
+  one: ReturnedMoney,
+): Promise<void> {
   const { payer, receipt, paid } = about;
   if (isHeardOf(about)) {
     return raiseReturn(tx, platform, about, { ...one, leftPaise: receipt ? leftOf(receipt) : 0 });

@@ -22,7 +22,10 @@ export async function raiseOtherCurrency(
   const subject = isDispute ? back.id : (back.gatewayRefundId ?? back.id);
   await upsertException(tx, clock, {
     ...{ kind: "other-currency", subject, traineeId: payer.id },
-    text: `The provider reports a ${isDispute ? "lost dispute" : "refund"} of ${formatAmount(back)} (${subject}) of ${nameOf({ receipt, paid })} though ${formatAmount(paid)} came in. The books took nothing of it: look it up at the provider.`,
+    text:
+      `The provider reports a ${isDispute ? "lost dispute" : "refund"} of ${formatAmount(back)} ` +
+      `(${subject}) of ${nameOf({ receipt, paid })} though ${formatAmount(paid)} came in. The books ` +
+      "took nothing of it: look it up at the provider.",
   });
 }
 
@@ -53,7 +56,9 @@ export async function raiseContradiction(
     clock,
     {
       ...{ kind: `${what}-differs`, subject: now.id, traineeId: payer?.id ?? null },
-      text: `The provider reported the ${what} ${now.id} as ${textOf(before)} and then as ${textOf(now)}. ${counts} Look at the provider which is right.`,
+      text:
+        `The provider reported the ${what} ${now.id} as ${textOf(before)} and then as ${textOf(now)}. ` +
+        `${counts} Look at the provider which is right.`,
     },
     { isAnew: true },
   );
@@ -79,8 +84,13 @@ export async function raiseDifference(
     : `payment ${subject} without a receipt`;
   const taken = `The books took ${money(takenPaise)} back`;
   const texts = {
-    "returned-too-much": `By the provider ${money(gonePaise)} went back of ${money(paidPaise)} (${where}): ${ways}. ${taken}; ${money(overReturned(sums))} went back beyond what came in. Ask the provider for it, or note why it is right.`,
-    "returned-too-little": `By the provider only ${money(gonePaise)} went back of ${where}: ${ways}. ${taken}; ${money(overTaken(sums))} stayed here. Give it back another way, or note what was agreed.`,
+    "returned-too-much":
+      `By the provider ${money(gonePaise)} went back of ${money(paidPaise)} (${where}): ${ways}. ` +
+      `${taken}; ${money(overReturned(sums))} went back beyond what came in. Ask the provider for it, ` +
+      "or note why it is right.",
+    "returned-too-little":
+      `By the provider only ${money(gonePaise)} went back of ${where}: ${ways}. ${taken}; ` +
+      `${money(overTaken(sums))} stayed here. Give it back another way, or note what was agreed.`,
   };
   const isSo = {
     "returned-too-much": overReturned(sums) > 0,

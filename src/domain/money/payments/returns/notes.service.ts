@@ -3,9 +3,10 @@ import type { Platform } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { Paise } from "#/shared/money.ts";
-import { updateAbandoned } from "../completion/completion.queries.ts";
+import { lockPayment, updateAbandoned } from "../completion/completion.queries.ts";
 import { insertCreditNote, updateNoteCancelled } from "../office/office.queries.ts";
 import { lockLiveBalance, lockLivePayment } from "../orders.queries.ts";
+import { findFeeParts } from "../parts.queries.ts";
 import { BALANCE, payerName } from "../payments.rules.ts";
 import { refundFailedNotice, returnedNotice } from "./returns.mail.ts";
 import { type OnlineReceipt, type Owner, updateRestored } from "./returns.queries.ts";
@@ -60,11 +61,15 @@ export async function putBack(
   { payer, receipt, failed }: { payer: Owner["payer"]; receipt: OnlineReceipt; failed: Failed },
 ): Promise<boolean> {
   if (receipt.voidedAt && receipt.paymentId) {
-    const lockLive = receipt.paymentType === BALANCE ? lockLiveBalance : lockLivePayment;
-    const live = await lockLive(tx, payer.id);
+    const part = receipt.paymentType === BALANCE ? BALANCE : "Fee";
+    const live = await (part === BALANCE ? lockLiveBalance : lockLivePayment)(tx, payer.id);
     if (live?.status === "completed") return false;
+    const { id, amountPaise, agreedPaise } = await lockPayment(tx, receipt.paymentId);
+    const { settledPaise } = await findFeeParts(tx, payer.id, part);
+    const leftPaise = (agreedPaise ?? amountPaise) - settledPaise - amountPaise;
+    if (leftPaise < 0) return false;
     if (live) await updateAbandoned(tx, live.id);
-    await updateRestored(tx, receipt.paymentId);
+    await updateRestored(tx, { id, status: leftPaise === 0 ? "completed" : "part" });
   }
   const { noteId, noteNumber, notePaise, reason } = failed;
   await updateNoteCancelled(tx, platform.clock, {

@@ -52,7 +52,9 @@ export async function raiseReturn(
       : `${formatAmount({ amountPaise: leftPaise, currency })} of it are left.`;
   await upsertException(tx, clock, {
     ...{ kind, subject, traineeId: payer.id },
-    text: `${formatAmount(back)} of ${nameOf({ receipt, paid })} ${how} (${subject}).${receipt ? `${taken} ${rest}` : ""}`,
+    text:
+      `${formatAmount(back)} of ${nameOf({ receipt, paid })} ${how} ` +
+      `(${subject}).${receipt ? `${taken} ${rest}` : ""}`,
   });
 }
 
@@ -110,7 +112,7 @@ export async function raiseRefundFailure(
     wasPutBack === undefined
       ? ""
       : wasPutBack
-        ? ` Credit note ${numbers} counts no longer, receipt ${receipt?.number} counts again.`
+        ? ` Credit note ${numbers} no longer counts, receipt ${receipt?.number} counts again.`
         : ` It was paid for again since: give it back another way. Credit note ${numbers} still counts.`;
   const text = `${what}${effect}`;
   await insertException(tx, clock, { kind: "refund-failed", subject, traineeId: payer.id, text });

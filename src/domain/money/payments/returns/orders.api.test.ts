@@ -195,7 +195,9 @@ test("what went back beyond the receipt names what was taken and what was report
     refunded("c", 5_000),
   ]);
   expect(textOf(OVER)).toBe(
-    `By the provider ₹18,333.33 went back of ₹10,000 (receipt ${receipt.number}, payment ${payment.id}): ₹8,333.33 by refunds, ₹10,000 by lost disputes. The books took ₹10,000 back; ₹8,333.33 went back beyond what came in. Ask the provider for it, or note why it is right.`,
+    `By the provider ₹18,333.33 went back of ₹10,000 (receipt ${receipt.number}, payment ` +
+      `${payment.id}): ₹8,333.33 by refunds, ₹10,000 by lost disputes. The books took ₹10,000 back; ` +
+      "₹8,333.33 went back beyond what came in. Ask the provider for it, or note why it is right.",
   );
   expect(textOf(LOST)).toContain(
     "The books took ₹6,666.67 of it back: no more was left. Nothing of it is left",

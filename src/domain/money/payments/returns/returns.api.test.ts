@@ -140,7 +140,7 @@ describe("a refund made in the provider's dashboard", () => {
     expect((await open())?.settledAt).not.toBeNull();
   });
 
-  test("of a payment first seen as refunded completes it and takes it back; one never captured completes nothing", async () => {
+  test("of a payment first seen as refunded completes and takes it back; one never captured does nothing", async () => {
     const seen = async (captured: boolean) => {
       const payer = await insertPayer(app);
       const { orderId } = (await askOrder(app, payer)).json();

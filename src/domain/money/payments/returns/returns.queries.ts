@@ -234,7 +234,6 @@ export async function updateFitted(
     .execute();
 }
 
-/** Marks a payment as entirely refunded. */
 export async function updateWhollyRefunded(
   tx: Db,
   clock: Clock,
@@ -248,12 +247,15 @@ export async function updateWhollyRefunded(
     .execute();
 }
 
-/** A voided payment is completed again, as its money stayed here. */
-export async function updateRestored(tx: Db, paymentId: string): Promise<void> {
+/** A voided payment counts again, as its money stayed here: completed, or a part. */
+export async function updateRestored(
+  tx: Db,
+  { id, status }: { id: string; status: "completed" | "part" },
+): Promise<void> {
   await tx
     .updateTable("admissionPayments")
-    .set({ status: "completed" })
-    .where("id", "=", paymentId)
+    .set({ status })
+    .where("id", "=", id)
     .where("status", "=", "voided")
     .execute();
 }

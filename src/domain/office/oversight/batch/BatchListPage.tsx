@@ -12,7 +12,8 @@ import {
   describeState,
   hasSessions,
 } from "#/domain/training/batches/batches.rules.ts";
-import { MODULE_NAMES } from "#/shared/marks.ts";
+import { MODULE_NAMES } from "#/shared/modules.ts";
+import { NOTHING } from "#/shared/nothing.ts";
 import { meaningOf } from "./BatchState.tsx";
 import { batchContract, type ListedBatch } from "./batch.contract.ts";
 import { TrainerNames } from "./TrainerNames.tsx";
@@ -20,7 +21,7 @@ import { TrainerNames } from "./TrainerNames.tsx";
 const stateText = (batch: ListedBatch) => describeState(batch, currentDate());
 
 const withoutTrainer = (module: ListedBatch["batchType"]) =>
-  hasSessions(module) ? "Nobody yet" : "–";
+  hasSessions(module) ? "Nobody yet" : NOTHING;
 
 const COLUMNS: readonly Column<ListedBatch>[] = [
   {
@@ -67,13 +68,12 @@ const COLUMNS: readonly Column<ListedBatch>[] = [
     label: "Sessions held",
     sortable: true,
     align: "right",
-    text: ({ held, batchType }) => (hasSessions(batchType) ? held : "–"),
+    text: ({ held, batchType }) => (hasSessions(batchType) ? held : NOTHING),
   },
 ];
 
 const STATES = { running: "Running", planned: "Planned", ended: "Ended", all: "All" };
 
-/** The batches of every module, each a click away from all that is known of it. */
 export function BatchListPage() {
   const [state, setState] = useChoice("state", ["running", ...BATCH_STATES, "all"]);
   return (

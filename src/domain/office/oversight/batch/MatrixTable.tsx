@@ -4,10 +4,10 @@ import { DataTable } from "#/client/ui/DataTable.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { NARROW_FOR_WIDE } from "#/client/ui/table/use-cards.ts";
 import { startOf } from "#/domain/training/sessions/sessions.rules.ts";
+import { NOTHING } from "#/shared/nothing.ts";
 import { membersOf } from "./batch.client.ts";
 import type { Member, Register } from "./batch.contract.ts";
 import { headingsOf } from "./batch.rules.ts";
-import { NAME, NOBODY, NOTHING_HELD } from "./RegisterTables.tsx";
 import {
   ABSENT,
   ANSWERS,
@@ -16,9 +16,10 @@ import {
   type Entry,
   NOT_COUNTED,
   PLANNED,
+  type RegisterSign,
   Shown,
-  type Sign,
-} from "./Sign.tsx";
+} from "./RegisterSign.tsx";
+import { NAME, NOBODY, NOTHING_HELD } from "./RegisterTables.tsx";
 
 type Props = { register: Register };
 
@@ -36,7 +37,6 @@ export const AttendanceTable = ({ register }: Props) => (
   />
 );
 
-/** Every member's answer of every session, by its state. */
 export const AnswersTable = ({ register }: Props) => (
   <Matrix
     register={register}
@@ -57,8 +57,8 @@ type MatrixProps = Props & {
   /** The heading for the days of missing entries, where there is no room for all. */
   missing: string;
   isMissing: (entry: Entry) => boolean;
-  signOf: (entry: Entry) => Sign;
-  signs: readonly Sign[];
+  signOf: (entry: Entry) => RegisterSign;
+  signs: readonly RegisterSign[];
   /** What is planned has its columns too, in the order of time. */
   ahead?: Register["planned"];
 };
@@ -80,7 +80,7 @@ function Matrix({ register, name, total, missing, isMissing, signOf, ...props }:
     isLabelled: true,
     text: ({ entries }) =>
       entries.flatMap((entry, index) => (isMissing(entry) ? [headings[index]] : [])).join(", ") ||
-      "–",
+      NOTHING,
   };
   const placeHeadings = headingsOf(places);
   const perSession = places.map(({ _id }, place): Column<Member> => {
@@ -112,5 +112,5 @@ function Matrix({ register, name, total, missing, isMissing, signOf, ...props }:
   );
 }
 
-const signIn = (entry: Entry | undefined, signOf: (entry: Entry) => Sign): Sign =>
+const signIn = (entry: Entry | undefined, signOf: (entry: Entry) => RegisterSign): RegisterSign =>
   entry ? signOf(entry) : NOT_COUNTED;

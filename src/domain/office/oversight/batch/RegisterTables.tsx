@@ -1,13 +1,14 @@
 import { Text } from "@mantine/core";
 import { IconCalendarOff, IconUsers } from "@tabler/icons-react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
-import { Settled } from "#/client/ui/Settled.tsx";
+import { ShownTogether } from "#/client/ui/ShownTogether.tsx";
 import { dateColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { hasSessions } from "#/domain/training/batches/batches.rules.ts";
 import { SignBadges } from "#/domain/training/warnings/WarningSigns.tsx";
 import type { Warning } from "#/domain/training/warnings/warnings.contract.ts";
-import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
+import { MODULE_NAMES, MODULES } from "#/shared/modules.ts";
+import { NOTHING } from "#/shared/nothing.ts";
 import { personCode } from "#/shared/person-code.ts";
 import { membersOf, useBatchWarnings } from "./batch.client.ts";
 import type { Member, Register } from "./batch.contract.ts";
@@ -46,7 +47,6 @@ const COUNTS: readonly Column<Member>[] = [
   { key: "waiting", label: "To review", sortable: true, align: "right" },
 ];
 
-/** The members with what they attended and handed in, and their mark in the batch's module. */
 export function PeopleTable({ register, register: { batch } }: { register: Register }) {
   const signs = useBatchWarnings(batch.batchId);
   const warnings = signs && new Map(signs.data?.warnings.map((one) => [one.traineeId, one]));
@@ -59,7 +59,7 @@ export function PeopleTable({ register, register: { batch } }: { register: Regis
     ...(warnings ? [warningColumn(warnings)] : []),
   ];
   return (
-    <Settled queries={signs ? [signs] : []} shape="lines">
+    <ShownTogether queries={signs ? [signs] : []} shape="lines">
       <DataTable
         name="batch-people"
         label={`People of ${batch.batchId}`}
@@ -69,7 +69,7 @@ export function PeopleTable({ register, register: { batch } }: { register: Regis
         searchPlaceholder="Search people"
         empty={NOBODY}
       />
-    </Settled>
+    </ShownTogether>
   );
 }
 
@@ -84,7 +84,7 @@ const warningColumn = (warnings: ReadonlyMap<string, Warning>): Column<Member> =
       .join(" ") ?? null,
   render: ({ id }) => {
     const warning = warnings.get(id);
-    return warning ? <SignBadges warning={warning} /> : "–";
+    return warning ? <SignBadges warning={warning} /> : NOTHING;
   },
 });
 
@@ -93,17 +93,16 @@ const scoreColumn = (module: (typeof MODULES)[number]): Column<Member> => ({
   label: MODULE_NAMES[module],
   align: "right",
   text: ({ scores }) => scores[module],
-  render: ({ scores }) => scores[module] ?? "–",
+  render: ({ scores }) => scores[module] ?? NOTHING,
 });
 
-/** The marks in all five modules. */
 export function ScoresTable({ register, register: { batch, members } }: { register: Register }) {
   const hasNone = members.every(({ scores }) => MODULES.every((module) => scores[module] === null));
   return (
     <>
       {hasNone && members.length > 0 && (
         <Text variant="hint" mb={8}>
-          Nobody here has a mark yet.
+          No scores yet.
         </Text>
       )}
       <DataTable

@@ -5,6 +5,7 @@ import { StaffLink } from "#/client/ui/PersonLink.tsx";
 import { dateColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { PlannedSessions } from "#/domain/training/sessions/planned/PlannedSessions.tsx";
+import { describeRecorded } from "#/domain/training/sessions/sessions.rules.ts";
 import { WithdrawSession } from "#/domain/training/sessions/WithdrawSession.tsx";
 import { canWithdraw } from "#/domain/training/sessions/withdrawal.rules.ts";
 import { formatSlot } from "#/shared/slot-times.ts";
@@ -30,7 +31,6 @@ const SESSION_COLUMNS: readonly Column<HeldSession>[] = [
   },
 ];
 
-/** What is planned, and below it what was held with how many came. */
 export function SessionsTab({ register }: { register: Register }) {
   const { batch, members, sessions, planned } = register;
   const today = useCurrentDate();
@@ -43,8 +43,8 @@ export function SessionsTab({ register }: { register: Register }) {
     label: "Present",
     sortable: true,
     align: "right",
-    render: ({ present: there, hasBegun }) =>
-      hasBegun ? `${there} of ${members.length}` : "Planned",
+    render: (session) =>
+      session.hasBegun ? `${session.present} of ${members.length}` : describeRecorded(session),
   };
   return (
     <>

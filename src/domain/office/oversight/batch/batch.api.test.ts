@@ -85,7 +85,7 @@ describe("the register of a batch", () => {
     }
   });
 
-  test("lists what is planned in its order, to its trainer with what a change needs, and counts it nowhere", async () => {
+  test("lists planned sessions in order, to their trainer with what a change needs, and counts none", async () => {
     const batch = await insertClass(app);
     const today = app.platform.clock.today();
     const plan = (days: number, topic: string) => {

@@ -3,14 +3,12 @@ import { BatchSummary, FormerTrainee } from "#/domain/training/batches/batches.c
 import { BATCH_STATES, BATCH_TYPES } from "#/domain/training/batches/batches.rules.ts";
 import { ANSWER_STATUSES } from "#/domain/training/sessions/answers/answers.rules.ts";
 import { ListedPlan } from "#/domain/training/sessions/planned/planned.contract.ts";
-import { get, list, named } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, list, namedObject } from "#/shared/calls.ts";
 import { listQuery } from "#/shared/list.ts";
 
 const score = z.number().nullable();
 
-/** A batch with who teaches it and how far it is. */
-export const ListedBatch = named("ListedBatch", {
+export const ListedBatch = namedObject("ListedBatch", {
   ...BatchSummary.shape,
   /** Who held a session of it, or planned one, by name. */
   trainers: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -32,7 +30,7 @@ const Entry = z.object({
   isExpected: z.boolean(),
 });
 
-const Member = named("BatchMember", {
+const Member = namedObject("BatchMember", {
   id: z.string(),
   name: z.string(),
   joinedAt: z.string(),
@@ -54,7 +52,7 @@ const Member = named("BatchMember", {
 });
 export type Member = z.infer<typeof Member>;
 
-const HeldSession = named("BatchSession", {
+const HeldSession = namedObject("BatchSession", {
   _id: z.string(),
   date: z.string(),
   time: z.string(),
@@ -67,7 +65,7 @@ const HeldSession = named("BatchSession", {
 });
 export type HeldSession = z.infer<typeof HeldSession>;
 
-export const Register = named("BatchRegister", {
+export const Register = namedObject("BatchRegister", {
   batch: ListedBatch,
   members: z.array(Member),
   /** Who reached less than 7 here and has left, with what counted for them until then. */
@@ -103,4 +101,4 @@ export const batchContract = {
     response: Register,
     errors: ["BATCH_NOT_FOUND"],
   }),
-} as const satisfies Contract;
+};

@@ -15,12 +15,12 @@ import { listAllPlannedOf } from "#/domain/training/sessions/planned/planned.que
 import { begun, slotPositionOf } from "#/domain/training/sessions/sessions.queries.ts";
 import { indianDay } from "#/platform/db/days.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { readPage, tallyOf } from "#/platform/db/pages.ts";
+import { readPage } from "#/platform/db/pages.ts";
 import { searchIn } from "#/platform/db/search.ts";
 import { type RowOf, readTogether } from "#/platform/db/together.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
-import type { Module } from "#/shared/marks.ts";
+import type { Module } from "#/shared/modules.ts";
 
 type Day = { now: Date; today: IsoDate };
 
@@ -32,7 +32,7 @@ const heldBy = (now: Date) => sql<number>`(select count(*)::int from training_se
   where training_sessions.batch_id = batches.id and ${begun(now)})`;
 
 /**
- * Whether a batch is in a state on a day: `batchState` of batches/rules.ts, in SQL. The day is a
+ * Whether a batch is in a state on a day: `batchState` of batches.rules.ts, in SQL. The day is a
  * literal: a plan for any day assumes that a third of all batches run, and walks the list's order
  * until it has a page of them.
  */
@@ -67,13 +67,11 @@ export async function listBatches(db: Db, { now, today }: Day, query: ListQuery 
     "batchId" | "batchType" | "startDate" | "endDate" | "taken" | "held"
   >(query.sort, "-startDate");
   const rows = matching.select(columnsOn(now)).orderBy(field, direction).orderBy("id", "desc");
-  const inAll = state === undefined ? tallyOf("batches", batchType ?? null) : matching;
   // What is counted of each batch is no column, by which a late page could skip.
   const isCounted = field === "taken" || field === "held";
-  return readPage(query, rows, inAll, isCounted ? {} : { key: "batches.id" });
+  return readPage(query, rows, matching, isCounted ? {} : { key: "batches.id" });
 }
 
-/** The members of a batch by name, each with the marks they have. */
 const membersOf = (db: Db, batchId: Expression<string>) =>
   db
     .selectFrom("batchMembers")

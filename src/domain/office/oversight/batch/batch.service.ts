@@ -8,6 +8,7 @@ import { getOrThrow } from "#/platform/db/rows.ts";
 import type { RowOf } from "#/platform/db/together.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { istDate } from "#/shared/dates.ts";
+import { knownMeeting } from "#/shared/meeting.ts";
 import type { batchContract, Member, Register } from "./batch.contract.ts";
 import { findRegister, listBatches, type MemberRow, type SessionRow } from "./batch.queries.ts";
 
@@ -50,7 +51,8 @@ function presentPlan({ actor }: Context, row: PlannedRow): ListedPlan {
   const { id, batchId, date, slot, topic, trainerId, trainerName, fileName, version } = row;
   const own = trainerId === actor.id ? { version, assignmentFileName: fileName } : null;
   const { hasLeft } = row;
-  return { _id: id, batchId, date, time: slot, topic, trainerId, trainerName, own, hasLeft };
+  const when = { date, time: slot, topic, trainerId, trainerName };
+  return { _id: id, batchId, ...when, ...knownMeeting(row), own, hasLeft };
 }
 
 type Held = readonly (Omit<SessionRow, "present"> & { present: ReadonlySet<string> })[];

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
-import { Loaded } from "#/client/ui/Loaded.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { DangerRowButton, RowButton } from "#/client/ui/RowButton.tsx";
 import {
   askToReissue,
@@ -30,7 +30,7 @@ export function CertificatesSection({ person }: { person: PersonPage }) {
   if (!query.isError && (query.data?.certificates.length ?? 0) === 0) return null;
   return (
     <Section title="Certificates">
-      <Loaded queries={[query]}>
+      <QueryView queries={[query]}>
         {({ certificates }) => (
           <CertificateList
             certificates={certificates}
@@ -41,7 +41,7 @@ export function CertificatesSection({ person }: { person: PersonPage }) {
             }
           />
         )}
-      </Loaded>
+      </QueryView>
       {audience === "admin" && (
         <WithdrawDialog certificate={withdrawn} onClose={() => setWithdrawn(null)} />
       )}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { currentDate } from "#/client/lib/clock.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { MeetingText } from "#/client/ui/MeetingText.tsx";
 import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
 import { RowButton } from "#/client/ui/RowButton.tsx";
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
@@ -39,8 +40,9 @@ export function InterviewsSection({ person }: { person: PersonPage }) {
                 <DateText value={interview.date} />
                 {interview.startTime && `, ${formatTime(interview.startTime)}`}
               </Text>
+              {interview.feedback === "Pending" && <MeetingText of={interview} />}
               {interview.description && (
-                <Text span variant="hint" className="wrap" lineClamp={2}>
+                <Text span variant="hint" className="wrap">
                   {interview.description}
                 </Text>
               )}

@@ -8,6 +8,7 @@ import { type DueStatus, isOpenDue } from "#/domain/money/dues/dues.rules.ts";
 import { ReceiveDialog } from "#/domain/money/dues/ledger/ReceiveDialog.tsx";
 import { FeeDialogs } from "#/domain/money/payments/office/FeeDialogs.tsx";
 import type { OpenFee } from "#/domain/money/payments/office/office.contract.ts";
+import { formatReceived } from "#/domain/money/payments/parts.rules.ts";
 import { MoneyRow } from "./MoneyRow.tsx";
 import { PaymentRows } from "./PaymentRows.tsx";
 import { refreshPerson } from "./person.client.ts";
@@ -18,7 +19,6 @@ import { Section } from "./Section.tsx";
 type Money = NonNullable<PersonPage["money"]>;
 type Due = Money["dues"][number];
 
-/** What is open, what is due and what was paid. */
 export function MoneySection({ person }: { person: PersonPage }) {
   const { money } = person;
   if (!money || !hasMoney(person)) return null;
@@ -46,7 +46,7 @@ function OpenRow({ fee }: { fee: OpenFee }) {
   return (
     <MoneyRow
       title={fee.part === "Fee" ? "Admission fee to pay" : "Balance to pay"}
-      hint={fee.paymentOption}
+      hint={[fee.paymentOption, formatReceived(fee)].filter(Boolean).join(", ")}
       dialogs={
         isAdmin && (
           <FeeDialogs
@@ -81,20 +81,24 @@ const MEANINGS: Record<DueStatus, Meaning> = {
 function DueRow({ due, name }: { due: Due; name: string }) {
   const [isReceiving, setReceiving] = useState(false);
   const isAdmin = useSignedIn().audience === "admin";
-  const { _id, month, amount, version } = due;
+  const { _id, month, amount, received = 0, version } = due;
   const ids = { _id, dueId: _id, displayName: name };
   const close = () => {
     setReceiving(false);
     refreshPerson();
   };
-  const receivable = month && amount !== undefined ? { ...ids, month, amount, version } : null;
+  const agreed = (amount ?? 0) + received;
+  const receivable =
+    month && amount !== undefined ? { ...ids, month, agreed, received, version } : null;
+  const part = amount === undefined ? null : formatReceived({ amount, received });
   return (
     <MoneyRow
-      title={month ? `Assistance, ${month}` : "Balance of the fee"}
+      title={month ? `Assistance, ${month}` : "Balance"}
       hint={
         <>
           {due.receivedOn ? "Received " : "Due "}
           <DateText value={due.receivedOn ?? due.dueOn} />
+          {part && `, ${part}`}
         </>
       }
       dialogs={isAdmin && <ReceiveDialog due={isReceiving ? receivable : null} onClose={close} />}
@@ -103,10 +107,10 @@ function DueRow({ due, name }: { due: Due; name: string }) {
         <Button
           size="compact-md"
           variant="default"
-          aria-label={`Mark as received: ${month}`}
+          aria-label={`Record payment: ${month}`}
           onClick={() => setReceiving(true)}
         >
-          Received
+          Record payment
         </Button>
       )}
       <StatusBadge meaning={MEANINGS[due.status]}>{due.status}</StatusBadge>

@@ -1,6 +1,6 @@
 import { Checkbox, Select } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { ReasonField } from "#/client/ui/ReasonField.tsx";
@@ -10,7 +10,6 @@ import type { PersonInterview } from "./person.contract.ts";
 
 type Props = { interview: PersonInterview | null; onClose: () => void };
 
-/** Corrects how an interview went, or says that nobody knows it. */
 export const OutcomeDialog = ({ interview, onClose }: Props) => (
   <Dialog
     of={interview}
@@ -31,7 +30,8 @@ function OutcomeForm({ interview, onClose }: FormProps) {
       reason: "",
     },
     draft: `outcome ${interview._id}`,
-    send: (body) => sending(outcomeContract.correct, { params: { id: interview._id }, body }),
+    send: (body) => prepareCall(outcomeContract.correct, { params: { id: interview._id }, body }),
+    about: `${interview.companyName}, ${interview.round}`,
     done: onClose,
     refresh: "everything",
   });
@@ -46,7 +46,7 @@ function OutcomeForm({ interview, onClose }: FormProps) {
       />
       {app.form.getValues().feedback === "Negative" && (
         <Checkbox
-          label="Somebody did not come"
+          label="The interview did not happen"
           {...app.form.getInputProps("isNoShow", { type: "checkbox" })}
         />
       )}

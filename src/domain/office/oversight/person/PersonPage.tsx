@@ -1,14 +1,13 @@
 import { Box, Card, Group, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { IconUserOff } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
-import { PageHeadOfOne } from "#/client/ui/PageHeadOfOne.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { TitledPageHead } from "#/client/ui/TitledPageHead.tsx";
 import { DetailsCard } from "#/domain/onboarding/details/DetailsCard.tsx";
 import { DocumentsCard } from "#/domain/onboarding/documents/DocumentsCard.tsx";
 import { PersonWarnings } from "#/domain/training/warnings/PersonWarnings.tsx";
@@ -33,19 +32,18 @@ const MEANINGS: Record<AccountState, Meaning> = {
   Disabled: "bad",
 };
 
-/** Everything the reader's role may see of one person, with what the role does about them. */
 export function PersonPage() {
   const { userId = "" } = useParams({ strict: false }) as { userId?: string };
-  const query = useQuery(routeQuery(personContract.read, { params: { userId } }));
+  const query = useRouteQuery(personContract.read, { params: { userId } });
   const person = query.data;
   return (
     <>
-      <PageHeadOfOne
+      <TitledPageHead
         title={person?.username ?? "Person"}
         context={person && <Context person={person} />}
         action={person && <AccountActions person={person} />}
       />
-      <Loaded
+      <QueryView
         queries={[query]}
         loading="Loading the person"
         shape="cards"
@@ -53,14 +51,14 @@ export function PersonPage() {
           <Card>
             <EmptyState
               text="Not found."
-              hint="There is nobody here, or nobody who stands in a list of yours."
+              hint="There is nobody here, or nobody whom your role may see."
               Icon={IconUserOff}
             />
           </Card>
         }
       >
         {(shown) => <Sections key={shown._id} person={shown} />}
-      </Loaded>
+      </QueryView>
     </>
   );
 }

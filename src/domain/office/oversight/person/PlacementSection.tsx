@@ -7,7 +7,7 @@ import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { ConfirmButton } from "#/domain/placement/companies/placements/ConfirmButton.tsx";
 import {
-  type PlacementDeed,
+  type PlacementAction,
   PlacementDialogs,
 } from "#/domain/placement/companies/placements/PlacementDialogs.tsx";
 import { formatLpa } from "#/shared/money.ts";
@@ -54,7 +54,7 @@ export function PlacementSection({ person }: { person: PersonPage }) {
 }
 
 function Actions({ placement, name }: { placement: PersonPlacement; name: string }) {
-  const [deed, setDeed] = useState<PlacementDeed | null>(null);
+  const [deed, setDeed] = useState<PlacementAction | null>(null);
   return (
     <>
       {!placement.confirmedAt && (

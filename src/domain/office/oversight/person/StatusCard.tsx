@@ -1,19 +1,35 @@
-import { Anchor, Card } from "@mantine/core";
+import { Anchor, Box, Card } from "@mantine/core";
+import { Fragment } from "react";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EmailText } from "#/client/ui/EmailText.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
-import { StaffLink } from "#/client/ui/PersonLink.tsx";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { PersonLink, StaffLink } from "#/client/ui/PersonLink.tsx";
 import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
 import { mailtoOf } from "#/shared/email.ts";
 import { formatLpa } from "#/shared/money.ts";
+import { personCode } from "#/shared/person-code.ts";
 import type { PersonPage } from "./person.contract.ts";
 
-/** Somebody's state, what comes next, and how to reach them. */
 export function StatusCard({ person }: { person: PersonPage }) {
   const facts = [...statusFacts(person), ...accountFacts(person), ...placementFacts(person)];
   if (facts.length === 0) return null;
   return (
     <Card component="section" aria-label="Where they stand">
+      {person.alike && (
+        <Box mb={16}>
+          <InlineAlert tone="warning" title="Perhaps the same person twice">
+            The same name and mobile:{" "}
+            {person.alike.map(({ id, name }, index) => (
+              <Fragment key={id}>
+                {index > 0 && ", "}
+                <PersonLink id={id} name={`${name} ${personCode(id)}`} />
+              </Fragment>
+            ))}
+            .
+          </InlineAlert>
+        </Box>
+      )}
       <Facts min="9rem" facts={facts} />
     </Card>
   );

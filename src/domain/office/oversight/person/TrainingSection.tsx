@@ -5,7 +5,7 @@ import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { BatchLink } from "#/client/ui/PlaceLinks.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { ToolRow } from "#/client/ui/ToolRow.tsx";
-import { MODULE_NAMES, PASS_MARK } from "#/shared/marks.ts";
+import { MODULE_NAMES, PASS_SCORE } from "#/shared/modules.ts";
 import type { PersonModule, PersonPage } from "./person.contract.ts";
 import { Section } from "./Section.tsx";
 
@@ -63,9 +63,9 @@ function Sessions({ sessions }: Pick<PersonModule, "sessions">) {
 }
 
 function Score({ score }: Pick<PersonModule, "score">) {
-  if (score === null) return <StatusBadge meaning="neutral">No mark yet</StatusBadge>;
+  if (score === null) return <StatusBadge meaning="neutral">No score yet</StatusBadge>;
   return (
-    <StatusBadge meaning={score >= PASS_MARK ? "good" : "bad"}>{`${score} of 10`}</StatusBadge>
+    <StatusBadge meaning={score >= PASS_SCORE ? "good" : "bad"}>{`${score} of 10`}</StatusBadge>
   );
 }
 

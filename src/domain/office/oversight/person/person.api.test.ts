@@ -192,3 +192,21 @@ test("what was paid, what is open and what is due", async () => {
   expect((await app.as("ceo").request("GET", link)).statusCode).toBe(200);
   expect((await read(id, "salesHead")).money?.payments[0]).not.toHaveProperty("receipt");
 });
+
+test("who has the name and the mobile of somebody else is named to those who read both", async () => {
+  const [one, other, stranger] = [
+    await insertPerson(app.db, { name: "Twin one" }),
+    await insertPerson(app.db, { name: "Twin two" }),
+    await insertPerson(app.db, { name: "Stranger" }),
+  ];
+  const details = { firstname: "Tara", lastname: "Twin", whatsappNumber: "9000000001" };
+  for (const { id } of [one, other, stranger]) await insertDetails(app.db, id);
+  const set = (id: string, values: object) =>
+    app.db.updateTable("traineeDetails").set(values).where("traineeId", "=", id).execute();
+  await set(one.id, { ...details, contactNumber: "9000000002" });
+  await set(other.id, { ...details, firstname: "TARA", whatsappNumber: "9000000002" });
+  await set(stranger.id, { firstname: "Sita", contactNumber: "9000000002" });
+  expect((await read(one.id, "admin")).alike).toEqual([{ id: other.id, name: "Twin two" }]);
+  expect((await read(stranger.id, "admin")).alike).toBeUndefined();
+  expect(await read(one.id, "salesHead")).not.toHaveProperty("alike");
+});

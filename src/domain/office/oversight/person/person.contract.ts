@@ -7,9 +7,9 @@ import { FEEDBACKS, ROUNDS } from "#/domain/placement/interviews/interviews.rule
 import { REQUEST_STATUSES } from "#/domain/support/assistance/assistance.rules.ts";
 import { BATCH_TYPES } from "#/domain/training/batches/batches.rules.ts";
 import { ROLES, SUB_ROLES } from "#/shared/actor.ts";
-import { get, named } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, namedObject } from "#/shared/calls.ts";
 import { everyStaff } from "#/shared/grants.ts";
+import { meeting } from "#/shared/meeting-field.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
 import { POSITIONS } from "#/shared/positions.ts";
 import { ACCOUNT_STATES } from "../people.rules.ts";
@@ -17,7 +17,7 @@ import { ACCOUNT_STATES } from "../people.rules.ts";
 const instant = z.iso.datetime();
 const day = z.string();
 
-const Registration = named("PersonRegistration", {
+const Registration = namedObject("PersonRegistration", {
   /** Null while nobody has decided, and for accounts made by an admin. */
   decidedAt: instant.nullable(),
   decidedBy: z.string().nullable(),
@@ -25,7 +25,7 @@ const Registration = named("PersonRegistration", {
   paymentOption: z.enum(PAYMENT_OPTIONS).nullable(),
 });
 
-const Money = named("PersonMoney", {
+const Money = namedObject("PersonMoney", {
   /** What is to be paid of the fee now. */
   open: z.array(OpenFee).optional(),
   /** The newest first. */
@@ -66,6 +66,8 @@ const Money = named("PersonMoney", {
       month: z.string().nullable(),
       /** As for a payment; of a balance it is an open fee. */
       amount: z.number().optional(),
+      /** What has come in of it while the rest is open. */
+      received: z.number().optional(),
       dueOn: day,
       status: z.enum(DUE_STATUSES),
       receivedOn: day.nullable(),
@@ -74,7 +76,7 @@ const Money = named("PersonMoney", {
   ),
 });
 
-const Module = named("PersonModule", {
+const Module = namedObject("PersonModule", {
   module: z.enum(BATCH_TYPES),
   batch: z.object({ _id: z.string(), batchId: z.string() }),
   startDate: day,
@@ -95,7 +97,7 @@ const Module = named("PersonModule", {
 });
 export type PersonModule = z.infer<typeof Module>;
 
-const Interview = named("PersonInterview", {
+const Interview = namedObject("PersonInterview", {
   _id: z.string(),
   companyName: z.string(),
   round: z.enum(ROUNDS),
@@ -105,10 +107,11 @@ const Interview = named("PersonInterview", {
   /** HH:mm in India. */
   startTime: z.string().optional(),
   description: z.string().nullable().optional(),
+  ...meeting,
 });
 export type PersonInterview = z.infer<typeof Interview>;
 
-const Placement = named("PersonPlacement", {
+const Placement = namedObject("PersonPlacement", {
   _id: z.string(),
   placedCompany: z.string(),
   /** Lakh rupees a year. */
@@ -122,7 +125,7 @@ const Placement = named("PersonPlacement", {
 export type PersonPlacement = z.infer<typeof Placement>;
 
 const Guide = z.object({ _id: z.string(), name: z.string() });
-const Assistance = named("PersonAssistance", {
+const Assistance = namedObject("PersonAssistance", {
   /** What was asked for; null where nothing was. */
   request: z
     .object({
@@ -155,7 +158,7 @@ const Assistance = named("PersonAssistance", {
 export type PersonAssistance = z.infer<typeof Assistance>;
 
 /** One person as the reader may see them: what the reader's role does not read is absent. */
-export const PersonPage = named("PersonPage", {
+export const PersonPage = namedObject("PersonPage", {
   _id: z.string(),
   username: z.string(),
   role: z.enum(ROLES),
@@ -164,6 +167,8 @@ export const PersonPage = named("PersonPage", {
   email: z.string().nullable(),
   /** Every number given, once. */
   phones: z.array(z.string()).optional(),
+  /** Others of the same name and telephone, for readers of both; absent where there is nobody. */
+  alike: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
   /** Null for readers who know a person from their lists only, as is the day of registration. */
   state: z.enum(ACCOUNT_STATES).nullable(),
   createdAt: instant.nullable(),
@@ -195,4 +200,4 @@ export const personContract = {
     response: PersonPage,
     errors: ["NOT_FOUND"],
   }),
-} as const satisfies Contract;
+};

@@ -1,5 +1,5 @@
 import type { Audience } from "#/shared/actor.ts";
-import { MODULES } from "#/shared/marks.ts";
+import { MODULES } from "#/shared/modules.ts";
 
 /** The sections of a person's page. Details, documents and timeline are separate calls. */
 export const SECTIONS = [
@@ -31,8 +31,10 @@ export type PersonRights = {
   receipts: boolean;
   /** Attendance and answers of each module. */
   attendance: boolean;
-  /** When an interview began, how long it took, and what was written about it. */
+  /** When and where an interview is, how long it takes, and what was written about it. */
   interviewNotes: boolean;
+  /** By which link and with whom an interview is, and what was noted for it. */
+  meetings: boolean;
   /** What is agreed to be paid for the assistance, and so each month of it that is due or paid. */
   amount: boolean;
 };
@@ -46,6 +48,7 @@ const OFFICE: PersonRights = {
   receipts: true,
   attendance: true,
   interviewNotes: true,
+  meetings: true,
   amount: true,
 };
 const NOTHING: Omit<PersonRights, "whom" | "sections"> = {
@@ -55,6 +58,7 @@ const NOTHING: Omit<PersonRights, "whom" | "sections"> = {
   receipts: false,
   attendance: false,
   interviewNotes: false,
+  meetings: false,
   amount: false,
 };
 

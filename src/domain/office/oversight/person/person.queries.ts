@@ -12,6 +12,7 @@ import type { BatchType } from "#/domain/training/batches/batches.rules.ts";
 import { membershipTally } from "#/domain/training/sessions/attendance.queries.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
+import type { Meeting } from "#/shared/meeting.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { Month } from "#/shared/months.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
@@ -40,11 +41,23 @@ export type HeadRow = PersonRow & {
   detailsAt: Date | null;
   documentsAt: Date | null;
   phones: string[];
+  alike: { id: string; name: string }[];
   isMember: boolean;
   isSupported: boolean;
   isCandidate: boolean;
   hasResume: boolean;
 };
+
+/** Others whose details have the same name and a number in common: perhaps one person twice. */
+const alike = sql`(
+  select coalesce(json_agg(json_build_object('id', other.id, 'name', other.username)
+    order by other.created_at), '[]')
+  from trainee_details others join users other on other.id = others.trainee_id
+  where others.trainee_id <> trainee_details.trainee_id
+    and lower(concat_ws(' ', others.firstname, others.lastname))
+      = lower(concat_ws(' ', trainee_details.firstname, trainee_details.lastname))
+    and array[others.contact_number, others.whatsapp_number]
+      && array[trainee_details.contact_number, trainee_details.whatsapp_number])`;
 
 /** Returns a person with what decides which roles meet them; undefined without such an account. */
 export async function findHead(db: Db, userId: string): Promise<HeadRow | undefined> {
@@ -53,9 +66,11 @@ export async function findHead(db: Db, userId: string): Promise<HeadRow | undefi
       users.status = 'approved' as is_approved, users.is_disabled, users.is_invited, users.version,
       ${hasFactor} as has_factor,
       email_changes.email as pending_email,
-      users.created_at, users.decided_at, decider.username as decided_by, decider.id as decided_by_id, users.payment_option,
+      users.created_at, users.decided_at, decider.username as decided_by, decider.id
+        as decided_by_id, users.payment_option,
       trainee_details.submitted_at as details_at, document_sets.submitted_at as documents_at,
       array(select distinct number from unnest(${everyNumber}) number where number <> '') as phones,
+      ${alike} as alike,
       exists (select 1 from batch_members where trainee_id = users.id) as is_member,
       assistance_records.id is not null as is_supported,
       exists (select 1 from interviews where trainee_id = users.id) as is_candidate,
@@ -78,6 +93,7 @@ export type SectionRows = {
       part: FeePart;
       paymentOption: PaymentOption | null;
       amountPaise: Paise;
+      partPaise: Paise;
     }[];
     payments: {
       id: string;
@@ -98,6 +114,7 @@ export type SectionRows = {
       kind: DueKind;
       month: Month | null;
       amountPaise: Paise;
+      partPaise: Paise;
       dueOn: IsoDate;
       status: DueStatus;
       receivedOn: IsoDate | null;
@@ -129,6 +146,7 @@ export type SectionRows = {
     feedback: Feedback;
     isNoShow: boolean;
     description: string | null;
+    meeting: Meeting;
   }[];
   placement?: {
     _id: string;
@@ -173,7 +191,8 @@ const oneOf = (row: RawBuilder<unknown>) => sql`(select row_to_json(one) from ($
 
 const open = ({ userId, shares }: Scope) =>
   listOf(sql`
-  select part, payment_option as "paymentOption", amount_paise as "amountPaise"
+  select part, payment_option as "paymentOption", amount_paise as "amountPaise",
+    part_paise as "partPaise"
   from ${openFees(shares)} open where user_id = ${userId}::uuid order by part`);
 const payments = ({ userId }: Scope) =>
   listOf(sql`
@@ -186,7 +205,7 @@ const payments = ({ userId }: Scope) =>
   where receipts.trainee_id = ${userId}::uuid order by receipts.issued_at desc, receipts.number desc`);
 const dues = ({ userId, today }: Scope) =>
   listOf(sql`
-  select id, kind, month, amount_paise as "amountPaise", due_on as "dueOn", status,
+  select id, kind, month, amount_paise as "amountPaise", part_paise as "partPaise", due_on as "dueOn", status,
     received_on as "receivedOn", version
   from ${entriesOn(today)} entry where user_id = ${userId}::uuid order by due_on desc, id`);
 
@@ -206,7 +225,8 @@ const training = ({ userId, now }: Scope) =>
 const interviews = ({ userId }: Scope) =>
   listOf(sql`
   select id, company_name as "companyName", round, date, start_time as "startTime",
-    feedback, is_no_show as "isNoShow", description
+    feedback, is_no_show as "isNoShow", description,
+    json_build_object('place', place, 'link', link, 'contactPerson', contact_person, 'note', note) as meeting
   from interviews where trainee_id = ${userId}::uuid order by date desc, start_time desc, number desc`);
 
 const placement = ({ userId }: Scope) =>

@@ -7,8 +7,9 @@ import type { Service } from "#/platform/http/mount.ts";
 import { audienceOf } from "#/shared/actor.ts";
 import { addYear } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
+import { knownMeeting } from "#/shared/meeting.ts";
 import { toRupees } from "#/shared/money.ts";
-import { writeMonth } from "#/shared/months.ts";
+import { formatMonth } from "#/shared/months.ts";
 import type { JourneyStatus } from "../people.queries.ts";
 import type { PersonPage, personContract } from "./person.contract.ts";
 import type { PersonRights } from "./person.policy.ts";
@@ -89,6 +90,7 @@ function presentHead({ contact, account, access, sections }: PersonRights, head:
     subRole,
     email: contact ? head.email : null,
     ...(contact && { phones: head.phones }),
+    ...(contact && head.alike.length > 0 && { alike: head.alike }),
     state: account ? head.state : null,
     createdAt: account ? head.createdAt.toISOString() : null,
     ...(access && head.isApproved && { account: presentAccount(head) }),
@@ -114,13 +116,14 @@ function presentMoney(
   const payer = { userId, username, email };
   return {
     ...(receipts && {
-      open: open.map(({ amountPaise, ...fee }) => ({
+      open: open.map(({ amountPaise, partPaise, ...fee }) => ({
         ...{ ...payer, ...fee, _id: `${userId}-${fee.part}`, amount: toRupees(amountPaise) },
+        ...(partPaise > 0 && { received: toRupees(partPaise) }),
       })),
     }),
     payments: payments.map((row) => ({
       ...{ _id: row.id, paymentType: row.paymentType, isVoid: row.isVoid },
-      month: row.month && writeMonth(row.month),
+      month: row.month && formatMonth(row.month),
       ...((amount || row.paymentType !== "Assistance") && amountsOf(row)),
       paymentDate: instantOf(row.issuedAt),
       ...(receipts && {
@@ -136,11 +139,14 @@ function presentMoney(
         },
       }),
     })),
-    dues: dues.map(({ id, month, amountPaise, ...due }) => ({
+    dues: dues.map(({ id, month, amountPaise, partPaise, ...due }) => ({
       ...due,
       _id: id,
-      month: month && writeMonth(month),
-      ...((due.kind === "Assistance" ? amount : receipts) && { amount: toRupees(amountPaise) }),
+      month: month && formatMonth(month),
+      ...((due.kind === "Assistance" ? amount : receipts) && {
+        amount: toRupees(amountPaise),
+        ...(partPaise > 0 && { received: toRupees(partPaise) }),
+      }),
     })),
   };
 }
@@ -153,11 +159,12 @@ const presentTraining = ({ attendance }: PersonRights, rows: Rows<"training">) =
     ...(attendance && { sessions }),
   }));
 
-const presentInterviews = ({ interviewNotes }: PersonRights, rows: Rows<"interviews">) =>
-  rows.map(({ id, startTime, description, ...row }) => ({
+const presentInterviews = ({ interviewNotes, meetings }: PersonRights, rows: Rows<"interviews">) =>
+  rows.map(({ id, startTime, description, meeting, ...row }) => ({
     ...row,
     _id: id,
-    ...(interviewNotes && { startTime, description }),
+    ...(interviewNotes && { startTime, description, ...knownMeeting({ place: meeting.place }) }),
+    ...(meetings && knownMeeting(meeting)),
   }));
 
 const guideOf = (id: string | null, name: string | null) =>

@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { trackAction } from "#/client/lib/actions.ts";
 import { call } from "#/client/lib/api-client.ts";
-import { notDone } from "#/client/lib/bulk.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { describeDone, failedIds } from "#/client/lib/bulk.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { announceDecision } from "#/client/lib/undo.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
@@ -14,6 +14,7 @@ import {
   correctionsContract,
   type DetailsCorrection,
 } from "#/domain/onboarding/corrections/corrections.contract.ts";
+import type { BulkResult } from "#/shared/bulk.ts";
 import { GrantDecision } from "./GrantDecision.tsx";
 import type { BulkProps, ChosenProps, Kind } from "./queue.client.ts";
 
@@ -33,12 +34,18 @@ function ChosenCorrection({ row, onWriting, onDone }: ChosenProps<DetailsCorrect
       <GrantDecision
         {...{ row, onWriting, onDone }}
         what="correction"
+        detail={label}
         verb="Grant"
         send={(body) => call(correctionsContract.decide, { params: { correctionId: _id }, body })}
       />
     </>
   );
 }
+
+const aboutMany = (
+  rows: readonly DetailsCorrection[],
+  { results }: { results: readonly BulkResult[] },
+) => describeDone("Corrections", rows, results);
 
 function DecideSelected({ rows, keep }: BulkProps<DetailsCorrection>) {
   const [isRefusing, setRefusing] = useState(false);
@@ -47,8 +54,8 @@ function DecideSelected({ rows, keep }: BulkProps<DetailsCorrection>) {
     try {
       const body = { correctionIds, isGranted: true };
       const answer = await trackAction(() => call(correctionsContract.decideMany, { body }));
-      keep(notDone(answer.results));
-      announceDecision(answer);
+      keep(failedIds(answer.results));
+      announceDecision(answer, { about: aboutMany(rows, answer) });
     } catch (cause) {
       toast.failure(cause);
     }
@@ -72,11 +79,12 @@ function DecideSelected({ rows, keep }: BulkProps<DetailsCorrection>) {
             draft={`refuse ${correctionIds.join(" ")}`}
             hint="Each of them reads it; nothing changes."
             send={(reason) =>
-              sending(correctionsContract.decideMany, {
+              prepareCall(correctionsContract.decideMany, {
                 body: { correctionIds, isGranted: false, reason },
               })
             }
-            onDone={({ results }) => keep(notDone(results))}
+            about={(answer) => aboutMany(rows, answer)}
+            onDone={({ results }) => keep(failedIds(results))}
             onClose={() => setRefusing(false)}
           />
         )}

@@ -1,36 +1,14 @@
-import { Box } from "@mantine/core";
-import { markSeen, useSeenPapers } from "#/client/lib/seen-papers.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
-import { QueuePaper } from "#/client/ui/queue/QueuePaper.tsx";
+import { openNext } from "#/client/ui/queue/opened-papers.ts";
+import { ChosenPaper } from "#/domain/onboarding/checks/ChosenPaper.tsx";
 import type { CheckedDocument } from "#/domain/onboarding/checks/checks.contract.ts";
-import { DocumentDecision } from "#/domain/onboarding/checks/DocumentDecision.tsx";
 import { VerifyMany } from "#/domain/onboarding/checks/VerifyMany.tsx";
 import { DOCUMENT_NAMES } from "#/domain/onboarding/documents/documents.rules.ts";
 import type { BulkProps, ChosenProps, Kind } from "./queue.client.ts";
 
-function ChosenDocument({ row, namesakes, onWriting, onDone }: ChosenProps<CheckedDocument>) {
-  const isSeen = useSeenPapers();
-  return (
-    <>
-      <DocumentDecision
-        document={row}
-        namesakes={namesakes}
-        isSeen={isSeen(row._id)}
-        onWriting={onWriting}
-        onDone={onDone}
-      />
-      <Box mt={14}>
-        <QueuePaper
-          key={row._id}
-          label={`${DOCUMENT_NAMES[row.kind]} of ${row.username}`}
-          address={`/api/files/${row._id}`}
-          fileName={row.fileName}
-          onSeen={() => markSeen(row._id)}
-        />
-      </Box>
-    </>
-  );
-}
+const ChosenDocument = ({ row, rows, displayName: _, ...rest }: ChosenProps<CheckedDocument>) => (
+  <ChosenPaper key={row._id} document={row} queue={rows} {...rest} />
+);
 
 const VerifySelected = ({ rows, keep }: BulkProps<CheckedDocument>) => (
   <VerifyMany documents={rows} keep={keep} />
@@ -46,6 +24,7 @@ export const DOCUMENTS: Kind<CheckedDocument> = {
   since: ({ queuedAt }) => <DateText value={queuedAt} />,
   to: "/admin-panel/documents",
   Chosen: ChosenDocument,
+  onStep: openNext,
   bulk: {
     Actions: VerifySelected,
     isSelectable: ({ _id, status }, isSeen) => status === "waiting" && isSeen(_id),

@@ -1,9 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { call } from "#/client/lib/api-client.ts";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { ErasurePlan } from "#/domain/site/privacy/erasures/ErasurePlan.tsx";
 import {
@@ -16,7 +15,7 @@ import type { ChosenProps, Kind } from "./queue.client.ts";
 function ChosenErasure({ row, onWriting, onDone }: ChosenProps<ErasureRequest>) {
   const { _id, email, askedAt } = row;
   const params = { erasureId: _id };
-  const plan = useQuery(routeQuery(erasuresContract.inspect, { params }));
+  const plan = useRouteQuery(erasuresContract.inspect, { params });
   const mayBeGranted = plan.data?.waitsFor.length === 0;
   return (
     <>
@@ -28,9 +27,9 @@ function ChosenErasure({ row, onWriting, onDone }: ChosenProps<ErasureRequest>) 
           ["Answer by", <Due key="due" row={row} />],
         ]}
       />
-      <Loaded queries={[plan]} failure="What it would destroy could not be read.">
+      <QueryView queries={[plan]} failure="What it would destroy could not be read.">
         {(preview) => <ErasurePlan preview={preview} />}
-      </Loaded>
+      </QueryView>
       <GrantDecision
         {...{ row, onWriting, onDone }}
         what="request"

@@ -1,9 +1,15 @@
-import { Anchor, Button, Group, Text } from "@mantine/core";
+import { Anchor, Button, Group } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EmailText } from "#/client/ui/EmailText.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
 import type { ContactMessage } from "#/domain/site/contact/contact.contract.ts";
-import { AnsweredButton, DeleteButton, useAnswer } from "#/domain/site/contact/MessageButtons.tsx";
+import {
+  AnsweredButton,
+  DeleteButton,
+  MessageText,
+  ReplyButton,
+  useAnswer,
+} from "#/domain/site/contact/MessageButtons.tsx";
 import { mailtoOf } from "#/shared/email.ts";
 import type { BulkProps, ChosenProps, Kind } from "./queue.client.ts";
 
@@ -23,8 +29,9 @@ function ChosenMessage({ row, onDone }: ChosenProps<ContactMessage>) {
           ["Received", <DateText key="since" value={row.createdAt} as="time" />],
         ]}
       />
-      <Text className="wrap lines">{row.message}</Text>
+      <MessageText message={row} />
       <Group gap={8}>
+        <ReplyButton message={row} isMain />
         <AnsweredButton
           message={row}
           answer={async (ids, isAnswered) => {
@@ -58,6 +65,6 @@ export const MESSAGES: Kind<ContactMessage> = {
   since: ({ createdAt }) => <DateText value={createdAt} />,
   to: "/admin-panel/contact-messages",
   Chosen: ChosenMessage,
-  keys: { a: "Answered", d: "Delete" },
+  keys: { r: "Reply", a: "Answered", d: "Delete" },
   bulk: { Actions: AnswerSelected },
 };

@@ -2,13 +2,13 @@ import { Box, Card, Stack } from "@mantine/core";
 import { useRef, useState } from "react";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
-import { Gone } from "#/client/ui/queue/Gone.tsx";
-import { showPaper } from "#/client/ui/queue/paper-sight.ts";
+import { scrollToPaper } from "#/client/ui/queue/paper-in-view.ts";
 import css from "#/client/ui/queue/Queue.module.css";
 import { QueueHead, useDecidedFocus } from "#/client/ui/queue/QueueHead.tsx";
+import { QueueItemGone } from "#/client/ui/queue/QueueItemGone.tsx";
 import { QueueKeys } from "#/client/ui/queue/QueueKeys.tsx";
-import { writtenAbout } from "#/client/ui/queue/written-reason.ts";
-import { Onlookers } from "#/domain/messaging/presence/Onlookers.tsx";
+import { reasonDraftOf } from "#/client/ui/queue/reason-draft.ts";
+import { Viewers } from "#/domain/messaging/presence/Viewers.tsx";
 import { displayNameAmong } from "#/shared/person-code.ts";
 import type { QueueName } from "#/shared/queues.ts";
 import { LastDecision } from "./LastDecision.tsx";
@@ -37,17 +37,21 @@ export function ChosenPane<Row extends QueueRow>(props: PaneProps<Row>) {
   const pane = useRef<HTMLDivElement>(null);
   const heading = useDecidedFocus(row?._id);
   useShortcuts(
-    { ...pressesOf(kind.keys, pane), ...(kind.bulk && { x: select ?? showPaper }) },
+    { ...pressesOf(kind.keys, pane), ...(kind.bulk && { x: select ?? scrollToPaper }) },
     row !== undefined && !isWriting,
   );
   // Not under hands that were writing a reason.
   useShortcuts(
     { j: () => go(rows[0]?._id) },
-    row === undefined && gone !== undefined && writtenAbout(gone._id) === "",
+    row === undefined && gone !== undefined && reasonDraftOf(gone._id) === "",
   );
   const shown = row ?? gone;
   if (!shown) return null;
   const person = kind.person(shown);
+  const step = (from: Row, to = from) => {
+    kind.onStep?.(from, to);
+    go(to._id);
+  };
   return (
     <Card component="section" className={css.side} aria-labelledby="chosen-name" ref={pane}>
       <Stack gap={14}>
@@ -57,9 +61,9 @@ export function ChosenPane<Row extends QueueRow>(props: PaneProps<Row>) {
             state="waiting"
             index={rows.indexOf(row)}
             count={total}
-            onGo={(index) => rows[index] && go(rows[index]._id)}
+            onGo={(index) => step(row, rows[index])}
             isAwake={!isWriting}
-            note={<Onlookers place={queue} id={row._id} />}
+            note={<Viewers place={queue} id={row._id} />}
           />
         )}
         <Box id="chosen-name" component="h2" fz="xl" ref={heading.ref} tabIndex={-1}>
@@ -67,7 +71,7 @@ export function ChosenPane<Row extends QueueRow>(props: PaneProps<Row>) {
         </Box>
         {row ? (
           <kind.Chosen
-            row={row}
+            {...{ row, rows, isWriting }}
             displayName={displayNameAmong(namesakes, person)}
             namesakes={namesakes}
             onWriting={setWriting}
@@ -76,7 +80,7 @@ export function ChosenPane<Row extends QueueRow>(props: PaneProps<Row>) {
             }}
           />
         ) : (
-          <Gone
+          <QueueItemGone
             id={shown._id}
             why={
               <>

@@ -5,7 +5,7 @@ import { Facts } from "#/client/ui/FactList.tsx";
 import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
 import { ConfirmButton } from "#/domain/placement/companies/placements/ConfirmButton.tsx";
 import {
-  type PlacementDeed,
+  type PlacementAction,
   PlacementDialogs,
 } from "#/domain/placement/companies/placements/PlacementDialogs.tsx";
 import type { RecordedPlacement } from "#/domain/placement/companies/placements/placements.contract.ts";
@@ -13,7 +13,7 @@ import { formatLpa } from "#/shared/money.ts";
 import { type ChosenProps, type Kind, refreshQueue } from "./queue.client.ts";
 
 function ChosenPlacement({ row, displayName, onDone }: ChosenProps<RecordedPlacement>) {
-  const [deed, setDeed] = useState<PlacementDeed | null>(null);
+  const [deed, setDeed] = useState<PlacementAction | null>(null);
   return (
     <>
       <Facts

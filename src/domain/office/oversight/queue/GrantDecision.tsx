@@ -9,6 +9,8 @@ type Props = Pick<
 > & {
   /** What is asked for: "correction". */
   what: string;
+  /** What of theirs it is about: "Degree year". */
+  detail?: string;
   /** The verb that grants it; null where it cannot be granted yet. */
   verb: string | null;
   isSeen?: boolean;
@@ -19,11 +21,12 @@ type Props = Pick<
 };
 
 /** What somebody asks for is granted, or refused with a reason that they read. */
-export const GrantDecision = ({ row, verb, isSeen = true, send, ...rest }: Props) => (
+export const GrantDecision = ({ row, detail, verb, isSeen = true, send, ...rest }: Props) => (
   <QueueDecision
     key={row._id}
     {...rest}
     id={row._id}
+    about={[row.username, detail].filter(Boolean).join(", ")}
     isSeen={isSeen}
     accept={verb === null ? null : { verb, key: "g" }}
     refuse={{

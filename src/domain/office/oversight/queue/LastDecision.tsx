@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { callList } from "#/client/lib/api-client.ts";
 import { useCurrentMinute } from "#/client/lib/now.ts";
-import { keyOf } from "#/client/lib/query.ts";
+import { queryKeyOf } from "#/client/lib/query.ts";
 import { whenOf } from "#/domain/messaging/notices/notices.rules.ts";
 import { timelineContract } from "../timeline/timeline.contract.ts";
 
@@ -12,7 +12,7 @@ const JUST_NOW_MS = 30 * 60_000;
 export function LastDecision({ userId }: { userId: string }) {
   const now = useCurrentMinute();
   const { data } = useQuery({
-    queryKey: [...keyOf(timelineContract.read), "last", userId],
+    queryKey: [...queryKeyOf(timelineContract.read), "last", userId],
     queryFn: () =>
       callList(timelineContract.read, { params: { userId }, query: { pageSize: "1" } }),
     staleTime: 0,

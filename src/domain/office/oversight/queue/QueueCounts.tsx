@@ -7,7 +7,6 @@ import { formatNumber } from "#/shared/money.ts";
 import { QUEUES, type QueueName } from "#/shared/queues.ts";
 import type { OfficeQueue } from "./queue.contract.ts";
 
-/** What each queue is called. */
 export const QUEUE_LABELS: Record<QueueName, string> = {
   registrations: "Registrations",
   documents: "Documents",

@@ -13,7 +13,6 @@ import { ChosenPane } from "./ChosenPane.tsx";
 import { QueueRows } from "./QueueRows.tsx";
 import { type Kind, type QueueRow, refreshQueue, useChosen, useUndecided } from "./queue.client.ts";
 
-/** What a frame is given of every kind alike. */
 export type QueueFrameProps = {
   queue: QueueName;
   label: string;

@@ -35,7 +35,7 @@ export function QueueRows<Row extends QueueRow>(props: Props<Row>) {
       <Card>
         <EmptyState
           text={kind.empty}
-          hint="What comes up appears here by itself."
+          hint="New entries appear here automatically."
           Icon={IconChecks}
         />
       </Card>

@@ -30,10 +30,13 @@ export type QueueRow = { _id: string };
 
 export type ChosenProps<Row> = {
   row: Row;
+  /** All that are listed. */
+  rows: readonly Row[];
   /** The name, with a code where somebody else in the list has the same one. */
   displayName: string;
   namesakes: ReadonlySet<string>;
-  /** Called when something is being written, so that shortcut keys are off. */
+  /** Something is being written: shortcut keys are off. */
+  isWriting: boolean;
   onWriting: (isWriting: boolean) => void;
   /** It is decided: the next one comes up. */
   onDone: () => void;
@@ -56,6 +59,8 @@ export type Kind<Row> = {
   to?: PlainPath;
   /** The one that is chosen, with its decision. */
   Chosen: ComponentType<ChosenProps<Row>>;
+  /** Called with the next or the previous one when that is pressed. */
+  onStep?: (from: Row, to: Row) => void;
   /** Keys, and the beginning of the name of the button that each presses. */
   keys?: Readonly<Record<string, string>>;
   bulk?: {

@@ -9,19 +9,17 @@ import { ContactMessage } from "#/domain/site/contact/contact.contract.ts";
 import { ErasureRequest } from "#/domain/site/privacy/erasures/erasures.contract.ts";
 import { RequestUser } from "#/domain/support/assistance/requests/requests.contract.ts";
 import { BatchSummary } from "#/domain/training/batches/batches.contract.ts";
-import { get, named } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, namedObject } from "#/shared/calls.ts";
 import { QUEUES } from "#/shared/queues.ts";
 import { Alert } from "../oversight.contract.ts";
 
 /** Somebody without activity for long, while the next step is ours. */
-export const StuckPerson = named("StuckPerson", {
+export const StuckPerson = namedObject("StuckPerson", {
   _id: z.string(),
   username: z.string(),
   /** Where they are: "Batch due". */
   state: z.string(),
   lastSeenOn: z.string(),
-  /** Days since then. */
   days: z.int(),
 });
 export type StuckPerson = z.infer<typeof StuckPerson>;
@@ -43,8 +41,7 @@ const ROWS = {
 const listOf = <N extends keyof typeof ROWS>(name: N) =>
   z.object({ queue: z.literal(name), rows: z.array(ROWS[name]) });
 
-export const OfficeQueue = named("OfficeQueue", {
-  /** How many wait in each queue. */
+export const OfficeQueue = namedObject("OfficeQueue", {
   counts: z.object({
     registrations: z.int(),
     documents: z.int(),
@@ -92,4 +89,4 @@ export const queueContract = {
     }),
     response: OfficeQueue,
   }),
-} as const satisfies Contract;
+};

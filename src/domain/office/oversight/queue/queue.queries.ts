@@ -1,4 +1,5 @@
 import { countPending } from "#/domain/accounts/registration/registration.queries.ts";
+import { findJourneys } from "#/domain/insights/journeys.queries.ts";
 import { countStuck } from "#/domain/insights/stuck.queries.ts";
 import { countOwed } from "#/domain/money/dues/owed/owed.queries.ts";
 import type { Shares } from "#/domain/money/payments/office/office.queries.ts";
@@ -21,8 +22,9 @@ import { alertReadings } from "../oversight.queries.ts";
 import { START_SOON_DAYS } from "./queue.rules.ts";
 
 /** How many wait in each queue, by the queue's own definition, for `readTogether`. */
-const queueReadings = (db: Db, clock: Clock, shares: Shares) => {
+const queueReadings = async (db: Db, clock: Clock, shares: Shares) => {
   const today = clock.today();
+  const journeys = await findJourneys(db, clock.now());
   return {
     registrations: countPending(db),
     documents: countDocuments(db, clock, "waiting"),
@@ -34,7 +36,7 @@ const queueReadings = (db: Db, clock: Clock, shares: Shares) => {
     dues: countOwed(db, { today, shares }, "Overdue"),
     interviews: countMissingOutcomes(db, today),
     messages: countMessages(db, "open"),
-    stuck: countStuck(db, today),
+    stuck: countStuck(db, today, journeys),
   };
 };
 
@@ -44,17 +46,17 @@ const toCounts = (counted: Record<QueueName, { count: number }[]>) =>
     number
   >;
 
-/** How many wait in each queue; one statement. */
+/** How many wait in each queue. */
 export const readQueueCounts = async (db: Db, clock: Clock, shares: Shares) =>
-  toCounts(await readTogether(db, queueReadings(db, clock, shares)));
+  toCounts(await readTogether(db, await queueReadings(db, clock, shares)));
 
-/** The same with what starts soon and what came in today; one statement. */
+/** The same with what starts soon and what came in today. */
 export async function readOffice(db: Db, clock: Clock, shares: Shares) {
   const today = clock.today();
   const { starting, money, atRisk, mails, refunds, payments, exceptions, ...counted } =
     await readTogether(db, {
       ...alertReadings(db, clock),
-      ...queueReadings(db, clock, shares),
+      ...(await queueReadings(db, clock, shares)),
       starting: listStartingBatches(db, today, addDays(today, START_SOON_DAYS)),
       money: sumsOfDay(db, today),
       atRisk: countOpenSigns(db),

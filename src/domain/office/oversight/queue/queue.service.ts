@@ -3,7 +3,7 @@ import {
   toRegistration,
 } from "#/domain/accounts/registration/registration.queries.ts";
 import { listStuck } from "#/domain/insights/stuck.queries.ts";
-import { listOwedRows, toOwed } from "#/domain/money/dues/owed/owed.queries.ts";
+import { listOwedRows, toOwed, withContacts } from "#/domain/money/dues/owed/owed.queries.ts";
 import { sharesOf } from "#/domain/money/payments/payments.rules.ts";
 import { toDaySums } from "#/domain/money/payments/takings.queries.ts";
 import { netOf } from "#/domain/money/payments/takings.rules.ts";
@@ -77,7 +77,7 @@ const ROWS: { [N in QueueName]: (context: Context) => Promise<Extract<Shown, { q
     const today = clock.today();
     const basis = { today, shares: sharesOf(hub.now().admissionFeePaise) };
     const { rows } = await listOwedRows(db, basis, { ...LONGEST_FIRST, status: "Overdue" });
-    return { queue: "dues", rows: rows.map(toOwed(today)) };
+    return { queue: "dues", rows: (await withContacts(db, rows)).map(toOwed(today)) };
   },
   interviews: async ({ db, clock }) => {
     const { rows } = await listMissingOutcomes(db, clock.today(), LONGEST_FIRST);
@@ -89,7 +89,7 @@ const ROWS: { [N in QueueName]: (context: Context) => Promise<Extract<Shown, { q
   },
   stuck: async ({ db, clock }) => {
     const today = clock.today();
-    const rows = await listStuck(db, today, SHOWN);
+    const rows = await listStuck(db, clock, SHOWN);
     return {
       queue: "stuck",
       rows: rows.map(({ id, ...person }) => ({

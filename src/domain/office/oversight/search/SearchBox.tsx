@@ -1,6 +1,6 @@
 import { Box, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
@@ -10,8 +10,15 @@ import { personRightsOf } from "../person/person.policy.ts";
 import { SearchField } from "./SearchField.tsx";
 import { OPTION_ID, SearchList } from "./SearchList.tsx";
 import type { Typed } from "./SearchLoading.tsx";
-import { placesOf, readRecent, searchQuery, storeRecent, useCodeAhead } from "./search.client.ts";
-import { arrange, type Option, optionsOf, queryOf, statusOf } from "./search.rules.ts";
+import {
+  fetchAnswers,
+  optionsFor,
+  readRecent,
+  storeRecent,
+  useAnswers,
+  useCodeAhead,
+} from "./search.client.ts";
+import { type Option, queryOf, statusOf } from "./search.rules.ts";
 
 type Props = {
   session: Session;
@@ -25,7 +32,6 @@ const LIST_ID = "search-found";
 
 /** The field and its results. Enter waits for those of what is typed and never takes older ones. */
 export function SearchBox({ session, before, onGone }: Props) {
-  const { audience } = session;
   const client = useQueryClient();
   const navigate = useNavigate();
   const [start] = useState(before);
@@ -33,12 +39,10 @@ export function SearchBox({ session, before, onGone }: Props) {
   const typed = useRef(start.text);
   const [chosen, setChosen] = useState<Option | null>(null);
   const [settled] = useDebouncedValue(text, TYPING_MS);
-  const asks = personRightsOf(audience) !== null;
-  const query = useQuery({ ...searchQuery(settled), enabled: asks && queryOf(settled) !== "" });
-  const options = queryOf(text)
-    ? arrange(text, query.data ? optionsOf(audience, query.data) : [], placesOf(session))
-    : readRecent(session);
-  const isSettled = text === settled && !query.isFetching;
+  const asks = personRightsOf(session.audience) !== null;
+  const { answers, isFetching, error } = useAnswers(session, settled);
+  const options = queryOf(text) ? optionsFor(session, text, answers) : readRecent(session);
+  const isSettled = text === settled && !isFetching;
 
   const go = (option: Option | undefined) => {
     if (!option) return;
@@ -47,12 +51,10 @@ export function SearchBox({ session, before, onGone }: Props) {
     void navigate(splitAddress(option.to));
   };
   const goToFirst = async () => {
-    const isAsked = asks && queryOf(text) !== "";
-    const found = isAsked ? await client.fetchQuery(searchQuery(text)).catch(() => null) : null;
+    const read = await fetchAnswers(client, session, text);
     // Typing has continued since.
     if (typed.current !== text) return;
-    const list = found ? arrange(text, optionsOf(audience, found), placesOf(session)) : options;
-    go(list[0]);
+    go(queryOf(text) ? optionsFor(session, text, read)[0] : options[0]);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: Enter was pressed once, before this was there.
   useEffect(() => {
@@ -79,8 +81,8 @@ export function SearchBox({ session, before, onGone }: Props) {
   return (
     <>
       <SearchField
-        label={asks ? "Search people, batches, companies and screens" : "Search screens"}
-        placeholder={asks ? "Name, batch, company or screen" : "Screen"}
+        label={asks ? "Search people, papers, batches, companies and screens" : "Search screens"}
+        placeholder={asks ? "Name, number, batch, company or action" : "Screen"}
         isExpanded={options.length > 0}
         listId={LIST_ID}
         activeId={index < 0 ? undefined : `${OPTION_ID}${index}`}
@@ -109,8 +111,8 @@ export function SearchBox({ session, before, onGone }: Props) {
         />
       </Box>
       <Text role="status" variant="hint" mt={10}>
-        {query.isError
-          ? messageOf(query.error)
+        {error
+          ? messageOf(error)
           : statusOf({ text: queryOf(text), count: options.length, isSettled })}
       </Text>
     </>

@@ -16,7 +16,6 @@ type Props = {
   opener: RefObject<HTMLElement | null>;
 };
 
-/** People, batches, companies, screens and actions in one dialog, by typing a few letters. */
 export function SearchDialog({ opened, opening, session, typed, onClose, opener }: Props) {
   const [isLeaving, setLeaving] = useState(false);
   const close = (leaves: boolean) => {

@@ -5,10 +5,11 @@ import {
   IconBuilding,
   IconHelp,
   IconLayoutSidebar,
+  IconReceipt,
   IconUser,
   IconUsersGroup,
 } from "@tabler/icons-react";
-import { Named } from "./Named.tsx";
+import { SearchHitName } from "./SearchHitName.tsx";
 import css from "./search.module.css";
 import type { Group, Option } from "./search.rules.ts";
 
@@ -17,6 +18,7 @@ export const OPTION_ID = "search-option-";
 
 const ICONS: Record<Group, Icon> = {
   People: IconUser,
+  "Receipts and certificates": IconReceipt,
   Batches: IconUsersGroup,
   Companies: IconBuilding,
   Screens: IconLayoutSidebar,
@@ -79,7 +81,7 @@ function OptionRow({ option, index, isActive, isSelected, onChoose }: RowProps) 
       onClick={() => onChoose(option)}
     >
       <Picture size={18} stroke={1.7} aria-hidden="true" />
-      <Named name={option.label} note={option.note} />
+      <SearchHitName name={option.label} note={option.note} />
     </button>
   );
 }

@@ -1,53 +1,57 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { pages } from "#/client/app/page-list.ts";
 import { call } from "#/client/lib/api-client.ts";
-import { keyOf } from "#/client/lib/query.ts";
+import type { Page } from "#/client/lib/page.ts";
+import { queryKeyOf } from "#/client/lib/query.ts";
 import type { Session } from "#/client/lib/session.ts";
 import { splitAddress } from "#/client/lib/split-address.ts";
-import { type Key, keep, readKept } from "#/client/lib/storage.ts";
+import { type Key, readStored, writeStored } from "#/client/lib/storage.ts";
 import { guideOf } from "#/domain/site/help/help.rules.ts";
 import { slugOf } from "#/domain/site/help/tasks.rules.ts";
-import type { Audience } from "#/shared/actor.ts";
-import { addressOf, PAGES, type PagePath, type PlainPath } from "#/shared/pages.ts";
-import { searchContract } from "./search.contract.ts";
-import { GROUPS, type Option, queryOf } from "./search.rules.ts";
+import { addressOf, PAGES, type PagePath, type PlainPath, pageAt } from "#/shared/pages.ts";
+import { personRightsOf } from "../person/person.policy.ts";
+import { ACTIONS, actionsAbout, textOfAction } from "./actions.rules.ts";
+import { type Found, searchContract } from "./search.contract.ts";
+import { arrange, GROUPS, type Option, optionsOf, queryOf } from "./search.rules.ts";
 
-/** What the server finds for a text; nothing is asked for an empty one. */
-export const searchQuery = (text: string) =>
+/** What the server finds for a text. */
+const searchQuery = (text: string) =>
   queryOptions({
-    queryKey: [...keyOf(searchContract.search), text],
+    queryKey: [...queryKeyOf(searchContract.search), text],
     queryFn: ({ signal }) =>
       call(searchContract.search, { query: { q: queryOf(text) } }, { signal }),
     placeholderData: keepPreviousData,
   });
 
-/** What each role does often, by the screen where it is done. */
-const ACTIONS: Partial<Record<Audience, readonly (readonly [label: string, to: PlainPath])[]>> = {
-  admin: [
-    ["Approve registrations", "/new-register"],
-    ["Approve assistance", "/assistance-register"],
-    ["Record a payment", "/admin-panel/open-fees"],
-    ["Care for those at risk", "/admin-panel/early-warning"],
-    ["Create a Java batch", "/admin-panel/batches/create/java"],
-    ["Create an AEM batch", "/admin-panel/batches/create/aem"],
-    ["Invite somebody", "/admin-panel/create-user"],
-    ["Write an announcement", "/admin-panel/announcements"],
-    ["Change the settings", "/admin-panel/settings"],
-    ["See who did what", "/admin-panel/trail"],
-    ["Answer contact messages", "/admin-panel/contact-messages"],
-  ],
-  trainer: [
-    ["Choose a batch to review or score", "/trainer-dashboard"],
-    ["Care for those at risk", "/early-warning"],
-  ],
-  cto: [
-    ["Assign a guide", "/cto-dashboard/new-seekers"],
-    ["Add an in-house employee", "/cto-dashboard/in-house-employees"],
-  ],
-  trainee: [["Change my password", "/change-password"]],
-};
+/** What the server finds for a text, and for what follows the words of an action in it. */
+type Answers = { found: Found | undefined; ofAction: Found | undefined };
+
+/** Asks nothing for those who search nobody, nor for an empty text. */
+export function useAnswers({ audience }: Session, text: string) {
+  const asks = personRightsOf(audience) !== null;
+  const named = textOfAction(audience, text);
+  const found = useQuery({ ...searchQuery(text), enabled: asks && queryOf(text) !== "" });
+  const ofAction = useQuery({ ...searchQuery(named), enabled: asks && named !== "" });
+  const answers: Answers = { found: found.data, ofAction: ofAction.data };
+  return { answers, isFetching: found.isFetching || ofAction.isFetching, error: found.error };
+}
+
+/** The same at once; without what could not be read. */
+export async function fetchAnswers(
+  client: QueryClient,
+  { audience }: Session,
+  text: string,
+): Promise<Answers> {
+  const asks = personRightsOf(audience) !== null;
+  const read = async (one: string) =>
+    asks && queryOf(one)
+      ? await client.fetchQuery(searchQuery(one)).catch(() => undefined)
+      : undefined;
+  const [found, ofAction] = await Promise.all([read(text), read(textOfAction(audience, text))]);
+  return { found, ofAction };
+}
 
 /** A page that opens by its path alone. */
 const isPlain = (path: PagePath): path is PlainPath =>
@@ -57,19 +61,25 @@ const isPlain = (path: PagePath): path is PlainPath =>
 const areaOf = (path: string): string =>
   path.split("/").slice(2, -1).join(", ").replaceAll("-", " ") || "Screen";
 
+/** Whether somebody may open a page. */
+const isOpenTo = (session: Session, { audiences, allow }: Page): boolean =>
+  (audiences === "everyone" ||
+    audiences === "signedIn" ||
+    (typeof audiences !== "string" && audiences.includes(session.audience))) &&
+  (allow?.(session) ?? true);
+
 /** Returns the screens and actions that are open to somebody. */
 export function placesOf(session: Session): Option[] {
-  const screens = pages.flatMap(({ path, title, audiences, allow }): Option[] => {
-    const isOpen =
-      audiences === "everyone" ||
-      audiences === "signedIn" ||
-      (typeof audiences !== "string" && audiences.includes(session.audience));
-    if (!isOpen || !(allow?.(session) ?? true) || !isPlain(path)) return [];
-    return [{ group: "Screens", label: title, note: areaOf(path), to: path }];
-  });
-  const actions = (ACTIONS[session.audience] ?? []).map(
-    ([label, to]): Option => ({ group: "Actions", label, note: "Action", to }),
+  const open = pages.filter((page) => isOpenTo(session, page));
+  const screens = open.flatMap(({ path, title }): Option[] =>
+    isPlain(path) ? [{ group: "Screens", label: title, note: areaOf(path), to: path }] : [],
   );
+  const actions = (ACTIONS[session.audience] ?? []).flatMap((action): Option[] => {
+    if (!("to" in action)) return [];
+    const { label, to } = action;
+    const isOpen = open.some(({ path }) => path === pageAt(to));
+    return isOpen ? [{ group: "Actions", label, note: "Action", to }] : [];
+  });
   const tasks = guideOf(session.audience).tasks.map((task): Option => {
     const to = addressOf("/guide", { search: { task: slugOf(task) } });
     return { group: "Guide", label: task.title, note: "How it is done", to };
@@ -77,13 +87,24 @@ export function placesOf(session: Session): Option[] {
   return [...screens, ...actions, ...tasks];
 }
 
+/** Returns all that a text leads to, with what the server found of it and of an action in it. */
+export const optionsFor = (session: Session, text: string, answers: Answers): Option[] =>
+  arrange(
+    text,
+    [
+      ...(answers.found ? optionsOf(session.audience, answers.found) : []),
+      ...actionsAbout(session.audience, text, answers),
+    ],
+    placesOf(session),
+  );
+
 const MOST_RECENT = 6;
 const recentKey = (userId: string): Key => `search-recent:${userId}`;
 
 /** What somebody went to last on this device, the latest first. */
 export function readRecent({ userId }: Session): Option[] {
   try {
-    const stored: unknown = JSON.parse(readKept(recentKey(userId)) ?? "[]");
+    const stored: unknown = JSON.parse(readStored(recentKey(userId)) ?? "[]");
     return Array.isArray(stored) ? stored.filter(isOption).slice(0, MOST_RECENT) : [];
   } catch {
     // Not written by us: as good as nothing.
@@ -103,7 +124,7 @@ const isWithinHub = (to: string): boolean => /^\/(?![/\\])/.test(to);
 export function storeRecent(session: Session, chosen: Option): void {
   const others = readRecent(session).filter(({ to }) => to !== chosen.to);
   const recent = [chosen, ...others].slice(0, MOST_RECENT);
-  keep(recentKey(session.userId), JSON.stringify(recent));
+  writeStored(recentKey(session.userId), JSON.stringify(recent));
 }
 
 /** Prefetches the code of the page that Enter leads to, while the results are looked at. */

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { BATCH_TYPES } from "#/domain/training/batches/batches.rules.ts";
 import { ROLES, SUB_ROLES } from "#/shared/actor.ts";
-import { get, named } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, namedObject } from "#/shared/calls.ts";
 import { everyStaff } from "#/shared/grants.ts";
 import { ACCOUNT_STATES } from "../people.rules.ts";
 
-export const PersonHit = named("PersonHit", {
+export const PersonHit = namedObject("PersonHit", {
   _id: z.string(),
   username: z.string(),
   role: z.enum(ROLES),
@@ -15,10 +14,14 @@ export const PersonHit = named("PersonHit", {
   email: z.string().nullable(),
   /** Null for readers who know a person from their own lists only. */
   state: z.enum(ACCOUNT_STATES).nullable(),
+  /** The names of the details, for readers of these, where the account's name is another. */
+  fullName: z.string().optional(),
+  /** Their company, where they are found by it as well. */
+  company: z.string().optional(),
 });
 export type PersonHit = z.infer<typeof PersonHit>;
 
-export const BatchHit = named("BatchHit", {
+export const BatchHit = namedObject("BatchHit", {
   _id: z.string(),
   batchId: z.string(),
   batchType: z.enum(BATCH_TYPES),
@@ -28,7 +31,7 @@ export const BatchHit = named("BatchHit", {
 });
 export type BatchHit = z.infer<typeof BatchHit>;
 
-export const CompanyHit = named("CompanyHit", {
+export const CompanyHit = namedObject("CompanyHit", {
   /** Identifies it, however it is spelt. */
   key: z.string(),
   name: z.string(),
@@ -39,26 +42,43 @@ export const CompanyHit = named("CompanyHit", {
 });
 export type CompanyHit = z.infer<typeof CompanyHit>;
 
-export const GuideHit = named("GuideHit", {
+export const GuideHit = namedObject("GuideHit", {
   _id: z.string(),
   name: z.string(),
   level: z.string(),
 });
 
-export const Found = named("SearchAnswer", {
+const PAPER_KINDS = ["Receipt", "Credit note", "Certificate"] as const;
+export type PaperKind = (typeof PAPER_KINDS)[number];
+
+export const PaperHit = namedObject("PaperHit", {
+  _id: z.string(),
+  kind: z.enum(PAPER_KINDS),
+  number: z.string(),
+  /** The number that the list of receipts finds it by; left out of a certificate. */
+  receipt: z.string().optional(),
+  userId: z.string(),
+  username: z.string(),
+  /** The day it was issued. */
+  date: z.string(),
+});
+
+export const Found = namedObject("SearchAnswer", {
   people: z.array(PersonHit),
   batches: z.array(BatchHit),
   companies: z.array(CompanyHit),
   /** Absent where there are none. */
   guides: z.array(GuideHit).optional(),
+  /** Receipts, credit notes and certificates by their numbers; absent where there are none. */
+  papers: z.array(PaperHit).optional(),
 });
 export type Found = z.infer<typeof Found>;
 
 export const searchContract = {
   search: get("/api/search", {
-    summary: "People, batches and companies the caller's role may open, at most 8 of each",
+    summary: "People, batches, companies and papers the caller's role may open, at most 8 of each",
     access: { row: "N105", may: everyStaff("any") },
     query: z.object({ q: z.string().max(200, "Search for at most 200 characters.") }),
     response: Found,
   }),
-} as const satisfies Contract;
+};

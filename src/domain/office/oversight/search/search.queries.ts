@@ -1,49 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
 import { hasDigits, keysUnder } from "#/domain/placement/companies/companies.queries.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { mayHaveText, ownersOfNumber } from "#/platform/db/found-by-text.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { likeOf } from "#/shared/list.ts";
-import { MODULE_NAMES, MODULES, type Module } from "#/shared/marks.ts";
-import { numberIn } from "#/shared/search-text.ts";
-import { accountState, type PersonRow } from "../people.queries.ts";
-import type { PersonRights } from "../person/person.policy.ts";
+import { MODULE_NAMES, MODULES, type Module } from "#/shared/modules.ts";
 import { MOST_HITS } from "./search.rules.ts";
 
 /** Best first: what begins with the text, then what has a word that does. */
-const rank = (column: RawBuilder<unknown>, text: string) => {
+export const rank = (column: RawBuilder<unknown>, text: string) => {
   const begins = likeOf(text).slice(1);
   return sql`case when ${column} ilike ${begins} then 0
     when ' ' || ${column} ilike ${`% ${begins}`} then 1 else 2 end`;
 };
-
-const MET: Record<PersonRights["whom"], RawBuilder<unknown>> = {
-  everybody: sql`true`,
-  members: sql`exists (select 1 from batch_members where batch_members.trainee_id = users.id)`,
-  supported: sql`exists (select 1 from assistance_records where assistance_records.user_id = users.id)`,
-  candidates: sql`exists (select 1 from interviews where interviews.trainee_id = users.id)`,
-};
-
-/**
- * Returns the people a role meets whose name contains the text; for readers of contact details,
- * also by address or number.
- */
-export async function findPeople(db: Db, { whom, contact }: PersonRights, text: string) {
-  const like = likeOf(text);
-  const number = numberIn(text);
-  const matches = [
-    sql`users.username ilike ${like}`,
-    ...(contact ? [sql`users.email ilike ${like}`] : []),
-    ...(contact && number ? [sql`users.id in (${ownersOfNumber(number)})`] : []),
-  ];
-  const { rows } = await sql<PersonRow>`
-    select users.id, users.username, users.email, users.role, users.sub_role, ${accountState} as state
-    from users
-    where (${sql.join(matches, sql` or `)}) and ${mayHaveText("users", text)} and ${MET[whom]}
-    order by ${rank(sql`users.username`, text)}, users.username, users.id
-    limit ${sql.lit(MOST_HITS)}`.execute(db);
-  return rows;
-}
 
 /**
  * Returns the batches whose id or module contains the text, also ended ones; with `byTrainer` also
@@ -69,7 +37,8 @@ export async function findBatches(db: Db, text: string, { byTrainer }: { byTrain
       group by session_slots.batch_id),
     found as (
       select id from batches where batch_id ilike ${like}
-      union (select id from batches where batch_type = any(${modules}::text[]) order by start_date desc, id limit ${sql.lit(MOST_HITS)})
+      union (select id from batches where batch_type = any(${modules}::text[])
+        order by start_date desc, id limit ${sql.lit(MOST_HITS)})
       union select batch_id from taught)
     select id, batches.batch_id, batch_type, start_date, taught.trainers
     from found join batches using (id) left join taught on taught.batch_id = batches.id
@@ -122,7 +91,8 @@ type ContactRow = { key: string; name: string; people: number; contact: string }
 export async function findContacts(db: Db, digits: string) {
   const { rows } = await sql<ContactRow>`
     select root.id::text as key, root.name, contact.name as contact,
-      (select count(distinct trainee_id)::int from interviews where company_key in (${keysUnder(sql`root.id`)})) as people
+      (select count(distinct trainee_id)::int from interviews
+        where company_key in (${keysUnder(sql`root.id`)})) as people
     from company_contacts contact
     join companies own on own.id = contact.company_id join companies root on root.id = own.root_id
     where ${hasDigits(digits)}

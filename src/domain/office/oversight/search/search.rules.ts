@@ -1,9 +1,11 @@
 import type { Audience } from "#/shared/actor.ts";
 import { formatDate } from "#/shared/dates.ts";
-import { MODULE_NAMES } from "#/shared/marks.ts";
+import { MODULE_NAMES } from "#/shared/modules.ts";
 import { type Address, addressOf } from "#/shared/pages.ts";
 import { personCode } from "#/shared/person-code.ts";
 import { batchPage, companyPage } from "#/shared/role-pages.ts";
+import { wordsOf } from "#/shared/search-text.ts";
+import { codeOfLetters } from "#/shared/typed-code.ts";
 import type { Found } from "./search.contract.ts";
 
 /** How many of a kind are found at once: more are found by typing more. */
@@ -12,38 +14,72 @@ export const MOST_HITS = 8;
 /** A text as it is searched: composed, without spaces around it. */
 export const queryOf = (typed: string): string => typed.normalize("NFC").trim();
 
-/** How well a text fits: 0 it begins so, 1 one of its words does, 2 it is within; null: no. */
+const SHORTEST_NUMBER = 2;
+const SHORTEST_CODE = 4;
+
+/**
+ * Returns what the number of a receipt or credit note, and the code of a certificate, has to end
+ * with to be meant by a text; undefined where it can be none.
+ */
+export function paperEndings(text: string) {
+  const number = text
+    .toUpperCase()
+    .split(/[\s/]+/)
+    .join("/");
+  const isNumber = /^[A-Z\d/-]*\d$/.test(number) && number.length >= SHORTEST_NUMBER;
+  const code = codeOfLetters(text).toUpperCase();
+  const isCode = /^[A-Z\d]+$/.test(code) && code.length >= SHORTEST_CODE;
+  return { number: isNumber ? number : undefined, code: isCode ? code : undefined };
+}
+
+/**
+ * How well a text fits: 0 it begins so, 1 one of its words does, 2 it is within, or each typed word
+ * begins one of its words; null: no.
+ */
 export function rankOf(text: string, typed: string): 0 | 1 | 2 | null {
   const [whole, part] = [text, typed].map((one) => queryOf(one).toLowerCase());
   if (!whole || !part) return null;
+  const beginsWord = (word: string) => ` ${whole}`.includes(` ${word}`);
   const at = whole.indexOf(part);
-  if (at < 0) return null;
+  if (at < 0) return wordsOf(part).every(beginsWord) ? 2 : null;
   if (at === 0) return 0;
-  return ` ${whole}`.includes(` ${part}`) ? 1 : 2;
+  return beginsWord(part) ? 1 : 2;
 }
 
 /** The groups of what can be found, as they are shown where they fit equally well. */
-export const GROUPS = ["People", "Batches", "Companies", "Screens", "Actions", "Guide"] as const;
+export const GROUPS = [
+  "People",
+  "Receipts and certificates",
+  "Batches",
+  "Companies",
+  "Screens",
+  "Actions",
+  "Guide",
+] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** Something to go to. */
 export type Option = {
   group: Group;
   label: string;
   /** What distinguishes it from others of the same name. */
   note: string;
   to: Address;
+  /** It is an action whose own words were typed: it comes first. */
+  isMeant?: boolean;
 };
 
 /** Returns what was found as places to go to, for a role that has a page of them. */
 export function optionsOf(audience: Audience, answer: Found): Option[] {
-  const { people, batches, companies, guides = [] } = answer;
+  const { people, batches, companies, guides = [], papers = [] } = answer;
   return [
     ...people.map(
-      ({ _id, username, role, subRole, state, email }): Option => ({
+      ({ _id, username, role, subRole, state, email, fullName, company }): Option => ({
         group: "People",
         label: username,
-        note: [subRole ?? role, state === "Active" ? null : state, email ?? personCode(_id)]
+        note: [
+          ...[fullName, subRole ?? role, state === "Active" ? null : state, company],
+          email ?? personCode(_id),
+        ]
           .filter(Boolean)
           .join(", "),
         to: addressOf("/people/$userId", { params: { userId: _id } }),
@@ -55,6 +91,21 @@ export function optionsOf(audience: Audience, answer: Found): Option[] {
         label: name,
         note: `In-house, ${level}`,
         to: addressOf("/cto-dashboard/in-house-employees", { search: { q: name } }),
+      }),
+    ),
+    ...papers.map(
+      ({ kind, number, receipt, userId, username, date }): Option => ({
+        group: "Receipts and certificates",
+        label: number,
+        note: [kind, username, formatDate(date)].join(", "),
+        to: receipt
+          ? addressOf(
+              audience === "ceo"
+                ? "/ceo-dashboard/payment-receipts"
+                : "/admin-panel/payment-receipts",
+              { search: { q: receipt } },
+            )
+          : addressOf("/people/$userId", { params: { userId } }),
       }),
     ),
     ...batches.flatMap((batch): Option[] => {
@@ -93,10 +144,15 @@ export function arrange(
       return rank === null ? [] : [{ option, rank }];
     })
     .toSorted((one, other) => one.rank - other.rank);
+  const rankIn = (group: Group, { label, isMeant }: Option) => {
+    if (isMeant) return -1;
+    // A number by its last digits is meant before what has them somewhere.
+    return group === "Receipts and certificates" ? 1 : (rankOf(label, text) ?? 2);
+  };
   const bestOf = (group: Group) => {
     const ranks = [...found, ...ranked.map(({ option }) => option)]
       .filter((option) => option.group === group)
-      .map(({ label }) => rankOf(label, text) ?? 2);
+      .map((option) => rankIn(group, option));
     return Math.min(...ranks);
   };
   return GROUPS.toSorted((one, other) => bestOf(one) - bestOf(other)).flatMap((group) => [

@@ -1,19 +1,16 @@
+import { writeCode } from "#/domain/placement/certificates/certificates.rules.ts";
 import { readsContacts } from "#/domain/placement/companies/companies.policy.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { type Audience, audienceOf } from "#/shared/actor.ts";
-import { numberIn, searchText } from "#/shared/search-text.ts";
+import { numberIn, wordsOf } from "#/shared/search-text.ts";
 import { personRightsOf } from "../person/person.policy.ts";
+import { findPapers } from "./found-numbers.queries.ts";
+import { findPeople } from "./found-people.queries.ts";
 import type { Found, searchContract } from "./search.contract.ts";
-import {
-  findBatches,
-  findCompanies,
-  findContacts,
-  findGuides,
-  findPeople,
-} from "./search.queries.ts";
-import { MOST_HITS, queryOf } from "./search.rules.ts";
+import { findBatches, findCompanies, findContacts, findGuides } from "./search.queries.ts";
+import { MOST_HITS, paperEndings, queryOf } from "./search.rules.ts";
 
 /** The roles that look at batches, and where the companies are that a role sees. */
 const BATCH_READERS: readonly Audience[] = ["admin", "ceo", "salesHead", "trainer"];
@@ -25,15 +22,19 @@ const COMPANIES_OF: Partial<Record<Audience, "interviews" | "records">> = {
   cto: "records",
 };
 
+/** Whether the account's name has every name of the details. */
+const isNamed = (username: string, fullName: string) =>
+  wordsOf(fullName).every((name) => wordsOf(username).includes(name));
+
 /** Returns what the caller may open and what fits the text: nothing for an empty one. */
 export async function search({ db, actor }: Context, { q }: { q: string }): Promise<Found> {
   const audience = audienceOf(actor);
   const rights = getOrThrow(personRightsOf(audience), "FORBIDDEN");
-  const text = searchText(queryOf(q));
+  const text = queryOf(q);
   if (text === "") return { people: [], batches: [], companies: [] };
   const companies = COMPANIES_OF[audience];
   const number = numberIn(text);
-  const [people, batches, found, contacts, guides] = await Promise.all([
+  const [people, batches, found, contacts, guides, papers] = await Promise.all([
     findPeople(db, rights, text),
     BATCH_READERS.includes(audience)
       ? findBatches(db, text, { byTrainer: audience !== "salesHead" })
@@ -41,13 +42,16 @@ export async function search({ db, actor }: Context, { q }: { q: string }): Prom
     companies ? findCompanies(db, companies, text) : [],
     number && readsContacts(audience) ? findContacts(db, number) : [],
     audience === "cto" ? findGuides(db, text, number) : [],
+    rights.receipts ? findPapers(db, paperEndings(text)) : [],
   ]);
   return {
-    people: people.map(({ id, email, state, ...person }) => ({
+    people: people.map(({ id, email, state, fullName, company, ...person }) => ({
       ...person,
       _id: id,
       email: rights.contact ? email : null,
       state: rights.account ? state : null,
+      ...(fullName && !isNamed(person.username, fullName) && { fullName }),
+      ...(company && { company }),
     })),
     batches: batches.map(({ id, trainers, ...batch }) => ({
       ...batch,
@@ -55,6 +59,13 @@ export async function search({ db, actor }: Context, { q }: { q: string }): Prom
       ...(trainers && { trainers }),
     })),
     companies: [...contacts, ...found].slice(0, MOST_HITS),
+    ...(papers.length > 0 && {
+      papers: papers.map(({ id, number, receipt, day, ...paper }) => ({
+        ...{ ...paper, _id: id, date: day },
+        number: paper.kind === "Certificate" ? writeCode(number) : number,
+        ...(receipt && { receipt }),
+      })),
+    }),
     ...(guides.length > 0 && { guides: guides.map(({ id, ...guide }) => ({ ...guide, _id: id })) }),
   };
 }

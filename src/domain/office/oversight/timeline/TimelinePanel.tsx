@@ -3,10 +3,10 @@ import { IconTimelineEvent } from "@tabler/icons-react";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { KindFilter } from "./KindFilter.tsx";
-import { Month } from "./Month.tsx";
+import { TimelineMonth } from "./TimelineMonth.tsx";
 import { timelineQuery } from "./timeline.client.ts";
 import type { TimelineEvent } from "./timeline.contract.ts";
 import css from "./timeline.module.css";
@@ -43,7 +43,7 @@ export function TimelinePanel({ userId, headings }: Props) {
         chosen={kind}
         onChoose={(chosen) => setSearch({ kind: chosen })}
       />
-      <Loaded queries={[timeline]} loading="Loading the timeline">
+      <QueryView queries={[timeline]} loading="Loading the timeline">
         {() =>
           events.length === 0 ? (
             <EmptyState
@@ -56,7 +56,7 @@ export function TimelinePanel({ userId, headings }: Props) {
             </div>
           )
         }
-      </Loaded>
+      </QueryView>
       {timeline.hasNextPage && (
         <Button
           variant="default"
@@ -100,5 +100,11 @@ type MonthsProps = {
 
 const Months = ({ events, username, headings }: MonthsProps) =>
   byMonth(events).map(([month, ofMonth]) => (
-    <Month key={month} month={month} events={ofMonth} username={username} Heading={headings} />
+    <TimelineMonth
+      key={month}
+      month={month}
+      events={ofMonth}
+      username={username}
+      Heading={headings}
+    />
   ));

@@ -135,7 +135,7 @@ test("training: the batch, attendance, an answer with its review, and each chang
     ["Present in 1 of 1 Java session", null],
     [`Joined the Java batch ${batch.batchId}, start date Mon 5 Jan 2026`, null],
   ]);
-  const toTheBatch = `/ceo-dashboard/training/trainees/java?batch=${batch.batchId}`;
+  const toTheBatch = `/batches/${batch.batchId}`;
   expect(timeline.events.slice(0, 3).map(({ href, actorId }) => [href, actorId])).toEqual(
     Array.from({ length: 3 }, () => [toTheBatch, trainer.id]),
   );
@@ -182,7 +182,8 @@ test("marketing: the profile, an interview with its move and outcome, one remove
   expect(textsAndActors(timeline).map(([text]) => text)).toEqual([
     `Placed at Infosys with 6.5 LPA, joining on ${formatDate(shifted("2026-04-01"))}`,
     "Screening with Infosys: Positive",
-    `Screening with Infosys moved from ${formatDate(shifted("2026-03-02"))}, 10:00 AM to ${formatDate(shifted("2026-03-02"))}, 3:00 PM: Power cut`,
+    `Screening with Infosys moved from ${formatDate(shifted("2026-03-02"))}, 10:00 AM to ` +
+      `${formatDate(shifted("2026-03-02"))}, 3:00 PM: Power cut`,
     `Screening with Infosys scheduled for ${formatDate(shifted("2026-03-02"))}, 10:00 AM`,
     "Screening with Wipro removed",
     "Marketing profile created",
@@ -232,6 +233,7 @@ describe("assistance", () => {
         month: "2026-05-01",
         status: "Received",
         amountPaise: 150_000,
+        receivedPaise: 150_000,
         recordedBy: admin.id,
         recordedAt: at(4),
       })

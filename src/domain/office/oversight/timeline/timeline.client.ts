@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { callList } from "#/client/lib/api-client.ts";
-import { keyOf } from "#/client/lib/query.ts";
+import { queryKeyOf } from "#/client/lib/query.ts";
 import { timelineContract } from "./timeline.contract.ts";
 import type { EventKind } from "./timeline.rules.ts";
 
@@ -9,7 +9,7 @@ const PAGE_SIZE = 100;
 /** A person's timeline of one kind or all, newest page first; each further page is older. */
 export const timelineQuery = (userId: string, kind: EventKind | undefined) =>
   infiniteQueryOptions({
-    queryKey: [...keyOf(timelineContract.read), "pages", userId, kind],
+    queryKey: [...queryKeyOf(timelineContract.read), "pages", userId, kind],
     queryFn: ({ pageParam }) =>
       callList(timelineContract.read, {
         params: { userId },

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { AddressField } from "#/shared/address-field.ts";
-import { list, named } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { list, namedObject } from "#/shared/calls.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 import { listQuery } from "#/shared/list.ts";
 import { EVENT_KINDS, TIMELINE_STAGES } from "./timeline.rules.ts";
 
-/** One thing that happened to a person. */
-export const TimelineEvent = named("TimelineEvent", {
+export const TimelineEvent = namedObject("TimelineEvent", {
   at: z.iso.datetime(),
   kind: z.enum(EVENT_KINDS),
   text: z.string(),
@@ -43,4 +41,4 @@ export const timelineContract = {
     }),
     errors: ["NOT_FOUND"],
   }),
-} as const satisfies Contract;
+};

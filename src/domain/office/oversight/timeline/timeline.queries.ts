@@ -5,7 +5,7 @@ import {
   isPlaced,
 } from "#/domain/accounts/sessions/sessions.queries.ts";
 import { sessionsSeenBy } from "#/domain/training/sessions/sessions.queries.ts";
-import { listDeeds } from "#/domain/training/warnings/warnings.queries.ts";
+import { listWarningNotes } from "#/domain/training/warnings/warnings.queries.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { readTogether } from "#/platform/db/together.ts";
@@ -37,7 +37,7 @@ const person = (db: Db, userId: string) =>
     .where("users.id", "=", userId)
     .where("users.role", "=", "Trainee");
 
-/** Payments that were completed, with the receipt where there is one. */
+/** Payments that came in, whole or in part, with the receipt where there is one. */
 const paid = (db: Db, traineeId: string) =>
   db
     .selectFrom("admissionPayments as payment")
@@ -51,7 +51,7 @@ const paid = (db: Db, traineeId: string) =>
       "payment.recordedBy as actorId",
     ])
     .where("payment.traineeId", "=", traineeId)
-    .where("payment.status", "in", ["completed", "voided"])
+    .where("payment.status", "in", ["completed", "part", "voided"])
     .limit(MOST);
 
 /** What credit notes took back of receipts; one caused by the provider has no author. */
@@ -73,7 +73,6 @@ const voided = (db: Db, traineeId: string) =>
     .where("receipts.traineeId", "=", traineeId)
     .limit(MOST);
 
-/** What went back to the payer. */
 const refunded = (db: Db, traineeId: string) =>
   db
     .selectFrom("refunds")
@@ -144,7 +143,6 @@ const scored = (db: Db, traineeId: string) =>
     .orderBy("scoreChanges.changedAt", "desc")
     .limit(MOST);
 
-/** What was handed in to the sessions' assignments, and how it was reviewed. */
 const answered = (db: Db, traineeId: string) =>
   db
     .selectFrom("answers")
@@ -204,26 +202,46 @@ const logged = (db: Db, userId: string, isOffice: boolean) =>
 
 /** What was done about signs of risk: the office's own. */
 const cared = (db: Db, traineeId: string, isOffice: boolean) =>
-  listDeeds(db, traineeId).where(sql.lit(isOffice));
+  listWarningNotes(db, traineeId).where(sql.lit(isOffice));
 
-/** The monthly payments an admin recorded for somebody's assistance. */
+/** The months an admin recorded of somebody's assistance: each part that came, or that none did. */
 const recorded = (db: Db, userId: string) =>
   db
     .selectFrom("assistancePayments as payment")
-    .innerJoin("users", "users.id", "payment.recordedBy")
     .leftJoin("receipts", (join) =>
       join
         .onRef("receipts.assistancePaymentId", "=", "payment.id")
         .on("receipts.voidedAt", "is", null),
     )
+    .innerJoin("users", (join) =>
+      join.on(sql<boolean>`users.id = coalesce(receipts.recorded_by, payment.recorded_by)`),
+    )
     .select([
       "receipts.number",
-      ...columnsIn("payment", "month", "status", "amountPaise", "recordedAt"),
+      "receipts.amountPaise as partPaise",
+      ...columnsIn("payment", "month", "status", "amountPaise"),
+      sql<Date>`coalesce(receipts.issued_at, payment.recorded_at)`.as("recordedAt"),
       "users.username as actor",
       "users.id as actorId",
     ])
     .where("payment.recordId", "=", recordOf(db, userId))
-    .orderBy("payment.recordedAt", "desc")
+    .orderBy("recordedAt", "desc")
+    .limit(MOST);
+
+/** Contact messages from a person's address that were answered; the words for their readers. */
+const replied = (db: Db, userId: string, readsWords: boolean) =>
+  db
+    .selectFrom("contactAnswers as answer")
+    .innerJoin("users", "users.id", "answer.answeredBy")
+    .select([
+      sql<Date>`coalesce(answer.sent_at, answer.answered_at)`.as("at"),
+      sql<string | null>`case when ${readsWords} then answer.text end`.as("text"),
+      "users.username as actor",
+      "users.id as actorId",
+    ])
+    .where("answer.userId", "=", userId)
+    .where("answer.state", "=", "sent")
+    .orderBy("answer.answeredAt", "desc")
     .limit(MOST);
 
 /** The in-house employees by id, as lines of the audit trail name them. */
@@ -241,10 +259,15 @@ const sessions = (db: Db, traineeId: string, slots: readonly string[]) =>
       .union(db.selectFrom("batchDepartures").select("batchId").where("traineeId", "=", traineeId)),
   );
 
-type Reader = { isOffice: boolean; slots: readonly string[] };
+type Reader = {
+  isOffice: boolean;
+  /** Whether they read what the office answers to contact messages. */
+  readsAnswers: boolean;
+  slots: readonly string[];
+};
 
 /** All rows of a timeline, in one statement: each source in the order its query gives. */
-export const readJourney = (db: Db, userId: string, { isOffice, slots }: Reader) =>
+export const readJourney = (db: Db, userId: string, { isOffice, readsAnswers, slots }: Reader) =>
   readTogether(db, {
     people: person(db, userId),
     audited: audited(db, userId),
@@ -262,6 +285,7 @@ export const readJourney = (db: Db, userId: string, { isOffice, slots }: Reader)
     logged: logged(db, userId, isOffice),
     cared: cared(db, userId, isOffice),
     recorded: recorded(db, userId),
+    replied: replied(db, userId, readsAnswers),
     guides: guides(db),
   });
 export type Journey = Awaited<ReturnType<typeof readJourney>>;

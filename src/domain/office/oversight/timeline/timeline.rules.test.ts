@@ -35,8 +35,8 @@ describe("hrefOf", () => {
   const receipt: EventTarget = { page: "receipt", number: "RCP/26-27/000001" };
   test.each([
     ["trainee", module, "/finalCheck-training-details"],
-    ["admin", module, "/admin-panel/batches/view/final-check?batch=FINAL-2026-001"],
-    ["ceo", module, "/ceo-dashboard/training/trainees/final-check?batch=FINAL-2026-001"],
+    ["admin", module, "/batches/FINAL-2026-001"],
+    ["ceo", module, "/batches/FINAL-2026-001"],
     ["assistance", receipt, "/my-papers"],
     ["admin", receipt, "/admin-panel/payment-receipts?q=RCP%2F26-27%2F000001"],
     ["ceo", { page: "interviews", date: "2026-03-02" }, "/ceo-dashboard?date=2026-03-02"],

@@ -3,8 +3,8 @@ import type { Actor, Audience } from "#/shared/actor.ts";
 import { type IsoDate, istDate } from "#/shared/dates.ts";
 import { keysOf } from "#/shared/keys.ts";
 import { type ListQuery, pageOf, sortOf } from "#/shared/list.ts";
-import type { Module } from "#/shared/marks.ts";
-import { type Address, addressOf, MODULE_PAGES, MODULE_SLUGS } from "#/shared/pages.ts";
+import type { Module } from "#/shared/modules.ts";
+import { type Address, addressOf, MODULE_PAGES } from "#/shared/pages.ts";
 
 /** What an event is about; a timeline can be narrowed to one of them. */
 export const KIND_NAMES = {
@@ -58,12 +58,12 @@ const ownPage = (target: EventTarget): Address => {
   return target.page === "receipt" ? "/my-papers" : "/assistance-dashboard";
 };
 
+const batchAddress = (batchId: string) => addressOf("/batches/$batchId", { params: { batchId } });
+
 const adminPage = (target: EventTarget): Address => {
   switch (target.page) {
     case "module":
-      return addressOf(`/admin-panel/batches/view/${MODULE_SLUGS[target.module]}`, {
-        search: { batch: target.batchId },
-      });
+      return batchAddress(target.batchId);
     case "receipt":
       return addressOf("/admin-panel/payment-receipts", { search: { q: target.number } });
     case "interviews":
@@ -76,9 +76,7 @@ const adminPage = (target: EventTarget): Address => {
 const ceoPage = (target: EventTarget): Address => {
   switch (target.page) {
     case "module":
-      return addressOf(`/ceo-dashboard/training/trainees/${MODULE_SLUGS[target.module]}`, {
-        search: { batch: target.batchId },
-      });
+      return batchAddress(target.batchId);
     case "receipt":
       return addressOf("/ceo-dashboard/payment-receipts", { search: { q: target.number } });
     case "interviews":

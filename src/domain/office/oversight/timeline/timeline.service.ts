@@ -7,16 +7,17 @@ import { istDate } from "#/shared/dates.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { auditLineEvent, isErased, withoutPerson } from "../audit-trail.rules.ts";
 import {
+  answerByMailEvent,
   answerEvent,
   attendanceEvent,
   batchJoinedEvent,
-  deedEvent,
   departureEvent,
   interviewEvents,
   logEvent,
   onboardingEvents,
   placementEvent,
   scoreEvent,
+  warningNoteEvent,
 } from "../events.rules.ts";
 import {
   assistancePaymentEvent,
@@ -44,7 +45,12 @@ export async function readTimeline(
 ) {
   const reader = audienceOf(context.actor);
   const { db, hub } = context;
-  const read = { isOffice: isOffice(reader), slots: hub.now().timeSlots };
+  const read = {
+    isOffice: isOffice(reader),
+    // Contact messages are the admin's to read, and whose they are.
+    readsAnswers: reader !== "ceo",
+    slots: hub.now().timeSlots,
+  };
   const { person, ...journey } = await getById(userId, async (known) => {
     const { people, ...rest } = await readJourney(db, known, read);
     const [person] = people;
@@ -100,8 +106,9 @@ function gather(context: Context, person: PersonRow, of: Sources): JourneyEvent[
     ...attended(context, joined, of.sessions),
     ...trained(person, joined, of),
     ...interviewed(person, of),
-    ...of.cared.toReversed().map(deedEvent),
+    ...of.cared.toReversed().map(warningNoteEvent),
     ...of.logged.toReversed().map(logEvent),
+    ...of.replied.toReversed().map(answerByMailEvent),
     ...of.recorded.toReversed().map(assistancePaymentEvent),
   ];
 }

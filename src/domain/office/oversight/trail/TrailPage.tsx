@@ -2,13 +2,13 @@ import { Button, Card, Group, Stack, Text } from "@mantine/core";
 import { IconDownload, IconRefresh } from "@tabler/icons-react";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { keyOf, routeQuery } from "#/client/lib/query.ts";
+import { queryKeyOf, routeQuery } from "#/client/lib/query.ts";
 import { isSame } from "#/client/lib/same.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { TrailFilter } from "./TrailFilter.tsx";
 import { TrailLine } from "./TrailLine.tsx";
 import { type Filter, filterOf, MOST_SAVED, saveLines } from "./trail.client.ts";
@@ -25,7 +25,7 @@ export function TrailPage() {
     // Newer lines do not appear among those shown: the page says so, or these would seem the
     // newest.
     client
-      .invalidateQueries({ queryKey: keyOf(trailContract.list) }, { throwOnError: true })
+      .invalidateQueries({ queryKey: queryKeyOf(trailContract.list) }, { throwOnError: true })
       .then(() => setLook(look + 1), toast.failure);
   };
   return (
@@ -114,7 +114,7 @@ function LinesAfter({ filter, after, onMore }: LinesProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Loaded queries={[query]} loading="Loading the trail">
+    <QueryView queries={[query]} loading="Loading the trail">
       {({ lines, next }) => (
         <>
           {lines.length === 0 && !after ? (
@@ -137,6 +137,6 @@ function LinesAfter({ filter, after, onMore }: LinesProps) {
           )}
         </>
       )}
-    </Loaded>
+    </QueryView>
   );
 }

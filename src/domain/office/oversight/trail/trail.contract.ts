@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { get, named } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, namedObject } from "#/shared/calls.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { OUTCOMES, TOPICS } from "./trail.rules.ts";
 
-const AuditLine = named("AuditLine", {
+const AuditLine = namedObject("AuditLine", {
   _id: z.string(),
   at: z.iso.datetime(),
   action: z.string(),
@@ -27,7 +26,10 @@ const AuditLine = named("AuditLine", {
 export type AuditLine = z.infer<typeof AuditLine>;
 
 /** `next`: there are older ones, to be asked for after this id. */
-const AuditLines = named("AuditLines", { lines: z.array(AuditLine), next: z.string().nullable() });
+const AuditLines = namedObject("AuditLines", {
+  lines: z.array(AuditLine),
+  next: z.string().nullable(),
+});
 
 /** The most lines of one answer, and of one file that is saved. */
 export const MOST_LINES = 500;
@@ -55,6 +57,6 @@ export const trailContract = {
     query: AuditFilter,
     response: AuditLines,
   }),
-} as const satisfies Contract;
+};
 
 export type AuditFilter = z.output<typeof AuditFilter>;

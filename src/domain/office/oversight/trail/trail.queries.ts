@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { startOfDay } from "#/platform/db/days.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { mayHaveText } from "#/platform/db/found-by-text.ts";
 import { isId } from "#/platform/db/ids.ts";
-import { searchIn } from "#/platform/db/search.ts";
+import { namesOf, searchByIndex } from "#/platform/db/search.ts";
 import type { AuditFilter } from "./trail.contract.ts";
 import { type AuditWords, nounsOf, REFUSED_ACTIONS, SIGNED_IN_WORDS } from "./trail.rules.ts";
 
@@ -55,7 +54,7 @@ const personOf = sql`case
 const peopleOf = (db: Db, text: string) => {
   const people = db.selectFrom("users").select("id").limit(MOST_PEOPLE);
   if (isId(text)) return people.where("id", "=", text);
-  return searchIn(people, text, ["username", "email"]).where(mayHaveText("users", text));
+  return searchByIndex(people, text, "users", ["username", "email", namesOf(sql.ref("users.id"))]);
 };
 
 /** The lines by the index that narrows most. */

@@ -27,7 +27,16 @@ export const AUDIT_TOPICS = {
   },
   money: {
     label: "Money",
-    nouns: ["payment", "refund", "receipt", "takings", "dues", "due", "assistance-payment"],
+    nouns: [
+      "payment",
+      "refund",
+      "receipt",
+      "takings",
+      "dues",
+      "due",
+      "assistance-payment",
+      "owed-contact",
+    ],
   },
   training: {
     label: "Batches and training",
@@ -131,12 +140,12 @@ function plainWords(action: string): string {
 /** What the office did about companies and openings, which is on nobody's timeline. */
 const OFFICE_WORDS: Readonly<Record<string, (before: Values, after: Values) => string>> = {
   "company.merged": ({ name }, after) => `${name} merged into ${after.name}`,
-  "wording.changed": (_, { kind }) => `Words of a mail changed: ${kind}`,
-  "wording.restored": (_, { kind }) => `Words of a mail put back: ${kind}`,
+  "wording.changed": (_, { kind }) => `Wording of a mail changed: ${kind}`,
+  "wording.restored": (_, { kind }) => `Wording of a mail reset: ${kind}`,
   "message.sent": (_, { subject, recipients }) => `Message sent to ${recipients}: ${subject}`,
-  "company.parted": (_, { name }) => `${name} parted from the company it was merged into`,
+  "company.parted": (_, { name }) => `${name} separated from the company it was merged into`,
   "company.renamed": (before, { name }) => `Company renamed from ${before.name} to ${name}`,
-  "opening.created": (_, after) => `Opening written down: ${after.role} at ${after.companyName}`,
+  "opening.created": (_, after) => `Opening added: ${after.role} at ${after.companyName}`,
   "opening.changed": (_, after) => `Opening changed: ${after.role} at ${after.companyName}`,
   "opening.published": (_, { invited }) => `Opening published, ${invited} told`,
 };

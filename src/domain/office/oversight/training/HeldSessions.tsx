@@ -6,6 +6,7 @@ import { DataTable } from "#/client/ui/DataTable.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { batchColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { NOTHING } from "#/shared/nothing.ts";
 import { formatSlot } from "#/shared/slot-times.ts";
 import type { HeldSession } from "./training.contract.ts";
 import css from "./training-hub.module.css";
@@ -32,7 +33,7 @@ const COLUMNS: readonly Column<HeldSession>[] = [
           <IconExternalLink size={15} stroke={1.8} aria-hidden="true" />
         </Anchor>
       ) : (
-        "N/A"
+        NOTHING
       ),
   },
 ];
@@ -49,8 +50,8 @@ export function HeldSessions({ name, date, query, isAsked }: Props) {
   if (!isAsked) {
     return (
       <EmptyState
-        text="Choose a trainer and a day"
-        hint="Their sessions of that day come here, each with its question."
+        text="Choose a trainer"
+        hint="Their sessions of the day come here, each with its question."
         Icon={IconCalendarSearch}
       />
     );

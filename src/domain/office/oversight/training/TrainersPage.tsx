@@ -1,7 +1,8 @@
 import { Box, Button, Card, Select } from "@mantine/core";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
+import { currentDate } from "#/client/lib/clock.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
@@ -12,10 +13,9 @@ import { HeldSessions } from "./HeldSessions.tsx";
 import { sessionsQuery, trainerNamesQuery } from "./training.client.ts";
 import css from "./training-hub.module.css";
 
-/** A trainer's sessions of a day. The choice is kept in the address. */
 export function TrainersPage() {
   const [{ trainer = "", date: dateParam = "" }, setSearch] = useSearchState();
-  const date = isCalendarDate(dateParam) ? dateParam : "";
+  const date = isCalendarDate(dateParam) ? dateParam : currentDate();
   const names = useQuery(trainerNamesQuery);
   const sessions = useQuery(sessionsQuery(trainer, date));
   const chosen = pickable(names).find(({ value }) => value === trainer);
@@ -31,19 +31,13 @@ export function TrainersPage() {
       />
       <Card>
         <AskForm
-          key={`${trainer} ${date}`}
-          initial={{ trainer, date }}
+          asked={{ trainer, date }}
           names={names}
           isLoading={sessions.isFetching}
           onAsk={ask}
         />
       </Card>
-      <HeldSessions
-        name={chosen?.label}
-        date={date}
-        query={sessions}
-        isAsked={Boolean(trainer && date)}
-      />
+      <HeldSessions name={chosen?.label} date={date} query={sessions} isAsked={Boolean(trainer)} />
     </>
   );
 }
@@ -58,16 +52,24 @@ function pickable({ data }: Names): { value: string; label: string }[] {
 
 type Choice = { trainer: string; date: string };
 type FormProps = {
-  initial: Choice;
+  asked: Choice;
   names: ReturnType<typeof useQuery<{ trainerNames: { _id: string; username: string }[] }>>;
   isLoading: boolean;
   onAsk: (choice: Choice) => void;
 };
 
-function AskForm({ initial, names, isLoading, onAsk }: FormProps) {
-  const [choice, setChoice] = useState(initial);
+/** A trainer and a day: each choice is asked for at once, and by the button again. */
+function AskForm({ asked, names, isLoading, onAsk }: FormProps) {
+  const [choice, setChoice] = useState(asked);
+  const { trainer, date } = asked;
+  // The address may change without these fields, by Back.
+  useEffect(() => setChoice({ trainer, date }), [trainer, date]);
   const [showsErrors, setShowsErrors] = useState(false);
   const isWhole = choice.trainer !== "" && choice.date !== "";
+  const choose = (next: Choice) => {
+    setChoice(next);
+    if (next.trainer !== "" && next.date !== "") onAsk(next);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setShowsErrors(!isWhole);
@@ -80,7 +82,7 @@ function AskForm({ initial, names, isLoading, onAsk }: FormProps) {
         placeholder={names.isPending ? "Loading..." : "Select a Trainer Name"}
         data={pickable(names)}
         value={choice.trainer || null}
-        onChange={(trainer) => setChoice({ ...choice, trainer: trainer ?? "" })}
+        onChange={(picked) => choose({ ...choice, trainer: picked ?? "" })}
         searchable
         selectFirstOptionOnChange
         nothingFoundMessage="No trainers available"
@@ -90,7 +92,7 @@ function AskForm({ initial, names, isLoading, onAsk }: FormProps) {
       <DateField
         label="Date"
         value={choice.date}
-        onChange={(date) => setChoice({ ...choice, date })}
+        onChange={(day) => choose({ ...choice, date: day })}
         error={showsErrors && !choice.date && "Choose a date."}
         className={css.date}
       />

@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { list, named } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { list, namedObject } from "#/shared/calls.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { listQuery } from "#/shared/list.ts";
 
-export const TrainerName = named("TrainerName", { _id: z.string(), username: z.string() });
+export const TrainerName = namedObject("TrainerName", { _id: z.string(), username: z.string() });
 
 /** A session of a trainer's day, as the CEO looks at it. */
-export const HeldSession = named("HeldSession", {
+export const HeldSession = namedObject("HeldSession", {
   _id: z.string(),
   batchId: z.string(),
   time: z.string(),
@@ -35,4 +34,4 @@ export const trainingHubContract = {
     query: listQuery(["time", "batchId", "topic"]),
     response: z.object({ sessions: z.array(HeldSession) }),
   }),
-} as const satisfies Contract;
+};

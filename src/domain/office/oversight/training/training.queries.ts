@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import type { Db } from "#/platform/db/db.ts";
 import { readPage } from "#/platform/db/pages.ts";
-import { searchIn } from "#/platform/db/search.ts";
+import { namesOf, searchIn } from "#/platform/db/search.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 
 /** One page of the trainers by name, those too whose account is locked: what they held stays. */
@@ -9,7 +10,7 @@ export async function listTrainers(db: Db, query: ListQuery) {
     .selectFrom("users")
     .where("role", "=", "Trainer")
     .where("status", "=", "approved")
-    .$call((rows) => searchIn(rows, query.q, ["username"]));
+    .$call((rows) => searchIn(rows, query.q, ["username", namesOf(sql.ref("users.id"))]));
   const { direction } = sortOf<"username">(query.sort, "username");
   const rows = matching.select(["id", "username"]).orderBy("username", direction).orderBy("id");
   return readPage(query, rows, matching);

@@ -8,7 +8,6 @@ import type { ListQuery } from "#/shared/list.ts";
 import type { HeldSession, trainingHubContract } from "./training.contract.ts";
 import { listTrainers } from "./training.queries.ts";
 
-/** Every trainer by name. */
 export async function listTrainerNames({ db }: Context, query: ListQuery) {
   const { rows, total } = await listTrainers(db, query);
   return {

@@ -11,8 +11,9 @@ import type { Column } from "#/client/ui/table/types.ts";
 import { ResumeOf } from "#/domain/placement/resumes/PdfButton.tsx";
 import { FitReasons } from "../openings/FitReasons.tsx";
 import { type Fitting, type Opening, openingsContract } from "../openings/openings.contract.ts";
-import { isOpen } from "../openings/openings.rules.ts";
+import { fitOf, isOpen } from "../openings/openings.rules.ts";
 import { applicationsContract } from "./applications.contract.ts";
+import { ShortlistMany } from "./ShortlistMany.tsx";
 
 const ASKS_NOTHING = "The opening asks for nothing.";
 
@@ -21,8 +22,8 @@ const COLUMNS: readonly Column<Fitting>[] = [
   statusColumn<Fitting>(
     "fits",
     "Fits",
-    ({ fits }) => (fits ? "Fits" : "Does not fit"),
-    ({ fits }) => (fits ? "good" : "neutral"),
+    ({ reasons }) => fitOf(reasons),
+    ({ reasons }) => (fitOf(reasons) === "Fits" ? "good" : "neutral"),
   ),
   {
     key: "reasons",
@@ -44,10 +45,11 @@ const COLUMNS: readonly Column<Fitting>[] = [
 const NOT_YET = {
   draft: "Publish the opening to shortlist somebody.",
   closed: "The opening is closed: publish it again to shortlist somebody.",
+  filled: "All its seats are taken: give it more to shortlist somebody.",
   published: "The last day to apply is over: change it to shortlist somebody.",
 };
 
-/** Eligible people who have not applied, those who fit first, each with the reasons. */
+/** Eligible people who have not applied, those known to fit first, each with the reasons. */
 export function FitsTab({ opening }: { opening: Opening }) {
   const params = { openingId: opening._id };
   const add = useSend(applicationsContract.add, {
@@ -63,7 +65,9 @@ export function FitsTab({ opening }: { opening: Opening }) {
   const takes = isOpen(opening, currentDate());
   return (
     <Stack gap={10}>
-      {!takes && <Text variant="hint">{NOT_YET[opening.status]}</Text>}
+      {!takes && (
+        <Text variant="hint">{NOT_YET[opening.isFilled ? "filled" : opening.status]}</Text>
+      )}
       <DataTable
         name="who-fits"
         label={`Who fits ${opening.role}`}
@@ -79,6 +83,7 @@ export function FitsTab({ opening }: { opening: Opening }) {
         loadingText="Looking who fits"
         empty={{
           text: "Nobody eligible who has not applied.",
+          noMatch: "Nobody matches.",
           hint: "Who passed every module, and is not placed, comes here.",
           Icon: IconUsers,
           action: (
@@ -87,6 +92,14 @@ export function FitsTab({ opening }: { opening: Opening }) {
             </LinkButton>
           ),
         }}
+        {...(takes && {
+          selection: {
+            label: ({ username }: Fitting) => username,
+            actions: (people: readonly Fitting[], keep: (ids: readonly string[]) => void) => (
+              <ShortlistMany openingId={opening._id} people={people} keep={keep} />
+            ),
+          },
+        })}
         actions={({ userId, username, fits, hasResume }) => (
           <>
             {hasResume && <ResumeOf userId={userId} />}

@@ -1,5 +1,5 @@
 import { useChangeForm } from "#/client/lib/change-form.tsx";
-import { numberOf, sending } from "#/client/lib/sending.ts";
+import { numberOf, prepareCall } from "#/client/lib/prepared-call.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
@@ -12,7 +12,6 @@ import type { Move } from "./applications.rules.ts";
 type Props = { of: Application; onClose: () => void };
 type Lakh = number | string;
 
-/** What the company offers, in lakh rupees a year, and from when. */
 export function OfferForm({ of: shown, onClose }: Props) {
   const app = useChangeForm(
     shown,
@@ -25,7 +24,7 @@ export function OfferForm({ of: shown, onClose }: Props) {
       draft: `offer ${of._id}`,
       isCheckedAtStart: of.offer !== null,
       send: ({ fixedLakh, variableLakh, joiningDate }) =>
-        sending(applicationsContract.offer, {
+        prepareCall(applicationsContract.offer, {
           params: { applicationId: of._id },
           body: {
             fixedLakh: numberOf(fixedLakh),
@@ -34,6 +33,7 @@ export function OfferForm({ of: shown, onClose }: Props) {
             version: of.version,
           },
         }),
+      about: of.username,
       done: onClose,
       refresh: BOARD_READS,
     }),
@@ -55,12 +55,16 @@ const ENDS_INTERVIEW = "An interview that is still to come is cancelled.";
 export const NotTakenForm = ({ of, onClose }: Props) => (
   <ReasonForm
     of={of}
+    about={of.username}
     submitLabel="Mark as not taken"
     draft={`not-taken ${of._id}`}
-    hint={`The candidate reads it. You may leave it out.${of.interview?.feedback === "Pending" ? ` ${ENDS_INTERVIEW}` : ""}`}
+    hint={
+      "The candidate reads it. You may leave it " +
+      `out.${of.interview?.feedback === "Pending" ? ` ${ENDS_INTERVIEW}` : ""}`
+    }
     tone="danger"
     send={(reason, { _id: applicationId, version }) =>
-      sending(applicationsContract.move, {
+      prepareCall(applicationsContract.move, {
         params: { applicationId },
         body: { reason, stage: "not taken", version },
       })
@@ -76,12 +80,13 @@ type LeaveProps = Props & { stage: Exclude<Move, "not taken"> };
 export const LeaveJoinedForm = ({ of, stage, onClose }: LeaveProps) => (
   <ReasonForm
     of={of}
+    about={of.username}
     submitLabel="Take the joining back"
     draft={`leave-joined ${of._id}`}
     hint="The candidate reads it. The placement that the joining recorded is taken back, and its certificate withdrawn."
     tone="danger"
     send={(reason, { _id: applicationId, version }) =>
-      sending(applicationsContract.move, {
+      prepareCall(applicationsContract.move, {
         params: { applicationId },
         body: { reason, stage, version },
       })

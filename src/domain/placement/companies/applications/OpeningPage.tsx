@@ -3,7 +3,6 @@ import { IconBriefcase } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { currentDate } from "#/client/lib/clock.ts";
 import { confirm } from "#/client/lib/confirm.ts";
 import { useLoadMore } from "#/client/lib/load-more.ts";
 import { routeQuery, useSend } from "#/client/lib/query.ts";
@@ -13,15 +12,15 @@ import { toast } from "#/client/lib/toast.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
-import { PageHeadOfOne } from "#/client/ui/PageHeadOfOne.tsx";
 import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
-import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
+import { TitledPageHead } from "#/client/ui/TitledPageHead.tsx";
 import { useTableState } from "#/client/ui/table/table-state.ts";
 import { Board } from "../board/Board.tsx";
 import { OpeningForm } from "../openings/OpeningForm.tsx";
+import { OpeningState } from "../openings/OpeningState.tsx";
 import { type Opening, openingsContract } from "../openings/openings.contract.ts";
-import { describePackage, isOpen, statusText } from "../openings/openings.rules.ts";
+import { describePackage, publishedText, WHO_IS_TOLD } from "../openings/openings.rules.ts";
 import { applicationsContract } from "./applications.contract.ts";
 import { FitsTab } from "./FitsTab.tsx";
 
@@ -50,7 +49,7 @@ export function OpeningPage() {
   const list = audience === "ceo" || audience === "salesHead" ? LIST_OF[audience] : LIST_OF.admin;
   return (
     <>
-      <PageHeadOfOne
+      <TitledPageHead
         title={opening?.role ?? "Opening"}
         context={opening && <Context opening={opening} />}
         crumbs={[{ label: "Openings", to: list }]}
@@ -59,7 +58,7 @@ export function OpeningPage() {
           isWriter && <Actions opening={opening} isApplied={query.data?.isApplied ?? false} />
         }
       />
-      <Loaded
+      <QueryView
         queries={[query]}
         loading="Loading the opening"
         missing={
@@ -99,14 +98,13 @@ export function OpeningPage() {
             )}
           </Tabs>
         )}
-      </Loaded>
+      </QueryView>
     </>
   );
 }
 
 function Context({ opening }: { opening: Opening }) {
   const { companyName, location, seats, until, skills } = opening;
-  const today = currentDate();
   const facts = [
     location || "Anywhere",
     describePackage(opening.fixedLakh, opening.variableLakh),
@@ -115,9 +113,7 @@ function Context({ opening }: { opening: Opening }) {
   ].filter(Boolean);
   return (
     <Group gap="4px 14px">
-      <StatusBadge meaning={isOpen(opening, today) ? "good" : "neutral"}>
-        {statusText(opening, today)}
-      </StatusBadge>
+      <OpeningState opening={opening} />
       <span>
         <CompanyLink name={companyName} />
       </span>
@@ -138,9 +134,7 @@ function Actions({ opening, isApplied }: { opening: Opening; isApplied: boolean 
   const ask = () =>
     confirm({
       title: isPublished ? `Close ${opening.role}?` : `Publish ${opening.role}?`,
-      text: isPublished
-        ? "Nobody applies any more. Those who applied stay."
-        : "Everybody eligible who fits sees it and is told, the first time it is published.",
+      text: isPublished ? "Nobody applies any more. Those who applied stay." : WHO_IS_TOLD,
       verb: isPublished ? "Close opening" : "Publish opening",
       tone: isPublished ? "danger" : "accent",
       action: async () => {
@@ -148,8 +142,7 @@ function Actions({ opening, isApplied }: { opening: Opening; isApplied: boolean 
           params: { openingId: opening._id },
           body: { status: isPublished ? "closed" : "published", version: opening.version },
         });
-        const words = `${message} ${invited === 1 ? "1 person was" : `${invited} people were`} told.`;
-        toast.success(invited > 0 ? words : message);
+        toast.success(publishedText(message, invited));
       },
     });
   return (

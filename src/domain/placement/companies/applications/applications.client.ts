@@ -49,7 +49,7 @@ export function useJoining(correct: (of: Application) => void) {
           params: { applicationId: of._id },
           body: { version: of.version, despitePlacement: of.placedAt !== null },
         });
-        toast.success(message);
+        toast.success(message, { about: of.username });
       },
     });
   };

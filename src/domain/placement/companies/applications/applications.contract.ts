@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { undoableMany } from "#/domain/office/decisions/decisions.contract.ts";
 import { appointment } from "#/domain/placement/interviews/interviews.contract.ts";
 import { FEEDBACKS } from "#/domain/placement/interviews/interviews.rules.ts";
-import { get, named, notNeeded, post, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { BulkResult, idsField } from "#/shared/bulk.ts";
+import { get, namedObject, notNeeded, post, put } from "#/shared/calls.ts";
 import { inMarketing } from "#/shared/grants.ts";
-import { mostField } from "#/shared/list.ts";
+import { limitField } from "#/shared/list.ts";
+import { meeting } from "#/shared/meeting-field.ts";
 import { optionalReason } from "#/shared/reason-field.ts";
 import {
   dayOf,
@@ -15,13 +17,17 @@ import {
 } from "../openings/openings.contract.ts";
 import { MOVES, STAGES } from "./applications.rules.ts";
 
-const ArrangedInterview = named("ArrangedInterview", {
+const ArrangedInterview = namedObject("ArrangedInterview", {
   _id: z.string(),
   round: appointment.round,
   date: appointment.date,
-  /** When it begins and how long it takes; absent for readers without access to times. */
+  /**
+   * When it begins, how long it takes, where and with whom it is; absent for readers without access
+   * to times.
+   */
   startTime: appointment.startTime.optional(),
   duration: appointment.duration.optional(),
+  ...meeting,
   feedback: z.enum(FEEDBACKS),
   isNoShow: z.boolean(),
   /** What the office did about the no-show; null for readers without access to its notes. */
@@ -30,7 +36,7 @@ const ArrangedInterview = named("ArrangedInterview", {
 });
 export type ArrangedInterview = z.infer<typeof ArrangedInterview>;
 
-export const Application = named("Application", {
+export const Application = namedObject("Application", {
   _id: z.string(),
   userId: z.string(),
   username: z.string(),
@@ -67,7 +73,7 @@ export const applicationsContract = {
       /** Part of a name. */
       q: z.string().max(200, "Search for at most 200 characters.").optional(),
       /** At most so many of each column. */
-      most: mostField,
+      most: limitField,
     }),
     response: z.object({
       opening: Opening,
@@ -85,6 +91,14 @@ export const applicationsContract = {
     status: 201,
     response: z.object({ message }),
     errors: ["NOT_FOUND", "OPENING_CLOSED", "NOT_A_CANDIDATE", "APPLIED_ALREADY"],
+  }),
+  addMany: put("/api/openings/:openingId/candidates", {
+    summary: "Shortlist several people who have not applied, each with a result",
+    access: { row: "N452", may: writer },
+    proof: notNeeded("no money and no access; can be moved back"),
+    body: z.object({ userIds: idsField("Choose at least one person.") }),
+    response: z.object({ message, results: z.array(BulkResult), ...undoableMany }),
+    errors: ["NOT_FOUND", "OPENING_CLOSED"],
   }),
   apply: post("/api/my-applications", {
     summary: "Apply for an opening that one fits",
@@ -164,10 +178,11 @@ export const applicationsContract = {
       "STALE_VERSION",
       "CANDIDATE_LOCKED",
       "OFFER_MISSING",
+      "OPENING_FILLED",
       "OFFER_OVER_HIGHEST",
       "PLACED_ELSEWHERE",
       "PLACEMENT_NOT_EARNED",
       "INTERVIEW_AHEAD",
     ],
   }),
-} as const satisfies Contract;
+};

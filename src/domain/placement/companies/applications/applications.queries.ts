@@ -1,27 +1,15 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import type { Duration, Feedback, Round } from "#/domain/placement/interviews/interviews.rules.ts";
 import { hasMadeResume } from "#/domain/placement/resumes/resumes.queries.ts";
 import type { Clock } from "#/platform/app/clock.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db, Tables } from "#/platform/db/db.ts";
 import { insertRow } from "#/platform/db/inserts.ts";
-import { searchIn } from "#/platform/db/search.ts";
+import { namesOf, searchIn } from "#/platform/db/search.ts";
 import { updateVersioned } from "#/platform/db/versions.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { USUAL_MOST } from "#/shared/list.ts";
+import { DEFAULT_LIMIT } from "#/shared/list.ts";
+import type { ArrangedInterview } from "./applications.contract.ts";
 import type { Stage } from "./applications.rules.ts";
-
-type Arranged = {
-  _id: string;
-  round: Round;
-  date: IsoDate;
-  startTime: string;
-  duration: Duration;
-  feedback: Feedback;
-  isNoShow: boolean;
-  followUp: string | null;
-  version: number;
-};
 
 /**
  * Applications with who they are of, where those are placed, and the latest interview for the
@@ -41,9 +29,11 @@ const applications = (db: Db) =>
       "placements.placedCompany",
       hasMadeResume("applications.traineeId").as("hasResume"),
       "placements.companyKey as placedKey",
-      sql<Arranged | null>`(
-        select json_build_object('_id', id, 'round', round, 'date', date, 'startTime', start_time, 'duration', duration,
-          'feedback', feedback, 'isNoShow', is_no_show, 'followUp', follow_up, 'version', version)
+      sql<ArrangedInterview | null>`(
+        select jsonb_build_object('_id', id, 'round', round, 'date', date, 'startTime', start_time,
+          'duration', duration, 'feedback', feedback, 'isNoShow', is_no_show, 'followUp', follow_up, 'version', version)
+          || jsonb_strip_nulls(jsonb_build_object(
+            'place', place, 'link', link, 'contactPerson', contact_person, 'note', note))
         from interviews where application_id = applications.id order by number desc limit 1)`.as(
         "interview",
       ),
@@ -66,11 +56,11 @@ const byColumn = sql`partition by applications.stage, case when applications.sta
 export async function listApplications(
   db: Db,
   openingId: string,
-  { q, most = USUAL_MOST }: { q?: string | undefined; most?: number | undefined },
+  { q, most = DEFAULT_LIMIT }: { q?: string | undefined; most?: number | undefined },
 ) {
   const matching = applications(db)
     .where("applications.openingId", "=", openingId)
-    .$call((rows) => searchIn(rows, q, ["users.username"]))
+    .$call((rows) => searchIn(rows, q, ["users.username", namesOf(sql.ref("users.id"))]))
     .select([
       "applications.appliedAt",
       sql<number>`(count(*) over (${byColumn}))::int`.as("inColumn"),

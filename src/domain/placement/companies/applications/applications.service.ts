@@ -2,32 +2,83 @@ import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import { lockCandidate } from "#/domain/placement/interviews/interviews.queries.ts";
 import { joiningProblem } from "#/domain/placement/interviews/outcome/outcome.rules.ts";
 import type { Context } from "#/platform/app/platform.ts";
-import { writeAudit } from "#/platform/audit/audit.ts";
-import type { Db } from "#/platform/db/db.ts";
-import { whoWasSooner } from "#/platform/db/optimistic-lock.ts";
 import { getById, getOrThrow } from "#/platform/db/rows.ts";
 import { checkDay } from "#/platform/http/day-checks.ts";
 import type { Service } from "#/platform/http/mount.ts";
+import { audienceOf } from "#/shared/actor.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { withinAYear } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
 import { cancelAhead } from "../arranging/changing.service.ts";
+import { readsReasons } from "../companies.policy.ts";
 import { findCandidate } from "../fitting.queries.ts";
-import { type OpeningRow, openingOf } from "../openings/openings.queries.ts";
+import { hasApplications, openingOf } from "../openings/openings.queries.ts";
 import { fitReasons, isFitting } from "../openings/openings.rules.ts";
-import type { applicationsContract } from "./applications.contract.ts";
-import { offeredNotice, shortlistedNotice } from "./applications.mail.ts";
+import { presentOpening } from "../openings/writing.service.ts";
+import type {
+  Application,
+  ArrangedInterview,
+  applicationsContract,
+} from "./applications.contract.ts";
+import { offeredNotice } from "./applications.mail.ts";
 import {
-  insertApplication,
+  type ApplicationRow,
+  listApplications,
   lockApplication,
   NO_OFFER,
   updateApplication,
 } from "./applications.queries.ts";
 import { isWithdrawable, type Stage } from "./applications.rules.ts";
-import { readBoard } from "./board.service.ts";
-import { auditMove, expectSeen, joinApplication, namesOf } from "./joining.service.ts";
+import { auditMove, expectSeen, joinApplication } from "./joining.service.ts";
 import { moveApplication } from "./moving.service.ts";
 import { lockInUse, openOpening, settled } from "./refusing.service.ts";
+import { addCandidate, addCandidates, stand } from "./shortlisting.service.ts";
+
+type BoardQuery = { q?: string | undefined; most?: number | undefined };
+
+/** An opening with the first of each column of those who applied. Throws NOT_FOUND. */
+async function readBoard({ db, actor }: Context, openingId: string, query: BoardQuery) {
+  const opening = await getById(openingId, (known) => openingOf(db, known).executeTakeFirst());
+  const rows = await listApplications(db, opening.id, query);
+  const isApplied =
+    rows.length > 0 || (Boolean(query.q) && (await hasApplications(db, opening.id)));
+  return {
+    opening: presentOpening(opening),
+    isApplied,
+    applications: rows.map((row) => present(row, readsReasons(audienceOf(actor)))),
+  };
+}
+
+/**
+ * What is read of an application; reasons, notes and times of the interview with `isOffice` alone.
+ */
+const present = (row: ApplicationRow & { inColumn: number }, isOffice: boolean): Application => ({
+  _id: row.id,
+  userId: row.traineeId,
+  username: row.username,
+  disabled: row.isDisabled,
+  stage: row.stage,
+  reason: isOffice ? row.reason : null,
+  offer:
+    row.fixedLakh !== null && row.variableLakh !== null && row.joiningDate
+      ? { fixedLakh: row.fixedLakh, variableLakh: row.variableLakh, joiningDate: row.joiningDate }
+      : null,
+  hasResume: row.hasResume,
+  placedAt: row.placedCompany,
+  interview: row.interview && (isOffice ? row.interview : withoutTimes(row.interview)),
+  inColumn: row.inColumn,
+  version: row.version,
+});
+
+const withoutTimes = ({ _id, round, date, feedback, isNoShow, version }: ArrangedInterview) => ({
+  _id,
+  round,
+  date,
+  feedback,
+  isNoShow,
+  version,
+  followUp: null,
+});
 
 /** Applies for an opening; once withdrawn, again. Throws as the contract says. */
 export async function apply(context: Context, { openingId }: { openingId: string }) {
@@ -42,46 +93,6 @@ export async function apply(context: Context, { openingId }: { openingId: string
     if (!candidate || !isFitting(reasons)) throw new AppError("OPENING_ASKS_MORE");
     await stand(tx, context, { opening, traineeId: actor.id, stage: "applied" });
     return { message: `You applied for ${opening.role} at ${opening.companyName}.` };
-  });
-}
-
-/** Shortlists and notifies somebody who has not applied. Throws as the contract says. */
-export async function addCandidate(
-  context: Context,
-  openingId: string,
-  { userId }: { userId: string },
-) {
-  return context.db.transaction().execute(async (tx) => {
-    const opening = await openOpening(tx, context, openingId);
-    const found = await getById(userId, (known) => findCandidate(tx, known), "NOT_A_CANDIDATE");
-    await stand(tx, context, { opening, traineeId: found.userId, stage: "shortlisted" });
-    await notify(tx, context, shortlistedNotice(found.userId, opening));
-    return { message: `${found.username} is shortlisted.` };
-  });
-}
-
-/** Writes an application, or takes up one that was withdrawn. Throws APPLIED_ALREADY. */
-async function stand(
-  tx: Db,
-  context: Context,
-  {
-    opening,
-    traineeId,
-    stage,
-  }: { opening: OpeningRow; traineeId: string; stage: "applied" | "shortlisted" },
-) {
-  const before = await lockApplication(tx, { openingId: opening.id, traineeId });
-  if (before && before.stage !== "withdrawn") {
-    const by = await whoWasSooner(tx, context, ["opening", opening.id], {
-      actions: ["application.applied", "application.shortlisted"],
-      values: { traineeId },
-    });
-    throw new AppError("APPLIED_ALREADY", { values: { by } });
-  }
-  if (before) await updateApplication(tx, context.clock, before.id, { stage, reason: null });
-  else await insertApplication(tx, context.clock, { openingId: opening.id, traineeId, stage });
-  await writeAudit(tx, context, `application.${stage}`, ["opening", opening.id], {
-    newValue: { traineeId, ...namesOf(opening) },
   });
 }
 
@@ -147,6 +158,7 @@ export async function makeOffer(context: Context, id: string, { version, ...offe
 export const applicationsService: Service<typeof applicationsContract> = {
   board: readBoard,
   add: addCandidate,
+  addMany: addCandidates,
   apply,
   withdraw,
   move: moveApplication,

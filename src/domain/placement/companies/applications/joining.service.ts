@@ -8,7 +8,7 @@ import { getById, getOrThrow } from "#/platform/db/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import { findCompany } from "../companies.queries.ts";
 import { isWithinHighest, OVER_HIGHEST } from "../openings/openings.contract.ts";
-import { type OpeningRow, openingOf } from "../openings/openings.queries.ts";
+import { lockOpeningOf, type OpeningRow } from "../openings/openings.queries.ts";
 import { packageOf } from "../openings/openings.rules.ts";
 import { type ApplicationRow, lockApplication, updateApplication } from "./applications.queries.ts";
 import type { Stage } from "./applications.rules.ts";
@@ -47,11 +47,13 @@ export const expectSeen = versionCheck(({ openingId, traineeId }: ApplicationRow
  * Notes that somebody takes the offer. It is their placement, earned like one that they record
  * themselves; somebody whom the company has placed already keeps theirs, and of somebody placed
  * elsewhere it has to be said twice. Throws NOT_FOUND, STALE_VERSION, CANDIDATE_LOCKED,
- * OFFER_MISSING, OFFER_OVER_HIGHEST, PLACED_ELSEWHERE and PLACEMENT_NOT_EARNED.
+ * OFFER_MISSING, OPENING_FILLED, OFFER_OVER_HIGHEST, PLACED_ELSEWHERE and PLACEMENT_NOT_EARNED.
  */
 export async function joinApplication(context: Context, id: string, fields: Fields) {
   const { clock } = context;
   await context.db.transaction().execute(async (tx) => {
+    // The seats are counted behind its lock, which everybody takes before an application's.
+    const opening = await getById(id, (known) => lockOpeningOf(tx, known));
     const found = await getById(id, (known) => lockApplication(tx, { id: known }));
     await expectSeen(tx, context, found, fields.version);
     if (found.stage === "joined") return;
@@ -59,7 +61,7 @@ export async function joinApplication(context: Context, id: string, fields: Fiel
     // Read again: the previous holder of the candidate's lock may have placed them.
     const application = getOrThrow(await lockApplication(tx, { id: found.id }));
     if (application.stage !== "offered") throw new AppError("OFFER_MISSING");
-    const opening = getOrThrow(await openingOf(tx, application.openingId).executeTakeFirst());
+    if (opening.isFilled) throw new AppError("OPENING_FILLED");
     const { keys } = await findCompany(tx, opening.companyId, opening.companyId);
     const { placedKey, placedCompany } = application;
     if (placedKey === null) await place(tx, context, application, { opening, keys });

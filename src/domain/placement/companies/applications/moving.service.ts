@@ -21,7 +21,7 @@ import { auditMove, expectSeen } from "./joining.service.ts";
 import { lockInUse, settled } from "./refusing.service.ts";
 
 const GOES_NO_FURTHER = "Your application goes no further.";
-const BEFORE_ANY_ROUND = "Your application stands before the interviews again.";
+const BEFORE_ANY_ROUND = "Your application is back at the stage before the interviews.";
 
 type MoveFields = { stage: Move; reason?: string | null | undefined; version?: number | undefined };
 

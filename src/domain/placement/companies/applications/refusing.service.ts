@@ -1,7 +1,7 @@
 import { lockCandidate } from "#/domain/placement/interviews/interviews.queries.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { whoWasSooner } from "#/platform/db/optimistic-lock.ts";
+import { describeConflict } from "#/platform/db/optimistic-lock.ts";
 import { getById } from "#/platform/db/rows.ts";
 import { formatDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -12,7 +12,7 @@ import { STAGE_NAMES } from "./applications.rules.ts";
 
 /**
  * An opening that takes applications, locked. Throws NOT_FOUND, and OPENING_CLOSED with who closed
- * it, or until when it was open.
+ * it, until when it was open, or that its seats are taken.
  */
 export async function openOpening(
   tx: Db,
@@ -22,10 +22,13 @@ export async function openOpening(
   const opening = await getById(openingId, (known) => lockOpening(tx, known));
   const today = context.clock.today();
   if (isOpen(opening, today)) return opening;
-  const by =
-    opening.status === "published"
+  const by = opening.isFilled
+    ? ": all its seats are taken"
+    : opening.status === "published"
       ? `: it was open until ${formatDate(opening.until, today)}`
-      : await whoWasSooner(tx, context, ["opening", opening.id], { actions: ["opening.closed"] });
+      : await describeConflict(tx, context, ["opening", opening.id], {
+          actions: ["opening.closed"],
+        });
   throw new AppError("OPENING_CLOSED", { values: { by } });
 }
 
@@ -48,7 +51,7 @@ export async function settled(
   context: Context,
   { openingId, traineeId, stage }: ApplicationRow,
 ): Promise<AppError> {
-  const by = await whoWasSooner(tx, context, ["opening", openingId], {
+  const by = await describeConflict(tx, context, ["opening", openingId], {
     actions: ["application.applied", "application.shortlisted", "application.moved"],
     values: { traineeId },
   });

@@ -55,7 +55,7 @@ const twenty = <T>(call: (at: number, on: typeof app | typeof second) => Promise
 test("what a candidate withdrew is moved by nobody, who reads that the candidate did", async () => {
   const { openingId, person, byCandidate, body, url } = await applied();
   await byCandidate("PUT", "my-applications/withdrawal", body);
-  const withdrawn = [409, sooner("This application stands at “Withdrawn” by now", person.username)];
+  const withdrawn = [409, sooner("This application is at “Withdrawn” by now", person.username)];
   expect(await byAdmin("PUT", `${url}/stage`, { stage: "shortlisted" })).toEqual(withdrawn);
   expect(await byAdmin("PUT", `${url}/offer`, OFFER)).toEqual(withdrawn);
   expect(await stageOf(openingId)).toBe("withdrawn");
@@ -66,7 +66,7 @@ test("a candidate withdraws what they see: of an offer made meanwhile they are t
   const withdraw = (was: string) =>
     byCandidate("PUT", "my-applications/withdrawal", { ...body, was });
   await byAdmin("PUT", `${url}/offer`, OFFER);
-  const offered = sooner("This application stands at “Offered” by now", "the office");
+  const offered = sooner("This application is at “Offered” by now", "the office");
   expect(await withdraw("applied")).toEqual([409, offered]);
   expect(await stageOf(openingId)).toBe("offered");
   expect(await withdraw("offered")).toEqual([200, "Application withdrawn."]);
@@ -85,7 +85,7 @@ test("one of a candidate and two admins decides, however many come at once", asy
   expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
   const stage = await stageOf(openingId);
   const name = stage === "offered" ? "Offered" : "Withdrawn";
-  const words = new RegExp(`stands at “${name}” by now, by .+ at `);
+  const words = new RegExp(`is at “${name}” by now, by .+ at `);
   const others = answers.flatMap(([status, text]) => (status === 200 ? [] : [text]));
   expect(others.filter((text) => text !== STALE && !words.test(text))).toEqual([]);
   const mails = await storedRows(app.db, "outbox", "kind", { recipient: person.email });

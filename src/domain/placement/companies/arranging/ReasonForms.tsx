@@ -1,15 +1,17 @@
 import { Textarea } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
 import { BOARD_READS } from "../applications/applications.client.ts";
 import type { Application } from "../applications/applications.contract.ts";
 import { arrangingContract } from "./arranging.contract.ts";
 
+const aboutOf = ({ username, interview }: Application) =>
+  [username, interview?.round].filter(Boolean).join(", ");
+
 type Props = { of: Application; onClose: () => void };
 
-/** Cancels the interview that waits, with a reason that the candidate reads. */
 export const CancelForm = ({ of, onClose }: Props) => (
   <ReasonForm
     submitLabel="Cancel interview"
@@ -18,17 +20,17 @@ export const CancelForm = ({ of, onClose }: Props) => (
     hint="The candidate reads it."
     tone="danger"
     send={(reason) =>
-      sending(arrangingContract.cancel, {
+      prepareCall(arrangingContract.cancel, {
         params: { interviewId: of.interview?._id ?? "" },
         body: { reason },
       })
     }
+    about={aboutOf(of)}
     onClose={onClose}
     refresh={BOARD_READS}
   />
 );
 
-/** Notes what was done about a no-show. */
 export function FollowUpForm({ of: shown, onClose }: Props) {
   const app = useChangeForm(
     shown,
@@ -36,10 +38,11 @@ export function FollowUpForm({ of: shown, onClose }: Props) {
     (of) => ({
       draft: `follow-up ${of._id}`,
       send: (noted) =>
-        sending(arrangingContract.followUp, {
+        prepareCall(arrangingContract.followUp, {
           params: { interviewId: of.interview?._id ?? "" },
           body: { ...noted, version: of.interview?.version },
         }),
+      about: aboutOf(of),
       done: onClose,
       refresh: BOARD_READS,
     }),

@@ -1,5 +1,6 @@
 import { useChangeForm } from "#/client/lib/change-form.tsx";
-import { sending } from "#/client/lib/sending.ts";
+import { formatShownDate } from "#/client/lib/format-date.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { TIME_FIELDS } from "#/domain/placement/interviews/interviews.contract.ts";
 import type { Round } from "#/domain/placement/interviews/interviews.rules.ts";
@@ -8,6 +9,7 @@ import {
   SlotFields,
   type SlotValues,
 } from "#/domain/placement/interviews/SlotFields.tsx";
+import { meetingValues } from "#/shared/meeting.ts";
 import { pick } from "#/shared/pick.ts";
 import { BOARD_READS } from "../applications/applications.client.ts";
 import type { Application } from "../applications/applications.contract.ts";
@@ -33,6 +35,7 @@ export function SlotForm({ of: shown, isMove, round, onClose }: Props) {
       round: round ?? of.interview?.round ?? "Screening",
       ...NEW_TIME,
       ...(of.interview && pick(of.interview, isMove ? TIME_FIELDS : ["duration"])),
+      ...meetingValues(isMove ? of.interview : null),
       reason: "",
       despiteClashes: false,
     }),
@@ -40,19 +43,22 @@ export function SlotForm({ of: shown, isMove, round, onClose }: Props) {
       draft: `round ${of._id} ${round ?? isMove}`,
       send: ({ round, reason, ...slot }) =>
         isMove
-          ? sending(arrangingContract.move, {
+          ? prepareCall(arrangingContract.move, {
               params: { interviewId: of.interview?._id ?? "" },
               body: { ...slot, reason, version: of.interview?.version },
             })
-          : sending(arrangingContract.schedule, {
+          : prepareCall(arrangingContract.schedule, {
               params: { applicationId: of._id },
               body: { ...slot, round },
             }),
+      about: (_, { date, round }) => `${of.username}, ${round}, ${formatShownDate(date)}`,
       done: onClose,
       refresh: BOARD_READS,
     }),
   );
   const { of } = app;
+  const { values } = app.form;
+  const isRetimed = TIME_FIELDS.some((name) => values[name] !== of.interview?.[name]);
   const field = app.form.getInputProps;
   return (
     <Form
@@ -66,12 +72,17 @@ export function SlotForm({ of: shown, isMove, round, onClose }: Props) {
         clashes={
           <Clashes
             of={of}
-            values={app.form.values}
+            values={values}
             except={isMove ? of.interview?._id : undefined}
             field={field("despiteClashes", { type: "checkbox" })}
           />
         }
-        reason={isMove && { label: "Why it moves", description: "The candidate reads it." }}
+        reason={
+          isMove && {
+            label: isRetimed ? "Why it moves" : "Why it changes (optional)",
+            description: "The candidate reads it.",
+          }
+        }
       />
     </Form>
   );

@@ -96,6 +96,31 @@ test("the hour is looked at again by a move, and by undoing a cancelling", async
   expect(await storedRows(app.db, "interviews", "id", { traineeId: asha.person.id })).toEqual([]);
 });
 
+test("another duration alone is a change, not a move, and the calendar entry follows", async () => {
+  const [one] = await board(1);
+  if (!one) throw new Error("nobody is on the board");
+  const { round: _, ...slot } = { ...SLOT, date: shifted("2026-09-07") };
+  await arrange(one.applicationId, slot);
+  const interviewId = await idOf(one.person.id);
+  const change = { ...slot, duration: "60 Minutes", reason: "Two panels." };
+  const answer = await app
+    .as("admin")
+    .request("PUT", `/api/arranged-interviews/${interviewId}`, change);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const stored = await storedRow(app.db, "interviews", ["duration", "startTime"], {
+    id: interviewId,
+  });
+  expect(stored).toEqual({ duration: "60 Minutes", startTime: "10:00" });
+  expect(await storedRows(app.db, "interviewMoves", "id", { interviewId })).toEqual([]);
+  const sent = { recipient: one.person.email, kind: "interview-changed" };
+  const { invitationText } = await storedRow(app.db, "outbox", ["invitationText"], sent);
+  expect(invitationText?.match(/METHOD:\w+|SEQUENCE:\d+|DTEND.+T\d{6}/g)).toEqual([
+    "METHOD:REQUEST",
+    "SEQUENCE:1",
+    expect.stringMatching(/^DTEND.+T110000$/),
+  ]);
+});
+
 test("a candidate who removes what the office arranged gets it back only while the hour is free", async () => {
   const date = shifted("2026-08-03");
   const [asha, bala] = await board(2);

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { undoable } from "#/domain/office/decisions/decisions.contract.ts";
 import { roundField, timeFields } from "#/domain/placement/interviews/interviews.contract.ts";
-import { get, named, notNeeded, post, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, namedObject, notNeeded, post, put } from "#/shared/calls.ts";
+import { meetingFields } from "#/shared/meeting-field.ts";
 import { optionalReason, reasonField } from "#/shared/reason-field.ts";
 
-const Clash = named("InterviewClash", {
+const Clash = namedObject("InterviewClash", {
   kind: z.enum(["candidate", "company", "class"]),
   text: z.string(),
 });
@@ -33,6 +33,7 @@ export const arrangingContract = {
     proof: notNeeded("can be moved or cancelled"),
     body: z.object({
       ...timeFields,
+      ...meetingFields,
       round: roundField,
       despiteClashes,
     }),
@@ -51,12 +52,15 @@ export const arrangingContract = {
     ],
   }),
   move: put("/api/arranged-interviews/:interviewId", {
-    summary: "Move an interview that the office arranged; the candidate's calendar follows",
+    summary:
+      "Move or change an interview that the office arranged; the candidate's calendar follows",
     access: { row: "N213", may },
     proof: notNeeded("can be moved again"),
     body: z.object({
       ...timeFields,
-      reason: reasonField("Say why it moves."),
+      ...meetingFields,
+      /** Needed where it moves or takes another time. */
+      reason: optionalReason(),
       version: z.int().optional(),
       despiteClashes,
     }),
@@ -86,4 +90,4 @@ export const arrangingContract = {
     response: z.object({ message }),
     errors: ["NOT_FOUND", "INTERVIEW_CANCELLED", "STALE_VERSION", "NO_NO_SHOW"],
   }),
-} as const satisfies Contract;
+};

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { companyKeys, takesPlace } from "#/domain/placement/interviews/interviews.queries.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { updateVersioned } from "#/platform/db/versions.ts";
-import type { IsoDate } from "#/shared/dates.ts";
+import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { keysUnder } from "../companies.queries.ts";
 import type { Beside } from "./arranging.rules.ts";
 
@@ -43,12 +43,14 @@ export const listToCome = (db: Db, traineeId: string, today: IsoDate) =>
     .execute();
 
 /**
- * What is planned on a day for a candidate, and for a company by its keys; but for one interview.
+ * What is planned on a day, the one before and the one after for a candidate, and for a company by
+ * its keys; but for one interview. Some interviews last over midnight.
  */
 export async function readBeside(
   db: Db,
   of: { traineeId: string; keys: readonly string[]; date: IsoDate; except?: string | undefined },
 ): Promise<Beside> {
+  const days = [addDays(of.date, -1), of.date, addDays(of.date, 1)];
   const interviews = db
     .selectFrom("interviews")
     .innerJoin("users", "users.id", "interviews.traineeId")
@@ -61,7 +63,7 @@ export async function readBeside(
       "interviews.startTime",
       "interviews.duration",
     ])
-    .where("interviews.date", "=", of.date)
+    .where("interviews.date", "in", days)
     .where(takesPlace())
     .where((row) =>
       row.or([
@@ -70,13 +72,14 @@ export async function readBeside(
       ]),
     )
     .$if(of.except !== undefined, (rows) => rows.where("interviews.id", "<>", of.except ?? ""))
+    .orderBy("interviews.date")
     .orderBy("interviews.startTime")
     .orderBy("interviews.id");
   const sessions = (table: "trainingSessions" | "plannedSessions") =>
     db
       .selectFrom(table)
-      .select(["slot", "topic"])
-      .where("date", "=", of.date)
+      .select(["date", "slot", "topic"])
+      .where("date", "in", days)
       .where("batchId", "in", (member) =>
         member
           .selectFrom("batchMembers")
@@ -108,7 +111,6 @@ export const findArranged = (db: Db, id: string) =>
     .where("interviews.id", "=", id)
     .executeTakeFirst();
 
-/** Notes for which application an interview is, and who arranged it. */
 export async function updateArranged(
   tx: Db,
   id: string,

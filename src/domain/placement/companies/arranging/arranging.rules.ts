@@ -1,10 +1,10 @@
 import { isClash } from "#/domain/placement/interviews/interviews.rules.ts";
-import type { IsoDate } from "#/shared/dates.ts";
+import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { formatTime, slotTimes } from "#/shared/slot-times.ts";
 
 type Slot = { date: IsoDate; startTime: string; duration: string };
 
-/** What else is planned on the day of an interview: of the candidate, or of the company. */
+/** What else is planned around the day of an interview: of the candidate, or of the company. */
 export type Beside = {
   interviews: readonly (Slot & {
     traineeId: string;
@@ -13,20 +13,21 @@ export type Beside = {
     round: string;
   })[];
   /** The slots of the candidate's classes. */
-  classes: readonly { slot: string; topic: string }[];
+  classes: readonly { date: IsoDate; slot: string; topic: string }[];
 };
 
 /** Something else at the same time. What is the candidate's own cannot be overlooked. */
 export type Clash = { kind: "candidate" | "company" | "class"; text: string };
 
-/** The interviews of the day that take place while another one does. */
+/** The interviews that take place while another one does. */
 export const interviewsDuring = (slot: Slot, { interviews }: Beside): Beside["interviews"] =>
   interviews.filter((other) => isClash(slot, other));
 
 /** Returns what an interview would clash with, those of the candidate first. */
 export function clashesOf(slot: Slot, traineeId: string, beside: Beside): Clash[] {
   const others = interviewsDuring(slot, beside);
-  const at = (other: Slot) => `${formatTime(other.startTime)}, ${other.duration}`;
+  const at = ({ date, startTime, duration }: Slot) =>
+    `${date === slot.date ? "" : `${formatDate(date, slot.date)}, `}${formatTime(startTime)}, ${duration}`;
   return [
     ...others
       .filter((other) => other.traineeId === traineeId)
@@ -37,7 +38,7 @@ export function clashesOf(slot: Slot, traineeId: string, beside: Beside): Clash[
         }),
       ),
     ...beside.classes
-      .filter((one) => overlaps(slot, one.slot))
+      .filter((one) => overlaps(slot, one))
       .map((one): Clash => ({ kind: "class", text: `Their class ${one.topic} (${one.slot})` })),
     ...others
       .filter((other) => other.traineeId !== traineeId)
@@ -50,15 +51,12 @@ export function clashesOf(slot: Slot, traineeId: string, beside: Beside): Clash[
   ];
 }
 
-/**
- * Whether an interview overlaps a slot of the day; a slot whose text names no times overlaps
- * nothing.
- */
-function overlaps(slot: Slot, classSlot: string): boolean {
+/** Whether an interview overlaps a class; a slot whose text names no times overlaps nothing. */
+function overlaps(slot: Slot, { date, slot: classSlot }: Beside["classes"][number]): boolean {
   const times = slotTimes(classSlot);
   if (!times) return false;
   const minutes = minutesOf(times.end) - minutesOf(times.start);
-  return isClash(slot, { date: slot.date, startTime: times.start, duration: `${minutes} Minutes` });
+  return isClash(slot, { date, startTime: times.start, duration: `${minutes} Minutes` });
 }
 
 const minutesOf = (clock: string): number => {

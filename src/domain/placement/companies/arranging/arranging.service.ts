@@ -21,6 +21,7 @@ import { checkDay } from "#/platform/http/day-checks.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { withinAYear } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
+import { type MeetingChange, meetingOf } from "#/shared/meeting.ts";
 import {
   type ApplicationRow,
   lockApplication,
@@ -52,7 +53,7 @@ async function readClashes(
 export async function arrange(
   context: Context,
   applicationId: string,
-  fields: TimeFields & Meant & { round: Round },
+  fields: TimeFields & MeetingChange & Meant & { round: Round },
 ) {
   const { actor, clock } = context;
   const { round, despiteClashes, ...slot } = fields;
@@ -79,7 +80,8 @@ export async function arrange(
     // A merged company keeps the spelling of the candidate's earlier rounds.
     const companyName = isCurrent ? latest.companyName : company.name;
     const number = (latest?.number ?? 0) + 1;
-    const planned = { ...slot, round, companyName, companyKey: companyKey(companyName) };
+    const named = { round, companyName, companyKey: companyKey(companyName) };
+    const planned = { ...slot, ...meetingOf(slot), ...named };
     const id = await insertInterview(tx, clock, { ...planned, traineeId, number });
     await updateArranged(tx, id, { applicationId: application.id, arrangedBy: actor.id });
     await updateApplication(tx, clock, application.id, { stage: "rounds", reason: null });

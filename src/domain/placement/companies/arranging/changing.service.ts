@@ -4,6 +4,7 @@ import { openDecision } from "#/domain/office/decisions/decide.service.ts";
 import { TIME_FIELDS, type TimeFields } from "#/domain/placement/interviews/interviews.contract.ts";
 import {
   cancelledNotice,
+  changedNotice,
   invitationTo,
   movedNotice,
 } from "#/domain/placement/interviews/interviews.mail.ts";
@@ -20,61 +21,76 @@ import {
 import {
   endOf,
   INTERVIEW_CHANGES,
+  isMoved,
   rowsOfRemoval,
 } from "#/domain/placement/interviews/interviews.rules.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { isId } from "#/platform/db/ids.ts";
-import { expectUnchanged, whoWasSooner } from "#/platform/db/optimistic-lock.ts";
+import { assertVersion, describeConflict } from "#/platform/db/optimistic-lock.ts";
 import { findById, getOrThrow } from "#/platform/db/rows.ts";
 import { checkDay } from "#/platform/http/day-checks.ts";
 import { istMoment } from "#/shared/dates.ts";
 import { withinAYear } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
+import { MEETING_FIELDS, type MeetingChange, meetingOf } from "#/shared/meeting.ts";
 import { pick } from "#/shared/pick.ts";
 import type { ApplicationRow } from "../applications/applications.queries.ts";
 import { lockInUse } from "../applications/refusing.service.ts";
 import { findArranged, updateFollowUp } from "./arranging.queries.ts";
 import { companyOf, type Meant, refuseClashes } from "./clashes.service.ts";
 
+type Changes = TimeFields &
+  MeetingChange &
+  Meant & { reason?: string | null | undefined; version?: number | undefined };
+
+const PLANNED_FIELDS = [...TIME_FIELDS, ...MEETING_FIELDS] as const;
+
 /**
- * Moves an interview that the office arranged, while it waits for its outcome. Throws as the
- * contract says.
+ * Moves an interview that the office arranged, while it waits for its outcome, or changes how long
+ * it takes, where and with whom. A move keeps its previous slot, and why. Throws as the contract
+ * says.
  */
-export async function moveArranged(
-  context: Context,
-  id: string,
-  fields: TimeFields & Meant & { reason: string; version?: number | undefined },
-) {
+export async function moveArranged(context: Context, id: string, fields: Changes) {
   const { clock } = context;
-  const { reason, version, despiteClashes, ...slot } = fields;
+  const { reason: given, version, despiteClashes, ...times } = fields;
+  const reason = given || null;
   await context.db.transaction().execute(async (tx) => {
     const { before, openingId } = await pendingInterview(tx, context, id);
     await lockInUse(tx, before);
-    await expectUnchanged(
+    await assertVersion(
       tx,
       context,
       { row: before, version },
       { subject: ["interview", before.id], actions: INTERVIEW_CHANGES },
     );
     const { date, startTime, traineeId } = before;
-    const was = pick(before, TIME_FIELDS);
+    const from = { date, startTime, reason };
+    const was = pick(before, PLANNED_FIELDS);
+    const slot = { ...times, ...meetingOf(times, before) };
     if (isDeepStrictEqual(was, slot)) return;
+    const isRetimed = !isDeepStrictEqual(pick(before, TIME_FIELDS), pick(slot, TIME_FIELDS));
+    if (isRetimed && !reason) {
+      throw new AppError("INVALID_INPUT", { fields: { reason: "Say why it moves." } });
+    }
     if (date !== slot.date) checkDay("date", slot.date, withinAYear(clock.today()));
     const company = await companyOf(tx, openingId);
     await refuseClashes(tx, { company, traineeId, slot, despiteClashes, except: before.id });
     const isAhead = endOf(slot) > clock.now();
+    const isMove = isMoved(before, slot);
     await updateInterview(tx, clock, before.id, { ...slotOf(before), ...slot, isAhead });
-    await insertMove(tx, clock, { interviewId: before.id, date, startTime, reason });
+    if (isMove) await insertMove(tx, clock, { interviewId: before.id, ...from });
     await writeAudit(tx, context, "interview.changed", ["interview", before.id], {
       oldValue: was,
       newValue: { ...slot, reason },
     });
     const after = getOrThrow(await findInterview(tx, before.id));
-    const from = { date, startTime, reason };
     const entry = invitationTo(context, after);
-    await notify(tx, context, movedNotice(traineeId, after, from, entry));
+    const notice = isMove
+      ? movedNotice(traineeId, after, from, entry)
+      : changedNotice(traineeId, { before, after, reason }, entry);
+    await notify(tx, context, notice);
   });
   return { message: "Interview moved." };
 }
@@ -157,7 +173,7 @@ async function lockedInterview(tx: Db, context: Context, id: string) {
   if (arranged) return arranged;
   if (isId(id)) {
     const actions = ["interview.deleted"];
-    const by = await whoWasSooner(tx, context, ["interview", id], { actions });
+    const by = await describeConflict(tx, context, ["interview", id], { actions });
     if (by) throw new AppError("INTERVIEW_CANCELLED", { values: { by } });
   }
   throw new AppError("NOT_FOUND");
@@ -169,7 +185,7 @@ type FollowUp = { text?: string | null | undefined; version?: number | undefined
 export async function noteFollowUp(context: Context, id: string, { text, version }: FollowUp) {
   await context.db.transaction().execute(async (tx) => {
     const before = await lockedInterview(tx, context, id);
-    await expectUnchanged(
+    await assertVersion(
       tx,
       context,
       { row: before, version },

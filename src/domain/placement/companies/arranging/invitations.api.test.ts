@@ -1,15 +1,15 @@
 /**
- * The invitations of the office as two readers of calendars that know nothing of each other take
+ * The invitations of the office as three readers of calendars that know nothing of each other take
  * them.
  */
 
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { ATTACHMENTS, renew } from "#/platform/app/feature-jobs.ts";
+import { ATTACHMENTS, renewMail } from "#/platform/app/feature-jobs.ts";
 import { mailJob } from "#/platform/mail/mail-job.ts";
 import { openMailTransport } from "#/platform/mail/transport.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
-import { readByNameOfZone, readByZoneOfText } from "#test/support/calendar-readers.ts";
+import { CALENDAR_READERS } from "#test/support/calendar-readers.ts";
 import { shifted } from "#test/support/days.ts";
 import { insertCandidate } from "#test/support/marketing.ts";
 import { startSmtp } from "#test/support/smtp.ts";
@@ -45,7 +45,7 @@ async function mailed() {
     await smtp.close();
   });
   const newMails = async () => {
-    await mailJob({ transport, attachments: ATTACHMENTS, renew }).run(
+    await mailJob({ transport, attachments: ATTACHMENTS, renew: renewMail }).run(
       app.platform,
       AbortSignal.timeout(30_000),
     );
@@ -103,13 +103,17 @@ function decoded(body: string, encoding: string | undefined): string {
   return Buffer.from(bytes, "latin1").toString();
 }
 
-test("two readers take an interview's invitation, its move and its end for the same entry", async () => {
+test("three readers take an interview's invitation, its move and its end for the same entry", async () => {
   const { person, office, application, newMails } = await shortlisted();
   const { _id } = await application();
   expect(await newMails()).toEqual([]);
 
   const slot = { date: shifted("2026-03-02"), startTime: "10:00", duration: "30 Minutes" };
-  await office("POST", `applications/${_id}/interviews`, { ...slot, round: "L1" });
+  const where = {
+    place: "ವಿಧಾನ ಸೌಧ; Gate 2, Bengaluru",
+    link: `https://meet.example/${"a,b;c".repeat(30)}`,
+  };
+  await office("POST", `applications/${_id}/interviews`, { ...slot, ...where, round: "L1" });
   const { interview } = await application();
   const mails = await newMails();
   // Late in the evening: it ends on another day in India, and not in UTC.
@@ -127,6 +131,8 @@ test("two readers take an interview's invitation, its move and its end for the s
     uid: interview._id,
     summary: `L1 interview with ${COMPANY}`,
     attendee: `mailto:${person.email}`,
+    location: where.place,
+    url: where.link,
   };
   const first = {
     start: `${shifted("2026-03-02")}T04:30:00.000Z`,
@@ -136,18 +142,26 @@ test("two readers take an interview's invitation, its move and its end for the s
     start: `${shifted("2026-03-31")}T18:00:00.000Z`,
     end: `${shifted("2026-03-31")}T19:00:00.000Z`,
   };
-  const words = (duration: string) => `Company: ${COMPANY}\nRound: L1\nDuration: ${duration}`;
+  const facts = [
+    `Place: ${where.place}`,
+    `Link: ${where.link}`,
+    "http://hub.test/interview-schedules",
+  ];
+  const words = (duration: string) =>
+    [`Company: ${COMPANY}`, "Round: L1", `Duration: ${duration}`, ...facts].join("\n");
   const [half, hour] = [words("30 Minutes"), words("60 Minutes")];
-  const invited = { ...entry, method: "REQUEST", status: "CONFIRMED" };
+  const invited = { ...entry, method: "REQUEST", status: "CONFIRMED", alarmsBefore: [3600] };
+  const ended = { ...entry, method: "CANCEL", status: "CANCELLED", alarmsBefore: [] };
   const expected = [
     { ...invited, sequence: 0, ...first, description: half },
     { ...invited, sequence: 1, ...second, description: hour },
-    { ...entry, method: "CANCEL", status: "CANCELLED", sequence: 2, ...second, description: hour },
+    { ...ended, sequence: 2, ...second, description: hour },
   ];
   const parts = mails.map(partsOf);
   expect(parts.map(({ named }) => named)).toEqual(["REQUEST", "REQUEST", "CANCEL"]);
-  expect(parts.map(({ content }) => readByZoneOfText(content))).toEqual(expected);
-  expect(parts.map(({ content }) => readByNameOfZone(content))).toEqual(expected);
+  for (const read of CALENDAR_READERS) {
+    expect(parts.map(({ content }) => read(content))).toEqual(expected);
+  }
 });
 
 test("an interview that its candidate schedules and removes is one entry for both, too", async () => {
@@ -159,7 +173,7 @@ test("an interview that its candidate schedules and removes is one entry for bot
   mails.push(...(await newMails()));
   const parts = mails.map(partsOf);
   expect(parts.map(({ named }) => named)).toEqual(["REQUEST", "CANCEL"]);
-  for (const read of [readByZoneOfText, readByNameOfZone]) {
+  for (const read of CALENDAR_READERS) {
     const entries = parts.map(({ content }) => read(content));
     const entry = {
       uid: _id,

@@ -1,9 +1,10 @@
 import { Box, Card, Group, Stack, Text } from "@mantine/core";
 import { IconGripVertical } from "@tabler/icons-react";
 import type { PointerEvent } from "react";
-import { GRIP } from "#/client/lib/drag-and-drop.ts";
+import { DRAG_HANDLE } from "#/client/lib/drag-and-drop.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { MeetingText } from "#/client/ui/MeetingText.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { ResumeOf } from "#/domain/placement/resumes/PdfButton.tsx";
@@ -11,12 +12,12 @@ import { formatTime } from "#/shared/slot-times.ts";
 import type { Application } from "../applications/applications.contract.ts";
 import { readsReasons } from "../companies.policy.ts";
 import { describePackage } from "../openings/openings.rules.ts";
-import { ApplicationMenu, type Deed } from "./ApplicationMenu.tsx";
+import { ApplicationMenu, type MenuAction } from "./ApplicationMenu.tsx";
 
 type Props = {
   of: Application;
   /** Left out for who only reads. */
-  onChoose?: (deed: Deed) => void;
+  onChoose?: (deed: MenuAction) => void;
   /** Takes hold of the card, which can be put into another column. */
   onTake?: (event: PointerEvent<HTMLElement>) => void;
 };
@@ -45,6 +46,7 @@ export function ApplicationCard({ of, onChoose, onTake }: Props) {
             </Text>
           </Text>
         )}
+        {interview?.feedback === "Pending" && <MeetingText of={interview} />}
         {interview && interview.feedback !== "Pending" && (
           <StatusBadge meaning={interview.feedback === "Positive" ? "good" : "bad"}>
             {interview.isNoShow ? "No-show" : interview.feedback}
@@ -76,7 +78,7 @@ export function ApplicationCard({ of, onChoose, onTake }: Props) {
 
 /** The handle for touch. Keyboard and screen reader users have the menu. */
 const Grip = () => (
-  <Box aria-hidden="true" m={-10} p={10} lh={0} c="dimmed" {...GRIP}>
+  <Box aria-hidden="true" m={-10} p={10} lh={0} c="dimmed" {...DRAG_HANDLE}>
     <IconGripVertical size={18} stroke={1.7} />
   </Box>
 );

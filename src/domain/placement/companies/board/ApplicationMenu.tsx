@@ -5,14 +5,14 @@ import type { Application } from "../applications/applications.contract.ts";
 import { isForward, MOVES, type Move } from "../applications/applications.rules.ts";
 
 /** The actions that open a dialog. */
-export type Deed = "schedule" | "move" | "cancel" | "followUp" | "offer" | Move;
+export type MenuAction = "schedule" | "move" | "cancel" | "followUp" | "offer" | Move;
 
-type Props = { of: Application; onChoose: (deed: Deed) => void };
+type Props = { of: Application; onChoose: (deed: MenuAction) => void };
 
 /** What the office can do about an application, by mouse and by keys. */
 export function ApplicationMenu({ of, onChoose }: Props) {
   const isPending = of.interview?.feedback === "Pending";
-  const item = (deed: Deed, label: string) => (
+  const item = (deed: MenuAction, label: string) => (
     <Menu.Item key={deed} onClick={() => onChoose(deed)}>
       {label}
     </Menu.Item>
@@ -30,7 +30,7 @@ export function ApplicationMenu({ of, onChoose }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {of.disabled && <Menu.Label>Account disabled: nothing goes on</Menu.Label>}
+        {of.disabled && <Menu.Label>Account disabled: nothing can be changed</Menu.Label>}
         {isPending
           ? [
               !of.disabled && item("move", "Move the interview"),

@@ -8,7 +8,7 @@ import { LeaveJoinedForm, NotTakenForm, OfferForm } from "../applications/OfferF
 import { CancelForm, FollowUpForm } from "../arranging/ReasonForms.tsx";
 import { SlotForm } from "../arranging/SlotForm.tsx";
 import type { Opening } from "../openings/openings.contract.ts";
-import type { Deed } from "./ApplicationMenu.tsx";
+import type { MenuAction } from "./ApplicationMenu.tsx";
 import { BoardColumns, type Chosen, MovableColumns } from "./BoardColumns.tsx";
 import { NobodyApplied } from "./NobodyApplied.tsx";
 
@@ -25,7 +25,7 @@ type Props = {
 /** More than these are looked through by name rather than with the eyes. */
 const FEW = 20;
 
-const TITLES: Record<Deed, string> = {
+const TITLES: Record<MenuAction, string> = {
   schedule: "Schedule an interview",
   move: "Move the interview",
   cancel: "Cancel the interview",
@@ -37,7 +37,7 @@ const TITLES: Record<Deed, string> = {
   rounds: "Back into rounds",
 };
 
-const titleOf = (deed: Deed, { offer }: Application) =>
+const titleOf = (deed: MenuAction, { offer }: Application) =>
   deed === "offer" && offer ? "Change the offer" : TITLES[deed];
 
 /**

@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import { newScreen } from "#test/support/screens/screen.tsx";
 import { BoardColumns } from "./BoardColumns.tsx";
 
-test("a column in which nobody stands says who comes there", async () => {
+test("a column in which nobody stands says so", async () => {
   const board = { role: "Developer", applications: [], isLoading: false, onMore: () => undefined };
   newScreen(<BoardColumns {...board} />);
   const columns = () =>
     [...document.querySelectorAll("section")].map(({ textContent }) => textContent);
   const words = [
-    "Applied (0)Who applies comes here.",
-    "Shortlisted (0)Who is to meet the company comes here.",
-    "In rounds (0)Who has an interview comes here.",
-    "Offered (0)Who is offered the job comes here.",
-    "Joined (0)Who has begun the job comes here.",
+    "Applied (0)Nobody applied yet.",
+    "Shortlisted (0)Nobody shortlisted yet.",
+    "In rounds (0)Nobody in rounds yet.",
+    "Offered (0)No offer yet.",
+    "Joined (0)Nobody joined yet.",
   ];
   await expect.poll(columns).toEqual(words);
 });

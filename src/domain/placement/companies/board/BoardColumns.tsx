@@ -1,18 +1,18 @@
 import { Stack, Text } from "@mantine/core";
 import type { CSSProperties } from "react";
-import { placeProps, useDragAndDrop } from "#/client/lib/drag-and-drop.ts";
-import { FirstOf } from "#/client/ui/FirstOf.tsx";
+import { dropTargetProps, useDragAndDrop } from "#/client/lib/drag-and-drop.ts";
+import { ShowMore } from "#/client/ui/ShowMore.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
 import type { Round } from "#/domain/placement/interviews/interviews.rules.ts";
 import { formatNumber } from "#/shared/money.ts";
 import { useJoining, useMove } from "../applications/applications.client.ts";
 import type { Application } from "../applications/applications.contract.ts";
 import { ApplicationCard } from "./ApplicationCard.tsx";
-import type { Deed } from "./ApplicationMenu.tsx";
+import type { MenuAction } from "./ApplicationMenu.tsx";
 import { type Column, columnsOf, type Drop, dropOf, WHO_COMES } from "./board.rules.ts";
 
 /** What is to be done about somebody; of an interview, in which round. */
-export type Chosen = { deed: Deed; of: Application; round?: Round | undefined };
+export type Chosen = { deed: MenuAction; of: Application; round?: Round | undefined };
 
 type Props = {
   /** What they applied for. */
@@ -41,7 +41,6 @@ const EMPTY = {
   borderRadius: "var(--mantine-radius-md)",
 } as const;
 
-/** The columns of the board. */
 export function BoardColumns({ role, applications, isLoading, onMore, ...deciding }: Shown) {
   const { onChoose, carried, take } = deciding;
   return (
@@ -51,7 +50,7 @@ export function BoardColumns({ role, applications, isLoading, onMore, ...decidin
           key={column.name}
           component="section"
           gap={8}
-          {...placeProps(column.name)}
+          {...dropTargetProps(column.name)}
           style={
             carried
               ? lookOf(dropOf(carried.thing, column), carried.over === column.name)
@@ -75,7 +74,7 @@ export function BoardColumns({ role, applications, isLoading, onMore, ...decidin
               {...(take && { onTake: (event) => take(event, of) })}
             />
           ))}
-          <FirstOf
+          <ShowMore
             shown={rows.length}
             total={rows[0]?.inColumn ?? 0}
             what="applications"

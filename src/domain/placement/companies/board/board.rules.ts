@@ -44,13 +44,12 @@ const roundOf = ({ interview }: Placed): Round | null => interview?.round ?? nul
 const isShown = (stage: Stage, rows: readonly unknown[]) =>
   rows.length > 0 || (stage !== "not taken" && stage !== "withdrawn");
 
-/** The text of an empty column. */
 export const WHO_COMES: Partial<Record<Stage, string>> = {
-  applied: "Who applies comes here.",
-  shortlisted: "Who is to meet the company comes here.",
-  rounds: "Who has an interview comes here.",
-  offered: "Who is offered the job comes here.",
-  joined: "Who has begun the job comes here.",
+  applied: "Nobody applied yet.",
+  shortlisted: "Nobody shortlisted yet.",
+  rounds: "Nobody in rounds yet.",
+  offered: "No offer yet.",
+  joined: "Nobody joined yet.",
 };
 
 /** What somebody is put into a column by: a move alone, or what asks for more. */

@@ -1,36 +1,35 @@
 import { Card, Text } from "@mantine/core";
 import { IconBuilding } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { RowButton } from "#/client/ui/RowButton.tsx";
 import { MergeDialog } from "./MergeDialog.tsx";
 import { type LookAlike, mergingContract } from "./merging.contract.ts";
 
 /** Companies whose names look alike: somebody says which are one. */
 export function LookAlikesPage() {
-  const query = useQuery(routeQuery(mergingContract.lookAlikes, {}));
+  const query = useRouteQuery(mergingContract.lookAlikes, {});
   const [merged, setMerged] = useState<(LookAlike["from"] & { into: LookAlike["into"] }) | null>(
     null,
   );
   return (
     <>
       <PageHead
-        title="Companies that look alike"
-        context="Nothing is merged by itself. What you merge can be parted again."
+        title="Possible duplicates"
+        context="Nothing is merged automatically. What you merge can be separated again."
         crumbs={[{ label: "Companies", to: "/admin-panel/companies" }]}
       />
-      <Loaded queries={[query]} loading="Comparing names">
+      <QueryView queries={[query]} loading="Comparing names">
         {({ pairs }) => (
           <Card>
             {pairs.length === 0 && (
               <EmptyState
-                text="No two names look alike."
+                text="No two names are alike."
                 hint="Two that do not are merged on the page of one of them."
                 Icon={IconBuilding}
                 action={
@@ -55,7 +54,7 @@ export function LookAlikesPage() {
             </ul>
           </Card>
         )}
-      </Loaded>
+      </QueryView>
       <MergeDialog company={merged} onClose={() => setMerged(null)} />
     </>
   );

@@ -8,7 +8,7 @@ import { MergeDialog } from "./MergeDialog.tsx";
 const NANDI = { ref: "nandi", name: "Nandi Technologies" };
 const NANDY = { ref: "nandy", name: "Nandy Technologies", into: NANDI };
 
-test("what a merge would move is not left out where it does not come: that is said, with the way to ask again", async () => {
+test("where the preview of a merge fails, the dialog says so, with the way to ask again", async () => {
   signInAs("Admin");
   vi.stubGlobal("fetch", async () => {
     throw new TypeError("Failed to fetch");

@@ -4,12 +4,12 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { listQueryOf, routeQuery } from "#/client/lib/query.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
+import { listQueryOf, useRouteQuery } from "#/client/lib/query.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { companiesContract } from "../companies.contract.ts";
 import { mergingContract } from "./merging.contract.ts";
 import { describeMoves } from "./merging.rules.ts";
@@ -31,7 +31,8 @@ function MergeForm({ company, onClose }: { company: Merged; onClose: () => void 
   const app = useAppForm({
     initialValues: { into: company.into?.ref ?? "" },
     asksBeforeLeaving: false,
-    send: (body) => sending(mergingContract.merge, { params: { company: company.ref }, body }),
+    check: (values) => ({ into: values.into ? null : "Choose a company." }),
+    send: (body) => prepareCall(mergingContract.merge, { params: { company: company.ref }, body }),
     done: ({ ref }) => {
       onClose();
       void navigate({ to: "/companies/$company", params: { company: ref } });
@@ -40,7 +41,7 @@ function MergeForm({ company, onClose }: { company: Merged; onClose: () => void 
   });
   const { into } = app.form.values;
   return (
-    <Form of={app} submitLabel="Merge" onCancel={onClose} isBlocked={!into}>
+    <Form of={app} submitLabel="Merge" onCancel={onClose}>
       <CompanySelect company={company} {...app.form.getInputProps("into")} />
       {into && <Preview from={company.ref} into={into} />}
     </Form>
@@ -65,7 +66,7 @@ function CompanySelect({ company: { ref: own, into }, ...field }: SelectProps) {
   return (
     <Select
       label="It is the same as"
-      description="This name stays; the other one stands under it."
+      description="This name stays; the other one is shown under it."
       searchable
       openOnFocus={false}
       limit={20}
@@ -79,11 +80,12 @@ function CompanySelect({ company: { ref: own, into }, ...field }: SelectProps) {
 }
 
 function Preview({ from, into }: { from: string; into: string }) {
-  const preview = useQuery(
-    routeQuery(mergingContract.preview, { params: { company: from }, query: { into } }),
-  );
+  const preview = useRouteQuery(mergingContract.preview, {
+    params: { company: from },
+    query: { into },
+  });
   return (
-    <Loaded queries={[preview]}>
+    <QueryView queries={[preview]}>
       {(moves) => (
         <Stack gap={8}>
           <Text>
@@ -97,6 +99,6 @@ function Preview({ from, into }: { from: string; into: string }) {
           )}
         </Stack>
       )}
-    </Loaded>
+    </QueryView>
   );
 }

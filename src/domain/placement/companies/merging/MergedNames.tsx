@@ -38,7 +38,7 @@ function PartButton({ one, from }: { one: Company["merged"][number]; from: strin
   const ask = () =>
     confirm({
       title: `Part ${one.name} from ${from}?`,
-      text: "Everything stands where it stood before the merge.",
+      text: "Everything is again where it was before the merge.",
       verb: "Part them",
       action: async () => {
         const { ref } = await part.mutateAsync({ params: { company: one._id } });

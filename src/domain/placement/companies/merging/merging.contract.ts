@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { get, named, notNeeded, post, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, namedObject, notNeeded, post, put } from "#/shared/calls.ts";
 
 const side = z.object({ ref: z.string(), name: z.string(), uses: z.int() });
 
-const LookAlike = named("CompanyLookAlike", {
+const LookAlike = namedObject("CompanyLookAlike", {
   /** The one written less often. */
   from: side,
   into: side,
@@ -13,7 +12,7 @@ const LookAlike = named("CompanyLookAlike", {
 export type LookAlike = z.infer<typeof LookAlike>;
 
 /** What belongs to a company and would move to the other. */
-const Moves = named("CompanyMerge", {
+const Moves = namedObject("CompanyMerge", {
   from: z.object({ ref: z.string(), name: z.string() }),
   into: z.object({ ref: z.string(), name: z.string() }),
   spellings: z.array(z.string()),
@@ -63,4 +62,4 @@ export const mergingContract = {
     response: z.object({ message: z.string(), ref: z.string() }),
     errors: ["NOT_FOUND", "NOT_MERGED"],
   }),
-} as const satisfies Contract;
+};

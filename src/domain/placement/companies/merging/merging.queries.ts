@@ -20,9 +20,12 @@ export async function countWritten(
       (select count(*)::int from placements where company_key = any(${keys}::text[])) as placements,
       ((select count(*) from assistance_records where company_key = any(${keys}::text[]))
         + (select count(*) from personal_assistants where company_key = any(${keys}::text[])))::int as supported,
-      (select count(*)::int from company_contacts where company_id in (select c.id from companies c where c.root_id = ${id})) as contacts,
-      (select count(*)::int from company_notes where company_id in (select c.id from companies c where c.root_id = ${id})) as notes,
-      (select count(*)::int from openings where company_id in (select c.id from companies c where c.root_id = ${id})) as openings,
+      (select count(*)::int from company_contacts where company_id in (select c.id from companies c
+        where c.root_id = ${id})) as contacts,
+      (select count(*)::int from company_notes where company_id in (select c.id from companies c
+        where c.root_id = ${id})) as notes,
+      (select count(*)::int from openings where company_id in (select c.id from companies c
+        where c.root_id = ${id})) as openings,
       array(select trainee_id::text from placements where company_key = any(${keys}::text[])) as placed_ids`.execute(
     db,
   );

@@ -103,7 +103,6 @@ type Moved = {
   openings: number;
 };
 
-/** Says in a sentence what a merge would move. */
 export function describeMoves({ into, ...moved }: Moved): string {
   const parts = [
     [moved.interviews, "interview", "interviews"],

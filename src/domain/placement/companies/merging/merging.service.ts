@@ -2,7 +2,7 @@ import { companyKey } from "#/domain/placement/interviews/interviews.rules.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { whoWasSooner } from "#/platform/db/optimistic-lock.ts";
+import { describeConflict } from "#/platform/db/optimistic-lock.ts";
 import { getById } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -17,7 +17,6 @@ import type { Moves, mergingContract } from "./merging.contract.ts";
 import { countWritten, lockCompanies, updateMerged, updateParted } from "./merging.queries.ts";
 import { lookAlikes } from "./merging.rules.ts";
 
-/** Companies that look alike, for somebody to decide about. */
 export async function listLookAlikes({ db }: Context) {
   const { rows } = await listCompanies(db, {}, { placements: true });
   const known = rows.map(({ ref, name, interviews, placed }) => ({
@@ -74,7 +73,7 @@ export async function mergeCompanies(context: Context, ref: string, { into }: { 
     if (!from || !to || from.id === to.id || from.mergedInto || to.mergedInto) {
       const actions = ["company.merged"];
       const merged = from?.mergedInto || !to ? from?.id : to.id;
-      const by = await whoWasSooner(tx, context, ["company", merged ?? null], { actions });
+      const by = await describeConflict(tx, context, ["company", merged ?? null], { actions });
       throw new AppError("SAME_COMPANY", { values: { by } });
     }
     await updateMerged(tx, clock, { from: from.id, into: to.id, mergedBy: actor.id });
@@ -82,7 +81,7 @@ export async function mergeCompanies(context: Context, ref: string, { into }: { 
       oldValue: { name: from.name },
       newValue: { into: to.id, name: to.name },
     });
-    return { message: `${from.name} stands under ${to.name} now.`, ref: to.id };
+    return { message: `${from.name} is part of ${to.name} now.`, ref: to.id };
   });
 }
 
@@ -92,7 +91,7 @@ export async function partCompany(context: Context, id: string) {
     const row = await getById(id, async (known) => (await lockCompanies(tx, [known]))[0]);
     if (!row.mergedInto) {
       const actions = ["company.parted"];
-      const by = await whoWasSooner(tx, context, ["company", row.id], { actions });
+      const by = await describeConflict(tx, context, ["company", row.id], { actions });
       throw new AppError("NOT_MERGED", { values: { by } });
     }
     await updateParted(tx, row.id);
@@ -100,7 +99,7 @@ export async function partCompany(context: Context, id: string) {
       oldValue: { into: row.mergedInto },
       newValue: { name: row.name },
     });
-    return { message: `${row.name} stands by itself again.`, ref: row.id };
+    return { message: `${row.name} is a company of its own again.`, ref: row.id };
   });
 }
 

@@ -8,7 +8,6 @@ const NAMES: Record<FitReason["state"], string> = {
   unknown: "Not known",
 };
 
-/** Why somebody fits an opening or does not, a line for each thing that it asks for. */
 export function FitReasons({ reasons }: { reasons: readonly FitReason[] }) {
   return (
     <Text variant="hint" component="span">

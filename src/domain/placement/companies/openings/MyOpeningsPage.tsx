@@ -3,16 +3,16 @@ import { IconBriefcase } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { confirm } from "#/client/lib/confirm.ts";
 import { useLoadMore } from "#/client/lib/load-more.ts";
-import { routeQuery, useSend } from "#/client/lib/query.ts";
+import { routeQuery, useRouteQuery, useSend } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
-import { FirstOf } from "#/client/ui/FirstOf.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
+import { ShowMore } from "#/client/ui/ShowMore.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { applicationsContract } from "../applications/applications.contract.ts";
 import { isWithdrawable, STAGE_NAMES } from "../applications/applications.rules.ts";
@@ -23,7 +23,6 @@ import { PreferencesCard } from "./PreferencesCard.tsx";
 
 const READS = [openingsContract.mine];
 
-/** The openings one can apply for, and the state of one's applications. */
 export function MyOpeningsPage() {
   const { flags } = useSignedIn();
   const most = useLoadMore();
@@ -31,20 +30,23 @@ export function MyOpeningsPage() {
     ...routeQuery(openingsContract.mine, { query: most.query }),
     placeholderData: keepPreviousData,
   });
-  const preferences = useQuery(routeQuery(openingsContract.readPreferences, {}));
+  const preferences = useRouteQuery(openingsContract.readPreferences, {});
   return (
     <>
       <PageHead
         title="Openings"
-        context={`What companies look for. ${flags.isPlaced ? NOTHING_TO_APPLY_FOR : "You are told of each that fits you."}`}
+        context={
+          "What companies look for. " +
+          `${flags.isPlaced ? NOTHING_TO_APPLY_FOR : "You are told of each that fits you."}`
+        }
         crumbs={[{ label: "Marketing", to: "/marketing-dashboard" }]}
       />
       <Columns from="lg" sizes="minmax(0, 3fr) minmax(0, 2fr)">
-        <Loaded queries={[openings]} loading="Loading openings">
+        <QueryView queries={[openings]} loading="Loading openings">
           {({ openings: rows, total }) => (
             <div>
               <OpeningCards openings={rows} />
-              <FirstOf
+              <ShowMore
                 shown={rows.length}
                 total={total}
                 what="openings"
@@ -53,10 +55,10 @@ export function MyOpeningsPage() {
               />
             </div>
           )}
-        </Loaded>
-        <Loaded queries={[preferences]} loading="Loading what you named">
+        </QueryView>
+        <QueryView queries={[preferences]} loading="Loading what you named">
           {(named) => <PreferencesCard named={named} />}
-        </Loaded>
+        </QueryView>
       </Columns>
     </>
   );
@@ -128,7 +130,11 @@ function OpeningActions({ one, name }: { one: OfferedOpening; name: string }) {
   const ask = () =>
     confirm({
       title: `Withdraw from ${name}?`,
-      text: `You can apply again while it is open.${stage === "rounds" || stage === "offered" ? " An interview for it that is still to come is cancelled." : ""}`,
+      text: `You can apply again while it is open.${
+        stage === "rounds" || stage === "offered"
+          ? " An interview for it that is still to come is cancelled."
+          : ""
+      }`,
       verb: "Withdraw",
       action: async () => {
         const request = { body: { ...body, was: stage ?? undefined } };

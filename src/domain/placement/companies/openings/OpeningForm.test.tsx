@@ -13,7 +13,7 @@ Object.defineProperty(document, "fonts", { value: new EventTarget() });
 const opened: Opening = {
   ...{ _id: "one", companyName: "Nandi", role: "Developer", about: "", skills: ["Java"] },
   ...{ location: "Pune", fixedLakh: 5, variableLakh: null, leastExperience: null, leastMark: null },
-  ...{ seats: 5, until: "2099-12-12", status: "published", version: 1 },
+  ...{ isFilled: false, seats: 5, until: "2099-12-12", status: "published", version: 1 },
 };
 
 /** A page that shows live what others store: here that it is in Goa by now, and has 6 seats. */
@@ -61,10 +61,10 @@ async function comeLate() {
   document.querySelector("button")?.click();
   await expect.poll(() => document.querySelector("output")?.textContent).toBe("6 seats");
   submit();
-  await expect.poll(alertText).toContain("Changed meanwhile");
+  await expect.poll(alertText).toContain("Changed by somebody else");
 }
 
-test("a change that comes too late is refused and lost in nothing: a second press stores it on top of what is stored", async () => {
+test("a change that comes too late is refused and kept: a second press stores it on top", async () => {
   await comeLate();
   expect(sent).toMatchObject([{ role: "Tester", seats: 7, location: "Pune", version: 1 }]);
   expect(alertText()).toContain("By Meera Iyer at 9:05 AM. Stored by now: Location Goa · Seats 6.");
@@ -79,7 +79,7 @@ test("a change that comes too late is refused and lost in nothing: a second pres
 
 test("what is stored can be taken in place of what was typed", async () => {
   await comeLate();
-  buttonOf("Take what is stored")?.click();
+  buttonOf("Use the stored value")?.click();
   await expect.poll(() => fieldOf("role")?.value).toBe("Developer");
   expect([fieldOf("seats")?.value, fieldOf("location")?.value, alertText()]).toEqual([
     "6",

@@ -1,31 +1,15 @@
-import { TagsInput, Textarea, TextInput } from "@mantine/core";
+import { Button, TagsInput, Textarea, TextInput } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
-import { numberOf, sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { NumberField } from "#/client/ui/NumberField.tsx";
-import { MODULES } from "#/shared/marks.ts";
+import { MODULES } from "#/shared/modules.ts";
 import { applicationsContract } from "../applications/applications.contract.ts";
+import { bodyOf, valuesOf } from "./openings.client.ts";
 import { type Opening, openingsContract } from "./openings.contract.ts";
-import { COMPANY_STAYS, MOST_SKILLS } from "./openings.rules.ts";
-
-type Number = number | string;
-const orNull = (value: Number) => (value === "" ? null : numberOf(value));
-
-const valuesOf = (opening: Opening | null) => ({
-  companyName: opening?.companyName ?? "",
-  role: opening?.role ?? "",
-  about: opening?.about ?? "",
-  skills: opening?.skills ?? [],
-  location: opening?.location ?? "",
-  fixedLakh: (opening?.fixedLakh ?? "") as Number,
-  variableLakh: (opening?.variableLakh ?? "") as Number,
-  leastExperience: (opening?.leastExperience ?? "") as Number,
-  leastMark: (opening?.leastMark ?? "") as Number,
-  seats: (opening?.seats ?? 1) as Number,
-  until: opening?.until ?? "",
-});
+import { COMPANY_STAYS, MOST_SKILLS, WHO_IS_TOLD } from "./openings.rules.ts";
 
 /** Writes an opening down, or changes it; once somebody applied, its company stays. */
 export function OpeningForm({
@@ -42,29 +26,46 @@ export function OpeningForm({
     (opening) => valuesOf(opening),
     (opening) => ({
       draft: opening ? `opening ${opening._id}` : "opening",
-      send: ({ fixedLakh, variableLakh, leastExperience, leastMark, seats, ...values }) => {
-        const body = {
-          ...values,
-          fixedLakh: orNull(fixedLakh),
-          variableLakh: orNull(variableLakh),
-          leastExperience: orNull(leastExperience),
-          leastMark: orNull(leastMark),
-          seats: numberOf(seats),
-        };
-        return opening
-          ? sending(openingsContract.update, {
-              params: { openingId: opening._id },
-              body: { ...body, version: opening.version },
-            })
-          : sending(openingsContract.create, { body });
+      question: ({ isPublished, role }) =>
+        isPublished
+          ? { title: `Publish ${role.trim()}?`, text: WHO_IS_TOLD, verb: "Publish opening" }
+          : null,
+      send: ({ isPublished, ...values }) => {
+        const body = bodyOf(values);
+        if (opening) {
+          return prepareCall(openingsContract.update, {
+            params: { openingId: opening._id },
+            body: { ...body, version: opening.version },
+          });
+        }
+        return isPublished
+          ? prepareCall(openingsContract.createPublished, { body })
+          : prepareCall(openingsContract.create, { body });
       },
+      about: (_, { role, companyName }) => `${role}, ${companyName}`,
       done: onClose,
       refresh: [openingsContract.list, applicationsContract.board, openingsContract.fits],
     }),
   );
   const field = app.form.getInputProps;
+  /** Which of the two buttons sends a new one. */
+  const publishing = (isPublished: boolean) => ({
+    onClick: () => app.form.setFieldValue("isPublished", isPublished),
+  });
   return (
-    <Form of={app} submitLabel={shown ? "Change opening" : "Keep as draft"} onCancel={onClose}>
+    <Form
+      of={app}
+      submitLabel={shown ? "Change opening" : "Save and publish"}
+      submitProps={shown ? {} : publishing(true)}
+      onCancel={onClose}
+      extra={
+        !shown && (
+          <Button type="submit" variant="default" disabled={app.isSending} {...publishing(false)}>
+            Keep as draft
+          </Button>
+        )
+      }
+    >
       <FieldGrid>
         <TextInput
           label="Company"
@@ -86,7 +87,7 @@ export function OpeningForm({
         <NumberField label="Fixed (lakh a year)" {...field("fixedLakh")} />
         <NumberField label="Variable (lakh a year)" {...field("variableLakh")} />
         <NumberField label="Least experience (years)" {...field("leastExperience")} />
-        <NumberField label="Least average mark" {...field("leastMark")} />
+        <NumberField label="Least average score" {...field("leastMark")} />
         <DateField label="Apply until" {...field("until")} />
       </FieldGrid>
       <Textarea label="About it" autosize minRows={2} maxRows={10} {...field("about")} />

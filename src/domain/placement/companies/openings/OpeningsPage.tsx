@@ -54,7 +54,6 @@ const COLUMNS: readonly Column<ListedOpening>[] = [
 
 const STATES = { all: "All", ...STATUS_NAMES };
 
-/** Openings at every company, with how many candidates are at each stage. */
 export function OpeningsPage() {
   const isWriter = useSignedIn().audience === "admin";
   const [state, setState] = useChoice("state", ["all", ...OPENING_STATUSES]);

@@ -1,8 +1,8 @@
 import { Box, Card, TagsInput } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Form } from "#/client/ui/Form.tsx";
-import { MODULES } from "#/shared/marks.ts";
+import { MODULES } from "#/shared/modules.ts";
 import { openingsContract, type Preferences } from "./openings.contract.ts";
 import { MOST_SKILLS } from "./openings.rules.ts";
 
@@ -12,7 +12,7 @@ export function PreferencesCard({ named }: { named: Preferences }) {
     initialValues: named,
     draft: "opening-preferences",
     tellsRestored: true,
-    send: (body) => sending(openingsContract.setPreferences, { body }),
+    send: (body) => prepareCall(openingsContract.setPreferences, { body }),
     refresh: [openingsContract.mine, openingsContract.readPreferences],
   });
   return (
@@ -20,7 +20,7 @@ export function PreferencesCard({ named }: { named: Preferences }) {
       <Box component="h2" mb={14}>
         What you can do
       </Box>
-      <Form of={app} submitLabel="Keep these">
+      <Form of={app} submitLabel="Save preferences">
         <TagsInput
           label="Skills"
           description="Modules you passed are known already. Enter after each."

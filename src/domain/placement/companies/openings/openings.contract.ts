@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { companyField } from "#/domain/placement/interviews/interviews.contract.ts";
-import { get, list, named, needed, notNeeded, post, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, list, namedObject, needed, notNeeded, post, put } from "#/shared/calls.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { inMarketing } from "#/shared/grants.ts";
 import { lineField, optionalLineField } from "#/shared/line-field.ts";
-import { listQuery, mostField } from "#/shared/list.ts";
+import { limitField, listQuery } from "#/shared/list.ts";
 import { HIGHEST_PACKAGE, tooHighPackage } from "#/shared/package.ts";
 import { STAGES } from "../applications/applications.rules.ts";
 import {
@@ -20,7 +19,7 @@ import {
 const lakh = z.number().nullable();
 
 /** What those who may apply see of an opening. */
-export const Opening = named("Opening", {
+export const Opening = namedObject("Opening", {
   _id: z.string(),
   companyName: z.string(),
   role: z.string(),
@@ -32,6 +31,8 @@ export const Opening = named("Opening", {
   leastExperience: z.number("Enter a number.").nullable(),
   leastMark: z.number("Enter a number.").nullable(),
   seats: z.int(),
+  /** As many have joined as it has seats: nobody can apply any more. */
+  isFilled: z.boolean(),
   until: z.string(),
   status: z.enum(OPENING_STATUSES),
   version: z.int(),
@@ -41,16 +42,16 @@ export type Opening = z.infer<typeof Opening>;
 /** How many of those who applied are at each stage. */
 const counts = { waiting: z.int(), inRounds: z.int(), offered: z.int(), joined: z.int() };
 
-export const ListedOpening = named("ListedOpening", { ...Opening.shape, ...counts });
+export const ListedOpening = namedObject("ListedOpening", { ...Opening.shape, ...counts });
 export type ListedOpening = z.infer<typeof ListedOpening>;
 
-export const FitReason = named("FitReason", {
+export const FitReason = namedObject("FitReason", {
   about: z.enum(["skills", "marks", "experience", "location"]),
   state: z.enum(["yes", "no", "unknown"]),
   text: z.string(),
 });
 
-export const Fitting = named("FittingPerson", {
+export const Fitting = namedObject("FittingPerson", {
   userId: z.string(),
   username: z.string(),
   fits: z.boolean(),
@@ -60,7 +61,7 @@ export const Fitting = named("FittingPerson", {
 });
 export type Fitting = z.infer<typeof Fitting>;
 
-export const OfferedOpening = named("OpeningToApplyFor", {
+export const OfferedOpening = namedObject("OpeningToApplyFor", {
   opening: Opening,
   /** When it was first published. */
   publishedAt: z.iso.datetime(),
@@ -157,6 +158,15 @@ export const openingsContract = {
     status: 201,
     response: changed,
   }),
+  createPublished: post("/api/openings/published", {
+    summary: "Write an opening down and publish it at once to those who fit, who are told",
+    access: { row: "N451", may: writer },
+    proof: needed("writes to everybody who fits"),
+    body: withPackage(z.object(openingFields)),
+    status: 201,
+    response: changed.extend({ invited: z.int() }),
+    errors: ["OPENING_OVER"],
+  }),
   update: put("/api/openings/:openingId", {
     summary: "Change an opening; those who applied stay",
     access: { row: "N202", may: writer },
@@ -186,7 +196,7 @@ export const openingsContract = {
   mine: get("/api/my-openings", {
     summary: "What one can apply for or has applied for, with how one fits",
     access: { row: "N206", ...candidates },
-    query: z.object({ most: mostField }),
+    query: z.object({ most: limitField }),
     response: z.object({
       openings: z.array(OfferedOpening),
       /** How many there are, and how many of them fit and were not applied for. */
@@ -206,4 +216,4 @@ export const openingsContract = {
     body: z.object(preferences),
     response: z.object({ message: z.string(), ...preferences }),
   }),
-} as const satisfies Contract;
+};

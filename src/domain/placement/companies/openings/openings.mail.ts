@@ -2,7 +2,7 @@ import { type Notice, type Renewal, worded } from "#/domain/messaging/notices/no
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { findCandidate } from "../fitting.queries.ts";
 import { openingOf } from "./openings.queries.ts";
-import { describePackage, fitReasons, isFitting } from "./openings.rules.ts";
+import { describePackage, fitReasons, isFitting, isOpen } from "./openings.rules.ts";
 
 type Opening = {
   id: string;
@@ -14,7 +14,6 @@ type Opening = {
   until: IsoDate;
 };
 
-/** Somebody fits an opening that was published. */
 export const publishedNotice = (userId: string, opening: Opening): Notice => {
   const { companyName: company, role, location } = opening;
   const values = {
@@ -31,7 +30,7 @@ export const publishedNotice = (userId: string, opening: Opening): Notice => {
  */
 export const renewPublished: Renewal = async ({ db, clock }, { about, userId }) => {
   const opening = await openingOf(db, about).executeTakeFirst();
-  if (opening?.status !== "published" || opening.until < clock.today()) return undefined;
+  if (!opening || !isOpen(opening, clock.today())) return undefined;
   const candidate = await findCandidate(db, userId, { notIn: about });
   const fits = candidate !== undefined && isFitting(fitReasons(opening, candidate));
   return fits ? publishedNotice(userId, opening) : undefined;

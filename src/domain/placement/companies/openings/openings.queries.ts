@@ -1,16 +1,26 @@
+import { sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
 import { isFound } from "#/platform/db/answers.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { insertRow } from "#/platform/db/inserts.ts";
-import { keptApplications } from "#/platform/db/kept-counts.ts";
 import { readPage } from "#/platform/db/pages.ts";
 import { searchIn } from "#/platform/db/search.ts";
 import { updateVersioned } from "#/platform/db/versions.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
+import type { Stage } from "../applications/applications.rules.ts";
 import type { OpeningFields } from "./openings.contract.ts";
 import { keysOf, type OpeningStatus } from "./openings.rules.ts";
+
+/** How many applications for the opening of this row of `openings` are in these stages. */
+export const applicationsIn = (stages: readonly Stage[]) => sql<number>`(
+  select count(*)::int from applications
+  where applications.opening_id = openings.id
+    and applications.stage in (${sql.join(stages.map((stage) => sql.lit(stage)))}))`;
+
+/** Whether as many have joined as the opening of this row of `openings` has seats. */
+const isFilled = sql<boolean>`openings.seats <= ${applicationsIn(["joined"])}`;
 
 /** Openings, each with its current company. */
 const openings = (db: Db) =>
@@ -24,6 +34,7 @@ const openings = (db: Db) =>
       ...columnsIn("openings", "until", "status", "publishedAt", "version"),
       "companies.id as companyId",
       "companies.name as companyName",
+      isFilled.as("isFilled"),
     ]);
 export type OpeningRow = Awaited<ReturnType<ReturnType<typeof openings>["execute"]>>[number];
 
@@ -35,13 +46,22 @@ export async function lockOpening(tx: Db, id: string): Promise<OpeningRow | unde
   return openingOf(tx, id).executeTakeFirst();
 }
 
+/** Locks the opening that an application is for. */
+export async function lockOpeningOf(tx: Db, applicationId: string) {
+  const application = await tx
+    .selectFrom("applications")
+    .select("openingId")
+    .where("id", "=", applicationId)
+    .executeTakeFirst();
+  return application && lockOpening(tx, application.openingId);
+}
+
 /** Whether anybody applied for an opening or was shortlisted, whatever became of it. */
 export const hasApplications = (db: Db, openingId: string): Promise<boolean> =>
   isFound(db.selectFrom("applications").select("id").where("openingId", "=", openingId).limit(1));
 
 type Filter = { status?: OpeningStatus | undefined };
 
-/** One page of openings with how many candidates are at each stage, and how many openings match. */
 export function listOpenings(db: Db, { status, ...query }: ListQuery & Filter) {
   const { field, direction } = sortOf<"companyName" | "role" | "until" | "seats" | "status">(
     query.sort,
@@ -54,10 +74,10 @@ export function listOpenings(db: Db, { status, ...query }: ListQuery & Filter) {
     );
   const rows = matching
     .select([
-      keptApplications(["applied", "shortlisted"]).as("waiting"),
-      keptApplications(["rounds"]).as("inRounds"),
-      keptApplications(["offered"]).as("offered"),
-      keptApplications(["joined"]).as("joined"),
+      applicationsIn(["applied", "shortlisted"]).as("waiting"),
+      applicationsIn(["rounds"]).as("inRounds"),
+      applicationsIn(["offered"]).as("offered"),
+      applicationsIn(["joined"]).as("joined"),
     ])
     .orderBy(field === "companyName" ? "companies.name" : `openings.${field}`, direction)
     .orderBy("openings.id");
@@ -80,7 +100,11 @@ export const listOpeningsFor = (db: Db, traineeId: string, today: IsoDate) =>
     ])
     .where((row) =>
       row.or([
-        row.and([row("openings.status", "=", "published"), row("openings.until", ">=", today)]),
+        row.and([
+          row("openings.status", "=", "published"),
+          row("openings.until", ">=", today),
+          row.not(isFilled),
+        ]),
         row("applications.stage", "is not", null),
       ]),
     )

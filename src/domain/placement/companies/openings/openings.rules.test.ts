@@ -48,23 +48,23 @@ describe("who fits an opening", () => {
       { leastMark: 8 },
       { marks: { Java: 7, AEM: 9 } },
       "yes",
-      "Marks of 8 on average, at least 8",
+      "Scores of 8 on average, at least 8",
     ],
     [
       "marks below",
       { leastMark: 8 },
       { marks: { Java: 7 } },
       "no",
-      "Marks of 7 on average, below 8",
+      "Scores of 7 on average, below 8",
     ],
     [
       "marks that are just enough",
       { leastMark: 7.4 },
       { marks: { Java: 7, AEM: 7, Mock: 8.2 } },
       "yes",
-      "Marks of 7.4 on average, at least 7.4",
+      "Scores of 7.4 on average, at least 7.4",
     ],
-    ["no marks", { leastMark: 8 }, {}, "unknown", "No marks here"],
+    ["no marks", { leastMark: 8 }, {}, "unknown", "No scores here"],
     [
       "experience",
       { leastExperience: 2 },
@@ -97,7 +97,7 @@ describe("who fits an opening", () => {
 });
 
 test("one applies until the last day, while it is published", () => {
-  const opening = { status: "published", until: "2026-03-02" } as const;
+  const opening = { status: "published", until: "2026-03-02", isFilled: false } as const;
   expect(isOpen(opening, "2026-03-02")).toBe(true);
   expect(isOpen(opening, "2026-03-03")).toBe(false);
   expect(isOpen({ ...opening, status: "closed" }, "2026-03-02")).toBe(false);
@@ -105,6 +105,8 @@ test("one applies until the last day, while it is published", () => {
     "Published",
     "Over",
   ]);
+  expect(isOpen({ ...opening, isFilled: true }, "2026-03-02")).toBe(false);
+  expect(statusText({ ...opening, isFilled: true }, "2026-03-02")).toBe("Filled");
   expect(statusText({ ...opening, status: "draft" }, "2026-03-03")).toBe("Draft");
 });
 

@@ -1,5 +1,5 @@
 import type { IsoDate } from "#/shared/dates.ts";
-import { MODULES, type Module, PASS_MARK } from "#/shared/marks.ts";
+import { MODULES, type Module, PASS_SCORE } from "#/shared/modules.ts";
 
 export const OPENING_STATUSES = ["draft", "published", "closed"] as const;
 export type OpeningStatus = (typeof OPENING_STATUSES)[number];
@@ -16,18 +16,40 @@ export const STATUS_NAMES: Record<OpeningStatus, string> = {
  */
 export const COMPANY_STAYS =
   "Somebody applied already, so the company stays. Write another opening down for another company.";
+/** What publishing an opening for the first time brings with it. */
+export const WHO_IS_TOLD =
+  "Everybody eligible who fits sees it and is told, the first time it is published.";
+
+/** What is said once it is published: how many were told, where anybody was. */
+export const publishedText = (message: string, invited: number): string =>
+  invited > 0
+    ? `${message} ${invited === 1 ? "1 person was" : `${invited} people were`} told.`
+    : message;
+
 export const MOST_SKILLS = 20;
 export const LONGEST_SKILL = 40;
 export const LONGEST_ABOUT = 5000;
 export const MOST_SEATS = 1000;
 
-/** Whether somebody may still apply on a day. */
-export const isOpen = (opening: { status: OpeningStatus; until: IsoDate }, today: IsoDate) =>
-  opening.status === "published" && today <= opening.until;
+type Applied = {
+  status: OpeningStatus;
+  until: IsoDate;
+  /** As many have joined as it has seats. */
+  isFilled: boolean;
+};
 
-/** The state of an opening on a day, in a word: nobody can apply after its last day. */
-export const statusText = (opening: { status: OpeningStatus; until: IsoDate }, today: IsoDate) =>
-  opening.status === "published" && !isOpen(opening, today) ? "Over" : STATUS_NAMES[opening.status];
+/** Whether somebody may still apply on a day. */
+export const isOpen = ({ status, until, isFilled }: Applied, today: IsoDate) =>
+  status === "published" && today <= until && !isFilled;
+
+/**
+ * The state of an opening on a day, in a word: nobody can apply after its last day, or once its
+ * seats are taken.
+ */
+export function statusText(opening: Applied, today: IsoDate): string {
+  if (opening.status !== "published" || isOpen(opening, today)) return STATUS_NAMES[opening.status];
+  return opening.isFilled ? "Filled" : "Over";
+}
 
 /** What somebody who is placed reads in place of what they could apply for. */
 export const NOTHING_TO_APPLY_FOR =
@@ -59,7 +81,6 @@ export type Needs = {
   leastMark: number | null;
 };
 
-/** What is known of somebody. */
 export type Candidate = {
   skills: readonly string[];
   locations: readonly string[];
@@ -89,7 +110,7 @@ const isAmong = (texts: readonly string[], text: string) => texts.some((one) => 
 /** What somebody can do: what they name, and the modules they passed. */
 const skillsOf = ({ skills, marks }: Candidate): string[] => [
   ...skills,
-  ...MODULES.filter((module) => (marks[module] ?? 0) >= PASS_MARK),
+  ...MODULES.filter((module) => (marks[module] ?? 0) >= PASS_SCORE),
 ];
 
 /**
@@ -109,6 +130,12 @@ export function fitReasons(needs: Needs, candidate: Candidate): FitReason[] {
 export const isFitting = (reasons: readonly FitReason[]): boolean =>
   reasons.every(({ state }) => state !== "no");
 
+/** How somebody fits, in words: with all that is asked known and met, with some of it not known, or not. */
+export function fitOf(reasons: readonly FitReason[]): "Fits" | "May fit" | "Does not fit" {
+  if (!isFitting(reasons)) return "Does not fit";
+  return reasons.every(({ state }) => state === "yes") ? "Fits" : "May fit";
+}
+
 function skillsReason(needs: Needs, candidate: Candidate): FitReason | null {
   if (needs.skills.length === 0) return null;
   const known = skillsOf(candidate);
@@ -125,12 +152,12 @@ function skillsReason(needs: Needs, candidate: Candidate): FitReason | null {
 function marksReason({ leastMark }: Needs, { marks }: Candidate): FitReason | null {
   if (leastMark === null) return null;
   const given = MODULES.flatMap((module) => marks[module] ?? []);
-  if (given.length === 0) return { about: "marks", state: "unknown", text: "No marks here" };
+  if (given.length === 0) return { about: "marks", state: "unknown", text: "No scores here" };
   // In hundredths: 7.1, 7.2 and 7.3 would not add up to three times 7.2.
   const hundredths = given.reduce((sum, mark) => sum + Math.round(mark * 100), 0);
   const mean = hundredths / given.length / 100;
   const isEnough = hundredths >= Math.round(leastMark * 100) * given.length;
-  const text = `Marks of ${shown(mean)} on average, ${isEnough ? "at least" : "below"} ${shown(leastMark)}`;
+  const text = `Scores of ${shown(mean)} on average, ${isEnough ? "at least" : "below"} ${shown(leastMark)}`;
   return { about: "marks", state: isEnough ? "yes" : "no", text };
 }
 

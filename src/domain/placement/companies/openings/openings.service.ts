@@ -1,126 +1,51 @@
-import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
-import type { Db } from "#/platform/db/db.ts";
-import { versionCheck } from "#/platform/db/optimistic-lock.ts";
-import { getById } from "#/platform/db/rows.ts";
-import { checkDay } from "#/platform/http/day-checks.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { isUnchanged } from "#/platform/updates/changes.ts";
-import { formatDate } from "#/shared/dates.ts";
-import { withinALifetime } from "#/shared/day-range.ts";
-import { AppError } from "#/shared/errors.ts";
-import { type ListQuery, USUAL_MOST } from "#/shared/list.ts";
-import { findCandidate, listFits, listWhoFit } from "../fitting.queries.ts";
-import { companyOf, refuseOther } from "./company.service.ts";
+import { DEFAULT_LIMIT, type ListQuery } from "#/shared/list.ts";
+import { findCandidate, listFits } from "../fitting.queries.ts";
 import type {
   Fitting,
   OfferedOpening,
-  Opening,
-  OpeningFields,
   openingsContract,
+  Preferences,
 } from "./openings.contract.ts";
-import { publishedNotice } from "./openings.mail.ts";
 import {
-  insertOpening,
+  findPreferences,
   listOpenings,
   listOpeningsFor,
-  lockOpening,
-  type OpeningRow,
-  openingOf,
-  updateOpening,
-  updateStatus,
+  upsertPreferences,
 } from "./openings.queries.ts";
 import { fitReasons, isFitting, mineOf, type OpeningStatus } from "./openings.rules.ts";
-import { preferencesCalls } from "./preferences.service.ts";
+import {
+  changeOpening,
+  createOpening,
+  createPublished,
+  getOpening,
+  presentOpening,
+  setStatus,
+} from "./writing.service.ts";
 
-/** Writes an opening down as a draft; its company gets a row where it had none. */
-export async function createOpening(context: Context, { companyName, ...fields }: OpeningFields) {
+async function savePreferences(context: Context, { skills, locations }: Preferences) {
   const { actor, clock } = context;
-  checkDay("until", fields.until, withinALifetime(context.clock.today()));
-  const row = await context.db.transaction().execute(async (tx) => {
-    const companyId = await companyOf(tx, context, companyName);
-    const id = await insertOpening(tx, clock, { ...fields, companyId, createdBy: actor.id });
-    await writeAudit(tx, context, "opening.created", ["opening", id], {
-      newValue: { companyName, ...fields },
+  const values = { skills: [...new Set(skills)], locations: [...new Set(locations)] };
+  await context.db.transaction().execute(async (tx) => {
+    const before = await findPreferences(tx, actor.id);
+    if (before && isUnchanged(before, values)) return;
+    await upsertPreferences(tx, clock, { traineeId: actor.id, ...values });
+    await writeAudit(tx, context, "job-preferences.saved", ["user", actor.id], {
+      oldValue: before ?? null,
+      newValue: values,
     });
-    return getOpening(tx, id);
   });
-  return { message: "Opening written down as a draft.", opening: presentOpening(row) };
+  return { message: "Saved.", ...values };
 }
 
-/** Throws STALE_VERSION, with who changed it, where somebody saw another version of an opening. */
-const expectSeen = versionCheck(({ id }: OpeningRow) => ({
-  subject: ["opening", id],
-  actions: ["opening.changed", "opening.published", "opening.closed"],
-}));
-
-/**
- * Changes an opening; the same again changes nothing. Throws NOT_FOUND, STALE_VERSION, and
- * OPENING_APPLIED_FOR of another company.
- */
-export async function changeOpening(
-  context: Context,
-  id: string,
-  { version, companyName, ...fields }: OpeningFields & { version?: number | undefined },
-) {
-  const row = await context.db.transaction().execute(async (tx) => {
-    const before = await getById(id, (known) => lockOpening(tx, known));
-    await expectSeen(tx, context, before, version);
-    const companyId = await companyOf(tx, context, companyName);
-    if (isUnchanged(before, { ...fields, companyId })) return before;
-    await refuseOther(tx, before, companyId);
-    if (fields.until !== before.until)
-      checkDay("until", fields.until, withinALifetime(context.clock.today()));
-    await updateOpening(tx, before.id, { ...fields, companyId });
-    await writeAudit(tx, context, "opening.changed", ["opening", before.id], {
-      oldValue: before,
-      newValue: { companyName, ...fields },
-    });
-    return getOpening(tx, before.id);
-  });
-  return { message: "Opening changed.", opening: presentOpening(row) };
-}
-
-/**
- * Publishes or closes an opening. Those who fit are notified the first time it is published. Throws
- * NOT_FOUND, STALE_VERSION, and OPENING_OVER where nobody could apply.
- */
-export async function setStatus(
-  context: Context,
-  id: string,
-  { status, version }: { status: "published" | "closed"; version?: number | undefined },
-) {
-  const { clock } = context;
-  return context.db.transaction().execute(async (tx) => {
-    const before = await getById(id, (known) => lockOpening(tx, known));
-    await expectSeen(tx, context, before, version);
-    // A draft is not open yet, so there is nothing to close.
-    if (before.status === status || (status === "closed" && before.status === "draft")) {
-      return { message: "Nothing changed.", opening: presentOpening(before), invited: 0 };
-    }
-    const today = clock.today();
-    if (status === "published" && before.until < today) {
-      throw new AppError("OPENING_OVER", { values: { day: formatDate(before.until, today) } });
-    }
-    const isFirst = before.publishedAt === null;
-    const publishedAt = before.publishedAt ?? clock.now();
-    await updateStatus(tx, before.id, { status, publishedAt });
-    const fitting = isFirst && status === "published" ? await listWhoFit(tx, before) : [];
-    await notify(
-      tx,
-      context,
-      fitting.map((userId) => publishedNotice(userId, before)),
-    );
-    await writeAudit(tx, context, `opening.${status}`, ["opening", before.id], {
-      oldValue: { status: before.status },
-      newValue: { status, invited: fitting.length },
-    });
-    const message = status === "published" ? "Opening published." : "Opening closed.";
-    const opening = presentOpening(await getOpening(tx, before.id));
-    return { message, opening, invited: fitting.length };
-  });
-}
+const preferencesCalls = {
+  readPreferences: async ({ db, actor }) =>
+    (await findPreferences(db, actor.id)) ?? { skills: [], locations: [] },
+  setPreferences: savePreferences,
+} satisfies Partial<Service<typeof openingsContract>>;
 
 /**
  * One page of who could be shortlisted, those who fit first unless sorted otherwise. Throws
@@ -142,7 +67,7 @@ async function pageOfFits({ db }: Context, id: string, query: ListQuery) {
  */
 async function listMine(
   { db, actor, clock }: Context,
-  { most = USUAL_MOST }: { most?: number | undefined },
+  { most = DEFAULT_LIMIT }: { most?: number | undefined },
 ) {
   const rows = await listOpeningsFor(db, actor.id, clock.today());
   const candidate = await findCandidate(db, actor.id);
@@ -164,17 +89,6 @@ async function listMine(
   return { openings: inOrder.slice(0, most), total: inOrder.length, fitting: fitting.length };
 }
 
-const getOpening = (db: Db, id: string): Promise<OpeningRow> =>
-  getById(id, (known) => openingOf(db, known).executeTakeFirst());
-
-/** An opening as everybody reads it who may read it at all. */
-export const presentOpening = ({
-  id,
-  companyId: _,
-  publishedAt: __,
-  ...opening
-}: OpeningRow): Opening => ({ _id: id, ...opening });
-
 async function listAll({ db }: Context, query: ListQuery & { status?: OpeningStatus | undefined }) {
   const { rows, total } = await listOpenings(db, query);
   const openings = rows.map(({ waiting, inRounds, offered, joined, ...row }) => ({
@@ -187,6 +101,7 @@ async function listAll({ db }: Context, query: ListQuery & { status?: OpeningSta
 export const openingsService: Service<typeof openingsContract> = {
   list: listAll,
   create: createOpening,
+  createPublished,
   update: changeOpening,
   setStatus,
   fits: pageOfFits,

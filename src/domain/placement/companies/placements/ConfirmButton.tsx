@@ -18,7 +18,7 @@ export function ConfirmButton({ placement: { _id: placementId, version }, name, 
           { params: { placementId }, body: { version } },
           {
             onSuccess: ({ message }) => {
-              toast.success(message);
+              toast.success(message, { about: name });
               onDone();
             },
           },

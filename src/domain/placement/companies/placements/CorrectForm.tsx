@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { PackageField } from "#/client/ui/PackageField.tsx";
@@ -17,10 +17,10 @@ export type Corrected = {
   version: number;
 };
 
-type Props = { placement: Corrected; onDone: () => void; onClose: () => void };
+type Props = { placement: Corrected; name: string; onDone: () => void; onClose: () => void };
 
 /** Corrects company, package and first day of a placement, with a reason. */
-export function CorrectForm({ placement, onDone, onClose }: Props) {
+export function CorrectForm({ placement, name, onDone, onClose }: Props) {
   const app = useChangeForm(
     placement,
     ({ placedCompany, packageAmount, onboardingDate }) => ({
@@ -30,7 +30,7 @@ export function CorrectForm({ placement, onDone, onClose }: Props) {
     ({ _id: placementId, version }) => ({
       draft: `correct-placement ${placementId}`,
       send: (values) =>
-        sending(placementsContract.correct, {
+        prepareCall(placementsContract.correct, {
           params: { placementId },
           body: {
             ...values,
@@ -38,6 +38,7 @@ export function CorrectForm({ placement, onDone, onClose }: Props) {
             version,
           },
         }),
+      about: (_, { placedCompany }) => `${name}, ${placedCompany}`,
       done: () => {
         onDone();
         onClose();
@@ -51,7 +52,7 @@ export function CorrectForm({ placement, onDone, onClose }: Props) {
       <PackageField {...app.form.getInputProps("packageAmount")} />
       <DateField label="Onboarding date" {...app.form.getInputProps("onboardingDate")} />
       <ReasonField
-        description="They read it. With another company a confirmed placement has its certificate issued anew."
+        description="They read it. With another company a confirmed placement gets a new certificate."
         {...app.form.getInputProps("reason")}
       />
     </Form>

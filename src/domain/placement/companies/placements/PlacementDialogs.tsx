@@ -1,20 +1,19 @@
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
 import { type Corrected, CorrectForm } from "./CorrectForm.tsx";
 import { placementsContract } from "./placements.contract.ts";
 
-/** What is to be done about a placement. */
-export type PlacementDeed = "correct" | "takeBack" | "unconfirm";
+export type PlacementAction = "correct" | "takeBack" | "unconfirm";
 
-const TITLES: Record<PlacementDeed, string> = {
+const TITLES: Record<PlacementAction, string> = {
   correct: "Correct the placement",
   takeBack: "Take the placement back",
   unconfirm: "Take the confirmation back",
 };
 
 type Props = {
-  deed: PlacementDeed | null;
+  deed: PlacementAction | null;
   placement: Corrected;
   /** Whose it is. */
   name: string;
@@ -26,17 +25,23 @@ type Props = {
 export const PlacementDialogs = ({ deed, name, ...of }: Props) => (
   <Dialog of={deed} title={(what) => `${TITLES[what]}: ${name}`} onClose={of.onClose}>
     {(what) =>
-      what === "correct" ? <CorrectForm {...of} /> : <TakeBackForm {...of} deed={what} />
+      what === "correct" ? (
+        <CorrectForm {...of} name={name} />
+      ) : (
+        <TakeBackForm {...of} name={name} deed={what} />
+      )
     }
   </Dialog>
 );
 
-type FormProps = Omit<Props, "deed" | "name">;
+type FormProps = Omit<Props, "deed">;
 
 const BACK = {
   takeBack: {
     submitLabel: "Take the placement back",
-    hint: "They read it, and can be interviewed again. A certificate is withdrawn, and who joined on a board stands there as offered.",
+    hint:
+      "They read it, and can be interviewed again. A certificate is withdrawn, and who joined on a " +
+      "board stands there as offered.",
     call: placementsContract.takeBack,
   },
   unconfirm: {
@@ -48,7 +53,7 @@ const BACK = {
 
 type BackProps = FormProps & { deed: keyof typeof BACK };
 
-function TakeBackForm({ deed, placement, onDone, onClose }: BackProps) {
+function TakeBackForm({ deed, placement, name, onDone, onClose }: BackProps) {
   const { submitLabel, hint, call } = BACK[deed];
   return (
     <ReasonForm
@@ -58,8 +63,9 @@ function TakeBackForm({ deed, placement, onDone, onClose }: BackProps) {
       hint={hint}
       tone="danger"
       send={(reason, { _id: placementId, version }) =>
-        sending(call, { params: { placementId }, body: { reason, version } })
+        prepareCall(call, { params: { placementId }, body: { reason, version } })
       }
+      about={`${name}, ${placement.placedCompany}`}
       onDone={onDone}
       onClose={onClose}
       refresh="everything"

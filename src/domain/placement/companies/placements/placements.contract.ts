@@ -4,12 +4,11 @@ import {
   Placement,
   placementFields,
 } from "#/domain/placement/interviews/outcome/outcome.contract.ts";
-import { named, notNeeded, post, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { namedObject, notNeeded, post, put } from "#/shared/calls.ts";
 import { reasonField } from "#/shared/reason-field.ts";
 
 /** A placement as the office confirms it, with the interview that it came from. */
-export const RecordedPlacement = named("RecordedPlacement", {
+export const RecordedPlacement = namedObject("RecordedPlacement", {
   ...Placement.shape,
   userId: z.string(),
   username: z.string(),
@@ -62,4 +61,4 @@ export const placementsContract = {
     response: message,
     errors: ["NOT_FOUND", "STALE_VERSION", "PLACEMENT_GONE_ON"],
   }),
-} as const satisfies Contract;
+};

@@ -12,7 +12,7 @@ import {
 } from "#/domain/placement/interviews/outcome/placing.service.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { versionCheck, whoWasSooner } from "#/platform/db/optimistic-lock.ts";
+import { describeConflict, versionCheck } from "#/platform/db/optimistic-lock.ts";
 import { getById, getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -86,7 +86,7 @@ async function already(
   [key, action]: readonly ["PLACEMENT_CONFIRMED" | "PLACEMENT_UNCONFIRMED", string],
 ): Promise<AppError> {
   const deeds = { actions: [action], values: { placementId: id } };
-  const by = await whoWasSooner(tx, context, ["user", traineeId], deeds);
+  const by = await describeConflict(tx, context, ["user", traineeId], deeds);
   return new AppError(key, { values: { by } });
 }
 
@@ -122,7 +122,9 @@ export const takeBack = (context: Context, id: string, { reason, version }: Reas
     const elsewhere = joined.find((one) => !here.some(({ application }) => application === one));
     if (elsewhere) {
       const { role, companyName } = await openingOfOne(tx, elsewhere);
-      const what = `They have joined for ${role} at ${companyName}. Move them back there first, or correct the company.`;
+      const what =
+        `They have joined for ${role} at ${companyName}. Move them back there first, or correct the ` +
+        "company.";
       throw new AppError("PLACEMENT_GONE_ON", { values: { what } });
     }
     for (const { application } of here) await backToOffered(tx, context, application, reason);

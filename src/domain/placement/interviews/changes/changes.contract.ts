@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { get, named, notNeeded, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, namedObject, notNeeded, put } from "#/shared/calls.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { Interview } from "../interviews.contract.ts";
 import { CHANGES } from "./changes.rules.ts";
@@ -8,7 +7,7 @@ import { CHANGES } from "./changes.rules.ts";
 const time = { date: z.string(), startTime: z.string() };
 
 /** What became of an interview while nobody looked; nothing to reach anybody by. */
-const InterviewChange = named("InterviewChange", {
+const InterviewChange = namedObject("InterviewChange", {
   ...Interview.pick({ _id: true, companyName: true, round: true, feedback: true }).shape,
   kind: z.enum(CHANGES),
   userId: z.string(),
@@ -45,4 +44,4 @@ export const changesContract = {
     body: z.object({ until: z.iso.datetime("Name the moment up to which it was seen.") }),
     response: z.object({ seenUntil: z.iso.datetime() }),
   }),
-} as const satisfies Contract;
+};

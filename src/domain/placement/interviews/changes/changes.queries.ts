@@ -51,7 +51,8 @@ export async function listChanges(db: Db, since: Date): Promise<Changed[]> {
       sql`i.feedback_at`,
       sql`interviews i where i.changed_at > ${since} and i.feedback_at > ${since} and i.feedback <> 'Pending'`,
     ),
-    sql`select a.subject_id as id, 'cancelled' as kind, a.actor_id as user_id, a.old_value->>'companyName' as company_name,
+    sql`select a.subject_id as id, 'cancelled' as kind, a.actor_id as user_id,
+      a.old_value->>'companyName' as company_name,
         a.old_value->>'round' as round, (a.old_value->>'date')::date as date, a.old_value->>'startTime' as start_time,
         'Pending' as feedback, a.at, null::date as from_date, null as from_time
       from audit_log a where a.action = 'interview.deleted' and a.at > ${since}

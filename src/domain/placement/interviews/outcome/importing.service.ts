@@ -2,7 +2,7 @@ import { settleCertificates } from "#/domain/placement/certificates/issuing.serv
 import { deleteDraftRecord } from "#/domain/support/assistance/assistance.queries.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import { importedDay, importedNumber, importedPerson } from "#/platform/sheets/imported-values.ts";
-import { goneOn, type Importer, refused } from "#/platform/sheets/importers.ts";
+import { type Importer, refuseRow, rowInUse } from "#/platform/sheets/importers.ts";
 import { AppError } from "#/shared/errors.ts";
 import { readPackage } from "#/shared/package.ts";
 import { problemsOf } from "#/shared/problems.ts";
@@ -26,7 +26,9 @@ function fieldsOf(row: Readonly<Record<string, string>>): PlacementFields {
 const FIRST_THE_INTERVIEW =
   "they schedule it and record that it went well; then try the rows again.";
 const NO_INTERVIEW = `No interview of theirs is in the hub. From their account ${FIRST_THE_INTERVIEW}`;
-const NOT_POSITIVE = `Their latest interview did not go well, or has no outcome yet. If there was another, ${FIRST_THE_INTERVIEW}`;
+const NOT_POSITIVE =
+  "Their latest interview did not go well, or has no outcome yet. If there was another, " +
+  `${FIRST_THE_INTERVIEW}`;
 
 /** Placements: recorded as candidates record theirs, after a latest interview that went well. */
 export const placementsImporter: Importer = {
@@ -34,7 +36,7 @@ export const placementsImporter: Importer = {
   apply: async (context, row) => {
     const fields = fieldsOf(row);
     const { id: traineeId, role } = await importedPerson(context.db, row.person ?? "");
-    if (role !== "Trainee") throw refused("person", "This person is no trainee.");
+    if (role !== "Trainee") throw refuseRow("person", "This person is no trainee.");
     return context.db.transaction().execute(async (tx) => {
       await lockCandidate(tx, traineeId);
       const stored = await placementOf(tx, traineeId).executeTakeFirst();
@@ -45,8 +47,8 @@ export const placementsImporter: Importer = {
       if (isSame) return { verdict: "same" };
       if (stored) throw new AppError("PLACEMENT_RECORDED");
       const latest = await findLatest(tx, traineeId);
-      if (!latest) throw refused("placedCompany", NO_INTERVIEW);
-      if (latest.feedback !== "Positive") throw refused("placedCompany", NOT_POSITIVE);
+      if (!latest) throw refuseRow("placedCompany", NO_INTERVIEW);
+      if (latest.feedback !== "Positive") throw refuseRow("placedCompany", NOT_POSITIVE);
       const { id } = await placeCandidate(tx, context, latest, fields);
       return { verdict: "new", kept: { traineeId, placementId: id } satisfies Kept };
     });
@@ -56,8 +58,8 @@ export const placementsImporter: Importer = {
       const { traineeId, placementId } = kept as Kept;
       await lockCandidate(tx, traineeId);
       const since = await findDoneSince(tx, placementId);
-      if (since?.hasAsked) throw goneOn("They have asked for assistance since.");
-      if (since?.hasJoined) throw goneOn("They have joined on the board of an opening since.");
+      if (since?.hasAsked) throw rowInUse("They have asked for assistance since.");
+      if (since?.hasJoined) throw rowInUse("They have joined on the board of an opening since.");
       const isWhole = await deleteDraftRecord(tx, traineeId);
       if (!isWhole || !(await deletePlacement(tx, placementId))) throw new AppError("UNDO_CHANGED");
       await settleCertificates(tx, context, { traineeIds: [traineeId] });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { named, notNeeded, put } from "#/shared/calls.ts";
-import type { Contract, FileRule } from "#/shared/contract.ts";
+import { namedObject, notNeeded, put } from "#/shared/calls.ts";
+import type { FileRule } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { UPLOAD_REFUSALS } from "#/shared/file.ts";
 import { inMarketing } from "#/shared/grants.ts";
@@ -9,7 +9,7 @@ import { reasonField } from "#/shared/reason-field.ts";
 import { companyField, Interview } from "../interviews.contract.ts";
 import { FEEDBACKS, LONGEST_DESCRIPTION } from "../interviews.rules.ts";
 
-export const Placement = named("Placement", {
+export const Placement = namedObject("Placement", {
   _id: z.string(),
   interviewId: z.string(),
   placedCompany: z.string(),
@@ -102,4 +102,4 @@ export const outcomeContract = {
     response: z.object({ message: z.string(), placement: Placement }),
     errors: ["NOT_FOUND", "PLACEMENT_RECORDED", "PLACEMENT_NOT_EARNED", "INTERVIEW_AHEAD"],
   }),
-} as const satisfies Contract;
+};

@@ -84,7 +84,6 @@ export const insertPlacement = (
     .executeTakeFirstOrThrow();
 export type PlacementRow = Awaited<ReturnType<typeof insertPlacement>>;
 
-/** A placement as answers show it. */
 export const presentPlacement = (
   row: Omit<PlacementRow, "traineeId" | "applicationId" | "version">,
 ): Placement => ({
@@ -132,7 +131,8 @@ export const updatePlacement = (
  */
 export async function findDoneSince(db: Db, placementId: string) {
   const { rows } = await sql<{ hasAsked: boolean; hasJoined: boolean }>`
-    select exists (select from assistance_requests where user_id = trainee_id and requested_at >= recorded_at) as has_asked,
+    select exists (select from assistance_requests where user_id = trainee_id
+      and requested_at >= recorded_at) as has_asked,
       exists (select from applications where applications.trainee_id = placements.trainee_id
         and stage = 'joined' and changed_at >= recorded_at) as has_joined
     from placements where id = ${placementId}`.execute(db);
@@ -143,7 +143,6 @@ export async function findDoneSince(db: Db, placementId: string) {
 export const deletePlacement = (tx: Db, id: string): Promise<boolean> =>
   isFound(tx.deleteFrom("placements").where("id", "=", id).returning("id"));
 
-/** All placements, as an import could record them. */
 export const listPlacements = (db: Db, { after, limit }: { after: number; limit: number }) =>
   db
     .selectFrom("placements")

@@ -141,7 +141,9 @@ export async function correctPlacement(
     newValue: { placementId: id, ...fields, reason },
   });
   await settleCertificates(tx, context, { traineeIds: [traineeId] });
-  const what = `It says now: ${fields.placedCompany}, ${fields.packageAmount} LPA, from ${formatDate(fields.onboardingDate)}.`;
+  const what =
+    `It says now: ${fields.placedCompany}, ${fields.packageAmount} LPA, from ` +
+    `${formatDate(fields.onboardingDate)}.`;
   await notify(tx, context, placementCorrectedNotice(traineeId, { what, reason }));
   return true;
 }

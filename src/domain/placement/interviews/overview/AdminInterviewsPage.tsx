@@ -14,7 +14,7 @@ export function AdminInterviewsPage() {
     <>
       <PageHead
         title="Interviews"
-        context="Everyone's interviews of a day, by time; and those of which nobody said how they went."
+        context="Everyone's interviews of a day, by time, and those without an outcome."
       />
       <Box mb={16}>
         <ChoiceBar label="Show" choices={VIEWS} value={view} onChange={setView} />

@@ -56,7 +56,7 @@ export function DaySchedules({ route, prefix = "", dayAfter, isFirst = false }: 
         empty={{
           text: "No interview schedules found.",
           hint: isFirst
-            ? "Candidates schedule their interviews, or the office from an application. They stand here then."
+            ? "Candidates schedule their interviews, or the office from an application. They appear here then."
             : "Nobody has an interview on this day. Choose another date above.",
           Icon: IconCalendarOff,
           ...(dayAfter && {

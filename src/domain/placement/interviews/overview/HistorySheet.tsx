@@ -1,13 +1,12 @@
 import { Group, Stack, Text } from "@mantine/core";
 import { IconCalendarOff } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { SideSheet } from "#/client/ui/Dialog.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { ResumeOf } from "#/domain/placement/resumes/PdfButton.tsx";
 import { formatLpa } from "#/shared/money.ts";
 import { formatTime } from "#/shared/slot-times.ts";
@@ -40,9 +39,9 @@ export function HistorySheet({ shown, onClose }: Props) {
 }
 
 function History({ userId }: { userId: string }) {
-  const history = useQuery(routeQuery(overviewContract.history, { params: { userId } }));
+  const history = useRouteQuery(overviewContract.history, { params: { userId } });
   return (
-    <Loaded queries={[history]} loading="Loading interviews...">
+    <QueryView queries={[history]} loading="Loading interviews...">
       {({ interviews, placement }) => {
         if (interviews.length === 0 && !placement) {
           return <EmptyState text="No interview schedules found." Icon={IconCalendarOff} />;
@@ -83,6 +82,6 @@ function History({ userId }: { userId: string }) {
           </Stack>
         );
       }}
-    </Loaded>
+    </QueryView>
   );
 }

@@ -1,9 +1,12 @@
 import { Box, Group, Text } from "@mantine/core";
 import { FeedbackBadge } from "#/client/ui/FeedbackBadge.tsx";
+import { MeetingText } from "#/client/ui/MeetingText.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
 import { companyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
+import { meetingExport } from "#/client/ui/table/meeting-export.ts";
 import type { Column } from "#/client/ui/table/types.ts";
+import { NOTHING } from "#/shared/nothing.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import { PresenceBadge, presenceText } from "../Presence.tsx";
 import type { Schedule } from "./overview.contract.ts";
@@ -17,19 +20,15 @@ const reasonOf = ({ feedback, feedbackDescription }: Schedule): string | null =>
 
 function Feedback({ schedule }: { schedule: Schedule }) {
   const reason = reasonOf(schedule);
-  return reason ? (
-    <Text span className="wrap">
-      {reason}
-    </Text>
-  ) : (
-    <FeedbackBadge feedback={schedule.feedback} />
-  );
+  if (!reason) return <FeedbackBadge feedback={schedule.feedback} />;
+  return <span className="wrap">{reason}</span>;
 }
 
 /** An interview on a phone: who and its state, then when, where and which. */
 export function ScheduleBrief({ schedule }: { schedule: Schedule }) {
-  const { userId, startTime, duration, companyName, round, presence, marketingProfile } = schedule;
-  const experience = marketingProfile?.totalExperience;
+  const { userId, startTime, duration, companyName, round, presence } = schedule;
+  const experience = schedule.marketingProfile?.totalExperience;
+  const reason = reasonOf(schedule);
   return (
     <Box flex={1} miw={0} py={7}>
       <Group gap={8} justify="space-between" wrap="nowrap">
@@ -47,9 +46,10 @@ export function ScheduleBrief({ schedule }: { schedule: Schedule }) {
       <Text component="div" variant="note">
         <CompanyLink name={companyName} />, {round}
       </Text>
-      {reasonOf(schedule) && (
-        <Text component="div" variant="note" className="wrap" lineClamp={2}>
-          {reasonOf(schedule)}
+      <MeetingText of={schedule} isBrief />
+      {reason && (
+        <Text component="div" variant="note" className="wrap">
+          {reason}
         </Text>
       )}
     </Box>
@@ -66,7 +66,7 @@ const COLUMNS: readonly Column<Schedule>[] = [
     align: "right",
     label: "Experience",
     text: ({ marketingProfile }) => marketingProfile?.totalExperience ?? null,
-    render: ({ marketingProfile }) => marketingProfile?.totalExperience ?? "N/A",
+    render: ({ marketingProfile }) => marketingProfile?.totalExperience ?? NOTHING,
   },
   companyColumn("companyName", "Company Name"),
   { key: "round", label: "Round", sortable: true, isShort: true },
@@ -78,11 +78,15 @@ const COLUMNS: readonly Column<Schedule>[] = [
     exported: [
       { label: "Start time", value: ({ startTime }) => startTime },
       { label: "Duration", value: ({ duration }) => duration },
+      ...meetingExport,
     ],
-    render: ({ startTime, duration }) => (
-      <span style={{ whiteSpace: "nowrap" }}>
-        {formatTime(startTime)}, {duration}
-      </span>
+    render: (schedule) => (
+      <>
+        <span style={{ whiteSpace: "nowrap" }}>
+          {formatTime(schedule.startTime)}, {schedule.duration}
+        </span>
+        <MeetingText of={schedule} />
+      </>
     ),
   },
   {
@@ -97,7 +101,7 @@ const COLUMNS: readonly Column<Schedule>[] = [
           Not here yet
         </Text>
       ) : (
-        "–"
+        NOTHING
       );
     },
   },

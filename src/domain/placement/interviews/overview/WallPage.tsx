@@ -2,13 +2,12 @@ import { Box, Button, Group, Text } from "@mantine/core";
 import { IconMaximize } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useShownToRoom } from "#/client/lib/attention.ts";
 import { clockNow } from "#/client/lib/clock.ts";
 import { formatInstant, formatShownDate } from "#/client/lib/format-date.ts";
 import { routeQuery } from "#/client/lib/query.ts";
-import { FeedbackBadge } from "#/client/ui/FeedbackBadge.tsx";
+import { useKeepSessionAlive } from "#/client/lib/user-presence.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { istDate } from "#/shared/dates.ts";
 import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
 import { formatTime } from "#/shared/slot-times.ts";
@@ -35,7 +34,7 @@ export function WallPage() {
   const now = useNow();
   const wall = useRef<HTMLElement>(null);
   useWakeLock();
-  useShownToRoom();
+  useKeepSessionAlive();
   const date = istDate(now);
   const day = useQuery({
     ...routeQuery(overviewContract.day, { query: { date, pageSize: String(MAX_PAGE_SIZE) } }),
@@ -65,7 +64,7 @@ export function WallPage() {
         </div>
         <Group gap={20}>
           <Text role="status" variant="faint">
-            {day.data ? `Heard from the server ${formatInstant(heardAt.toISOString(), now)}` : ""}
+            {day.data ? `Updated ${formatInstant(heardAt.toISOString(), now)}` : ""}
           </Text>
           {document.fullscreenEnabled && (
             <Button
@@ -79,14 +78,14 @@ export function WallPage() {
         </Group>
       </Group>
       {isStale && (
-        <InlineAlert tone="warning" title="This may be old">
-          Nothing was heard from the server since {formatInstant(heardAt.toISOString(), now)}. It is
-          asked again every minute.
+        <InlineAlert tone="warning" title="This may be out of date">
+          No update from the server since {formatInstant(heardAt.toISOString(), now)}. It is asked
+          again every minute.
         </InlineAlert>
       )}
-      <Loaded queries={[day]} loading="Loading interviews...">
+      <QueryView queries={[day]} loading="Loading interviews...">
         {({ schedules }) => <Schedules schedules={schedules} date={date} now={now} />}
-      </Loaded>
+      </QueryView>
     </Box>
   );
 }
@@ -95,6 +94,15 @@ type SchedulesProps = { schedules: readonly Schedule[]; date: string; now: Date 
 
 /** Somebody marked as present is not over just because it takes longer than planned. */
 const isDone = ({ feedback, presence }: Schedule) => feedback !== "Pending" || presence === "done";
+
+/**
+ * The first part of a name that is more than an initial: whoever sits in front of the screen is told
+ * who is next, not a stranger's whole name, and never what became of an interview.
+ */
+function firstNameOf(name: string): string {
+  const parts = name.split(" ");
+  return parts.find((part) => part.replaceAll(/[^\p{L}\p{M}]/gu, "").length > 1) ?? name;
+}
 
 /** What is to come and under way first, what is over below it. */
 function Schedules({ schedules, date, now }: SchedulesProps) {
@@ -121,15 +129,11 @@ function Schedules({ schedules, date, now }: SchedulesProps) {
             </Text>
             {/* Next to the time in every row, or below it in every row. */}
             <Box component="span" className="wrap" flex="1 1 15em">
-              <b>{one.userId.username}</b> · {one.companyName}, {one.round}
+              <b>{firstNameOf(one.userId.username)}</b> · {one.companyName}, {one.round}
             </Box>
           </Group>
           <Box display="flex" __vars={{ "--badge": "max(0.8125rem, 0.6em)" }}>
-            {one.feedback === "Pending" && one.presence ? (
-              <PresenceBadge presence={one.presence} />
-            ) : (
-              <FeedbackBadge feedback={one.feedback} />
-            )}
+            {one.presence && <PresenceBadge presence={one.presence} />}
           </Box>
         </Box>
       ))}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FIRST_CHOICE } from "#/domain/placement/resumes/resumes.rules.ts";
 import { newId } from "#/platform/db/ids.ts";
-import { MODULES } from "#/shared/marks.ts";
+import { MODULES } from "#/shared/modules.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
 import { shifted } from "#test/support/days.ts";
 import { insertCandidate, LONG_NOTE } from "#test/support/marketing.ts";

@@ -18,11 +18,9 @@ export function useShownDay() {
   };
 }
 
-/** The rows of a day, for the table and for who asks for them ahead. */
 export const dayRows = (route: DayRoute, date: IsoDate) =>
   ({ route, request: { query: { date } }, rows: "schedules", sort: "startTime" }) as const;
 
-/** The rows of everybody in marketing. */
 export const CANDIDATE_ROWS = {
   route: overviewContract.candidates,
   rows: "users",

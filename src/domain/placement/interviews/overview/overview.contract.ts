@@ -1,22 +1,21 @@
 import { z } from "zod";
-import { get, list, named } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, list, namedObject } from "#/shared/calls.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { listQuery } from "#/shared/list.ts";
-import { Interview } from "../interviews.contract.ts";
-import { DURATIONS, FEEDBACKS, ROUNDS } from "../interviews.rules.ts";
+import { appointment, Interview } from "../interviews.contract.ts";
+import { FEEDBACKS } from "../interviews.rules.ts";
 import { Placement } from "../outcome/outcome.contract.ts";
 import { PRESENCES } from "../presence.rules.ts";
 
+/** The day is what they ask for. */
+const { date: _, ...onTheDay } = appointment;
+
 /** An interview as shown to readers other than its candidate. */
-export const Schedule = named("InterviewSchedule", {
+export const Schedule = namedObject("InterviewSchedule", {
   _id: z.string(),
   userId: z.object({ _id: z.string(), username: z.string() }),
   marketingProfile: z.object({ totalExperience: z.number() }).nullable(),
-  companyName: z.string(),
-  round: z.enum(ROUNDS),
-  startTime: z.string(),
-  duration: z.enum(DURATIONS),
+  ...onTheDay,
   feedback: z.enum(FEEDBACKS),
   feedbackDescription: z.string().nullable(),
   isNoShow: z.boolean(),
@@ -26,7 +25,7 @@ export const Schedule = named("InterviewSchedule", {
 export type Schedule = z.infer<typeof Schedule>;
 
 const count = z.int();
-export const Candidate = named("InterviewCandidate", {
+export const Candidate = namedObject("InterviewCandidate", {
   _id: z.string(),
   username: z.string(),
   contact: z.string().nullable(),
@@ -87,4 +86,4 @@ export const overviewContract = {
     }),
     errors: ["NOT_FOUND"],
   }),
-} as const satisfies Contract;
+};

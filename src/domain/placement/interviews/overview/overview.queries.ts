@@ -1,14 +1,14 @@
 import { sql } from "kysely";
+import { areMarketingEligible, isPlaced } from "#/domain/accounts/sessions/sessions.queries.ts";
 import { hasMadeResume } from "#/domain/placement/resumes/resumes.queries.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { mayHaveText } from "#/platform/db/found-by-text.ts";
-import { readPage, tallyOf } from "#/platform/db/pages.ts";
-import { searchIn } from "#/platform/db/search.ts";
+import { countRows, readPage } from "#/platform/db/pages.ts";
+import { namesOf, searchByIndex, searchIn } from "#/platform/db/search.ts";
 import { readTogether } from "#/platform/db/together.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
-import { PASS_MARK } from "#/shared/marks.ts";
+import { SLOT_FIELDS } from "../interviews.contract.ts";
 import { interviewsOf, takesPlace } from "../interviews.queries.ts";
 import { COUNTED_ROUNDS } from "../interviews.rules.ts";
 import { placementOf } from "../outcome/outcome.queries.ts";
@@ -25,7 +25,6 @@ const SORT_COLUMNS = {
   feedbackDescription: "interviews.description",
 } as const satisfies Record<(typeof SCHEDULE_SORTS)[number], string>;
 
-/** One page of everyone's interviews of a day, by time, and how many match. */
 export async function listDay(db: Db, date: IsoDate, query: ListQuery) {
   const matching = db
     .selectFrom("interviews")
@@ -36,6 +35,7 @@ export async function listDay(db: Db, date: IsoDate, query: ListQuery) {
     .$call((rows) =>
       searchIn(rows, query.q, [
         "users.username",
+        namesOf(sql.ref("users.id")),
         ...columnsIn("interviews", "companyName", "round", "feedback", "description"),
       ]),
     );
@@ -45,8 +45,8 @@ export async function listDay(db: Db, date: IsoDate, query: ListQuery) {
       join.onRef("interviewPresence.interviewId", "=", "interviews.id").on(isOfItsDay),
     )
     .select([
-      ...columnsIn("interviews", "id", "traineeId", "companyName", "round", "startTime"),
-      ...columnsIn("interviews", "duration", "feedback", "description", "isNoShow"),
+      ...columnsIn("interviews", "id", "traineeId", ...SLOT_FIELDS),
+      ...columnsIn("interviews", "feedback", "description", "isNoShow"),
       "users.username",
       "marketingProfiles.totalExperience",
       "interviewPresence.state as presence",
@@ -57,26 +57,19 @@ export async function listDay(db: Db, date: IsoDate, query: ListQuery) {
   return readPage(query, rows, matching);
 }
 
-const MARKETING = "marketing";
-
-/**
- * Whether somebody listed for marketing is there by more than marks, or by marks that are enough.
- */
-const isCandidate = (lowestMark: string) =>
-  sql<boolean>`(${sql.ref(lowestMark)} is null or ${sql.ref(lowestMark)} >= ${sql.lit(PASS_MARK)})`;
-
-/**
- * Everyone in marketing: eligible now, or with a profile or an interview from when they were
- * (C100). The database keeps who they are (docs/decisions/0017-kept-counts.md).
- */
+/** Approved trainees eligible now, or with a profile or an interview from when they were (C100). */
 const candidates = (db: Db) =>
   db
-    .selectFrom("listedPeople as listed")
-    .leftJoin("users", "users.id", "listed.traineeId")
-    .leftJoin("marketingProfiles", "marketingProfiles.traineeId", "listed.traineeId")
-    .leftJoin("traineeDetails", "traineeDetails.traineeId", "listed.traineeId")
-    .where("listed.list", "=", MARKETING)
-    .where(isCandidate("listed.mark"));
+    .selectFrom("users")
+    .leftJoin("marketingProfiles", "marketingProfiles.traineeId", "users.id")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
+    .where("users.role", "=", "Trainee")
+    .where("users.status", "=", "approved")
+    .where(
+      sql<boolean>`(${areMarketingEligible}
+        or exists (select from marketing_profiles own where own.trainee_id = users.id)
+        or exists (select from interviews where interviews.trainee_id = users.id))`,
+    );
 
 const contact = sql<
   string | null
@@ -92,29 +85,26 @@ const roundCounts = sql<Partial<Candidate["roundCount"]>>`(
     where interviews.trainee_id = users.id and round in (${sql.join(COUNTED_ROUNDS.map((round) => sql.lit(round)))})
     group by round) counted)`;
 
-/** Looked up by each row: of `exists` the database may make a table of everybody's first. */
-const isPlaced = sql<boolean>`coalesce((select true from placements where placements.trainee_id = users.id), false)`;
-
 /** One page of the candidates, how many match, and how many there are before the search (C63). */
 export async function listCandidates(db: Db, query: ListQuery) {
-  const everybody = tallyOf("listed_people", MARKETING, isCandidate("amount"));
-  const matching = candidates(db)
-    .$call((rows) => searchIn(rows, query.q, ["listed.name", contact], "users.id"))
-    .where(mayHaveText("users", query.q));
+  const matching = candidates(db).$call((rows) =>
+    searchByIndex(rows, query.q, "users", ["users.username", contact], "users.id"),
+  );
   const { field, direction } = sortOf<"username" | "contact" | "isPlaced">(query.sort, "username");
   const rows = matching
-    .select(["listed.traineeId as id", "listed.name as username", contact.as("contact")])
+    .select(["users.id", "users.username", contact.as("contact")])
     .select([
       isPlaced.as("isPlaced"),
       roundCounts.as("rounds"),
-      hasMadeResume("listed.traineeId").as("hasResume"),
+      hasMadeResume("users.id").as("hasResume"),
     ])
-    .orderBy(field === "username" ? "listed.name" : field, direction)
-    .orderBy("listed.name")
-    .orderBy("listed.traineeId");
-  const page = await readPage(query, rows, everybody, { key: "listed.traineeId" });
-  const all = await db.selectNoFrom(everybody.tally.as("total")).executeTakeFirstOrThrow();
-  return { ...page, totalUsers: all.total };
+    .orderBy(field === "username" ? "users.username" : field, direction)
+    .orderBy("users.username")
+    .orderBy("users.id");
+  const page = await readPage(query, rows, matching);
+  if (!query.q) return { ...page, totalUsers: page.total };
+  const all = await candidates(db).select(countRows).executeTakeFirstOrThrow();
+  return { ...page, totalUsers: all.count };
 }
 
 const traineeOf = (db: Db, id: string) =>

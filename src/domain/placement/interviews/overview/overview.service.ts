@@ -1,7 +1,11 @@
 import type { Context } from "#/platform/app/platform.ts";
 import { getById } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
+import { audienceOf } from "#/shared/actor.ts";
 import type { ListQuery } from "#/shared/list.ts";
+import { pick } from "#/shared/pick.ts";
+import { APPOINTMENT_FIELDS } from "../interviews.contract.ts";
+import { meetingFor } from "../interviews.policy.ts";
 import { presentInterview } from "../interviews.service.ts";
 import { presentPlacement } from "../outcome/outcome.queries.ts";
 import type { Candidate, overviewContract, Schedule } from "./overview.contract.ts";
@@ -9,7 +13,7 @@ import { findHistory, listCandidates, listDay } from "./overview.queries.ts";
 
 /** Everyone's interviews of a day in India, by default today (C82); no phone, no mail, no file. */
 export async function listSchedules(context: Context, query: ListQuery & { date?: string }) {
-  const { db, clock } = context;
+  const { db, clock, actor } = context;
   const { rows, total } = await listDay(db, query.date || clock.today(), query);
   const schedules = rows.map(
     (row): Schedule => ({
@@ -17,10 +21,8 @@ export async function listSchedules(context: Context, query: ListQuery & { date?
       userId: { _id: row.traineeId, username: row.username },
       marketingProfile:
         row.totalExperience === null ? null : { totalExperience: row.totalExperience },
-      companyName: row.companyName,
-      round: row.round,
-      startTime: row.startTime,
-      duration: row.duration,
+      ...pick(row, APPOINTMENT_FIELDS),
+      ...meetingFor(audienceOf(actor), row),
       feedback: row.feedback,
       feedbackDescription: row.description,
       isNoShow: row.isNoShow,

@@ -22,7 +22,11 @@ export function MissingOutcomes() {
       source={{ route: remindersContract.list, rows: "interviews", sort: "date" }}
       columns={COLUMNS}
       searchPlaceholder="Search by name, company or round"
-      empty={{ text: "Every interview has its outcome.", Icon: IconCalendarCheck }}
+      empty={{
+        text: "Every interview has its outcome.",
+        noMatch: "No interview matches.",
+        Icon: IconCalendarCheck,
+      }}
       selection={{
         label: ({ userId, companyName }) => `the interview of ${userId.username}, ${companyName}`,
         actions: (interviews, keep) => (

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { notDone } from "#/client/lib/bulk.ts";
+import { failedIds } from "#/client/lib/bulk.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { remindersContract } from "./reminders.contract.ts";
@@ -12,13 +12,12 @@ type Props = {
   onDone: (left: readonly string[]) => void;
 };
 
-/** Asks the candidates of interviews how it went, and says what became of each. */
 export function RemindButton({ ids, label, disabled = false, onDone }: Props) {
   const remind = useSend(remindersContract.remind, { refresh: [remindersContract.list] });
   const send = async () => {
     try {
       const { message, results } = await remind.mutateAsync({ body: { ids: [...ids] } });
-      const left = notDone(results);
+      const left = failedIds(results);
       if (left.length === ids.length) toast.error(message);
       else toast.success(message);
       onDone(left);

@@ -1,5 +1,6 @@
 import { type Notice, worded } from "#/domain/messaging/notices/notify.service.ts";
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
+import { type MeetingChange, meetingLines } from "#/shared/meeting.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 
 type InterviewInfo = {
@@ -17,4 +18,13 @@ export function missingOutcomeNotice(userId: string, interview: InterviewInfo): 
   const when = `${formatDate(date)}, ${formatTime(startTime)}`;
   const values = { company: companyName, round, when };
   return worded(userId, "interview-outcome-missing", values, { path: PAGE, about: id });
+}
+
+/** To a candidate, the evening before: when and where. */
+export function tomorrowNotice(userId: string, interview: InterviewInfo & MeetingChange): Notice {
+  const { id, companyName: company, round, date, startTime } = interview;
+  const time = formatTime(startTime);
+  const when = `${formatDate(date)}, ${time}`;
+  const values = { company, round, time, when, where: meetingLines(interview).join("\n") };
+  return worded(userId, "interview-tomorrow", values, { path: PAGE, about: id });
 }

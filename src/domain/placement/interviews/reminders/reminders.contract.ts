@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { BulkResult, idsField } from "#/shared/bulk.ts";
-import { list, named, notNeeded, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { list, namedObject, notNeeded, put } from "#/shared/calls.ts";
 import { listQuery } from "#/shared/list.ts";
 import { appointment } from "../interviews.contract.ts";
 
 /**
  * An interview that is over and of which nobody said how it went. Its candidate alone can say so.
  */
-export const MissingOutcome = named("MissingOutcome", {
+export const MissingOutcome = namedObject("MissingOutcome", {
   _id: z.string(),
   userId: z.object({ _id: z.string(), username: z.string() }),
   ...appointment,
@@ -32,4 +31,4 @@ export const remindersContract = {
     body: z.object({ ids: idsField("Choose at least one interview.") }),
     response: z.object({ message: z.string(), results: z.array(BulkResult) }),
   }),
-} as const satisfies Contract;
+};

@@ -9,6 +9,7 @@ import { countRows, readPage } from "#/platform/db/pages.ts";
 import { searchIn } from "#/platform/db/search.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
+import { APPOINTMENT_FIELDS } from "../interviews.contract.ts";
 import { takesPlace } from "../interviews.queries.ts";
 import type { MissingOutcome } from "./reminders.contract.ts";
 
@@ -100,8 +101,7 @@ export function listMissingOutcomes(db: Db, today: IsoDate, query: ListQuery) {
   );
   const rows = matching
     .select([
-      ...columnsIn("interviews", "id", "traineeId", "companyName", "round", "date", "startTime"),
-      ...columnsIn("interviews", "duration", "askedAt"),
+      ...columnsIn("interviews", "id", "traineeId", "askedAt", ...APPOINTMENT_FIELDS),
       "users.username",
     ])
     .orderBy(SORT_COLUMNS[field], nullsLowest(direction))
@@ -142,7 +142,6 @@ export const lockInterviews = (tx: Db, ids: readonly string[], today: IsoDate) =
     .forNoKeyUpdate("interviews")
     .execute();
 
-/** Stores that the candidates of interviews were asked now. */
 export async function updateAsked(tx: Db, clock: Clock, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable("interviews")

@@ -41,7 +41,7 @@ export function AnnouncementsPage() {
     <>
       <PageHead
         title="Announcements"
-        context="They stand in the feed of everyone, of a stage, or of a batch."
+        context="They appear in the feed of everyone, of a stage, or of a batch."
         action={
           <Button
             leftSection={<IconPlus size={18} aria-hidden="true" />}
@@ -87,6 +87,7 @@ function DeleteButton({ post }: { post: FeedPost }) {
       title: `Delete “${post.title}”?`,
       text: "It disappears from every feed.",
       verb: "Delete announcement",
+      about: post.title,
       action: () => remove.mutateAsync({ params: { id: post._id } }),
     });
   };

@@ -1,11 +1,10 @@
 import { Card, Text } from "@mantine/core";
 import { IconNews } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { feedContract } from "./feed.contract.ts";
 import css from "./feed.module.css";
 
@@ -24,9 +23,9 @@ export function FeedPage() {
 }
 
 function Posts() {
-  const feed = useQuery(routeQuery(feedContract.list, { query: { pageSize: "200" } }));
+  const feed = useRouteQuery(feedContract.list, { query: { pageSize: "200" } });
   return (
-    <Loaded queries={[feed]} shape="cards" loading="Loading announcements">
+    <QueryView queries={[feed]} shape="cards" loading="Loading announcements">
       {(data) => {
         if (data.posts.length === 0) {
           return (
@@ -53,6 +52,6 @@ function Posts() {
           </ul>
         );
       }}
-    </Loaded>
+    </QueryView>
   );
 }

@@ -1,6 +1,6 @@
 import { Select, Textarea, TextInput } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { type FeedPost, feedContract } from "./feed.contract.ts";
@@ -57,11 +57,12 @@ function PostForm({ post: shown, onClose }: { post: FeedPost | null; onClose: ()
       draft: post ? `announcement ${post._id}` : "announcement",
       send: (body) =>
         post
-          ? sending(feedContract.update, {
+          ? prepareCall(feedContract.update, {
               params: { id: post._id },
               body: { ...body, version: post.version },
             })
-          : sending(feedContract.create, { body }),
+          : prepareCall(feedContract.create, { body }),
+      about: (_, { title }) => title,
       marks: (answer) => answer.post._id,
       done: onClose,
       refresh: [feedContract.list],

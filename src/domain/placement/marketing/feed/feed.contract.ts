@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { undoable } from "#/domain/office/decisions/decisions.contract.ts";
-import { del, list, named, needed, notNeeded, post, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { del, list, namedObject, needed, notNeeded, post, put } from "#/shared/calls.ts";
 import { everyone } from "#/shared/grants.ts";
 import { lineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
@@ -27,7 +26,7 @@ export const Audience = z
   .meta({ id: "FeedAudience" });
 export type Audience = z.infer<typeof Audience>;
 
-export const FeedPost = named("FeedPost", {
+export const FeedPost = namedObject("FeedPost", {
   _id: z.string(),
   title: z.string(),
   text: z.string(),
@@ -85,4 +84,4 @@ export const feedContract = {
     response: z.object({ message: z.string(), ...undoable }),
     errors: ["NOT_FOUND"],
   }),
-} as const satisfies Contract;
+};

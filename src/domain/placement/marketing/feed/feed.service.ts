@@ -3,7 +3,7 @@ import { findBatch } from "#/domain/training/batches/batches.queries.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { expectUnchanged } from "#/platform/db/optimistic-lock.ts";
+import { assertVersion } from "#/platform/db/optimistic-lock.ts";
 import { getById } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { isUnchanged } from "#/platform/updates/changes.ts";
@@ -56,7 +56,7 @@ export async function changePost(
   const row = await context.db.transaction().execute(async (tx) => {
     const before = await getPost(tx, id);
     const content = await contentOf(tx, fields);
-    await expectUnchanged(
+    await assertVersion(
       tx,
       context,
       { row: before, version },

@@ -1,19 +1,17 @@
 import { Button, Card, Stack, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { call } from "#/client/lib/api-client.ts";
-import { confirmDeed } from "#/client/lib/confirm.ts";
-import { refresh, routeQuery } from "#/client/lib/query.ts";
+import { confirmAction } from "#/client/lib/confirm.ts";
+import { refresh, useRouteQuery } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
-import type { Answer } from "#/shared/contract.ts";
+import { QueryView } from "#/client/ui/QueryView.tsx";
+import type { CallResponse } from "#/shared/contract.ts";
 import { ErasurePlan } from "./ErasurePlan.tsx";
 import { erasuresContract } from "./erasures.contract.ts";
 import { ANSWER_DAYS } from "./erasures.rules.ts";
 
-/** Asking for one's data to be erased, with what that means, and taking it back. */
 export function ErasureCard() {
-  const erasure = useQuery(routeQuery(erasuresContract.own, {}));
+  const erasure = useRouteQuery(erasuresContract.own, {});
   return (
     <Card component="section" aria-labelledby="erasure">
       <h2 id="erasure">Erase your data</h2>
@@ -21,7 +19,7 @@ export function ErasureCard() {
         Your account is closed, your papers are destroyed, and where records have to stay you become
         a number. The office answers within {ANSWER_DAYS} days.
       </Text>
-      <Loaded queries={[erasure]} failure="What an erasure means could not be read.">
+      <QueryView queries={[erasure]} failure="What an erasure means could not be read.">
         {({ preview, request }) => (
           <Stack gap={18}>
             {request && <Request request={request} />}
@@ -41,12 +39,12 @@ export function ErasureCard() {
             </div>
           </Stack>
         )}
-      </Loaded>
+      </QueryView>
     </Card>
   );
 }
 
-type OwnRequest = NonNullable<Answer<(typeof erasuresContract)["own"]>["request"]>;
+type OwnRequest = NonNullable<CallResponse<(typeof erasuresContract)["own"]>["request"]>;
 
 function Request({ request: { status, askedAt, dueOn, answer } }: { request: OwnRequest }) {
   if (status === "asked") {
@@ -75,7 +73,7 @@ function Request({ request: { status, askedAt, dueOn, answer } }: { request: Own
 const READS = [erasuresContract.own];
 
 const askToErase = () =>
-  confirmDeed({
+  confirmAction({
     title: "Ask for your data to be erased?",
     text: "Once the office has granted it, nobody can bring it back. Download a copy first if you want to keep one.",
     verb: "Ask for erasure",
@@ -85,7 +83,7 @@ const askToErase = () =>
   });
 
 const askToWithdraw = () =>
-  confirmDeed({
+  confirmAction({
     title: "Withdraw your request?",
     text: "Everything stays as it is.",
     verb: "Withdraw the request",

@@ -1,13 +1,21 @@
 import { z } from "zod";
 import { undoable } from "#/domain/office/decisions/decisions.contract.ts";
-import { alwaysNeeded, del, get, named, needed, notNeeded, post, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import {
+  alwaysNeeded,
+  del,
+  get,
+  namedObject,
+  needed,
+  notNeeded,
+  post,
+  put,
+} from "#/shared/calls.ts";
 import { everyone } from "#/shared/grants.ts";
 import { optionalReason } from "#/shared/reason-field.ts";
 import { ERASURE_STATUSES } from "./erasures.rules.ts";
 
 /** What an erasure destroys of somebody, what has to stay, and what it has to wait for. */
-export const ErasurePreview = named("ErasurePreview", {
+export const ErasurePreview = namedObject("ErasurePreview", {
   destroyed: z.array(z.object({ what: z.string(), count: z.int() })),
   stays: z.array(
     z.object({
@@ -23,7 +31,7 @@ export const ErasurePreview = named("ErasurePreview", {
 export type ErasurePreview = z.infer<typeof ErasurePreview>;
 
 /** A request that waits for the office. */
-export const ErasureRequest = named("ErasureRequest", {
+export const ErasureRequest = namedObject("ErasureRequest", {
   _id: z.string(),
   userId: z.string(),
   username: z.string(),
@@ -83,4 +91,4 @@ export const erasuresContract = {
     response: z.object({ message: z.string(), ...undoable }),
     errors: ["NOT_FOUND", "ERASURE_DECIDED", "ERASURE_WAITS", "OWN_ERASURE", "LAST_GENERAL_ADMIN"],
   }),
-} as const satisfies Contract;
+};

@@ -6,7 +6,6 @@ import { answerBy } from "./erasures.rules.ts";
 const PAGE = "/my-data";
 const QUEUE = addressOf("/admin-panel", { search: { show: "erasures" } });
 
-/** Confirms to somebody that their request arrived, and says by when it is answered. */
 export const askedNotice = (userId: string, askedAt: Date): Notice =>
   worded(userId, "erasure-asked", { day: formatDate(answerBy(askedAt)) }, { path: PAGE });
 

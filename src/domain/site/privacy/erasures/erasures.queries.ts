@@ -25,7 +25,6 @@ export const insertErasure = (tx: Db, clock: Clock, row: { id: string; userId: s
     .values({ ...row, status: "asked", askedAt: clock.sqlNow() })
     .execute();
 
-/** Somebody's latest request. */
 export const findLatest = (db: Db, userId: string) =>
   db
     .selectFrom("erasures")
@@ -171,7 +170,6 @@ export const updateDestroyed = (tx: Db, clock: Clock, id: string) =>
     .where("id", "=", id)
     .execute();
 
-/** How many rows there are of somebody, by what becomes of them. */
 export async function countHeld(db: Db, userId: string): Promise<HeldCounts> {
   const { rows } = await sql<Omit<HeldCounts, "lastReceiptOn"> & { lastReceiptAt: Date | null }>`
     select
@@ -180,7 +178,8 @@ export async function countHeld(db: Db, userId: string): Promise<HeldCounts> {
       (select count(*) from files where owner_id = ${userId} and state = 'live'
         and kind not in ('identityDocument', 'sessionAssignment'))::int as other_files,
       ((select count(*) from notifications where user_id = ${userId})
-        + (select count(*) from outbox join users on users.email = outbox.recipient where users.id = ${userId}))::int as messages,
+        + (select count(*) from outbox join users on users.email = outbox.recipient
+          where users.id = ${userId}))::int as messages,
       (select count(*) from receipts where trainee_id = ${userId})::int as receipts,
       ((select count(*) from attendance where trainee_id = ${userId})
         + (select count(*) from module_scores where trainee_id = ${userId})
@@ -207,7 +206,8 @@ export async function findOpenMatters(
 ): Promise<Omit<OpenMatters, "owed">> {
   const { rows } = await sql<Omit<OpenMatters, "owed">>`
     select
-      exists (select from admission_payments where trainee_id = ${userId} and status in ('creating', 'open')) as is_paying,
+      exists (select from admission_payments where trainee_id = ${userId} and status in ('creating',
+        'open')) as is_paying,
       (select count(*) from refunds where status = 'due' and gateway_payment_id in (
         select gateway_payment_id from gateway_payments where payment_id in (
           select id from admission_payments where trainee_id = ${userId})))::int as refunds,

@@ -12,10 +12,8 @@ export const ERASURE_STATUSES = [
 ] as const;
 export type ErasureStatus = (typeof ERASURE_STATUSES)[number];
 
-/** The job that carries out what was granted. */
 export const ERASURE_JOB = "erasures";
 
-/** Days within which the office answers. */
 export const ANSWER_DAYS = 30;
 /** So many days before that the office is reminded. */
 export const REMIND_BEFORE_DAYS = 7;
@@ -42,7 +40,6 @@ export type HeldCounts = {
   support: number;
   certificates: number;
   lines: number;
-  /** The day of the last receipt. */
   lastReceiptOn: IsoDate | null;
 };
 
@@ -98,7 +95,9 @@ export const stayingOf = (held: HeldCounts, today: IsoDate, trailDays: number): 
     {
       what: "The numbers of certificates",
       count: held.certificates,
-      why: "Whoever checks an old paper reads that its holder was erased, not who that was, so that nobody takes it for forged.",
+      why:
+        "Whoever checks an old paper reads that its holder was erased, not who that was, so that nobody " +
+        "takes it for forged.",
       until: null,
     },
     {
@@ -110,7 +109,9 @@ export const stayingOf = (held: HeldCounts, today: IsoDate, trailDays: number): 
     {
       what: "Name and email, sealed",
       count: 1,
-      why: "Whoever has to answer for the logs of a year must be able to say whom a number means. Nobody reads it otherwise; then it is destroyed.",
+      why:
+        "Whoever has to answer for the logs of a year must be able to say whom a number means. Nobody " +
+        "reads it otherwise; then it is destroyed.",
       until: addDays(today, SEALED_DAYS),
     },
   ].filter(({ count }) => count > 0);

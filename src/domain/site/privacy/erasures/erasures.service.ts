@@ -5,10 +5,10 @@ import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
-import { whoWasSooner } from "#/platform/db/optimistic-lock.ts";
+import { describeConflict } from "#/platform/db/optimistic-lock.ts";
 import { getById, getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
-import { nudge } from "#/platform/jobs/jobs.ts";
+import { runJobSoon } from "#/platform/jobs/jobs.ts";
 import { formatDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { erasuresContract } from "./erasures.contract.ts";
@@ -79,7 +79,7 @@ async function decide(
     return decideOpen(tx, context, { id, userId, status, answer });
   });
   // Where nothing can be undone it need not wait for the next run.
-  if (input.isGranted && !undoing.decisionId) nudge(ERASURE_JOB);
+  if (input.isGranted && !undoing.decisionId) runJobSoon(ERASURE_JOB);
   const word = input.isGranted ? "granted: it is carried out in a moment" : "refused";
   return { message: `The request is ${word}.`, ...undoing };
 }
@@ -98,7 +98,9 @@ async function decidedSooner(
   context: Context,
   { userId, status }: { userId: string; status: string },
 ) {
-  const by = await whoWasSooner(tx, context, ["user", userId], { actions: [`erasure.${status}`] });
+  const by = await describeConflict(tx, context, ["user", userId], {
+    actions: [`erasure.${status}`],
+  });
   return new AppError("ERASURE_DECIDED", { values: { status, by } });
 }
 

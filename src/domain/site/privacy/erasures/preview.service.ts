@@ -19,7 +19,6 @@ export async function findObstacles(
   return waitsFor({ owed, ...(await findOpenMatters(db, userId, today)) });
 }
 
-/** What erasing somebody would destroy, what stays and what it has to wait for. */
 export async function previewErasure(
   platform: Reading & Pick<Platform, "config">,
   userId: string,

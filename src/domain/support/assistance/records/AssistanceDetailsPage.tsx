@@ -1,20 +1,24 @@
-import { Stack } from "@mantine/core";
+import { Box, Card, Group, Stack, Text } from "@mantine/core";
+import { IconUserSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useConfig } from "#/client/lib/config.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
+import { ContactWays } from "#/client/ui/ContactWays.tsx";
+import { IconTile } from "#/client/ui/IconTile.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { RedirectTo } from "#/client/ui/RedirectTo.tsx";
-import { Settled } from "#/client/ui/Settled.tsx";
+import { ShownTogether } from "#/client/ui/ShownTogether.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { ledgerContract } from "#/domain/money/dues/ledger/ledger.contract.ts";
+import { mailtoOf } from "#/shared/email.ts";
 import { Facts } from "./Facts.tsx";
-import { GuideCard } from "./GuideCard.tsx";
 import { PaymentsPanel } from "./PaymentsPanel.tsx";
 import { recordQuery } from "./records.client.ts";
-import type { AssistanceDetails } from "./records.contract.ts";
+import type { AssistanceDetails, Guide } from "./records.contract.ts";
 import css from "./records.module.css";
 import { SessionLog } from "./SessionLog.tsx";
 import { SupportYear } from "./SupportYear.tsx";
@@ -29,7 +33,7 @@ export function AssistanceDetailsPage() {
     ...recordQuery(userId),
     refetchInterval: LINKS_LAST_MS,
   });
-  const dues = useQuery(routeQuery(ledgerContract.mine, { params: { userId } }));
+  const dues = useRouteQuery(ledgerContract.mine, { params: { userId } });
   const [details] = record.data?.assistanceDetails ?? [];
   if (record.data && !details) return <RedirectTo to="/assistance-dashboard" />;
   return (
@@ -45,11 +49,11 @@ export function AssistanceDetailsPage() {
           )
         }
       />
-      <Settled queries={[record, dues]}>
-        <Loaded queries={[record]} loading="Loading your assistance">
+      <ShownTogether queries={[record, dues]}>
+        <QueryView queries={[record]} loading="Loading your assistance">
           {() => details && <Sheet details={details} />}
-        </Loaded>
-      </Settled>
+        </QueryView>
+      </ShownTogether>
     </>
   );
 }
@@ -88,5 +92,70 @@ function Sheet({ details }: { details: AssistanceDetails }) {
         </Stack>
       </Columns>
     </Stack>
+  );
+}
+
+/** `isOpen`: somebody may still be assigned. */
+type Props = { title: string; guide: Guide | null; isOpen: boolean };
+
+/** One who guides the reader, and how to reach them; until there is one, whom to ask instead. */
+function GuideCard({ title, guide, isOpen }: Props) {
+  return (
+    <Card>
+      <Group role="region" aria-label={title} gap={16} align="flex-start" wrap="nowrap">
+        <IconTile size={48} isRound tone={guide ? "accent" : "faint"} aria-hidden="true">
+          {guide ? initialsOf(guide.name) : <IconUserSearch size={24} stroke={1.7} />}
+        </IconTile>
+        <Stack gap={2} miw={0}>
+          <Box component="h2" fz="sm" fw={520} c="var(--ink-faint)">
+            {title}
+          </Box>
+          {guide ? (
+            <>
+              <Text fz="lg" fw={630}>
+                {guide.name}
+              </Text>
+              <ContactWays
+                email={guide.email}
+                phone={`${guide.mobile.slice(0, 5)} ${guide.mobile.slice(5)}`}
+                dialled={`+91${guide.mobile}`}
+              />
+            </>
+          ) : isOpen ? (
+            <Nobody />
+          ) : (
+            <Text variant="soft">Nobody was assigned.</Text>
+          )}
+        </Stack>
+      </Group>
+    </Card>
+  );
+}
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((part) => [...part][0] ?? "")
+    .join("")
+    .toUpperCase();
+
+function Nobody() {
+  const admin = useConfig()?.contacts.admin;
+  return (
+    <>
+      <Text fz="lg" fw={630}>
+        We are finding the right person
+      </Text>
+      <Text variant="soft">
+        Their name and number appear here.
+        {admin && (
+          <>
+            {" "}
+            Until then write to <a href={mailtoOf(admin.email)}>{admin.name}</a>.
+          </>
+        )}
+      </Text>
+    </>
   );
 }

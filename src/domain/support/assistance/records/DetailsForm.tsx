@@ -1,9 +1,13 @@
-import { Box, Card, Text } from "@mantine/core";
+import { Box, Button, Card, Text } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { refusalOr } from "#/client/lib/api-error.ts";
+import { callFile } from "#/client/lib/api-client.ts";
+import { messageOf, refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { download } from "#/client/lib/download.ts";
+import { formDataOf, prepareCall } from "#/client/lib/prepared-call.ts";
 import { queryClient, routeQuery } from "#/client/lib/query.ts";
-import { formDataOf, sending } from "#/client/lib/sending.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { FileField } from "#/client/ui/FileField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
@@ -14,14 +18,12 @@ import { formatRupees } from "#/shared/money.ts";
 import { problemsOf } from "#/shared/problems.ts";
 import { DeclineButton } from "../requests/DeclineButton.tsx";
 import { type RecordDraft, requestsContract } from "../requests/requests.contract.ts";
-import { AssistanceTermsButton } from "./AssistanceTermsButton.tsx";
 import { RecordFieldset } from "./RecordFieldset.tsx";
 import { type RecordTexts, textsOf } from "./records.client.ts";
 import { RECORD_FIELD_NAMES, RecordForm, recordsContract } from "./records.contract.ts";
 
 type Values = RecordTexts & { assignment: File | null };
 
-/** The form between the approval and the support, prefilled from the placement. */
 export function DetailsForm({ draft, amount }: { draft: RecordDraft; amount: number | null }) {
   const { userId } = useSignedIn();
   const navigate = useNavigate();
@@ -29,7 +31,7 @@ export function DetailsForm({ draft, amount }: { draft: RecordDraft; amount: num
     initialValues: { ...textsOf(draft), assignment: null } as Values,
     draft: "assistance-details",
     send: (values) =>
-      sending(recordsContract.create, {
+      prepareCall(recordsContract.create, {
         form: formDataOf({ userId, ...trimmedOf(values), assignment: values.assignment }),
       }),
     // Which of the parts are needed the call leaves to the service.
@@ -80,3 +82,24 @@ export function DetailsForm({ draft, amount }: { draft: RecordDraft; amount: num
 
 const trimmedOf = (values: RecordTexts) =>
   Object.fromEntries(RECORD_FIELD_NAMES.map((name) => [name, values[name].trim()]));
+
+/** The terms of the assistance to read and sign, with the amount that was agreed. */
+function AssistanceTermsButton() {
+  const terms = useMutation({
+    mutationFn: () => callFile(recordsContract.termsTemplate, {}),
+    onSuccess: (file) => download("terms-of-assistance.pdf", file),
+  });
+  return (
+    <Box mb={20}>
+      <Button
+        variant="light"
+        leftSection={<IconDownload size={18} aria-hidden="true" />}
+        loading={terms.isPending}
+        onClick={() => terms.mutate()}
+      >
+        Download the terms to sign
+      </Button>
+      {terms.isError && <InlineAlert>{messageOf(terms.error)}</InlineAlert>}
+    </Box>
+  );
+}

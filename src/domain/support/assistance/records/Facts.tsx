@@ -4,16 +4,16 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { Facts as FactTiles } from "#/client/ui/FactList.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import { formatLpa } from "#/shared/money.ts";
+import { NOTHING } from "#/shared/nothing.ts";
 import type { AssistanceDetails } from "./records.contract.ts";
 
-/** What the reader sent, as it is stored. */
 export function Facts({ details }: { details: AssistanceDetails }) {
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
     ["Name", details.username],
     ["Email", details.email],
     ["Mobile", details.mobile],
     ["Client company name", details.companyName],
-    ["Position", details.position ?? "N/A"],
+    ["Position", details.position ?? NOTHING],
     ["Package", formatLpa(details.package)],
     ["Joining date", <DateText key="date" value={details.dateOfJoining} as="day" />],
     [

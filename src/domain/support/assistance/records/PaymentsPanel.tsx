@@ -5,6 +5,7 @@ import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { OpenDues } from "#/domain/money/dues/ledger/OpenDues.tsx";
+import { formatReceived } from "#/domain/money/payments/parts.rules.ts";
 import type { AssistanceDetails } from "./records.contract.ts";
 
 /** What was agreed, and the payment of each month, the newest first. */
@@ -29,13 +30,18 @@ export function PaymentsPanel({ details }: { details: AssistanceDetails }) {
         />
       ) : (
         <Box component="ul" className="rows" mt={8}>
-          {payments.map(({ month, paymentStatus, paymentDate, amount, receiptUrl }) => (
+          {payments.map(({ month, paymentStatus, paymentDate, amount, received, receiptUrl }) => (
             <li key={month}>
               <Stack gap={0} flex={1}>
                 <strong>{month}</strong>
                 {paymentDate && (
                   <Text span variant="hint">
                     <DateText value={paymentDate} as="day" />
+                  </Text>
+                )}
+                {received && (
+                  <Text span variant="hint">
+                    {formatReceived({ amount: amount - received, received })}
                   </Text>
                 )}
                 {receiptUrl && (

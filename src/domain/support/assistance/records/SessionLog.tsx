@@ -41,7 +41,7 @@ export function SessionLog({ entries, submittedAt }: Props) {
           length={null}
           text={
             entries.length === 0
-              ? "You sent us your details. After each session a note of it stands here."
+              ? "You sent us your details. After each session a note of it appears here."
               : "You sent us your details."
           }
           by={null}

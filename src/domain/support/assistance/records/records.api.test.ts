@@ -251,6 +251,7 @@ describe("GET /api/assistance/get-details/{userId}", () => {
       month,
       status,
       amountPaise: 500_000,
+      receivedPaise: status === "Received" ? 500_000 : 0,
       paymentDate: status === "Received" ? "2026-09-07" : null,
       recordedBy: app.personas.admin.id,
       recordedAt: new Date(),

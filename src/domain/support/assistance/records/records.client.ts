@@ -6,7 +6,6 @@ import { type RecordFields, recordsContract } from "./records.contract.ts";
 export const recordQuery = (userId: string) =>
   routeQuery(recordsContract.find, { params: { userId } });
 
-/** The fields of a record as a form holds them. */
 export type RecordTexts = Record<keyof RecordFields, string>;
 
 export const textsOf = (draft: RecordDraft): RecordTexts => ({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PAYMENT_STATUSES } from "#/domain/money/dues/dues.rules.ts";
-import { get, named, notNeeded, post, put } from "#/shared/calls.ts";
-import type { Contract, FileRule } from "#/shared/contract.ts";
+import { get, namedObject, notNeeded, post, put } from "#/shared/calls.ts";
+import type { FileRule } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { emailField } from "#/shared/email-field.ts";
 import { UPLOAD_REFUSALS } from "#/shared/file.ts";
@@ -15,7 +15,6 @@ import { POSITIONS } from "#/shared/positions.ts";
 import { LONGEST_COMPANY, LONGEST_NAME } from "../assistance.rules.ts";
 import { assistedPeople } from "../requests/requests.contract.ts";
 
-/** Who guides somebody, and how to reach them. */
 export const Guide = z.object({
   _id: z.string(),
   name: z.string(),
@@ -26,11 +25,10 @@ export const Guide = z.object({
 export type Guide = z.infer<typeof Guide>;
 
 /** What was done, as the person may read it: notes of the office are never among it. */
-export const LogEntry = named("LogEntry", {
+export const LogEntry = namedObject("LogEntry", {
   _id: z.string(),
   kind: z.enum(["session", "closing", "reopening"]),
   text: z.string(),
-  /** The day of a session. */
   heldOn: z.string().nullable(),
   minutes: z.int().nullable(),
   writtenBy: z.string(),
@@ -38,19 +36,21 @@ export const LogEntry = named("LogEntry", {
 });
 export type LogEntry = z.infer<typeof LogEntry>;
 
-export const AssistancePayment = named("AssistancePayment", {
+export const AssistancePayment = namedObject("AssistancePayment", {
   /** MMM YYYY. */
   month: z.string(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   paymentDate: z.string().nullable(),
   /** Rupees. */
   amount: z.number(),
+  /** Rupees of it that have come in so far, where it is received in parts. */
+  received: z.number().optional(),
   /** A signed link to the PDF of what was received. */
   receiptUrl: z.string().nullable(),
 });
 export type AssistancePayment = z.infer<typeof AssistancePayment>;
 
-export const AssistanceDetails = named("AssistanceDetails", {
+export const AssistanceDetails = namedObject("AssistanceDetails", {
   _id: z.string(),
   username: z.string(),
   email: z.string(),
@@ -157,4 +157,4 @@ export const recordsContract = {
     response: changed,
     errors: ["NOT_FOUND", "ASSISTANCE_CLOSED", "STALE_VERSION", "PLACEMENT_GONE_ON"],
   }),
-} as const satisfies Contract;
+};

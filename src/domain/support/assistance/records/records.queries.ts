@@ -1,4 +1,5 @@
 import { type NotNull, sql } from "kysely";
+import { monthReceipt } from "#/domain/money/payments/received.queries.ts";
 import type { Clock } from "#/platform/app/clock.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
@@ -60,15 +61,11 @@ export async function findAgreedAmount(db: Db, userId: string): Promise<Paise | 
 export const listPaymentsOf = (db: Db, recordId: string) =>
   db
     .selectFrom("assistancePayments as payment")
-    .leftJoin("receipts", (join) =>
-      join
-        .onRef("receipts.assistancePaymentId", "=", "payment.id")
-        .on("receipts.voidedAt", "is", null),
-    )
     .select([
       ...columnsIn("payment", "month", "status", "paymentDate", "amountPaise"),
-      "receipts.id as receiptId",
-      "receipts.issuedAt as receiptAt",
+      "payment.receivedPaise",
+      monthReceipt.id.as("receiptId"),
+      monthReceipt.issuedAt.as("receiptAt"),
     ])
     .where("payment.recordId", "=", recordId)
     .orderBy("payment.month", "desc")
@@ -107,7 +104,6 @@ export const lockRecord = (tx: Db, userId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Turns a draft into an active record. */
 export async function updateSubmitted(
   tx: Db,
   clock: Clock,

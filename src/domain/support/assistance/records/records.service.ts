@@ -5,8 +5,8 @@ import { receiptPath } from "#/domain/money/payments/payments.rules.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { expectUnchanged } from "#/platform/db/optimistic-lock.ts";
-import { linkWhereMade, signLink } from "#/platform/files/links.ts";
+import { assertVersion } from "#/platform/db/optimistic-lock.ts";
+import { signLink, signLinkIfMade } from "#/platform/files/links.ts";
 import { checkDay } from "#/platform/http/day-checks.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { isUnchanged } from "#/platform/updates/changes.ts";
@@ -15,7 +15,7 @@ import { withinALifetime } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import { toRupees } from "#/shared/money.ts";
-import { writeMonth } from "#/shared/months.ts";
+import { formatMonth } from "#/shared/months.ts";
 import type { Position } from "#/shared/positions.ts";
 import { insertDraftRecord } from "../assistance.queries.ts";
 import { moveFirstDay } from "../placed.service.ts";
@@ -108,7 +108,7 @@ export async function changeDetails(
     if (!record.isActive) throw new AppError("ASSISTANCE_CLOSED");
     const subject = ["assistance-record", record.id] as const;
     const trace = { subject, actions: ASSISTANCE_CHANGES };
-    await expectUnchanged(tx, context, { row: record, version }, trace);
+    await assertVersion(tx, context, { row: record, version }, trace);
     if (isUnchanged(record, values)) return readBack(tx, context);
     const write = () => updateRecord(tx, record.id, values);
     if (values.dateOfJoining !== record.dateOfJoining) {
@@ -181,11 +181,13 @@ async function present(context: Context, db: Db, row: RecordRow): Promise<Assist
       amount: row.amountPaise === null ? null : toRupees(row.amountPaise),
     },
     payments: payments.map(({ receiptId, receiptAt, ...payment }) => ({
-      month: writeMonth(payment.month),
+      month: formatMonth(payment.month),
       paymentStatus: payment.status,
       paymentDate: payment.paymentDate,
       amount: toRupees(payment.amountPaise),
-      receiptUrl: linkWhereMade(context, receiptPath, { id: receiptId, madeAt: receiptAt }),
+      ...(payment.status !== "Received" &&
+        payment.receivedPaise > 0 && { received: toRupees(payment.receivedPaise) }),
+      receiptUrl: signLinkIfMade(context, receiptPath, { id: receiptId, madeAt: receiptAt }),
     })),
     entries: entries.map(({ id, writtenAt, ...entry }) => ({
       _id: id,

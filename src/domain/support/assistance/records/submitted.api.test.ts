@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { istDate } from "#/shared/dates.ts";
-import { writeMonth } from "#/shared/months.ts";
+import { formatMonth } from "#/shared/months.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
 import { insertAssisted } from "#test/support/assistance.ts";
 import { insertGuidances } from "#test/support/assistance-records.ts";
@@ -33,7 +33,7 @@ test("who sends the details owes the first month at once, and is told where to p
   expect((await submit(person)).statusCode).toBe(201);
   const mine = await app.withToken(person.token).request("GET", `/api/dues/mine/${person.id}`);
   expect(mine.json()).toMatchObject({
-    dues: [{ kind: "Assistance", month: writeMonth(today), amount: 5_000, status: "Due" }],
+    dues: [{ kind: "Assistance", month: formatMonth(today), amount: 5_000, status: "Due" }],
     payTo: { account: null, upi: "hub@bank" },
   });
 });

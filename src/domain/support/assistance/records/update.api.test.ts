@@ -125,7 +125,7 @@ test("another first day is refused once a month is recorded, and the rest with i
     .values({
       ...{ id: newId(), recordId, month: "2026-04-01", amountPaise: 500_000 },
       ...{ paymentDate: "2026-04-30", recordedBy: app.personas.admin.id },
-      ...{ status: "Received", recordedAt: new Date() },
+      ...{ status: "Received", receivedPaise: 500_000, recordedAt: new Date() },
     })
     .execute();
   const refused = await update(person);

@@ -1,11 +1,12 @@
 import { Text } from "@mantine/core";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { RupeeField } from "#/client/ui/RupeeField.tsx";
 import { ERRORS } from "#/shared/errors.ts";
+import { formatRupees } from "#/shared/money.ts";
 import { amountOf } from "../assistance.rules.ts";
 import { type RequestUser, requestsContract } from "./requests.contract.ts";
 
@@ -30,11 +31,13 @@ function ApproveForm({ request, onClose, onDecided }: FormProps) {
   const app = useAppForm({
     initialValues: { amount: "" as number | string },
     draft: `approve-request ${request._id}`,
-    send: (body) => sending(requestsContract.approve, { params: { userId: request._id }, body }),
+    send: (body) =>
+      prepareCall(requestsContract.approve, { params: { userId: request._id }, body }),
     check: ({ amount }) => ({
       amount: amountOf(amount) === undefined ? ERRORS.ASSISTANCE_AMOUNT_NEEDED.message : null,
     }),
     alertOf: refusalOr("Error approving request."),
+    about: (_, { amount }) => `${formatRupees(amountOf(amount) ?? 0)} a month`,
     marks: () => request._id,
     done: onDecided,
     refresh: [requestsContract.list],

@@ -1,8 +1,8 @@
 import { Group, Stack, Text } from "@mantine/core";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { notDone } from "#/client/lib/bulk.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { describeDone, failedIds } from "#/client/lib/bulk.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { RupeeField } from "#/client/ui/RupeeField.tsx";
@@ -10,7 +10,6 @@ import { displayNameAmong, namesakesIn } from "#/shared/person-code.ts";
 import { amountOf } from "../assistance.rules.ts";
 import { type RequestUser, requestsContract } from "./requests.contract.ts";
 
-/** Requests that are about to be approved, each with its amount. */
 export type ManyApproved = {
   requests: readonly RequestUser[];
   /** Leaves these ids selected alone. */
@@ -18,7 +17,6 @@ export type ManyApproved = {
 };
 type Props = { many: ManyApproved | null; onClose: () => void };
 
-/** Approves the selected requests, each with the amount that was agreed with that person. */
 export function ApproveManyDialog({ many, onClose }: Props) {
   return (
     <Dialog of={many} title={titleOf} onClose={onClose}>
@@ -40,23 +38,28 @@ function AmountsForm({ many, onClose }: { many: ManyApproved; onClose: () => voi
     initialValues: { amounts: {} as Amounts },
     draft: `approve-requests ${people.map(({ id }) => id).join(" ")}`,
     send: ({ amounts }) =>
-      sending(requestsContract.approveMany, {
+      prepareCall(requestsContract.approveMany, {
         body: { requests: people.map(({ id }) => ({ userId: id, amount: amounts[id] })) },
       }),
     alertOf: refusalOr("Error approving request."),
+    about: ({ results }) => describeDone("Requests", requests, results),
+    undone: () => keep(requests.map(({ _id }) => _id)),
     done: ({ results }) => {
-      keep(notDone(results));
+      keep(failedIds(results));
       onClose();
     },
     refresh: [requestsContract.list],
   });
   const { amounts } = app.form.values;
+  const without = people
+    .filter(({ id }) => amountOf(amounts[id]) === undefined)
+    .map((person) => displayNameAmong(namesakes, person));
   const set = (next: Amounts) => app.form.setFieldValue("amounts", next);
   return (
     <Form
       of={app}
       submitLabel={titleOf(many)}
-      isBlocked={people.some(({ id }) => amountOf(amounts[id]) === undefined)}
+      missing={without.length > 0 && `Enter an amount for ${without.join(", ")}.`}
       onCancel={onClose}
     >
       <Text variant="soft">

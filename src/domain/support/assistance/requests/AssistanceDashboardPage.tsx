@@ -2,18 +2,18 @@ import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { RedirectTo } from "#/client/ui/RedirectTo.tsx";
 import { type Step, Stepper } from "#/client/ui/Stepper.tsx";
-import type { Answer } from "#/shared/contract.ts";
+import type { CallResponse } from "#/shared/contract.ts";
 import { DetailsForm } from "../records/DetailsForm.tsx";
 import { recordQuery } from "../records/records.client.ts";
+import { RequestWaiting } from "./RequestWaiting.tsx";
 import { requestsContract } from "./requests.contract.ts";
-import { Waiting } from "./Waiting.tsx";
 import { Welcome } from "./Welcome.tsx";
 
-type Status = Answer<typeof requestsContract.status>;
+type Status = CallResponse<typeof requestsContract.status>;
 
 const STEPS: readonly Step[] = [
   { label: "Your request", hint: "One click" },
@@ -38,14 +38,14 @@ export function AssistanceDashboardPage() {
   return (
     <>
       <PageHead title="Assistance" context="Support through your first year at work." />
-      <Loaded queries={[status]} shape="cards" loading="Looking up your assistance">
+      <QueryView queries={[status]} shape="cards" loading="Looking up your assistance">
         {(data) => (
           <Stack gap={28}>
             <Stepper steps={STEPS} current={stepOf(data.status)} label="The way to your guidance" />
             <NextStep status={data} />
           </Stack>
         )}
-      </Loaded>
+      </QueryView>
     </>
   );
 }
@@ -56,5 +56,5 @@ function NextStep({ status }: { status: Status }) {
   if (status.status === "Approved") {
     return <DetailsForm draft={status.draft} amount={status.amount} />;
   }
-  return status.status === "Pending" ? <Waiting {...status} /> : <Welcome {...status} />;
+  return status.status === "Pending" ? <RequestWaiting {...status} /> : <Welcome {...status} />;
 }

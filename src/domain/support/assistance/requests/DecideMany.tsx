@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
-import { notDone } from "#/client/lib/bulk.ts";
+import { failedIds } from "#/client/lib/bulk.ts";
 import { confirmDecision } from "#/client/lib/confirm-decision.ts";
 import { refresh } from "#/client/lib/query.ts";
+import { listNames } from "#/client/lib/toast-text.tsx";
 import { ApproveManyDialog, type ManyApproved } from "./ApproveManyDialog.tsx";
 import { type RequestUser, requestsContract } from "./requests.contract.ts";
 
@@ -40,7 +41,7 @@ function RemoveMany({ requests, keep }: Props) {
   const remove = async () => {
     const userIds = requests.map(({ _id }) => _id);
     const answer = await call(requestsContract.removeMany, { body: { userIds } });
-    keep(notDone(answer.results));
+    keep(failedIds(answer.results));
     await refresh([requestsContract.list]);
     return answer;
   };
@@ -53,7 +54,9 @@ function RemoveMany({ requests, keep }: Props) {
           title: `Remove ${what}?`,
           text: "An approval and its amount go with it. A mail tells each person, and they may ask again.",
           verb: `Remove ${what}`,
+          about: `Requests: ${listNames(requests.map(({ username }) => username))}`,
           action: remove,
+          undone: () => keep(requests.map(({ _id }) => _id)),
           failure: "Error removing request.",
         })
       }

@@ -20,6 +20,7 @@ export function RemoveButton({ request, displayName, onDecided }: Props) {
           ? `The approval and its amount go with it. A mail to ${email} tells them, and they may ask again.`
           : `A mail to ${email} tells them, and they may ask again.`,
       verb: "Remove request",
+      about: displayName,
       action: () => remove.mutateAsync({ params: { userId: _id } }),
       failure: "Error removing request.",
     });

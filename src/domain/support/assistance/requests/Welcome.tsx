@@ -8,7 +8,7 @@ import {
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { useAnswerTime, useSupportPrice } from "#/client/lib/outlook.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { Form } from "#/client/ui/Form.tsx";
@@ -93,7 +93,7 @@ function RequestForm({ answerDays }: Pick<Props, "answerDays">) {
   const app = useAppForm({
     initialValues: { topic: "" },
     draft: "assistance-topic",
-    send: ({ topic }) => sending(requestsContract.send, { body: { userId, topic } }),
+    send: ({ topic }) => prepareCall(requestsContract.send, { body: { userId, topic } }),
     alertOf: refusalOr("Error sending request"),
     refresh: [requestsContract.status],
   });

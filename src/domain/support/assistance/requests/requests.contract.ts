@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { undoable, undoableMany } from "#/domain/office/decisions/decisions.contract.ts";
 import { BulkResult, idsField } from "#/shared/bulk.ts";
-import { del, get, list, named, needed, notNeeded, post, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { del, get, list, namedObject, needed, notNeeded, post, put } from "#/shared/calls.ts";
 import { optionalLineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
 import { LONGEST_TOPIC, REQUEST_STATUSES } from "../assistance.rules.ts";
 
 /** Somebody who asked for assistance, as the admin sees them until the details are submitted. */
-export const RequestUser = named("AssistanceRequest", {
+export const RequestUser = namedObject("AssistanceRequest", {
   /** The person's id. */
   _id: z.string(),
   username: z.string(),
@@ -25,7 +24,7 @@ export const RequestUser = named("AssistanceRequest", {
 export type RequestUser = z.infer<typeof RequestUser>;
 
 /** What is known before the details are sent; the form starts from it. */
-export const RecordDraft = named("AssistanceDraft", {
+export const RecordDraft = namedObject("AssistanceDraft", {
   username: z.string(),
   email: z.string(),
   mobile: z.string().nullable(),
@@ -132,4 +131,4 @@ export const requestsContract = {
     body: z.object({ userIds: idsField("Choose at least one request.") }),
     response: z.object({ message: z.string(), results: z.array(BulkResult), ...undoableMany }),
   }),
-} as const satisfies Contract;
+};

@@ -4,12 +4,12 @@ import { decideEach, openDecision } from "#/domain/office/decisions/decide.servi
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { soonerRefusal } from "#/platform/db/optimistic-lock.ts";
+import { conflictError } from "#/platform/db/optimistic-lock.ts";
 import { getById } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { formatAnswerTime } from "#/shared/answer-time.ts";
 import { summarizeResults } from "#/shared/bulk.ts";
-import type { Listed } from "#/shared/contract.ts";
+import type { ListPage } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { toRupees } from "#/shared/money.ts";
@@ -82,7 +82,7 @@ export async function sendRequest(context: Context, input: { topic?: string | nu
 export async function listAll(
   { db }: Context,
   { status, ...query }: ListQuery & { status?: RequestStatus | undefined },
-): Promise<Listed<{ users: RequestUser[] }>> {
+): Promise<ListPage<{ users: RequestUser[] }>> {
   const { rows, total } = await listRequests(db, query, status);
   return { answer: { users: rows.map(toRequestUser) }, total };
 }
@@ -128,7 +128,7 @@ async function approveLocked(tx: Db, context: Context, userId: string, amount: u
   }
   const before = await lockRequestOrThrow(tx, userId);
   if (before.status === "Approved") {
-    throw await soonerRefusal(tx, context, "REQUEST_APPROVED", {
+    throw await conflictError(tx, context, "REQUEST_APPROVED", {
       subject: ["user", userId],
       actions: ["assistance-request.approved"],
     });

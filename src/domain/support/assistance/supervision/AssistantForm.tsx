@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
@@ -10,7 +10,6 @@ import { SupportFields, supportValues } from "./SupportFields.tsx";
 import { deskChange } from "./supervision.client.ts";
 
 type Props = { assistant: SupportedPerson | null; onClose: () => void };
-/** Adds or edits a supported person from outside the platform. */
 export function AssistantForm({ assistant: shown, onClose }: Props) {
   const app = useChangeForm(
     shown,
@@ -24,12 +23,13 @@ export function AssistantForm({ assistant: shown, onClose }: Props) {
       draft: `assistant ${assistant?._id ?? "new"}`,
       send: (body) =>
         assistant
-          ? sending(assistantsContract.update, {
+          ? prepareCall(assistantsContract.update, {
               params: { id: assistant._id },
               body: { ...body, version: assistant.version },
             })
-          : sending(assistantsContract.create, { body }),
+          : prepareCall(assistantsContract.create, { body }),
       ...deskChange({ failure: "Failed to add assistant", id: assistant?._id, onDone: onClose }),
+      about: (_, { assistantName }) => assistantName,
     }),
   );
   const { form } = app;

@@ -1,6 +1,6 @@
 import { Text, Textarea } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { assistantsContract } from "../assistants.contract.ts";
 import type { SupportedPerson } from "../supported/supported.contract.ts";
@@ -17,21 +17,24 @@ export function CloseForm({ person: shown, displayName, onClose }: Props) {
     (person) => ({
       draft: `close-supported ${person._id}`,
       send: ({ summary }) =>
-        sending(person.kind === "user" ? supervisionContract.closeUser : assistantsContract.close, {
-          params: { id: person._id },
-          body: { summary: summary.trim() || null, version: person.version },
-        }),
+        prepareCall(
+          person.kind === "user" ? supervisionContract.closeUser : assistantsContract.close,
+          {
+            params: { id: person._id },
+            body: { summary: summary.trim() || null, version: person.version },
+          },
+        ),
       ...deskChange({ failure: "Failed to close user", onDone: onClose }),
     }),
   );
   return (
-    <Form of={app} submitLabel={`Close ${displayName}`} tone="danger" onCancel={onClose}>
+    <Form of={app} submitLabel="Close assistance" tone="danger" onCancel={onClose}>
       <Text fz="sm">
         {displayName} moves to the Closed Users and can be edited again only once reopened.
       </Text>
       <Textarea
         label="Closing summary"
-        description="Optional. It stands in the log for whoever reads it later."
+        description="Optional. It stays in the log for anyone who reads it later."
         {...app.form.getInputProps("summary")}
       />
     </Form>
@@ -46,7 +49,7 @@ export function ReopenForm({ person: shown, displayName, onClose }: Props) {
     (person) => ({
       draft: `reopen-supported ${person._id}`,
       send: ({ reason }) =>
-        sending(
+        prepareCall(
           person.kind === "user" ? supervisionContract.reopenUser : assistantsContract.reopen,
           { params: { id: person._id }, body: { reason, version: person.version } },
         ),
@@ -63,8 +66,8 @@ export function ReopenForm({ person: shown, displayName, onClose }: Props) {
         label="Reason"
         description={
           shown.kind === "user"
-            ? "It stands in the log, and the person is told."
-            : "It stands in the log."
+            ? "It stays in the log, and the person is told."
+            : "It stays in the log."
         }
         data-autofocus
         {...app.form.getInputProps("reason")}

@@ -1,7 +1,7 @@
 import { SegmentedControl, Textarea } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { currentDate } from "#/client/lib/clock.ts";
-import { numberOf, sending } from "#/client/lib/sending.ts";
+import { numberOf, prepareCall } from "#/client/lib/prepared-call.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { NumberField } from "#/client/ui/NumberField.tsx";
@@ -23,8 +23,7 @@ const bodyOf = ({ kind, heldOn, minutes, text }: Values) => ({
   minutes: kind === "session" && minutes !== "" ? numberOf(minutes) : null,
 });
 
-/** Logs a session that was held, or a note for the office. */
-export function EntryForm({ person: { kind: of, _id: id } }: { person: SupportedPerson }) {
+export function EntryForm({ person: { kind: of, _id: id, name } }: { person: SupportedPerson }) {
   const today = currentDate();
   const route = of === "user" ? logContract.addToRecord : logContract.addToAssistant;
   const read = of === "user" ? logContract.ofRecord : logContract.ofAssistant;
@@ -32,8 +31,9 @@ export function EntryForm({ person: { kind: of, _id: id } }: { person: Supported
   const app = useAppForm({
     initialValues: empty,
     draft: `entry ${id}`,
-    send: (values) => sending(route, { params: { id }, body: bodyOf(values) }),
+    send: (values) => prepareCall(route, { params: { id }, body: bodyOf(values) }),
     next: ({ kind }) => ({ ...empty, kind }),
+    about: name,
     refresh: [read],
   });
   const { form } = app;

@@ -7,17 +7,16 @@ import {
   IconNotes,
   IconNotesOff,
 } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { SideSheet } from "#/client/ui/Dialog.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { EventItem } from "#/client/ui/EventList.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
 import type { Tone } from "#/client/ui/IconTile.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { StaffLink } from "#/client/ui/PersonLink.tsx";
 import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { type Entry, logContract } from "#/domain/support/guidance/log.contract.ts";
 import type { EntryKind } from "#/domain/support/guidance/log.rules.ts";
 import type { SupportedPerson } from "../supported/supported.contract.ts";
@@ -62,9 +61,9 @@ function Placement({ person }: { person: SupportedPerson }) {
 
 function Entries({ person: { kind, _id: id } }: { person: SupportedPerson }) {
   const route = kind === "user" ? logContract.ofRecord : logContract.ofAssistant;
-  const log = useQuery(routeQuery(route, { params: { id } }));
+  const log = useRouteQuery(route, { params: { id } });
   return (
-    <Loaded queries={[log]} loading="Loading the log">
+    <QueryView queries={[log]} loading="Loading the log">
       {(data) => {
         if (data.entries.length === 0) {
           return <EmptyState text="Nothing logged yet" Icon={IconNotesOff} />;
@@ -77,7 +76,7 @@ function Entries({ person: { kind, _id: id } }: { person: SupportedPerson }) {
           </ol>
         );
       }}
-    </Loaded>
+    </QueryView>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Dialog } from "#/client/ui/Dialog.tsx";
+import { AssignManyForm } from "./AssignManyForm.tsx";
 import { AssistantForm } from "./AssistantForm.tsx";
 import { CloseForm, ReopenForm } from "./ClosedStateForms.tsx";
 import { EditUserForm } from "./EditUserForm.tsx";
@@ -25,14 +26,16 @@ export function SupervisionForms({ target, onClose }: DialogsProps) {
 
 function titleOf(target: DialogTarget): string {
   if (target.what === "add") return "Add Personal Assistant";
+  if (target.what === "many") return `Assign ${target.people.length}`;
   const { displayName, person } = target;
-  if (target.what === "close") return `Close ${displayName}?`;
+  if (target.what === "close") return `Close the assistance of ${displayName}?`;
   if (target.what === "reopen") return `Reopen ${displayName}?`;
   return person.kind === "user" ? "Edit User Details" : "Edit Personal Assistant";
 }
 
 function formOf(target: DialogTarget, onClose: () => void): ReactNode {
   if (target.what === "add") return <AssistantForm assistant={null} onClose={onClose} />;
+  if (target.what === "many") return <AssignManyForm many={target} onClose={onClose} />;
   const { person, displayName } = target;
   const formProps = { person, displayName, onClose };
   if (target.what === "close") return <CloseForm {...formProps} />;

@@ -1,8 +1,7 @@
 import { Select } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { useQuery } from "@tanstack/react-query";
-import { routeQuery } from "#/client/lib/query.ts";
-import { type NotedItem, renderNotedOption } from "#/client/ui/NotedOption.tsx";
+import { useRouteQuery } from "#/client/lib/query.ts";
+import { type OptionWithNote, renderNotedOption } from "#/client/ui/NotedOption.tsx";
 import {
   type Guide,
   type GuideRef,
@@ -36,6 +35,27 @@ const LABELS = { guidanceProvider: "Guidance provider", guidanceHelper: "Guidanc
 const workloadOf = ({ asProvider, asHelper }: Guide): string =>
   `provider for ${asProvider}, helper for ${asHelper}`;
 
+/** What a choice of a guide shows: each with how many people they have already. */
+export function useGuideOptions() {
+  const list = useRouteQuery(guidanceContract.list, { query: { sort: "name" } });
+  const guides = list.data?.guidances ?? [];
+  const namesakes = namesakesIn(guides.map(({ _id: id, name }) => ({ id, name })));
+  return {
+    data: guides.map(
+      (guide): OptionWithNote => ({
+        value: guide._id,
+        label: displayNameAmong(namesakes, { id: guide._id, name: guide.name }),
+        note: `${namesakes.has(guide._id) ? `${guide.email}, ` : ""}${workloadOf(guide)}`,
+      }),
+    ),
+    error: list.isError ? "The in-house employees could not be loaded." : undefined,
+    searchable: true,
+    nothingFoundMessage: "No providers found",
+    maxDropdownHeight: 260,
+    renderOption: renderNotedOption,
+  };
+}
+
 type Props<Values extends SupportValues> = {
   form: UseFormReturnType<Values>;
 };
@@ -45,9 +65,7 @@ type Props<Values extends SupportValues> = {
  * already. For a FieldGrid.
  */
 export function SupportFields<Values extends SupportValues>({ form }: Props<Values>) {
-  const list = useQuery(routeQuery(guidanceContract.list, { query: { sort: "name" } }));
-  const guidances = list.data?.guidances ?? [];
-  const namesakes = namesakesIn(guidances.map(({ _id: id, name }) => ({ id, name })));
+  const guides = useGuideOptions();
   const picker = (name: keyof SupportValues) => {
     const { value, onChange, ...input } = form.getInputProps(name as never);
     return {
@@ -71,20 +89,9 @@ export function SupportFields<Values extends SupportValues>({ form }: Props<Valu
           key={name}
           label={LABELS[name]}
           placeholder="Nobody yet"
-          data={guidances.map(
-            (guide): NotedItem => ({
-              value: guide._id,
-              label: displayNameAmong(namesakes, { id: guide._id, name: guide.name }),
-              note: `${namesakes.has(guide._id) ? `${guide.email}, ` : ""}${workloadOf(guide)}`,
-            }),
-          )}
-          error={list.isError ? "The in-house employees could not be loaded." : undefined}
-          searchable
+          {...guides}
           clearable
           clearButtonProps={{ "aria-label": `Clear ${LABELS[name].toLowerCase()}` }}
-          nothingFoundMessage="No providers found"
-          maxDropdownHeight={260}
-          renderOption={renderNotedOption}
           {...picker(name)}
         />
       ))}

@@ -7,6 +7,8 @@ import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { companyInLines, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { NOTHING } from "#/shared/nothing.ts";
+import { AssignMany } from "./AssignMany.tsx";
 import { SupervisionDialogs } from "./SupervisionDialogs.tsx";
 import type { DialogTarget } from "./supervision.client.ts";
 import { toSupportedPerson } from "./supervision.client.ts";
@@ -28,7 +30,7 @@ const COLUMNS: readonly Column<PlacedUser>[] = [
     isLabelled: true,
     sortable: true,
     render: ({ dateOfJoining }) =>
-      dateOfJoining ? <DateText value={dateOfJoining} as="day" /> : "N/A",
+      dateOfJoining ? <DateText value={dateOfJoining} as="day" /> : NOTHING,
   },
   { key: "topic", label: "Asks for", isLabelled: true, isLong: true },
   {
@@ -44,7 +46,6 @@ const COLUMNS: readonly Column<PlacedUser>[] = [
   },
 ];
 
-/** Placed people whom nobody guides yet. */
 export function UnassignedPage() {
   const [target, setTarget] = useState<DialogTarget | null>(null);
   return (
@@ -67,6 +68,10 @@ export function UnassignedPage() {
           text: "No data found",
           hint: "Everyone who is placed has a guidance provider.",
           Icon: IconUserSearch,
+        }}
+        selection={{
+          label: ({ username }) => username,
+          actions: (people, keep) => <AssignMany many={{ people, keep }} ask={setTarget} />,
         }}
         actions={(user, displayName) => (
           <Button

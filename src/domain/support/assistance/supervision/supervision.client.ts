@@ -1,3 +1,4 @@
+import type { NamedRow } from "#/client/lib/bulk.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { guidanceContract } from "#/domain/support/guidance/guidance.contract.ts";
 import { logContract } from "#/domain/support/guidance/log.contract.ts";
@@ -5,7 +6,8 @@ import { assistantsContract } from "../assistants.contract.ts";
 import { type SupportedPerson, supportedContract } from "../supported/supported.contract.ts";
 import { type PlacedUser, supervisionContract } from "./supervision.contract.ts";
 
-const READS = [
+/** What is read again once somebody is assigned, closed or reopened. */
+export const DESK_READS = [
   supervisionContract.placedUsers,
   supportedContract.overview,
   supportedContract.supported,
@@ -20,6 +22,8 @@ type Change = {
   failure: string;
   /** The row to mark. */
   id?: string | undefined;
+  /** Who it is about, where the answer does not name them. */
+  name?: string | undefined;
   onDone: () => void;
 };
 
@@ -27,14 +31,15 @@ type Change = {
  * What a form of this desk does once it was sent: closes, marks the row, and reloads what depends
  * on it.
  */
-export const deskChange = ({ failure, id, onDone }: Change) => ({
+export const deskChange = ({ failure, id, name, onDone }: Change) => ({
   failed: () => {
     toast.error(failure);
     return false;
   },
+  about: name,
   marks: () => id,
   done: onDone,
-  refresh: READS,
+  refresh: DESK_READS,
 });
 
 /** A placed user as a row of the one list. */
@@ -44,9 +49,17 @@ export const toSupportedPerson = ({ username, ...user }: PlacedUser): SupportedP
   name: username,
 });
 
+/** People who are assigned alike. */
+export type ManyAssigned = {
+  people: readonly NamedRow[];
+  /** Leaves these ids selected alone. */
+  keep: (ids: readonly string[]) => void;
+};
+
 /** The dialog that is open, and the person it is about. */
 export type DialogTarget =
   | { what: "add" }
+  | ({ what: "many" } & ManyAssigned)
   /** `displayName`: the name, with the code where somebody else in the list has the same one. */
   | { what: "edit" | "close" | "reopen" | "log"; person: SupportedPerson; displayName: string };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { undoable } from "#/domain/office/decisions/decisions.contract.ts";
+import { undoable, undoableMany } from "#/domain/office/decisions/decisions.contract.ts";
 import {
   assignmentFields,
   CHANGING,
@@ -9,8 +9,8 @@ import {
   supportFields,
   supportStatus,
 } from "#/domain/support/guidance/guidance.contract.ts";
-import { list, named, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { BulkResult, idsField } from "#/shared/bulk.ts";
+import { list, namedObject, notNeeded, put } from "#/shared/calls.ts";
 import { listQuery } from "#/shared/list.ts";
 
 export const RECORD_SORTS = ["username", "companyName", "dateOfJoining", ...SUPPORT_SORTS] as const;
@@ -25,7 +25,7 @@ export const support = {
 };
 
 /** Somebody with an assistance record, drafts included (C1). */
-export const PlacedUser = named("PlacedUser", {
+export const PlacedUser = namedObject("PlacedUser", {
   _id: z.string(),
   /** The id of the record's user; it tells two people of the same name apart. */
   userId: z.string(),
@@ -61,6 +61,19 @@ export const supervisionContract = {
     body: z.object({ ...assignmentFields, version: z.int().optional() }),
     response: written,
   }),
+  assignMany: put("/api/cto/guidance-assignments", {
+    summary: "Assign several people alike, from the platform and from outside, each with a result",
+    access: { row: "N450", may: ctoOnly },
+    proof: notNeeded("no money and no access; can be changed"),
+    body: z
+      .object({ ids: idsField("Choose at least one person."), ...assignmentFields })
+      .refine(
+        ({ position, guidanceProvider, guidanceHelper }) =>
+          [position, guidanceProvider, guidanceHelper].some((value) => value !== undefined),
+        { error: "Choose somebody from the list.", path: ["guidanceProvider"] },
+      ),
+    response: z.object({ message: z.string(), results: z.array(BulkResult), ...undoableMany }),
+  }),
   closeUser: put("/api/cto/close-user/:id", {
     summary: "Close a person's record, with a summary where one is given",
     access: { row: "85", may: ctoOnly },
@@ -73,4 +86,4 @@ export const supervisionContract = {
     ...REOPENING,
     response: written,
   }),
-} as const satisfies Contract;
+};

@@ -6,7 +6,7 @@ import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { nullsLast } from "#/platform/db/order.ts";
 import { readPage } from "#/platform/db/pages.ts";
-import { searchIn } from "#/platform/db/search.ts";
+import { namesOf, searchIn } from "#/platform/db/search.ts";
 import { updateVersioned } from "#/platform/db/versions.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { columnsOf } from "../assistance.rules.ts";
@@ -56,6 +56,7 @@ export async function listRecords(db: Db, query: RecordsQuery) {
     .$call((rows) =>
       searchIn(rows, query.q, [
         ...columnsIn("assistanceRecords", "username", "companyName", "position"),
+        namesOf(sql.ref("assistanceRecords.userId")),
         "provider.name",
         "helper.name",
       ]),
@@ -78,9 +79,14 @@ export const lockRecord = (tx: Db, id: string) =>
 
 export type LockedRecord = NonNullable<Awaited<ReturnType<typeof lockRecord>>>;
 
-/** Assigns on a record that is locked. */
-export async function updateAssignment(tx: Db, id: string, assignment: Assignment): Promise<void> {
-  await updateVersioned(tx, "assistanceRecords", { id }, columnsOf(assignment));
+/** Assigns on a row that is locked. */
+export async function updateAssignment(
+  tx: Db,
+  table: "assistanceRecords" | "personalAssistants",
+  id: string,
+  assignment: Assignment,
+): Promise<void> {
+  await updateVersioned(tx, table, { id }, columnsOf(assignment));
 }
 
 export async function closeRecord(tx: Db, clock: Clock, id: string): Promise<void> {

@@ -1,48 +1,18 @@
-import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import type { Assignment } from "#/domain/support/guidance/guidance.contract.ts";
 import { supportOf } from "#/domain/support/guidance/guidance.rules.ts";
 import type { Context } from "#/platform/app/platform.ts";
-import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { addYear } from "#/shared/dates.ts";
-import {
-  changeSupport,
-  getSupported,
-  type Supported,
-  turnsOf,
-  type Version,
-} from "../support.service.ts";
+import { changeSupport, turnsOf, type Version } from "../support.service.ts";
+import { assignMany, RECORD, writeAssignment } from "./assigning.service.ts";
 import type { PlacedUser, supervisionContract } from "./supervision.contract.ts";
-import { closedNotice, guidedNotice, reopenedNotice } from "./supervision.mail.ts";
-import {
-  closeRecord,
-  findRecord,
-  type LockedRecord,
-  listRecords,
-  lockRecord,
-  type RecordRow,
-  reopenRecord,
-  updateAssignment,
-} from "./supervision.queries.ts";
+import { listRecords, type RecordRow } from "./supervision.queries.ts";
 
 /** Everyone with an assistance record, drafts included (C1). */
 export async function listPlacedUsers({ db }: Context, query: Parameters<typeof listRecords>[1]) {
   const { rows, total } = await listRecords(db, query);
   return { answer: { placedUsers: rows.map(present) }, total };
 }
-
-const RECORD: Supported<LockedRecord, RecordRow> = {
-  subject: "assistance-record",
-  table: "assistanceRecords",
-  logOf: (recordId) => ({ recordId }),
-  lock: lockRecord,
-  find: findRecord,
-  changeClosedState: (tx, clock, id, kind) =>
-    kind === "closing" ? closeRecord(tx, clock, id) : reopenRecord(tx, id),
-  standing: ({ closedAt, endDate }) => ({ closedAt, endDate }),
-  turnNotice: ({ userId }, kind, text) =>
-    kind === "closing" ? closedNotice(userId) : reopenedNotice(userId, text),
-};
 
 /**
  * Assigns position, provider and helper; the person gets a notification of a new guide
@@ -53,30 +23,9 @@ export async function assignGuidance(
   id: string,
   { version, ...fields }: Assignment & Version,
 ) {
-  const row = await changeSupport(context, RECORD, id, { version, fields }, async (tx, before) => {
-    await updateAssignment(tx, before.id, fields);
-    const after = await getSupported(tx, RECORD, before.id);
-    const action = "assistance-record.guidance-assigned";
-    await writeAudit(tx, context, action, ["assistance-record", before.id], {
-      oldValue: {
-        position: before.position,
-        guidanceProvider: before.guidanceProviderId,
-        guidanceHelper: before.guidanceHelperId,
-      },
-      // Fields that were left out stay as they were, and the audit line shows their values.
-      newValue: {
-        position: after.position,
-        guidanceProvider: after.providerId,
-        guidanceHelper: after.helperId,
-      },
-    });
-    const isProviderNew = after.providerId && after.providerId !== before.guidanceProviderId;
-    const isHelperNew = after.helperId && after.helperId !== before.guidanceHelperId;
-    if (isProviderNew || isHelperNew) {
-      const guides = { provider: after.providerName, helper: after.helperName };
-      await notify(tx, context, guidedNotice(after.userId, guides));
-    }
-  });
+  const row = await changeSupport(context, RECORD, id, { version, fields }, (tx, before) =>
+    writeAssignment(tx, context, before, fields),
+  );
   return { message: "User guidance updated successfully", user: present(row) };
 }
 
@@ -103,6 +52,7 @@ const present = (row: RecordRow): PlacedUser => ({
 export const supervisionService: Service<typeof supervisionContract> = {
   placedUsers: listPlacedUsers,
   updateUser: assignGuidance,
+  assignMany,
   closeUser: turns.close,
   reopenUser: turns.reopen,
 };

@@ -11,14 +11,26 @@ const personOf = (show: string) => ({
   ...{ closedAt: null, closingSummary: null, version: 1 },
 });
 
+const OUTSIDER = {
+  ...{ _id: "assistant", userId: null, name: "Chitra Outside" },
+  ...{ companyName: "Wipro", date: "2026-12-01" },
+};
+
 /** Asha is among all who are guided, and Bala alone among those whose support ends. */
 beforeEach(() => {
-  signInAs("Admin");
+  signInAs("Admin", "me", "CTO");
   vi.stubGlobal("fetch", async (address: string) => {
     const url = new URL(address, "http://hub.example");
     if (url.pathname.endsWith("/overview"))
       return Response.json({
-        ...{ supported: 1, seekers: 0, ending: 1, firstSeekers: [], firstEnding: [], load: [] },
+        ...{
+          supported: 1,
+          seekers: 0,
+          ending: 1,
+          firstSeekers: [],
+          firstEnding: [OUTSIDER],
+          load: [],
+        },
       });
     const show = url.searchParams.get("show") ?? "open";
     const people = show === "closed" ? [] : [personOf(show)];
@@ -45,4 +57,10 @@ test("the other list that is chosen takes the place of the one before", async ()
   await expect.poll(chosen).toBe("Support ends within 30 days");
   await expect.poll(text).not.toContain("Asha Rao");
   await expect.poll(text).toContain("Bala Iyer");
+});
+
+test("who has no account is named on the strip with the way to their row", async () => {
+  await open();
+  const link = [...document.querySelectorAll("a")].find((one) => one.textContent === OUTSIDER.name);
+  expect(link?.getAttribute("href")).toContain("/cto-dashboard?q=Chitra");
 });

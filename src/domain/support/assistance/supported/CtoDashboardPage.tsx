@@ -1,22 +1,27 @@
-import { Button, SegmentedControl } from "@mantine/core";
-import { IconHeartHandshake, IconPlus } from "@tabler/icons-react";
+import { Box, Button, SegmentedControl, Text } from "@mantine/core";
+import { IconHeartHandshake, IconLock, IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { listQueryOf } from "#/client/lib/query.ts";
 import { useChoice, useSearchState } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
+import { lazyPanel } from "#/client/ui/lazy-part.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { SupervisionDialogs } from "../supervision/SupervisionDialogs.tsx";
 import type { DialogTarget } from "../supervision/supervision.client.ts";
-import { ClosedUsers } from "./ClosedUsers.tsx";
 import { OverviewStrip } from "./OverviewStrip.tsx";
 import { SupportedActions } from "./SupportedActions.tsx";
-import { ENDING_COLUMNS, OPEN_COLUMNS } from "./SupportedCells.tsx";
+import { CLOSED_COLUMNS, ENDING_COLUMNS, OPEN_COLUMNS } from "./SupportedCells.tsx";
 import { supportedContract } from "./supported.contract.ts";
-import { ENDING_DAYS, ENDING_LABEL } from "./supported.rules.ts";
+import { ENDING_DAYS, ENDING_LABEL, KINDS, type Kind } from "./supported.rules.ts";
 
 const VIEWS = ["open", "ending"] as const;
 type View = (typeof VIEWS)[number];
+
+// Wanted once somebody is selected.
+const AssignMany = lazyPanel({
+  load: async () => (await import("../supervision/AssignMany.tsx")).AssignMany,
+});
 
 const add = (ask: (target: DialogTarget) => void) => (
   <Button
@@ -76,6 +81,15 @@ function Parts({ show, ask }: { show: View; ask: (target: DialogTarget) => void 
           Icon: IconHeartHandshake,
           ...(show === "open" ? { action: add(ask) } : {}),
         }}
+        selection={{
+          label: ({ name }) => name,
+          actions: (people, keep) => (
+            <AssignMany
+              many={{ people: people.map(({ _id, name }) => ({ _id, username: name })), keep }}
+              ask={ask}
+            />
+          ),
+        }}
         actions={(person, displayName) => (
           <SupportedActions person={person} displayName={displayName} ask={ask} />
         )}
@@ -114,5 +128,63 @@ function Count({ show }: { show: View }) {
     <span role="status" className="figures">
       Total Assistance: {result.data?.total ?? "–"} / {result.data?.answer.totalAssistance ?? "–"}
     </span>
+  );
+}
+
+const NAMES: Record<Kind, string> = { user: "Users", assistant: "Personal assistants" };
+
+/** How many are closed, asked for one row so that only the number travels. */
+const useClosedCount = (kind: Kind): number =>
+  useQuery(
+    listQueryOf(supportedContract.supported, {
+      query: { show: "closed", kind, page: "1", pageSize: "1" },
+    }),
+  ).data?.total ?? 0;
+
+/** Those the CTO closed, users and personal assistants apart; nothing while there are none. */
+function ClosedUsers({ ask }: { ask: (target: DialogTarget) => void }) {
+  const counts: Record<Kind, number> = {
+    user: useClosedCount("user"),
+    assistant: useClosedCount("assistant"),
+  };
+  const shown = KINDS.filter((kind) => counts[kind] > 0);
+  if (shown.length === 0) return null;
+  return (
+    <Box component="section" mt={40} aria-labelledby="closed-users">
+      <Box id="closed-users" component="h2" mb={12}>
+        Closed Users
+      </Box>
+      {shown.map((kind) => (
+        <Box key={kind} mt={20}>
+          <Box component="h3" mb={10} c="var(--ink-soft)" fz="md">
+            {NAMES[kind]}{" "}
+            <Text span variant="faint" className="figures" fw={450}>
+              {counts[kind]}
+            </Text>
+          </Box>
+          <DataTable
+            name={`closed-${kind}s`}
+            label={`Closed ${NAMES[kind].toLowerCase()}`}
+            source={{
+              route: supportedContract.supported,
+              request: { query: { show: "closed", kind } },
+              rows: "people",
+              sort: "-closedAt",
+            }}
+            columns={CLOSED_COLUMNS}
+            isSearchable={false}
+            empty={{
+              text: "No data found",
+              hint: "People whose assistance is closed are listed here, and can be reopened.",
+              Icon: IconLock,
+            }}
+            actions={(person, displayName) => (
+              <SupportedActions person={person} displayName={displayName} ask={ask} />
+            )}
+            prefix={`closed-${kind}`}
+          />
+        </Box>
+      ))}
+    </Box>
   );
 }

@@ -1,28 +1,26 @@
 import { Anchor, Box, Card, Skeleton, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { RowBars } from "#/client/ui/chart/RowBars.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
-import { FirstRows } from "#/client/ui/FirstRows.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
-import type { Answer } from "#/shared/contract.ts";
+import { FirstPeopleCard } from "#/client/ui/FirstPeopleCard.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
+import type { CallResponse } from "#/shared/contract.ts";
 import { addressOf } from "#/shared/pages.ts";
 import { displayNameAmong, namesakesIn } from "#/shared/person-code.ts";
 import { supportedContract } from "./supported.contract.ts";
-import { ENDING_LABEL } from "./supported.rules.ts";
+import { ENDING_LABEL, toAssistant } from "./supported.rules.ts";
 
-type Overview = Answer<typeof supportedContract.overview>;
+type Overview = CallResponse<typeof supportedContract.overview>;
 type Workload = Overview["load"];
 
 const LOOK = { sizes: "repeat(3, minmax(0, 1fr))", gap: 14, mb: 24 };
 
-/** Who needs a guide, whose support ends, and the workload of each guide. */
 export function OverviewStrip() {
-  const overview = useQuery(routeQuery(supportedContract.overview, {}));
+  const overview = useRouteQuery(supportedContract.overview, {});
   return (
-    <Loaded
+    <QueryView
       queries={[overview]}
       placeholder={
         <Columns {...LOOK} role="status" aria-label="Loading...">
@@ -34,14 +32,14 @@ export function OverviewStrip() {
     >
       {({ seekers, ending, firstSeekers, firstEnding, load }) => (
         <Columns {...LOOK} role="region" aria-label="At a glance">
-          <FirstRows
+          <FirstPeopleCard
             title="Seekers without guidance"
             count={seekers}
             to="/cto-dashboard/new-seekers"
             rows={firstSeekers.map((one) => rowOf(one, "joined"))}
             nothing="Nobody waits for a provider."
           />
-          <FirstRows
+          <FirstPeopleCard
             title={ENDING_LABEL}
             count={ending}
             to={addressOf("/cto-dashboard", { search: { show: "ending" } })}
@@ -51,17 +49,16 @@ export function OverviewStrip() {
           <WorkloadPanel load={load} />
         </Columns>
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 
-/** People from outside have no account, and so no page. */
 const rowOf = (
   { _id: key, userId, name, companyName, date }: Overview["firstEnding"][number],
   word = "",
 ) => ({
   key,
-  person: userId ? { id: userId, name } : { id: key, name, hasPage: false as const },
+  person: userId ? { id: userId, name } : toAssistant({ _id: key, name }),
   detail: companyName ?? "No details yet",
   end: date && (
     <>

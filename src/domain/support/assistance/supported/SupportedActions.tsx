@@ -6,7 +6,7 @@ import type { DialogTarget } from "../supervision/supervision.client.ts";
 import type { SupportedPerson } from "./supported.contract.ts";
 
 type Props = { person: SupportedPerson; displayName: string; ask: (target: DialogTarget) => void };
-type What = Exclude<DialogTarget["what"], "add">;
+type What = Exclude<DialogTarget["what"], "add" | "many">;
 
 /** What can be done with a person: the closed ones can be read and reopened alone. */
 export function SupportedActions({ person, displayName, ask }: Props) {

@@ -4,8 +4,10 @@ import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { companyInLines, personColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { guideToPerson } from "#/domain/support/guidance/guidance.rules.ts";
+import { NOTHING } from "#/shared/nothing.ts";
 import type { Person } from "#/shared/person-code.ts";
 import type { SupportedPerson } from "./supported.contract.ts";
+import { toAssistant } from "./supported.rules.ts";
 
 /**
  * The remark that sets a person apart from most of the list, if there is one, and what it means.
@@ -45,13 +47,16 @@ const day = (
   isLabelled: true,
   render: (row) => {
     const date = row[key];
-    return date ? <DateText value={date} as="day" /> : "N/A";
+    return date ? <DateText value={date} as="day" /> : NOTHING;
   },
 });
 
 /** People from outside have no account, so the id of their row tells namesakes apart. */
-const toPerson = ({ _id, userId, name }: SupportedPerson): Person =>
-  userId ? { id: userId, name } : { id: _id, name, hasPage: false };
+const toPerson = (one: SupportedPerson): Person => {
+  const { _id, userId, name, closed } = one;
+  if (userId) return { id: userId, name };
+  return closed ? { id: _id, name, hasPage: false } : toAssistant(one);
+};
 
 const guide = (key: "guidanceProvider" | "guidanceHelper", label: string) => ({
   ...personColumn<SupportedPerson>(key, label, (row) => guideToPerson(row[key])),

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { Guide } from "#/domain/support/guidance/guidance.contract.ts";
-import { get, list, named } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, list, namedObject } from "#/shared/calls.ts";
 import { listQuery } from "#/shared/list.ts";
 import { support } from "../supervision/supervision.contract.ts";
 import { KINDS, SHOWN } from "./supported.rules.ts";
 
 /** Anybody supported, from the platform or from outside: a row of the CTO's one list (C8). */
-export const SupportedPerson = named("SupportedPerson", {
+export const SupportedPerson = namedObject("SupportedPerson", {
   _id: z.string(),
   kind: z.enum(KINDS),
   /** Whose record it is; null for somebody from outside, who has no account. */
@@ -62,4 +61,4 @@ export const supportedContract = {
     }),
     response: z.object({ people: z.array(SupportedPerson), totalAssistance: z.int() }),
   }),
-} as const satisfies Contract;
+};

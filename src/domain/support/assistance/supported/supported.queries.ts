@@ -4,7 +4,7 @@ import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { nullsLast } from "#/platform/db/order.ts";
 import { readPage } from "#/platform/db/pages.ts";
-import { searchIn } from "#/platform/db/search.ts";
+import { namesOf, searchIn } from "#/platform/db/search.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { ENDING_DAYS, type Kind, type Shown } from "./supported.rules.ts";
@@ -118,6 +118,7 @@ export async function listSupported(db: Db, query: ListQuery & Window) {
   const matching = shown(db, query).$call((rows) =>
     searchIn(rows, query.q, [
       ...columnsIn("people", "name", "companyName", "position"),
+      namesOf(sql.ref("people.userId")),
       "provider.name",
       "helper.name",
     ]),

@@ -1,3 +1,6 @@
+import { addressOf } from "#/shared/pages.ts";
+import type { Person } from "#/shared/person-code.ts";
+
 /** Where a supported person comes from: an account here, or from outside. */
 export const KINDS = ["user", "assistant"] as const;
 export type Kind = (typeof KINDS)[number];
@@ -17,3 +20,11 @@ export const ENDING_LABEL = `Support ends within ${ENDING_DAYS} days`;
 export const SHOWN_WORKLOADS = 5;
 /** How many of those without a guide, and of those whose support ends, it names. */
 export const SHOWN_FIRST = 5;
+
+/** Returns somebody supported from outside as a person for lists: they have a row, and no page. */
+export const toAssistant = ({ _id: id, name }: { _id: string; name: string }): Person => ({
+  id,
+  name,
+  hasPage: false,
+  listedAt: addressOf("/cto-dashboard", { search: { q: name } }),
+});

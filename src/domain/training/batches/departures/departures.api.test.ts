@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "#/shared/dates.ts";
-import type { Module } from "#/shared/marks.ts";
+import type { Module } from "#/shared/modules.ts";
 import type { TestApp } from "#test/support/app.ts";
 import { insertBatchOf, insertTraineeIn, placeInModule } from "#test/support/modules.ts";
 import { openTwoInstances } from "#test/support/opened-app.ts";

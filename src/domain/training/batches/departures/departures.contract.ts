@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { undoable } from "#/domain/office/decisions/decisions.contract.ts";
 import { notNeeded, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
 import { reasonField } from "#/shared/reason-field.ts";
 import { Batch } from "../batches.contract.ts";
 
@@ -42,4 +41,4 @@ export const departuresContract = {
       "MOVED_ON",
     ],
   }),
-} as const satisfies Contract;
+};

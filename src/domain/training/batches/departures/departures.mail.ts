@@ -1,14 +1,13 @@
 import { type Notice, worded } from "#/domain/messaging/notices/notify.service.ts";
 import type { Invitation } from "#/platform/mail/outgoing-mail.ts";
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
-import { MODULE_NAMES } from "#/shared/marks.ts";
+import { MODULE_NAMES } from "#/shared/modules.ts";
 import type { BatchType } from "../batches.rules.ts";
 
 type BatchInfo = { batchId: string; batchType: BatchType; startDate: IsoDate };
 type Trainee = { id: string; name: string };
 type Leaver = Trainee & { feeWentBack: boolean };
 
-/** Informs a trainee of the batch they are in from now on, and why. */
 export function movedNotice(
   trainee: Trainee,
   from: BatchInfo,

@@ -3,7 +3,7 @@ import type { Clock } from "#/platform/app/clock.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
-import { PASS_MARK } from "#/shared/marks.ts";
+import { PASS_SCORE } from "#/shared/modules.ts";
 import { scoredMembers, traineeName } from "../batches.queries.ts";
 import { type BatchType, moduleBefore } from "../batches.rules.ts";
 import { feeWentBack, isListed } from "../joining.queries.ts";
@@ -40,7 +40,7 @@ export const listFailed = (tx: Db, batchType: BatchType, ids: readonly string[])
     .select(["batches.id as fromId", ...columnsIn("batches", "batchId", "startDate")])
     .where("batchMembers.batchType", "=", batchType)
     .where(sql<boolean>`batch_members.trainee_id = any(${ids}::uuid[])`)
-    .where("moduleScores.score", "<", PASS_MARK)
+    .where("moduleScores.score", "<", PASS_SCORE)
     .orderBy("batchMembers.traineeId")
     .execute();
 
@@ -62,13 +62,13 @@ export async function insertDeparture(
     select ${id}::uuid, m.trainee_id, m.batch_id, m.batch_type, m.joined_at, ${clock.sqlNow()}, ${leftBy}::uuid,
       ${movedTo}::uuid, ${reason}, s.score, s.scored_by, s.scored_at
     from batch_members m
-    left join module_scores s on s.trainee_id = m.trainee_id and s.module = m.batch_type and s.score < ${PASS_MARK}
+    left join module_scores s on s.trainee_id = m.trainee_id and s.module = m.batch_type and s.score < ${PASS_SCORE}
     where m.trainee_id = ${traineeId} and m.batch_type = ${batchType}`.execute(tx);
   await tx
     .deleteFrom("moduleScores")
     .where("traineeId", "=", traineeId)
     .where("module", "=", batchType)
-    .where("score", "<", PASS_MARK)
+    .where("score", "<", PASS_SCORE)
     .execute();
   return id;
 }

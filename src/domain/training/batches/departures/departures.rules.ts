@@ -1,5 +1,5 @@
 import { AppError } from "#/shared/errors.ts";
-import { MODULE_NAMES, type Module, PASS_MARK } from "#/shared/marks.ts";
+import { MODULE_NAMES, type Module, PASS_SCORE } from "#/shared/modules.ts";
 
 /** The current mark of a module; null for none. */
 type Scored = { score: number | null };
@@ -8,7 +8,7 @@ type Scored = { score: number | null };
  * Throws SCORED_IN_BATCH for who has passed the module: a mark below that holds nobody in a batch.
  */
 export function checkChanging({ score }: Scored): void {
-  if (score !== null && score >= PASS_MARK) throw new AppError("SCORED_IN_BATCH");
+  if (score !== null && score >= PASS_SCORE) throw new AppError("SCORED_IN_BATCH");
 }
 
 /** The same for who is to leave the module, and MOVED_ON for who is in a batch of the next one. */

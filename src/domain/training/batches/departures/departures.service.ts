@@ -1,10 +1,10 @@
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
-import { openDecision, type Touched } from "#/domain/office/decisions/decide.service.ts";
+import { type DecisionRows, openDecision } from "#/domain/office/decisions/decide.service.ts";
 import type { Undoable } from "#/domain/office/decisions/decisions.contract.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { isId } from "#/platform/db/ids.ts";
-import { soonerRefusal } from "#/platform/db/optimistic-lock.ts";
+import { conflictError } from "#/platform/db/optimistic-lock.ts";
 import { getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -133,7 +133,7 @@ const deciding = (action: string, { member, from, to, attempt }: Change) => {
   const { batchType } = from;
   const before = moduleBefore(batchType);
   const ofType = (type: BatchType) => ({ batch_type: type, trainee_id: member.id });
-  const rows: Touched[] = [
+  const rows: DecisionRows[] = [
     { table: "batches", where: { id: from.id }, columns: ["start_date", "end_date", "capacity"] },
     ...(to ? [{ table: "batches", where: { id: to.id }, columns: ["start_date"] } as const] : []),
     { table: "batchMembers", where: ofType(batchType) },
@@ -172,7 +172,7 @@ async function lockMember(
   const [id] = isId(traineeId) ? await lockTrainees(tx, [traineeId]) : [];
   const member = id && (await findMember(tx, from.id, id));
   if (!member) {
-    throw await soonerRefusal(tx, context, "NOT_IN_THIS_BATCH", {
+    throw await conflictError(tx, context, "NOT_IN_THIS_BATCH", {
       subject: ["batch", from.id],
       actions: ["batch.trainee-moved", "batch.trainee-removed"],
       values: { traineeId: traineeId.toLowerCase() },

@@ -2,8 +2,8 @@ import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { nudge } from "#/platform/jobs/jobs.ts";
-import { MODULE_NAMES } from "#/shared/marks.ts";
+import { runJobSoon } from "#/platform/jobs/jobs.ts";
+import { MODULE_NAMES } from "#/shared/modules.ts";
 import type { BatchRow } from "../batches.service.ts";
 import { WAITLIST_JOB } from "../waitlist/waitlist.rules.ts";
 import { movedNotice } from "./departures.mail.ts";
@@ -31,7 +31,7 @@ export async function keepMembership(tx: Db, context: Context, ending: Ending): 
   const { actor, clock } = context;
   const departure = { movedTo: to?.id ?? null, reason, leftBy: actor.id };
   const id = await insertDeparture(tx, clock, member, departure);
-  if (member.batchType === "Java") nudge(WAITLIST_JOB);
+  if (member.batchType === "Java") runJobSoon(WAITLIST_JOB);
   await writeAudit(
     tx,
     context,

@@ -1,13 +1,11 @@
 import { Select, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { currentDate } from "#/client/lib/clock.ts";
-import { routeQuery } from "#/client/lib/query.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { Form } from "#/client/ui/Form.tsx";
-import { type NotedItem, renderNotedOption } from "#/client/ui/NotedOption.tsx";
+import { type OptionWithNote, renderNotedOption } from "#/client/ui/NotedOption.tsx";
 import { ReasonField } from "#/client/ui/ReasonField.tsx";
-import { BATCH_READS } from "../batches.client.ts";
 import { type Batch, batchesContract } from "../batches.contract.ts";
 import { describeBatch, hasEnded, placesLeft } from "../batches.rules.ts";
 import { postponingContract } from "./postponing.contract.ts";
@@ -18,26 +16,26 @@ type Props = { batch: Batch; onClose: () => void };
 /** Why a batch does not take place, and where its members go. */
 export function CancelBatchForm({ batch: shown, onClose }: Props) {
   const query = { batchType: shown.batchType };
-  const others = useQuery(routeQuery(batchesContract.listIds, { query }));
+  const others = useRouteQuery(batchesContract.listIds, { query });
   const app = useChangeForm(
     shown,
     () => ({ toBatchId: "", reason: "" }),
     (batch) => ({
       draft: `cancel-batch ${batch._id}`,
       send: ({ toBatchId, reason }) =>
-        sending(postponingContract.cancel, {
+        prepareCall(postponingContract.cancel, {
           params: { batchId: batch._id },
           body: { reason, toBatchId: toBatchId || null, version: batch.version },
         }),
       done: onClose,
-      refresh: BATCH_READS,
+      refresh: "everything",
     }),
   );
   const { of: batch, form } = app;
   const today = currentDate();
   const left = (others.data?.batchIds ?? [])
     .filter(({ _id, ...other }) => _id !== batch._id && !hasEnded(other, today))
-    .map((other): NotedItem => {
+    .map((other): OptionWithNote => {
       const places = placesLeft(other);
       return {
         value: other._id,

@@ -1,8 +1,8 @@
-import type { Touched } from "#/domain/office/decisions/decide.service.ts";
+import type { DecisionRows } from "#/domain/office/decisions/decide.service.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { getOrThrow } from "#/platform/db/rows.ts";
-import type { Hold } from "#/platform/mail/outbox.ts";
+import type { MailHold } from "#/platform/mail/outbox.ts";
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { findBatch } from "../batches.queries.ts";
@@ -18,7 +18,7 @@ export type EndPlan = (
   tx: Db,
   context: Context,
   id: string,
-  ending: { reason: string; hold: Hold | undefined },
+  ending: { reason: string; hold: MailHold | undefined },
 ) => Promise<void>;
 
 /**
@@ -29,16 +29,16 @@ export type EndPlan = (
 export const touchedPlans = (
   { id }: BatchRow,
   plans: readonly { id: string; fileId: string | null }[],
-): readonly Touched[] => [
+): readonly DecisionRows[] => [
   { table: "plannedSessions", where: { batch_id: id } },
   {
     table: "trainingSessions",
     where: { batch_id: id },
     columns: ["id", "date"],
     isCondition: true,
-    says: "a session was recorded",
+    conflict: "a session was recorded",
   },
-  ...plans.flatMap((plan): Touched[] => [
+  ...plans.flatMap((plan): DecisionRows[] => [
     { table: "sessionCheckIns", where: { session_id: plan.id } },
     { table: "checkIns", where: { session_id: plan.id } },
     ...(plan.fileId
@@ -47,7 +47,7 @@ export const touchedPlans = (
   ]),
 ];
 
-export const touchedOffers = ({ id }: BatchRow): Touched => ({
+export const touchedOffers = ({ id }: BatchRow): DecisionRows => ({
   table: "batchOffers",
   where: { batch_id: id },
 });

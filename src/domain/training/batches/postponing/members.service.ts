@@ -1,10 +1,10 @@
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
-import type { Touched } from "#/domain/office/decisions/decide.service.ts";
+import type { DecisionRows } from "#/domain/office/decisions/decide.service.ts";
 import type { RowSelector } from "#/domain/office/decisions/decisions.queries.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { nudge } from "#/platform/jobs/jobs.ts";
-import type { Hold } from "#/platform/mail/outbox.ts";
+import { runJobSoon } from "#/platform/jobs/jobs.ts";
+import type { MailHold } from "#/platform/mail/outbox.ts";
 import { type BatchType, moduleBefore } from "../batches.rules.ts";
 import type { BatchRow } from "../batches.service.ts";
 import { deleteOffers } from "../deletion.queries.ts";
@@ -25,9 +25,9 @@ export type Leaver = Awaited<ReturnType<typeof lockMembers>>[number];
 export function membershipRows(
   members: readonly { id: string }[],
   { batchType }: { batchType: BatchType },
-): Touched[] {
+): DecisionRows[] {
   const before = moduleBefore(batchType);
-  return members.flatMap(({ id: trainee_id }): Touched[] => [
+  return members.flatMap(({ id: trainee_id }): DecisionRows[] => [
     { table: "batchMembers", where: { batch_type: batchType, trainee_id } },
     { table: "moduleScores", where: { module: batchType, trainee_id } },
     ...(before
@@ -46,12 +46,12 @@ export function membershipRows(
  * Who is in a batch: undoing is refused once somebody joined, as they have read of the batch as
  * changed, or left.
  */
-export const membersOf = ({ id }: { id: string }): Touched => ({
+export const membersOf = ({ id }: { id: string }): DecisionRows => ({
   table: "batchMembers",
   where: { batch_id: id },
   columns: ["trainee_id"],
   isCondition: true,
-  says: "somebody joined it or left",
+  conflict: "somebody joined it or left",
 });
 
 type Ending = {
@@ -60,7 +60,7 @@ type Ending = {
   /** Where they go; without one they wait for the next, as does anyone whose fee went back. */
   to: BatchRow | null;
   reason: string;
-  hold: Hold | undefined;
+  hold: MailHold | undefined;
 };
 
 /** The batch that a member goes to: none for those whose fee went back. */
@@ -113,7 +113,7 @@ export async function endOffers(
   tx: Db,
   context: Context,
   { id, batchId, batchType }: BatchRow,
-  { reason, hold }: { reason: string; hold: Hold | undefined },
+  { reason, hold }: { reason: string; hold: MailHold | undefined },
 ): Promise<void> {
   const offered = await listOffered(tx, id);
   await deleteOffers(tx, id);
@@ -122,5 +122,5 @@ export async function endOffers(
     context,
     offered.map((one) => ({ ...offerEndedNotice(one, batchId, reason), hold })),
   );
-  if (batchType === "Java") nudge(WAITLIST_JOB);
+  if (batchType === "Java") runJobSoon(WAITLIST_JOB);
 }

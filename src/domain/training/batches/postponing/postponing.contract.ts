@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { undoable } from "#/domain/office/decisions/decisions.contract.ts";
 import { needed, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { reasonField } from "#/shared/reason-field.ts";
 import { Batch } from "../batches.contract.ts";
@@ -55,4 +54,4 @@ export const postponingContract = {
       "MOVED_ON",
     ],
   }),
-} as const satisfies Contract;
+};

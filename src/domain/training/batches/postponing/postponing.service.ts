@@ -7,8 +7,8 @@ import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { checkDay } from "#/platform/http/day-checks.ts";
 import type { Service } from "#/platform/http/mount.ts";
-import { nudge } from "#/platform/jobs/jobs.ts";
-import type { Hold } from "#/platform/mail/outbox.ts";
+import { runJobSoon } from "#/platform/jobs/jobs.ts";
+import type { MailHold } from "#/platform/mail/outbox.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { withinDecades } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -140,7 +140,7 @@ type Found = {
   row: BatchRow;
   to: BatchRow | null;
   members: readonly Leaver[];
-  hold: Hold | undefined;
+  hold: MailHold | undefined;
 };
 type Change = {
   action: "batch.start-moved" | "batch.cancelled";
@@ -181,7 +181,7 @@ function decide(context: Context, ref: string, input: Cancelling, change: Change
     const { hold } = decision;
     for (const { id } of plans) await endPlan(tx, context, id, { reason: input.reason, hold });
     const { changed, message, created } = await make(tx, { row, to, members, hold });
-    if (row.batchType === "Java") nudge(WAITLIST_JOB);
+    if (row.batchType === "Java") runJobSoon(WAITLIST_JOB);
     const batch = await withTrainees(tx, changed);
     return { message, batch, ...(await decision.close(created)) };
   });

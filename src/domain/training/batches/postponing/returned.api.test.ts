@@ -3,7 +3,7 @@
  */
 import { expect, test } from "vitest";
 import { addDays } from "#/shared/dates.ts";
-import type { Module } from "#/shared/marks.ts";
+import type { Module } from "#/shared/modules.ts";
 import { batchCalls } from "#test/support/batch-calls.ts";
 import { insertBatchOf, insertTraineeIn, placeInModule } from "#test/support/modules.ts";
 import { openReturnTests } from "#test/support/returned-money.ts";

@@ -155,7 +155,7 @@ test("who has a place waits no longer, and a disabled account hears nothing", as
   expect((await waitlist(payer, "GET")).json().waiting).toBeNull();
 });
 
-test("who was told and leaves the list frees the place for the next one at once, and is not told of it again", async () => {
+test("who leaves the list after an offer frees the place for the next, and is not told again", async () => {
   const [early, late] = [await insertPayer(app), await insertPayer(app)];
   for (const person of [early, late]) await waitlist(person);
   const { id } = await insertJavaBatch(app, 0);

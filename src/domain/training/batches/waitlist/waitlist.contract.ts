@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { del, get, list, named, notNeeded, post } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { del, get, list, namedObject, notNeeded, post } from "#/shared/calls.ts";
 import { listQuery } from "#/shared/list.ts";
 
 /** The next Java batch, and the trainee's own place on the waitlist. */
-const WaitlistStatus = named("WaitlistStatus", {
+const WaitlistStatus = namedObject("WaitlistStatus", {
   /** The next one with a place that cannot be joined yet, and the day it can. */
   next: z.object({ startDate: z.string(), opensOn: z.string() }).nullable(),
   /**
@@ -17,7 +16,7 @@ const WaitlistStatus = named("WaitlistStatus", {
 });
 export type WaitlistStatus = z.infer<typeof WaitlistStatus>;
 
-export const WaitingTrainee = named("WaitingTrainee", {
+export const WaitingTrainee = namedObject("WaitingTrainee", {
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -56,4 +55,4 @@ export const waitlistContract = {
     query: listQuery(["name", "email", "paidAt", "joinedAt"]),
     response: z.object({ waiting: z.array(WaitingTrainee) }),
   }),
-} as const satisfies Contract;
+};

@@ -166,7 +166,8 @@ export const listToTell = (
     .where(
       sql<boolean>`not exists (select from batch_offers
         where batch_offers.trainee_id = batch_waitlist.trainee_id
-          and batch_offers.batch_id = any(${openBatchIds}::uuid[]) and not ${hasLeft(sql.ref("batch_offers.batch_id"))})`,
+          and batch_offers.batch_id = any(${openBatchIds}::uuid[])
+            and not ${hasLeft(sql.ref("batch_offers.batch_id"))})`,
     )
     .where(sql<boolean>`not ${hasLeft(sql`${batchId}::uuid`)}`)
     .orderBy(waitingOrder)

@@ -8,6 +8,7 @@ import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { dateColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { origin } from "#/client/ui/table/types.ts";
+import { NOTHING } from "#/shared/nothing.ts";
 import { personCode } from "#/shared/person-code.ts";
 import { idOf, MEANINGS, type Row } from "./answers.client.ts";
 import { answersContract } from "./answers.contract.ts";
@@ -24,7 +25,7 @@ const COLUMNS: readonly Column<Row>[] = [
     label: "Uploaded",
     isLabelled: true,
     sortable: true,
-    render: ({ uploadedAt }) => (uploadedAt ? <DateText value={uploadedAt} as="time" /> : "N/A"),
+    render: ({ uploadedAt }) => (uploadedAt ? <DateText value={uploadedAt} as="time" /> : NOTHING),
   },
   {
     key: "fileUrl",
@@ -40,7 +41,7 @@ const COLUMNS: readonly Column<Row>[] = [
           Preview
         </FileLink>
       ) : (
-        "N/A"
+        NOTHING
       ),
   },
   {
@@ -56,7 +57,6 @@ const COLUMNS: readonly Column<Row>[] = [
 
 type Props = { batchId: string; rows: readonly Row[]; onReview: (id: string) => void };
 
-/** Every member's part in every assignment of the batch. */
 export function AnswersTable({ batchId, rows, onReview }: Props) {
   const [changing, setChanging] = useState<{ row: Row; displayName: string } | null>(null);
   return (

@@ -1,11 +1,10 @@
 import { Button, Group, SegmentedControl } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { useChoice, useSearchState } from "#/client/lib/search-state.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { NeedsBatch } from "#/client/ui/NeedsBatch.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { namesakesIn } from "#/shared/person-code.ts";
 import { failureOf } from "../trainer/trainer.client.ts";
 import { AnswersTable } from "./AnswersTable.tsx";
@@ -40,7 +39,7 @@ export function AssignmentApprovalsPage() {
 function Content({ batchId }: { batchId: string }) {
   const [{ date = "", at }, setSearch] = useSearchState();
   const [view, setView] = useChoice("show", ["waiting", "all"]);
-  const list = useQuery(routeQuery(answersContract.list, { params: { batchId }, query: { date } }));
+  const list = useRouteQuery(answersContract.list, { params: { batchId }, query: { date } });
   const rows = rowsOf(list.data?.assignments ?? []);
   const { queue, index } = queueOf(rows, at);
   return (
@@ -68,7 +67,7 @@ function Content({ batchId }: { batchId: string }) {
           </Button>
         )}
       </Group>
-      <Loaded
+      <QueryView
         queries={[list]}
         shape="cards"
         loading="Loading the assignments"
@@ -92,7 +91,7 @@ function Content({ batchId }: { batchId: string }) {
             />
           )
         }
-      </Loaded>
+      </QueryView>
     </>
   );
 }

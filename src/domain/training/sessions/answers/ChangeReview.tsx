@@ -1,6 +1,6 @@
 import { Textarea } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { idOf, type Row } from "./answers.client.ts";
@@ -36,10 +36,11 @@ function ReasonForm({ row, status, onClose }: FormProps) {
     initialValues: { reason: "" },
     draft: `change-review:${idOf(row)}`,
     send: ({ reason }) =>
-      sending(answersContract.changeReview, {
+      prepareCall(answersContract.changeReview, {
         params: { sessionId, userId },
         body: { status, reason },
       }),
+    about: `${row.name}, ${row.topic}`,
     marks: () => idOf(row),
     done: onClose,
     refresh: [answersContract.list],

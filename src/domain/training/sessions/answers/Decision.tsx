@@ -1,4 +1,4 @@
-import { keyOf, queryClient, refresh, useSend } from "#/client/lib/query.ts";
+import { queryClient, queryKeyOf, refresh, useSend } from "#/client/lib/query.ts";
 import { QueueDecision } from "#/client/ui/queue/QueueDecision.tsx";
 import { attendanceContract } from "../attendance.contract.ts";
 import { trainerContract } from "../trainer/trainer.contract.ts";
@@ -26,6 +26,7 @@ export function Decision({ row, ...rest }: Props) {
       {...rest}
       id={idOf(row)}
       what="answer"
+      about={`${row.name}, ${row.topic}`}
       accept={{ verb: "Approve", key: "a" }}
       refuse={{
         verb: "Reject",
@@ -50,7 +51,7 @@ export function Decision({ row, ...rest }: Props) {
  * again.
  */
 async function keepReviewed(sessionId: string, answer: Answer): Promise<void> {
-  const queryKey = keyOf(answersContract.list);
+  const queryKey = queryKeyOf(answersContract.list);
   // What is being read now may be from before the decision.
   if (queryClient.isFetching({ queryKey }) > 0) await refresh([answersContract.list]);
   else {

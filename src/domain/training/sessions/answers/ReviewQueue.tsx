@@ -4,14 +4,14 @@ import { useState } from "react";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
-import { Gone } from "#/client/ui/queue/Gone.tsx";
-import { useHeld } from "#/client/ui/queue/held.ts";
 import css from "#/client/ui/queue/Queue.module.css";
 import { QueueHead, useDecidedFocus } from "#/client/ui/queue/QueueHead.tsx";
+import { QueueItemGone } from "#/client/ui/queue/QueueItemGone.tsx";
 import { QueueKeys } from "#/client/ui/queue/QueueKeys.tsx";
 import { QueuePaper } from "#/client/ui/queue/QueuePaper.tsx";
 import { useQueueChoice } from "#/client/ui/queue/queue-choice.ts";
-import { Onlookers } from "#/domain/messaging/presence/Onlookers.tsx";
+import { useShownItem } from "#/client/ui/queue/shown-item.ts";
+import { Viewers } from "#/domain/messaging/presence/Viewers.tsx";
 import { AnswerFacts } from "./AnswerFacts.tsx";
 import { idOf, type Row } from "./answers.client.ts";
 import { Decision } from "./Decision.tsx";
@@ -31,7 +31,7 @@ type Props = {
  * The review queue, one answer at a time: the PDF next to the decision, next and previous by key.
  */
 export function ReviewQueue({ queue, namesakes, index, at, onGo, hasFilter }: Props) {
-  const { shown: row, isGone, leave, stay } = useHeld(queue[index], queue, idOf);
+  const { shown: row, isGone, leave, stay } = useShownItem(queue[index], queue, idOf);
   const choice = useQueueChoice({ id: row && idOf(row), at, choose: onGo });
   const go = (to: Row | undefined) => {
     leave();
@@ -60,7 +60,7 @@ export function ReviewQueue({ queue, namesakes, index, at, onGo, hasFilter }: Pr
             count={queue.length}
             onGo={(to) => go(queue[to])}
             isAwake={!isWriting}
-            note={<Onlookers place="answers" id={idOf(row)} />}
+            note={<Viewers place="answers" id={idOf(row)} />}
           />
         )}
         <Box id="answer-of" component="h2" my={14} fz="xl" ref={heading.ref} tabIndex={-1}>
@@ -68,9 +68,9 @@ export function ReviewQueue({ queue, namesakes, index, at, onGo, hasFilter }: Pr
         </Box>
         <AnswerFacts row={row} />
         {isGone ? (
-          <Gone
+          <QueueItemGone
             id={idOf(row)}
-            why="Somebody else reviewed it meanwhile, or it was handed in anew."
+            why="Somebody else reviewed it meanwhile, or it was handed in again."
             hasNext={queue.length > 0}
             onNext={() => {
               heading.follow();

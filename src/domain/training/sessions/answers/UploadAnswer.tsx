@@ -6,7 +6,7 @@ import { call } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { acceptOf, checkFile } from "#/client/lib/check-file.ts";
 import { sendWhenOnline } from "#/client/lib/online.ts";
-import { keyOf } from "#/client/lib/query.ts";
+import { queryKeyOf } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { toast } from "#/client/lib/toast.ts";
 import type { Route } from "#/shared/contract.ts";
@@ -49,8 +49,8 @@ export function UploadAnswer({ sessionId, topic, isAgain, refresh, words, height
         () => call(answersContract.upload, request, { onProgress }),
         () => setWaiting(true),
       );
-      toast.success(message);
-      await client.invalidateQueries({ queryKey: keyOf(refresh) });
+      toast.success(message, { about: topic });
+      await client.invalidateQueries({ queryKey: queryKeyOf(refresh) });
     } catch (cause) {
       setError(messageOf(cause));
     }

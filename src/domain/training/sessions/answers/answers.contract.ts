@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { undoable } from "#/domain/office/decisions/decisions.contract.ts";
-import { list, named, notNeeded, patch, post, put } from "#/shared/calls.ts";
-import type { Contract, FileRule } from "#/shared/contract.ts";
+import { list, namedObject, notNeeded, patch, post, put } from "#/shared/calls.ts";
+import type { FileRule } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { UPLOAD_REFUSALS } from "#/shared/file.ts";
 import { listQuery } from "#/shared/list.ts";
@@ -9,14 +9,14 @@ import { optionalReason, reasonField } from "#/shared/reason-field.ts";
 import { ANSWER_STATUSES, LONGEST_REASON, REVIEWS } from "./answers.rules.ts";
 
 /** A rejected answer, shown to the reviewer of the next one. */
-export const EarlierAnswer = named("EarlierAssignmentAnswer", {
+export const EarlierAnswer = namedObject("EarlierAssignmentAnswer", {
   fileUrl: z.string(),
   uploadedAt: z.iso.datetime(),
   reason: z.string().nullable(),
 });
 
 /** One member's part in the assignment of one session. */
-export const Answer = named("AssignmentAnswer", {
+export const Answer = namedObject("AssignmentAnswer", {
   userId: z.string(),
   username: z.string(),
   name: z.string(),
@@ -32,7 +32,7 @@ export const Answer = named("AssignmentAnswer", {
 });
 export type Answer = z.infer<typeof Answer>;
 
-export const Assignment = named("Assignment", {
+export const Assignment = namedObject("Assignment", {
   sessionId: z.string(),
   topic: z.string(),
   date: z.string(),
@@ -97,4 +97,4 @@ export const answersContract = {
     response: z.object({ message: z.string(), assignment: Answer, ...undoable }),
     errors: ["NOT_FOUND", "ANSWER_NOT_REVIEWED", "REVIEW_SETTLED"],
   }),
-} as const satisfies Contract;
+};

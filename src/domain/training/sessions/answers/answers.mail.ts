@@ -27,7 +27,6 @@ export function reviewedNotice(answer: Reviewed & { reason: string | null }): No
   return worded(traineeId, "assignment-rejected", { ...values, because, reason }, where);
 }
 
-/** The notice of a changed review, always with the reason. */
 export function reviewChangedNotice(answer: Reviewed & { reason: string }): Notice {
   const { traineeId, reason } = answer;
   const { values, where, isApproved } = factsOf(answer);

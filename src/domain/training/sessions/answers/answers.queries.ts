@@ -5,7 +5,7 @@ import { isFound } from "#/platform/db/answers.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
-import { pageOf } from "#/platform/db/pages.ts";
+import { readPage } from "#/platform/db/pages.ts";
 import { searchIn } from "#/platform/db/search.ts";
 import { readTogether } from "#/platform/db/together.ts";
 import type { IsoDate } from "#/shared/dates.ts";
@@ -171,17 +171,14 @@ export async function listQuestions(
     .orderBy(`trainingSessions.${field}`, direction)
     .orderBy(slotPositionOf(filter.slots), direction)
     .orderBy("trainingSessions.id", direction);
-  const page = pageOf(query, rows, matching);
-  const read = await readTogether(db, {
+  const page = await readPage(query, rows, matching);
+  const ids = page.rows.map(({ id }) => id);
+  const { batch, ...others } = await readTogether(db, {
     batch: batchOf(db, filter.batchRef),
-    page: page.query,
     members: membersOf(db, batchId),
-    answers: answers(db).where("sessionId", "in", (row) =>
-      row.selectFrom(page.query.as("page")).select("page.id"),
-    ),
+    answers: answers(db).where(sql<boolean>`session_id = any(${ids}::uuid[])`),
   });
-  const { batch, page: found, ...others } = read;
-  return batch[0] && { ...(await page.from(found)), ...others };
+  return batch[0] && { ...page, ...others };
 }
 
 /**

@@ -7,7 +7,7 @@ import { useSession } from "#/client/lib/session.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { StateView } from "#/client/ui/StateView.tsx";
-import type { Answer } from "#/shared/contract.ts";
+import type { CallResponse } from "#/shared/contract.ts";
 import { addressOf } from "#/shared/pages.ts";
 import { dropTicket, keepTicket, readTicket } from "./check-in.client.ts";
 import { checkInContract } from "./check-in.contract.ts";
@@ -62,7 +62,7 @@ function SignInFirst({ sessionId, code }: Props) {
   return <LoadingState text="One moment" />;
 }
 
-type Done = Answer<typeof checkInContract.checkIn>;
+type Done = CallResponse<typeof checkInContract.checkIn>;
 
 function OwnCheckIn({ sessionId, code }: Props) {
   const [done, setDone] = useState<Done | null>(null);

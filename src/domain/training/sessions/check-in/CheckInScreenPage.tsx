@@ -3,12 +3,12 @@ import { useFullscreenElement } from "@mantine/hooks";
 import { IconMaximize } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { useShownToRoom } from "#/client/lib/attention.ts";
 import { routeQuery, useSend } from "#/client/lib/query.ts";
+import { useKeepSessionAlive } from "#/client/lib/user-presence.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { formatSlot } from "#/shared/slot-times.ts";
 import { CodeScreen } from "./CodeScreen.tsx";
 import { type CheckIn, checkInContract } from "./check-in.contract.ts";
@@ -18,7 +18,7 @@ const ASK_EACH_MS = 15_000;
 
 /** Check-in of one session: the code for the projector, who came, and the way to the marks. */
 export function CheckInScreenPage() {
-  useShownToRoom();
+  useKeepSessionAlive();
   const { sessionId = "" } = useParams({ strict: false }) as { sessionId?: string };
   const checkIn = useQuery({
     ...routeQuery(checkInContract.find, { params: { sessionId } }),
@@ -42,9 +42,9 @@ export function CheckInScreenPage() {
           )
         }
       />
-      <Loaded queries={[checkIn]} loading="Loading the check-in" shape="cards">
+      <QueryView queries={[checkIn]} loading="Loading the check-in" shape="cards">
         {(data) => <Content checkIn={data} />}
-      </Loaded>
+      </QueryView>
     </>
   );
 }

@@ -43,7 +43,7 @@ test("after a wrong code the next one is typed into an empty field, and sent wit
   await expect.poll(() => sent).toEqual(["111111", "540261"]);
 });
 
-test("what is said of one code is not said of the next, and one that found no line stays to be sent again", async () => {
+test("the message of one code is not shown for the next, and an unsent one can be sent again", async () => {
   failing = offlineError();
   type("540261");
   await expect.poll(alertText).toContain("We could not reach the server.");

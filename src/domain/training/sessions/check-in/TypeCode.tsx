@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { isUnanswered, messageOf } from "#/client/lib/api-error.ts";
 import { CodeField } from "#/client/ui/CodeField.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { plainCode } from "#/shared/typed-code.ts";
+import { normalizeCode } from "#/shared/typed-code.ts";
 import { WRONG_CODE_SHAPE } from "./check-in.rules.ts";
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   onCode: (code: string) => void;
 };
 
-const isWhole = (typed: string) => /^\d{6}$/.test(plainCode(typed));
+const isWhole = (typed: string) => /^\d{6}$/.test(normalizeCode(typed));
 
 /**
  * The six digits, sent with the last of them; a refused code makes place for the next, one that

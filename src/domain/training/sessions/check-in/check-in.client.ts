@@ -1,11 +1,12 @@
-import { dropKept, type Key, keep, readKept } from "#/client/lib/storage.ts";
+import { type Key, readStored, removeStored, writeStored } from "#/client/lib/storage.ts";
 
 const keyOf = (sessionId: string): Key => `check-in:${sessionId}`;
 
 /** Keeps the ticket of a link that was opened in this tab, while its reader signs in. */
-export const keepTicket = (sessionId: string, ticket: string) => keep(keyOf(sessionId), ticket);
+export const keepTicket = (sessionId: string, ticket: string) =>
+  writeStored(keyOf(sessionId), ticket);
 
 export const readTicket = (sessionId: string): string | undefined =>
-  readKept(keyOf(sessionId)) ?? undefined;
+  readStored(keyOf(sessionId)) ?? undefined;
 
-export const dropTicket = (sessionId: string) => dropKept(keyOf(sessionId));
+export const dropTicket = (sessionId: string) => removeStored(keyOf(sessionId));

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { BATCH_TYPES } from "#/domain/training/batches/batches.rules.ts";
-import { get, named, notNeeded, post, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
-import { plainCode } from "#/shared/typed-code.ts";
+import { get, namedObject, notNeeded, post, put } from "#/shared/calls.ts";
+import { normalizeCode } from "#/shared/typed-code.ts";
 import { WRONG_CODE_SHAPE } from "./check-in.rules.ts";
 
 /** Check-in of one session as its trainer sees it, live. */
-export const CheckIn = named("CheckIn", {
+export const CheckIn = namedObject("CheckIn", {
   sessionId: z.string(),
   batchId: z.string(),
   batchType: z.enum(BATCH_TYPES),
@@ -34,7 +33,7 @@ const codeOf = (shape: RegExp) =>
   z
     .string({ error: WRONG_CODE_SHAPE })
     .max(200, WRONG_CODE_SHAPE)
-    .transform(plainCode)
+    .transform(normalizeCode)
     .pipe(z.string().regex(shape, WRONG_CODE_SHAPE));
 
 /** The six digits of the screen. */
@@ -78,4 +77,4 @@ export const checkInContract = {
     response: z.object({ message: z.string(), topic: z.string(), checkedInAt: z.iso.datetime() }),
     errors: ["NOT_FOUND", "CHECK_IN_CLOSED", "CODE_OVER", "TOO_MANY"],
   }),
-} as const satisfies Contract;
+};

@@ -1,6 +1,7 @@
 import { Text, TextInput } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { formatShownDate } from "#/client/lib/format-date.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { formatSlot } from "#/shared/slot-times.ts";
@@ -22,7 +23,8 @@ export function CancelPlanned({ planned, onBack, onDone }: Props) {
   const app = useAppForm({
     initialValues: { reason: "" },
     draft: `cancel-planned ${plannedId}`,
-    send: (body) => sending(plannedContract.cancel, { params: { plannedId }, body }),
+    send: (body) => prepareCall(plannedContract.cancel, { params: { plannedId }, body }),
+    about: `${topic}, ${formatShownDate(date)}`,
     refresh: "everything",
     done: onDone,
   });

@@ -6,7 +6,6 @@ import { type Plan, PlanForm } from "./PlanForm.tsx";
 
 type Props = { plan: Plan | null; batches: readonly ListedBatch[]; onClose: () => void };
 
-/** Plans a session, or moves, changes or cancels one that is planned. */
 export function PlanDialog({ plan, batches, onClose }: Props) {
   return (
     <Dialog

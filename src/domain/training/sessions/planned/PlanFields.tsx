@@ -4,6 +4,7 @@ import { currentDate } from "#/client/lib/clock.ts";
 import { useConfig } from "#/client/lib/config.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FileField } from "#/client/ui/FileField.tsx";
+import { MeetingFields } from "#/client/ui/MeetingFields.tsx";
 import { renderNotedOption } from "#/client/ui/NotedOption.tsx";
 import { sessionDays } from "../sessions.rules.ts";
 import type { ListedBatch } from "../trainer/trainer.client.ts";
@@ -50,6 +51,7 @@ export function PlanFields({ form, planned, open, progress }: Props) {
         error={form.errors.time ?? taken.get(time)}
       />
       <TextInput label="Topic" data-autofocus {...form.getInputProps("topic")} />
+      <MeetingFields field={form.getInputProps} />
       <FileField
         label="Assignment (optional)"
         hint={

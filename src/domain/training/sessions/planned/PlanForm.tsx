@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { currentDate } from "#/client/lib/clock.ts";
-import { formDataOf, sending } from "#/client/lib/sending.ts";
+import { formatShownDate } from "#/client/lib/format-date.ts";
+import { formDataOf, prepareCall } from "#/client/lib/prepared-call.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { hasEnded, hasSessions } from "#/domain/training/batches/batches.rules.ts";
+import { meetingValues } from "#/shared/meeting.ts";
 import type { ListedBatch } from "../trainer/trainer.client.ts";
 import { PlanFields } from "./PlanFields.tsx";
 import type { EditablePlan, PlanValues } from "./planned.client.ts";
@@ -29,19 +31,18 @@ export function PlanForm({ plan, batches, onClose, onCancelling }: Props) {
     (planned) => ({
       draft: `plan ${planned?._id ?? `${plan.date} ${plan.time}`}`,
       send: (values) => sendingOf(planned, values),
+      about: (_, { topic, date }) => `${topic}, ${formatShownDate(date)}`,
       refresh: "everything",
       done: onClose,
     }),
   );
   const { form, of: planned } = app;
-  const { batchId, date, time, topic } = form.values;
   return (
     <Form
       of={app}
       submitLabel={planned ? "Change the plan" : "Plan session"}
       onCancel={onClose}
       cancelLabel={planned ? "Leave as it is" : undefined}
-      isBlocked={!batchId || !date || !time || !topic.trim()}
       extra={
         planned && (
           <Button variant="subtle" color="red" onClick={onCancelling}>
@@ -59,15 +60,16 @@ export function PlanForm({ plan, batches, onClose, onCancelling }: Props) {
 function valuesOf(plan: EditablePlan | Plan, open: readonly ListedBatch[]): PlanValues {
   const [only] = open.length === 1 ? open : [];
   const { batchId = only?.batchId ?? "", date, time } = plan;
-  return { batchId, date, time, topic: "topic" in plan ? plan.topic : "", assignment: null };
+  const of = "topic" in plan ? plan : null;
+  return { batchId, date, time, topic: of?.topic ?? "", ...meetingValues(of), assignment: null };
 }
 
 function sendingOf(planned: EditablePlan | null, { batchId, topic, ...place }: PlanValues) {
   const parts = { ...place, topic: topic.trim() };
   return planned
-    ? sending(plannedContract.change, {
+    ? prepareCall(plannedContract.change, {
         params: { plannedId: planned._id },
         form: formDataOf({ ...parts, version: String(planned.version) }),
       })
-    : sending(plannedContract.plan, { form: formDataOf({ ...parts, batchId }) });
+    : prepareCall(plannedContract.plan, { form: formDataOf({ ...parts, batchId }) });
 }

@@ -1,12 +1,14 @@
 import { Box, Button, Card } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useSend } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { toast } from "#/client/lib/toast.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { formatSlot } from "#/shared/slot-times.ts";
 import type { Plan } from "./PlanForm.tsx";
 import { PlannedRow } from "./PlannedRow.tsx";
 import { editableOf } from "./planned.client.ts";
-import type { ListedPlan, PlannedSession } from "./planned.contract.ts";
-import { TakeOverButton } from "./TakeOverButton.tsx";
+import { type ListedPlan, type PlannedSession, plannedContract } from "./planned.contract.ts";
 
 type Planned = PlannedSession | ListedPlan;
 type Props = {
@@ -53,3 +55,32 @@ export const PlannedList = ({ planned, today, about, onPlan, onCancel }: Props) 
     })}
   </Card>
 );
+
+type TakeOverButtonProps = { planned: Pick<PlannedSession, "_id" | "topic"> };
+
+/** Makes a class of a trainer who has left one's own; nothing for who holds no classes. */
+function TakeOverButton(props: TakeOverButtonProps) {
+  return useSignedIn().audience === "trainer" ? <TakeOver {...props} /> : null;
+}
+
+function TakeOver({ planned }: TakeOverButtonProps) {
+  const takeOver = useSend(plannedContract.takeOver, { refresh: "everything" });
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      loading={takeOver.isPending}
+      aria-label={`Take over ${planned.topic}`}
+      onClick={() =>
+        takeOver.mutate(
+          { params: { plannedId: planned._id } },
+          {
+            onSuccess: ({ message }) => toast.success(message, { about: planned.topic }),
+          },
+        )
+      }
+    >
+      Take over
+    </Button>
+  );
+}

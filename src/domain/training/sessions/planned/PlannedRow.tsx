@@ -2,13 +2,15 @@ import { Button, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useCurrentMinute } from "#/client/lib/now.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { MeetingText } from "#/client/ui/MeetingText.tsx";
 import { BatchLink } from "#/client/ui/PlaceLinks.tsx";
+import type { MeetingField } from "#/shared/meeting.ts";
 import { SessionWords } from "../SessionWords.tsx";
 import { startOf } from "../sessions.rules.ts";
 import type { EditablePlan } from "./planned.client.ts";
 
 type Props = {
-  planned: Pick<EditablePlan, "_id" | "date" | "time" | "topic" | "batchId">;
+  planned: Pick<EditablePlan, "_id" | "date" | "time" | "topic" | "batchId" | MeetingField>;
   /** The day it is for the server. */
   today: string;
   /** When it is, where nothing next to the row says so. */
@@ -32,6 +34,7 @@ export function PlannedRow({ planned, today, when, about, onChange, action }: Pr
         {when && <>{when} · </>}
         {about ?? <BatchLink batchId={batchId} />}
         {hasBegun && !isToday ? " · not recorded yet" : !when && " · planned"}
+        <MeetingText of={planned} isBrief />
       </SessionWords>
       {onChange && <Actions {...{ planned, isToday, hasBegun, onChange }} />}
       {action && <Group ml="auto">{action}</Group>}

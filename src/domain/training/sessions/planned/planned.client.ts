@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { clockNow } from "#/client/lib/clock.ts";
 import { routeQuery } from "#/client/lib/query.ts";
-import type { NotedItem } from "#/client/ui/NotedOption.tsx";
+import type { OptionWithNote } from "#/client/ui/NotedOption.tsx";
 import { isCalendarDate } from "#/shared/dates.ts";
+import type { MeetingField } from "#/shared/meeting.ts";
 import {
   type ListedPlan,
   type PlannedSession,
@@ -14,11 +15,11 @@ import { isOver } from "./planned.rules.ts";
 /** What changing or cancelling a planned session needs of it. */
 export type EditablePlan = Pick<
   PlannedSession,
-  "_id" | "batchId" | "date" | "time" | "topic" | "version" | "assignmentFileName"
+  "_id" | "batchId" | "date" | "time" | "topic" | "version" | "assignmentFileName" | MeetingField
 >;
 
 /** What is typed of a session to plan, or to change. */
-export type PlanValues = {
+export type PlanValues = Record<MeetingField, string> & {
   batchId: string;
   date: string;
   time: string;
@@ -64,7 +65,7 @@ type Slots = { slots: readonly string[]; taken: ReadonlyMap<string, string> };
  * The slots of a day that are not over, as options: what is taken cannot be chosen, and says whose
  * it is.
  */
-export const timesAhead = ({ date, time, slots, taken }: Place & Slots): NotedItem[] =>
+export const timesAhead = ({ date, time, slots, taken }: Place & Slots): OptionWithNote[] =>
   slots
     .filter((slot) => !isOver({ date, time: slot }, clockNow()) || slot === time)
     .map((slot) => {

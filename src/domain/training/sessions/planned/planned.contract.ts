@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { BATCH_TYPES } from "#/domain/training/batches/batches.rules.ts";
-import { get, named, notNeeded, post, needed as proofNeeded, put } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
+import { get, namedObject, notNeeded, post, needed as proofNeeded, put } from "#/shared/calls.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { optionalLineField } from "#/shared/line-field.ts";
+import { meeting } from "#/shared/meeting-field.ts";
 import {
   assignment,
   needed,
@@ -29,20 +29,22 @@ const place = {
 };
 
 /** A session that its trainer plans: it counts nowhere until it is recorded as held. */
-export const PlannedSession = named("PlannedSession", {
+export const PlannedSession = namedObject("PlannedSession", {
   ...place,
   batchType: z.enum(BATCH_TYPES),
   /** The question, where it is there already. */
   assignmentFileUrl: z.string().nullable(),
   assignmentFileName: z.string().nullable(),
   calendarUrl: z.string(),
+  ...meeting,
   version: z.int(),
 });
 export type PlannedSession = z.infer<typeof PlannedSession>;
 
 /** A planned session for readers of a whole batch. */
-export const ListedPlan = named("ListedPlan", {
+export const ListedPlan = namedObject("ListedPlan", {
   ...place,
+  ...meeting,
   /** What its trainer needs to change it; null for everybody else. */
   own: z.object({ version: z.int(), assignmentFileName: z.string().nullable() }).nullable(),
   /** Its trainer has left: another one may take it over. */
@@ -51,7 +53,7 @@ export const ListedPlan = named("ListedPlan", {
 export type ListedPlan = z.infer<typeof ListedPlan>;
 
 /** A slot of a day that a batch or the caller has no more, and what is in it. */
-export const TakenSlot = named("TakenSlot", {
+export const TakenSlot = namedObject("TakenSlot", {
   ...place,
   /** Whether it is planned, and not recorded as held. */
   isPlanned: z.boolean(),
@@ -122,4 +124,4 @@ export const plannedContract = {
     response: z.object({ message: z.string(), session: Session }),
     errors: [...uploadErrors, "NOT_FOUND", ...writeErrors],
   }),
-} as const satisfies Contract;
+};

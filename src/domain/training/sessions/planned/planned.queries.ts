@@ -5,9 +5,11 @@ import type { Db } from "#/platform/db/db.ts";
 import type { RowOf } from "#/platform/db/together.ts";
 import { updateVersioned } from "#/platform/db/versions.ts";
 import type { IsoDate } from "#/shared/dates.ts";
+import { MEETING_FIELDS, type Meeting } from "#/shared/meeting.ts";
 
 /** Whether the trainer of a session has left: locked, or no trainer any more. */
-export const trainerHasLeft = sql<boolean>`(users.is_disabled or users.role <> 'Trainer' or users.status <> 'approved')`;
+export const trainerHasLeft = sql<boolean>`(users.is_disabled or users.role <> 'Trainer'
+  or users.status <> 'approved')`;
 
 /** Planned sessions with their trainer, in the order they come. */
 const nextRows = (db: Db) =>
@@ -15,7 +17,7 @@ const nextRows = (db: Db) =>
     .selectFrom("plannedSessions")
     .innerJoin("users", "users.id", "plannedSessions.trainerId")
     .select([
-      ...columnsIn("plannedSessions", "id", "date", "slot", "topic"),
+      ...columnsIn("plannedSessions", "id", "date", "slot", "topic", ...MEETING_FIELDS),
       "users.username as trainerName",
     ])
     .orderBy("plannedSessions.startsAt")
@@ -163,7 +165,7 @@ export const listTakenSlots = (
     .orderBy("sessionSlots.sessionId")
     .execute();
 
-type Place = { date: IsoDate; slot: string; topic: string; fileId: string | null };
+type Place = Meeting & { date: IsoDate; slot: string; topic: string; fileId: string | null };
 
 export async function insertPlanned(
   tx: Db,

@@ -9,14 +9,19 @@ import type { Service } from "#/platform/http/mount.ts";
 import { isUnchanged } from "#/platform/updates/changes.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import type { StagedFile } from "#/shared/file.ts";
+import { changedMeeting, type MeetingChange, meetingOf } from "#/shared/meeting.ts";
 import { checkBatch, checkDate, checkSlot, wrong } from "../checks.service.ts";
 import { notifyMembers } from "../members.service.ts";
 import { expectSeen, ownSession, presentSession } from "../reading.service.ts";
 import type { SessionFields } from "../sessions.contract.ts";
-import { sessionMovedNotice, sessionPlannedNotice } from "../sessions.mail.ts";
+import {
+  sessionChangedNotice,
+  sessionMovedNotice,
+  sessionPlannedNotice,
+} from "../sessions.mail.ts";
 import { contentOf } from "../sessions.rules.ts";
 import { holdSession } from "../sessions.service.ts";
-import { endPlan, freeSlot, takeOver } from "./leaving.service.ts";
+import { endPlan, freeSlot, takeOver } from "./handover.service.ts";
 import type { plannedContract } from "./planned.contract.ts";
 import {
   deletePlanned,
@@ -29,7 +34,7 @@ import {
 import { isOver } from "./planned.rules.ts";
 import { listTaken, presentPlanned } from "./reading.service.ts";
 
-type Fields = { date: IsoDate; time: string; topic: string };
+type Fields = MeetingChange & { date: IsoDate; time: string; topic: string };
 
 /**
  * Plans a session of the caller's and notifies the members. Throws INVALID_INPUT by field,
@@ -48,7 +53,7 @@ export async function planSession(
     const batch = getOrThrow(await findBatchToJoin(tx, fields.batchId), "BATCH_NOT_FOUND");
     checkPlace(context, batch, fields);
     await freeSlot(tx, context, batch, fields);
-    const row = { id, date, slot, topic, fileId: file?.id ?? null };
+    const row = { id, date, slot, topic, fileId: file?.id ?? null, ...meetingOf(fields) };
     await insertPlanned(tx, clock, { ...row, batchId: batch.id, trainerId: actor.id });
     if (file) await files.claim(tx, [file.id]);
     await writeAudit(tx, context, "session.planned", ["training-session", id], {
@@ -63,8 +68,8 @@ export async function planSession(
 
 /**
  * Moves or changes a planned session of the caller's; the same again changes nothing. Members are
- * notified when it moves to another day or slot. Throws as `planSession`, and NOT_FOUND,
- * STALE_VERSION.
+ * notified when it moves to another day or slot, or is elsewhere. Throws as `planSession`, and
+ * NOT_FOUND, STALE_VERSION.
  */
 export async function changePlanned(
   context: Context,
@@ -83,9 +88,12 @@ export async function changePlanned(
     } else checkBatch(context, batch);
     await write(tx, context, before, fields, file);
     const after = getOrThrow(await findPlanned(tx, id));
-    if (isMoved)
+    if (
+      isMoved ||
+      (changedMeeting(before, after).length > 0 && !isOver(fields, context.clock.now()))
+    )
       await notifyMembers(tx, context, batch, (userId) => ({
-        ...sessionMovedNotice(userId, after, before),
+        ...(isMoved ? sessionMovedNotice : sessionChangedNotice)(userId, after, before),
         corrects: id,
       }));
     return after;
@@ -125,7 +133,8 @@ export async function holdPlanned(
     if (file) await files.claim(tx, [file.id]);
     const sequence = before.sequence + movesOf(before, fields);
     // Held first, then no longer planned: the slot and who checked in stay with the id.
-    const session = await holdSession(tx, context, fields, { id, batch, fileId, sequence });
+    const planned = { ...fields, ...meetingOf(fields, before) };
+    const session = await holdSession(tx, context, planned, { id, batch, fileId, sequence });
     await deletePlanned(tx, id);
     if (file && before.fileId) await files.drop(tx, [before.fileId]);
     return session;
@@ -158,11 +167,9 @@ function checkPlace(context: Context, batch: Batch, fields: Fields) {
   }
 }
 
-/**
- * How much further a calendar entry moves, where the day, the slot or the topic becomes another.
- */
-const movesOf = (before: StoredPlan, { date, time, topic }: Fields): 0 | 1 =>
-  date !== before.date || time !== before.slot || topic !== before.topic ? 1 : 0;
+/** How much further a calendar entry moves, where anything of it becomes another. */
+const movesOf = (before: StoredPlan, { date, time, topic, ...where }: Fields): 0 | 1 =>
+  isUnchanged(before, { date, slot: time, topic, ...meetingOf(where, before) }) ? 0 : 1;
 
 async function write(
   tx: Db,
@@ -174,7 +181,8 @@ async function write(
   const { clock, files } = context;
   const sent = await files.newer(tx, file, before.fileId);
   const { date, time: slot, topic } = fields;
-  const after = { date, slot, topic, fileId: sent?.id ?? before.fileId };
+  const where = meetingOf(fields, before);
+  const after = { date, slot, topic, fileId: sent?.id ?? before.fileId, ...where };
   if (isUnchanged(before, after)) return;
   const sequence = before.sequence + movesOf(before, fields);
   await updatePlanned(tx, clock, before.id, { ...after, sequence });

@@ -3,6 +3,7 @@ import type { Context } from "#/platform/app/platform.ts";
 import { getOrThrow } from "#/platform/db/rows.ts";
 import { signLink } from "#/platform/files/links.ts";
 import type { IsoDate } from "#/shared/dates.ts";
+import { knownMeeting } from "#/shared/meeting.ts";
 import type { PlannedSession, TakenSlot } from "./planned.contract.ts";
 import { listTakenSlots, type PlannedRow } from "./planned.queries.ts";
 
@@ -22,6 +23,7 @@ export function presentPlanned({ secrets, clock }: Context, row: PlannedRow): Pl
     assignmentFileUrl: fileId && signLink(secrets, clock, `/api/files/${fileId}`),
     assignmentFileName: fileName,
     calendarUrl: signLink(secrets, clock, `/api/calendar/sessions/${id}`),
+    ...knownMeeting(row),
     version,
   };
 }

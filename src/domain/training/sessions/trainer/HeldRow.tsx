@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { BatchLink } from "#/client/ui/PlaceLinks.tsx";
 import { SessionWords } from "../SessionWords.tsx";
+import { describeRecorded } from "../sessions.rules.ts";
 import type { TrainerDay } from "./trainer.client.ts";
 
 type Props = {
@@ -19,7 +20,8 @@ export function HeldRow({ session, when }: Props) {
       <SessionWords topic={topic} isOfSlot={!when}>
         {when && <>{when} · </>}
         <BatchLink batchId={batchId} />
-        {hasBegun ? ` · ${attendance.length} present` : !when && " · planned"}
+        {" · "}
+        {hasBegun ? `${attendance.length} present` : describeRecorded(session)}
       </SessionWords>
       <Group gap={8} wrap="nowrap">
         {!when && (

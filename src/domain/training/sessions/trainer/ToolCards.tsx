@@ -66,18 +66,16 @@ export function ToolCards({ batch, onMissingBatch }: Props) {
     <Tiles component="ul" className={css.tools ?? ""} min="13rem">
       {TOOLS.map((tool) => (
         <li key={tool.to}>
-          {isShut(tool, batch) ? (
-            <Card component="button" type="button" disabled className={css.tool ?? ""}>
-              <Words tool={tool} isShut />
-            </Card>
-          ) : !batch ? (
+          {!batch || isShut(tool, batch) ? (
             <Card
               component="button"
               type="button"
+              disabled={isShut(tool, batch)}
               className={css.tool ?? ""}
+              data-brief={!batch || undefined}
               onClick={onMissingBatch}
             >
-              <Words tool={tool} />
+              <Words tool={tool} isShut={isShut(tool, batch)} isBrief={!batch} />
             </Card>
           ) : (
             <Card
@@ -100,9 +98,10 @@ export function ToolCards({ batch, onMissingBatch }: Props) {
   );
 }
 
-type WordsProps = { tool: Tool; isShut?: boolean };
+type WordsProps = { tool: Tool; isShut?: boolean; isBrief?: boolean };
 
-function Words({ tool: { label, text, Icon }, isShut }: WordsProps) {
+/** A tool by its name; what it does is said once there is a batch. */
+function Words({ tool: { label, text, Icon }, isShut, isBrief }: WordsProps) {
   return (
     <>
       <IconTile tone={isShut ? "neutral" : "accent"}>
@@ -111,9 +110,11 @@ function Words({ tool: { label, text, Icon }, isShut }: WordsProps) {
       <Text span fw={650}>
         {label}
       </Text>
-      <Text span variant="note">
-        {text}
-      </Text>
+      {!isBrief && (
+        <Text span variant="note">
+          {text}
+        </Text>
+      )}
     </>
   );
 }

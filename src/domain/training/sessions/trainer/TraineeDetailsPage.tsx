@@ -17,7 +17,6 @@ const COLUMNS: readonly Column<BatchAttendee>[] = [
   { key: "attendance", label: "Total Attendance", sortable: true, align: "right" },
 ];
 
-/** What each trainee of a batch attended and handed in, of the sessions since they joined. */
 export function TraineeDetailsPage() {
   return (
     <NeedsBatch>

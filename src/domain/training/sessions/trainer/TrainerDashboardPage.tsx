@@ -5,9 +5,9 @@ import { useChosenBatch } from "#/client/lib/chosen-batch.ts";
 import { currentDate } from "#/client/lib/clock.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { renderNotedOption } from "#/client/ui/NotedOption.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { CalendarCard } from "#/domain/messaging/calendar/CalendarCard.tsx";
 import { describeBatch } from "#/domain/training/batches/batches.rules.ts";
@@ -43,7 +43,7 @@ export function TrainerDashboardPage() {
           </Group>
         }
       />
-      <Loaded
+      <QueryView
         queries={[day]}
         shape="cards"
         loading="Loading your day"
@@ -56,7 +56,7 @@ export function TrainerDashboardPage() {
             <CalendarCard whose="the sessions you hold" known={data.calendarKey} />
           </Stack>
         )}
-      </Loaded>
+      </QueryView>
     </>
   );
 }
@@ -123,6 +123,6 @@ const missingBatchText = (tool: string | undefined): string =>
 const NO_BATCH = "There is no batch yet. The office opens it, and you plan its sessions then.";
 
 function aboutOf(batch: ListedBatch | undefined): string {
-  if (!batch) return "The newest batches stand first. The tools open with a batch.";
+  if (!batch) return "The newest batches come first. The tools open with a batch.";
   return describeBatch(batch, currentDate());
 }

@@ -7,21 +7,20 @@ import { BatchLink } from "#/client/ui/PlaceLinks.tsx";
 import { ShowAll } from "#/client/ui/ShowAll.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { describeState, hasEnded } from "#/domain/training/batches/batches.rules.ts";
-import { MODULE_NAMES } from "#/shared/marks.ts";
+import { MODULE_NAMES } from "#/shared/modules.ts";
 import type { TrainerDay } from "./trainer.client.ts";
 
 type Batch = TrainerDay["unscored"][number];
 
 const SHOWN_AT_FIRST = 3;
 
-/** Batches with trainees whose score is missing, each with the way to give it. */
 export function Unscored({ unscored }: { unscored: readonly Batch[] }) {
   const today = useCurrentDate();
   const [isWhole, setWhole] = useState(false);
   if (unscored.length === 0) {
     return (
       <Text variant="faint">
-        Nobody waits for a score. Batches with members who have none come here.
+        Nobody waits for a score. Batches come here two weeks after their start.
       </Text>
     );
   }

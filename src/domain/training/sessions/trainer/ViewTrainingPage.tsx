@@ -13,6 +13,7 @@ import type { Column } from "#/client/ui/table/types.ts";
 import { formatSlot } from "#/shared/slot-times.ts";
 import { PlannedSessions } from "../planned/PlannedSessions.tsx";
 import { type Session, sessionListContract } from "../sessions.contract.ts";
+import { describeRecorded } from "../sessions.rules.ts";
 import { WithdrawSession } from "../WithdrawSession.tsx";
 import { isRecent } from "../withdrawal.rules.ts";
 import { failureOf, useDay } from "./trainer.client.ts";
@@ -20,6 +21,9 @@ import { failureOf, useDay } from "./trainer.client.ts";
 const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" } as const;
 
 const isAhead = ({ date }: Session) => date >= currentDate();
+
+const presentIn = (session: Session) =>
+  session.hasBegun ? session.attendance.length : describeRecorded(session);
 
 const COLUMNS: readonly Column<Session>[] = [
   { ...dateColumn("date", "Date"), isFixed: true, isLabelled: false },
@@ -35,8 +39,8 @@ const COLUMNS: readonly Column<Session>[] = [
     key: "attendance",
     label: "Present",
     align: "right",
-    text: ({ attendance, hasBegun }) => (hasBegun ? attendance.length : "Planned"),
-    render: ({ attendance, hasBegun }) => (hasBegun ? attendance.length : "Planned"),
+    text: presentIn,
+    render: presentIn,
   },
   {
     key: "trainerAssignmentFileUrl",

@@ -166,6 +166,22 @@ test("the desk has who is not scored yet, by batch, ended ones first", async () 
   expect(first.map(({ name }) => name)).toEqual(["Asha", "Bala", "Chitra"]);
 });
 
+test("the desk has a batch of two days only once somebody in it is scored", async () => {
+  const trainer = await someTrainer();
+  const today = app.platform.clock.today();
+  const batch = await insertClass(app, { startDate: addDays(today, -2) });
+  const counted = async () => {
+    const { unscored } = (await get(trainer, `/trainer/${trainer.id}/desk`)).json();
+    return unscored.find(({ batchId }: { batchId: string }) => batchId === batch.batchId)?.count;
+  };
+  expect(await counted()).toBeUndefined();
+  await app.db
+    .insertInto("moduleScores")
+    .values({ traineeId: batch.trainees[0].id, module: "Java", score: 8, scoredAt: new Date() })
+    .execute();
+  expect(await counted()).toBe(batch.trainees.length - 1);
+});
+
 test("GET /api/trainer/{userId}/desk has today's own sessions in the day's order", async () => {
   const [trainer, colleague] = [await someTrainer(), await someTrainer()];
   const batch = await insertClass(app);
@@ -181,7 +197,7 @@ test("GET /api/trainer/{userId}/desk has today's own sessions in the day's order
   expect((await get(trainer, `/trainer/${colleague.id}/desk`)).statusCode).toBe(403);
 });
 
-test("GET /api/trainer/{userId}/day: what is held and planned, who was at too few sessions, and the batches", async () => {
+test("GET /api/trainer/{userId}/day: sessions held and planned, low attendance, and the batches", async () => {
   const trainer = await someTrainer();
   const batch = await insertClass(app);
   const [asha, bala, chitra] = batch.trainees;

@@ -1,37 +1,37 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#/client/lib/api-client.ts";
 import { ApiError } from "#/client/lib/api-error.ts";
-import { keyOf, routeQuery } from "#/client/lib/query.ts";
+import { queryKeyOf, useRouteQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
-import { keep, readKept } from "#/client/lib/storage.ts";
+import { readStored, writeStored } from "#/client/lib/storage.ts";
 import { type BatchSummary, batchesContract } from "#/domain/training/batches/batches.contract.ts";
-import type { Answer } from "#/shared/contract.ts";
+import type { CallResponse } from "#/shared/contract.ts";
 import { trainerContract } from "./trainer.contract.ts";
 
 /** A batch as the trainer's selector lists it. */
 export type ListedBatch = BatchSummary;
 
 /** What the trainer's first screen shows. */
-export type TrainerDay = Answer<typeof trainerContract.day>;
+export type TrainerDay = CallResponse<typeof trainerContract.day>;
 
 /** All batches, newest start first. */
-export const useBatches = () => useQuery(routeQuery(batchesContract.listAll, { query: {} }));
+export const useBatches = () => useRouteQuery(batchesContract.listAll, { query: {} });
 
 /** The trainer's day: everything the first screen needs, in one call. */
 export const useDay = () => {
   const { userId } = useSignedIn();
-  return useQuery(routeQuery(trainerContract.day, { params: { userId } }));
+  return useRouteQuery(trainerContract.day, { params: { userId } });
 };
 /** The trainer's id and name as this browser stores them; asked for where they are missing. */
 export const useTrainer = () =>
   useQuery({
-    queryKey: keyOf(trainerContract.identity),
+    queryKey: queryKeyOf(trainerContract.identity),
     queryFn: async ({ signal }) => {
       const trainer = readTrainer();
       if (trainer) return trainer;
       const { user } = await call(trainerContract.identity, {}, { signal });
-      keep("trainerId", user._id);
-      keep("trainerName", user.username);
+      writeStored("trainerId", user._id);
+      writeStored("trainerName", user.username);
       return user;
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -39,8 +39,8 @@ export const useTrainer = () =>
 
 /** Reads the stored trainer, unless it is another person's who used this browser before. */
 function readTrainer() {
-  const [id, name] = [readKept("trainerId"), readKept("trainerName")];
-  if (!id || !name || id !== readKept("userId")) return null;
+  const [id, name] = [readStored("trainerId"), readStored("trainerName")];
+  if (!id || !name || id !== readStored("userId")) return null;
   return { _id: id, username: name };
 }
 

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { BatchSummary } from "#/domain/training/batches/batches.contract.ts";
 import { BATCH_TYPES } from "#/domain/training/batches/batches.rules.ts";
 import { get } from "#/shared/calls.ts";
-import type { Contract } from "#/shared/contract.ts";
 import { PlannedSession } from "../planned/planned.contract.ts";
 import { Session } from "../sessions.contract.ts";
 
@@ -23,7 +22,8 @@ const tasks = {
     }),
   ),
   /**
-   * Batches under way or over with trainees who have no score in their module; ended ones first.
+   * Batches in which scores are missed: trainees have none in their module, and it is over, began two
+   * weeks ago, or others are scored already; ended ones first.
    */
   unscored: z.array(
     z.object({
@@ -80,4 +80,4 @@ export const trainerContract = {
       calendarKey: z.object({ createdAt: z.iso.datetime().nullable() }),
     }),
   }),
-} as const satisfies Contract;
+};

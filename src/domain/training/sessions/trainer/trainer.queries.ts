@@ -3,7 +3,7 @@ import { scoredMembers, traineeName } from "#/domain/training/batches/batches.qu
 import { notEnded } from "#/domain/training/batches/joining.queries.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
-import type { IsoDate } from "#/shared/dates.ts";
+import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { memberTally } from "../attendance.queries.ts";
 
 /** The answers that wait for a review, counted by batch, the longest waiting first. */
@@ -24,48 +24,46 @@ export const listWaiting = (db: Db, trainerId: string) =>
     .groupBy("batches.id")
     .orderBy("oldestAt");
 
+/** Whether somebody in the batch has a score of its module. */
+const isScoredInPart = sql<boolean>`exists (
+  select from batch_members scored join module_scores marks
+    on marks.trainee_id = scored.trainee_id and marks.module = scored.batch_type
+  where scored.batch_id = batches.id)`;
+
 const MOST_UNSCORED = 50;
 const NAMED = 3;
 /** Who is first by name; as one value, since the engines read an array of objects differently. */
 const firstByName = sql<{ id: string; name: string }[]>`to_jsonb(
-  (array_agg(jsonb_build_object('id', graded_members.trainee_id, 'name', graded_members.name)
-    order by graded_members.name, graded_members.trainee_id))[1:${sql.lit(NAMED)}])`;
+  (array_agg(jsonb_build_object('id', users.id, 'name', ${traineeName})
+    order by ${traineeName}, users.id))[1:${sql.lit(NAMED)}])`;
+
+/** Days from the start of a batch in which nobody expects a score of it yet. */
+const FIRST_DAYS = 14;
 
 /**
- * The batches that have begun and hold trainees without a score in their module, with the first few
- * names: ended ones first, then by how long they have run. The database keeps whose mark is
- * missing.
+ * The batches in which scores are missed: they are over, have run for a while, or some members are
+ * scored already. With the first few names of those without; ended ones first, then by how long
+ * they have run.
  */
 export const listUnscored = (db: Db, today: IsoDate) =>
-  db
-    .selectFrom((rows) =>
-      rows
-        .selectFrom("gradedMembers")
-        .select(({ fn }) => [
-          "gradedMembers.batchId as id",
-          fn.countAll<number>().as("count"),
-          firstByName.as("first"),
-        ])
-        .where("gradedMembers.isUnscored", "=", true)
-        .groupBy("gradedMembers.batchId")
-        .as("unscored"),
-    )
-    // Looked up by each of the few: joined, all batches there ever were may be read.
-    .innerJoinLateral(
-      (rows) =>
-        rows
-          .selectFrom("batches")
-          .select(["id", "batchId", "batchType", "startDate", "endDate"])
-          .whereRef("batches.id", "=", "unscored.id")
-          .limit(1)
-          .as("batches"),
-      (join) => join.onTrue(),
-    )
-    .select([
-      ...columnsIn("batches", "batchId", "batchType", "startDate", "endDate"),
-      ...columnsIn("unscored", "count", "first"),
-    ])
+  scoredMembers(db)
+    .innerJoin("batches", "batches.id", "batchMembers.batchId")
+    .where("moduleScores.traineeId", "is", null)
+    .where("users.isDisabled", "=", false)
     .where("batches.startDate", "<=", today)
+    .where((row) =>
+      row.or([
+        row("batches.startDate", "<=", addDays(today, -FIRST_DAYS)),
+        row.not(notEnded(today)),
+        isScoredInPart,
+      ]),
+    )
+    .groupBy("batches.id")
+    .select(({ fn }) => [
+      ...columnsIn("batches", "batchId", "batchType", "startDate", "endDate"),
+      fn.countAll<number>().as("count"),
+      firstByName.as("first"),
+    ])
     .orderBy(notEnded(today))
     .orderBy("batches.endDate", (order) => order.asc().nullsLast())
     .orderBy("batches.startDate")

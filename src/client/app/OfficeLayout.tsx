@@ -1,0 +1,11 @@
+import { useSession } from "#/client/lib/session.ts";
+import { AdminDashboard } from "./dashboards/AdminDashboard.tsx";
+import { CeoDashboard } from "./dashboards/CeoDashboard.tsx";
+import { WorkLayout } from "./WorkLayout.tsx";
+
+/** The frame of a page that several roles share: the reader's own dashboard, where there is one. */
+export function OfficeLayout() {
+  const audience = useSession()?.audience;
+  if (audience === "admin") return <AdminDashboard />;
+  return audience === "ceo" ? <CeoDashboard /> : <WorkLayout />;
+}

@@ -1,0 +1,40 @@
+/** What the script in index.html asked for while the code was on its way, by address. */
+type Early = {
+  token: string | null;
+  answers: Record<string, Promise<Response>>;
+  /** When, by this device's clock. */
+  askedAt: number;
+};
+
+declare global {
+  interface Window {
+    early?: Early;
+  }
+}
+
+type EarlyAnswer = { response: Response; askedAt: number };
+
+/**
+ * Returns the response of the early request and when it was sent, once and only to the user it was
+ * sent for. Undefined where none was sent, or where it holds undefined because no response came:
+ * then the caller asks as usual.
+ */
+export function takePrefetched(
+  address: string,
+  token: string | undefined,
+): Promise<EarlyAnswer | undefined> | undefined {
+  const { early } = window;
+  const answer = early?.answers[address];
+  if (!early || !answer || early.token !== (token ?? null)) return undefined;
+  delete early.answers[address];
+  const { askedAt } = early;
+  return answer.then(
+    (response) => ({ response, askedAt }),
+    () => undefined,
+  );
+}
+
+/** What was asked for before something is changed is not what holds afterwards. */
+export function dropPrefetched() {
+  delete window.early;
+}

@@ -1,0 +1,32 @@
+import { Anchor, Group } from "@mantine/core";
+import { IconBrandWhatsapp } from "@tabler/icons-react";
+
+/** `number`: ten digits of an Indian number. `of`: whose it is. */
+type Props = { number: string; of: string };
+
+/** A telephone number that calls, and its chat in WhatsApp. */
+export function PhoneLinks({ number, of }: Props) {
+  return (
+    <Group gap={8} wrap="nowrap" display="inline-flex">
+      <Anchor
+        href={`tel:+91${number}`}
+        inherit
+        className="figures"
+        aria-label={`Call ${of}: ${number}`}
+      >
+        {number}
+      </Anchor>
+      <Anchor
+        href={`https://wa.me/91${number}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`WhatsApp ${of}`}
+        title="WhatsApp"
+        lh={1}
+        p={3}
+      >
+        <IconBrandWhatsapp size={18} stroke={1.8} aria-hidden="true" />
+      </Anchor>
+    </Group>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, Text } from "@mantine/core";
+import { useIsPaperOutOfView } from "./paper-in-view.ts";
+import { useIsPaperClosed, useQueuedKeys } from "./type-ahead.ts";
+
+type Props = {
+  /** What is decided about: "document". */
+  what: string;
+  /** Opens it, where it waits for a press. */
+  open: (() => void) | undefined;
+};
+
+/** Why nothing can be decided yet; on a phone, where the paper is below, with what opens it. */
+export function DecisionNote({ what, open }: Props) {
+  const isHidden = useIsPaperOutOfView();
+  const isClosed = useIsPaperClosed();
+  const hasKept = useQueuedKeys() > 0;
+  return (
+    <>
+      {open && (
+        <Button hiddenFrom="sm" onClick={open}>
+          Open the {what}
+        </Button>
+      )}
+      <Text variant="note">
+        {isHidden
+          ? `The ${what} is out of sight: pressing shows it first.`
+          : hasKept
+            ? `Your key counts once the ${what} is shown.`
+            : `You can decide once the ${what} is ${isClosed ? "open" : "shown"}.`}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import type { IsoDate } from "#/shared/dates.ts";
+import type { Compared } from "./comparisons.rules.ts";
+import { sourcesOf } from "./definitions.queries.ts";
+import { METRICS, type MetricKey } from "./insights.rules.ts";
+import { countOf, type Family, fromOf, type Source, type Sql } from "./metrics.queries.ts";
+import type { Measure } from "./metrics.rules.ts";
+import { isAbout, isInPeriod, isOfPeriod, type Scope } from "./scope.queries.ts";
+
+export type Counted = {
+  key: MetricKey;
+  value: number | null;
+  rows: number;
+  lastDay: IsoDate | null;
+  /** Whether it is what the metric is compared with. */
+  isBefore: boolean;
+};
+
+/** A metric to be counted in a scope; with `as`, what that one is compared with. */
+type Count = { key: MetricKey; as: MetricKey | undefined; scope: Scope };
+
+const MEASURED: Record<Exclude<Measure, "count">, (amount: Sql, filter: Sql) => Sql> = {
+  sum: (amount, filter) => sql`coalesce(sum(${amount}) ${filter}, 0)`,
+  median: (amount, filter) => sql`percentile_cont(0.5) within group (order by ${amount}) ${filter}`,
+  mean: (amount, filter) => sql`avg(${amount}) ${filter}`,
+  min: (amount, filter) => sql`min(${amount}) ${filter}`,
+  max: (amount, filter) => sql`max(${amount}) ${filter}`,
+};
+const NONE = sql`null`;
+const COUNTED = { measure: "count" } as const;
+
+/** Counts metrics of a source in one pass over it. */
+function countTogether(source: Source, counts: readonly Count[], scope: Scope): Sql {
+  const columns: Sql[] = [];
+  const lines = counts.map(({ key, as, scope: own }, place) => {
+    const { day = NONE, amount = NONE, where } = { ...source.columns, ...source.metrics[key] };
+    const isIn = isOfPeriod(key, own) ? isInPeriod(sql`${day}`, own) : [];
+    const conditions = [...(where ? [sql`(${where})`] : []), ...isIn];
+    const filter =
+      conditions.length > 0 ? sql`filter (where ${sql.join(conditions, sql` and `)})` : sql``;
+    const [rows, last, value] = ["rows", "last", "value"].map((name) => sql.ref(`${name}${place}`));
+    columns.push(sql`${countOf(source, filter)} as ${rows}, max(${day}) ${filter} as ${last}`);
+    const { measure } = METRICS[key] ?? COUNTED;
+    if (measure !== "count") {
+      const measured =
+        source.summed && measure === "mean"
+          ? sql`(sum(${source.summed.amount}) ${filter})::float8 / nullif(${countOf(source, filter)}, 0)`
+          : MEASURED[measure](sql`(${source.summed?.amount ?? amount})::float8`, filter);
+      columns.push(sql`${measured} as ${value}`);
+    }
+    const counted = measure === "count" ? rows : value;
+    return sql`(${sql.lit(as ?? key)}, ${counted}::float8, ${rows}::int, ${last}::text, ${sql.lit(as !== undefined)})`;
+  });
+  return sql`select m.* from (
+      select ${sql.join(columns)} from ${fromOf(source)} where ${isAbout(source, scope)}) counted
+    cross join lateral (values ${sql.join(lines)}) m (key, value, rows, last_day, is_before)`;
+}
+
+/** Counts metrics of the steps of a source in one pass over it for each period. */
+function countSteps(
+  source: Source,
+  { where, step, from: steps }: NonNullable<Source["steps"]>,
+  counts: readonly Count[],
+  scope: Scope,
+): Sql[] {
+  const day = source.columns.day ?? NONE;
+  const byPeriod = Map.groupBy(counts, ({ key, scope: own }) =>
+    isOfPeriod(key, own) ? own : undefined,
+  );
+  return [...byPeriod].map(([period, own]) => {
+    const conditions = [where, isAbout(source, scope), ...(period ? isInPeriod(day, period) : [])];
+    const lines = own.map(
+      ({ key, as }) =>
+        sql`(${sql.lit(as ?? key)}, ${sql.lit(steps[key] ?? 0)}, ${sql.lit(as !== undefined)})`,
+    );
+    return sql`select m.key, coalesce(sum(g.rows), 0)::float8 as value, coalesce(sum(g.rows), 0)::int as rows,
+        max(g.last_day)::text as last_day, m.is_before
+      from (values ${sql.join(lines)}) m (key, step, is_before)
+      left join (select ${step} as step, count(*) as rows, max(${day}) as last_day
+        from ${source.from} where ${sql.join(conditions, sql` and `)} group by 1) g on g.step >= m.step
+      group by m.key, m.is_before`;
+  });
+}
+
+/**
+ * Counts families in one pass: of each, what its key names. Rows that do not differ in the columns of
+ * the keys are counted first, and the keys worked out once for them.
+ */
+function countFamilies(
+  source: Source,
+  columns: Sql,
+  families: readonly Family[],
+  scope: Scope,
+): Sql {
+  const keys = families.map(
+    ({ key, where = sql`true` }) => sql`(case when ${where} then ${key} end)`,
+  );
+  return sql`select m.key, sum(p.rows)::float8 as value, sum(p.rows)::int as rows,
+      max(p.last_day)::text as last_day, false as is_before
+    from (select ${columns}, count(*) as rows, max(${source.columns.day ?? NONE}) as last_day
+      from ${source.from} where ${isAbout(source, scope)} group by ${columns}) p
+    cross join lateral (values ${sql.join(keys)}) m (key)
+    where m.key is not null group by m.key`;
+}
+
+/**
+ * Returns the query for the values of metrics, and of what they are compared with: it reads each
+ * source once, and leaves out those of a family without any row.
+ */
+export function countsOf(
+  keys: readonly MetricKey[],
+  scope: Scope,
+  compared: readonly Compared[],
+): Sql {
+  const all: Count[] = [
+    ...keys.map((key) => ({ key, as: undefined, scope })),
+    ...compared.flatMap(({ keys: others, as, from, to }) => {
+      const before = { ...scope, from, to, isByDay: true };
+      return others.map((key) => ({ key, as: as ?? key, scope: before }));
+    }),
+  ];
+  const queries = sourcesOf(scope).flatMap((source) => {
+    const isOfStep = ({ key }: Count) => source.steps?.from[key] !== undefined;
+    const known = all.filter(({ key }) => source.metrics[key]);
+    const ofSteps = known.filter(isOfStep);
+    const counts = known.filter((count) => !isOfStep(count));
+    const { columns = NONE, all: allFamilies = [] } = source.families ?? {};
+    const families = allFamilies.filter((family) => keys.some((key) => family.keys.includes(key)));
+    return [
+      ...(counts.length > 0 ? [countTogether(source, counts, scope)] : []),
+      ...(source.steps ? countSteps(source, source.steps, ofSteps, scope) : []),
+      ...(families.length > 0 ? [countFamilies(source, columns, families, scope)] : []),
+    ];
+  });
+  return sql`select key, value, rows, last_day as "lastDay", is_before as "isBefore"
+    from (${sql.join(queries, sql` union all `)}) counted`;
+}

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { receivedLines } from "#/domain/money/payments/received.queries.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { METRICS, type MetricKey } from "./insights.rules.ts";
+import { type Journeys, peopleTable } from "./journeys.queries.ts";
+import type { Source, Sql } from "./metrics.queries.ts";
+
+/** The scope of metrics: a period in India with both ends, a batch, and the day and instant now. */
+export type Scope = {
+  today: IsoDate;
+  now: Date;
+  from: IsoDate | null;
+  to: IsoDate | null;
+  /** The batch's own id. */
+  batchId: string | null;
+  journeys: Journeys;
+  /** Whether the period narrows a metric of now too. */
+  isByDay?: boolean;
+};
+
+/** The people of the chosen batch, an array of ids: nobody else has rows in it. */
+const membersOf = (batchId: string) =>
+  sql`array(select trainee_id from batch_members where batch_id = ${batchId}::uuid)`;
+
+/**
+ * The common table expressions that sources read: `people`; `received`, the lines of money; and
+ * `received_by_day`, how many they are and what they come to.
+ */
+export const tablesOf = ({ today, journeys, batchId }: Scope): Sql => {
+  const isMember = batchId ? sql`id = any(${membersOf(batchId)})` : undefined;
+  return sql`${peopleTable(today, journeys, isMember)}, received as (select * from ${receivedLines} line),
+    received_by_day as materialized (select day, payment_type, count(*) as rows, sum(amount_paise) as amount_paise
+      from received group by day, payment_type)`;
+};
+
+/** Whether a source's row belongs to the chosen batch. */
+export function isAbout({ columns, isOfBatch }: Source, { batchId }: Scope): Sql {
+  if (!batchId) return sql`true`;
+  if (isOfBatch) return sql`${columns.batch} = ${batchId}::uuid`;
+  return sql`${columns.user ?? sql`null::uuid`} = any(${membersOf(batchId)})`;
+}
+
+export const isOfPeriod = (key: MetricKey, { isByDay }: Pick<Scope, "isByDay">): boolean =>
+  isByDay === true || METRICS[key]?.when === "period";
+
+/** The conditions of a period on a day. */
+export const isInPeriod = (day: Sql, { from, to }: Pick<Scope, "from" | "to">): Sql[] => [
+  ...(from ? [sql`${day} >= ${from}::date`] : []),
+  ...(to ? [sql`${day} <= ${to}::date`] : []),
+];

@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import { columnsIn } from "#/platform/db/columns.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { isAccountLike } from "#/platform/db/found-by-text.ts";
+import { readPage } from "#/platform/db/pages.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
+import { hasFailed, type MessageRow } from "./messages.queries.ts";
+
+const countRecipients = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom("messages")
+    .leftJoin("messageRecipients", "messageRecipients.messageId", "messages.id")
+    .leftJoin("outbox", (join) =>
+      join.onRef("outbox.id", "=", "messageRecipients.mailId").on("outbox.kind", "=", "message"),
+    )
+    .leftJoin("notifications as n", (join) =>
+      join
+        .onRef("n.id", "=", "messageRecipients.notificationId")
+        .on("n.kind", "=", "message")
+        .on("n.readAt", "is not", null),
+    )
+    .select([
+      "messages.id",
+      sql<number>`(count(message_recipients.user_id) + (select coalesce(sum(cardinality(user_ids)), 0)
+        from message_lists where message_id = messages.id))::int`.as("recipients"),
+      sql<number>`(count(*) filter (where is_written))::int`.as("written"),
+      sql<number>`(count(*) filter (where outbox.status = 'sent' and outbox.bounced_at is null))::int`.as(
+        "sent",
+      ),
+      sql<number>`count(n.id)::int`.as("read"),
+      sql<number>`(count(*) filter (where ${hasFailed}))::int`.as("failed"),
+    ])
+    .where(sql<boolean>`messages.id = any(${ids}::uuid[])`)
+    .groupBy("messages.id")
+    .execute();
+
+/**
+ * Returns messages with how many each is to, to how many it was written, whose mail left, who has
+ * read it, and whose mail bounced or was given up.
+ */
+export async function withCounts(db: Db, rows: readonly MessageRow[]) {
+  const counted = await countRecipients(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const byId = new Map(counted.map((counts) => [counts.id, counts]));
+  return rows.flatMap((row) => {
+    const counts = byId.get(row.id);
+    return counts ? [{ ...row, ...counts }] : [];
+  });
+}
+
+/** Whom a message is to: those that were written to, and those on its lists. */
+const recipientsOf = (db: Db, messageId: string) =>
+  db
+    .selectFrom("messageRecipients")
+    .select(["userId", "isWritten", "mailId", "notificationId"])
+    .where("messageId", "=", messageId)
+    .unionAll(
+      db
+        .selectFrom("messageLists")
+        .select([
+          sql<string>`unnest(user_ids)`.as("userId"),
+          sql<boolean>`false`.as("isWritten"),
+          sql<string | null>`null::uuid`.as("mailId"),
+          sql<string | null>`null::uuid`.as("notificationId"),
+        ])
+        .where("messageId", "=", messageId),
+    );
+
+/** One page of recipients with the state of mail and notification, those not reached first. */
+export function listRecipients(db: Db, messageId: string, query: ListQuery) {
+  const { field, direction } = sortOf<"username" | "email">(query.sort, "username");
+  const matching = db
+    .selectFrom(recipientsOf(db, messageId).as("messageRecipients"))
+    .innerJoin("users", "users.id", "messageRecipients.userId")
+    .leftJoin("outbox", "outbox.id", "messageRecipients.mailId")
+    .leftJoin("notifications as n", "n.id", "messageRecipients.notificationId")
+    .leftJoin("phoneMessages", (join) =>
+      join
+        .onRef("phoneMessages.userId", "=", "messageRecipients.userId")
+        .on("phoneMessages.messageId", "=", messageId),
+    )
+    .leftJoin("notificationHabits", "notificationHabits.userId", "messageRecipients.userId")
+    .where(isAccountLike(sql.ref("users.id"), query.q));
+  const rows = matching
+    .select([
+      ...columnsIn("users", "id", "username", "email"),
+      ...columnsIn("messageRecipients", "isWritten", "mailId", "notificationId"),
+      ...columnsIn("outbox", "status", "attempts", "lastError", "dueAt", "availableAt"),
+      "phoneMessages.status as phoneState",
+      "phoneMessages.channel",
+      "phoneMessages.lastError as phoneProblem",
+      "notificationHabits.isQuiet",
+      sql<boolean | null>`outbox.bounced_at is not null`.as("isBounced"),
+      sql<boolean | null>`case when n.id is not null then n.read_at is not null end`.as("isRead"),
+    ])
+    .orderBy(sql`coalesce(${hasFailed}, false) desc`)
+    .orderBy(sql`coalesce(phone_messages.status = 'failed', false) desc`)
+    .orderBy(`users.${field}`, direction)
+    .orderBy("users.id");
+  return readPage(query, rows, matching);
+}

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import { columnsIn } from "#/platform/db/columns.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { insertRow } from "#/platform/db/inserts.ts";
+import { nextVersion } from "#/platform/db/versions.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import type { OwedContact } from "./contacts.contract.ts";
+
+const contacts = (db: Db) =>
+  db
+    .selectFrom("owedContacts as contact")
+    .innerJoin("users as author", "author.id", "contact.writtenBy")
+    .select([
+      ...columnsIn("contact", "id", "owedId", "traineeId", "note", "promisedOn", "writtenBy"),
+      ...columnsIn("contact", "writtenAt", "version"),
+      "author.username as author",
+    ]);
+export type ContactRow = NonNullable<Awaited<ReturnType<typeof findContact>>>;
+
+export const findContact = (db: Db, id: string) =>
+  contacts(db).where("contact.id", "=", id).executeTakeFirst();
+
+export const listContacts = (db: Db, owedId: string): Promise<ContactRow[]> =>
+  contacts(db)
+    .where("contact.owedId", "=", owedId)
+    .orderBy("contact.writtenAt", "desc")
+    .orderBy("contact.id", "desc")
+    .limit(200)
+    .execute();
+
+/** Returns the newest note of each of these rows of what is owed that has one. */
+export const listLastContacts = (db: Db, owedIds: readonly string[]): Promise<ContactRow[]> =>
+  contacts(db)
+    .distinctOn("contact.owedId")
+    .where("contact.owedId", "in", [...owedIds, ""])
+    .orderBy("contact.owedId")
+    .orderBy("contact.writtenAt", "desc")
+    .orderBy("contact.id", "desc")
+    .execute();
+
+/** Returns the telephone numbers of people, by their ids, as far as they have told one. */
+export async function listNumbers(db: Db, userIds: readonly string[]) {
+  const { rows } = await sql<{ userId: string; mobile: string | null }>`
+    select users.id as user_id, coalesce(details.contact_number, profile.contact, record.mobile) as mobile
+    from users
+    left join trainee_details details on details.trainee_id = users.id
+    left join marketing_profiles profile on profile.trainee_id = users.id
+    left join assistance_records record on record.user_id = users.id
+    where users.id = any(${userIds}::uuid[])`.execute(db);
+  return rows;
+}
+
+type NewContact = {
+  owedId: string;
+  traineeId: string;
+  note: string;
+  promisedOn: IsoDate | null;
+  writtenBy: string;
+};
+
+/** Inserts a note. Returns its id. */
+export const insertContact = (tx: Db, clock: Clock, contact: NewContact): Promise<string> =>
+  insertRow(tx, "owedContacts", { ...contact, writtenAt: clock.sqlNow() });
+
+export async function updateContact(
+  tx: Db,
+  id: string,
+  change: { note: string; promisedOn: IsoDate | null },
+): Promise<void> {
+  await tx
+    .updateTable("owedContacts")
+    .set({ ...change, version: nextVersion })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteContact(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom("owedContacts").where("id", "=", id).execute();
+}
+
+/** A note as the calls answer it. */
+export const presentContact = (row: ContactRow): OwedContact => ({
+  _id: row.id,
+  note: row.note,
+  promisedOn: row.promisedOn,
+  writtenBy: row.author,
+  writtenById: row.writtenBy,
+  writtenAt: row.writtenAt.toISOString(),
+  version: row.version,
+});

@@ -1,0 +1,77 @@
+import { Select, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { listQueryOf } from "#/client/lib/query.ts";
+import { Dialog } from "#/client/ui/Dialog.tsx";
+import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { PersonLink } from "#/client/ui/PersonLink.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
+import { RecordForm } from "#/domain/money/payments/office/RecordDialog.tsx";
+import type { FeePart } from "#/domain/money/payments/payments.rules.ts";
+import { formatRupees } from "#/shared/money.ts";
+import { formatOwed } from "../dues.rules.ts";
+import { type Owed, owedContract } from "./owed.contract.ts";
+import { ReceiveForm } from "./ReceiveForm.tsx";
+
+type Props = { userId: string | null; onClose: () => void };
+
+/** The form of a payment of one person: for what is due first, unless another is chosen. */
+export function RecordForPerson({ userId, onClose }: Props) {
+  return (
+    <Dialog of={userId} title={() => "Record payment"} onClose={onClose}>
+      {(id) => <OwedThenForm userId={id} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function OwedThenForm({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const owed = useQuery(listQueryOf(owedContract.list, { query: { userId } }));
+  return (
+    <QueryView queries={[owed]} loading="Loading what is owed">
+      {({ answer }) => <Chosen owed={answer.owed} onClose={onClose} />}
+    </QueryView>
+  );
+}
+
+function Chosen({ owed, onClose }: { owed: readonly Owed[]; onClose: () => void }) {
+  const [id, setId] = useState(owed[0]?._id);
+  const chosen = owed.find(({ _id }) => _id === id) ?? owed[0];
+  if (!chosen) {
+    return (
+      <EmptyState
+        text="This person owes nothing."
+        hint="A fee can be recorded once the documents are in, a month once it is due."
+      />
+    );
+  }
+  const { userId, username, kind, amount, received } = chosen;
+  const part: FeePart = kind === "Balance" ? "Balance" : "Fee";
+  const what = (one: Owed) => `${formatOwed(one)}, ${formatRupees(one.amount)}`;
+  return (
+    <Stack gap={16}>
+      <Text>
+        From <PersonLink id={userId} name={username} />
+        {owed.length === 1 && `: ${what(chosen)}`}
+      </Text>
+      {owed.length > 1 && (
+        <Select
+          label="For"
+          data={owed.map((one) => ({ value: one._id, label: what(one) }))}
+          value={chosen._id}
+          onChange={(value) => setId(value ?? undefined)}
+          allowDeselect={false}
+        />
+      )}
+      {kind === "Assistance" ? (
+        <ReceiveForm key={chosen._id} receiving={{ months: [chosen] }} onClose={onClose} />
+      ) : (
+        <RecordForm
+          key={chosen._id}
+          fee={{ userId, part, amount, received }}
+          displayName={username}
+          onClose={onClose}
+        />
+      )}
+    </Stack>
+  );
+}

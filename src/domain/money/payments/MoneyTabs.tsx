@@ -1,0 +1,49 @@
+import { Group } from "@mantine/core";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+
+const TABS = ["Owed", "Came in", "Receipts", "Dues", "Takings"] as const;
+export type MoneyTab = (typeof TABS)[number];
+
+type Props = { current: MoneyTab; isReadOnly: boolean };
+
+/** The parts of the money desk, each at its address. */
+export function MoneyTabs({ current, isReadOnly }: Props) {
+  const office = isReadOnly ? "/ceo-dashboard" : "/admin-panel";
+  const places = {
+    Owed: { to: `${office}/money`, search: {} },
+    "Came in": { to: `${office}/money`, search: { view: "entries" } },
+    Receipts: { to: `${office}/payment-receipts`, search: {} },
+    Dues: { to: `${office}/dues`, search: {} },
+    Takings: { to: `${office}/money`, search: { view: "takings" } },
+  } as const satisfies Record<MoneyTab, object>;
+  return (
+    <Group
+      component="nav"
+      aria-label="Money desk"
+      gap={4}
+      // A tab's focus ring needs the padding.
+      mt={-3}
+      mx={-3}
+      mb={{ base: 9, sm: 13 }}
+      wrap="nowrap"
+      p={3}
+      style={{ overflowX: "auto", scrollbarWidth: "none" }}
+      data-off-paper
+    >
+      {TABS.map((tab) => (
+        <LinkButton
+          key={tab}
+          {...places[tab]}
+          activeOptions={{ exact: true, includeSearch: true }}
+          aria-current={tab === current ? "page" : undefined}
+          variant={tab === current ? "light" : "subtle"}
+          size="compact-md"
+          px={{ base: 8, sm: 12 }}
+          flex="none"
+        >
+          {tab}
+        </LinkButton>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { Db } from "#/platform/db/db.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { entries } from "./entries.queries.ts";
+
+const isClosed = sql<boolean>`exists (select from takings_closings closing
+  where closing.day = entry.day and closing.reopened_at is null)`;
+type Period = { from: IsoDate; to: IsoDate };
+
+const inPeriod = (db: Db, { from, to }: Period) =>
+  db
+    .selectFrom(entries.as("entry"))
+    .where(sql<boolean>`entry.day between ${from}::date and ${to}::date`)
+    // A waiver moves no money.
+    .where(sql<boolean>`entry.kind <> 'Waiver'`);
+
+/** The lines of money of the closed days of a period, in the order in which they came. */
+export const listBookEntries = (db: Db, period: Period) =>
+  inPeriod(db, period)
+    .innerJoin("users", "users.id", "entry.userId")
+    .select([
+      "entry.id",
+      "entry.kind",
+      "entry.number",
+      "users.username",
+      "entry.paymentType",
+      "entry.month",
+      "entry.method",
+      "entry.amountPaise",
+      "entry.day",
+      "entry.reference",
+    ])
+    .where(isClosed)
+    .orderBy("entry.day")
+    .orderBy("entry.at")
+    .orderBy("entry.id")
+    .execute();
+
+/** The days of a period on which money moved and which are not closed, the earliest first. */
+export const listOpenDays = (db: Db, period: Period) =>
+  inPeriod(db, period)
+    .select("entry.day")
+    .distinct()
+    .where(sql<boolean>`not ${isClosed}`)
+    .orderBy("entry.day")
+    .execute();

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { type BookEntry, tallyXml, voucherOf, zohoCsv } from "./day-book.rules.ts";
+
+const LEDGERS = {
+  cash: "Cash",
+  bank: "HDFC & Co",
+  provider: "Razorpay",
+  admissionFees: "Admission fees",
+  assistanceFees: "Assistance fees",
+};
+
+const receipt: BookEntry = {
+  id: "11111111-1111-4111-8111-111111111111",
+  kind: "Receipt",
+  number: "RCP/26-27/000001",
+  username: "Asha <Rao>",
+  paymentType: "Full Payment",
+  month: null,
+  method: "Cash",
+  amountPaise: 1_000_050,
+  day: "2026-11-28",
+  reference: null,
+};
+const returned: BookEntry = {
+  ...receipt,
+  kind: "Credit note",
+  number: "CN/26-27/000001",
+  paymentType: "Assistance",
+  month: "2026-11-01",
+  method: "UPI",
+  amountPaise: -400_005,
+  reference: "=UPI42",
+};
+
+test("what came in debits the account of its method, what went back credits it", () => {
+  expect(voucherOf(receipt, LEDGERS)).toMatchObject({
+    kind: "Receipt",
+    debit: "Cash",
+    credit: "Admission fees",
+    sum: 1_000_050,
+  });
+  expect(voucherOf(returned, LEDGERS)).toMatchObject({
+    kind: "Payment",
+    debit: "Assistance fees",
+    credit: "HDFC & Co",
+    sum: 400_005,
+    narration: "Credit note CN/26-27/000001, Asha <Rao>, Assistance, Nov 2026, UPI, =UPI42",
+  });
+});
+
+test("a credit note that did not go is a receipt under a number of its own", () => {
+  const again = { ...returned, kind: "Credit note cancelled", amountPaise: 400_005 } as const;
+  expect(voucherOf(again, LEDGERS)).toMatchObject({
+    kind: "Receipt",
+    number: "CN/26-27/000001 cancelled",
+  });
+});
+
+test("Zoho Books gets a row for each side, to the paisa", () => {
+  const [, ...rows] = zohoCsv([voucherOf(receipt, LEDGERS)])
+    .trim()
+    .split("\r\n");
+  const narration = '"Receipt RCP/26-27/000001, Asha <Rao>, Full Payment, Cash"';
+  const begin = `2026-11-28,RCP/26-27/000001,${narration}`;
+  expect(rows).toEqual([
+    `${begin},Cash,${narration},Asha <Rao>,10000.50,`,
+    `${begin},Admission fees,${narration},Asha <Rao>,,10000.50`,
+  ]);
+});
+
+test("Tally gets well-formed XML in which each voucher's two sides come to nothing", () => {
+  const text = tallyXml([receipt, returned].map((entry) => voucherOf(entry, LEDGERS)));
+  expect(text).toContain("<LEDGERNAME>HDFC &amp; Co</LEDGERNAME>");
+  expect(text).toContain("Asha &lt;Rao&gt;");
+  const sums = [...text.matchAll(/<AMOUNT>(.*?)<\/AMOUNT>/g)].map(([, sum]) => sum);
+  expect(sums).toEqual(["-10000.50", "10000.50", "-4000.05", "4000.05"]);
+});

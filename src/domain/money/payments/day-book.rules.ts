@@ -1,0 +1,148 @@
+import { csvOf } from "#/shared/csv.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import type { Paise } from "#/shared/money.ts";
+import { formatMonth } from "#/shared/months.ts";
+import type { ReceiptType } from "./payments.rules.ts";
+import type { EntryKind, TakingMethod } from "./takings.rules.ts";
+
+/** The programs a day book is written for. */
+export const BOOK_FORMATS = ["zoho", "tally"] as const;
+export type BookFormat = (typeof BOOK_FORMATS)[number];
+
+/** Days of a period at most, so that a file stays one that a program reads in a sitting. */
+export const MOST_BOOK_DAYS = 92;
+
+/** The accounts of the owner's books, as they are called there. */
+export type Ledgers = {
+  cash: string;
+  bank: string;
+  provider: string;
+  admissionFees: string;
+  assistanceFees: string;
+};
+
+/** What a voucher is made of: a line of the takings that moved money. */
+export type BookEntry = {
+  id: string;
+  kind: EntryKind;
+  number: string | null;
+  username: string;
+  paymentType: ReceiptType;
+  month: IsoDate | null;
+  method: TakingMethod | null;
+  /** Below 0 where it went back. */
+  amountPaise: Paise;
+  day: IsoDate;
+  reference: string | null;
+};
+
+/** A line of the journal with two sides; the sum is above 0. */
+export type Voucher = {
+  id: string;
+  kind: "Receipt" | "Payment";
+  number: string;
+  day: IsoDate;
+  debit: string;
+  credit: string;
+  sum: Paise;
+  payer: string;
+  narration: string;
+};
+
+const moneyLedger = (method: TakingMethod | null, ledgers: Ledgers): string => {
+  if (method === "Cash") return ledgers.cash;
+  return method === "Online" ? ledgers.provider : ledgers.bank;
+};
+
+/** Returns a line of the takings as a voucher: what came in debits the account it came to. */
+export function voucherOf(entry: BookEntry, ledgers: Ledgers): Voucher {
+  const money = moneyLedger(entry.method, ledgers);
+  const isAssistance = entry.paymentType === "Assistance";
+  const income = isAssistance ? ledgers.assistanceFees : ledgers.admissionFees;
+  const isIn = entry.amountPaise > 0;
+  const isCancelled = entry.kind === "Credit note cancelled";
+  const what = entry.month ? `Assistance, ${formatMonth(entry.month)}` : entry.paymentType;
+  return {
+    id: entry.id,
+    kind: isIn ? "Receipt" : "Payment",
+    number: `${entry.number ?? ""}${isCancelled ? " cancelled" : ""}`,
+    day: entry.day,
+    debit: isIn ? money : income,
+    credit: isIn ? income : money,
+    sum: Math.abs(entry.amountPaise),
+    payer: entry.username,
+    narration: [
+      `${entry.kind} ${entry.number ?? ""}`,
+      entry.username,
+      what,
+      entry.method,
+      entry.reference,
+    ]
+      .filter(Boolean)
+      .join(", "),
+  };
+}
+
+/** Rupees with two decimals, as programs read them: 4000.50. */
+const decimalsOf = (paise: Paise): string => {
+  const [sign, sum] = paise < 0 ? ["-", -paise] : ["", paise];
+  return `${sign}${Math.floor(sum / 100)}.${String(sum % 100).padStart(2, "0")}`;
+};
+
+const ZOHO_HEADS = [
+  "Journal Date",
+  "Reference Number",
+  "Notes",
+  "Account",
+  "Description",
+  "Contact Name",
+  "Debit",
+  "Credit",
+];
+
+/** Vouchers as manual journals of Zoho Books: a row for each side, joined by reference number. */
+export const zohoCsv = (vouchers: readonly Voucher[]): string =>
+  csvOf([
+    ZOHO_HEADS,
+    ...vouchers.flatMap(({ day, number, narration, payer, sum, debit, credit }) => [
+      [day, number, narration, debit, narration, payer, decimalsOf(sum), ""],
+      [day, number, narration, credit, narration, payer, "", decimalsOf(sum)],
+    ]),
+  ]);
+
+const ESCAPES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+const xml = (text: string): string => text.replace(/[&<>"']/g, (one) => ESCAPES[one] ?? one);
+
+/** In Tally a debit is "deemed positive" and has a sum below 0. */
+const tallySide = (ledger: string, isDebit: boolean, sum: Paise): string =>
+  "<ALLLEDGERENTRIES.LIST>" +
+  `<LEDGERNAME>${xml(ledger)}</LEDGERNAME>` +
+  `<ISDEEMEDPOSITIVE>${isDebit ? "Yes" : "No"}</ISDEEMEDPOSITIVE>` +
+  `<AMOUNT>${decimalsOf(isDebit ? -sum : sum)}</AMOUNT>` +
+  "</ALLLEDGERENTRIES.LIST>";
+
+const tallyVoucher = ({ id, kind, number, day, debit, credit, sum, narration }: Voucher): string =>
+  '<TALLYMESSAGE xmlns:UDF="TallyUDF">' +
+  // By its id Tally knows a voucher that is imported a second time.
+  `<VOUCHER REMOTEID="${id}" VCHTYPE="${kind}" ACTION="Create">` +
+  `<DATE>${day.replaceAll("-", "")}</DATE>` +
+  `<VOUCHERTYPENAME>${kind}</VOUCHERTYPENAME>` +
+  `<VOUCHERNUMBER>${xml(number)}</VOUCHERNUMBER>` +
+  `<NARRATION>${xml(narration)}</NARRATION>` +
+  tallySide(debit, true, sum) +
+  tallySide(credit, false, sum) +
+  "</VOUCHER></TALLYMESSAGE>";
+
+/** Vouchers as a file for Tally's "Import vouchers". */
+export const tallyXml = (vouchers: readonly Voucher[]): string =>
+  '<?xml version="1.0" encoding="UTF-8"?>\n' +
+  "<ENVELOPE><HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER><BODY><IMPORTDATA>" +
+  "<REQUESTDESC><REPORTNAME>Vouchers</REPORTNAME></REQUESTDESC><REQUESTDATA>\n" +
+  `${vouchers.map(tallyVoucher).join("\n")}\n` +
+  "</REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>\n";

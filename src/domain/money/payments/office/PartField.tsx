@@ -1,0 +1,35 @@
+import type { GetInputPropsReturnType } from "@mantine/form";
+import { useConfig } from "#/client/lib/config.ts";
+import { numberOf } from "#/client/lib/prepared-call.ts";
+import { RupeeField } from "#/client/ui/RupeeField.tsx";
+import { toPaise } from "#/shared/money.ts";
+import { amountProblem, formatPart } from "../parts.rules.ts";
+
+/** Whether the owner lets the office record a part of what is owed. */
+export const useAllowsParts = (): boolean => useConfig()?.allowsParts ?? false;
+
+/** What is wrong with a typed amount, of which so many rupees are left to pay; null if nothing is. */
+export const partProblem = (typed: number | string, left: number): string | null =>
+  amountProblem({
+    leftPaise: toPaise(left),
+    amount: numberOf(typed) || 0,
+    allowsParts: true,
+  });
+
+type Props = {
+  /** Rupees that are left to pay, and that have come in before. */
+  of: { amount: number; received?: number | undefined };
+  form: {
+    values: { amount: number | string };
+    getInputProps: (field: "amount") => GetInputPropsReturnType;
+  };
+};
+
+/** The amount that came in: all that is left, or a part of it. */
+export const PartField = ({ of: { amount: left, received }, form }: Props) => (
+  <RupeeField
+    label="Amount"
+    description={formatPart({ left, received, amount: numberOf(form.values.amount) })}
+    {...form.getInputProps("amount")}
+  />
+);

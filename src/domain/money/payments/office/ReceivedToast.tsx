@@ -1,0 +1,106 @@
+import { Button, Group } from "@mantine/core";
+import { call, callFile } from "#/client/lib/api-client.ts";
+import { openToaster, toast } from "#/client/lib/toast.ts";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { formatRupees } from "#/shared/money.ts";
+import { paymentsContract } from "../payments.contract.ts";
+import { takingsContract } from "../takings.contract.ts";
+
+/** `amount`: rupees. `from`: the payer's name. */
+type Received = { amount: number; from: string; receiptNumber: string };
+
+/** As long as one needs to read it and to choose. */
+const STAY_MS = 12_000;
+/** A browser that has printed no longer needs the file by then. */
+const PRINTED_MS = 60_000;
+
+/** Fetches the receipt with a number and hands its address to `use`; a failure is reported. */
+async function withReceipt(number: string, use: (url: string) => void) {
+  try {
+    const { entries } = await call(takingsContract.listEntries, { query: { q: number } });
+    const id = entries.find((entry) => entry.number === number)?.receiptId ?? number;
+    use(URL.createObjectURL(await callFile(paymentsContract.readReceipt, { params: { id } })));
+  } catch (error) {
+    toast.failure(error);
+  }
+}
+
+function printPdf(url: string) {
+  const frame = document.createElement("iframe");
+  frame.hidden = true;
+  frame.src = url;
+  frame.onload = () => frame.contentWindow?.print();
+  document.body.append(frame);
+  setTimeout(() => {
+    frame.remove();
+    URL.revokeObjectURL(url);
+  }, PRINTED_MS);
+}
+
+function openPdf(url: string) {
+  window.open(url, "_blank", "noopener");
+  setTimeout(() => URL.revokeObjectURL(url), PRINTED_MS);
+}
+
+function ReceivedToast({ amount, from, receiptNumber }: Received) {
+  return (
+    <>
+      <span>
+        {formatRupees(amount)} from {from}, {receiptNumber}
+      </span>
+      <Group gap={6} mt={6}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Open ${receiptNumber}`}
+          onClick={() => void withReceipt(receiptNumber, openPdf)}
+        >
+          Open
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Print ${receiptNumber}`}
+          onClick={() => void withReceipt(receiptNumber, printPdf)}
+        >
+          Print
+        </Button>
+        <LinkButton
+          variant="default"
+          size="compact-sm"
+          aria-label={`Void ${receiptNumber}`}
+          to="/admin-panel/money"
+          search={{ view: "entries", q: receiptNumber, void: receiptNumber }}
+        >
+          Void
+        </LinkButton>
+      </Group>
+    </>
+  );
+}
+
+/**
+ * Says what was recorded: from whom, how much and by which receipt, with what is done next with the
+ * receipt; of several payments their number and sum, in rupees.
+ */
+export async function announceReceived(received: readonly Received[]) {
+  const [first] = received;
+  if (!first) return;
+  const sum = received.reduce((total, { amount }) => total + amount, 0);
+  const notifications = await openToaster();
+  notifications.show({
+    id: `received-${first.receiptNumber}`,
+    position: "bottom-left",
+    color: "success",
+    autoClose: STAY_MS,
+    withBorder: true,
+    role: "status",
+    closeButtonProps: { "aria-label": "Close" },
+    message:
+      received.length === 1 ? (
+        <ReceivedToast {...first} />
+      ) : (
+        `${received.length} received. ${formatRupees(sum)} in all.`
+      ),
+  });
+}

@@ -1,0 +1,42 @@
+import type { Context } from "#/platform/app/platform.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { conflictError } from "#/platform/db/optimistic-lock.ts";
+import { AppError } from "#/shared/errors.ts";
+import { type Paise, toPaise, toRupees } from "#/shared/money.ts";
+import { findNewestRecorded } from "./parts.queries.ts";
+import { amountProblem } from "./parts.rules.ts";
+
+/**
+ * Returns how much is recorded of what is left to pay, in paise: all of it without an amount in
+ * rupees. Throws AMOUNT_MISMATCH, at its field, for more, and for less where the owner allows no
+ * parts.
+ */
+export function recordedPaise(
+  { hub }: Pick<Context, "hub">,
+  leftPaise: Paise,
+  amount: number | null | undefined,
+): Paise {
+  if (amount === null || amount === undefined) return leftPaise;
+  const { allowsParts } = hub.now();
+  const problem = amountProblem({ leftPaise, amount, allowsParts });
+  if (problem !== null) throw new AppError("AMOUNT_MISMATCH", { fields: { amount: problem } });
+  return toPaise(amount);
+}
+
+/**
+ * Throws STALE_VERSION, with who was sooner, where another sum is left to pay than the one that was
+ * seen, in rupees: two who record one payment would record two.
+ */
+export async function assertLeft(
+  tx: Db,
+  context: Context,
+  { traineeId, left, seen }: { traineeId: string; left: Paise; seen: number | undefined },
+) {
+  if (seen === undefined || seen === toRupees(left)) return;
+  const newest = await findNewestRecorded(tx, traineeId);
+  if (!newest) throw new AppError("STALE_VERSION");
+  const subject = ["payment", newest.id] as const;
+  throw await conflictError(tx, context, "STALE_VERSION", {
+    ...{ subject, actions: ["payment.recorded", "payment.waived"] },
+  });
+}

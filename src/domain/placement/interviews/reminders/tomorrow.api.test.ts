@@ -1,0 +1,188 @@
+/** The evening before an interview, by the clock: one reminder of what is so by then, and no other. */
+import { afterEach, expect, test } from "vitest";
+import { ATTACHMENTS, renewMail } from "#/platform/app/feature-jobs.ts";
+import { mailJob } from "#/platform/mail/mail-job.ts";
+import { addDays, istMoment } from "#/shared/dates.ts";
+import { insertCandidate } from "#test/support/marketing.ts";
+import { openTwoInstances } from "#test/support/opened-app.ts";
+import { storedRows } from "#test/support/stored-rows.ts";
+import { remindOfTomorrow } from "./tomorrow.service.ts";
+
+const { app, second } = await openTwoInstances();
+afterEach(() => app.moveClock(0));
+
+const today = app.platform.clock.today();
+const day = (ahead: number) => addDays(today, ahead);
+const never = new AbortController().signal;
+const remind = (on: Pick<typeof app, "platform"> = app) => remindOfTomorrow(on.platform, never);
+
+/** Moves the clock to a time in India on a day that is so many days ahead. */
+async function standAt(ahead: number, time: string) {
+  await app.moveClock(0);
+  const seconds =
+    (istMoment(day(ahead), time).valueOf() - app.platform.clock.now().valueOf()) / 1000;
+  await app.moveClock(Math.ceil(seconds));
+  // Everybody is still signed in.
+  await app.db.updateTable("sessions").set({ lastUsedAt: app.platform.clock.now() }).execute();
+}
+
+/** Somebody with an interview at 10:00 in five days, and how they were reminded of it. */
+async function planned() {
+  const candidate = await insertCandidate(app);
+  const { person, request } = candidate;
+  const made = await candidate.schedule({ date: day(5), place: "Room 2" });
+  const id: string = made.json().interview._id;
+  const change = async (fields: object) => {
+    const answer = await request("PUT", `update/${id}`, fields);
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  const reminders = async () => {
+    const kind = "interview-tomorrow";
+    const notices = await storedRows(
+      app.db,
+      "notifications",
+      "text",
+      { userId: person.id, kind },
+      "id",
+    );
+    const columns = ["subject", "textBody", "status"] as const;
+    const mails = await storedRows(
+      app.db,
+      "outbox",
+      columns,
+      { recipient: person.email, kind },
+      "id",
+    );
+    expect(mails).toHaveLength(notices.length);
+    return mails;
+  };
+  return { ...candidate, id, change, reminders };
+}
+
+test("at 18:00 the evening before, once, with where it is; not earlier, and not the next day", async () => {
+  const { reminders } = await planned();
+  for (const [ahead, time, count] of [
+    [3, "18:30", 0],
+    [4, "17:59", 0],
+    [4, "18:00", 1],
+    [4, "18:01", 1],
+    [4, "23:59", 1],
+    [5, "00:01", 1],
+    [5, "18:00", 1],
+  ] as const) {
+    await standAt(ahead, time);
+    await remind();
+    expect(await reminders(), `${time} on day ${ahead}`).toHaveLength(count);
+  }
+  const [mail] = await reminders();
+  expect(mail?.subject).toBe("Tomorrow, 10:00 AM: Screening interview with Infosys");
+  expect(mail?.textBody).toContain("Place: Room 2");
+});
+
+test("a server that was away at 18:00 reminds in the evening, and after midnight no more", async () => {
+  const [late, never] = [await planned(), await planned()];
+  await standAt(5, "00:01");
+  await remind();
+  expect([await late.reminders(), await never.reminders()]).toEqual([[], []]);
+  await standAt(4, "22:40");
+  await remind();
+  expect(await late.reminders()).toHaveLength(1);
+});
+
+test("one that moved is reminded of for its new day, in its new words", async () => {
+  const { change, reminders } = await planned();
+  await standAt(4, "17:00");
+  await change({ date: day(7), startTime: "15:30" });
+  await standAt(4, "18:00");
+  await remind();
+  expect(await reminders()).toEqual([]);
+  await standAt(6, "18:00");
+  await remind();
+  expect(await reminders()).toMatchObject([
+    { subject: expect.stringMatching(/^Tomorrow, 3:30 PM/) },
+  ]);
+});
+
+test("one that moves after its reminder is reminded of again on the evening before its new day", async () => {
+  const { change, reminders } = await planned();
+  await standAt(4, "18:00");
+  await remind();
+  await standAt(4, "19:00");
+  await change({ date: day(8) });
+  for (const [ahead, count] of [
+    [4, 1],
+    [7, 2],
+  ] as const) {
+    await standAt(ahead, "20:00");
+    await remind();
+    expect(await reminders()).toHaveLength(count);
+  }
+});
+
+test("what is set or moved to tomorrow after 18:00 was told by that mail alone", async () => {
+  const { change, reminders } = await planned();
+  const other = await insertCandidate(app);
+  await standAt(6, "18:30");
+  await change({ date: day(7) });
+  expect((await other.schedule({ date: day(7) })).statusCode).toBe(201);
+  await remind();
+  expect(await reminders()).toEqual([]);
+  const sent = { recipient: other.person.email, kind: "interview-tomorrow" };
+  expect(await storedRows(app.db, "outbox", "id", sent)).toEqual([]);
+});
+
+test("another place after 18:00 is no move: the reminder says the new place", async () => {
+  const { change, reminders } = await planned();
+  await standAt(4, "18:05");
+  await change({ place: "Tower B" });
+  await remind();
+  expect(await reminders()).toMatchObject([
+    { textBody: expect.stringContaining("Place: Tower B") },
+  ]);
+});
+
+test("one that is taken back, or of a locked account, reminds of nothing; undone in time it does", async () => {
+  const [gone, locked, undone] = [await planned(), await planned(), await planned()];
+  await standAt(4, "17:59");
+  await gone.request("DELETE", `delete/${gone.id}`);
+  const disabled = app.db.updateTable("users").set({ isDisabled: true });
+  await disabled.where("id", "=", locked.person.id).execute();
+  const { decisionId } = (await undone.request("DELETE", `delete/${undone.id}`)).json();
+  const back = await app
+    .withToken(undone.person.token)
+    .request("POST", `/api/decisions/${decisionId}/undo`);
+  expect(back.statusCode, back.body).toBe(200);
+  await standAt(4, "18:00");
+  await remind();
+  expect(await gone.reminders()).toEqual([]);
+  expect(await locked.reminders()).toEqual([]);
+  expect(await undone.reminders()).toHaveLength(1);
+});
+
+test("a reminder that still waits says what is so when it leaves, and nothing of what is gone", async () => {
+  const [stays, moved, gone] = [await planned(), await planned(), await planned()];
+  await standAt(4, "18:00");
+  await remind();
+  await stays.change({ startTime: "11:15" });
+  await moved.change({ date: day(9) });
+  await gone.request("DELETE", `delete/${gone.id}`);
+  await standAt(4, "18:02");
+  const texts: string[] = [];
+  const transport = {
+    deliver: async ({ subject }: { subject: string }) => void texts.push(subject),
+    close: async () => {},
+  };
+  const job = mailJob({ transport, attachments: ATTACHMENTS, renew: renewMail } as never);
+  await job.run(app.platform, AbortSignal.timeout(30_000));
+  const left = texts.filter((subject) => subject.startsWith("Tomorrow"));
+  expect(left).toContain("Tomorrow, 11:15 AM: Screening interview with Infosys");
+  expect((await moved.reminders())[0]?.status).toBe("skipped");
+  expect((await gone.reminders())[0]?.status).toBe("skipped");
+});
+
+test("twenty runs at once on two instances remind once", async () => {
+  const { reminders } = await planned();
+  await standAt(4, "18:00");
+  await Promise.all(Array.from({ length: 20 }, (_, at) => remind(at % 2 ? second : app)));
+  expect(await reminders()).toHaveLength(1);
+});

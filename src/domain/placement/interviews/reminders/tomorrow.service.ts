@@ -1,0 +1,33 @@
+import { notify, type Renewal } from "#/domain/messaging/notices/notify.service.ts";
+import type { Platform } from "#/platform/app/platform.ts";
+import { istTime } from "#/shared/dates.ts";
+import { tomorrowNotice } from "./reminder.mail.ts";
+import { findOfTomorrow, listToRemind, markReminded } from "./tomorrow.queries.ts";
+import { REMINDER_TIME } from "./tomorrow.rules.ts";
+
+const MOST_AT_ONCE = 1000;
+
+/**
+ * Reminds candidates of tomorrow's interviews in the evening: once of each day, on however many
+ * instances it runs. A server that was away at 18:00 does so when it is back, until midnight.
+ */
+export async function remindOfTomorrow(platform: Platform, signal: AbortSignal): Promise<void> {
+  const { db, clock } = platform;
+  if (istTime(clock.now()) < REMINDER_TIME) return;
+  for (const id of await listToRemind(db, clock, MOST_AT_ONCE)) {
+    if (signal.aborted) return;
+    await db.transaction().execute(async (tx) => {
+      const interview = await markReminded(tx, clock, id);
+      if (interview) await notify(tx, platform, tomorrowNotice(interview.traineeId, interview));
+    });
+  }
+}
+
+/**
+ * A reminder that is about to leave: as the interview is planned now, and none of one that was
+ * moved, taken back or is not tomorrow any more.
+ */
+export const renewTomorrow: Renewal = async ({ db, clock }, { about, userId }) => {
+  const interview = await findOfTomorrow(db, clock, about);
+  return interview && tomorrowNotice(userId, interview);
+};

@@ -1,0 +1,49 @@
+import { Button, Select } from "@mantine/core";
+import { trackAction } from "#/client/lib/actions.ts";
+import { describeDone, failedIds } from "#/client/lib/bulk.ts";
+import { useSend } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { announceDecision } from "#/client/lib/undo.tsx";
+import { useGuideOptions } from "./SupportFields.tsx";
+import { DESK_READS, type ManyAssigned } from "./supervision.client.ts";
+import { supervisionContract } from "./supervision.contract.ts";
+
+type Props = { many: ManyAssigned; ask: (target: { what: "many" } & ManyAssigned) => void };
+
+/**
+ * Gives the selected people a guidance provider by one choice, which the toast undoes for all of
+ * them; helper and position in a dialog.
+ */
+export function AssignMany({ many, ask }: Props) {
+  const { people, keep } = many;
+  const guides = useGuideOptions();
+  const assign = useSend(supervisionContract.assignMany, { refresh: DESK_READS });
+  const choose = async (guidanceProvider: string) => {
+    try {
+      const body = { ids: people.map(({ _id }) => _id), guidanceProvider };
+      const answer = await trackAction(() => assign.mutateAsync({ body }));
+      keep(failedIds(answer.results));
+      announceDecision(answer, { about: describeDone("Guidance", people, answer.results) });
+    } catch (cause) {
+      toast.failure(cause);
+    }
+  };
+  return (
+    <>
+      <Select
+        {...guides}
+        size="sm"
+        w="16rem"
+        aria-label="Guidance provider of those selected"
+        placeholder={`Assign ${people.length} to a guide`}
+        value={null}
+        disabled={assign.isPending}
+        comboboxProps={{ width: "max-content", position: "bottom-start" }}
+        onChange={(guide) => guide && void choose(guide)}
+      />
+      <Button size="compact-md" variant="default" onClick={() => ask({ what: "many", ...many })}>
+        Helper or position
+      </Button>
+    </>
+  );
+}

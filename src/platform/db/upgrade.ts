@@ -1,0 +1,38 @@
+import { readFile } from "node:fs/promises";
+import { type Kysely, sql } from "kysely";
+import { OperatorError } from "../ops/operator-error.ts";
+
+/** What a database was last brought to by the last version without a baseline, and by what since. */
+const LAST_BEFORE = "0120_staff_index.sql";
+const UPGRADE = "upgrade_from_0120.sql";
+/** The version that upgrades an older database that far. */
+export const VERSION_BEFORE = "0.1.0 of 29 November 2026 (commit 490436a9)";
+
+type Baseline = { name: string; checksum: string };
+
+/**
+ * Brings a database of the version before to the baseline, within the caller's transaction: applies
+ * what of `upgrade_from_0120.sql` it does not have yet, and notes the baseline in place of all that
+ * it was made of. `applied` are the names in its `schema_migrations`. Throws an OperatorError for an
+ * older database, which has to go through the version before.
+ */
+export async function upgradeToBaseline<T>(
+  tx: Kysely<T>,
+  { baseline, applied, folder }: { baseline: Baseline; applied: readonly string[]; folder: URL },
+): Promise<void> {
+  if (!applied.includes(LAST_BEFORE)) {
+    throw new OperatorError(
+      `The database is of an older version than this one upgrades (${applied.at(-1)}). ` +
+        `Start version ${VERSION_BEFORE} on it once, then this one.`,
+    );
+  }
+  const text = (await readFile(new URL(UPGRADE, folder), "utf8")).replaceAll("\r\n", "\n");
+  // Each part is headed by the name that it was applied under before there was a baseline.
+  for (const part of text.split(/^-- was (?=\d{4}_)/m).slice(1)) {
+    const [name = "", ...lines] = part.split("\n");
+    if (!applied.includes(name)) await sql.raw(lines.join("\n")).execute(tx);
+  }
+  await sql`delete from schema_migrations`.execute(tx);
+  await sql`insert into schema_migrations (name, checksum)
+    values (${baseline.name}, ${baseline.checksum})`.execute(tx);
+}

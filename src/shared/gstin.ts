@@ -1,0 +1,24 @@
+import { normalizeCharacters } from "./normalize-characters.ts";
+
+const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+/** State, the ten characters of the PAN, the number of the registration, Z, and a check character. */
+const SHAPE = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+
+/** The check character of the first fourteen: weights 1 and 2 in turn, to the base of 36. */
+function checkOf(body: string): string | undefined {
+  const sum = [...body].reduce((total, character, index) => {
+    const product = DIGITS.indexOf(character) * (index % 2 === 0 ? 1 : 2);
+    return total + Math.floor(product / 36) + (product % 36);
+  }, 0);
+  return DIGITS[(36 - (sum % 36)) % 36];
+}
+
+/**
+ * A GSTIN (the number of a registration for goods and services tax in India) from how it was typed
+ * or pasted, in capitals and without blanks; undefined for a text that is none, a wrong check
+ * character among them.
+ */
+export function readGstin(text: string): string | undefined {
+  const gstin = normalizeCharacters(text).replaceAll(" ", "").replaceAll("-", "").toUpperCase();
+  return SHAPE.test(gstin) && checkOf(gstin.slice(0, 14)) === gstin[14] ? gstin : undefined;
+}

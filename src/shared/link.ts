@@ -1,0 +1,20 @@
+import { isVisibleLine, trimLine } from "./visible-line.ts";
+
+/** What a link has to look like, said at its field. */
+export const LINK_HINT = "Enter a whole address that begins with https://.";
+export const LONGEST_LINK = 1000;
+
+/**
+ * A pasted web address in the form that browsers and calendars write it; undefined for any other
+ * text, for one that is not https, and for one with a name or password in front of its host.
+ */
+export function readLink(text: string): string | undefined {
+  const line = trimLine(text);
+  if (!/^https:\/\/[^/\\]/i.test(line) || /\s/.test(line) || !isVisibleLine(line)) return undefined;
+  if (!URL.canParse(line)) return undefined;
+  const { href, username, password } = new URL(line);
+  return username || password ? undefined : href;
+}
+
+/** The host of a link that is stored, by which its reader sees where it leads. */
+export const hostOf = (link: string): string => new URL(link).host;

@@ -1,0 +1,19 @@
+import { keysOf } from "./keys.ts";
+
+/** The five modules in the order they unlock, by their names in a sentence, a heading or a menu. */
+export const MODULE_NAMES = {
+  Java: "Java",
+  AEM: "AEM",
+  Communication: "Communication",
+  Mock: "Mock",
+  FinalCheck: "Final Check",
+} as const;
+export const MODULES = keysOf(MODULE_NAMES);
+export type Module = (typeof MODULES)[number];
+
+/**
+ * A module counts as passed from here on (of 10); the one constant behind every eligibility, but for
+ * the view `person_journey`, which a test holds against it (insights/journeys.api.test.ts).
+ */
+export const PASS_SCORE = 7;
+export const MAX_SCORE = 10;

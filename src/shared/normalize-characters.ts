@@ -1,0 +1,32 @@
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/**
+ * The forms of letters, digits and signs that keyboards of East Asia write as wide as their own.
+ */
+const WIDE = /[\uff01-\uff5e]/g;
+const WIDE_BEFORE_PLAIN = 0xfee0;
+
+const isDigit = (code: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(code));
+
+/**
+ * The value of a digit of any script: Unicode keeps each script's ten together, beginning with
+ * zero.
+ */
+function digitOf(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let first = code;
+  while (isDigit(first - 1)) first -= 1;
+  return String((code - first) % 10);
+}
+
+/**
+ * A text as it was typed or pasted in the signs that numbers, dates and codes are read in: without
+ * marks of direction and of zero width, every script's digits as 0 to 9, every dash as -, every
+ * blank as a space. Letters stay as they are.
+ */
+export const normalizeCharacters = (text: string): string =>
+  text
+    .replace(INVISIBLE, "")
+    .replace(WIDE, (sign) => String.fromCharCode(sign.charCodeAt(0) - WIDE_BEFORE_PLAIN))
+    .replace(/\p{Nd}/gu, digitOf)
+    .replace(/[\p{Pd}\u2043\u2212]/gu, "-")
+    .replace(/\s/g, " ");

@@ -1,0 +1,2 @@
+/** What stands where there is no value, in lists, facts and figures (specification 2 section 2). */
+export const NOTHING = "N/A";

@@ -1,0 +1,19 @@
+type Parts = {
+  surname: string;
+  firstname: string;
+  lastname: string;
+  /** As the person wants it; null or empty for all three parts. */
+  nameOnPapers?: string | null | undefined;
+};
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/**
+ * Returns the name that certificates, receipts and résumés say. A surname that is the first or
+ * last name again is said once. The database has the same rule in `printedName`.
+ */
+export function namePrinted({ surname, firstname, lastname, nameOnPapers }: Parts): string {
+  if (nameOnPapers?.trim()) return nameOnPapers.trim();
+  const isAgain = isSame(surname, lastname) || isSame(surname, firstname);
+  return [firstname, lastname, isAgain ? "" : surname].filter(Boolean).join(" ");
+}
