@@ -1,9 +1,8 @@
 /**
- * Five projects:
+ * Four projects:
  *
  *     npx vitest run --project rules src/shared/money.test.ts          no database needed
  *     npx vitest run --project screens src/domain/a/x/XPage.test.tsx   in a browser's stand-in
- *     npx vitest run --project kit src/client/lib/session.test.ts      the same for the client's own parts
  *     npx vitest run --project embedded src/domain/a/x/x.api.test.ts
  *     npx vitest run --project server src/domain/a/x/x.api.test.ts
  *
@@ -73,7 +72,6 @@ const withoutDatabase = ["{src,test}/**/*.test.{ts,tsx}", "{scripts,demo}/**/*.t
 const onScreen = globSync(withoutDatabase).filter((file) =>
   readFileSync(file, "utf8").startsWith("// @vitest-environment happy-dom"),
 );
-const isKit = (file: string) => file.startsWith("src/client/");
 const rules = {
   test: {
     ...together,
@@ -82,17 +80,8 @@ const rules = {
     exclude: [onBoth, onEmbedded, onServer, ...onScreen, ...labOnly],
   },
 };
-/** Screens of features share a page as well, which each file finds empty. */
-const screens = {
-  test: {
-    ...together,
-    name: "screens",
-    setupFiles: "test/support/screens/fresh-page.ts",
-    include: onScreen.filter((file) => !isKit(file)),
-  },
-};
-/** What the kit holds while a page is open (keys, actions under way, a session) would go on to the next file. */
-const kit = { test: { ...timeouts, name: "kit", include: onScreen.filter(isKit) } };
+/** A page of its own for each file: a screen goes on after its test (a save that failed says so). */
+const screens = { test: { ...timeouts, name: "screens", include: onScreen } };
 const embedded = {
   test: {
     ...together,
@@ -151,7 +140,7 @@ class WaitingFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    projects: [rules, screens, kit, embedded, ...(hasServer ? [server] : [])],
+    projects: [rules, screens, embedded, ...(hasServer ? [server] : [])],
     // Two more than the processors that are counted on: some wait for processes that start and leave, or for a database.
     maxWorkers: 4,
     // A test runs once: what making its code quicker takes is an eighth of the processor's time, and never comes back.
