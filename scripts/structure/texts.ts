@@ -48,6 +48,11 @@ const TEXT_RULES: readonly TextRule[] = [
     problem: "a test that is left out",
   },
   {
+    applies: (file) => isTest(file),
+    pattern: /\bvi\.wait(For|Until)\(/,
+    problem: "one second of a busy machine: test/support/wait-for.ts waits as long as that needs",
+  },
+  {
     applies: (file) => isFeatureCode(file) && !file.endsWith(".queries.ts"),
     pattern: /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/,
     problem: "SQL outside queries.ts",

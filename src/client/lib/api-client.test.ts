@@ -3,6 +3,7 @@ import { act, createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, expect, test, vi } from "vitest";
 import { sessionsContract } from "#/domain/accounts/sessions/sessions.contract.ts";
+import { waitFor } from "#test/support/wait-for.ts";
 import { call } from "./api-client.ts";
 import { currentSession, renewToken, signIn, signOut } from "./session.ts";
 import { useKeepSessionAlive } from "./user-presence.ts";
@@ -98,7 +99,7 @@ test("a call that is refused as its session went on under another token is made 
   const late = call(sessionsContract.session, {});
   renewToken("the next");
   server.refuse();
-  await vi.waitFor(() => expect(server.count()).toBe(1));
+  await waitFor(() => expect(server.count()).toBe(1));
   server.answer({ user: { _id: "id of first" } });
   expect(await late).toEqual({ user: { _id: "id of first" } });
   expect(currentSession()?.token).toBe("the next");

@@ -3,6 +3,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { contactContract } from "#/domain/site/contact/contact.contract.ts";
 import { batchesContract } from "#/domain/training/batches/batches.contract.ts";
+import { waitFor } from "#test/support/wait-for.ts";
 import { call } from "./api-client.ts";
 import { queryClient, routeQuery, updateQueryData } from "./query.ts";
 
@@ -45,12 +46,12 @@ test("a read that was under way at a write does not put the old back, and is ask
     return Response.json({ batches });
   });
   const before = queryClient.refetchQueries({ queryKey: javaBatches.queryKey });
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await waitFor(() => expect(answers).toHaveLength(1));
   const { queryKey } = javaBatches;
   const changed = updateQueryData(queryKey, (known) => known && { ...known, batches: [] });
   answers[0]?.(["old"]);
   await before;
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await waitFor(() => expect(answers).toHaveLength(2));
   expect(queryClient.getQueryData(queryKey)).toEqual({ batches: [], message: "Sent." });
   answers[1]?.(["written"]);
   await changed;
@@ -76,14 +77,14 @@ test.each([
   "where a write %s (%i), what a screen shows is read again: %i times",
   async (_, status, times) => {
     const watching = new QueryObserver(queryClient, javaBatches).subscribe(() => {});
-    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     calls = [];
     answer = (address) =>
       address.endsWith("submit")
         ? Response.json({ message: "No.", code: "NO" }, { status })
         : success();
     await expect(write()).rejects.toThrow("No.");
-    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(calls.filter((one) => one === "/api/batch/java-batch")).toHaveLength(times);
     watching();
   },
@@ -91,7 +92,7 @@ test.each([
 
 test("what a screen shows is left to the write that knows it", async () => {
   const watching = new QueryObserver(queryClient, javaBatches).subscribe(() => {});
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   await write();
   expect(queryClient.getQueryState(javaBatches.queryKey)?.isInvalidated).toBe(false);
   watching();
@@ -105,14 +106,14 @@ test("what failed without a line is asked for again by itself once it is back, a
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no line")));
   window.dispatchEvent(new Event("offline"));
   const ends = [query.subscribe(() => {}), new QueryObserver(queryClient, retried).subscribe(nop)];
-  await vi.waitFor(() => expect(query.getCurrentResult().status).toBe("error"));
+  await waitFor(() => expect(query.getCurrentResult().status).toBe("error"));
   vi.stubGlobal("fetch", async (address: string) => {
     calls.push(address);
     return success();
   });
   calls = [];
   window.dispatchEvent(new Event("online"));
-  await vi.waitFor(() => expect(query.getCurrentResult().status).toBe("success"));
+  await waitFor(() => expect(query.getCurrentResult().status).toBe("success"));
   expect(calls).toHaveLength(1);
   for (const end of ends) end();
   queryClient.unmount();

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { newScreen } from "#test/support/screens/screen.tsx";
+import { waitFor } from "#test/support/wait-for.ts";
 import { useChoice, useSearchState } from "./search-state.ts";
 
 let drawn: Record<string, number>;
@@ -16,7 +17,7 @@ async function open(parts: Record<string, () => unknown>) {
   const all = Object.entries(parts).map(([name, use]) => <Part key={name} name={name} use={use} />);
   const { router } = newScreen(all, { at: "/?from=2026-11-01&view=owed" });
   const textOf = (name: string) => document.getElementById(name)?.textContent ?? "";
-  for (const name of Object.keys(parts)) await vi.waitFor(() => expect(textOf(name)).not.toBe(""));
+  for (const name of Object.keys(parts)) await waitFor(() => expect(textOf(name)).not.toBe(""));
   return { router, textOf };
 }
 
@@ -32,10 +33,10 @@ test("what reads some of the address is drawn again for those alone", async () =
     router.navigate({ to: ".", search: (now: object) => ({ ...now, ...change }) } as never);
 
   await go({ sort: "-name" });
-  await vi.waitFor(() => expect(textOf("all")).toContain("-name"));
+  await waitFor(() => expect(textOf("all")).toContain("-name"));
   expect({ ...drawn, all: 0 }).toEqual({ ...before, all: 0 });
 
   await go({ from: "2026-10-01" });
-  await vi.waitFor(() => expect(textOf("dates")).toBe('{"from":"2026-10-01"}'));
+  await waitFor(() => expect(textOf("dates")).toBe('{"from":"2026-10-01"}'));
   expect([drawn.view, drawn.nothing]).toEqual([before.view, before.nothing]);
 });

@@ -5,6 +5,7 @@ import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, expect, test, vi } from "vitest";
 import { contactContract } from "#/domain/site/contact/contact.contract.ts";
+import { waitFor } from "#test/support/wait-for.ts";
 import { queryClient, useSend } from "./query.ts";
 
 afterEach(() => {
@@ -41,7 +42,7 @@ async function shownEntry() {
   const fetched = vi.fn(() => promise);
   vi.stubGlobal("fetch", fetched);
   const root = newPage(<Entry />);
-  const button = await vi.waitFor(() => {
+  const button = await waitFor(() => {
     const found = document.querySelector("button");
     if (!found) throw new Error("It is not there yet.");
     return found;
@@ -55,26 +56,26 @@ test.each([
 ])("what a menu sends is answered after it has closed: %i", async (status, message) => {
   const { root, button, fetched, resolve } = await shownEntry();
   button.click();
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  await waitFor(() => expect(fetched).toHaveBeenCalled());
   // With all that follows from its going, as in a browser that has time for it.
   await act(async () => root.unmount());
   resolve(Response.json({ message, code: "CONFLICT" }, { status }));
-  await vi.waitFor(() => expect(shown).toContain(message));
+  await waitFor(() => expect(shown).toContain(message));
 });
 
 test("the same sent again while it is on its way, as by a double click, is sent once", async () => {
   const { root, button, fetched, resolve } = await shownEntry();
   button.click();
   button.click();
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  await waitFor(() => expect(fetched).toHaveBeenCalled());
   button.click();
   shown.length = 0;
   resolve(Response.json({ message: "Once." }));
-  await vi.waitFor(() => expect(shown).toContain("Once."));
+  await waitFor(() => expect(shown).toContain("Once."));
   expect(fetched).toHaveBeenCalledTimes(1);
   fetched.mockResolvedValue(Response.json({ message: "Again." }));
   button.click();
-  await vi.waitFor(() => expect(shown).toContain("Again."));
+  await waitFor(() => expect(shown).toContain("Again."));
   expect(fetched).toHaveBeenCalledTimes(2);
   root.unmount();
 });
@@ -102,11 +103,11 @@ test.each([
     Response.json({ message: "Somebody else was quicker.", code: "CONFLICT" }, { status: 409 }),
   );
   const root = newPage(<Silent {...props} />);
-  await vi.waitFor(() => expect(document.querySelector("button")).not.toBeNull());
+  await waitFor(() => expect(document.querySelector("button")).not.toBeNull());
   document.querySelector("button")?.click();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(document.querySelector("output")?.textContent).toBe("Somebody else was quicker."),
   );
-  await vi.waitFor(() => expect(toasts()).toEqual(texts));
+  await waitFor(() => expect(toasts()).toEqual(texts));
   root.unmount();
 });

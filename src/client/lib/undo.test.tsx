@@ -2,6 +2,7 @@
 import { notifications } from "@mantine/notifications";
 import { afterEach, expect, test, vi } from "vitest";
 import { signInAs } from "#test/support/screens/sign-in.ts";
+import { waitFor } from "#test/support/wait-for.ts";
 import { trackAction } from "./actions.ts";
 import { announceDecision, dropUndoOffers, undoLatest } from "./undo.tsx";
 
@@ -21,12 +22,12 @@ test("taking a decision back without a connection leaves the offer until it was 
   vi.stubGlobal("fetch", refused);
   announceDecision({ message: "Approved.", decisionId: "a1", undoSeconds: 30 }, ASHA);
   undoLatest();
-  await vi.waitFor(() => expect(refused).toHaveBeenCalled());
+  await waitFor(() => expect(refused).toHaveBeenCalled());
   const undone = vi.fn((_address: string) =>
     Promise.resolve(new Response(JSON.stringify({ message: "Undone." }))),
   );
   // Until the call is given up there is nothing more to undo; afterwards there is.
-  await vi.waitFor(() => {
+  await waitFor(() => {
     vi.stubGlobal("fetch", undone);
     undoLatest();
     expect(undone).toHaveBeenCalled();
@@ -44,7 +45,7 @@ test("one press takes back everything that was decided together", async () => {
     ASHA,
   );
   undoLatest();
-  await vi.waitFor(() => expect(undone).toHaveBeenCalledTimes(3));
+  await waitFor(() => expect(undone).toHaveBeenCalledTimes(3));
   expect(undone.mock.calls.map(([address]) => /decisions\/(\w+)/.exec(address)?.[1])).toEqual([
     "a1",
     "b2",
@@ -69,7 +70,7 @@ test("what of it could not be taken back is counted, with why", async () => {
     ASHA,
   );
   undoLatest();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(JSON.stringify(shown.mock.calls)).toContain("2 undone, 1 not: It has changed since."),
   );
   shown.mockRestore();
@@ -80,10 +81,10 @@ test("a decision and its undo say of whom", async () => {
   const shown = vi.spyOn(notifications, "show");
   vi.stubGlobal("fetch", async () => Response.json({ message: "Undone." }));
   announceDecision({ message: "Registration approved.", decisionId: "a1", undoSeconds: 30 }, ASHA);
-  await vi.waitFor(() => expect(textsOf(shown)).toContain("Asha Rao"));
+  await waitFor(() => expect(textsOf(shown)).toContain("Asha Rao"));
   shown.mockClear();
   undoLatest();
-  await vi.waitFor(() => expect(textsOf(shown)).toContain("Undone."));
+  await waitFor(() => expect(textsOf(shown)).toContain("Undone."));
   expect(textsOf(shown)).toContain("Registration approved");
   expect(textsOf(shown)).toContain("Asha Rao");
   shown.mockRestore();
@@ -121,10 +122,10 @@ test("one press takes back what is still on its way once it is stored, and not w
   await nextTask();
   expect(ids()).toEqual([]);
   bala.answer(decided("b2"));
-  await vi.waitFor(() => expect(ids()).toEqual(["b2"]));
+  await waitFor(() => expect(ids()).toEqual(["b2"]));
   await nextTask();
   undoLatest();
-  await vi.waitFor(() => expect(ids()).toEqual(["b2", "a1"]));
+  await waitFor(() => expect(ids()).toEqual(["b2", "a1"]));
 });
 
 test("what was refused, or cannot be taken back, is not replaced by what was done before", async () => {
@@ -141,10 +142,10 @@ test("what was refused, or cannot be taken back, is not replaced by what was don
   undoLatest();
   final.answer(decided());
   const says = "What you did last cannot be undone by a key.";
-  await vi.waitFor(() => expect(JSON.stringify(shown.mock.calls)).toContain(says));
+  await waitFor(() => expect(JSON.stringify(shown.mock.calls)).toContain(says));
   shown.mockClear();
   undoLatest();
-  await vi.waitFor(() => expect(JSON.stringify(shown.mock.calls)).toContain(says));
+  await waitFor(() => expect(JSON.stringify(shown.mock.calls)).toContain(says));
   expect(ids()).toEqual([]);
   shown.mockRestore();
 });
@@ -160,5 +161,5 @@ test("of two whose answers come in another order the one that was made last is t
   await asha.made;
   await nextTask();
   undoLatest();
-  await vi.waitFor(() => expect(ids()).toEqual(["b2"]));
+  await waitFor(() => expect(ids()).toEqual(["b2"]));
 });

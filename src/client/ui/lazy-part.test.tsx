@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, type ComponentType } from "react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { newPart } from "#test/support/screens/part.tsx";
+import { waitUntil } from "#test/support/wait-for.ts";
 import { lazyDialog, lazyPanel } from "./lazy-part.tsx";
 
 /** Answers as the connection does that `succeeds` says. */
@@ -34,7 +35,7 @@ type JSX = React.JSX.Element;
 async function press(name: string) {
   const buttons = () => [...document.querySelectorAll("button")];
   const found = () => buttons().find((one) => one.textContent === name && !one.disabled);
-  const button = await vi.waitUntil(found);
+  const button = await waitUntil(found);
   await act(async () => button.click());
 }
 /** What is read, without the styles of the library. */

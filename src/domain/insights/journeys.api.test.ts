@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#/platform/db/ids.ts";
 import type { Update } from "#/platform/updates/instances.ts";
 import { MODULES, PASS_SCORE } from "#/shared/modules.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
 import { placeInModule } from "#test/support/modules.ts";
 import { insertPerson } from "#test/support/personas.ts";
-import { scaledTimeout } from "#test/support/scaled-timeout.ts";
+import { waitFor } from "#test/support/wait-for.ts";
 import { refreshJourneys } from "./journeys.job.ts";
 import { MOST_READ_LIVE } from "./journeys.queries.ts";
 
@@ -68,7 +68,7 @@ test("whoever looks at first screens is told of a refresh, and not where there w
   const unsubscribe = app.platform.updates.subscribe((update) => received.push(update));
   const untilReceived = async (feature: string) => {
     const isHeard = () => expect(received.some(({ features }) => feature in features)).toBe(true);
-    await vi.waitFor(isHeard, { timeout: scaledTimeout(10_000) });
+    await waitFor(isHeard);
     return received.splice(0);
   };
   const write = () => app.platform.updates.during({ feature: "contact" }, async () => undefined);

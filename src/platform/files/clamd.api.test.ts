@@ -5,11 +5,11 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#test/support/app.ts";
 import { samplePdf } from "#test/support/sample-files.ts";
-import { scaledTimeout } from "#test/support/scaled-timeout.ts";
 import { insertDetails } from "#test/support/trainee-details.ts";
+import { waitUntil } from "#test/support/wait-for.ts";
 
 /** The harmless text that every scanner takes for a virus, apart so that none finds it here. */
 const EICAR = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR", "-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join(
@@ -38,7 +38,7 @@ async function startClamd(): Promise<Daemon> {
   await writeFile(file, `${settings.join("\n")}\n`);
   const child: ChildProcess = spawn(CLAMD, [`--config-file=${file}`], { stdio: "ignore" });
   const exited = once(child, "exit");
-  await vi.waitUntil(() => existsSync(socket), { timeout: scaledTimeout(25_000) });
+  await waitUntil(() => existsSync(socket));
   const stop = () => {
     child.kill("SIGTERM");
     return exited;

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { type TestApp, testApp } from "#test/support/app.ts";
-import { scaledTimeout } from "#test/support/scaled-timeout.ts";
+import { waitUntil } from "#test/support/wait-for.ts";
 import { FEATURES } from "../features.ts";
 
 let app: TestApp;
@@ -104,10 +104,7 @@ test("a body that trickles in is told so after 30 seconds", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const waiting = vi.getTimerCount();
   const answer = converse(`${LOGIN}Content-Length: 50\r\n\r\n{"email":`);
-  await vi.waitUntil(() => vi.getTimerCount() > waiting, {
-    interval: 0,
-    timeout: scaledTimeout(10_000),
-  });
+  await waitUntil(() => vi.getTimerCount() > waiting, 0);
   vi.advanceTimersByTime(30_000);
   expect(read(await answer)).toMatchObject({ status: 408, body: { reason: "TOO_SLOW" } });
 });

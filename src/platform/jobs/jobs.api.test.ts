@@ -1,16 +1,13 @@
 import fastify from "fastify";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { movableClock } from "#test/support/movable-clock.ts";
-import { scaledTimeout } from "#test/support/scaled-timeout.ts";
 import { storedRows } from "#test/support/stored-rows.ts";
+import { waitFor } from "#test/support/wait-for.ts";
 import type { Platform } from "../app/platform.ts";
 import { openUpdates } from "../updates/updates.ts";
 import { takeLease } from "./job-leases.ts";
 import { type Job, runJobSoon, startJobs } from "./jobs.ts";
-
-/** Waits until what is expected holds; the limit only ends what never comes. */
-const soon = (check: () => void) => vi.waitFor(check, { timeout: scaledTimeout(10_000) });
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -37,11 +34,11 @@ test("a job runs at start, again after its interval, and soon when nudged", asyn
     { name: "often", everySeconds: 0.02, run: async () => void often++ },
     { name: "seldom", everySeconds: 3600, run: async () => void seldom++ },
   );
-  await soon(() => expect(often).toBeGreaterThan(2));
+  await waitFor(() => expect(often).toBeGreaterThan(2));
   expect(seldom).toBe(1);
   runJobSoon("seldom");
   runJobSoon("seldom");
-  await soon(() => expect(seldom).toBe(2));
+  await waitFor(() => expect(seldom).toBe(2));
 });
 
 test("one run at a time; a nudge during a run brings one more after it", async () => {
@@ -53,11 +50,11 @@ test("one run at a time; a nudge during a run brings one more after it", async (
     underWay -= 1;
   };
   const jobs = start({ name: "slow", everySeconds: 3600, run });
-  await soon(() => expect(runs).toHaveLength(1));
+  await waitFor(() => expect(runs).toHaveLength(1));
   runJobSoon("slow");
   runJobSoon("slow");
   runs[0]?.();
-  await soon(() => expect(runs).toHaveLength(2));
+  await waitFor(() => expect(runs).toHaveLength(2));
   runs[1]?.();
   await jobs.stop();
   expect(runs).toHaveLength(2);
@@ -67,12 +64,12 @@ test("one run at a time; a nudge during a run brings one more after it", async (
 test("who nudges a job before they commit has it run again once they are done", async () => {
   let runs = 0;
   start({ name: "early", everySeconds: 3600, run: async () => void runs++ });
-  await soon(() => expect(runs).toBe(1));
+  await waitFor(() => expect(runs).toBe(1));
   await openUpdates().during({}, async () => {
     runJobSoon("early");
-    await soon(() => expect(runs).toBe(2));
+    await waitFor(() => expect(runs).toBe(2));
   });
-  await soon(() => expect(runs).toBe(3));
+  await waitFor(() => expect(runs).toBe(3));
 });
 
 test("a job that throws runs again", async () => {
@@ -82,7 +79,7 @@ test("a job that throws runs again", async () => {
     throw new Error("as told");
   };
   start({ name: "failing", everySeconds: 0.01, run });
-  await soon(() => expect(runs).toBeGreaterThan(2));
+  await waitFor(() => expect(runs).toBeGreaterThan(2));
 });
 
 test("stop signals the run under way, waits for it, closes the job and starts nothing more", async () => {
@@ -95,12 +92,12 @@ test("stop signals the run under way, waits for it, closes the job and starts no
   const jobs = startJobs(platform(), [
     { name: "long", everySeconds: 0, run, close: () => void log.push("closed") },
   ]);
-  await soon(() => expect(log).toEqual(["started"]));
+  await waitFor(() => expect(log).toEqual(["started"]));
   await jobs.stop();
   runJobSoon("long");
   let later = 0;
   start({ name: "later", everySeconds: 0.005, run: async () => void later++ });
-  await soon(() => expect(later).toBeGreaterThan(3));
+  await waitFor(() => expect(later).toBeGreaterThan(3));
   expect(log).toEqual(["started", "ended", "closed"]);
 });
 
@@ -114,7 +111,7 @@ test("an exclusive job runs in one instance at a time", async () => {
   };
   const job: Job = { name: "exclusive", everySeconds: 0.001, run, isExclusive: true };
   const instances = [start(job), start(job), start(job)];
-  await soon(() => expect(runs).toBeGreaterThan(20));
+  await waitFor(() => expect(runs).toBeGreaterThan(20));
   await Promise.all(instances.map((instance) => instance.stop()));
   expect(most).toBe(1);
   expect(await database.db.selectFrom("jobLeases").selectAll().execute()).toEqual([]);

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { RECENT_MS } from "#/domain/messaging/updates/updates.rules.ts";
 import { createTestDatabase } from "#test/support/database.ts";
 import { urlOf } from "#test/support/database-url.ts";
+import { waitUntil } from "#test/support/wait-for.ts";
 import type { Update } from "./instances.ts";
 import { noteNotified, openUpdates } from "./updates.ts";
 
@@ -23,7 +24,7 @@ async function openInstances(count: number) {
     for (const { updates } of instances) await updates.close();
     await database.drop();
   };
-  await vi.waitUntil(() => instances.every(({ updates }) => updates.hearsAll()), 20_000);
+  await waitUntil(() => instances.every(({ updates }) => updates.hearsAll()));
   return { instances, close, db: database.db };
 }
 
@@ -34,10 +35,7 @@ test("an instance hears what was written through another, and its own once", asy
     noteNotified(people);
   });
   const [own = [], others = []] = instances.map(({ got }) => got);
-  await vi.waitUntil(
-    () => others.flatMap((update) => update.people).length === people.length,
-    20_000,
-  );
+  await waitUntil(() => others.flatMap((update) => update.people).length === people.length);
   expect(own).toEqual([{ features: { contact: "a" }, people }]);
   expect(others[0]?.features).toEqual({ contact: "a" });
   expect(others.flatMap((update) => update.people)).toEqual(people);
@@ -49,8 +47,8 @@ test("whose connection is cut hears again, and is told that something may be mis
   const [{ updates, got } = { updates: openUpdates(), got: [] }] = instances;
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
-  await vi.waitUntil(() => !updates.hearsAll(), 20_000);
-  await vi.waitUntil(() => updates.hearsAll(), 20_000);
+  await waitUntil(() => !updates.hearsAll());
+  await waitUntil(() => updates.hearsAll());
   expect(got).toEqual([{ features: {}, people: [], all: true }]);
   // Those who open a page at that moment are notified as well.
   expect(updates.recent(RECENT_MS)).toEqual({ features: {}, people: [], all: true });

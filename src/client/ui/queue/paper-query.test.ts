@@ -2,6 +2,7 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { VIEW_MINUTES } from "#/shared/file.ts";
+import { waitFor } from "#test/support/wait-for.ts";
 import { paperQuery } from "./paper-query.ts";
 
 afterEach(() => {
@@ -36,7 +37,7 @@ test("what is on the screen is not fetched again by whatever reads everything ag
   const client = new QueryClient();
   const observer = new QueryObserver(client, paperQuery("/api/files/b"));
   const unsubscribe = observer.subscribe(() => undefined);
-  await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+  await waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
   await client.invalidateQueries();
   expect(fetched).toEqual(["/api/files/b"]);
   unsubscribe();

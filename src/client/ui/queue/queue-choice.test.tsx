@@ -7,6 +7,7 @@ import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import { announceDecision, dropUndoOffers, undoLatest } from "#/client/lib/undo.tsx";
 import { newPart } from "#test/support/screens/part.tsx";
 import { signInAs } from "#test/support/screens/sign-in.ts";
+import { waitFor } from "#test/support/wait-for.ts";
 import { useQueueChoice } from "./queue-choice.ts";
 import { queueKey, useDelayKeys } from "./type-ahead.ts";
 
@@ -75,14 +76,14 @@ test.each([
     await act(() => go("pooja"));
     expect(shown()).toBe("pooja");
     undoLatest();
-    await vi.waitFor(() => expect(shown()).toBe("nothing"));
+    await waitFor(() => expect(shown()).toBe("nothing"));
     press("2", "2");
     expect(typed).toEqual([]);
     resolve(Response.json({ message: "Answered." }, { status }));
-    await vi.waitFor(() => expect(shown()).toBe(id));
+    await waitFor(() => expect(shown()).toBe(id));
     // Keys pressed in between are for the restored item, and for nobody else.
     const taken = status === 200 ? ["2 vikas", "2 vikas"] : [];
-    await vi.waitFor(() => expect(typed).toEqual(taken));
+    await waitFor(() => expect(typed).toEqual(taken));
     typed.length = 0;
     // Chosen again, it may leave like any other.
     await act(() => go("asha"));
@@ -95,7 +96,7 @@ test("keys pressed while a decision is sent are taken by what is shown then, in 
   const answers: (() => void)[] = [];
   send = () => new Promise<void>((resolve) => answers.push(resolve));
   const answer = async () => {
-    await vi.waitFor(() => expect(answers).not.toEqual([]));
+    await waitFor(() => expect(answers).not.toEqual([]));
     await act(async () => answers.shift()?.());
   };
   await newPart().draw(<Queue />);
@@ -103,7 +104,7 @@ test("keys pressed while a decision is sent are taken by what is shown then, in 
   press("a", "a", "j", "2", "r");
   expect(typed).toEqual(["a vikas"]);
   await answer();
-  await vi.waitFor(() => expect(shown()).toBe("pooja"));
+  await waitFor(() => expect(shown()).toBe("pooja"));
   // Its paper is not shown yet.
   await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
@@ -113,7 +114,7 @@ test("keys pressed while a decision is sent are taken by what is shown then, in 
   expect(toasts()).toEqual(["A, J, 2, R were not taken: you went on to another."]);
   press("a", "j", "2", "r");
   await answer();
-  await vi.waitFor(() => expect(typed).toEqual(["a vikas", "a pooja", "2 bala", "r bala"]));
+  await waitFor(() => expect(typed).toEqual(["a vikas", "a pooja", "2 bala", "r bala"]));
   await answer();
 });
 
@@ -124,7 +125,7 @@ test("they are not taken for another where the decision before was refused", asy
   await newPart().draw(<Queue />);
   press("a", "r");
   reject(new Error("Somebody was sooner."));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(toasts()).toEqual(["R was not taken: the decision before was not taken."]),
   );
   expect([typed, shown()]).toEqual([["a vikas"], "vikas"]);

@@ -2,6 +2,7 @@
 import { act, type ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { newPart } from "#test/support/screens/part.tsx";
+import { waitUntil } from "#test/support/wait-for.ts";
 import { DangerRowButton, RowButton } from "../RowButton.tsx";
 import { companyColumn, dateColumn } from "./columns.tsx";
 import { RowActions } from "./RowActions.tsx";
@@ -147,7 +148,7 @@ test("beside what a row on a phone is about stands its first action, and the oth
     "More for Ravi Rao",
   ]);
   act(() => buttons[1]?.click());
-  const items = await vi.waitUntil(() => {
+  const items = await waitUntil(() => {
     const found = [...document.querySelectorAll<HTMLElement>("[role=menuitem]")];
     return found.length > 0 && found;
   });

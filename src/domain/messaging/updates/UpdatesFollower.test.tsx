@@ -2,6 +2,7 @@
 import type { Query } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#/client/lib/query.ts";
+import { waitFor } from "#test/support/wait-for.ts";
 import { followUpdates } from "./updates.client.ts";
 import { OWN_READS, READS_OF_FEATURE } from "./updates.rules.ts";
 
@@ -34,13 +35,13 @@ test("a tab that comes later is told what came since it attempts for its data, a
   const before = Date.now();
   say({ features: { batches: "else" } });
   const update = { features: { batches: "else" } };
-  await vi.waitFor(() => expect(others).toContainEqual({ update }));
+  await waitFor(() => expect(others).toContainEqual({ update }));
   other.postMessage({ asks: "later", since: before });
-  await vi.waitFor(() => expect(others).toContainEqual({ to: "later", update }));
+  await waitFor(() => expect(others).toContainEqual({ to: "later", update }));
   const count = others.length;
   other.postMessage({ asks: "latest", since: Date.now() + 60_000 });
   say({ you: true });
-  await vi.waitFor(() => expect(others).toContainEqual({ update: { you: true } }));
+  await waitFor(() => expect(others).toContainEqual({ update: { you: true } }));
   expect(others.length, "nothing came since that one opened").toBe(count + 1);
 });
 
@@ -87,12 +88,12 @@ test("of two tabs of a browser one has a stream, and the other takes over when i
     locks: globalThis.process.getBuiltinModule("worker_threads").locks,
   });
   const [first, second] = [followUpdates(), followUpdates()];
-  await vi.waitFor(() => expect(opened).toHaveLength(1));
+  await waitFor(() => expect(opened).toHaveLength(1));
   // One that did not wait for the other has asked by then.
   await new Promise((resolve) => setImmediate(resolve));
   expect(opened).toHaveLength(1);
   first();
-  await vi.waitFor(() => expect(opened).toHaveLength(2));
+  await waitFor(() => expect(opened).toHaveLength(2));
   second();
 });
 

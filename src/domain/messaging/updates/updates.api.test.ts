@@ -7,6 +7,7 @@ import { FEATURES } from "#/platform/features.ts";
 import type { Route } from "#/shared/contract.ts";
 import { insertAssisted } from "#test/support/assistance.ts";
 import { openApp } from "#test/support/opened-app.ts";
+import { waitFor } from "#test/support/wait-for.ts";
 import type { UpdateMessage } from "./updates.contract.ts";
 import {
   FEATURES_OF_PLACES,
@@ -113,7 +114,7 @@ test("a trainee hears that places in batches may have changed, not through what 
 
 test("the first event says what came shortly before", async () => {
   await write("early");
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const { first } = await listen(app.personas.admin, "?recent=60000");
     expect(first.features).toHaveProperty("contact");
   });

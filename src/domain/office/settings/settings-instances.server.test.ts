@@ -1,7 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { testApp } from "#test/support/app.ts";
 import { urlOf } from "#test/support/database-url.ts";
-import { scaledTimeout } from "#test/support/scaled-timeout.ts";
+import { waitUntil } from "#test/support/wait-for.ts";
 
 test("another instance follows what is saved through one", async () => {
   const app = await testApp();
@@ -10,15 +10,13 @@ test("another instance follows what is saved through one", async () => {
   const databaseUrl = await urlOf(app.database);
   for (const { platform } of [app, other]) platform.updates.join({ databaseUrl, log });
   const hearing = () => [app, other].every(({ platform }) => platform.updates.hearsAll());
-  await vi.waitUntil(hearing, { timeout: scaledTimeout(20_000) });
+  await waitUntil(hearing);
 
   const nameAt = async (instance: typeof other) =>
     (await instance.as(null).request("GET", "/api/config")).json().hubName;
   expect(await nameAt(other)).toBe("Careers Hub");
   const body = { name: { version: 0, hubName: "Nandi Careers" } };
   expect((await app.as("admin").request("PATCH", "/api/settings", body)).statusCode).toBe(200);
-  await vi.waitUntil(async () => (await nameAt(other)) === "Nandi Careers", {
-    timeout: scaledTimeout(20_000),
-  });
+  await waitUntil(async () => (await nameAt(other)) === "Nandi Careers");
   await app.close();
 });

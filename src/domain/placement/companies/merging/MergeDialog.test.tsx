@@ -15,6 +15,6 @@ test("where the preview of a merge fails, the dialog says so, with the way to as
   });
   newScreen(<MergeDialog company={NANDY} onClose={() => undefined} />);
   const dialog = () => document.querySelector("[role=dialog]")?.textContent;
-  await expect.poll(dialog, { timeout: 5000 }).toContain(offlineError().message);
+  await expect.poll(dialog).toContain(offlineError().message);
   expect(dialog()).toContain("Retry");
 });
