@@ -1,8 +1,10 @@
 import { monthOf } from "#/domain/money/dues/dues.rules.ts";
+import { officeContract } from "#/domain/money/payments/office/office.contract.ts";
 import { formatMonth } from "#/shared/months.ts";
 import { expectAccessible } from "./support/accessibility.ts";
+import { call } from "./support/call.ts";
 import { expect, onOwnHub, test } from "./support/fixtures.ts";
-import { FIRST_ADMIN, openAs } from "./support/people.ts";
+import { FIRST_ADMIN, openAs, signInByCall } from "./support/people.ts";
 import { supportedPerson } from "./support/supported-people.ts";
 import { createJavaBatch, dayFromToday, traineeBeforeFee } from "./support/trainee-steps.ts";
 
@@ -109,15 +111,32 @@ test("a fee is paid in parts, the last one online", async ({ page, hub }) => {
     await expectAccessible(page);
   });
 
+  await test.step("a part that a colleague recorded meanwhile is named, and the rest proposed", async () => {
+    await page.goto("/admin-panel/money?q=Fee%20Parts");
+    await page.getByRole("button", { name: "Record payment of Fee Parts" }).click();
+    const dialog = page.getByRole("dialog", { name: "₹6,000 from Fee Parts" });
+    await expect(dialog.getByLabel("Amount")).toHaveValue("₹6,000");
+    const { userId } = await signInByCall(hub, person);
+    const { token } = await signInByCall(hub, FIRST_ADMIN);
+    const body = { userId, part: "Fee", amount: 1_000, method: "Cash" } as const;
+    await call(hub.url, token, officeContract.record, { body });
+    await dialog.getByRole("button", { name: "Record ₹6,000" }).click();
+    await expect(dialog.getByRole("alert")).toBeVisible();
+    await expect(dialog.getByLabel("Amount")).toHaveValue("₹5,000");
+    await dialog.getByLabel("Amount").fill("1000");
+    await dialog.getByRole("button", { name: "Record ₹1,000" }).click();
+    await expect(page.getByText(/^₹1,000 from Fee Parts, RCP/)).toBeVisible();
+  });
+
   await test.step("the trainee reads what is left, and pays that", async () => {
     await openAs(page, person, "/admission-fee");
     const main = page.getByRole("main");
     await expect(main).toContainText("Paid so far");
-    await expect(main).toContainText("₹6,000");
+    await expect(main).toContainText("₹4,000");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Pay Now" }).click();
     const checkout = page.getByRole("dialog", { name: "Sandbox checkout" });
-    await checkout.getByRole("button", { name: "Pay ₹6,000" }).click();
+    await checkout.getByRole("button", { name: "Pay ₹4,000" }).click();
     await hub.mailbox.newest(person.email, /^Receipt RCP.* for your admission fee$/);
     await openAs(page, FIRST_ADMIN, "/admin-panel/money?q=Fee%20Parts");
     await expect(page.getByText("No match among what is owed.")).toBeVisible();

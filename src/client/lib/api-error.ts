@@ -43,6 +43,12 @@ export class ApiError extends Error {
     const value = this.#answer[key];
     return typeof value === "string" ? value : undefined;
   }
+
+  /** A number that this refusal carries in addition to its message; undefined where it has none. */
+  figure(key: string): number | undefined {
+    const value = this.#answer[key];
+    return typeof value === "number" ? value : undefined;
+  }
 }
 
 /** The connection failed, or the server did not answer in time. */

@@ -94,7 +94,9 @@ describe("a fee in parts", () => {
       amount: "At most ₹6,000 is left to pay.",
     });
     const stale = await record(payer, 4_000, { left: 10_000 });
-    expect(stale.json()).toMatchObject({ reason: "STALE_VERSION", sooner: expect.any(String) });
+    expect(stale.json()).toMatchObject({
+      ...{ reason: "STALE_VERSION", sooner: expect.any(String), left: 6_000 },
+    });
     await record(payer, 6_000);
     const done = await record(payer, 1_000, { left: 6_000 });
     expect(done.json()).toMatchObject({ reason: "PAYMENT_COMPLETED", sooner: expect.any(String) });

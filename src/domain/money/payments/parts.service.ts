@@ -24,8 +24,8 @@ export function recordedPaise(
 }
 
 /**
- * Throws STALE_VERSION, with who was sooner, where another sum is left to pay than the one that was
- * seen, in rupees: two who record one payment would record two.
+ * Throws STALE_VERSION, with who was sooner and what is left now (`left`, rupees), where another sum
+ * is left to pay than the one that was seen, in rupees: two who record one payment would record two.
  */
 export async function assertLeft(
   tx: Db,
@@ -34,9 +34,13 @@ export async function assertLeft(
 ) {
   if (seen === undefined || seen === toRupees(left)) return;
   const newest = await findNewestRecorded(tx, traineeId);
-  if (!newest) throw new AppError("STALE_VERSION");
-  const subject = ["payment", newest.id] as const;
-  throw await conflictError(tx, context, "STALE_VERSION", {
-    ...{ subject, actions: ["payment.recorded", "payment.waived"] },
+  const conflict = newest
+    ? await conflictError(tx, context, "STALE_VERSION", {
+        ...{ subject: ["payment", newest.id] as const },
+        actions: ["payment.recorded", "payment.waived"],
+      })
+    : new AppError("STALE_VERSION");
+  throw new AppError("STALE_VERSION", {
+    extra: { ...conflict.details.extra, left: toRupees(left) },
   });
 }

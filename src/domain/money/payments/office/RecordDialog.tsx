@@ -43,7 +43,8 @@ type Values = {
 type FormProps = { fee: Fee; displayName: string; onClose: () => void };
 
 /** Notes that a fee or its balance came in over the counter. */
-export function RecordForm({ fee, displayName, onClose }: FormProps) {
+export function RecordForm({ fee: opened, displayName, onClose }: FormProps) {
+  const [fee, setFee] = useState(opened);
   const { username } = useSignedIn();
   const today = currentDate();
   const allowsParts = useAllowsParts();
@@ -70,8 +71,15 @@ export function RecordForm({ fee, displayName, onClose }: FormProps) {
       amount: allowsParts ? partProblem(amount, fee.amount) : null,
     }),
     success: null,
-    failed: (error) => {
-      if (error instanceof ApiError && error.reason === "REFERENCE_USED") setUsed(true);
+    failed: (error, sent) => {
+      if (!(error instanceof ApiError)) return false;
+      if (error.reason === "REFERENCE_USED") setUsed(true);
+      // Somebody recorded a part meanwhile: the next press is about what is left now.
+      const left = error.figure("left");
+      if (left !== undefined) {
+        setFee({ ...fee, amount: left, received: (fee.received ?? 0) + fee.amount - left });
+        if (numberOf(sent.amount) > left) app.form.setFieldValue("amount", left);
+      }
       return false;
     },
     done: ({ receipt }, { amount }) => {
