@@ -31,6 +31,10 @@ function readConfig(): SiteConfig | undefined {
   }
 }
 
+/** The public settings as far as they are known by now. */
+export const cachedConfig = (): SiteConfig | undefined =>
+  queryClient.getQueryData<SiteConfig>(configQuery.queryKey) ?? readConfig();
+
 /** Fetches the settings again if they are not of this version. */
 export function keepConfigUpToDate(version: string) {
   const known = queryClient.getQueryData<SiteConfig>(configQuery.queryKey);

@@ -1,5 +1,6 @@
 import { createStore, useSelector } from "@tanstack/react-store";
 import type { ReactNode } from "react";
+import { messageOf, refusalOr } from "./api-error.ts";
 import { toast } from "./toast.ts";
 
 export type Question = {
@@ -40,7 +41,11 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-/** The same, with `done` for a toast afterwards, and `next` for what happens on screen. */
+/** What is said where the question's action failed with `cause`. */
+export const failureText = ({ failure }: Pick<Question, "failure">, cause: unknown): string =>
+  (typeof failure === "string" ? refusalOr(failure) : (failure ?? messageOf))(cause);
+
+/** The same as `confirm`, with `done` for a toast afterwards, and `next` for what happens on screen. */
 export async function confirmAction({
   done,
   about,

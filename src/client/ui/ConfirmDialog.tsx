@@ -1,8 +1,7 @@
 import { Button, Modal, Text } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useState } from "react";
-import { messageOf, refusalOr } from "#/client/lib/api-error.ts";
-import type { OpenQuestion } from "#/client/lib/confirm.ts";
+import { failureText, type OpenQuestion } from "#/client/lib/confirm.ts";
 import { useReturnToMenu } from "#/client/lib/menu-button.ts";
 import { DialogActions } from "./DialogActions.tsx";
 import { InlineAlert } from "./InlineAlert.tsx";
@@ -27,10 +26,7 @@ export function ConfirmDialog({ question }: { question: OpenQuestion | null }) {
       await question.action();
       close(true);
     } catch (cause) {
-      const { failure } = question;
-      setFailure(
-        (typeof failure === "string" ? refusalOr(failure) : (failure ?? messageOf))(cause),
-      );
+      setFailure(failureText(question, cause));
     }
     setBusy(false);
   };

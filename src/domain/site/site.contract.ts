@@ -16,6 +16,8 @@ export const SiteConfig = namedObject("SiteConfig", {
   supportFee: z.number().nullable(),
   /** The office may record a part of what is owed; left out where it may not. */
   allowsParts: z.literal(true).optional(),
+  /** Nothing can be undone on this hub, so decisions are asked for twice; left out elsewhere. */
+  asksFirst: z.literal(true).optional(),
   /** Working days within which a registration is usually answered. */
   registrationAnswerDays: z.int(),
   /** Working days until a contact message is answered. */

@@ -25,7 +25,7 @@ function describeSite(platform: Platform): SiteConfig {
 const ratioOf = (png: Buffer) => png.readUInt32BE(16) / png.readUInt32BE(20);
 
 /** The hub's name, contacts and constants, which the built pages must not carry in them (C15). */
-function makeDescription({ hub, payments, demoAccounts }: Platform): SiteConfig {
+function makeDescription({ config, hub, payments, demoAccounts }: Platform): SiteConfig {
   const { hubName, mark, contacts, timeSlots, address, hours, ...settings } = hub.now();
   const site = {
     hubName,
@@ -34,6 +34,7 @@ function makeDescription({ hub, payments, demoAccounts }: Platform): SiteConfig 
     admissionFee: toRupees(settings.admissionFeePaise),
     supportFee: settings.supportFee,
     ...(settings.allowsParts && { allowsParts: true as const }),
+    ...(config.undoSeconds === 0 && { asksFirst: true as const }),
     registrationAnswerDays: settings.registrationAnswerDays,
     contactAnswerDays: settings.contactAnswerDays,
     ...(mark ? { mark: logoPath(mark.id), markRatio: ratioOf(mark.png) } : {}),

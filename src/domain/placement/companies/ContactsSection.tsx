@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
-import { confirmDecision } from "#/client/lib/confirm-decision.ts";
+import { decide } from "#/client/lib/decide.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
@@ -73,7 +73,7 @@ function ContactLines({ contact: { name, position, phone, email } }: { contact: 
 function ContactActions({ contact, onEdit }: { contact: Contact; onEdit: () => void }) {
   const remove = useSend(companiesContract.removeContact, { refresh: [companiesContract.read] });
   const ask = () =>
-    confirmDecision({
+    decide({
       title: `Remove ${contact.name}?`,
       text: "Name, phone and email are forgotten.",
       verb: "Remove contact",

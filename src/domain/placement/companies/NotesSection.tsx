@@ -1,7 +1,7 @@
 import { Text, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { confirmDecision } from "#/client/lib/confirm-decision.ts";
+import { decide } from "#/client/lib/decide.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
@@ -58,7 +58,7 @@ function NoteForm({ company, onAdded }: { company: Company; onAdded: () => void 
 function RemoveNote({ note }: { note: Note }) {
   const remove = useSend(companiesContract.removeNote, { refresh: [companiesContract.read] });
   const ask = () =>
-    confirmDecision({
+    decide({
       title: "Remove this note?",
       text: note.text.slice(0, 120),
       verb: "Remove note",

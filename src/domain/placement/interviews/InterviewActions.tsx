@@ -1,4 +1,4 @@
-import { confirmDecision } from "#/client/lib/confirm-decision.ts";
+import { decide } from "#/client/lib/decide.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { DangerRowButton, RowButton } from "#/client/ui/RowButton.tsx";
 import { RowActions } from "#/client/ui/table/RowActions.tsx";
@@ -50,9 +50,9 @@ function Small({ label, text, isOff = false, onClick }: SmallProps) {
 function DeleteButton({ interview, name }: { interview: Interview; name: string }) {
   const remove = useSend(interviewsContract.remove, { refresh: OWN_READS });
   const ask = async () => {
-    await confirmDecision({
+    await decide({
       title: `Delete the interview ${name}?`,
-      text: "You can undo this for half a minute. To move it to another day, reschedule it.",
+      text: "To move it to another day, reschedule it.",
       verb: "Delete interview",
       about: name,
       action: () => remove.mutateAsync({ params: { id: interview._id } }),

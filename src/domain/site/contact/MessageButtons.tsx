@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { failedIds } from "#/client/lib/bulk.ts";
-import { confirmDecision } from "#/client/lib/confirm-decision.ts";
+import { decide } from "#/client/lib/decide.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { DangerRowButton, RowButton } from "#/client/ui/RowButton.tsx";
@@ -74,9 +74,9 @@ export function DeleteButton({ message: { _id, name }, onDeleted }: DeleteProps)
     refresh: [contactContract.listMessages],
   });
   const ask = async () => {
-    const isDeleted = await confirmDecision({
+    const isDeleted = await decide({
       title: `Delete the message from ${name}?`,
-      text: "You can undo this for half a minute.",
+      text: "This cannot be undone.",
       verb: "Delete message",
       about: name,
       action: () => remove.mutateAsync({ params: { id: _id } }),

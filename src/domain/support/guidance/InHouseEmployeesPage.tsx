@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconPencil, IconPlus, IconTrash, IconUsersGroup } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { confirmDecision } from "#/client/lib/confirm-decision.ts";
+import { decide } from "#/client/lib/decide.ts";
 import { listQueryOf, useSend } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
@@ -100,7 +100,7 @@ function Count() {
 function DeleteButton({ guide, displayName }: { guide: Guide; displayName: string }) {
   const remove = useSend(guidanceContract.remove, { refresh: [guidanceContract.list] });
   const ask = async () => {
-    await confirmDecision({
+    await decide({
       title: `Delete ${displayName}?`,
       text:
         "They can no longer be chosen as guidance. Whoever guides somebody with open support cannot be " +

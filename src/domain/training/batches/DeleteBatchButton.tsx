@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
-import { confirmDecision } from "#/client/lib/confirm-decision.ts";
+import { decide } from "#/client/lib/decide.ts";
 import { useSend } from "#/client/lib/query.ts";
 import type { Batch } from "./batches.contract.ts";
 import { deletionContract } from "./deletion.contract.ts";
@@ -11,7 +11,7 @@ type Props = { batch: Pick<Batch, "_id" | "batchId">; onDeleted: () => void };
 export function DeleteBatchButton({ batch: { _id, batchId }, onDeleted }: Props) {
   const remove = useSend(deletionContract.delete, { refresh: "everything" });
   const ask = async () => {
-    const isDeleted = await confirmDecision({
+    const isDeleted = await decide({
       title: `Delete batch ${batchId}?`,
       text: "Nobody can join it any more. Whoever of the waitlist was told of it waits for the next one.",
       verb: "Delete batch",

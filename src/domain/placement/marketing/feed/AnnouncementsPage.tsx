@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconNews, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { confirmDecision } from "#/client/lib/confirm-decision.ts";
+import { decide } from "#/client/lib/decide.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
@@ -83,7 +83,7 @@ export function AnnouncementsPage() {
 function DeleteButton({ post }: { post: FeedPost }) {
   const remove = useSend(feedContract.remove, { refresh: [feedContract.list] });
   const ask = async () => {
-    await confirmDecision({
+    await decide({
       title: `Delete “${post.title}”?`,
       text: "It disappears from every feed.",
       verb: "Delete announcement",

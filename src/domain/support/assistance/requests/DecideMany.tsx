@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
 import { failedIds } from "#/client/lib/bulk.ts";
-import { confirmDecision } from "#/client/lib/confirm-decision.ts";
+import { decide } from "#/client/lib/decide.ts";
 import { refresh } from "#/client/lib/query.ts";
 import { listNames } from "#/client/lib/toast-text.tsx";
 import { ApproveManyDialog, type ManyApproved } from "./ApproveManyDialog.tsx";
@@ -34,7 +34,7 @@ export function DecideMany({ requests, keep }: Props) {
   );
 }
 
-/** Removes the selected requests for assistance after asking; the toast undoes them together. */
+/** Removes the selected requests for assistance; the toast undoes them together. */
 function RemoveMany({ requests, keep }: Props) {
   const count = requests.length;
   const what = count === 1 ? "1 request" : `${count} requests`;
@@ -50,7 +50,7 @@ function RemoveMany({ requests, keep }: Props) {
       size="compact-md"
       variant="default"
       onClick={() =>
-        void confirmDecision({
+        void decide({
           title: `Remove ${what}?`,
           text: "An approval and its amount go with it. A mail tells each person, and they may ask again.",
           verb: `Remove ${what}`,

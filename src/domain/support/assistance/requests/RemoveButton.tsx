@@ -1,4 +1,4 @@
-import { confirmDecision } from "#/client/lib/confirm-decision.ts";
+import { decide } from "#/client/lib/decide.ts";
 import { RowButton } from "#/client/ui/RowButton.tsx";
 import { useRemove } from "./requests.client.ts";
 import type { RequestUser } from "./requests.contract.ts";
@@ -8,12 +8,12 @@ export const rowName = ({ _id, status }: RequestUser) => `${_id} ${status}`;
 
 type Props = { request: RequestUser; displayName: string; onDecided: () => void };
 
-/** Removes a request for assistance after asking. */
+/** Removes a request for assistance; the toast undoes it. */
 export function RemoveButton({ request, displayName, onDecided }: Props) {
   const { _id, email, status } = request;
   const remove = useRemove();
   const ask = async () => {
-    const isRemoved = await confirmDecision({
+    const isRemoved = await decide({
       title: `Remove the request of ${displayName}?`,
       text:
         status === "Approved"

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import type { Undoable } from "#/domain/office/decisions/decisions.contract.ts";
+import { trackAction } from "./actions.ts";
+import { cachedConfig } from "./config.ts";
+import { confirm, failureText, type Question } from "./confirm.ts";
+import { toast } from "./toast.ts";
+import { announceDecision } from "./undo.tsx";
+
+type Decision = Omit<Question, "action"> & {
+  action: () => Promise<Undoable & { message: string }>;
+  /** Whom and what it is about, for the toast. */
+  about: ReactNode;
+  /** What follows once it was taken back. */
+  undone?: () => unknown;
+};
+
+/** Titles of the decisions that are being sent: the second press of a double click. */
+const sending = new Set<string>();
+
+/**
+ * Makes a decision at once and offers to undo it; on a hub that undoes nothing it asks the question
+ * first. A failure is said in a toast, or in the dialog. Returns whether it was made.
+ */
+export async function decide({ action, about, undone, ...question }: Decision): Promise<boolean> {
+  let result: (Undoable & { message: string }) | undefined;
+  const make = async () => {
+    result = await trackAction(action);
+  };
+  if (cachedConfig()?.asksFirst) await confirm({ ...question, action: make });
+  else if (!sending.has(question.title)) {
+    sending.add(question.title);
+    await make().catch((cause) => toast.error(failureText(question, cause)));
+    sending.delete(question.title);
+  }
+  if (result) announceDecision(result, { about, undone });
+  return result !== undefined;
+}
