@@ -82,3 +82,12 @@ test("who has yet to change an initial password learns who they are, and of no n
     unread: 0,
   });
 });
+
+test("a hub that undoes nothing says so, for screens to ask before they decide", async () => {
+  const final = await testApp({ UNDO_SECONDS: "0" });
+  const [asks, offersUndo] = await Promise.all(
+    [final, app].map(async (one) => (await one.as(null).request("GET", "/api/config")).json()),
+  );
+  expect([asks.asksFirst, offersUndo.asksFirst]).toEqual([true, undefined]);
+  await final.close();
+});
