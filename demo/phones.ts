@@ -20,14 +20,14 @@ export async function openDemoPhones(config: Config, log: FastifyBaseLogger): Pr
       log.warn({ err: cause }, "The demo's provider of texts could not report.");
     }
   };
-  const { config: phones } = await openPhoneSandbox({
+  const { twilio } = await openPhoneSandbox({
     judge: (form) => {
       const isWhatsApp = form.get("To")?.startsWith("whatsapp:") ?? false;
       return isWhatsApp && /[36]$/.test(numberOf(form)) ? "refuse" : "accept";
     },
     onTaken: (taken) => setTimeout(() => void report(taken), ARRIVES_AFTER_MS).unref(),
   });
-  config.phones = phones;
+  config.phones = { twilio, meta: undefined };
 }
 
 const numberOf = (form: URLSearchParams) => form.get("To") ?? "";

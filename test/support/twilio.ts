@@ -11,18 +11,23 @@ import {
  */
 export async function startTwilio(verdicts: SandboxVerdict[] = []) {
   const messages: AcceptedText[] = [];
-  const { config, close } = await openPhoneSandbox({
+  const { twilio, close } = await openPhoneSandbox({
     judge: () => verdicts.shift() ?? "accept",
     onTaken: (taken) => messages.push(taken),
   });
   return {
     settings: {
-      TWILIO_ACCOUNT_SID: config.accountSid,
-      TWILIO_AUTH_TOKEN: config.authToken,
-      TWILIO_WHATSAPP_FROM: config.whatsappFrom,
-      TWILIO_SMS_FROM: config.smsFrom,
-      TWILIO_MESSAGE_TEMPLATE: config.messageTemplate,
-      TWILIO_API_URL: config.apiUrl,
+      TWILIO_ACCOUNT_SID: twilio.accountSid,
+      TWILIO_AUTH_TOKEN: twilio.authToken,
+      TWILIO_WHATSAPP_FROM: twilio.whatsappFrom,
+      TWILIO_SMS_FROM: twilio.smsFrom,
+      TWILIO_MESSAGE_TEMPLATE: twilio.templates.sms.get("message:en") ?? "",
+      TWILIO_API_URL: twilio.apiUrl,
+    },
+    /** What else is set where urgent notices go by it too. */
+    templates: {
+      TWILIO_WHATSAPP_TEMPLATES: writeTemplates(twilio.templates.whatsapp),
+      TWILIO_SMS_TEMPLATES: writeTemplates(twilio.templates.sms),
     },
     messages,
     verdicts,
@@ -34,3 +39,6 @@ export async function startTwilio(verdicts: SandboxVerdict[] = []) {
     close,
   };
 }
+
+const writeTemplates = (templates: ReadonlyMap<string, string>) =>
+  [...templates].map(([key, name]) => `${key}=${name}`).join("|");

@@ -6,9 +6,9 @@ import { deleteExpiredSessions } from "#/domain/accounts/sessions/sessions.queri
 import { journeyJobs } from "#/domain/insights/journeys.job.ts";
 import { WRITING_JOB, writeMessages } from "#/domain/messaging/messages/delivering.service.ts";
 import { writeDigests } from "#/domain/messaging/messages/digest.service.ts";
-import { PHONE_JOB } from "#/domain/messaging/messages/phones.rules.ts";
-import { sendTexts } from "#/domain/messaging/messages/phones.service.ts";
 import { type Renewal, renewingBy } from "#/domain/messaging/notices/notify.service.ts";
+import { PHONE_JOB } from "#/domain/messaging/notices/phones/phones.rules.ts";
+import { textsBy } from "#/domain/messaging/notices/phones/phones.service.ts";
 import { dueJobs } from "#/domain/money/dues/dues.job.ts";
 import { renewReminder } from "#/domain/money/dues/monthly.service.ts";
 import { paymentJobs } from "#/domain/money/payments/payments.job.ts";
@@ -27,6 +27,7 @@ import {
   askForOutcomes,
   renewQuestion,
 } from "#/domain/placement/interviews/reminders/reminders.service.ts";
+import { renewPlace } from "#/domain/placement/interviews/reminders/texts.service.ts";
 import {
   remindOfTomorrow,
   renewTomorrow,
@@ -39,6 +40,7 @@ import { scoresGathered } from "#/domain/training/scores/score.mail.ts";
 import { renewPlanned } from "#/domain/training/sessions/planned/planned.service.ts";
 import { warningJobs } from "#/domain/training/warnings/warnings.job.ts";
 import type { WaitingKind } from "#/shared/occasions.ts";
+import type { TextKind } from "#/shared/text-kinds.ts";
 import { trailJobs } from "../audit/trail/sealing.ts";
 import type { Db } from "../db/db.ts";
 import { housekeepingJobs } from "../jobs/housekeeping.ts";
@@ -61,6 +63,18 @@ const removing = (
     await remove(db, clock);
   },
 });
+
+/**
+ * What texts say when they leave. A cancelled session has none: what is cancelled stays so, and
+ * undoing it deletes the text.
+ */
+const TEXT_RENEWALS: Record<Exclude<TextKind, "session-cancelled">, Renewal> = {
+  "interview-scheduled": renewPlace,
+  "interview-moved": renewPlace,
+  "interview-tomorrow": renewTomorrow,
+  "due-soon": renewReminder("soon"),
+  "due-overdue": renewReminder("overdue"),
+};
 
 /** Every feature's repeated work. */
 export const JOBS: readonly Job[] = [
@@ -90,7 +104,7 @@ export const JOBS: readonly Job[] = [
   { name: WRITING_JOB, everySeconds: 5, run: writeMessages },
   // A server that was away at 8:00 writes the morning's mail to staff when it is back.
   { name: "messages.digest", everySeconds: 60, isExclusive: true, run: writeDigests },
-  { name: PHONE_JOB, everySeconds: 10, run: sendTexts },
+  { name: PHONE_JOB, everySeconds: 10, run: textsBy(TEXT_RENEWALS) },
 ];
 
 /** Attachments of mails, made when they are sent. */

@@ -2,10 +2,10 @@ import { bouncesContract } from "#/domain/messaging/messages/bounces.contract.ts
 import { bouncesService } from "#/domain/messaging/messages/bounces.service.ts";
 import { messagesContract } from "#/domain/messaging/messages/messages.contract.ts";
 import { messagesService } from "#/domain/messaging/messages/messages.service.ts";
-import { phonesContract } from "#/domain/messaging/messages/phones.contract.ts";
-import { phonesService } from "#/domain/messaging/messages/phones.service.ts";
 import { noticesContract } from "#/domain/messaging/notices/notices.contract.ts";
 import { noticesService } from "#/domain/messaging/notices/notices.service.ts";
+import { phonesContract } from "#/domain/messaging/notices/phones/phones.contract.ts";
+import { phonesService } from "#/domain/messaging/notices/phones/phones.service.ts";
 import { preferencesContract } from "#/domain/messaging/notices/preferences/preferences.contract.ts";
 import { preferencesService } from "#/domain/messaging/notices/preferences/preferences.service.ts";
 import { wordingContract } from "#/domain/messaging/notices/wording/wording.contract.ts";

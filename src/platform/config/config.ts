@@ -7,7 +7,13 @@ import { PASSWORD_COSTS, type PasswordCost } from "../security/passwords.ts";
 import { BACKUP_SETTINGS, type BackupConfig, backupOf } from "./config-backup.ts";
 import { KEEP_DAYS, type KeepName, LIMITS, type LimitName } from "./config-limits.ts";
 import { MAIL_SETTINGS, type MailConfig, mailOf } from "./config-mail.ts";
-import { PHONE_SET, PHONE_SETTINGS, type PhoneConfig, phonesOf } from "./config-phones.ts";
+import {
+  META_SET,
+  PHONE_SETTINGS,
+  type PhoneConfig,
+  phonesOf,
+  twilioSet,
+} from "./config-phones.ts";
 import { presetOf } from "./config-preset.ts";
 import { productionProblem } from "./config-production.ts";
 import { factorRolesSetting, signInOf } from "./config-roles.ts";
@@ -273,7 +279,8 @@ const numbersOf = <N extends LimitName | KeepName>(settings: Settings, of: Recor
 function refuseHalfSets(settings: Settings) {
   const sets = [
     ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"],
-    PHONE_SET,
+    twilioSet(settings),
+    META_SET,
     ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ] as const;
   for (const names of sets) {

@@ -726,6 +726,8 @@ type NotificationHabits = {
   hasDigest: Generated<boolean>;
   digestAt: Date | null;
   byPhone: Generated<boolean>;
+  urgentByPhone: Generated<boolean>;
+  phoneLanguage: Generated<string>;
 };
 
 type NotificationPreferences = {
@@ -1027,7 +1029,7 @@ type PersonalAssistants = {
 
 type PhoneMessages = {
   id: string;
-  messageId: string;
+  messageId: string | null;
   userId: string;
   number: string;
   channel: Generated<"whatsapp" | "sms">;
@@ -1036,6 +1038,13 @@ type PhoneMessages = {
   availableAt: Date;
   providerId: string | null;
   lastError: string | null;
+  kind: Generated<string>;
+  about: string | null;
+  words: string[] | null;
+  href: string | null;
+  notificationId: string | null;
+  decisionId: string | null;
+  createdAt: Generated<Date>;
 };
 
 type Placements = {

@@ -12,6 +12,7 @@ type Kind = {
     | "outbox"
     | "notifications"
     | "messages"
+    | "phone_messages"
     | "webhook_events"
     | "contact_messages"
     | "batch_offers"
@@ -42,6 +43,13 @@ export const RETENTION_RULES: readonly Kind[] = [
   { table: "batch_offers", at: "offered_at", days: (keep) => keep.KEEP_NOTIFICATIONS_DAYS },
   // With their recipients: what became of their mails is known no longer than the mails are.
   { table: "messages", at: "created_at", days: (keep) => keep.KEEP_MAIL_DAYS },
+  // Those of notices; a message's go with it.
+  {
+    table: "phone_messages",
+    at: "created_at",
+    days: (keep) => keep.KEEP_MAIL_DAYS,
+    which: sql`message_id is null`,
+  },
   { table: "notifications", at: "created_at", days: (keep) => keep.KEEP_NOTIFICATIONS_DAYS },
   // With their rows: what was handed in is stored by then, or was not meant.
   { table: "imports", at: "started_at", days: () => 30 },

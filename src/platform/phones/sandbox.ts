@@ -1,10 +1,21 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { TEXT_KINDS } from "#/shared/text-kinds.ts";
 import { TWILIO_SIGNATURE, twilioSignature } from "./twilio.ts";
 
 const SID = "AC00000000000000000000000000000001";
 const TOKEN = "a token that signs callbacks";
+
+/** The template of each kind of text that it knows, in two languages. */
+const TEMPLATES: ReadonlyMap<string, string> = new Map(
+  ["message", ...TEXT_KINDS].flatMap((kind, index) =>
+    ["en", "kn"].map((language, at) => [
+      `${kind}:${language}`,
+      `HX${String(index * 2 + at + 1).padStart(32, "0")}`,
+    ]),
+  ),
+);
 
 /** What it answers to one message: takes it, refuses it for good, or fails. */
 export type SandboxVerdict = "accept" | "refuse" | "fail";
@@ -48,12 +59,12 @@ export async function openPhoneSandbox({
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    config: {
+    twilio: {
       accountSid: SID,
       authToken: TOKEN,
       whatsappFrom: "+918040001000",
       smsFrom: "+918040001001",
-      messageTemplate: "HX00000000000000000000000000000001",
+      templates: { whatsapp: TEMPLATES, sms: TEMPLATES },
       apiUrl: `http://127.0.0.1:${port}`,
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -1,44 +1,35 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import type { PhoneConfig } from "../config/config-phones.ts";
+import type { TwilioConfig } from "../config/config-phones.ts";
 import { isSameText } from "../security/secrets.ts";
+import { idOf, PhoneRefusal, type PhoneText, postToProvider } from "./provider-call.ts";
 
 export const TWILIO_SIGNATURE = "x-twilio-signature";
-
-export type PhoneChannel = "whatsapp" | "sms";
-
-/** One text of a template to one number; its variables are numbered from 1. */
-type PhoneText = {
-  channel: PhoneChannel;
-  to: string;
-  variables: readonly string[];
-  /** Where the provider reports what became of it. */
-  statusUrl: string;
-};
-
-/** The provider refused this text; saying it again would be refused again. */
-export class PhoneRefusal extends Error {
-  override name = "PhoneRefusal";
-}
 
 const Accepted = z.object({ sid: z.string().max(100) });
 const Refused = z.object({ code: z.number().optional(), message: z.string().optional() });
 
+type TwilioText = PhoneText & {
+  channel: "whatsapp" | "sms";
+  /** Where Twilio reports what became of it. */
+  statusUrl: string;
+};
+
 /**
  * Hands a text to Twilio, always as its template: beyond 24 hours of the reader's last word
  * WhatsApp takes nothing else, and India's operators take no SMS of other words. Returns Twilio's
- * id. Throws PhoneRefusal, and whatever the network throws.
+ * id. Throws PhoneRefusal, PhoneSilence, and an Error where it was not taken and may be later.
  */
-export async function sendPhoneText(
-  config: PhoneConfig,
-  { channel, to, variables, statusUrl }: PhoneText,
+export async function sendByTwilio(
+  config: TwilioConfig,
+  { channel, to, template, variables, statusUrl }: TwilioText,
   signal: AbortSignal,
 ): Promise<string> {
   const address = (number: string) => (channel === "whatsapp" ? `whatsapp:${number}` : number);
   const body = new URLSearchParams({
     To: address(to),
-    From: address(channel === "whatsapp" ? config.whatsappFrom : config.smsFrom),
-    ContentSid: config.messageTemplate,
+    From: address(channel === "whatsapp" ? (config.whatsappFrom ?? "") : config.smsFrom),
+    ContentSid: template,
     ContentVariables: JSON.stringify(
       Object.fromEntries(variables.map((value, index) => [String(index + 1), value])),
     ),
@@ -46,18 +37,14 @@ export async function sendPhoneText(
   });
   const credentials = Buffer.from(`${config.accountSid}:${config.authToken}`).toString("base64");
   const account = encodeURIComponent(config.accountSid);
-  const response = await fetch(`${config.apiUrl}/2010-04-01/Accounts/${account}/Messages.json`, {
-    method: "POST",
-    headers: { authorization: `Basic ${credentials}` },
-    body,
-    signal,
-    redirect: "error",
-  });
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return Accepted.parse(answer).sid;
+  const { status, isOk, answer } = await postToProvider(
+    `${config.apiUrl}/2010-04-01/Accounts/${account}/Messages.json`,
+    { headers: { authorization: `Basic ${credentials}` }, body, signal },
+  );
+  if (isOk) return idOf(Accepted.safeParse(answer).data?.sid);
   const { code, message } = Refused.safeParse(answer).data ?? {};
-  const words = `${response.status}${code ? ` ${code}` : ""} ${message ?? ""}`.trim();
-  if (response.status >= 500 || response.status === 429) throw new Error(words);
+  const words = `${status}${code ? ` ${code}` : ""} ${message ?? ""}`.trim();
+  if (status >= 500 || status === 429) throw new Error(words);
   throw new PhoneRefusal(words);
 }
 

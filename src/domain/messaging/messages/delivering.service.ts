@@ -1,9 +1,15 @@
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
+import {
+  insertPhoneMessages,
+  listNumbers,
+} from "#/domain/messaging/notices/phones/phones.queries.ts";
+import { PHONE_JOB } from "#/domain/messaging/notices/phones/phones.rules.ts";
 import type { Platform } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { beginBatch } from "#/platform/jobs/batched-work.ts";
 import { runJobSoon } from "#/platform/jobs/jobs.ts";
 import type { MailHold } from "#/platform/mail/outbox.ts";
+import { channelsOf } from "#/platform/phones/phones.ts";
 import { messageNotice } from "./messages.mail.ts";
 import {
   insertLists,
@@ -12,8 +18,6 @@ import {
   listUnwritten,
   takeList,
 } from "./messages.queries.ts";
-import { insertPhoneMessages, listNumbers } from "./phones.queries.ts";
-import { PHONE_JOB } from "./phones.rules.ts";
 
 /** To so many people at most it is written in the call itself. */
 export const BITE = 50;
@@ -38,7 +42,13 @@ export async function writeTo(
   const written = await notify(tx, platform, notices);
   if (message.byPhone && platform.config.phones) {
     const to = { messageId: message.id, hold };
-    await insertPhoneMessages(tx, platform.clock, to, await listNumbers(tx, people));
+    const { phones } = platform.config;
+    const agreed = await listNumbers(tx, people, "byPhone");
+    const reached = agreed.flatMap(({ language, ...person }) => {
+      const [channel] = channelsOf(phones, { kind: "message", language });
+      return channel ? [{ ...person, channel }] : [];
+    });
+    await insertPhoneMessages(tx, platform.clock, to, reached);
     runJobSoon(PHONE_JOB);
   }
   return written;

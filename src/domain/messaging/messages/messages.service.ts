@@ -11,6 +11,7 @@ import type { Service } from "#/platform/http/mount.ts";
 import { runJobSoon } from "#/platform/jobs/jobs.ts";
 import { enqueueMails, MAIL_JOB } from "#/platform/mail/outbox.ts";
 import { renderMail } from "#/platform/mail/render-mail.ts";
+import { languagesOf } from "#/platform/phones/phones.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { formatNumber } from "#/shared/money.ts";
@@ -44,8 +45,11 @@ async function listWhom({ db, config, clock }: Context, query: ListQuery & To) {
   const { rows, total } = await listPossible(db, query);
   const people = rows.map(({ id, username, email }) => ({ _id: id, username, email }));
   const quietUntil = endOfQuiet(clock.now(), config.quietHours)?.toISOString() ?? null;
-  return { answer: { people, byPhone: config.phones !== undefined, quietUntil }, total };
+  return { answer: { people, byPhone: goesByPhone(config), quietUntil }, total };
 }
+
+const goesByPhone = ({ phones }: Context["config"]) =>
+  phones !== undefined && languagesOf(phones, ["message"]).length > 0;
 
 type Input = {
   subject: string;
@@ -62,7 +66,11 @@ type Input = {
 async function send(context: Context, { userIds, byPhone, ...content }: Input) {
   const { actor, clock } = context;
   const named = [...new Set(userIds.map((id) => id.toLowerCase()))].filter(isId);
-  const message = { id: newId(), ...content, byPhone: Boolean(byPhone && context.config.phones) };
+  const message = {
+    id: newId(),
+    ...content,
+    byPhone: Boolean(byPhone) && goesByPhone(context.config),
+  };
   const people = await whoIsReachable(context.db, named);
   if (people.length === 0) throw new AppError("NOBODY_TO_WRITE_TO");
   const undoing = await context.db.transaction().execute(async (tx) => {

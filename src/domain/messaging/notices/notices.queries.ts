@@ -52,28 +52,6 @@ export async function findRecipients(
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/**
- * Those of these people whose mail about something still waits for the morning. The mails are
- * locked, so that they are sent as the caller's transaction leaves them.
- */
-export async function findWaitingFor(
-  tx: Db,
-  about: string,
-  userIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .selectFrom("outbox")
-    .select("userId")
-    .where("userId", "in", userIds)
-    .where("about", "=", about)
-    .where("status", "=", "waiting")
-    .where("attempts", "=", 0)
-    .where("dueAt", "is not", null)
-    .forUpdate()
-    .execute();
-  return new Set(rows.flatMap(({ userId }) => userId ?? []));
-}
-
 /** Stores notifications. Returns their ids. */
 export async function insertNotifications(
   db: Db,

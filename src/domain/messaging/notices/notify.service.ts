@@ -21,13 +21,10 @@ import {
   type WordedKind,
   wordingOf,
 } from "#/shared/wordings/wordings.ts";
-import {
-  findRecipients,
-  findWaitingFor,
-  insertNotifications,
-  type Recipient,
-} from "./notices.queries.ts";
+import { findUnheard } from "./corrections.queries.ts";
+import { findRecipients, insertNotifications, type Recipient } from "./notices.queries.ts";
 import { endOfQuiet } from "./notices.rules.ts";
+import { enqueueTexts, type NoticeWords } from "./phones/texts.service.ts";
 import { findOwnWords } from "./wording/wording.queries.ts";
 
 /** The result of a feature's `*.mail.ts`: the words of one mail, in plain text. */
@@ -52,7 +49,7 @@ export function worded<K extends WordedKind>(
   userId: string,
   wording: K,
   values: ValuesOf<K>,
-  { path, href = path, to, about, ...carried }: Extras = {},
+  { path, href = path, to, about, text, ...carried }: Extras = {},
 ): Notice {
   const { mail, notification } = noticeText(fillTemplate(wordingOf(wording), values), path, href);
   return {
@@ -63,6 +60,7 @@ export function worded<K extends WordedKind>(
     notification,
     ...(to === undefined ? {} : { to }),
     ...(about === undefined ? {} : { about }),
+    ...(text === undefined ? {} : { text }),
   };
 }
 
@@ -72,6 +70,7 @@ type Extras = {
   href?: Address | null;
   to?: string;
   about?: string;
+  text?: NoticeWords;
 } & Pick<MailText, "code" | "attachment" | "invitation">;
 
 const noticeText = (
@@ -96,6 +95,8 @@ export type Notice = {
   words?: { wording: WordedKind; values: Readonly<Record<string, string>> };
   /** The id of its subject, for a kind that can wait: a `Renewal` checks it before sending. */
   about?: string;
+  /** What an urgent kind says by phone, to who agreed to that. */
+  text?: NoticeWords;
   /**
    * The `about` of an earlier notice that this one corrects. While that one's mail waits for the
    * morning, this one sends none: the waiting mail is checked again before it is sent.
@@ -108,8 +109,9 @@ export type Notice = {
 /**
  * Sends mails and notifications (C16) in the caller's transaction: a rollback sends nothing. Mails
  * are sent after the commit, at least once; of a quiet deed, none. What somebody has switched off
- * is not written, and what can wait does so overnight. Four statements for any number of people,
- * and one for each thing that is corrected. Returns what was written of each notice.
+ * is not written, and what can wait does so overnight; what is urgent goes by phone as well, to who
+ * agreed. Four statements for any number of people, two more for texts, and one for each thing that
+ * is corrected. Returns what was written of each notice.
  */
 export async function notify(
   tx: Db,
@@ -143,30 +145,20 @@ export async function notify(
       })),
   );
   noteNotified(notices.map(({ userId }) => userId));
-  return notices.map(({ userId }, index) => ({
+  const written = notices.map(({ userId }, index) => ({
     userId,
     mailId: (mails[index] && mailIds.shift()) ?? null,
     notificationId: (isInApp[index] && notificationIds.shift()) || null,
   }));
+  const texts = notices.flatMap((notice, index) =>
+    unheard.has(notice) ? [] : [{ ...notice, ...written[index] }],
+  );
+  await enqueueTexts(tx, platform, texts);
+  return written;
 }
 
 /** What was written for one notice; null where its person has switched it off. */
 export type Written = { userId: string; mailId: string | null; notificationId: string | null };
-
-/** Notices that correct one whose mail has not been sent yet. */
-async function findUnheard(tx: Db, notices: readonly Notice[]): Promise<ReadonlySet<Notice>> {
-  const unheard = new Set<Notice>();
-  for (const about of new Set(notices.flatMap(({ corrects }) => corrects ?? []))) {
-    const those = notices.filter(({ corrects }) => corrects === about);
-    const waiting = await findWaitingFor(
-      tx,
-      about,
-      those.map(({ userId }) => userId),
-    );
-    for (const notice of those) if (waiting.has(notice.userId)) unheard.add(notice);
-  }
-  return unheard;
-}
 
 /** Notices in the owner's words, where there are some; one more statement, for such kinds. */
 async function inOwnWords(tx: Db, notices: readonly Notice[]): Promise<readonly Notice[]> {

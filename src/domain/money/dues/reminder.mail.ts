@@ -21,21 +21,26 @@ function howToPay({ contacts: { admin }, payTo: { account, upi } }: Office): str
 export function reminderNotice(due: Entry, step: ReminderStep, office: Office): Notice {
   const isBalance = due.kind === "Balance";
   const rest = due.partPaise > 0 ? "the rest of " : "";
+  const [amount, day] = [formatPaise(due.amountPaise), formatDate(due.dueOn)];
   return worded(
     due.userId,
     `due-${step}`,
     {
       name: due.username,
-      amount: formatPaise(due.amountPaise),
+      amount,
       what: isBalance
         ? `${rest}the balance of your admission fee`
         : `${rest}the assistance of ${due.month ? formatMonth(due.month) : ""}`,
-      day: formatDate(due.dueOn),
+      day,
       how: isBalance
         ? "You can pay it online in a minute; the receipt comes by mail."
         : howToPay(office),
       page: isBalance ? "Pay the balance" : "Open my payments",
     },
-    { path: isBalance ? "/balance-payment" : "/assistance-details", about: due.id },
+    {
+      path: isBalance ? "/balance-payment" : "/assistance-details",
+      about: due.id,
+      text: { about: due.id, what: amount, when: day },
+    },
   );
 }

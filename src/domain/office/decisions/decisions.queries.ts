@@ -136,7 +136,7 @@ export const lockDecision = (tx: Db, clock: Clock, id: string) =>
     .executeTakeFirst();
 
 /**
- * Deletes the held mails and notifications of a decision. Returns whether none had been sent: a
+ * Deletes the held mails, texts and notifications of a decision. Returns whether none had been sent: a
  * mail that a worker has taken up stays, and then it is too late.
  */
 export async function deleteHeld(tx: Db, decisionId: string): Promise<boolean> {
@@ -145,6 +145,11 @@ export async function deleteHeld(tx: Db, decisionId: string): Promise<boolean> {
     .where("decisionId", "=", decisionId)
     .where("status", "=", "waiting")
     .where("attempts", "=", 0)
+    .execute();
+  await tx
+    .deleteFrom("phoneMessages")
+    .where("decisionId", "=", decisionId)
+    .where("status", "=", "waiting")
     .execute();
   await tx.deleteFrom("notifications").where("decisionId", "=", decisionId).execute();
   const left = await tx

@@ -24,12 +24,19 @@ const factsOf = (interview: InterviewInfo) => ({
 });
 const because = (reason: string | null | undefined) => (reason ? `Reason: ${reason}` : "");
 
+/** What a text about an interview says: with whom, and when. */
+const textOf = (interview: Omit<InterviewInfo, "round" | keyof Meeting> & { id: string }) => ({
+  about: interview.id,
+  what: interview.companyName,
+  when: whenOf(interview),
+});
+
 /**
  * The calendar entry of an interview as its candidate's mail carries it; `CANCEL` takes it out of
  * the calendar again, as the entry's next state.
  */
 export function invitationTo(
-  { config, hub }: Context,
+  { config, hub }: Pick<Context, "config" | "hub">,
   row: InterviewRow,
   method: Invitation["method"] = "REQUEST",
 ): Invitation {
@@ -49,7 +56,7 @@ export function invitationTo(
 
 export const scheduledNotice = (
   userId: string,
-  interview: InterviewInfo,
+  interview: InterviewInfo & { id: string },
   invitation: Invitation,
   what = "Interview scheduled",
 ): Notice =>
@@ -57,12 +64,12 @@ export const scheduledNotice = (
     userId,
     "interview-scheduled",
     { ...factsOf(interview), what },
-    { path: PAGE, invitation },
+    { path: PAGE, invitation, text: textOf(interview) },
   );
 
 export const movedNotice = (
   userId: string,
-  interview: InterviewInfo,
+  interview: InterviewInfo & { id: string },
   before: Pick<InterviewInfo, "date" | "startTime"> & { reason: string | null },
   invitation: Invitation,
 ): Notice => {
@@ -71,7 +78,7 @@ export const movedNotice = (
     userId,
     "interview-moved",
     { ...factsOf(interview), ...values },
-    { path: PAGE, invitation },
+    { path: PAGE, invitation, text: textOf(interview) },
   );
 };
 

@@ -58,7 +58,7 @@ export async function scheduleInterview(
     const id = await insertInterview(tx, clock, { ...slot, traineeId: actor.id, number });
     await writeAudit(tx, context, "interview.scheduled", ["interview", id], { newValue: slot });
     const row = await readBack(tx, id);
-    await notify(tx, context, scheduledNotice(actor.id, slot, invitationTo(context, row)));
+    await notify(tx, context, scheduledNotice(actor.id, row, invitationTo(context, row)));
     return presentInterview(context, row);
   });
   return { message: "Interview scheduled successfully!", interview };
@@ -101,9 +101,10 @@ export async function changeInterview(context: Context, id: string, change: Chan
     if (isMoved(before, after)) {
       const { date, startTime } = before;
       await insertMove(tx, clock, { interviewId: before.id, date, startTime, reason });
-      const invitation = invitationTo(context, await readBack(tx, before.id));
+      const moved = await readBack(tx, before.id);
       const from = { date, startTime, reason };
-      await notify(tx, context, movedNotice(actor.id, after, from, invitation));
+      const notice = movedNotice(actor.id, moved, from, invitationTo(context, moved));
+      await notify(tx, context, notice);
     }
     return presentInterview(context, await readBack(tx, before.id));
   });

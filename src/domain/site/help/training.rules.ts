@@ -147,6 +147,8 @@ export const EXISTING_TRAINEE: Guide = {
         "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
           "which signs you in by finger, face or PIN.",
         "Under Notifications in the same menu you choose what you are told by mail and what in the app.",
+        "Where the hub sends WhatsApp messages or SMS, you agree there to get what is urgent on your phone: an " +
+          "interview that is set, moved or tomorrow, a cancelled session, a payment that is due.",
       ],
       to: "/security",
     },
@@ -195,6 +197,8 @@ export const ASSISTANCE: Guide = {
         "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
           "which signs you in by finger, face or PIN.",
         "Under Notifications in the same menu you choose what you are told by mail and what in the app.",
+        "Where the hub sends WhatsApp messages or SMS, you agree there to get what is urgent on your phone: an " +
+          "interview that is set, moved or tomorrow, a cancelled session, a payment that is due.",
       ],
       to: "/security",
     },

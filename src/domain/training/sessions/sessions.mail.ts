@@ -4,7 +4,7 @@ import type { Invitation } from "#/platform/mail/outgoing-mail.ts";
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { type MeetingChange, meetingChanges, meetingLines } from "#/shared/meeting.ts";
 import { MODULE_PAGES } from "#/shared/pages.ts";
-import { formatSlot } from "#/shared/slot-times.ts";
+import { formatSlot, formatTime, slotTimes } from "#/shared/slot-times.ts";
 
 type SessionInfo = {
   batchId: string;
@@ -46,12 +46,15 @@ export const sessionPlannedNotice = (userId: string, session: OfTrainer & { id: 
 
 export const sessionCancelledNotice = (
   userId: string,
-  session: SessionInfo,
+  session: SessionInfo & { id: string },
   reason: string,
   invitation: Invitation,
 ): Notice => {
   const values = { ...factsOf(session), reason, because: because(reason) };
-  return worded(userId, "session-cancelled", values, { ...pathOf(session), invitation });
+  const start = slotTimes(session.slot)?.start;
+  const when = `${formatDate(session.date)}${start ? `, ${formatTime(start)}` : ""}`;
+  const text = { about: session.id, what: session.topic, when };
+  return worded(userId, "session-cancelled", values, { ...pathOf(session), invitation, text });
 };
 
 const because = (reason: string) => (reason ? `Reason: ${reason}` : "");

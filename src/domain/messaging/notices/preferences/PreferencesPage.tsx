@@ -6,6 +6,7 @@ import { Form } from "#/client/ui/Form.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { formatTime } from "#/shared/slot-times.ts";
+import { PhoneSwitches } from "./PhoneSwitches.tsx";
 import { type NoticePreferences, preferencesContract } from "./preferences.contract.ts";
 import { type Choices, WayTable } from "./WayTable.tsx";
 
@@ -28,7 +29,7 @@ export function PreferencesPage() {
 
 /** What one is notified of, each with its ways; when mails wait, and the mail of the morning. */
 function PreferencesForm({ preferences }: { preferences: NoticePreferences }) {
-  const { occasions, quietHours, hasDigest, byPhone } = preferences;
+  const { occasions, quietHours, hasDigest, byPhone, urgentByPhone } = preferences;
   const app = useAppForm({
     initialValues: {
       ways: Object.fromEntries(
@@ -37,6 +38,8 @@ function PreferencesForm({ preferences }: { preferences: NoticePreferences }) {
       isQuiet: preferences.isQuiet,
       hasDigest: hasDigest ?? false,
       byPhone: byPhone ?? false,
+      urgentByPhone: urgentByPhone ?? false,
+      phoneLanguage: preferences.phoneLanguage,
     },
     draft: "notice-preferences",
     tellsRestored: true,
@@ -46,6 +49,8 @@ function PreferencesForm({ preferences }: { preferences: NoticePreferences }) {
           isQuiet: values.isQuiet,
           hasDigest: hasDigest === null ? null : values.hasDigest,
           byPhone: byPhone === null ? null : values.byPhone,
+          urgentByPhone: urgentByPhone === null ? null : values.urgentByPhone,
+          phoneLanguage: values.phoneLanguage,
           occasions: occasions.flatMap(({ occasion, must }) =>
             must ? [] : [{ occasion: occasion as "scores", ...(ways[occasion] ?? BOTH) }],
           ),
@@ -68,13 +73,7 @@ function PreferencesForm({ preferences }: { preferences: NoticePreferences }) {
             {...getInputProps("isQuiet", { type: "checkbox" })}
           />
         )}
-        {byPhone !== null && (
-          <Switch
-            label="Messages of the office by WhatsApp or SMS as well"
-            description="To the number in your details or your profile. You can take this back here at any time."
-            {...getInputProps("byPhone", { type: "checkbox" })}
-          />
-        )}
+        <PhoneSwitches preferences={preferences} form={app.form} />
         {hasDigest !== null && (
           <Switch
             label="What waits for me, in one mail at 8:00 AM"

@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { get, namedObject, notNeeded, put } from "#/shared/calls.ts";
 import { everyone } from "#/shared/grants.ts";
+import { keysOf } from "#/shared/keys.ts";
 import { definitionOf, OCCASION_KEYS, type Occasion } from "#/shared/occasions.ts";
+import { TEXT_LANGUAGES } from "#/shared/text-kinds.ts";
+
+const LANGUAGES = keysOf(TEXT_LANGUAGES);
 
 /** How somebody is notified of one occasion. */
 export const NoticePreference = namedObject("NoticePreference", {
@@ -28,6 +32,11 @@ export const NoticePreferences = namedObject("NoticePreferences", {
   hasDigest: z.boolean().nullable(),
   /** Messages of the office by WhatsApp or SMS as well; null for whom there is no such way. */
   byPhone: z.boolean().nullable(),
+  /** Urgent notices by WhatsApp or SMS as well; null for whom there is no such way. */
+  urgentByPhone: z.boolean().nullable(),
+  phoneLanguage: z.enum(LANGUAGES),
+  /** In which languages there are texts, by their codes. */
+  phoneLanguages: z.array(z.enum(LANGUAGES)),
 });
 export type NoticePreferences = z.infer<typeof NoticePreferences>;
 
@@ -62,6 +71,8 @@ export const preferencesContract = {
       isQuiet: z.boolean(),
       hasDigest: z.boolean().nullish(),
       byPhone: z.boolean().nullish(),
+      urgentByPhone: z.boolean().nullish(),
+      phoneLanguage: z.enum(LANGUAGES, { error: "Choose one of the languages." }).nullish(),
     }),
     response: z.object({ message: z.string(), preferences: NoticePreferences }),
   }),

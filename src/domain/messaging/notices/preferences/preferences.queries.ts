@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
 import type { Db } from "#/platform/db/db.ts";
+import type { TextLanguage } from "#/shared/text-kinds.ts";
 
 /** What somebody has chosen; nothing where they have not. */
 export async function findPreferences(db: Db, userId: string) {
@@ -11,7 +12,7 @@ export async function findPreferences(db: Db, userId: string) {
     .execute();
   const habits = await db
     .selectFrom("notificationHabits")
-    .select(["isQuiet", "hasDigest", "byPhone"])
+    .select(["isQuiet", "hasDigest", "byPhone", "urgentByPhone", "phoneLanguage"])
     .where("userId", "=", userId)
     .executeTakeFirst();
   return { chosen, habits };
@@ -39,11 +40,15 @@ export async function upsertPreferences(
     .execute();
 }
 
-export async function upsertHabits(
-  tx: Db,
-  userId: string,
-  habits: { isQuiet: boolean; hasDigest: boolean; byPhone: boolean },
-): Promise<void> {
+type Habits = {
+  isQuiet: boolean;
+  hasDigest: boolean;
+  byPhone: boolean;
+  urgentByPhone: boolean;
+  phoneLanguage: TextLanguage;
+};
+
+export async function upsertHabits(tx: Db, userId: string, habits: Habits): Promise<void> {
   await tx
     .insertInto("notificationHabits")
     .values({ userId, ...habits })

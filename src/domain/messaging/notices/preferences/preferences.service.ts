@@ -3,7 +3,9 @@ import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { runJobSoon } from "#/platform/jobs/jobs.ts";
 import { MAIL_JOB } from "#/platform/mail/outbox.ts";
+import { languagesOf } from "#/platform/phones/phones.ts";
 import { definitionOf, occasionsFor } from "#/shared/occasions.ts";
+import { TEXT_KINDS, type TextLanguage } from "#/shared/text-kinds.ts";
 import type { NoticePreferences, preferencesContract } from "./preferences.contract.ts";
 import {
   findPreferences,
@@ -17,12 +19,18 @@ type Input = {
   isQuiet: boolean;
   hasDigest?: boolean | null | undefined;
   byPhone?: boolean | null | undefined;
+  urgentByPhone?: boolean | null | undefined;
+  phoneLanguage?: TextLanguage | null | undefined;
 };
 
 /** How the caller is notified of what concerns them; everything is on until they switch it off. */
 async function readPreferences({ db, config, actor }: Context): Promise<NoticePreferences> {
   const { chosen, habits } = await findPreferences(db, actor.id);
   const [from, until] = config.quietHours ?? [];
+  const { phones } = config;
+  const languages = (kinds: readonly string[]) =>
+    phones && actor.role === "Trainee" ? (languagesOf(phones, kinds) as TextLanguage[]) : [];
+  const isReached = (kinds: readonly string[]) => languages(kinds).length > 0;
   return {
     occasions: occasionsFor(actor.role).map((occasion) => {
       const { label, hint, must, canWait = false, isAppOnly = false } = definitionOf(occasion);
@@ -37,8 +45,11 @@ async function readPreferences({ db, config, actor }: Context): Promise<NoticePr
     isQuiet: habits?.isQuiet ?? true,
     quietHours: from && until ? { from, until } : null,
     hasDigest: actor.role === "Trainee" ? null : (habits?.hasDigest ?? true),
-    // Nobody is written to by phone who has not agreed to it.
-    byPhone: config.phones && actor.role === "Trainee" ? (habits?.byPhone ?? false) : null,
+    // Nobody is written to by phone who has not agreed to it, to each of the two by itself.
+    byPhone: isReached(["message"]) ? (habits?.byPhone ?? false) : null,
+    urgentByPhone: isReached(TEXT_KINDS) ? (habits?.urgentByPhone ?? false) : null,
+    phoneLanguage: (habits?.phoneLanguage ?? "en") as TextLanguage,
+    phoneLanguages: languages(["message", ...TEXT_KINDS]),
   };
 }
 
@@ -46,18 +57,17 @@ async function readPreferences({ db, config, actor }: Context): Promise<NoticePr
  * Stores what the caller chose. What waits in the outbox is checked again before it is sent;
  * without quiet hours what waits for the morning is sent now.
  */
-async function changePreferences(
-  context: Context,
-  { occasions, isQuiet, hasDigest, byPhone }: Input,
-) {
+async function changePreferences(context: Context, { occasions, isQuiet, ...chosen }: Input) {
   const { actor, clock } = context;
   const before = await readPreferences(context);
   await context.db.transaction().execute(async (tx) => {
     await upsertPreferences(tx, actor.id, occasions);
     await upsertHabits(tx, actor.id, {
       isQuiet,
-      hasDigest: hasDigest ?? before.hasDigest ?? true,
-      byPhone: byPhone ?? before.byPhone ?? false,
+      hasDigest: chosen.hasDigest ?? before.hasDigest ?? true,
+      byPhone: chosen.byPhone ?? before.byPhone ?? false,
+      urgentByPhone: chosen.urgentByPhone ?? before.urgentByPhone ?? false,
+      phoneLanguage: chosen.phoneLanguage ?? before.phoneLanguage,
     });
     if (!isQuiet) await releaseQuietMails(tx, clock, actor.id);
     await writeAudit(tx, context, "notification-preferences.changed", ["user", actor.id], {
@@ -67,13 +77,19 @@ async function changePreferences(
           ...(mail ? [] : [`${occasion} by mail`]),
         ]),
         isQuiet,
-        ...(byPhone === undefined || byPhone === null ? {} : { byPhone }),
+        ...consentsOf(chosen),
       },
     });
   });
   runJobSoon(MAIL_JOB);
   return { message: "Your choice is stored.", preferences: await readPreferences(context) };
 }
+
+/** What somebody agrees to, or takes back, as the trail keeps it. */
+const consentsOf = ({ byPhone, urgentByPhone }: Pick<Input, "byPhone" | "urgentByPhone">) => ({
+  ...(typeof byPhone === "boolean" ? { byPhone } : {}),
+  ...(typeof urgentByPhone === "boolean" ? { urgentByPhone } : {}),
+});
 
 export const preferencesService: Service<typeof preferencesContract> = {
   read: readPreferences,

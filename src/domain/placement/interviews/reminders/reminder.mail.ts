@@ -26,5 +26,6 @@ export function tomorrowNotice(userId: string, interview: InterviewInfo & Meetin
   const time = formatTime(startTime);
   const when = `${formatDate(date)}, ${time}`;
   const values = { company, round, time, when, where: meetingLines(interview).join("\n") };
-  return worded(userId, "interview-tomorrow", values, { path: PAGE, about: id });
+  const text = { about: id, what: company, when };
+  return worded(userId, "interview-tomorrow", values, { path: PAGE, about: id, text });
 }

@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from "vitest";
+import type { MessageRecipient } from "#/domain/messaging/messages/messages.contract.ts";
+import { JOBS } from "#/platform/app/feature-jobs.ts";
 import { testApp } from "#test/support/app.ts";
 import { insertSubmitted } from "#test/support/documents.ts";
 import { insertCandidate } from "#test/support/marketing.ts";
@@ -6,8 +8,7 @@ import { nightNow } from "#test/support/opened-app.ts";
 import type { Persona } from "#test/support/personas.ts";
 import { storedRow } from "#test/support/stored-rows.ts";
 import { startTwilio } from "#test/support/twilio.ts";
-import type { MessageRecipient } from "./messages.contract.ts";
-import { sendTexts } from "./phones.service.ts";
+import { PHONE_JOB } from "./phones.rules.ts";
 
 const twilio = await startTwilio();
 const settings = { ...twilio.settings, UNDO_SECONDS: "0" };
@@ -17,7 +18,9 @@ afterAll(async () => {
   await twilio.close();
 });
 
-const run = () => sendTexts(app.platform, new AbortController().signal);
+const runOn = ({ platform }: Pick<typeof app, "platform">) =>
+  JOBS.find(({ name }) => name === PHONE_JOB)?.run(platform, new AbortController().signal);
+const run = () => runOn(app);
 const agrees = async (person: Persona, byPhone: boolean, isQuiet = false) => {
   const body = { occasions: [], isQuiet, byPhone };
   const answer = await app
@@ -157,7 +160,7 @@ test("by night it waits, but for those who want no quiet hours", async () => {
   await agrees(person, true, true);
   const id = await write(person);
   const night = await app.secondInstance({ ...settings, QUIET_HOURS: nightNow(6) });
-  const runByNight = () => sendTexts(night.platform, new AbortController().signal);
+  const runByNight = () => runOn(night);
   await runByNight();
   // As its mail does, it says so; by day it is on its way.
   expect(await phoneOf(id, night)).toEqual(["morning", "whatsapp"]);
