@@ -34,6 +34,8 @@ import { viewersContract } from "#/domain/messaging/presence/presence.contract.t
 import { viewersService } from "#/domain/messaging/presence/presence.service.ts";
 import { updatesContract } from "#/domain/messaging/updates/updates.contract.ts";
 import { updatesService } from "#/domain/messaging/updates/updates.service.ts";
+import { paymentClaimsContract } from "#/domain/money/dues/claims/claims.contract.ts";
+import { paymentClaimsService } from "#/domain/money/dues/claims/claims.service.ts";
 import { owedContactsContract } from "#/domain/money/dues/contacts/contacts.contract.ts";
 import { owedContactsService } from "#/domain/money/dues/contacts/contacts.service.ts";
 import { ledgerContract } from "#/domain/money/dues/ledger/ledger.contract.ts";
@@ -320,5 +322,6 @@ export const FEATURES: readonly Mounted[] = [
   mount("manualPayments", manualContract, manualService),
   mount("dues", ledgerContract, ledgerService),
   mount("owed", owedContract, owedService),
+  mount("paymentClaims", paymentClaimsContract, paymentClaimsService),
   mount("owedContacts", owedContactsContract, owedContactsService),
 ];

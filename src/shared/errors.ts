@@ -213,6 +213,17 @@ export const ERRORS = {
     code: "CONFLICT",
     message: "This reference is on receipt {number} of {name}.",
   },
+  CLAIM_REFERENCE_USED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "This reference number was used already. Look in your UPI app for this payment's own.",
+  },
+  CLAIM_WAITING: {
+    status: 409,
+    code: "CONFLICT",
+    message: "You said already that you have paid this month. The office confirms it soon.",
+  },
+  CLAIM_DECIDED: { status: 409, code: "CONFLICT", message: "This was decided already." },
   RECEIPT_VOIDED: { status: 409, code: "CONFLICT", message: "This receipt is void already." },
   RECEIPT_ONLINE: {
     status: 409,

@@ -84,6 +84,7 @@ export const OCCASIONS = {
       "receipt-voided",
       "receipt-refunded",
       "assistance-payment-received",
+      "payment-claim-refused",
     ],
   },
   dues: {
@@ -216,6 +217,13 @@ export const OCCASIONS = {
     hint: "Somebody asked to be erased, and the time to answer runs.",
     of: "staff",
     kinds: ["erasure-waits"],
+  },
+  claims: {
+    label: "Payments by UPI that wait",
+    hint: "Somebody says they have paid a month of assistance, by its reference number.",
+    of: "staff",
+    isAppOnly: true,
+    kinds: ["payment-claimed"],
   },
   differences: {
     label: "Payments that differ",

@@ -19,7 +19,17 @@ const DUES = ["status?", "kind?", "dueIn?", "receivedIn?", ...TABLE] as const;
  * `record` opens the form of a payment of a person, by the user's id; `void` asks to take back the
  * receipt with this number.
  */
-const MONEY = ["view?", "status?", "by?", "date?", "month?", "record?", "void?", ...TABLE] as const;
+const MONEY = [
+  "view?",
+  "status?",
+  "by?",
+  "claim?",
+  "date?",
+  "month?",
+  "record?",
+  "void?",
+  ...TABLE,
+] as const;
 const QUEUE = ["show?", "person?", "at?"] as const;
 const WARNINGS = ["show?", "batch?", ...TABLE] as const;
 const FIND = ["person?", "find?"] as const;

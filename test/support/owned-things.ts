@@ -5,10 +5,13 @@ import { hashToken } from "#/platform/http/access.ts";
 import type { Route } from "#/shared/contract.ts";
 import type { ErrorKey } from "#/shared/errors.ts";
 import type { TestApp } from "./app.ts";
+import { insertAssisted } from "./assistance.ts";
 import { insertCorrection } from "./corrections.ts";
 import { shifted } from "./days.ts";
+import { insertDue } from "./dues.ts";
 import { insertCandidate, LONG_NOTE } from "./marketing.ts";
 import { insertTraineeIn } from "./modules.ts";
+import { setPayTo } from "./pay-to.ts";
 import { askOrder, askVerify, insertJavaBatch, insertPayer } from "./payments.ts";
 import { insertPerson, insertTestSession, type Persona } from "./personas.ts";
 import { samplePdf } from "./sample-files.ts";
@@ -77,7 +80,22 @@ export function ownedThings(of: () => TestApp): Record<Name, () => Promise<Owned
     return { payer, orderId, paid: played.json<object>() };
   };
 
+  const month = async () => {
+    await setPayTo(of());
+    const assisted = await insertAssisted(of(), "active");
+    const { id } = await insertDue(of(), assisted, 1);
+    const reference = String(Date.now()).slice(-12).padStart(12, "4");
+    return { owner: assisted.person, id, rest: () => ({ body: { reference } }) };
+  };
+
   return {
+    "POST /api/dues/:id/claims": month,
+    "DELETE /api/dues/claims/:id": async () => {
+      const { owner, id, rest } = await month();
+      const own = of().withToken(owner.token);
+      const claimed = await own.request("POST", `/api/dues/${id}/claims`, rest().body);
+      return { owner, id: claimed.json().claim._id };
+    },
     "POST /api/trainee/:sessionId/upload-assignment": async () => {
       const { asha, sessionId } = await world();
       const parts: Parts = { assignment: ["answer.pdf", samplePdf()] };

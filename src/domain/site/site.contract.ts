@@ -18,6 +18,8 @@ export const SiteConfig = namedObject("SiteConfig", {
   allowsParts: z.literal(true).optional(),
   /** Nothing can be undone on this hub, so decisions are asked for twice; left out elsewhere. */
   asksFirst: z.literal(true).optional(),
+  /** Months of assistance are paid to a UPI id; left out where the office has named none. */
+  takesUpi: z.literal(true).optional(),
   /** Working days within which a registration is usually answered. */
   registrationAnswerDays: z.int(),
   /** Working days until a contact message is answered. */

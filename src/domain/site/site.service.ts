@@ -33,6 +33,7 @@ function makeDescription({ config, hub, payments, demoAccounts }: Platform): Sit
     timeSlots: [...timeSlots],
     admissionFee: toRupees(settings.admissionFeePaise),
     supportFee: settings.supportFee,
+    ...(settings.payTo.upi && { takesUpi: true as const }),
     ...(settings.allowsParts && { allowsParts: true as const }),
     ...(config.undoSeconds === 0 && { asksFirst: true as const }),
     registrationAnswerDays: settings.registrationAnswerDays,

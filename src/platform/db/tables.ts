@@ -862,6 +862,20 @@ type PasswordCodes = {
   verifiedAt: Date | null;
 };
 
+type PaymentClaims = {
+  id: string;
+  dueId: string;
+  traineeId: string;
+  reference: string;
+  amountPaise: number;
+  state: Generated<"waiting" | "confirmed" | "refused" | "ended">;
+  claimedAt: Date;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  reason: string | null;
+  receiptId: string | null;
+};
+
 type PaymentExceptions = {
   id: string;
   kind: string;
@@ -1455,6 +1469,7 @@ export type Tables = {
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   passwordCodes: PasswordCodes;
+  paymentClaims: PaymentClaims;
   paymentExceptions: PaymentExceptions;
   personDays: PersonDays;
   personJourney: PersonJourney;

@@ -32,6 +32,8 @@ export type SettingValues = {
   /** Where transfers and UPI payments go, as shown to people; empty where nobody has said. */
   payToAccount: string;
   payToUpi: string;
+  /** Whom UPI apps name before somebody pays; the hub's name where nobody has said. */
+  payToName: string;
   /** A month of assistance: 0 is free, null where the amount is agreed with each person. */
   supportFee: number | null;
   /** Whether the office may record a part of what is owed. */
@@ -75,7 +77,7 @@ export const SECTIONS = {
   mark: ["mark"],
   contacts: [...CONTACT_FIELDS, "registrationAnswerDays", "contactAnswerDays"],
   place: ["address", "hours"],
-  fee: ["admissionFee", "payToAccount", "payToUpi", "supportFee", "allowsParts"],
+  fee: ["admissionFee", "payToAccount", "payToUpi", "payToName", "supportFee", "allowsParts"],
   slots: ["timeSlots"],
   warnings: ["warnMissed", "warnAttendance", "warnAnswers", "warnAnswerDays"],
   replies: ["contactReplies"],
@@ -113,6 +115,7 @@ export const DEFAULTS: SettingValues = {
   admissionFee: 10_000,
   payToAccount: "",
   payToUpi: "",
+  payToName: "",
   supportFee: null,
   allowsParts: false,
   timeSlots: [
@@ -156,7 +159,7 @@ export type HubSettings = {
   address: string | null;
   hours: string | null;
   admissionFeePaise: Paise;
-  payTo: { account: string | null; upi: string | null };
+  payTo: { account: string | null; upi: string | null; payee: string };
   /** Rupees a month: 0 is free, null where the amount is agreed with each person. */
   supportFee: number | null;
   /** Whether the office may record a part of what is owed. */
@@ -217,7 +220,11 @@ export const settingsOf = (
   address: values.address || null,
   hours: values.hours || null,
   admissionFeePaise: toPaise(values.admissionFee),
-  payTo: { account: values.payToAccount || null, upi: values.payToUpi || null },
+  payTo: {
+    account: values.payToAccount || null,
+    upi: values.payToUpi || null,
+    payee: values.payToName || values.hubName,
+  },
   supportFee: values.supportFee,
   allowsParts: values.allowsParts,
   timeSlots: values.timeSlots,

@@ -135,6 +135,23 @@ export const MONEY_WORDINGS = {
       left: { sample: "₹2,500 of it is left to pay.", isOptional: true },
     },
   },
+  "payment-claim-refused": {
+    subject: "We did not find your payment for {month}",
+    heading: "We did not find your payment",
+    paragraphs: [
+      "Hello {name}, you told us of {amount} for the assistance of {month} by UPI, reference {reference}. " +
+        "We could not confirm it: {reason}",
+      "Look up the payment in your UPI app. If it says that the money went out, write to us.",
+    ],
+    button: "Open my payments",
+    notification: "Your payment for {month} was not confirmed: {reason}",
+    variables: {
+      ...{ name, amount },
+      month: { sample: "Nov 2026", isNeeded: true },
+      reference: { sample: "412345678901" },
+      reason: { sample: "It is not in our account.", isNeeded: true },
+    },
+  },
   "due-soon": due(
     "{amount} for {what} is due by {day}",
     "A payment is due soon",

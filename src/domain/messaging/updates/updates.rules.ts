@@ -135,6 +135,7 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   takings: MONEY,
   manualPayments: MONEY,
   dues: MONEY,
+  paymentClaims: MONEY,
   owedContacts: [QUEUE, "/api/dues/owed"],
   batches: [...BATCHES, ...SESSIONS, "/api/settings/first-day"],
   batchDeletion: [...BATCHES, "/api/settings/first-day"],

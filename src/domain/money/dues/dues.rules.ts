@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type IsoDate } from "#/shared/dates.ts";
 import type { Month } from "#/shared/months.ts";
+import { normalizeCharacters } from "#/shared/normalize-characters.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 
 export const PAYMENT_STATUSES = ["Not Received", "Received"] as const;
@@ -97,6 +98,20 @@ export function formatOwed({ kind, month, paymentOption }: OwedFor): string {
   return paymentOption === "Partial Payment" ? "Fee, first half" : "Fee";
 }
 
+const UTR = /^\d{12}$/;
+
+/**
+ * The twelve digits of a UPI payment's reference number (UTR) from how they were typed or pasted;
+ * undefined for any other text.
+ */
+export function referenceOf(text: string): string | undefined {
+  const digits = normalizeCharacters(text).replace(/[\s-]/g, "");
+  return UTR.test(digits) ? digits : undefined;
+}
+
+/** The most letters of a note that UPI apps take. */
+const LONGEST_NOTE = 50;
+
 /**
  * Returns an address that opens a payment in a UPI app (NPCI's deep link): to `upi`, an amount in
  * rupees, and a note that the office reads next to the payment it receives.
@@ -112,7 +127,13 @@ export const upiLink = ({
   amount: number;
   note: string;
 }): string => {
-  const values = { pa: upi, pn: payee, am: amount.toFixed(2), cu: "INR", tn: note };
+  const values = {
+    pa: upi,
+    pn: payee,
+    am: amount.toFixed(2),
+    cu: "INR",
+    tn: note.slice(0, LONGEST_NOTE),
+  };
   // Not a form's encoding: UPI apps read a plus sign as one, not as a space.
   const query = Object.entries(values).map(
     ([name, value]) => `${name}=${encodeURIComponent(value)}`,

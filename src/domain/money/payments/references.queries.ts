@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isFound } from "#/platform/db/answers.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { OfficeMethod } from "./payments.rules.ts";
@@ -18,6 +19,28 @@ type Named = {
   sameTransfer?: boolean | undefined;
 };
 
+const keyOf = (reference: string) => plain(sql`${reference}::text`);
+
+/** Lets one caller after the other come to a reference, until the transaction ends. */
+export async function lockReference(tx: Db, reference: string): Promise<void> {
+  const key = keyOf(reference);
+  await sql`select pg_advisory_xact_lock(${REFERENCE_LOCK}, hashtext(${key}))`.execute(tx);
+}
+
+/** Receipts that count with a reference; one of cash has a voucher's. */
+const countingReceipts = (db: Db, reference: string) =>
+  db
+    .selectFrom("receipts")
+    .select(["number", "payerName"])
+    .where(sql<boolean>`${plain(sql.ref("reference"))} = ${keyOf(reference)}`)
+    .where("reference", "is not", null)
+    .where("voidedAt", "is", null)
+    .where(sql<boolean>`method is distinct from 'Cash'`);
+
+/** Whether a receipt that counts has a reference, whoever paid. */
+export const isOnReceipt = (db: Db, reference: string): Promise<boolean> =>
+  isFound(countingReceipts(db, reference));
+
 /**
  * Reserves a reference for its payer, until the transaction ends; taken after all row locks and
  * before the receipt. Cash has vouchers, not transfers, and words without a digit ("NEFT") name no
@@ -29,16 +52,9 @@ export async function takeReference(
   { traineeId, method, reference, sameTransfer }: Named,
 ): Promise<void> {
   if (method === "Cash" || !reference || !/\d/.test(reference)) return;
-  const key = plain(sql`${reference}::text`);
-  await sql`select pg_advisory_xact_lock(${REFERENCE_LOCK}, hashtext(${key}))`.execute(tx);
+  await lockReference(tx, reference);
   if (sameTransfer) return;
-  const other = await tx
-    .selectFrom("receipts")
-    .select(["number", "payerName"])
-    .where(sql<boolean>`${plain(sql.ref("reference"))} = ${key}`)
-    .where("reference", "is not", null)
-    .where("voidedAt", "is", null)
-    .where(sql<boolean>`method is distinct from 'Cash'`)
+  const other = await countingReceipts(tx, reference)
     .where("traineeId", "<>", traineeId)
     .orderBy("issuedAt")
     .limit(1)

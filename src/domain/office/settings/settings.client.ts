@@ -78,7 +78,18 @@ export const SECTION_FORMS: readonly SectionForm[] = [
         label: "Account for transfers",
         hint: "Holder, number and IFSC in one line; told to who owes a month of assistance.",
       },
-      { name: "payToUpi", label: "UPI id" },
+      {
+        name: "payToUpi",
+        label: "UPI id",
+        hint:
+          "Who owes a month of assistance scans it as a QR code and tells you the reference number. Empty: " +
+          "neither is offered.",
+      },
+      {
+        name: "payToName",
+        label: "UPI payee name",
+        hint: "As your bank has it, shown in the UPI app. Empty: the hub's name.",
+      },
       {
         name: "supportFee",
         label: "A month of assistance",

@@ -98,6 +98,7 @@ export const SettingsInput = z
         .nullable(),
       payToAccount: optionalLineField(200),
       payToUpi: optionalUpiField,
+      payToName: optionalLineField(60),
       allowsParts: z.boolean("Choose yes or no."),
     }),
     slots: section({
@@ -182,6 +183,7 @@ export const Settings = namedObject("Settings", {
     supportFee: z.number().nullable(),
     payToAccount: z.string(),
     payToUpi: z.string(),
+    payToName: z.string(),
     allowsParts: z.boolean(),
     timeSlots: z.array(z.string()),
     warnMissed: z.int(),

@@ -49,6 +49,8 @@ export const ADMIN: Guide = {
         "Choose how it was paid and on which day; the amount is what is owed. Where Settings allow payments " +
           "in parts, enter less: the part has its own receipt, and the rest stays owed. A receipt is made and " +
           "mailed. A mistake is voided by a credit note, never deleted.",
+        "Who paid a month by UPI enters the reference number: the row shows it. Press Confirm once it is in " +
+          "the account, or Not here with a reason. A UPI id under Settings switches this on.",
         "At the end of the day count the cash and press Close the day.",
         "Day book, below the takings, makes a file of the closed days for Tally or Zoho Books.",
       ],

@@ -180,6 +180,8 @@ export const ASSISTANCE: Guide = {
       steps: [
         "What is due stands on the dashboard with its day. Pay to the office; the receipt appears under " +
           "My papers once it is recorded.",
+        "Where Pay by UPI is offered, scan the code or open your app, pay, enter the 12 digits of the " +
+          "reference number and press I have paid. The office confirms it, or you read why not.",
       ],
       to: "/assistance-dashboard",
     },

@@ -96,6 +96,7 @@ const WHERE: Record<CopiedTable, Where> = {
   warningSigns: byTrainee,
   warningNotes: byTrainee,
   owedContacts: byTrainee,
+  paymentClaims: byTrainee,
   erasures: byUser,
 };
 

@@ -79,6 +79,7 @@ export const PARTS = {
   warningSigns: "earlyWarning",
   warningNotes: "earlyWarningNotes",
   owedContacts: "contactsAboutMoney",
+  paymentClaims: "paymentClaims",
   erasures: "erasureRequests",
 } as const;
 export type CopiedTable = keyof typeof PARTS;

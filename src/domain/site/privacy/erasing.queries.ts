@@ -38,6 +38,7 @@ const DELETED = {
     "batch_offers",
     "warning_notes",
     "owed_contacts",
+    "payment_claims",
     "warning_signs",
   ],
 } as const;

@@ -1,30 +1,36 @@
-import { Anchor, Box, Group, Text } from "@mantine/core";
+import { Box, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useConfig } from "#/client/lib/config.ts";
+import { useState } from "react";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { CopyTextButton } from "#/client/ui/CopyTextButton.tsx";
-import { DateText } from "#/client/ui/DateText.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
-import { formatReceived } from "#/domain/money/payments/parts.rules.ts";
-import { formatRupees } from "#/shared/money.ts";
-import { isOpenDue, upiLink } from "../dues.rules.ts";
-import { ledgerContract, type PayTo } from "./ledger.contract.ts";
+import { OpenMonth } from "../claims/OpenMonth.tsx";
+import type { Paying } from "../claims/UpiDialog.tsx";
+import { isOpenDue } from "../dues.rules.ts";
+import { type Due, ledgerContract, type PayTo } from "./ledger.contract.ts";
 import css from "./ledger.module.css";
+
+const UpiDialog = lazyDialog<{ paying: Paying | null; onClose: () => void }>({
+  load: async () => (await import("../claims/UpiDialog.tsx")).UpiDialog,
+  isOpen: ({ paying }) => paying !== null,
+  close: ({ onClose }) => onClose(),
+});
 
 /** The months of assistance the reader still owes, and by when. Nothing where nothing is open. */
 export function OpenDues() {
   const { userId } = useSignedIn();
-  const config = useConfig();
+  const [paying, setPaying] = useState<Paying | null>(null);
   const own = useQuery(routeQuery(ledgerContract.mine, { params: { userId } }));
   const open = (own.data?.dues ?? []).filter(
     ({ kind, status }) => kind === "Assistance" && isOpenDue(status),
   );
   if (open.length === 0) return null;
-  const upi = own.data?.payTo.upi;
-  const payee = config?.hubName ?? "";
+  const payTo = own.data?.payTo;
+  const upi = payTo?.upi;
   const isLate = open.some(({ status }) => status === "Overdue");
   return (
     <Box mt={12} mb={4}>
@@ -33,19 +39,14 @@ export function OpenDues() {
         title={isLate ? "A payment is overdue" : "To be paid next"}
       >
         <ul className="figures">
-          {open.map(({ _id, amount, received, month, dueOn, status }) => (
-            <li key={_id}>
-              {formatRupees(amount)} for {month} {status === "Overdue" ? "was due on" : "due on"}{" "}
-              <DateText value={dueOn} as="day" />
-              {received && ` (${formatReceived({ amount, received })})`}{" "}
-              {upi && (
-                <Anchor
-                  hiddenFrom="sm"
-                  href={upiLink({ upi, payee, amount, note: `Assistance ${month}` })}
-                >
-                  Pay in a UPI app
-                </Anchor>
-              )}
+          {open.map((due) => (
+            <li key={due._id}>
+              <OpenMonth
+                due={due}
+                {...(upi && {
+                  onPay: (of: Due) => setPaying({ due: of, payTo: { ...payTo, upi } }),
+                })}
+              />
             </li>
           ))}
         </ul>
@@ -55,6 +56,7 @@ export function OpenDues() {
           <Link to="/contact-us">Write to us</Link>.
         </Text>
       </InlineAlert>
+      <UpiDialog paying={paying} onClose={() => setPaying(null)} />
     </Box>
   );
 }
@@ -81,7 +83,9 @@ const Account = ({ way, number }: { way: string; number: string }) => (
     <Box component="dt" miw={72} fw={600} c="inherit">
       {way}
     </Box>
-    <dd className={css.number}>{number}</dd>
-    <CopyTextButton text={number} label={`Copy ${way}`} />
+    <Group component="dd" gap="0 8px">
+      <span className={css.number}>{number}</span>
+      <CopyTextButton text={number} label={`Copy ${way}`} />
+    </Group>
   </Group>
 );

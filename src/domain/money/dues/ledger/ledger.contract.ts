@@ -5,6 +5,7 @@ import { dayField } from "#/shared/day-field.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 import { optionalLineField } from "#/shared/line-field.ts";
 import { listQuery, listSums, monthField } from "#/shared/list.ts";
+import { PaymentClaim } from "../claims/claims.contract.ts";
 import { DUE_KINDS, DUE_STATUSES } from "../dues.rules.ts";
 
 export const Due = namedObject("Due", {
@@ -29,6 +30,8 @@ export const Due = namedObject("Due", {
   receiptUrl: z.string().nullable(),
   /** Sent back when the due is received; 0 while nothing was recorded for the month. */
   version: z.int(),
+  /** Of one's own: what one last said one had paid, while it waits or after it was refused. */
+  claim: PaymentClaim.nullable().optional(),
 });
 export type Due = z.infer<typeof Due>;
 
@@ -36,6 +39,8 @@ export type Due = z.infer<typeof Due>;
 export const PayTo = namedObject("PayTo", {
   account: z.string().nullable(),
   upi: z.string().nullable(),
+  /** Whom UPI apps name as the payee. */
+  payee: z.string(),
 });
 export type PayTo = z.infer<typeof PayTo>;
 

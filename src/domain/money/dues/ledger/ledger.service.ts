@@ -4,6 +4,7 @@ import { signLinkIfMade } from "#/platform/files/links.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { type Paise, toRupees } from "#/shared/money.ts";
 import { formatMonth } from "#/shared/months.ts";
+import { findClaims } from "../claims/claims.queries.ts";
 import { daysLate, isOpenDue } from "../dues.rules.ts";
 import { sumLedger } from "../summary.queries.ts";
 import type { Due, DueSummary, ledgerContract, ReceiveInput } from "./ledger.contract.ts";
@@ -60,8 +61,13 @@ export async function readOwn(context: Context) {
       entries.length,
       entries.reduce((paise, row) => paise + row.amountPaise, 0),
     );
+  const open = rows.filter(({ kind, status }) => kind === "Assistance" && isOpenDue(status));
+  const claims = await findClaims(
+    db,
+    open.map(({ id }) => id),
+  );
   return {
-    dues: rows.map((row) => present(context, row)),
+    dues: rows.map((row) => ({ ...present(context, row), claim: claims.get(row.id) ?? null })),
     open: sumOf(rows.filter((row) => isOpenDue(row.status))),
     overdue: sumOf(rows.filter((row) => row.status === "Overdue")),
     payTo: context.hub.now().payTo,

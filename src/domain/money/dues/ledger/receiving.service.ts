@@ -100,7 +100,7 @@ function moneyOf({ actor, clock }: Context, input: Noted) {
 type LockedDue = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
 
 /** Receives a month or a part of it, and issues the receipt. Its record must be locked. */
-async function receiveLocked(tx: Db, context: Context, due: LockedDue, money: Money) {
+export async function receiveLocked(tx: Db, context: Context, due: LockedDue, money: Money) {
   const { version, amount, ...noted } = money;
   const recorded = {
     subject: ["assistance-payment", due.paymentId],

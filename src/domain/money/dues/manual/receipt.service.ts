@@ -1,4 +1,5 @@
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
+import { settleClaims } from "#/domain/money/payments/claims.queries.ts";
 import { insertReceipt } from "#/domain/money/payments/completion/completion.queries.ts";
 import type { OfficeMethod } from "#/domain/money/payments/payments.rules.ts";
 import { findPrintedName } from "#/domain/training/batches/batches.queries.ts";
@@ -49,6 +50,10 @@ export async function issueReceipt(
     reference,
     takenBy,
     recordedBy: context.actor.id,
+  });
+  await settleClaims(tx, context.clock, {
+    ...{ assistancePaymentId: paid.paymentId, receiptId: receipt.id, reference },
+    ...{ isWhole: paid.leftPaise === 0, decidedBy: context.actor.id },
   });
   await notify(tx, context, receivedNotice({ ...paid, receipt }));
   return receipt;

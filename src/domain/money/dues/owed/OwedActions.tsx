@@ -1,9 +1,10 @@
 import { Menu, Text } from "@mantine/core";
-import { IconGift, IconHistory, IconPhoneCall } from "@tabler/icons-react";
+import { IconGift, IconHistory, IconPhoneCall, IconReceiptRupee } from "@tabler/icons-react";
 import { RowButton } from "#/client/ui/RowButton.tsx";
 import { MoreMenu } from "#/client/ui/table/RowActions.tsx";
 import type { MoneyAction } from "#/domain/money/payments/office/FeeDialogs.tsx";
 import type { FeePart } from "#/domain/money/payments/payments.rules.ts";
+import { ClaimActions } from "../claims/ClaimActions.tsx";
 import type { Contacted } from "../contacts/ContactsDialog.tsx";
 import { formatOwed } from "../dues.rules.ts";
 import type { Owed } from "./owed.contract.ts";
@@ -21,14 +22,15 @@ type Props = {
 
 /** What is done with something owed: recorded as received; a fee can be waived. */
 export function OwedActions({ owed, displayName, onOpen, onAct, onReceive, onContact }: Props) {
-  const { kind, month, userId, amount, received, status } = owed;
+  const { kind, month, userId, amount, received, status, claim } = owed;
   const part: FeePart = kind === "Balance" ? "Balance" : "Fee";
   const fee = { userId, part, amount, received };
   const isMonth = kind === "Assistance";
   const whose = isMonth ? `${displayName}, ${month}` : displayName;
   return (
     <>
-      {onAct && onReceive && status !== "To come" && (
+      {onAct && claim?.state === "waiting" && <ClaimActions {...{ claim, displayName, whose }} />}
+      {onAct && onReceive && status !== "To come" && claim?.state !== "waiting" && (
         <RowButton
           label={`Record payment of ${whose}`}
           onClick={() => (isMonth ? onReceive(owed) : onAct({ what: "record", fee, displayName }))}
@@ -53,6 +55,14 @@ export function OwedActions({ owed, displayName, onOpen, onAct, onReceive, onCon
             onClick={() => onContact({ owedId: owed._id, displayName, what: formatOwed(owed) })}
           >
             {onAct ? "Note contact" : "Contact notes"}
+          </Menu.Item>
+        )}
+        {onReceive && claim?.state === "waiting" && (
+          <Menu.Item
+            leftSection={<IconReceiptRupee size={17} stroke={1.7} />}
+            onClick={() => onReceive(owed)}
+          >
+            Record another payment
           </Menu.Item>
         )}
         {onAct && !isMonth && (

@@ -8,6 +8,7 @@ import { moneyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { NOTHING } from "#/shared/nothing.ts";
+import { CLAIMED, ClaimNote } from "../claims/ClaimColumn.tsx";
 import type { OwedContact } from "../contacts/contacts.contract.ts";
 import { formatOwed } from "../dues.rules.ts";
 import type { Owed } from "./owed.contract.ts";
@@ -27,7 +28,12 @@ const OWED_COLUMNS: readonly Column<Owed>[] = [
     sortable: true,
     text: formatOwed,
     isShort: true,
-    render: formatOwed,
+    render: (owed) => (
+      <>
+        {formatOwed(owed)}
+        <ClaimNote claim={owed.claim} />
+      </>
+    ),
   },
   { ...moneyColumn("amount", "Amount"), isShort: true },
   {
@@ -86,9 +92,14 @@ const RECEIVED: Column<Owed> = {
   render: (owed) => (owed.received ? <MoneyText rupees={owed.received} /> : NOTHING),
 };
 
-/** The columns of what is owed; `hasParts` where some of it may have come in. */
-export const owedColumns = (hasParts: boolean): readonly Column<Owed>[] =>
-  hasParts ? OWED_COLUMNS.toSpliced(4, 0, RECEIVED) : OWED_COLUMNS;
+/**
+ * The columns of what is owed; `hasParts` where some of it may have come in, `isClaimed` where the
+ * payers of all rows say they have paid.
+ */
+export const owedColumns = (hasParts: boolean, isClaimed = false): readonly Column<Owed>[] => [
+  ...(hasParts ? OWED_COLUMNS.toSpliced(4, 0, RECEIVED) : OWED_COLUMNS),
+  ...(isClaimed ? [CLAIMED] : []),
+];
 
 function LastContact({ contact }: { contact: OwedContact }) {
   const { writtenAt, writtenBy, note, promisedOn } = contact;

@@ -3,6 +3,7 @@ import { list, namedObject } from "#/shared/calls.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { listQuery, listSums } from "#/shared/list.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
+import { PaymentClaim } from "../claims/claims.contract.ts";
 import { OwedContact } from "../contacts/contacts.contract.ts";
 import { OWED_KINDS, OWED_STATUSES } from "../dues.rules.ts";
 
@@ -31,6 +32,8 @@ export const Owed = namedObject("Owed", {
   mobile: z.string().nullable().optional(),
   /** The newest note of asking for it. */
   lastContact: OwedContact.nullable().optional(),
+  /** What the payer of a month last said they had paid: it waits for the office, or was refused. */
+  claim: PaymentClaim.nullable().optional(),
 });
 export type Owed = z.infer<typeof Owed>;
 
@@ -47,6 +50,8 @@ export const owedContract = {
        */
       by: dayField.optional(),
       userId: z.string().max(100).optional(),
+      /** Months alone that somebody says they have paid, while the office has not decided. */
+      claim: z.literal("waiting", "Choose waiting.").optional(),
     }),
     response: z.object({ owed: z.array(Owed), ...listSums }),
   }),

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { waitingDueIds } from "#/domain/money/payments/claims.queries.ts";
 import { openFirstParts, type Shares } from "#/domain/money/payments/office/office.queries.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
@@ -11,6 +12,7 @@ import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { type Paise, toRupees } from "#/shared/money.ts";
 import { formatMonth, type Month } from "#/shared/months.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
+import { findClaims } from "../claims/claims.queries.ts";
 import { listLastContacts, listNumbers, presentContact } from "../contacts/contacts.queries.ts";
 import type { OwedKind, OwedStatus } from "../dues.rules.ts";
 import { entriesOn, isOpenEntry } from "../ledger/ledger.queries.ts";
@@ -63,6 +65,7 @@ export type OwedQuery = ListQuery & {
   status?: OwedStatus | undefined;
   userId?: string | undefined;
   by?: IsoDate | undefined;
+  claim?: "waiting" | undefined;
 };
 
 const SORT_COLUMNS = {
@@ -108,8 +111,13 @@ export const findOwed = (db: Db, basis: Basis, id: string) =>
  * One page of what is owed, and the sum of all that match: by due day, so that the latest payers
  * come first, and fees without a day last.
  */
-export async function listOwedRows(db: Db, basis: Basis, { status, userId, ...query }: OwedQuery) {
+export async function listOwedRows(
+  db: Db,
+  basis: Basis,
+  { status, userId, claim, ...query }: OwedQuery,
+) {
   const filtered = owedWithStatus(db, basis, status)
+    .$if(claim !== undefined, (rows) => rows.where("owed.id", "in", waitingDueIds))
     .$if(userId !== undefined, (rows) => rows.where("owed.userId", "=", userId ?? ""))
     .$call((rows) =>
       searchIn(rows, query.q, columnsIn("owed", "username", "email"), "owed.userId"),
@@ -126,7 +134,10 @@ export async function listOwedRows(db: Db, basis: Basis, { status, userId, ...qu
   });
 }
 
-/** The rows with whom they are about by telephone, and what was noted last of asking for them. */
+/**
+ * The rows with whom they are about by telephone, what was noted last of asking for them, and what
+ * their payers say they have paid.
+ */
 export async function withContacts(db: Db, rows: readonly OwedRow[]) {
   if (rows.length === 0) return [];
   const numbers = await listNumbers(db, [...new Set(rows.map(({ userId }) => userId))]);
@@ -136,10 +147,16 @@ export async function withContacts(db: Db, rows: readonly OwedRow[]) {
     rows.map(({ id }) => id),
   );
   const contacts = new Map(last.map((contact) => [contact.owedId, presentContact(contact)]));
+  const months = rows.filter(({ kind, status }) => kind === "Assistance" && status !== "To come");
+  const claims = await findClaims(
+    db,
+    months.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     ...row,
     mobile: mobiles.get(row.userId) || null,
     lastContact: contacts.get(row.id) ?? null,
+    claim: claims.get(row.id) ?? null,
   }));
 }
 
@@ -151,7 +168,7 @@ export const toOwed =
     amountPaise,
     partPaise,
     ...row
-  }: OwedRow & Pick<Owed, "mobile" | "lastContact">): Owed => ({
+  }: OwedRow & Pick<Owed, "mobile" | "lastContact" | "claim">): Owed => ({
     ...row,
     _id: id,
     month: month && formatMonth(month),

@@ -7,6 +7,7 @@ import { getById, getOrThrow } from "#/platform/db/rows.ts";
 import { runJobSoon } from "#/platform/jobs/jobs.ts";
 import { AppError } from "#/shared/errors.ts";
 import { formatPaise, type Paise, toPaise } from "#/shared/money.ts";
+import { updateVoidedClaims } from "../claims.queries.ts";
 import {
   findPayer,
   insertRefund,
@@ -42,7 +43,7 @@ import {
 export async function voidReceipt(context: Context, id: string, { reason }: { reason: string }) {
   const creditNote = await takeBack(context, id, async (tx, receipt) => {
     if (receipt.method === "Online") return askAgain(tx, context, receipt, reason);
-    await reopen(tx, context, receipt);
+    await reopen(tx, context, receipt, reason);
     const note = await writeNote(tx, context, receipt, { amountPaise: leftOf(receipt), reason });
     await writeAudit(tx, context, "receipt.voided", ["receipt", id], {
       newValue: { receipt: receipt.number, creditNote: note.number, reason },
@@ -56,7 +57,7 @@ export async function voidReceipt(context: Context, id: string, { reason }: { re
 /** Makes due again what a payment paid for, all of which was refunded. Throws RECEIPT_ONLINE. */
 async function askAgain(tx: Db, context: Context, receipt: LockedReceipt, reason: string) {
   if (leftOf(receipt) > 0) throw new AppError("RECEIPT_ONLINE");
-  await reopen(tx, context, receipt);
+  await reopen(tx, context, receipt, reason);
   await updateReceiptVoid(tx, context.clock, receipt.id);
   const note = await findLastNote(tx, receipt.id);
   await writeAudit(tx, context, "receipt.voided", ["receipt", receipt.id], {
@@ -79,7 +80,7 @@ export async function refundReceipt(context: Context, id: string, { reason, amou
     if (await hasOpenDispute(tx, gatewayPaymentId)) throw new AppError("PAYMENT_DISPUTED");
     const amountPaise = refundedPaise(receipt, amount);
     const isWhole = amountPaise === leftOf(receipt);
-    if (isWhole) await reopen(tx, context, receipt);
+    if (isWhole) await reopen(tx, context, receipt, reason);
     const refund = {
       ...{ gatewayPaymentId, amountPaise, currency: CURRENCY, reason: "office" as const },
     };
@@ -154,10 +155,12 @@ const writeNote = (
   { isVoid = true, ...taken }: Taken,
 ) => insertCreditNote(tx, clock, { ...taken, isVoid, receiptId, issuedBy: actor.id });
 
-async function reopen(tx: Db, { clock }: Context, receipt: LockedReceipt) {
+async function reopen(tx: Db, { clock, actor }: Context, receipt: LockedReceipt, reason: string) {
   if (receipt.assistancePaymentId) {
     const month = { id: receipt.assistancePaymentId, amountPaise: leftOf(receipt) };
     await updateMonthVoided(tx, clock, month);
+    const voided = { receiptId: receipt.id, reason, decidedBy: actor.id };
+    await updateVoidedClaims(tx, clock, voided);
   }
   if (!receipt.paymentId) return;
   const { traineeId } = receipt;

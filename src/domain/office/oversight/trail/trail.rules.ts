@@ -36,6 +36,7 @@ export const AUDIT_TOPICS = {
       "due",
       "assistance-payment",
       "owed-contact",
+      "payment-claim",
     ],
   },
   training: {
