@@ -18,6 +18,7 @@ import { insertCandidate } from "#test/support/marketing.ts";
 import { insertBatchOf } from "#test/support/modules.ts";
 import { openApp } from "#test/support/opened-app.ts";
 import { makeOpening } from "#test/support/openings.ts";
+import { setPayTo } from "#test/support/pay-to.ts";
 import { insertPerson, type Persona } from "#test/support/personas.ts";
 import { storedRow, storedRows } from "#test/support/stored-rows.ts";
 import { insertClass, SLOTS, sessionForm } from "#test/support/training.ts";
@@ -186,6 +187,15 @@ const EVENTS: Partial<Record<Occasion, Event>> = {
     const both = await colleagues(switchOff);
     const asking = await insertPerson(app.db, { name: "Asha" });
     await as(asking).request("POST", "/api/privacy/erasure", {});
+    return both;
+  },
+  claims: async (switchOff) => {
+    const both = await colleagues(switchOff);
+    await setPayTo(app);
+    const assisted = await insertAssisted(app, "active");
+    const due = await insertDue(app, assisted, 1);
+    const payer = app.withToken(assisted.person.token);
+    await payer.request("POST", `/api/dues/${due.id}/claims`, { reference: "412345678901" });
     return both;
   },
   differences: async (switchOff) => {
