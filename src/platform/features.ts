@@ -185,6 +185,8 @@ import { attendanceContract } from "#/domain/training/sessions/attendance.contra
 import { attendanceService } from "#/domain/training/sessions/attendance.service.ts";
 import { checkInContract } from "#/domain/training/sessions/check-in/check-in.contract.ts";
 import { checkInService } from "#/domain/training/sessions/check-in/check-in.service.ts";
+import { modulePlanContract } from "#/domain/training/sessions/module-plan/module-plan.contract.ts";
+import { modulePlanService } from "#/domain/training/sessions/module-plan/module-plan.service.ts";
 import { endPlan } from "#/domain/training/sessions/planned/handover.service.ts";
 import { plannedContract } from "#/domain/training/sessions/planned/planned.contract.ts";
 import { plannedService } from "#/domain/training/sessions/planned/planned.service.ts";
@@ -268,6 +270,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("progress", progressContract, progressService),
   mount("trainingSessions", trainingSessionsContract, trainingSessionsService),
   mount("plannedSessions", plannedContract, plannedService),
+  mount("modulePlans", modulePlanContract, modulePlanService),
   mount("sessionWithdrawal", withdrawalContract, withdrawalService),
   mount("checkIn", checkInContract, checkInService),
   mount("trainingAnswers", answersContract, { ...answersCalls, ...reviewsCalls }),

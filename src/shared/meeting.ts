@@ -7,6 +7,9 @@ export type Meeting = Record<MeetingField, string | null>;
 /** What a call says of it: a field that is left out stays as it is. */
 export type MeetingChange = { [K in MeetingField]?: string | null | undefined };
 
+/** When people are reminded of what is tomorrow, in India. */
+export const REMINDER_TIME = "18:00";
+
 export const LONGEST_PLACE = 200;
 export const LONGEST_CONTACT = 200;
 export const LONGEST_MEETING_NOTE = 1000;

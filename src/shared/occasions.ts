@@ -115,10 +115,11 @@ export const OCCASIONS = {
   },
   sessions: {
     label: "Sessions of your batch",
-    hint: "Held with an assignment, moved, changed, cancelled or withdrawn.",
+    hint: "Held with an assignment, tomorrow, moved, changed, cancelled or withdrawn.",
     of: "trainees",
     kinds: [
       "session-created",
+      "session-tomorrow",
       "session-cancelled",
       "session-withdrawn",
       "session-moved",
@@ -127,16 +128,16 @@ export const OCCASIONS = {
   },
   classes: {
     label: "Classes you hold",
-    hint: "Handed over to you, or cancelled or withdrawn by the office.",
+    hint: "Handed over to you, or planned, cancelled or withdrawn by the office.",
     of: "staff",
-    kinds: ["classes-handed-over", "class-cancelled", "class-withdrawn"],
+    kinds: ["classes-handed-over", "classes-planned", "class-cancelled", "class-withdrawn"],
   },
   plans: {
     label: "Sessions that are planned",
     hint: "The next ones, as soon as your trainer plans them.",
     of: "trainees",
     canWait: true,
-    kinds: ["session-planned"],
+    kinds: ["session-planned", "sessions-planned"],
   },
   answers: {
     label: "Reviews of your answers",

@@ -108,6 +108,7 @@ export const PAGES = {
   "/batches": ["state?", ...TABLE],
   "/early-warning": WARNINGS,
   "/batches/$batchId": ["tab?", "add?", "show?", ...TABLE],
+  "/batches/$batchId/plan": [],
 
   "/companies/$company": [],
   "/openings": [],

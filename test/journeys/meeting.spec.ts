@@ -5,6 +5,7 @@ import { typeDate } from "./pages/date-field.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { call } from "./support/call.ts";
 import { candidateOf } from "./support/candidates.ts";
+import { classroom, SLOT } from "./support/classroom.ts";
 import { expect, test } from "./support/fixtures.ts";
 import type { Hub } from "./support/hub.ts";
 import { openMenu } from "./support/keyboard.ts";
@@ -93,5 +94,51 @@ test("where an interview is, and by which link, from the board to the candidate'
     await expect(dialog).toBeHidden();
     const table = page.getByRole("table", { name: "Interviews with the current company" });
     await expect(table).toContainText("Contact: Asha Rao");
+  });
+});
+
+test("where a class is, and by which link, from the trainer's plan to the member's phone", async ({
+  page,
+  hub,
+}) => {
+  test.slow();
+  const { batchId, trainees, trainer } = await classroom(hub, ["Anil Arrives"]);
+  const [anil] = trainees;
+  if (!anil) throw new Error("a trainee is needed here");
+
+  await test.step("the trainer plans it with a link, which has to be https", async () => {
+    await openAs(page, trainer, "/trainer-dashboard");
+    await page.getByRole("button", { name: "Plan a session", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("combobox", { name: "Batch" })).toHaveValue(batchId);
+    await typeDate(dialog.getByLabel("Date", { exact: true }), dayFromToday(2));
+    await dialog.getByLabel("Time").click();
+    await page.getByRole("option", { name: SLOT }).click();
+    await dialog.getByLabel("Topic").fill("Collections");
+    await dialog.getByLabel("Place (optional)").fill("Lab 3, second floor");
+    await dialog.getByLabel("Link (optional)").fill("http://meet.example.com/java");
+    await dialog.getByRole("button", { name: "Plan session" }).click();
+    await expect(
+      dialog.getByText("Enter a whole address that begins with https://."),
+    ).toBeVisible();
+    await dialog.getByLabel("Link (optional)").fill("https://meet.example.com/java");
+    await dialog.getByRole("button", { name: "Plan session" }).click();
+    await expect(dialog).toBeHidden();
+    const next = page.getByRole("listitem").filter({ hasText: "Collections" });
+    await expect(next.first()).toContainText("Lab 3, second floor · Join: meet.example.com");
+    await expectAccessible(page);
+  });
+
+  await page.setViewportSize(PHONE);
+  await test.step("the member reads on the phone where it is, and how to join", async () => {
+    await openAs(page, anil, "/batch-dashboard");
+    const next = page.getByRole("region", { name: "What is next" });
+    await expect(next).toContainText("Lab 3, second floor");
+    const join = next.getByRole("link", { name: "Join: meet.example.com" });
+    await expect(join).toHaveAttribute("href", "https://meet.example.com/java");
+    await expectAccessible(page);
+    await page.goto("/java-training-details");
+    await expect(page.getByRole("main")).toContainText("Lab 3, second floor");
+    await expectAccessible(page);
   });
 });

@@ -33,6 +33,7 @@ const ADMIN: NavLink = {
     "/assistance-register",
     "/people/$userId",
     "/batches/$batchId",
+    "/batches/$batchId/plan",
     "/companies/$company",
     "/openings/$openingId",
   ],
@@ -50,6 +51,7 @@ const TRAINER: NavLink = {
     "/people/$userId",
     "/batches",
     "/batches/$batchId",
+    "/batches/$batchId/plan",
     "/early-warning",
   ],
 };

@@ -27,6 +27,15 @@ export const pages: Page[] = [
     "Batch",
     () => import("./oversight/batch/BatchPage.tsx").then((file) => file.BatchPage),
   ),
+  page(
+    { audiences: ["trainer", "admin"], layout: "office" },
+    "/batches/$batchId/plan",
+    "Plan a module",
+    () =>
+      import("#/domain/training/sessions/module-plan/ModulePlanPage.tsx").then(
+        (file) => file.ModulePlanPage,
+      ),
+  ),
   page(ADMIN, "/admin-panel", "Registrations", () =>
     import("./oversight/RegistrationsPage.tsx").then((file) => file.RegistrationsPage),
   ),

@@ -37,7 +37,12 @@ import { eraseGranted, keepClock } from "#/domain/site/privacy/erasing.service.t
 import { ERASURE_JOB } from "#/domain/site/privacy/erasures/erasures.rules.ts";
 import { waitlistJobs } from "#/domain/training/batches/waitlist/waitlist.job.ts";
 import { scoresGathered } from "#/domain/training/scores/score.mail.ts";
+import { renewPlannedSet } from "#/domain/training/sessions/module-plan/announcing.service.ts";
 import { renewPlanned } from "#/domain/training/sessions/planned/planned.service.ts";
+import {
+  remindOfClasses,
+  renewClassTomorrow,
+} from "#/domain/training/sessions/planned/tomorrow.service.ts";
 import { warningJobs } from "#/domain/training/warnings/warnings.job.ts";
 import type { WaitingKind } from "#/shared/occasions.ts";
 import type { TextKind } from "#/shared/text-kinds.ts";
@@ -90,6 +95,7 @@ export const JOBS: readonly Job[] = [
   ...dueJobs,
   { name: "interview-outcomes", everySeconds: 300, isExclusive: true, run: askForOutcomes },
   { name: "interviews-tomorrow", everySeconds: 60, isExclusive: true, run: remindOfTomorrow },
+  { name: "classes-tomorrow", everySeconds: 60, isExclusive: true, run: remindOfClasses },
   ...journeyJobs,
   ...decisionJobs,
   gatheredJob([checksGathered, correctionsGathered, scoresGathered]),
@@ -114,14 +120,19 @@ export const ATTACHMENTS: AttachmentSources = {
 };
 
 /** Whether a mail still holds when it is sent, for each kind that can wait or go stale. */
-const RENEWALS: Record<Exclude<WaitingKind, "message"> | "interview-tomorrow", Renewal> = {
+const RENEWALS: Record<
+  Exclude<WaitingKind, "message"> | "interview-tomorrow" | "session-tomorrow",
+  Renewal
+> = {
   "due-soon": renewReminder("soon"),
   "due-overdue": renewReminder("overdue"),
   "due-late": renewReminder("late"),
   "session-planned": renewPlanned,
+  "sessions-planned": renewPlannedSet,
   "opening-published": renewPublished,
   "interview-outcome-missing": renewQuestion,
   "interview-tomorrow": renewTomorrow,
+  "session-tomorrow": renewClassTomorrow,
 };
 
 /** Rewrites a mail that was held back before it is sent. */

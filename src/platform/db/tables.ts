@@ -1093,6 +1093,8 @@ type PlannedSessions = {
   link: string | null;
   contactPerson: string | null;
   note: string | null;
+  movedAt: Date | null;
+  remindedFor: string | null;
 };
 
 type ProviderComparisons = {

@@ -1,6 +1,7 @@
 import type { Ledgers } from "#/domain/money/payments/day-book.rules.ts";
 import { CONTACT_FIELDS } from "#/domain/office/settings/settings.rules.ts";
 import { USUAL_LIMITS, type WarningLimits } from "#/domain/training/warnings/warnings.rules.ts";
+import { type Holiday, holidaysOf } from "#/shared/holidays.ts";
 import { formatPaise, type Paise, toPaise } from "#/shared/money.ts";
 import { supportPrice } from "#/shared/support-price.ts";
 import { type Section, sectionsOf } from "#/shared/terms.ts";
@@ -39,6 +40,8 @@ export type SettingValues = {
   /** Whether the office may record a part of what is owed. */
   allowsParts: boolean;
   timeSlots: string[];
+  /** Days without classes, a line each: "Tue 26 Jan 2027 Republic Day". */
+  holidays: string[];
   /** From where on a fact of somebody's training is a sign of risk. */
   warnMissed: number;
   warnAttendance: number;
@@ -79,6 +82,7 @@ export const SECTIONS = {
   place: ["address", "hours"],
   fee: ["admissionFee", "payToAccount", "payToUpi", "payToName", "supportFee", "allowsParts"],
   slots: ["timeSlots"],
+  holidays: ["holidays"],
   warnings: ["warnMissed", "warnAttendance", "warnAnswers", "warnAnswerDays"],
   replies: ["contactReplies"],
   books: ["cashLedger", "bankLedger", "providerLedger", "feeLedger", "assistanceLedger"],
@@ -124,6 +128,7 @@ export const DEFAULTS: SettingValues = {
     "2:00 PM to 4:00 PM",
     "4:00 PM to 6:00 PM",
   ],
+  holidays: [],
   warnMissed: USUAL_LIMITS.missed,
   warnAttendance: USUAL_LIMITS.attendance,
   warnAnswers: USUAL_LIMITS.answers,
@@ -165,6 +170,8 @@ export type HubSettings = {
   /** Whether the office may record a part of what is owed. */
   allowsParts: boolean;
   timeSlots: readonly string[];
+  /** Days without classes, in their order. */
+  holidays: readonly Holiday[];
   warnings: WarningLimits;
   /** What the accounts of the owner's books are called. */
   ledgers: Ledgers;
@@ -228,6 +235,7 @@ export const settingsOf = (
   supportFee: values.supportFee,
   allowsParts: values.allowsParts,
   timeSlots: values.timeSlots,
+  holidays: holidaysOf(values.holidays),
   warnings: {
     missed: values.warnMissed,
     attendance: values.warnAttendance,

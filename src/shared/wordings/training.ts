@@ -125,6 +125,46 @@ export const TRAINING_WORDINGS = {
     notification: "Planned: {topic} ({when}).",
     variables: { trainer, batch, topic, when, where },
   },
+  "sessions-planned": {
+    subject: "Planned for {batch}: {count}",
+    heading: "Planned for {batch}: {count}",
+    paragraphs: [
+      "{trainer} plans these sessions of your batch {batch}:",
+      "{sessions}",
+      "{where}",
+      "The assignment of each comes when it is held.",
+    ],
+    button: sessions,
+    notification: "Planned for {batch}: {count}, the next: {next}.",
+    variables: {
+      ...{ trainer, batch, where },
+      count: { sample: "12 sessions" },
+      sessions: { sample: "Mon 4 May 2026, 9:00 – 11:00 AM: Collections", isNeeded: true },
+      next: { sample: "Collections, Mon 4 May 2026, 9:00 – 11:00 AM" },
+    },
+  },
+  "classes-planned": {
+    subject: "Classes of {batch} are planned for you",
+    heading: "Classes of {batch} are planned for you",
+    paragraphs: ["The office plans these classes of {batch} with you:", "{sessions}"],
+    button: "Open my classes",
+    notification: "The office plans classes of {batch} with you.",
+    variables: {
+      batch,
+      sessions: { sample: "Mon 4 May 2026, 9:00 – 11:00 AM: Collections", isNeeded: true },
+    },
+  },
+  "session-tomorrow": {
+    subject: "Tomorrow, {time}: {topic}",
+    heading: "{topic}",
+    paragraphs: ["{trainer} holds a session of your batch {batch} tomorrow, {when}.", "{where}"],
+    button: sessions,
+    notification: "Tomorrow, {time}: {topic}.",
+    variables: {
+      ...{ trainer, batch, topic, when, where },
+      time: { sample: "9:00 AM to 11:00 AM" },
+    },
+  },
   "session-cancelled": {
     subject: "Session cancelled in {batch}: {topic}",
     heading: "A session is cancelled",

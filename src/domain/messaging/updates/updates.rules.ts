@@ -152,6 +152,7 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   ],
   trainingSessions: SESSIONS,
   plannedSessions: [...SESSIONS, "/api/batch/:batchId"],
+  modulePlans: [...SESSIONS, "/api/batch/:batchId"],
   postponing: [...BATCHES, ...SESSIONS],
   sessionWithdrawal: SESSIONS,
   checkIn: ["/api/check-in/:sessionId", ...SESSIONS],

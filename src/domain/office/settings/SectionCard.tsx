@@ -108,7 +108,7 @@ function SettingField({ field, section, app, settings }: SettingFieldProps) {
       };
   if (kind === "rupees" || kind === "optional rupees") return <RupeeField {...props} />;
   if (kind === "days") return <NumberField {...props} />;
-  if (kind === "lines" || kind === "slots") {
+  if (kind === "lines" || kind === "list") {
     return <Textarea maxRows={16} {...props} />;
   }
   return (

@@ -18,7 +18,7 @@ export type Field = {
   name: Exclude<keyof Values, "mark">;
   label: string;
   hint?: string;
-  kind?: "lines" | "slots" | "rupees" | "optional rupees" | "days" | "email" | "phone" | "switch";
+  kind?: "lines" | "list" | "rupees" | "optional rupees" | "days" | "email" | "phone" | "switch";
 };
 export type SectionForm = {
   section: SectionName;
@@ -117,7 +117,20 @@ export const SECTION_FORMS: readonly SectionForm[] = [
         name: "timeSlots",
         label: "Slots of a day",
         hint: "One in a line, such as 9:00 AM to 11:00 AM.",
-        kind: "slots",
+        kind: "list",
+      },
+    ],
+  },
+  {
+    section: "holidays",
+    title: "Holidays",
+    lead: "Days without classes: planning a whole module leaves them out. Classes planned on one say so.",
+    fields: [
+      {
+        name: "holidays",
+        label: "Holidays",
+        hint: "One in a line, the day first, such as 26 January 2027 Republic Day.",
+        kind: "list",
       },
     ],
   },
@@ -252,7 +265,7 @@ export const SECTION_FORMS: readonly SectionForm[] = [
 
 export type Shown = string | number | boolean;
 
-/** A field's value on the screen: slots are one per line. */
+/** A field's value on the screen: a list has one line each. */
 export const shownValue = ({ name }: Field, values: Values): Shown => {
   const value = values[name];
   return Array.isArray(value) ? value.join("\n") : (value ?? "");
@@ -260,7 +273,7 @@ export const shownValue = ({ name }: Field, values: Values): Shown => {
 
 export function sentValue({ kind }: Field, shown: Shown): unknown {
   if (typeof shown === "boolean") return shown;
-  if (kind === "slots") {
+  if (kind === "list") {
     return String(shown)
       .split("\n")
       .map((line) => line.trim())

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { get, namedObject, needed, notNeeded, patch, post } from "#/shared/calls.ts";
 import { emailField, optionalEmailField } from "#/shared/email-field.ts";
+import { holidayLines, readHoliday } from "#/shared/holidays.ts";
 import { lineField, optionalLineField } from "#/shared/line-field.ts";
 import {
   optionalGstinField,
@@ -15,6 +16,7 @@ import { FIRST_DAY, isSlot, SERVICES, slotsInOrder } from "./settings.rules.ts";
 const MAX_NAME = 60;
 const MAX_FEE_RUPEES = 9_999_999;
 const MAX_SLOTS = 20;
+const MAX_HOLIDAYS = 100;
 const MAX_TEXT = 20_000;
 /** Characters of base64: half a megabyte of image. */
 const MAX_MARK = 700_000;
@@ -115,6 +117,22 @@ export const SettingsInput = z
         .refine((slots) => new Set(slots).size === slots.length, "Name each slot once.")
         .transform(slotsInOrder),
     }),
+    holidays: section({
+      holidays: z
+        .array(z.string().max(120, "Use at most 120 characters a line."))
+        .max(MAX_HOLIDAYS, `Use at most ${MAX_HOLIDAYS} holidays.`)
+        .superRefine((lines, ctx) => {
+          const wrong = lines.find((line) => !readHoliday(line) || !isVisibleLine(line));
+          if (wrong === undefined) return;
+          const message = `Write each as 26 January 2027 Republic Day. This line is none: ${wrong}`;
+          ctx.addIssue({ code: "custom", message });
+        })
+        .refine(
+          (lines) => new Set(lines.map((line) => readHoliday(line)?.date)).size === lines.length,
+          "Name each day once.",
+        )
+        .transform(holidayLines),
+    }),
     warnings: section({
       warnMissed: countField(2, 20),
       warnAttendance: countField(10, 100),
@@ -186,6 +204,7 @@ export const Settings = namedObject("Settings", {
     payToName: z.string(),
     allowsParts: z.boolean(),
     timeSlots: z.array(z.string()),
+    holidays: z.array(z.string()),
     warnMissed: z.int(),
     warnAttendance: z.int(),
     warnAnswers: z.int(),

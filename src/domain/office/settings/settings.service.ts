@@ -1,3 +1,4 @@
+import { listPlansOn } from "#/domain/training/sessions/module-plan/module-plan.queries.ts";
 import type { Context, PublicContext } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import { VARIABLES } from "#/platform/config/config-preset.ts";
@@ -16,7 +17,9 @@ import {
   type StoredSection,
   valuesInForce,
 } from "#/platform/hub/values.ts";
+import { formatDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
+import { holidaysOf } from "#/shared/holidays.ts";
 import { testService, toCheck } from "./checks.service.ts";
 import type { Settings, SettingsInput, settingsContract } from "./settings.contract.ts";
 import {
@@ -90,7 +93,18 @@ async function updateSettings(context: Context, input: SettingsInput) {
       versions[section] = await changeSection(tx, context, section, { version, values });
     }
   });
-  return { message: "Saved.", versions };
+  return { message: `Saved.${await plansOnHolidays(context, input)}`, versions };
+}
+
+/** Names what is planned on the days of a list of holidays that was just saved. */
+async function plansOnHolidays({ db, clock }: Context, { holidays }: SettingsInput) {
+  const dates = holidaysOf(holidays?.holidays ?? []).map(({ date }) => date);
+  const plans = dates.length > 0 ? await listPlansOn(db, dates, clock.today()) : [];
+  if (plans.length === 0) return "";
+  const named = plans.map(
+    ({ batchId, topic, date }) => `${batchId}, ${topic} (${formatDate(date)})`,
+  );
+  return ` Planned on a holiday: ${named.join("; ")}. Tell their trainers, or cancel them.`;
 }
 
 async function drawMark(image: string) {

@@ -146,7 +146,8 @@ export const ADMIN: Guide = {
     {
       title: "Change settings",
       steps: [
-        "Settings holds name, logo, contacts, fee, slots and terms. Mail and payment are tried by a button there.",
+        "Settings holds name, logo, contacts, fee, slots, holidays and terms. Mail and payment are tried by a " +
+          "button there.",
         "It also holds who runs the hub, the grievance officer, the refund policy and the CSR page's claims.",
         "The public pages show what is filled in.",
       ],

@@ -53,6 +53,7 @@ export const TRAINEE: Guide = {
       steps: [
         "Training shows the next class with day, slot and trainer. In class press Check in and type the " +
           "six digits of the trainer's screen, or scan its picture.",
+        "At six in the evening before a class you are reminded of it, with its place and its link.",
         "Add to calendar puts a class into yours. If you cannot come, call the office: announced days are no absences.",
       ],
       to: "/batch-dashboard",
@@ -227,7 +228,9 @@ export const TRAINER: Guide = {
         "Under Next press Plan a session, and choose batch, day, time and topic. It counts nowhere until " +
           "it is recorded as held; members find it in their calendar.",
         "Place, link, contact person and note may be left empty; members read them in their lists, mails " +
-          "and calendars, and are told when they change.",
+          "and calendars, are told when they change, and reminded at six the evening before.",
+        "For a whole module open the batch and press Plan a module: choose weekdays, slots and the first day " +
+          "and paste the topics. Holidays are left out; change or drop a row before you plan them all at once.",
       ],
       to: "/trainer-dashboard",
     },

@@ -7,6 +7,7 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
 import { IconTile } from "#/client/ui/IconTile.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { MeetingText } from "#/client/ui/MeetingText.tsx";
 import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
 import { describeStart } from "#/domain/training/batches/batches.rules.ts";
 import { MODULE_TITLES } from "#/domain/training/sessions/training.rules.ts";
@@ -49,12 +50,14 @@ export function Ticket({ module, next }: Props) {
                 ["Trainer", next.trainer],
               ] as const)
             : ([["Slot and trainer", "You are told by mail and here once they are set"]] as const)),
-          ...(config?.address
+          // A class that says where it is, or by which link, is not at the hub's address.
+          ...(config?.address && !next?.place && !next?.link
             ? ([["Place", <Place key="at" address={config.address} />]] as const)
             : []),
           ["Bring", "A photo identity card, a laptop if you have one, and something to write on"],
         ]}
       />
+      {next && <MeetingText of={next} />}
       <Group gap="8px 16px" mt={16}>
         <LinkButton to={MODULE_PAGES[type]} variant="default">
           Open sessions

@@ -5,9 +5,10 @@ import type { Db } from "#/platform/db/db.ts";
 import { isId } from "#/platform/db/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
+import { isOver } from "./planned/planned.rules.ts";
 import type { SessionFields } from "./sessions.contract.ts";
 import { listMembersAmong } from "./sessions.queries.ts";
-import { problemOfDate, sessionDays } from "./sessions.rules.ts";
+import { PLAN_DAYS_AHEAD, problemOfDate, sessionDays } from "./sessions.rules.ts";
 
 export const wrong = (field: string, problem: string) =>
   new AppError("INVALID_INPUT", { fields: { [field]: problem } });
@@ -24,9 +25,25 @@ export function checkBatch({ clock }: Context, batch: Batch) {
   }
 }
 
-export function checkDate({ clock }: Context, batch: Batch, date: IsoDate) {
-  const problem = problemOfDate(date, sessionDays(batch, clock.today()));
+export function checkDate({ clock }: Context, batch: Batch, date: IsoDate, daysAhead?: number) {
+  const problem = problemOfDate(date, sessionDays(batch, clock.today(), daysAhead));
   if (problem) throw wrong("date", problem);
+}
+
+/**
+ * Throws INVALID_INPUT or SESSIONS_UNAVAILABLE unless a session of the batch can be planned there.
+ */
+export function checkPlace(
+  context: Context,
+  batch: Batch,
+  { date, time }: { date: IsoDate; time: string },
+) {
+  checkSlot(context, time);
+  checkBatch(context, batch);
+  checkDate(context, batch, date, PLAN_DAYS_AHEAD);
+  if (!isOver({ date, time }, context.clock.now())) return;
+  const field = date < context.clock.today() ? "date" : "time";
+  throw wrong(field, "That is over. Plan a session that is still to come.");
 }
 
 /** Throws INVALID_INPUT unless all are members of the batch or were marked as present before. */

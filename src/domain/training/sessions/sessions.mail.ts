@@ -44,6 +44,48 @@ export const sessionPlannedNotice = (userId: string, session: OfTrainer & { id: 
     { ...pathOf(session), about: session.id },
   );
 
+type OfSet = SessionInfo & MeetingChange & { trainerName: string };
+
+const listOf = (sessions: readonly SessionInfo[]): string =>
+  sessions.map((one) => `${whenOf(one)}: ${one.topic}`).join("\n");
+
+/** To a member: sessions of a batch that are planned, in the order they come; at least one. */
+export function sessionsPlannedNotice(
+  userId: string,
+  batchId: string,
+  sessions: readonly OfSet[],
+): Notice {
+  const [next] = sessions;
+  if (!next) throw new Error("Nothing is planned to tell anybody of.");
+  const places = new Set(sessions.map((one) => meetingLines(one).join("\n")));
+  const values = {
+    batch: next.batchId,
+    count: sessions.length === 1 ? "1 session" : `${sessions.length} sessions`,
+    trainer: [...new Set(sessions.map((one) => one.trainerName))].join(" and "),
+    sessions: listOf(sessions),
+    next: `${next.topic}, ${whenOf(next)}`,
+    // Where each is elsewhere, the list of the sessions says it.
+    where: places.size === 1 ? meetingLines(next).join("\n") : "",
+  };
+  return worded(userId, "sessions-planned", values, { ...pathOf(next), about: batchId });
+}
+
+/** To a trainer whose classes the office plans. */
+export const classesPlannedNotice = (userId: string, sessions: readonly OfSet[]): Notice => {
+  const values = { batch: sessions[0]?.batchId ?? "", sessions: listOf(sessions) };
+  return worded(userId, "classes-planned", values, { path: "/trainer-dashboard" });
+};
+
+/** To a member, the evening before: when and where. */
+export const sessionTomorrowNotice = (
+  userId: string,
+  session: OfTrainer & { id: string },
+): Notice => {
+  const { slot, trainerName: trainer } = session;
+  const values = { ...factsOf(session), ...whereOf(session), trainer, time: formatSlot(slot) };
+  return worded(userId, "session-tomorrow", values, { ...pathOf(session), about: session.id });
+};
+
 export const sessionCancelledNotice = (
   userId: string,
   session: SessionInfo & { id: string },

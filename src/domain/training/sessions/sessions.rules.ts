@@ -9,6 +9,8 @@ import { formatTime, slotTimes } from "#/shared/slot-times.ts";
 
 /** How far ahead a session may be written down (C79). */
 const DAYS_AHEAD = 30;
+/** How far ahead a session may be planned: a whole module. */
+export const PLAN_DAYS_AHEAD = 180;
 
 export const LONGEST_TOPIC = 200;
 
@@ -24,23 +26,28 @@ export const contentOf = (session: Content & MeetingChange): Content & MeetingCh
   return { date, slot, topic, fileId, ...knownMeeting(session) };
 };
 
-/** The days on which a session of a batch may be held as of today, both included (C79). */
+/**
+ * The days on which a session of a batch may be written down as of today, both included (C79), or
+ * planned.
+ */
 export function sessionDays(
   { startDate, endDate }: { startDate: IsoDate; endDate: IsoDate | null },
   today: IsoDate,
+  daysAhead = DAYS_AHEAD,
 ) {
-  const last = addDays(today, DAYS_AHEAD);
-  return { first: startDate, last: endDate !== null && endDate < last ? endDate : last, endDate };
+  const latest = addDays(today, daysAhead);
+  const last = endDate !== null && endDate < latest ? endDate : latest;
+  return { first: startDate, last, endDate, daysAhead };
 }
 
 /** What is wrong with a session's date, in a sentence; undefined when nothing is. */
 export function problemOfDate(
   date: IsoDate,
-  { first, last, endDate }: ReturnType<typeof sessionDays>,
+  { first, last, endDate, daysAhead }: ReturnType<typeof sessionDays>,
 ): string | undefined {
   if (date < first) return "The session cannot be before the batch starts.";
   if (endDate !== null && date > endDate) return "The session cannot be after the batch ends.";
-  if (date > last) return `The session can be at most ${DAYS_AHEAD} days ahead.`;
+  if (date > last) return `The session can be at most ${daysAhead} days ahead.`;
   return undefined;
 }
 

@@ -39,7 +39,14 @@ export function BatchPage() {
         title={batch?.batchId ?? batchId}
         context={batch && <Context batch={batch} />}
         crumbs={[{ label: "All batches", to: list }]}
-        action={batch && audience === "trainer" && <TrainerActions batch={batch} />}
+        action={
+          batch &&
+          (audience === "trainer" ? (
+            <TrainerActions batch={batch} />
+          ) : (
+            audience === "admin" && <PlanModule batch={batch} />
+          ))
+        }
       />
       <QueryView
         queries={[query, ...(office ? [office] : [])]}
@@ -86,9 +93,12 @@ function TrainerActions({ batch }: { batch: ListedBatch }) {
       {hasSessions(batchType) && (
         <>
           {!hasEnded(batch, today) && (
-            <LinkButton to="/create-training" search={search} variant="default">
-              Create session
-            </LinkButton>
+            <>
+              <PlanModule batch={batch} />
+              <LinkButton to="/create-training" search={search} variant="default">
+                Create session
+              </LinkButton>
+            </>
           )}
           <LinkButton to="/assignment-approvals" search={search} variant="default">
             Review answers
@@ -99,5 +109,17 @@ function TrainerActions({ batch }: { batch: ListedBatch }) {
         Enter scores
       </LinkButton>
     </Group>
+  );
+}
+
+/** To a whole module in one go, of a batch that has sessions to come. */
+function PlanModule({ batch }: { batch: ListedBatch }) {
+  const { batchId, batchType } = batch;
+  const today = useCurrentDate();
+  if (!hasSessions(batchType) || hasEnded(batch, today)) return null;
+  return (
+    <LinkButton to="/batches/$batchId/plan" params={{ batchId }} variant="default">
+      Plan a module
+    </LinkButton>
   );
 }

@@ -2,6 +2,7 @@ import type { listFormer } from "#/domain/training/batches/departures/departures
 import { presentFormer } from "#/domain/training/batches/departures/departures.rules.ts";
 import type { ListedPlan } from "#/domain/training/sessions/planned/planned.contract.ts";
 import type { PlannedRow } from "#/domain/training/sessions/planned/planned.queries.ts";
+import { holidayOf } from "#/domain/training/sessions/planned/planned.rules.ts";
 import { hasBegun, isCounted, isExpected } from "#/domain/training/sessions/sessions.rules.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { getOrThrow } from "#/platform/db/rows.ts";
@@ -47,12 +48,20 @@ export async function readRegister(context: Context, ref: string): Promise<Regis
 }
 
 /** A planned session: its trainer alone gets what it takes to change it. */
-function presentPlan({ actor }: Context, row: PlannedRow): ListedPlan {
+function presentPlan({ actor, hub }: Context, row: PlannedRow): ListedPlan {
   const { id, batchId, date, slot, topic, trainerId, trainerName, fileName, version } = row;
   const own = trainerId === actor.id ? { version, assignmentFileName: fileName } : null;
   const { hasLeft } = row;
   const when = { date, time: slot, topic, trainerId, trainerName };
-  return { _id: id, batchId, ...when, ...knownMeeting(row), own, hasLeft };
+  return {
+    _id: id,
+    batchId,
+    ...when,
+    ...holidayOf(hub.now().holidays, date),
+    ...knownMeeting(row),
+    own,
+    hasLeft,
+  };
 }
 
 type Held = readonly (Omit<SessionRow, "present"> & { present: ReadonlySet<string> })[];

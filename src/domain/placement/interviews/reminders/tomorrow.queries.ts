@@ -4,9 +4,8 @@ import { valuesOf } from "#/platform/db/answers.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { addDays, istMoment } from "#/shared/dates.ts";
-import { MEETING_FIELDS } from "#/shared/meeting.ts";
+import { MEETING_FIELDS, REMINDER_TIME } from "#/shared/meeting.ts";
 import { takesPlace } from "../interviews.queries.ts";
-import { REMINDER_TIME } from "./tomorrow.rules.ts";
 
 /** Interviews of tomorrow that are to come about. */
 const ofTomorrow = (db: Db, clock: Clock) =>

@@ -1,9 +1,9 @@
 import { notify, type Renewal } from "#/domain/messaging/notices/notify.service.ts";
 import type { Platform } from "#/platform/app/platform.ts";
 import { istTime } from "#/shared/dates.ts";
+import { REMINDER_TIME } from "#/shared/meeting.ts";
 import { tomorrowNotice } from "./reminder.mail.ts";
 import { findOfTomorrow, listToRemind, markReminded } from "./tomorrow.queries.ts";
-import { REMINDER_TIME } from "./tomorrow.rules.ts";
 
 const MOST_AT_ONCE = 1000;
 

@@ -6,7 +6,7 @@ import { DateField } from "#/client/ui/DateField.tsx";
 import { FileField } from "#/client/ui/FileField.tsx";
 import { MeetingFields } from "#/client/ui/MeetingFields.tsx";
 import { renderNotedOption } from "#/client/ui/NotedOption.tsx";
-import { sessionDays } from "../sessions.rules.ts";
+import { PLAN_DAYS_AHEAD, sessionDays } from "../sessions.rules.ts";
 import type { ListedBatch } from "../trainer/trainer.client.ts";
 import { type EditablePlan, type PlanValues, timesAhead, useTakenSlots } from "./planned.client.ts";
 
@@ -21,7 +21,7 @@ export function PlanFields({ form, planned, open, progress }: Props) {
   const slots = useConfig()?.timeSlots ?? [];
   const { batchId, date, time, assignment } = form.values;
   const batch = open.find((one) => one.batchId === batchId);
-  const days = batch && sessionDays(batch, today);
+  const days = batch && sessionDays(batch, today, PLAN_DAYS_AHEAD);
   const taken = useTakenSlots(batchId, date, planned?._id);
   return (
     <>

@@ -10,7 +10,9 @@ import { startOf } from "../sessions.rules.ts";
 import type { EditablePlan } from "./planned.client.ts";
 
 type Props = {
-  planned: Pick<EditablePlan, "_id" | "date" | "time" | "topic" | "batchId" | MeetingField>;
+  planned: Pick<EditablePlan, "_id" | "date" | "time" | "topic" | "batchId" | MeetingField> & {
+    holiday?: string | undefined;
+  };
   /** The day it is for the server. */
   today: string;
   /** When it is, where nothing next to the row says so. */
@@ -34,6 +36,7 @@ export function PlannedRow({ planned, today, when, about, onChange, action }: Pr
         {when && <>{when} · </>}
         {about ?? <BatchLink batchId={batchId} />}
         {hasBegun && !isToday ? " · not recorded yet" : !when && " · planned"}
+        {planned.holiday && ` · ${planned.holiday}, a holiday`}
         <MeetingText of={planned} isBrief />
       </SessionWords>
       {onChange && <Actions {...{ planned, isToday, hasBegun, onChange }} />}

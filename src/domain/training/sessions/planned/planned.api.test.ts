@@ -165,7 +165,7 @@ test("the taken slots of a day are named with whose they are: the batch's and th
 
 test.each<[string, (today: string) => Parts, string]>([
   ["a day that is over", (today) => ({ date: addDays(today, -1) }), "date"],
-  ["a day too far ahead", (today) => ({ date: addDays(today, 40) }), "date"],
+  ["a day too far ahead", (today) => ({ date: addDays(today, 181) }), "date"],
   ["a slot that is none", () => ({ time: "8:00 PM to 9:00 PM" }), "time"],
   ["no topic", () => ({ topic: " " }), "topic"],
 ])("%s is refused at its field", async (_, parts, field) => {

@@ -33,7 +33,8 @@ export function editableOf(planned: PlannedSession | ListedPlan): EditablePlan |
   return planned.own && { ...planned, ...planned.own };
 }
 
-const describeTaken = ({ isOwn, isPlanned, topic, batchId, trainerName }: TakenSlot) =>
+/** Whose a taken slot is: "You planned Streams then, in JAVA-2026-001." */
+export const describeTaken = ({ isOwn, isPlanned, topic, batchId, trainerName }: TakenSlot) =>
   isOwn
     ? `You ${isPlanned ? "planned" : "hold"} ${topic} then, in ${batchId}.`
     : `${trainerName} ${isPlanned ? "planned" : "holds"} ${topic} then.`;

@@ -27,6 +27,8 @@ const place = {
   trainerId: z.string(),
   trainerName: z.string(),
 };
+/** What its day is called, where it is a holiday of the hub by now. */
+const holiday = { holiday: z.string().optional() };
 
 /** A session that its trainer plans: it counts nowhere until it is recorded as held. */
 export const PlannedSession = namedObject("PlannedSession", {
@@ -36,6 +38,7 @@ export const PlannedSession = namedObject("PlannedSession", {
   assignmentFileUrl: z.string().nullable(),
   assignmentFileName: z.string().nullable(),
   calendarUrl: z.string(),
+  ...holiday,
   ...meeting,
   version: z.int(),
 });
@@ -44,6 +47,7 @@ export type PlannedSession = z.infer<typeof PlannedSession>;
 /** A planned session for readers of a whole batch. */
 export const ListedPlan = namedObject("ListedPlan", {
   ...place,
+  ...holiday,
   ...meeting,
   /** What its trainer needs to change it; null for everybody else. */
   own: z.object({ version: z.int(), assignmentFileName: z.string().nullable() }).nullable(),

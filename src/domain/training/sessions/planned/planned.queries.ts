@@ -133,12 +133,12 @@ export const nextIn = (db: Db, batch: Expression<string>, from: IsoDate) =>
     .limit(MOST_PLANNED);
 
 /**
- * The sessions of a day, held or planned, of a batch or of a trainer; what somebody planned who has
- * left keeps no slot.
+ * The sessions from a day to another, held or planned, of a batch or of a trainer; what somebody
+ * planned who has left keeps no slot.
  */
 export const listTakenSlots = (
   db: Db,
-  { batchId, trainerId, date }: { batchId: string; trainerId: string; date: IsoDate },
+  { batchId, trainerId, from, to }: Record<"batchId" | "trainerId", string> & Days,
 ) =>
   db
     .selectFrom("sessionSlots")
@@ -153,7 +153,8 @@ export const listTakenSlots = (
       sql<string>`coalesce(held.topic, planned.topic)`.as("topic"),
       sql<boolean>`held.id is null`.as("isPlanned"),
     ])
-    .where("sessionSlots.date", "=", date)
+    .where("sessionSlots.date", ">=", from)
+    .where("sessionSlots.date", "<=", to)
     .where((row) => row.or([row("held.id", "is not", null), row.not(trainerHasLeft)]))
     .where((row) =>
       row.or([
@@ -161,21 +162,23 @@ export const listTakenSlots = (
         row("sessionSlots.trainerId", "=", trainerId),
       ]),
     )
+    .orderBy("sessionSlots.date")
     .orderBy("sessionSlots.slot")
     .orderBy("sessionSlots.sessionId")
     .execute();
+type Days = { from: IsoDate; to: IsoDate };
 
 type Place = Meeting & { date: IsoDate; slot: string; topic: string; fileId: string | null };
 
 export async function insertPlanned(
   tx: Db,
   clock: Clock,
-  row: Place & { id: string; batchId: string; trainerId: string },
+  rows: readonly (Place & { id: string; batchId: string; trainerId: string })[],
 ): Promise<void> {
   const at = clock.sqlNow();
   await tx
     .insertInto("plannedSessions")
-    .values({ ...row, createdAt: at, changedAt: at })
+    .values(rows.map((row) => ({ ...row, createdAt: at, changedAt: at })))
     .execute();
 }
 
@@ -185,8 +188,11 @@ export async function updatePlanned(
   clock: Clock,
   id: string,
   row: Place & { sequence: number },
+  isMoved: boolean,
 ): Promise<void> {
-  await updateVersioned(tx, "plannedSessions", { id }, { ...row, changedAt: clock.sqlNow() });
+  const at = clock.sqlNow();
+  const values = { ...row, changedAt: at, ...(isMoved ? { movedAt: at } : {}) };
+  await updateVersioned(tx, "plannedSessions", { id }, values);
 }
 
 /**

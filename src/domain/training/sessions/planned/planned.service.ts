@@ -10,7 +10,7 @@ import { isUnchanged } from "#/platform/updates/changes.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import { changedMeeting, type MeetingChange, meetingOf } from "#/shared/meeting.ts";
-import { checkBatch, checkDate, checkSlot, wrong } from "../checks.service.ts";
+import { checkBatch, checkPlace, wrong } from "../checks.service.ts";
 import { notifyMembers } from "../members.service.ts";
 import { expectSeen, ownSession, presentSession } from "../reading.service.ts";
 import type { SessionFields } from "../sessions.contract.ts";
@@ -31,7 +31,7 @@ import {
   lockPlanned,
   updatePlanned,
 } from "./planned.queries.ts";
-import { isOver } from "./planned.rules.ts";
+import { isMoved, isOver } from "./planned.rules.ts";
 import { listTaken, presentPlanned } from "./reading.service.ts";
 
 type Fields = MeetingChange & { date: IsoDate; time: string; topic: string };
@@ -54,7 +54,7 @@ export async function planSession(
     checkPlace(context, batch, fields);
     await freeSlot(tx, context, batch, fields);
     const row = { id, date, slot, topic, fileId: file?.id ?? null, ...meetingOf(fields) };
-    await insertPlanned(tx, clock, { ...row, batchId: batch.id, trainerId: actor.id });
+    await insertPlanned(tx, clock, [{ ...row, batchId: batch.id, trainerId: actor.id }]);
     if (file) await files.claim(tx, [file.id]);
     await writeAudit(tx, context, "session.planned", ["training-session", id], {
       newValue: { ...contentOf(row), batchId: batch.batchId },
@@ -80,20 +80,17 @@ export async function changePlanned(
   const planned = await context.db.transaction().execute(async (tx) => {
     const { before, batch } = await lockOwn(tx, context, id);
     await expectSeen(tx, context, before, fields.version);
-    const isMoved = fields.date !== before.date || fields.time !== before.slot;
+    const moves = isMoved(before, fields);
     // What stays where it was may have its topic mended afterwards too.
-    if (isMoved) {
+    if (moves) {
       checkPlace(context, batch, fields);
       await freeSlot(tx, context, batch, fields);
     } else checkBatch(context, batch);
     await write(tx, context, before, fields, file);
     const after = getOrThrow(await findPlanned(tx, id));
-    if (
-      isMoved ||
-      (changedMeeting(before, after).length > 0 && !isOver(fields, context.clock.now()))
-    )
+    if (moves || (changedMeeting(before, after).length > 0 && !isOver(fields, context.clock.now())))
       await notifyMembers(tx, context, batch, (userId) => ({
-        ...(isMoved ? sessionMovedNotice : sessionChangedNotice)(userId, after, before),
+        ...(moves ? sessionMovedNotice : sessionChangedNotice)(userId, after, before),
         corrects: id,
       }));
     return after;
@@ -143,7 +140,6 @@ export async function holdPlanned(
 }
 
 type StoredPlan = NonNullable<Awaited<ReturnType<typeof lockPlanned>>>;
-type Batch = NonNullable<Awaited<ReturnType<typeof findBatchToJoin>>>;
 
 /**
  * Returns a planned session of the caller's, locked, and its batch. Throws NOT_FOUND alike for
@@ -152,19 +148,6 @@ type Batch = NonNullable<Awaited<ReturnType<typeof findBatchToJoin>>>;
 async function lockOwn(tx: Db, context: Context, id: string) {
   const before = ownSession(context, await findById(id, (known) => lockPlanned(tx, known)));
   return { before, batch: getOrThrow(await findBatchToJoin(tx, before.batchId)) };
-}
-
-/**
- * Throws INVALID_INPUT or SESSIONS_UNAVAILABLE unless a session of the batch can be planned there.
- */
-function checkPlace(context: Context, batch: Batch, fields: Fields) {
-  checkSlot(context, fields.time);
-  checkBatch(context, batch);
-  checkDate(context, batch, fields.date);
-  if (isOver(fields, context.clock.now())) {
-    const field = fields.date < context.clock.today() ? "date" : "time";
-    throw wrong(field, "That is over. Plan a session that is still to come.");
-  }
 }
 
 /** How much further a calendar entry moves, where anything of it becomes another. */
@@ -185,7 +168,7 @@ async function write(
   const after = { date, slot, topic, fileId: sent?.id ?? before.fileId, ...where };
   if (isUnchanged(before, after)) return;
   const sequence = before.sequence + movesOf(before, fields);
-  await updatePlanned(tx, clock, before.id, { ...after, sequence });
+  await updatePlanned(tx, clock, before.id, { ...after, sequence }, isMoved(before, fields));
   if (sent) {
     await files.claim(tx, [sent.id]);
     if (before.fileId) await files.drop(tx, [before.fileId]);

@@ -1,14 +1,16 @@
 import { findBatch } from "#/domain/training/batches/batches.queries.ts";
 import type { Context } from "#/platform/app/platform.ts";
+import type { Db } from "#/platform/db/db.ts";
 import { getOrThrow } from "#/platform/db/rows.ts";
 import { signLink } from "#/platform/files/links.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { knownMeeting } from "#/shared/meeting.ts";
 import type { PlannedSession, TakenSlot } from "./planned.contract.ts";
 import { listTakenSlots, type PlannedRow } from "./planned.queries.ts";
+import { holidayOf } from "./planned.rules.ts";
 
 /** A planned session as its trainer reads it, with links for 15 minutes. */
-export function presentPlanned({ secrets, clock }: Context, row: PlannedRow): PlannedSession {
+export function presentPlanned({ secrets, clock, hub }: Context, row: PlannedRow): PlannedSession {
   const { id, batchId, batchType, date, slot, topic, trainerId, trainerName } = row;
   const { fileId, fileName, version } = row;
   return {
@@ -23,6 +25,7 @@ export function presentPlanned({ secrets, clock }: Context, row: PlannedRow): Pl
     assignmentFileUrl: fileId && signLink(secrets, clock, `/api/files/${fileId}`),
     assignmentFileName: fileName,
     calendarUrl: signLink(secrets, clock, `/api/calendar/sessions/${id}`),
+    ...holidayOf(hub.now().holidays, date),
     ...knownMeeting(row),
     version,
   };
@@ -39,12 +42,19 @@ export async function listTaken(
 ): Promise<{ taken: TakenSlot[] }> {
   const { id: batchId } = getOrThrow(await findBatch(db, ref), "BATCH_NOT_FOUND");
   if (date === "") return { taken: [] };
-  const rows = await listTakenSlots(db, { batchId, trainerId: actor.id, date });
-  const taken = rows.map(({ id, slot, ...row }) => ({
+  return { taken: await takenSlots(db, { batchId, trainerId: actor.id, from: date, to: date }) };
+}
+
+/** The slots that a batch or a trainer has a session in; `isOwn` is that trainer's. */
+export async function takenSlots(
+  db: Db,
+  of: Parameters<typeof listTakenSlots>[1],
+): Promise<TakenSlot[]> {
+  const rows = await listTakenSlots(db, of);
+  return rows.map(({ id, slot, ...row }) => ({
     ...row,
     _id: id,
     time: slot,
-    isOwn: row.trainerId === actor.id,
+    isOwn: row.trainerId === of.trainerId,
   }));
-  return { taken };
 }

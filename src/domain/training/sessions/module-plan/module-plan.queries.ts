@@ -1,0 +1,58 @@
+import { columnsIn } from "#/platform/db/columns.ts";
+import type { Db } from "#/platform/db/db.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { MEETING_FIELDS } from "#/shared/meeting.ts";
+import { trainerHasLeft } from "../planned/planned.queries.ts";
+
+/** Who can hold classes: trainers who can sign in. */
+const trainers = (db: Db) =>
+  db
+    .selectFrom("users")
+    .where("role", "=", "Trainer")
+    .where("status", "=", "approved")
+    .where("isDisabled", "=", false);
+
+export const listTrainers = (db: Db) =>
+  trainers(db).select(["id", "username as name"]).orderBy("username").orderBy("id").execute();
+
+/** A trainer who can hold classes, and who cannot be locked before the transaction is over. */
+export const lockTeacher = (tx: Db, id: string) =>
+  trainers(tx).select("id").where("id", "=", id).forShare().executeTakeFirst();
+
+const plans = (db: Db) =>
+  db
+    .selectFrom("plannedSessions")
+    .innerJoin("users", "users.id", "plannedSessions.trainerId")
+    .innerJoin("batches", "batches.id", "plannedSessions.batchId")
+    .select([
+      ...columnsIn("plannedSessions", "date", "slot", "topic", "trainerId", ...MEETING_FIELDS),
+      ...columnsIn("batches", "batchId", "batchType"),
+      "users.username as trainerName",
+    ])
+    .orderBy("plannedSessions.startsAt")
+    .orderBy("plannedSessions.id");
+
+/** Planned sessions by their ids, in the order they come. */
+export const listPlans = (db: Db, ids: readonly string[]) =>
+  plans(db).where("plannedSessions.id", "in", ids).execute();
+
+/** What is planned of a batch from a day on, for a member; nothing of a trainer who has left. */
+export const listPlansFor = (
+  db: Db,
+  { batchId, memberId, from }: { batchId: string; memberId: string; from: IsoDate },
+) =>
+  plans(db)
+    .innerJoin("batchMembers", "batchMembers.batchId", "batches.id")
+    .where("batchMembers.traineeId", "=", memberId)
+    .where("batches.id", "=", batchId)
+    .where("plannedSessions.date", ">=", from)
+    .where(({ not }) => not(trainerHasLeft))
+    .execute();
+
+/** What is planned on some days from a day on, in the order it comes. */
+export const listPlansOn = (db: Db, dates: readonly IsoDate[], from: IsoDate) =>
+  plans(db)
+    .where("plannedSessions.date", "in", dates)
+    .where("plannedSessions.date", ">=", from)
+    .where(({ not }) => not(trainerHasLeft))
+    .execute();

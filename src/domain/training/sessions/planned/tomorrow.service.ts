@@ -1,0 +1,41 @@
+import { notify, type Renewal } from "#/domain/messaging/notices/notify.service.ts";
+import type { Platform } from "#/platform/app/platform.ts";
+import { getOrThrow } from "#/platform/db/rows.ts";
+import { addDays, istTime } from "#/shared/dates.ts";
+import { REMINDER_TIME } from "#/shared/meeting.ts";
+import { sessionTomorrowNotice } from "../sessions.mail.ts";
+import { findPlanned, findPlannedFor } from "./planned.queries.ts";
+import { listToCome, listToRemind, markReminded } from "./tomorrow.queries.ts";
+
+const MOST_AT_ONCE = 1000;
+
+/**
+ * Reminds the members of a batch of tomorrow's planned sessions in the evening: once of each day, on
+ * however many instances it runs. A server that was away at 18:00 does so when it is back, until
+ * midnight.
+ */
+export async function remindOfClasses(platform: Platform, signal: AbortSignal): Promise<void> {
+  const { db, clock } = platform;
+  if (istTime(clock.now()) < REMINDER_TIME) return;
+  for (const id of await listToRemind(db, clock, MOST_AT_ONCE)) {
+    if (signal.aborted) return;
+    await db.transaction().execute(async (tx) => {
+      if (!(await markReminded(tx, clock, id))) return;
+      const planned = getOrThrow(await findPlanned(tx, id));
+      const members = await listToCome(tx, planned.batchKey);
+      const notices = members.map((userId) => sessionTomorrowNotice(userId, planned));
+      await notify(tx, platform, notices);
+    });
+  }
+}
+
+/**
+ * A reminder that is about to leave: as the session is planned now, to who is still in the batch,
+ * and none of one that was moved, cancelled or is not tomorrow any more.
+ */
+export const renewClassTomorrow: Renewal = async ({ db, clock }, { about, userId }) => {
+  const planned = await findPlannedFor(db, about, userId);
+  return planned?.date === addDays(clock.today(), 1)
+    ? sessionTomorrowNotice(userId, planned)
+    : undefined;
+};
