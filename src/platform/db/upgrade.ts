@@ -6,7 +6,7 @@ import { OperatorError } from "../ops/operator-error.ts";
 const LAST_BEFORE = "0120_staff_index.sql";
 const UPGRADE = "upgrade_from_0120.sql";
 /** The version that upgrades an older database that far. */
-export const VERSION_BEFORE = "0.1.0 of 29 November 2026 (commit 490436a9)";
+export const VERSION_BEFORE = "0.1.0 of 29 November 2026 (commit 44fcd45e)";
 
 type Baseline = { name: string; checksum: string };
 
