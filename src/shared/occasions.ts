@@ -147,9 +147,15 @@ export const OCCASIONS = {
   },
   scores: {
     label: "Your scores and certificates",
-    hint: "A new score, one that was changed, a certificate that was withdrawn.",
+    hint: "A new score, one that was changed, remarks on it, a certificate that was withdrawn.",
     of: "trainees",
-    kinds: ["score-published", "score-changed", "score-cleared", "certificate-withdrawn"],
+    kinds: [
+      "score-published",
+      "score-changed",
+      "score-cleared",
+      "score-remarks",
+      "certificate-withdrawn",
+    ],
   },
   interviews: {
     label: "Interviews and offers",

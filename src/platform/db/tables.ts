@@ -206,6 +206,7 @@ type BatchDepartures = {
   score: number | null;
   scoredBy: string | null;
   scoredAt: Date | null;
+  remarks: unknown;
 };
 
 type BatchMembers = {
@@ -718,6 +719,7 @@ type ModuleScores = {
   score: number;
   scoredBy: string | null;
   scoredAt: Date;
+  remarks: unknown;
 };
 
 type NotificationHabits = {

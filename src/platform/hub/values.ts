@@ -1,5 +1,6 @@
 import type { Ledgers } from "#/domain/money/payments/day-book.rules.ts";
 import { CONTACT_FIELDS } from "#/domain/office/settings/settings.rules.ts";
+import { type Criteria, readCriteria } from "#/domain/training/scores/remarks.rules.ts";
 import { USUAL_LIMITS, type WarningLimits } from "#/domain/training/warnings/warnings.rules.ts";
 import { type Holiday, holidaysOf } from "#/shared/holidays.ts";
 import { formatPaise, type Paise, toPaise } from "#/shared/money.ts";
@@ -42,6 +43,8 @@ export type SettingValues = {
   timeSlots: string[];
   /** Days without classes, a line each: "Tue 26 Jan 2027 Republic Day". */
   holidays: string[];
+  /** What remarks on a score are about, by module; none where nothing is asked. */
+  criteria: string;
   /** From where on a fact of somebody's training is a sign of risk. */
   warnMissed: number;
   warnAttendance: number;
@@ -83,6 +86,7 @@ export const SECTIONS = {
   fee: ["admissionFee", "payToAccount", "payToUpi", "payToName", "supportFee", "allowsParts"],
   slots: ["timeSlots"],
   holidays: ["holidays"],
+  criteria: ["criteria"],
   warnings: ["warnMissed", "warnAttendance", "warnAnswers", "warnAnswerDays"],
   replies: ["contactReplies"],
   books: ["cashLedger", "bankLedger", "providerLedger", "feeLedger", "assistanceLedger"],
@@ -129,6 +133,7 @@ export const DEFAULTS: SettingValues = {
     "4:00 PM to 6:00 PM",
   ],
   holidays: [],
+  criteria: "",
   warnMissed: USUAL_LIMITS.missed,
   warnAttendance: USUAL_LIMITS.attendance,
   warnAnswers: USUAL_LIMITS.answers,
@@ -172,6 +177,8 @@ export type HubSettings = {
   timeSlots: readonly string[];
   /** Days without classes, in their order. */
   holidays: readonly Holiday[];
+  /** What remarks on a score are about, by module. */
+  criteria: Criteria;
   warnings: WarningLimits;
   /** What the accounts of the owner's books are called. */
   ledgers: Ledgers;
@@ -236,6 +243,7 @@ export const settingsOf = (
   allowsParts: values.allowsParts,
   timeSlots: values.timeSlots,
   holidays: holidaysOf(values.holidays),
+  criteria: readCriteria(values.criteria).criteria,
   warnings: {
     missed: values.warnMissed,
     attendance: values.warnAttendance,

@@ -13,7 +13,7 @@ const sessions = "Open my sessions";
 /** Where and with whom; a line for each that is known. */
 const where = { sample: "Place: Room 2", isOptional: true, isNeeded: true } as const;
 
-/** About batches, sessions and scores. */
+/** About batches and sessions. */
 export const TRAINING_WORDINGS = {
   "batch-joined": {
     subject: "You are in batch {batch}",
@@ -249,51 +249,6 @@ export const TRAINING_WORDINGS = {
     variables: {
       ...{ batch, topic, when },
       changes: { sample: "The place is now: Room 2.", isNeeded: true },
-    },
-  },
-  "score-published": {
-    subject: "Your {module} score is in",
-    heading: "{module}: {score} out of 10",
-    paragraphs: [
-      "Hello {name}, your {module} score is {score} out of 10. You are in batch {batch}.",
-      "{meaning}",
-    ],
-    button: training,
-    notification: "Your {module} score is {score} out of 10. {meaning}",
-    variables: {
-      ...{ name, module, batch },
-      score: { sample: "8", isNeeded: true },
-      meaning: { sample: "You have passed, and qualify for AEM." },
-    },
-  },
-  "score-changed": {
-    subject: "Your {module} score was changed",
-    heading: "{module}: {score} out of 10",
-    paragraphs: [
-      "Hello {name}, your {module} score was changed from {before} to {score} out of 10. You are in batch {batch}.",
-      "{meaning}",
-    ],
-    button: training,
-    notification: "Your {module} score was changed from {before} to {score} out of 10. {meaning}",
-    variables: {
-      ...{ name, module, batch },
-      before: { sample: "6", isNeeded: true },
-      score: { sample: "8", isNeeded: true },
-      meaning: { sample: "That is enough to pass this module." },
-    },
-  },
-  "score-cleared": {
-    subject: "Your {module} score was taken back",
-    heading: "{module}: not scored",
-    paragraphs: [
-      "Hello {name}, your {module} score was taken back. The reason: {reason}",
-      "You are still in batch {batch}, and will be told the new score.",
-    ],
-    button: training,
-    notification: "Your {module} score was taken back. {reason}",
-    variables: {
-      ...{ name, module, batch },
-      reason: { sample: "It was meant for somebody else.", isNeeded: true },
     },
   },
 } as const satisfies Record<string, Wording>;

@@ -3,6 +3,7 @@ import { ACCOUNT_WORDINGS } from "./accounts.ts";
 import { ANSWER_WORDINGS } from "./answers.ts";
 import { MONEY_WORDINGS } from "./money.ts";
 import { OFFICE_WORDINGS } from "./office.ts";
+import { SCORE_WORDINGS } from "./scores.ts";
 import { SUPPORT_WORDINGS } from "./support.ts";
 import type { Wording } from "./template.ts";
 import { TRAINING_WORDINGS } from "./training.ts";
@@ -15,6 +16,7 @@ import { TRAINING_WORDINGS } from "./training.ts";
 const WORDINGS = {
   ...OFFICE_WORDINGS,
   ...TRAINING_WORDINGS,
+  ...SCORE_WORDINGS,
   ...ANSWER_WORDINGS,
   ...MONEY_WORDINGS,
   ...SUPPORT_WORDINGS,

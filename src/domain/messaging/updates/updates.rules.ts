@@ -145,6 +145,7 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   warnings: WARNINGS,
   scores: [
     ...WARNINGS,
+    "/api/trainee/:id/score-remarks",
     "/api/batch/candidates",
     "/api/trainer/:userId/desk",
     "/api/trainer/:userId/day",

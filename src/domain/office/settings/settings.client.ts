@@ -135,6 +135,21 @@ export const SECTION_FORMS: readonly SectionForm[] = [
     ],
   },
   {
+    section: "criteria",
+    title: "Remarks on scores",
+    lead:
+      "What trainers say something about when they give a score: up to five criteria a module. The trainee reads " +
+      "it beside the score. Without any nothing is asked.",
+    fields: [
+      {
+        name: "criteria",
+        label: "Criteria",
+        hint: "A line that begins with # names a module, such as # Final Check; below it a criterion a line.",
+        kind: "lines",
+      },
+    ],
+  },
+  {
     section: "warnings",
     title: "Early warning",
     lead:

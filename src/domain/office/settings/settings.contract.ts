@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readCriteria } from "#/domain/training/scores/remarks.rules.ts";
 import { get, namedObject, needed, notNeeded, patch, post } from "#/shared/calls.ts";
 import { emailField, optionalEmailField } from "#/shared/email-field.ts";
 import { holidayLines, readHoliday } from "#/shared/holidays.ts";
@@ -133,6 +134,12 @@ export const SettingsInput = z
         )
         .transform(holidayLines),
     }),
+    criteria: section({
+      criteria: linesField(MAX_TEXT).superRefine((text, ctx) => {
+        const { problem } = readCriteria(text);
+        if (problem) ctx.addIssue({ code: "custom", message: problem });
+      }),
+    }),
     warnings: section({
       warnMissed: countField(2, 20),
       warnAttendance: countField(10, 100),
@@ -205,6 +212,7 @@ export const Settings = namedObject("Settings", {
     allowsParts: z.boolean(),
     timeSlots: z.array(z.string()),
     holidays: z.array(z.string()),
+    criteria: z.string(),
     warnMissed: z.int(),
     warnAttendance: z.int(),
     warnAnswers: z.int(),

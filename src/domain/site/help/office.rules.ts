@@ -150,6 +150,7 @@ export const ADMIN: Guide = {
           "button there.",
         "It also holds who runs the hub, the grievance officer, the refund policy and the CSR page's claims.",
         "The public pages show what is filled in.",
+        "Under Remarks on scores you name up to five criteria a module; without any trainers are asked for none.",
       ],
       to: "/admin-panel/settings",
     },

@@ -258,6 +258,8 @@ export const TRAINER: Guide = {
         "Choose the batch, then Interview Grades: press Edit beside the first, type a mark and press " +
           "Enter to go down. A column from a spreadsheet can be pasted. What is not saved stays on this " +
           "device.",
+        "Where the owner set criteria, Remarks beside a score takes a line for each and what to do next; the " +
+          "trainee reads them beside the score.",
       ],
       to: "/trainer-dashboard",
     },

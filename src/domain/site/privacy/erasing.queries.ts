@@ -65,6 +65,20 @@ export type Erased = {
   passwordHash: string;
 };
 
+/** What staff wrote about somebody's training and interviews, in words. */
+async function eraseReasons(tx: Db, id: string): Promise<void> {
+  await sql`update interview_moves set reason = null
+    where interview_id in (select id from interviews where trainee_id = ${id})`.execute(tx);
+  for (const table of ["batch_departures", "excused_absences"]) {
+    await sql`update ${sql.table(table)} set reason = ${ERASED} where trainee_id = ${id}`.execute(
+      tx,
+    );
+  }
+  for (const table of ["module_scores", "batch_departures"]) {
+    await sql`update ${sql.table(table)} set remarks = null where trainee_id = ${id}`.execute(tx);
+  }
+}
+
 /**
  * Erases somebody, in the caller's transaction: rows that are theirs alone are deleted, the keys of
  * their files destroyed, and others' records name them by a number. Books and trail stay as they
@@ -78,13 +92,7 @@ export async function erasePerson(tx: Db, clock: Clock, person: Erased): Promise
     .set({ description: null, attachmentFileId: null, ...NO_MEETING })
     .where("traineeId", "=", id)
     .execute();
-  await sql`update interview_moves set reason = null
-    where interview_id in (select id from interviews where trainee_id = ${id})`.execute(tx);
-  for (const table of ["batch_departures", "excused_absences"]) {
-    await sql`update ${sql.table(table)} set reason = ${ERASED} where trainee_id = ${id}`.execute(
-      tx,
-    );
-  }
+  await eraseReasons(tx, id);
   await tx
     .updateTable("assistanceRequests")
     .set({ topic: null })

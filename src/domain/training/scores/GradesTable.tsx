@@ -4,6 +4,7 @@ import { IconStarOff } from "@tabler/icons-react";
 import { createStore } from "@tanstack/react-store";
 import { useEffect, useState } from "react";
 import { useLeaveQuestion } from "#/client/lib/leave-question.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
@@ -16,6 +17,7 @@ import { PasteButton } from "./PasteDialog.tsx";
 import { ScoreCell } from "./ScoreCell.tsx";
 import { useScoreEntries } from "./ScoreEntries.tsx";
 import { type Cell, keyOfCell, scoreTypesOf } from "./scores.client.ts";
+import { scoresContract } from "./scores.contract.ts";
 import { MODULE_OF, type ScoreType } from "./scores.rules.ts";
 import { UnsavedScores } from "./UnsavedScores.tsx";
 
@@ -44,7 +46,8 @@ export function GradesTable({ batchId, batchType, trainees }: Props) {
     type,
   });
   const cells = trainees.flatMap((trainee) => types.map((type) => cellOf(trainee, type)));
-  const sheet = { scores, open, cells, batchId };
+  const { data } = useRouteQuery(scoresContract.criteria, {});
+  const sheet = { scores, open, cells, batchId, criteria: data?.criteria };
   // Loaded early, so that a paste can ask its questions offline too.
   useEffect(() => void import("#/client/ui/ConfirmDialog.tsx"), []);
   // Scores that could not be sent offline are sent automatically once there is a connection.

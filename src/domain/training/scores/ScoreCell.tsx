@@ -5,6 +5,8 @@ import { RowButton } from "#/client/ui/RowButton.tsx";
 import { MODULE_NAMES, PASS_SCORE } from "#/shared/modules.ts";
 import { NOTHING } from "#/shared/nothing.ts";
 import { pasteScores } from "./PastedScores.tsx";
+import { RemarksButton } from "./RemarksButton.tsx";
+import type { Criteria } from "./remarks.rules.ts";
 import type { ScoreEntries } from "./ScoreEntries.tsx";
 import { ScoreHistory } from "./ScoreHistory.tsx";
 import { ScoreInput } from "./ScoreInput.tsx";
@@ -20,12 +22,14 @@ export type Sheet = {
   open: Store<string | null>;
   cells: readonly Cell[];
   batchId: string;
+  /** What remarks on a score are about, once it is known. */
+  criteria: Criteria | undefined;
 };
 
 type Props = { cell: Cell; sheet: Sheet };
 
 /** A score with its Edit button, which turns it into an input, and what it was before. */
-export function ScoreCell({ cell, sheet: { scores, open, cells, batchId } }: Props) {
+export function ScoreCell({ cell, sheet: { scores, open, cells, batchId, criteria } }: Props) {
   const { key, trainee, displayName, type } = cell;
   const isEditing = useSelector(open, (now) => now === key);
   const entry = useSelector(scores.entries, (all) => entryOf(all, cell));
@@ -33,6 +37,7 @@ export function ScoreCell({ cell, sheet: { scores, open, cells, batchId } }: Pro
     if (open.state === key) open.setState(() => null);
   };
   const score = trainee.scores[type];
+  const about = criteria?.[MODULE_OF[type]] ?? [];
   const what = `${displayName}'s ${MODULE_NAMES[MODULE_OF[type]]} score`;
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -98,6 +103,9 @@ export function ScoreCell({ cell, sheet: { scores, open, cells, batchId } }: Pro
             Edit
           </RowButton>
           {score !== null && <ScoreHistory cell={cell} what={what} scores={scores} />}
+          {score !== null && about.length > 0 && (
+            <RemarksButton {...{ traineeId: trainee.id, type, score, what, criteria: about }} />
+          )}
         </>
       )}
     </Group>

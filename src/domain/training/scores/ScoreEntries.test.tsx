@@ -207,7 +207,10 @@ function Drawn() {
   };
   return (
     <MantineProvider env="test">
-      <ScoreCell cell={cell} sheet={{ scores, open, cells: CELLS, batchId: "JAVA-2026-001" }} />
+      <ScoreCell
+        cell={cell}
+        sheet={{ scores, open, cells: CELLS, batchId: "JAVA-2026-001", criteria: undefined }}
+      />
       <button type="button" id="give" onClick={give} />
     </MantineProvider>
   );

@@ -45,8 +45,8 @@ export async function publishScores(
   await notify(
     tx,
     context,
-    changes.map(({ person: { id, name }, batchId, change }) =>
-      scorePublished({ id, name, batchId }, change),
+    changes.map(({ person: { id, name, remarks }, batchId, change }) =>
+      scorePublished({ id, name, remarks, batchId }, change),
     ),
   );
 }

@@ -1,10 +1,12 @@
 import { type Notice, worded } from "#/domain/messaging/notices/notify.service.ts";
 import type { Gathered } from "#/domain/office/decisions/decide.service.ts";
 import { MODULE_NAMES, MODULES, type Module, PASS_SCORE } from "#/shared/modules.ts";
-import { listGraded, listUntold } from "./scores.queries.ts";
+import { MODULE_PAGES } from "#/shared/pages.ts";
+import { type Remarks, remarkLines } from "./remarks.rules.ts";
+import { type Graded, listGraded, listUntold } from "./scores.queries.ts";
 
 type Change = { module: Module; from: number | null; to: number | null; reason: string | null };
-type Trainee = { id: string; name: string; batchId: string };
+type Trainee = Pick<Graded, "id" | "name" | "remarks"> & { batchId: string };
 
 /** Somebody's current marks, sent once none of the changes can be taken back any more. */
 export const scoresGathered: Gathered = {
@@ -12,13 +14,27 @@ export const scoresGathered: Gathered = {
   noticeOf: async (tx, traineeId) => {
     const [person] = await listGraded(tx, [traineeId]);
     if (!person) return [];
-    const { id, name } = person;
+    const { id, name, remarks } = person;
     const changes = await listUntold(tx, traineeId);
     return changes.map(({ batchId, ...change }) =>
-      scorePublished({ id, name, batchId: batchId ?? "" }, change),
+      scorePublished({ id, name, remarks, batchId: batchId ?? "" }, change),
     );
   },
 };
+
+/** To a trainee about whose score something was said after they read of it. */
+export function remarksNotice(
+  { traineeId, module }: { traineeId: string; module: Module },
+  score: number,
+  remarks: Remarks,
+): Notice {
+  const values = {
+    module: MODULE_NAMES[module],
+    score: String(score),
+    remarks: remarkLines(remarks).join("\n"),
+  };
+  return worded(traineeId, "score-remarks", values, { path: MODULE_PAGES[module] });
+}
 
 export function scorePublished(trainee: Trainee, change: Change): Notice {
   const { module, from, to, reason } = change;
@@ -34,6 +50,7 @@ export function scorePublished(trainee: Trainee, change: Change): Notice {
     batch: trainee.batchId,
     score: String(to),
     meaning: meaning(module, from, to),
+    remarks: remarkLines(trainee.remarks[module]).join("\n"),
   };
   return from === null
     ? worded(trainee.id, "score-published", values, path)

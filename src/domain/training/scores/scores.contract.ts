@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { scoreFields } from "#/domain/training/batches/batches.contract.ts";
-import { list, namedObject, notNeeded, patch, post } from "#/shared/calls.ts";
+import { get, list, namedObject, notNeeded, patch, post, put } from "#/shared/calls.ts";
+import { lineField, optionalTextField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
+import { MODULES } from "#/shared/modules.ts";
 import { optionalReason } from "#/shared/reason-field.ts";
+import { LONGEST_CRITERION, LONGEST_NEXT, LONGEST_REMARK, MOST_CRITERIA } from "./remarks.rules.ts";
 import { SCORE_TYPES } from "./scores.rules.ts";
 
 const score = z.number().nullable();
@@ -69,6 +72,15 @@ const ScoreResult = namedObject("ScoreResult", {
 });
 export type ScoreResult = z.infer<typeof ScoreResult>;
 
+/** What a trainer says about a score. */
+export const ScoreRemarks = namedObject("ScoreRemarks", {
+  lines: z.array(z.object({ criterion: z.string(), text: z.string() })),
+  /** What to do next; empty for nothing. */
+  next: z.string(),
+});
+
+const remarks = z.object({ remarks: ScoreRemarks.nullable() });
+
 const trainersOnly = { trainer: "any" } as const;
 
 export const scoresContract = {
@@ -121,5 +133,39 @@ export const scoresContract = {
     }),
     response: z.object({ changes: z.array(ScoreChange) }),
     errors: ["TRAINEE_NOT_FOUND"],
+  }),
+  criteria: get("/api/score-criteria", {
+    summary: "What remarks on a score are about, for each module; none where the owner set none",
+    access: { row: "N464", may: trainersOnly },
+    response: z.object({ criteria: z.record(z.enum(MODULES), z.array(z.string())) }),
+  }),
+  readRemarks: get("/api/trainee/:id/score-remarks", {
+    summary: "What was said about a trainee's score in a module",
+    access: { row: "N463", may: trainersOnly },
+    query: z.object({ scoreType: z.enum(SCORE_TYPES) }),
+    response: remarks,
+    errors: ["TRAINEE_NOT_FOUND"],
+  }),
+  writeRemarks: put("/api/trainee/:id/score-remarks", {
+    summary: "Say something about a score that was given: a line for each criterion, and what next",
+    access: { row: "N462", may: trainersOnly },
+    proof: notNeeded("can be changed again"),
+    body: z.object({
+      scoreType: z.enum(SCORE_TYPES),
+      /** The score that was shown: if it has changed since, it is a conflict. */
+      score: z.number(),
+      lines: z
+        .array(
+          z.object({
+            criterion: lineField("Name the criterion.", LONGEST_CRITERION),
+            text: optionalTextField(LONGEST_REMARK),
+          }),
+        )
+        // Those of the module, and as many that were said before and are none any more.
+        .max(2 * MOST_CRITERIA, "Say less at once."),
+      next: optionalTextField(LONGEST_NEXT),
+    }),
+    response: remarks.extend({ message: z.string() }),
+    errors: ["TRAINEE_NOT_FOUND", "STALE_VERSION"],
   }),
 };

@@ -8,6 +8,7 @@ import { readPage } from "#/platform/db/pages.ts";
 import { namesOf, searchIn } from "#/platform/db/search.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Module } from "#/shared/modules.ts";
+import type { Remarks } from "./remarks.rules.ts";
 
 /**
  * A trainee with the readable id of their batch of each module they are in, and their mark in each
@@ -18,6 +19,8 @@ export type Graded = {
   name: string;
   batches: Partial<Record<Module, string>>;
   marks: Partial<Record<Module, number | undefined>>;
+  /** What is said about the marks, where something is. */
+  remarks: Partial<Record<Module, Remarks>>;
 };
 
 export const listGraded = (db: Db, ids: readonly string[]): Promise<Graded[]> =>
@@ -34,6 +37,11 @@ export const listGraded = (db: Db, ids: readonly string[]): Promise<Graded[]> =>
       sql<Graded["marks"]>`(
         select coalesce(jsonb_object_agg(module_scores.module, module_scores.score), '{}') from module_scores
         where module_scores.trainee_id = users.id)`.as("marks"),
+      sql<Graded["remarks"]>`(
+        select coalesce(jsonb_object_agg(module_scores.module, module_scores.remarks), '{}') from module_scores
+        where module_scores.trainee_id = users.id and module_scores.remarks is not null)`.as(
+        "remarks",
+      ),
     ])
     .where(sql<boolean>`users.id = any(${ids}::uuid[])`)
     .where("users.role", "=", "Trainee")

@@ -4,6 +4,7 @@ import { getById, getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { updateScore, updateScores } from "./grading.service.ts";
+import { readRemarks, writeRemarks } from "./remarks.service.ts";
 import type { ScoreChange, scoresContract } from "./scores.contract.ts";
 import { listChanges, listMembersByEmail } from "./scores.queries.ts";
 import { MODULE_OF, SCORE_TYPES, type ScoreType } from "./scores.rules.ts";
@@ -58,4 +59,7 @@ export const scoresService: Service<typeof scoresContract> = {
   updateMany: updateScores,
   findMembers,
   history: listHistory,
+  criteria: ({ hub }) => ({ criteria: hub.now().criteria }),
+  readRemarks,
+  writeRemarks,
 };

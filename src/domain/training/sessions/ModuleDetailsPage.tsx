@@ -15,6 +15,7 @@ import { type BatchType, hasSessions } from "#/domain/training/batches/batches.r
 import { MAX_SCORE, PASS_SCORE } from "#/shared/modules.ts";
 import { NOTHING } from "#/shared/nothing.ts";
 import { formatSlot } from "#/shared/slot-times.ts";
+import { RemarksCard } from "./RemarksCard.tsx";
 import { SessionsTable } from "./SessionsTable.tsx";
 import { SessionWords } from "./SessionWords.tsx";
 import { byStart } from "./sessions.rules.ts";
@@ -85,6 +86,7 @@ function Content({ type, details }: { type: BatchType; details: ModuleDetails })
           value={interviewScore === null ? NOTHING : `${interviewScore} out of ${MAX_SCORE}`}
         />
       </Group>
+      <RemarksCard remarks={details.remarks} />
       {task && (
         <Card mb={20}>
           <Text fz="lg" fw={600}>
@@ -162,6 +164,7 @@ function FormerAttempts({ type, attempts }: FormerAttemptsProps) {
           .
         </Text>
       </div>
+      <RemarksCard remarks={attempt.remarks} />
       {hasSessions(type) && attempt.sessions.length > 0 && (
         <SessionsTable sessions={attempt.sessions} label={`Sessions of ${attempt.batchId}`} />
       )}

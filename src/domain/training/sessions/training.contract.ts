@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BATCH_TYPES } from "#/domain/training/batches/batches.rules.ts";
+import { ScoreRemarks } from "#/domain/training/scores/scores.contract.ts";
 import { get, namedObject } from "#/shared/calls.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 import { meeting } from "#/shared/meeting-field.ts";
@@ -77,6 +78,7 @@ export type OpenCheckIn = z.infer<typeof OpenCheckIn>;
 export const FormerAttempt = namedObject("FormerAttempt", {
   batchId: z.string(),
   mark: z.number(),
+  remarks: ScoreRemarks.nullable(),
   joinedAt: z.iso.datetime(),
   leftAt: z.iso.datetime(),
   totalAttendance: z.string(),
@@ -90,6 +92,8 @@ export const ModuleDetails = namedObject("ModuleDetails", {
   totalAttendance: z.string(),
   totalAssignments: z.string(),
   interviewScore: mark,
+  /** What the trainer says about it; left out for nothing. */
+  remarks: ScoreRemarks.optional(),
   trainee: z.object({ _id: z.string(), name: z.string() }),
   sessions: z.array(TraineeSession),
   /** What is still to come and not held yet, the next first. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { scoredMembers, traineeName } from "#/domain/training/batches/batches.queries.ts";
 import type { BatchType } from "#/domain/training/batches/batches.rules.ts";
+import type { Remarks } from "#/domain/training/scores/remarks.rules.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
@@ -43,6 +44,7 @@ export const findMembership = (db: Db, traineeId: string, batchType: BatchType) 
       ...columnsIn("batches", "id", "batchId"),
       "batchMembers.joinedAt",
       "moduleScores.score",
+      sql<Remarks | null>`module_scores.remarks`.as("remarks"),
       traineeName.as("name"),
     ])
     .where("batchMembers.traineeId", "=", traineeId)
@@ -79,6 +81,7 @@ export const formerAttempts = (db: Db, batchType: BatchType, reader: SessionRead
     attempts: attempts
       .innerJoin("batches", "batches.id", "batchDepartures.batchId")
       .select(["batches.batchId", sql<number>`batch_departures.score`.as("mark")])
+      .select(sql<Remarks | null>`batch_departures.remarks`.as("remarks"))
       .select(columnsIn("batchDepartures", "joinedAt", "leftAt"))
       .orderBy("batchDepartures.leftAt", "desc"),
     formerSessions: sessionsSeenBy(db, reader).where(

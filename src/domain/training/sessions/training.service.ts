@@ -86,6 +86,7 @@ export async function readModuleDetails(
   return {
     batchId: membership.batchId,
     interviewScore: membership.score,
+    ...(membership.remarks && { remarks: membership.remarks }),
     trainee: { _id: actor.id, name: membership.name },
     ...presentSessions(context, rows.sessions, { joinedOn: istDate(membership.joinedAt), now }),
     planned: presentNext(context, rows.planned),

@@ -58,9 +58,9 @@ export async function insertDeparture(
   const { movedTo, reason, leftBy } = departure;
   await sql`
     insert into batch_departures (id, trainee_id, batch_id, batch_type, joined_at, left_at, left_by, moved_to, reason,
-      score, scored_by, scored_at)
+      score, scored_by, scored_at, remarks)
     select ${id}::uuid, m.trainee_id, m.batch_id, m.batch_type, m.joined_at, ${clock.sqlNow()}, ${leftBy}::uuid,
-      ${movedTo}::uuid, ${reason}, s.score, s.scored_by, s.scored_at
+      ${movedTo}::uuid, ${reason}, s.score, s.scored_by, s.scored_at, s.remarks
     from batch_members m
     left join module_scores s on s.trainee_id = m.trainee_id and s.module = m.batch_type and s.score < ${PASS_SCORE}
     where m.trainee_id = ${traineeId} and m.batch_type = ${batchType}`.execute(tx);
@@ -119,8 +119,8 @@ export const listFormer = (db: Db, batchId: string | Expression<string>) =>
 export async function restoreAttempt(tx: Db, id: string): Promise<void> {
   await sql`update batch_members m set batch_id = d.batch_id, joined_at = d.joined_at from batch_departures d
     where d.id = ${id} and m.trainee_id = d.trainee_id and m.batch_type = d.batch_type`.execute(tx);
-  await sql`insert into module_scores (trainee_id, module, score, scored_by, scored_at)
-    select trainee_id, batch_type, score, scored_by, scored_at from batch_departures where id = ${id}`.execute(
+  await sql`insert into module_scores (trainee_id, module, score, scored_by, scored_at, remarks)
+    select trainee_id, batch_type, score, scored_by, scored_at, remarks from batch_departures where id = ${id}`.execute(
     tx,
   );
   await tx.deleteFrom("batchDepartures").where("id", "=", id).execute();

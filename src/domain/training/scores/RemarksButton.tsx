@@ -1,0 +1,29 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { lazyDialog } from "#/client/ui/lazy-part.tsx";
+import type { RemarksOf } from "./RemarksDialog.tsx";
+
+/** Its fields are of no use before somebody says something. */
+const RemarksDialog = lazyDialog({
+  load: async () => (await import("./RemarksDialog.tsx")).RemarksDialog,
+  isOpen: ({ of }) => of !== null,
+  close: ({ onClose }) => onClose(),
+});
+
+/** Opens what is said about a score, where the owner set what it is about. */
+export function RemarksButton(of: RemarksOf) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`Remarks on ${of.what}`}
+        onClick={() => setOpen(true)}
+      >
+        Remarks
+      </Button>
+      <RemarksDialog of={isOpen ? of : null} onClose={() => setOpen(false)} />
+    </>
+  );
+}

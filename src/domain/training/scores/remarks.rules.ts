@@ -1,0 +1,68 @@
+import { keysOf } from "#/shared/keys.ts";
+import { MODULE_NAMES, type Module } from "#/shared/modules.ts";
+
+/** As many as a trainer can say something about in a minute. */
+export const MOST_CRITERIA = 5;
+export const LONGEST_CRITERION = 60;
+export const LONGEST_REMARK = 300;
+export const LONGEST_NEXT = 500;
+
+/** What is said about a score: a line for each criterion that something is said about, and what next. */
+export type Remarks = {
+  lines: { criterion: string; text: string }[];
+  /** What to do next; empty for nothing. */
+  next: string;
+};
+
+/** What is stored of remarks: null where nothing is said. */
+export function storedRemarks({ lines, next }: Remarks): Remarks | null {
+  const filled = lines.filter(({ text }) => text !== "");
+  return filled.length > 0 || next !== "" ? { lines: filled, next } : null;
+}
+
+/**
+ * The criteria that a form asks about: those of the module, and what was said about before and is
+ * none of them any more.
+ */
+export const criteriaOf = (criteria: readonly string[], remarks: Remarks | null): string[] => [
+  ...new Set([...criteria, ...(remarks?.lines ?? []).map(({ criterion }) => criterion)]),
+];
+
+/** Remarks as a mail says them, a line each; none for none. */
+export const remarkLines = (remarks: Remarks | null | undefined): string[] =>
+  remarks
+    ? [
+        ...remarks.lines.map(({ criterion, text }) => `${criterion}: ${text}`),
+        ...(remarks.next ? [`What next: ${remarks.next}`] : []),
+      ]
+    : [];
+
+export type Criteria = Record<Module, string[]>;
+
+/**
+ * The criteria of each module in the owner's text: a line that begins with # names the module, and
+ * each line below it a criterion; `problem` is what is wrong with it, in a sentence.
+ */
+export function readCriteria(text: string): { criteria: Criteria; problem?: string } {
+  const criteria: Criteria = { Java: [], AEM: [], Communication: [], Mock: [], FinalCheck: [] };
+  let module: Module | undefined;
+  for (const line of text
+    .split("\n")
+    .map((one) => one.trim())
+    .filter(Boolean)) {
+    if (line.startsWith("#")) {
+      const name = line.slice(1).trim().toLowerCase();
+      module = keysOf(MODULE_NAMES).find((key) => MODULE_NAMES[key].toLowerCase() === name);
+      if (!module) return { criteria, problem: `There is no module of this name: ${line}` };
+    } else if (!module) return { criteria, problem: "Name the module first, such as # Java." };
+    else if (line.length > LONGEST_CRITERION)
+      return { criteria, problem: `Use at most ${LONGEST_CRITERION} characters a line.` };
+    else if (criteria[module].includes(line))
+      return { criteria, problem: `Name each criterion once: ${line}` };
+    else criteria[module].push(line);
+  }
+  const long = keysOf(criteria).find((key) => criteria[key].length > MOST_CRITERIA);
+  return long
+    ? { criteria, problem: `Use at most ${MOST_CRITERIA} criteria for ${MODULE_NAMES[long]}.` }
+    : { criteria };
+}
