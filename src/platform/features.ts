@@ -48,6 +48,8 @@ import { verifyPayment } from "#/domain/money/payments/completion/verification.s
 import { takeWebhook } from "#/domain/money/payments/completion/webhook.service.ts";
 import { dayBookContract } from "#/domain/money/payments/day-book.contract.ts";
 import { dayBookService } from "#/domain/money/payments/day-book.service.ts";
+import { monthOrdersContract } from "#/domain/money/payments/month-orders.contract.ts";
+import { monthOrdersService } from "#/domain/money/payments/month-orders.service.ts";
 import { officeContract } from "#/domain/money/payments/office/office.contract.ts";
 import { officeService } from "#/domain/money/payments/office/office.service.ts";
 import { ordersCalls } from "#/domain/money/payments/orders.service.ts";
@@ -323,6 +325,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("takings", takingsContract, takingsService),
   mount("dayBook", dayBookContract, dayBookService),
   mount("manualPayments", manualContract, manualService),
+  mount("monthOrders", monthOrdersContract, monthOrdersService),
   mount("dues", ledgerContract, ledgerService),
   mount("owed", owedContract, owedService),
   mount("paymentClaims", paymentClaimsContract, paymentClaimsService),

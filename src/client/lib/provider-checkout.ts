@@ -63,10 +63,15 @@ const withCountry = (contact: string) =>
   contact === "" || contact.startsWith("+") ? contact : `+91${contact}`;
 
 /**
- * Opens the provider's own checkout for an order. Resolves with its result after a payment, or with
- * null when the payer closed it. Rejects when its script cannot be loaded.
+ * Opens the provider's own checkout for an order; `description` says what it is for. Resolves with
+ * its result after a payment, or with null when the payer closed it. Rejects when its script cannot
+ * be loaded.
  */
-export async function payWithProvider(order: CheckoutOrder, hubName: string): Promise<Paid | null> {
+export async function payWithProvider(
+  order: CheckoutOrder,
+  hubName: string,
+  description: string,
+): Promise<Paid | null> {
   const Checkout = await loadProvider();
   return new Promise((resolve) => {
     new Checkout({
@@ -75,7 +80,7 @@ export async function payWithProvider(order: CheckoutOrder, hubName: string): Pr
       currency: order.currency,
       order_id: order.orderId,
       name: hubName,
-      description: "Admission fee",
+      description,
       method: METHODS,
       prefill: {
         name: order.traineeName,

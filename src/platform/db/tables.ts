@@ -14,12 +14,12 @@ type AccountLinks = {
 type AdmissionPayments = {
   id: string;
   traineeId: string;
-  paymentType: "Full Payment" | "Partial Payment" | "No Payment" | "Balance";
+  paymentType: "Full Payment" | "Partial Payment" | "No Payment" | "Balance" | "Assistance";
   amountPaise: number;
   balanceDuePaise: number;
   trainingOpted: "Java + AEM" | "Other";
   batchId: string | null;
-  status: "creating" | "open" | "part" | "completed" | "abandoned" | "voided";
+  status: "creating" | "open" | "part" | "completed" | "abandoned" | "voided" | "settled";
   gatewayOrderId: string | null;
   gatewayPaymentId: string | null;
   completedAt: Date | null;
@@ -36,6 +36,7 @@ type AdmissionPayments = {
   reason: string | null;
   recordedBy: string | null;
   agreedPaise: number | null;
+  dueId: string | null;
 };
 
 type Agreements = {
@@ -91,7 +92,7 @@ type AssistancePayments = {
   status: "Received" | "Not Received";
   amountPaise: number;
   paymentDate: string | null;
-  recordedBy: string;
+  recordedBy: string | null;
   recordedAt: Date;
   version: Generated<number>;
   receivedPaise: Generated<number>;

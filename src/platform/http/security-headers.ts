@@ -3,7 +3,11 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Platform } from "../app/platform.ts";
 
 /** The pages a third party's script may run on: only where it takes the money. */
-const CHECKOUT_PAGES: readonly (string | undefined)[] = ["/admission-fee", "/balance-payment"];
+const CHECKOUT_PAGES: readonly (string | undefined)[] = [
+  "/admission-fee",
+  "/balance-payment",
+  "/assistance-details",
+];
 const CHECKOUT = "https://checkout.razorpay.com";
 const CHECKOUT_API = "https://api.razorpay.com";
 const CHECKOUT_REPORTS = "https://lumberjack.razorpay.com";

@@ -136,6 +136,7 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   manualPayments: MONEY,
   dues: MONEY,
   paymentClaims: MONEY,
+  monthOrders: MONEY,
   owedContacts: [QUEUE, "/api/dues/owed"],
   batches: [...BATCHES, ...SESSIONS, "/api/settings/first-day"],
   batchDeletion: [...BATCHES, "/api/settings/first-day"],

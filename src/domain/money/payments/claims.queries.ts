@@ -5,6 +5,7 @@ import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { insertRow } from "#/platform/db/inserts.ts";
 import type { Paise } from "#/shared/money.ts";
+import { dueOf } from "./months.queries.ts";
 
 type NewClaim = {
   dueId: string;
@@ -98,17 +99,7 @@ export async function settleClaims(tx: Db, clock: Clock, paid: Paid): Promise<vo
   const waiting = tx
     .updateTable("paymentClaims")
     .where("state", "=", "waiting")
-    .where("dueId", "=", (row) =>
-      row
-        .selectFrom("dues")
-        .innerJoin("assistancePayments as payment", (join) =>
-          join
-            .onRef("payment.recordId", "=", "dues.recordId")
-            .onRef("payment.month", "=", "dues.month"),
-        )
-        .select("dues.id")
-        .where("payment.id", "=", paid.assistancePaymentId),
-    );
+    .where("dueId", "=", dueOf(paid.assistancePaymentId));
   await waiting
     .set({ ...decided, state: "confirmed", receiptId: paid.receiptId })
     .where("reference", "=", digits)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Platform } from "#/platform/app/platform.ts";
 import { AppError } from "#/shared/errors.ts";
-import type { AdmissionPayment } from "./completion/completion.queries.ts";
+import type { AnyPayment } from "./completion/completion.queries.ts";
 import { claimCreation, findPayment, releaseCreation, updateOpened } from "./orders.queries.ts";
 import { isPaymentOf, orderReceiptOf } from "./payments.rules.ts";
 
@@ -18,7 +18,7 @@ const LOOK_AGAIN_MS = 60;
  */
 export async function openGatewayOrder(
   platform: Platform,
-  payment: AdmissionPayment,
+  payment: AnyPayment,
   { holdsLease }: { holdsLease: boolean },
 ): Promise<string> {
   if (payment.gatewayOrderId) return payment.gatewayOrderId;
@@ -33,7 +33,7 @@ export async function openGatewayOrder(
 
 async function makeOrder(
   platform: Platform,
-  payment: AdmissionPayment,
+  payment: AnyPayment,
   { isFirstTry }: { isFirstTry: boolean },
 ): Promise<string> {
   const { db } = platform;
@@ -51,7 +51,7 @@ async function makeOrder(
 }
 
 /** Looks for an order that the provider may have made although its answer got lost. */
-async function createOrFind(platform: Platform, payment: AdmissionPayment): Promise<string> {
+async function createOrFind(platform: Platform, payment: AnyPayment): Promise<string> {
   try {
     const order = await platform.payments.createOrder({
       amountPaise: payment.amountPaise,
@@ -67,7 +67,7 @@ async function createOrFind(platform: Platform, payment: AdmissionPayment): Prom
   }
 }
 
-async function findEarlierOrder({ payments }: Platform, payment: AdmissionPayment) {
+async function findEarlierOrder({ payments }: Platform, payment: AnyPayment) {
   const order = await payments.findOrderByReceipt(orderReceiptOf(payment.id));
   const isOurs =
     order && isPaymentOf({ ...order, orderId: order.id }, { ...payment, gatewayOrderId: order.id });

@@ -3,8 +3,12 @@ import type { Clock } from "#/platform/app/clock.ts";
 import { isFound } from "#/platform/db/answers.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
+import type { Paise } from "#/shared/money.ts";
+import { DEFAULT_TRAINING } from "#/shared/training-options.ts";
 import {
   type AdmissionPayment,
+  type AnyPayment,
+  type MonthPayment,
   type NewPayment,
   PAYMENT_COLUMNS,
 } from "./completion/completion.queries.ts";
@@ -15,7 +19,9 @@ const livePayments = (db: Db, traineeId: string) =>
     .selectFrom("admissionPayments")
     .select(PAYMENT_COLUMNS)
     .where("traineeId", "=", traineeId)
-    .where("status", "in", ["creating", "open", "completed"]);
+    .where("status", "in", ["creating", "open", "completed"])
+    .where("dueId", "is", null)
+    .$castTo<AdmissionPayment>();
 
 /** The trainee's one payment by the approved option that is not abandoned. */
 export const findLivePayment = (db: Db, traineeId: string): Promise<AdmissionPayment | undefined> =>
@@ -33,11 +39,12 @@ export const findLiveBalance = (db: Db, traineeId: string): Promise<AdmissionPay
 export const lockLiveBalance = (tx: Db, traineeId: string): Promise<AdmissionPayment | undefined> =>
   livePayments(tx, traineeId).where("paymentType", "=", BALANCE).forUpdate().executeTakeFirst();
 
-export const findPayment = (db: Db, id: string): Promise<AdmissionPayment | undefined> =>
+export const findPayment = (db: Db, id: string): Promise<AnyPayment | undefined> =>
   db
     .selectFrom("admissionPayments")
     .select(PAYMENT_COLUMNS)
     .where("id", "=", id)
+    .$castTo<AnyPayment>()
     .executeTakeFirst();
 
 /** Whether an order of the provider is one of this trainee's, live or abandoned. */
@@ -79,8 +86,41 @@ export const insertPayment = (
       // Of the two partial indexes, one for the approved option and one for the balance.
       .onConflict((conflict) => conflict.doNothing())
       .returning(PAYMENT_COLUMNS)
+      .$castTo<AdmissionPayment>()
       .executeTakeFirst()
   );
+};
+
+/** The open order of a month, locked until the transaction ends. */
+export const lockLiveMonth = (tx: Db, dueId: string): Promise<MonthPayment | undefined> =>
+  tx
+    .selectFrom("admissionPayments")
+    .select(PAYMENT_COLUMNS)
+    .where("dueId", "=", dueId)
+    .where("status", "in", ["creating", "open"])
+    .forUpdate()
+    .$castTo<MonthPayment>()
+    .executeTakeFirst();
+
+/** Inserts the order of a month, with the lease to make the provider's. Its record must be locked. */
+export const insertMonthOrder = (
+  tx: Db,
+  clock: Clock,
+  order: { dueId: string; traineeId: string; amountPaise: Paise },
+): Promise<MonthPayment> => {
+  const now = clock.sqlNow();
+  return tx
+    .insertInto("admissionPayments")
+    .values({
+      ...order,
+      ...{ id: newId(), paymentType: "Assistance", status: "creating", balanceDuePaise: 0 },
+      // Of the fee alone; a column that every payment has.
+      trainingOpted: DEFAULT_TRAINING,
+      ...{ claimedAt: now, createdAt: now, issuedAt: now },
+    })
+    .returning(PAYMENT_COLUMNS)
+    .$castTo<MonthPayment>()
+    .executeTakeFirstOrThrow();
 };
 
 /** Updates the choices of an open order that is handed out again. */

@@ -10,6 +10,7 @@ import { findOpenBalance } from "./balance.queries.ts";
 import { findBalance, reserveBalance } from "./balance.service.ts";
 import {
   type AdmissionPayment,
+  type AnyPayment,
   findPayer,
   findPaymentOption,
   findReceiptOf,
@@ -154,7 +155,7 @@ const isSamePayment = (
   live.paymentType === requested.paymentType && live.amountPaise === requested.amountPaise;
 
 /** Records payments the provider has for an open order first, so that nobody pays a second time. */
-export async function refusePaidOrder(context: Context, payment: AdmissionPayment): Promise<void> {
+export async function refusePaidOrder(context: Context, payment: AnyPayment): Promise<void> {
   try {
     await pollOrder(context, payment);
   } catch (error) {
@@ -164,12 +165,14 @@ export async function refusePaidOrder(context: Context, payment: AdmissionPaymen
   }
   const now = await findPayment(context.db, payment.id);
   if (now?.status === "completed") throw new AppError("PAYMENT_COMPLETED");
+  if (now?.status === "settled") throw new AppError("PAYMENT_MONTH_RECORDED");
 }
 
-const toOrder = (
+/** An order as its payer's checkout needs it. */
+export const toOrder = (
   { payments }: Context,
   payer: Payer,
-  payment: AdmissionPayment,
+  payment: Pick<AnyPayment, "amountPaise">,
   orderId: string,
 ): Order => ({
   orderId,

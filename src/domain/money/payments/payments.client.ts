@@ -116,7 +116,7 @@ async function openCheckout(flow: PaymentFlow, order: Order): Promise<void> {
     flow.setPhase({ step: "sandbox", order, choice: flow.choice });
     return;
   }
-  const paid = await payWithProvider(order, flow.hubName);
+  const paid = await payWithProvider(order, flow.hubName, "Admission fee");
   if (paid) await verify(flow, paid);
   else await leaveCheckout(flow);
 }

@@ -94,9 +94,12 @@ export const isPaymentOf = (reported: ReportedPayment, ordered: Ordered): boolea
 export const isOver = ({ status }: { status: string }): boolean =>
   status === "abandoned" || status === "voided";
 
-/** Whether money of a payment counts: it made the fee or the balance whole, or is a part of it. */
+/**
+ * Whether money of a payment counts: it made the fee or the balance whole, is a part of it, or paid
+ * a month of assistance.
+ */
 export const isPaid = ({ status }: { status: string }): boolean =>
-  status === "completed" || status === "part";
+  status === "completed" || status === "part" || status === "settled";
 
 export const GATEWAY_STATUSES = ["failed", "authorized", "captured", "refunded"] as const;
 export type GatewayStatus = (typeof GATEWAY_STATUSES)[number];

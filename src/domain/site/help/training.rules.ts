@@ -181,6 +181,7 @@ export const ASSISTANCE: Guide = {
       steps: [
         "What is due stands on the dashboard with its day. Pay to the office; the receipt appears under " +
           "My papers once it is recorded.",
+        "Where Pay now is offered, it opens the payment provider, and the receipt comes by mail at once.",
         "Where Pay by UPI is offered, scan the code or open your app, pay, enter the 12 digits of the " +
           "reference number and press I have paid. The office confirms it, or you read why not.",
       ],

@@ -19,7 +19,8 @@ export const selectTrainee = (db: Db, traineeId: string) =>
       join
         .onRef("admissionPayments.traineeId", "=", "users.id")
         .on("admissionPayments.status", "not in", ["abandoned", "voided", "part"])
-        .on("admissionPayments.paymentType", "<>", "Balance"),
+        .on("admissionPayments.paymentType", "<>", "Balance")
+        .on("admissionPayments.dueId", "is", null),
     )
     .select(["users.id", traineeName.as("name"), "admissionPayments.trainingOpted"])
     .where("users.id", "=", traineeId)

@@ -1,10 +1,11 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { formatReceived } from "#/domain/money/payments/parts.rules.ts";
 import { formatRupees } from "#/shared/money.ts";
 import type { Due } from "../ledger/ledger.contract.ts";
+import { PayNow } from "../ledger/PayNow.tsx";
 import { OWN_READS } from "./claims.client.ts";
 import { type PaymentClaim, paymentClaimsContract } from "./claims.contract.ts";
 
@@ -12,10 +13,12 @@ type Props = {
   due: Due;
   /** Opens the way to pay by UPI; left out where the office takes none. */
   onPay?: (due: Due) => void;
+  /** Whether there is a payment provider. */
+  isOnline: boolean;
 };
 
 /** A month that the reader owes: by when, how to pay it by UPI, and what became of having paid. */
-export function OpenMonth({ due, onPay }: Props) {
+export function OpenMonth({ due, onPay, isOnline }: Props) {
   const { amount, received, month, dueOn, status, claim } = due;
   return (
     <Stack gap={4} align="flex-start">
@@ -32,16 +35,19 @@ export function OpenMonth({ due, onPay }: Props) {
       {claim?.state === "waiting" ? (
         <Waiting claim={claim} month={month} />
       ) : (
-        onPay && (
-          <Button
-            size="compact-md"
-            variant="default"
-            aria-label={`Pay by UPI: ${month}`}
-            onClick={() => onPay(due)}
-          >
-            Pay by UPI
-          </Button>
-        )
+        <Group gap={8}>
+          {isOnline && <PayNow due={due} />}
+          {onPay && (
+            <Button
+              size="compact-md"
+              variant="default"
+              aria-label={`Pay by UPI: ${month}`}
+              onClick={() => onPay(due)}
+            >
+              Pay by UPI
+            </Button>
+          )}
+        </Group>
       )}
     </Stack>
   );

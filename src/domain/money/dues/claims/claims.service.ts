@@ -8,6 +8,7 @@ import {
   lockClaim,
   updateRefused,
 } from "#/domain/money/payments/claims.queries.ts";
+import { lockDue } from "#/domain/money/payments/months.queries.ts";
 import { recordedPaise } from "#/domain/money/payments/parts.service.ts";
 import { isOnReceipt, lockReference } from "#/domain/money/payments/references.queries.ts";
 import { lockOpenDay } from "#/domain/money/payments/takings.queries.ts";
@@ -19,7 +20,6 @@ import { getById, getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { AppError } from "#/shared/errors.ts";
 import { toRupees } from "#/shared/money.ts";
-import { lockDue } from "../ledger/ledger.queries.ts";
 import { receiveLocked } from "../ledger/receiving.service.ts";
 import type { ClaimInput, paymentClaimsContract } from "./claims.contract.ts";
 import { claimForAdmins, claimRefusedNotice } from "./claims.mail.ts";

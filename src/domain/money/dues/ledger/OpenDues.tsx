@@ -1,7 +1,9 @@
 import { Box, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useConfig } from "#/client/lib/config.ts";
+import { mayLoadProvider } from "#/client/lib/provider-checkout.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { CopyTextButton } from "#/client/ui/CopyTextButton.tsx";
@@ -28,6 +30,11 @@ export function OpenDues() {
   const open = (own.data?.dues ?? []).filter(
     ({ kind, status }) => kind === "Assistance" && isOpenDue(status),
   );
+  const isOnline = useConfig()?.paymentSandbox === false;
+  const mustFetchAnew = isOnline && open.length > 0 && !mayLoadProvider();
+  useEffect(() => {
+    if (mustFetchAnew) window.location.reload();
+  }, [mustFetchAnew]);
   if (open.length === 0) return null;
   const payTo = own.data?.payTo;
   const upi = payTo?.upi;
@@ -43,6 +50,7 @@ export function OpenDues() {
             <li key={due._id}>
               <OpenMonth
                 due={due}
+                isOnline={isOnline}
                 {...(upi && {
                   onPay: (of: Due) => setPaying({ due: of, payTo: { ...payTo, upi } }),
                 })}

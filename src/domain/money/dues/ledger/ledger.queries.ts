@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { feeBalances } from "#/domain/money/payments/balance.queries.ts";
+import { leftOfMonth } from "#/domain/money/payments/months.queries.ts";
 import { monthReceipt, monthReceivedOn } from "#/domain/money/payments/received.queries.ts";
 import type { Clock } from "#/platform/app/clock.ts";
 import { valuesOf } from "#/platform/db/answers.ts";
@@ -77,13 +78,6 @@ export const isOpenEntry = isOpenIn(sql`entry`);
 /** Whether a month of the ledger (`due`) was not received. */
 const isMonthOpen = sql`not exists (select from assistance_payments paid
   where paid.record_id = due.record_id and paid.month = due.month and paid.status = 'Received')`;
-
-/**
- * What is left to pay of a month of assistance: the one definition. `due` and `payment` are aliases
- * of the ledger's months and of what was recorded, whose amount counts where there is one.
- */
-const leftOfMonth = sql<Paise>`(coalesce(payment.amount_paise, due.amount_paise)
-  - coalesce(payment.received_paise, 0))`;
 
 /** The open or received months of assistance. */
 const monthsOf = (part: "open" | "received", narrowed = sql``) => {
@@ -221,40 +215,6 @@ export const listEntriesOf = (db: Db, today: IsoDate, userId: string): Promise<E
 
 export const findEntry = (db: Db, today: IsoDate, id: string): Promise<Entry | undefined> =>
   entries(db, today).selectAll("entry").where("entry.id", "=", id).executeTakeFirst();
-
-/**
- * Returns a month's due with its recorded payment and what is left of it. The record is locked first, as by every call
- * that records a payment.
- */
-export async function lockDue(tx: Db, id: string) {
-  await tx
-    .selectFrom("assistanceRecords as record")
-    .innerJoin("dues", "dues.recordId", "record.id")
-    .select("record.id")
-    .where("dues.id", "=", id)
-    .forUpdate("record")
-    .execute();
-  return tx
-    .selectFrom("dues as due")
-    .innerJoin("assistanceRecords as record", "record.id", "due.recordId")
-    .leftJoin("assistancePayments as payment", (join) =>
-      join.onRef("payment.recordId", "=", "due.recordId").onRef("payment.month", "=", "due.month"),
-    )
-    .select((row) => [
-      "due.recordId",
-      "due.month",
-      row.fn.coalesce("payment.amountPaise", "due.amountPaise").as("amountPaise"),
-      leftOfMonth.as("leftPaise"),
-      "record.userId",
-      "record.username",
-      "record.email",
-      "payment.id as paymentId",
-      "payment.status",
-      "payment.version",
-    ])
-    .where("due.id", "=", id)
-    .executeTakeFirst();
-}
 
 /** Locks the records of several dues, in the order of the records, until the transaction ends. */
 export async function lockDues(tx: Db, ids: readonly string[]): Promise<void> {

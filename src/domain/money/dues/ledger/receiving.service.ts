@@ -1,3 +1,4 @@
+import { type LockedDue, lockDue, recordMonth } from "#/domain/money/payments/months.queries.ts";
 import { recordedPaise } from "#/domain/money/payments/parts.service.ts";
 import { takeReference } from "#/domain/money/payments/references.queries.ts";
 import { lockOpenDay } from "#/domain/money/payments/takings.queries.ts";
@@ -7,13 +8,10 @@ import type { Db } from "#/platform/db/db.ts";
 import { isId } from "#/platform/db/ids.ts";
 import { assertVersion, conflictError, problemOf } from "#/platform/db/optimistic-lock.ts";
 import { getById, getOrThrow } from "#/platform/db/rows.ts";
-import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
-import type { Paise } from "#/shared/money.ts";
-import { insertPayment, updateReceived } from "../manual/manual.queries.ts";
 import { issueReceipt, paymentDateOf } from "../manual/receipt.service.ts";
 import type { ReceiveInput, ReceiveManyInput, ReceiveResult } from "./ledger.contract.ts";
-import { type Entry, findEntry, lockDue, lockDues } from "./ledger.queries.ts";
+import { type Entry, findEntry, lockDues } from "./ledger.queries.ts";
 
 /**
  * Records that a month's due was received, or a part of it where the owner allows that, whether it
@@ -97,8 +95,6 @@ function moneyOf({ actor, clock }: Context, input: Noted) {
   };
 }
 
-type LockedDue = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
-
 /** Receives a month or a part of it, and issues the receipt. Its record must be locked. */
 export async function receiveLocked(tx: Db, context: Context, due: LockedDue, money: Money) {
   const { version, amount, ...noted } = money;
@@ -113,7 +109,9 @@ export async function receiveLocked(tx: Db, context: Context, due: LockedDue, mo
   const paidPaise = recordedPaise(context, due.leftPaise, amount);
   const leftPaise = due.leftPaise - paidPaise;
   await takeReference(tx, { ...noted, traineeId: due.userId });
-  const paymentId = await recordReceived(tx, context, due, { ...noted, leftPaise });
+  const { paymentDate } = noted;
+  const written = { paymentDate, leftPaise, recordedBy: context.actor.id };
+  const paymentId = await recordMonth(tx, context.clock, due, written);
   await writeAudit(tx, context, "assistance-payment.received", ["assistance-payment", paymentId], {
     oldValue: { status: due.status },
     newValue: {
@@ -124,30 +122,4 @@ export async function receiveLocked(tx: Db, context: Context, due: LockedDue, mo
   return issueReceipt(tx, context, {
     ...{ ...due, ...noted, paymentId, amountPaise: paidPaise, leftPaise },
   });
-}
-
-type Left = { paymentDate: IsoDate; leftPaise: Paise };
-
-/** Writes the payment of the month, or changes the one that is there: received once it is whole. */
-async function recordReceived(
-  tx: Db,
-  { clock, actor }: Context,
-  due: LockedDue,
-  { paymentDate, leftPaise }: Left,
-) {
-  const { paymentId: id, version, recordId, month, amountPaise } = due;
-  const isWhole = leftPaise === 0;
-  const received = {
-    status: isWhole ? "Received" : "Not Received",
-    receivedPaise: amountPaise - leftPaise,
-    paymentDate: isWhole ? paymentDate : null,
-    recordedBy: actor.id,
-  } as const;
-  if (id === null || version === null) {
-    return insertPayment(tx, clock, { recordId, month, amountPaise, ...received });
-  }
-  if (!(await updateReceived(tx, clock, { id, version, ...received }))) {
-    throw new AppError("STALE_VERSION");
-  }
-  return id;
 }

@@ -1,19 +1,14 @@
 import { sql } from "kysely";
 import { monthReceipt } from "#/domain/money/payments/received.queries.ts";
-import type { Clock } from "#/platform/app/clock.ts";
-import { isFound, valuesOf } from "#/platform/db/answers.ts";
+import { valuesOf } from "#/platform/db/answers.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { isWordLike, recordRowsLike } from "#/platform/db/found-by-text.ts";
-import { insertRow } from "#/platform/db/inserts.ts";
 import { nullsLowest } from "#/platform/db/order.ts";
 import { readPage } from "#/platform/db/pages.ts";
-import { nextVersion } from "#/platform/db/versions.ts";
-import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
-import type { Paise } from "#/shared/money.ts";
 import type { Month } from "#/shared/months.ts";
-import { PAYMENT_STATUSES, type PaymentStatus } from "../dues.rules.ts";
+import { PAYMENT_STATUSES } from "../dues.rules.ts";
 
 /** A record with its approved amount, kept from being closed until the transaction ends. */
 export const lockRecord = (tx: Db, id: string) =>
@@ -42,53 +37,6 @@ export async function listRecordedMonths(db: Db, recordId: string): Promise<Mont
   return valuesOf(
     db.selectFrom("assistancePayments").select("month").where("recordId", "=", recordId),
     "month",
-  );
-}
-
-export type NewManualPayment = {
-  recordId: string;
-  month: Month;
-  status: PaymentStatus;
-  amountPaise: Paise;
-  /** What has come in of it. */
-  receivedPaise: Paise;
-  paymentDate: IsoDate | null;
-  recordedBy: string;
-};
-
-/** Records a month; the database refuses a second row of it (I-79). */
-export async function insertPayment(
-  tx: Db,
-  clock: Clock,
-  payment: NewManualPayment,
-): Promise<string> {
-  return insertRow(tx, "assistancePayments", { ...payment, recordedAt: clock.sqlNow() });
-}
-
-type ReceivedMonth = Omit<NewManualPayment, "recordId" | "month" | "amountPaise"> & {
-  id: string;
-  version: number;
-};
-
-/** Stores what has come in of a month that is not received; false when it is another one by now. */
-export async function updateReceived(
-  tx: Db,
-  clock: Clock,
-  received: ReceivedMonth,
-): Promise<boolean> {
-  const { id, version, ...columns } = received;
-  return isFound(
-    tx
-      .updateTable("assistancePayments")
-      .set({
-        ...columns,
-        recordedAt: clock.sqlNow(),
-        version: nextVersion,
-      })
-      .where("id", "=", id)
-      .where("version", "=", version)
-      .where("status", "=", "Not Received")
-      .returning("id"),
   );
 }
 

@@ -1,3 +1,4 @@
+import { insertMonth } from "#/domain/money/payments/months.queries.ts";
 import { receiptPath } from "#/domain/money/payments/payments.rules.ts";
 import { lockOpenDay } from "#/domain/money/payments/takings.queries.ts";
 import type { Context } from "#/platform/app/platform.ts";
@@ -17,7 +18,6 @@ import type { ManualPayment, ManualPaymentInput, manualContract } from "./manual
 import {
   findPayment,
   findRecord,
-  insertPayment,
   type LockedRecord,
   listPayments,
   listRecordedMonths,
@@ -53,7 +53,7 @@ export async function createPayment(
       { month, amountPaise, dueOn: dueOn(month, istDate(record.submittedAt)) },
     ]);
     const recorded = { recordId: record.id, month, status, amountPaise, paymentDate };
-    const id = await insertPayment(tx, context.clock, {
+    const id = await insertMonth(tx, context.clock, {
       ...recorded,
       receivedPaise: status === "Received" ? amountPaise : 0,
       recordedBy: context.actor.id,

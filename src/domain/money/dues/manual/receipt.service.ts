@@ -1,6 +1,7 @@
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import { settleClaims } from "#/domain/money/payments/claims.queries.ts";
 import { insertReceipt } from "#/domain/money/payments/completion/completion.queries.ts";
+import { updateMonthAbandoned } from "#/domain/money/payments/months.queries.ts";
 import type { OfficeMethod } from "#/domain/money/payments/payments.rules.ts";
 import { findPrintedName } from "#/domain/training/batches/batches.queries.ts";
 import type { Context } from "#/platform/app/platform.ts";
@@ -51,6 +52,7 @@ export async function issueReceipt(
     takenBy,
     recordedBy: context.actor.id,
   });
+  await updateMonthAbandoned(tx, paid.paymentId);
   await settleClaims(tx, context.clock, {
     ...{ assistancePaymentId: paid.paymentId, receiptId: receipt.id, reference },
     ...{ isWhole: paid.leftPaise === 0, decidedBy: context.actor.id },

@@ -1,6 +1,7 @@
 import { type Notice, worded } from "#/domain/messaging/notices/notify.service.ts";
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { formatPaise, type Paise } from "#/shared/money.ts";
+import { formatMonth, type Month } from "#/shared/months.ts";
 import { BALANCE, type PaymentType } from "../payments.rules.ts";
 
 const BALANCE_PAGE = "/balance-payment";
@@ -62,10 +63,11 @@ const receiptMail = (paid: PaidPayment): Notice =>
     { path: paid.batch ? "/batch-dashboard" : "/admission-fee", ...attached(paid) },
   );
 
-const factsOf = ({ name, amountPaise, receipt }: PaidPayment) => ({
+type Facts = Pick<PaidPayment, "name" | "amountPaise" | "receipt">;
+const factsOf = ({ name, amountPaise, receipt }: Facts) => ({
   ...{ name, amount: formatPaise(amountPaise), receipt: receipt.number },
 });
-const attached = ({ receipt }: PaidPayment) => ({
+const attached = ({ receipt }: Facts) => ({
   attachment: { kind: "receipt", id: receipt.id } as const,
 });
 
@@ -75,6 +77,20 @@ const balanceMail = (paid: PaidPayment): Notice =>
     path: BALANCE_PAGE,
     ...attached(paid),
   });
+
+type PaidMonth = Pick<PaidPayment, "traineeId" | "name" | "receipt" | "amountPaise"> & {
+  month: Month;
+  paymentDate: IsoDate;
+};
+
+/** A month of assistance was paid online, all that was left of it. */
+export const monthMail = ({ month, paymentDate, ...paid }: PaidMonth): Notice =>
+  worded(
+    paid.traineeId,
+    "assistance-payment-received",
+    { ...factsOf(paid), month: formatMonth(month), day: formatDate(paymentDate), left: "" },
+    { path: "/assistance-details", ...attached(paid) },
+  );
 
 /** The mail about refunded money: paid twice, or not what was asked for. */
 export const refundMail = (back: { traineeId: string; name: string; amountPaise: Paise }): Notice =>

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { printedName } from "#/domain/training/batches/batches.queries.ts";
 import type { Clock } from "#/platform/app/clock.ts";
-import { isFound } from "#/platform/db/answers.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
@@ -31,18 +30,18 @@ export const PAYMENT_COLUMNS = [
   "completedAt",
   "claimedAt",
   "agreedPaise",
+  "dueId",
 ] as const;
 
-export type AdmissionPayment = {
+type PaymentColumns = {
   id: string;
   traineeId: string;
-  paymentType: PaymentType;
   amountPaise: Paise;
   balanceDuePaise: Paise;
   trainingOpted: TrainingOption;
   /** The chosen batch. */
   batchId: string | null;
-  status: "creating" | "open" | "part" | "completed" | "abandoned" | "voided";
+  status: "creating" | "open" | "part" | "completed" | "abandoned" | "voided" | "settled";
   gatewayOrderId: string | null;
   gatewayPaymentId: string | null;
   completedAt: Date | null;
@@ -50,6 +49,12 @@ export type AdmissionPayment = {
   /** What all of the fee or the balance comes to, of which this pays what was left. */
   agreedPaise: Paise | null;
 };
+
+/** A payment of the fee or its balance. */
+export type AdmissionPayment = PaymentColumns & { paymentType: PaymentType; dueId: null };
+/** An order of the provider for a month of assistance. */
+export type MonthPayment = PaymentColumns & { paymentType: "Assistance"; dueId: string };
+export type AnyPayment = AdmissionPayment | MonthPayment;
 
 export type NewPayment = Pick<
   AdmissionPayment,
@@ -89,36 +94,38 @@ export async function findPaymentOption(db: Db, traineeId: string): Promise<Paym
   return user?.paymentOption ?? null;
 }
 
-/** The trainee's payment that an order of the provider was made for, also an abandoned one. */
+/** Somebody's payment that an order of the provider was made for, also an abandoned one. */
 export const findPaymentOfOrder = (
   db: Db,
   { traineeId, gatewayOrderId }: { traineeId: string; gatewayOrderId: string },
-): Promise<AdmissionPayment | undefined> =>
+): Promise<AnyPayment | undefined> =>
   db
     .selectFrom("admissionPayments")
     .select(PAYMENT_COLUMNS)
     .where("traineeId", "=", traineeId)
     .where("gatewayOrderId", "=", gatewayOrderId)
+    .$castTo<AnyPayment>()
     .executeTakeFirst();
 
 /** Which payment an order of the provider belongs to. */
 export const findOrderOwner = (
   db: Db,
   gatewayOrderId: string,
-): Promise<{ id: string; traineeId: string } | undefined> =>
+): Promise<Pick<AnyPayment, "id" | "traineeId" | "dueId"> | undefined> =>
   db
     .selectFrom("admissionPayments")
-    .select(["id", "traineeId"])
+    .select(["id", "traineeId", "dueId"])
     .where("gatewayOrderId", "=", gatewayOrderId)
     .executeTakeFirst();
 
 /** The current state of a payment, locked until the transaction ends. */
-export const lockPayment = (tx: Db, id: string): Promise<AdmissionPayment> =>
+export const lockPayment = (tx: Db, id: string): Promise<AnyPayment> =>
   tx
     .selectFrom("admissionPayments")
     .selectAll()
     .where("id", "=", id)
     .forUpdate()
+    .$castTo<AnyPayment>()
     .executeTakeFirstOrThrow();
 
 /**
@@ -170,12 +177,18 @@ export type CompletedBy = "verify" | "webhook" | "reconciler" | "no-payment" | "
 export async function updateCompleted(
   tx: Db,
   clock: Clock,
-  done: { id: string; gatewayPaymentId: string | null; completedBy: CompletedBy },
+  done: {
+    id: string;
+    gatewayPaymentId: string | null;
+    completedBy: CompletedBy;
+    /** Of the order of a month, whose receipt says what was paid. */
+    status?: "settled";
+  },
 ): Promise<void> {
   const { id, ...columns } = done;
   await tx
     .updateTable("admissionPayments")
-    .set({ ...columns, status: "completed", completedAt: clock.sqlNow() })
+    .set({ status: "completed", ...columns, completedAt: clock.sqlNow() })
     .where("id", "=", id)
     .execute();
 }
@@ -226,8 +239,9 @@ type AssistanceReceipt = Paid & {
   /** The first of the month it pays for. */
   assistanceMonth: IsoDate;
   paidOn: IsoDate;
-  /** Left out where nobody noted it. */
-  method?: OfficeMethod | null;
+  /** Left out where nobody noted it; Online has the payment of the provider. */
+  method?: OfficeMethod | "Online" | null;
+  gatewayPaymentId?: string;
   reference?: string | null;
   takenBy?: string | null;
 };
@@ -257,40 +271,3 @@ export const findReceiptOf = (
     .select(["id", "issuedAt", "creditedPaise"])
     .where("paymentId", "=", paymentId)
     .executeTakeFirst();
-
-/** Why money goes back: it came twice, late or wrong, or the office gives it back. */
-export type RefundReason =
-  | "second capture"
-  | "abandoned order"
-  | "wrong amount"
-  | "office"
-  /** Made in the provider's dashboard. */
-  | "provider";
-
-/** Inserts a due refund of a capture; undefined if an undue payment has one already (I-41). */
-export async function insertRefund(
-  tx: Db,
-  clock: Clock,
-  refund: {
-    gatewayPaymentId: string;
-    amountPaise: Paise;
-    currency: string;
-    reason: RefundReason;
-  },
-): Promise<string | undefined> {
-  const now = clock.sqlNow();
-  const inserted = await tx
-    .insertInto("refunds")
-    .values({ ...refund, id: newId(), status: "due", availableAt: now, createdAt: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted?.id;
-}
-
-/** Whether a payment of the provider has a refund, due or done. */
-export async function hasRefund(db: Db, gatewayPaymentId: string): Promise<boolean> {
-  return isFound(
-    db.selectFrom("refunds").select("id").where("gatewayPaymentId", "=", gatewayPaymentId),
-  );
-}

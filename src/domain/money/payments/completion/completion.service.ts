@@ -1,12 +1,11 @@
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import type { Platform } from "#/platform/app/platform.ts";
-import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { signLink } from "#/platform/files/links.ts";
 import { runJobSoon } from "#/platform/jobs/jobs.ts";
 import type { GatewayPayment } from "#/platform/payments/gateway.ts";
-import { noteWritten } from "#/platform/updates/updates.ts";
 import { findOpenBalance } from "../balance.queries.ts";
+import { type LockedDue, lockDue } from "../months.queries.ts";
 import {
   CURRENCY,
   type GatewayStatus,
@@ -18,36 +17,28 @@ import {
 import { applyReturns } from "../returns/applying.service.ts";
 import { raiseContradiction } from "../returns/differences.service.ts";
 import { lockReports } from "../returns/returns.queries.ts";
+import { auditPayment, type PaymentSource } from "./audit.service.ts";
 import { assignToBatch } from "./batch.service.ts";
 import { paidMail, refundMail } from "./completion.mail.ts";
 import {
   type AdmissionPayment,
-  type CompletedBy,
+  type AnyPayment,
   findOrderOwner,
   findPayer,
   insertReceipt,
-  insertRefund,
   lockPayment,
   type Payer,
-  type RefundReason,
   updateAbandoned,
   updateCompleted,
   upsertGatewayPayment,
 } from "./completion.queries.ts";
+import { completeMonth } from "./months.service.ts";
+import { insertRefund, type RefundReason } from "./refunds.queries.ts";
 import { raiseForeignPayment, raiseInactivePayer, refundReason } from "./strays.service.ts";
-
-/** Who reported the payment, for the audit; a webhook and a job have no actor. */
-export type PaymentSource = {
-  by: CompletedBy;
-  actorId?: string;
-  requestId?: string;
-  /** The batch named in the report, which wins over the order's while it is eligible (C68). */
-  batchRef?: string | null | undefined;
-};
 
 /**
  * Records a payment as the provider reports it, in the caller's transaction: the first capture of
- * the fee completes the payment, every other capture is refunded once (I-35, I-39, I-41). Repeating
+ * the fee or of a month completes the payment, every other capture is refunded once (I-35, I-39, I-41). Repeating
  * it, in any order, changes nothing, nor does a payment that the office has given back. Returns the
  * completed payment, or undefined.
  */
@@ -56,7 +47,7 @@ export async function recordPayment(
   platform: Platform,
   reported: GatewayPayment,
   source: PaymentSource,
-): Promise<AdmissionPayment | undefined> {
+): Promise<AnyPayment | undefined> {
   if (reported.status === "created") return undefined;
   await lockReports(tx, reported.id);
   const owner = reported.orderId ? await findOrderOwner(tx, reported.orderId) : undefined;
@@ -65,6 +56,7 @@ export async function recordPayment(
     return undefined;
   }
   const payer = await findPayer(tx, owner.traineeId);
+  const due = owner.dueId === null ? undefined : await lockDue(tx, owner.dueId);
   const payment = await lockPayment(tx, owner.id);
   const { status, before } = await upsertGatewayPayment(tx, platform.clock, {
     gatewayPaymentId: reported.id,
@@ -80,7 +72,9 @@ export async function recordPayment(
     await raiseContradiction(tx, platform, { ...differing, before, payer });
     return undefined;
   }
-  const recorded = await settleCapture(tx, platform, { payment, payer, reported, status, source });
+  const recorded = await settleCapture(tx, platform, {
+    ...{ payment, payer, reported, status, source, due },
+  });
   // Its refunds and disputes may have been heard of before it.
   await applyReturns(tx, platform, reported.id, { payer, payment: recorded ?? payment });
   return recorded;
@@ -89,24 +83,33 @@ export async function recordPayment(
 async function settleCapture(
   tx: Db,
   platform: Platform,
-  { payment, payer, reported, status, source }: CaptureContext & { status: GatewayStatus },
-): Promise<AdmissionPayment | undefined> {
+  capture: CaptureContext & { status: GatewayStatus; due: LockedDue | undefined },
+): Promise<AnyPayment | undefined> {
+  const { payment, payer, reported, status, source, due } = capture;
   if (payment.status === "voided" && payment.gatewayPaymentId === reported.id) return undefined;
   // What went back as a whole was captured before, but for what the provider never captured.
   const wasCaptured = status === "captured" || (status === "refunded" && reported.wasCaptured);
-  if (payment.status === "part" && payment.gatewayPaymentId === reported.id) return payment;
+  const isKept = payment.status === "part" || payment.status === "settled";
+  if (isKept && payment.gatewayPaymentId === reported.id) return payment;
   if (!wasCaptured) return isPaid(payment) ? payment : undefined;
-  if (payment.status === "completed" && payment.gatewayPaymentId === reported.id) {
+  if (
+    payment.dueId === null &&
+    payment.status === "completed" &&
+    payment.gatewayPaymentId === reported.id
+  ) {
     // The order's own batch was tried when the payment completed; only a batch named now may still
     // be joined.
     await assignToBatch(tx, platform, payment, source, [source.batchRef]);
     return payment;
   }
-  const reason = refundReason(payment, payer, reported);
-  if (!reason) return complete(tx, platform, { payment, payer, reported, source, status });
+  const reason = refundReason(payment, payer, reported, due);
+  if (!reason && payment.dueId === null) return complete(tx, platform, { ...capture, payment });
+  if (!reason && due && payment.dueId !== null) {
+    return completeMonth(tx, platform, { payment, due, payer, reported, source });
+  }
   const isGone = status === "refunded";
   if (isGone) return isPaid(payment) ? payment : undefined;
-  await scheduleRefund(tx, platform, { payment, payer, reported, reason, source });
+  if (reason) await scheduleRefund(tx, platform, { payment, payer, reported, reason, source });
   return isPaid(payment) ? payment : undefined;
 }
 
@@ -117,7 +120,7 @@ export const receiptLink = (
 ): string => signLink(secrets, clock, receiptPath(id), { since: issuedAt });
 
 type CaptureContext = {
-  payment: AdmissionPayment;
+  payment: AnyPayment;
   payer: Payer;
   reported: GatewayPayment;
   source: PaymentSource;
@@ -126,7 +129,13 @@ type CaptureContext = {
 async function complete(
   tx: Db,
   platform: Platform,
-  { payment, payer, reported, source, status }: CaptureContext & { status: GatewayStatus },
+  {
+    payment,
+    payer,
+    reported,
+    source,
+    status,
+  }: CaptureContext & { payment: AdmissionPayment; status: GatewayStatus },
 ): Promise<AdmissionPayment> {
   await updateCompleted(tx, platform.clock, {
     id: payment.id,
@@ -185,21 +194,3 @@ async function scheduleRefund(
   }
   runJobSoon(REFUND_JOB);
 }
-
-export const auditPayment = (
-  tx: Db,
-  platform: Platform,
-  action: string,
-  payment: AdmissionPayment,
-  source: PaymentSource,
-  newValue: Record<string, unknown>,
-): Promise<void> => {
-  // The reconciling job comes through no call of this feature.
-  noteWritten("payments");
-  return writeAudit(tx, platform, action, ["payment", payment.id], {
-    actorId: source.actorId ?? null,
-    oldValue: { status: payment.status },
-    newValue: { ...newValue, by: source.by },
-    requestId: source.requestId ?? null,
-  });
-};

@@ -3,8 +3,10 @@ import type { Db } from "#/platform/db/db.ts";
 import type { GatewayPayment } from "#/platform/payments/gateway.ts";
 import { formatAmount } from "#/shared/money.ts";
 import { insertException } from "../exceptions.queries.ts";
+import type { LockedDue } from "../months.queries.ts";
 import { BALANCE, isOver, isPaid, isPaymentOf } from "../payments.rules.ts";
-import type { AdmissionPayment, Payer, RefundReason } from "./completion.queries.ts";
+import type { AnyPayment, Payer } from "./completion.queries.ts";
+import type { RefundReason } from "./refunds.queries.ts";
 
 /** Notifies the office of money without an order of ours, as by a payment link or QR code. */
 export async function raiseForeignPayment(
@@ -40,15 +42,22 @@ export async function raiseInactivePayer(
   });
 }
 
-/** Returns why a capture has to be refunded; undefined when it pays the fee. */
+/**
+ * Returns why a capture has to be refunded; undefined when it pays the fee, or all that is left of
+ * the month that it was ordered for.
+ */
 export function refundReason(
-  payment: AdmissionPayment,
+  payment: AnyPayment,
   payer: Payer,
   reported: GatewayPayment,
+  due: Pick<LockedDue, "leftPaise"> | undefined,
 ): RefundReason | undefined {
   if (isPaid(payment)) return "second capture";
   if (!isPaymentOf(reported, payment)) return "wrong amount";
   // The option may have changed while the order was open; a balance belongs to one that is paid.
-  const isReplaced = ![BALANCE, payer.paymentOption].includes(payment.paymentType);
+  const isReplaced =
+    payment.dueId === null
+      ? ![BALANCE, payer.paymentOption].includes(payment.paymentType)
+      : due?.leftPaise !== payment.amountPaise;
   return isReplaced || isOver(payment) ? "abandoned order" : undefined;
 }

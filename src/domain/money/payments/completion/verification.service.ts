@@ -6,23 +6,20 @@ import { formatPaise } from "#/shared/money.ts";
 import { insertPayment, lockLivePayment } from "../orders.queries.ts";
 import type { Verified, VerifyInput } from "../payments.contract.ts";
 import { isEmptyPayment, isNoPaymentForm, isPaymentOf, shareOfFee } from "../payments.rules.ts";
+import { auditPayment, type PaymentSource } from "./audit.service.ts";
 import { assignToBatch } from "./batch.service.ts";
 import {
   type AdmissionPayment,
+  type AnyPayment,
   findPayer,
   findPaymentOfOrder,
   findPaymentOption,
   findReceiptOf,
-  hasRefund,
   updateAbandoned,
   updateCompleted,
 } from "./completion.queries.ts";
-import {
-  auditPayment,
-  type PaymentSource,
-  receiptLink,
-  recordPayment,
-} from "./completion.service.ts";
+import { receiptLink, recordPayment } from "./completion.service.ts";
+import { hasRefund } from "./refunds.queries.ts";
 
 /**
  * Completes the caller's payment with the checkout's result; repeating it returns the same (I-35).
@@ -37,6 +34,7 @@ export async function verifyPayment(context: Context, input: VerifyInput): Promi
   if (isNoPaymentForm(input)) throw new AppError("PAYMENT_FORM_REFUSED");
 
   const { payment, paymentId } = await checkSignature(context, input);
+  if (payment.dueId !== null) throw new AppError("PAYMENT_NOT_VERIFIED");
   const isDone = payment.status === "completed" && payment.gatewayPaymentId === paymentId;
   if (!isDone) await recordCapture(context, { payment, paymentId, batchRef: input.batchId });
   const { batch, receipt } = await context.db.transaction().execute(async (tx) => ({
@@ -61,10 +59,10 @@ const verificationSource = ({ actor, requestId }: Context): PaymentSource => ({
 });
 
 /** The caller's payment, even abandoned, if the order and payment are signed (I-32, I-33). */
-async function checkSignature(
+export async function checkSignature(
   { db, actor, payments }: Context,
-  { orderId, paymentId, signature }: VerifyInput,
-): Promise<{ payment: AdmissionPayment; paymentId: string }> {
+  { orderId, paymentId, signature }: Pick<VerifyInput, "orderId" | "paymentId" | "signature">,
+): Promise<{ payment: AnyPayment; paymentId: string }> {
   const orderKey = { traineeId: actor.id, gatewayOrderId: orderId };
   const payment = await findPaymentOfOrder(db, orderKey);
   const storedOrderId = payment?.gatewayOrderId;
@@ -78,9 +76,9 @@ async function checkSignature(
 }
 
 /** Asks the provider for the payment and records it if it is a capture of this order (I-34). */
-async function recordCapture(
+export async function recordCapture(
   context: Context,
-  capture: { payment: AdmissionPayment; paymentId: string; batchRef: string | null | undefined },
+  capture: { payment: AnyPayment; paymentId: string; batchRef?: string | null | undefined },
 ): Promise<void> {
   const reported = await context.payments.findPayment(capture.paymentId);
   if (reported?.status !== "captured" || !isPaymentOf(reported, capture.payment)) {

@@ -8,12 +8,8 @@ import { runJobSoon } from "#/platform/jobs/jobs.ts";
 import { AppError } from "#/shared/errors.ts";
 import { formatPaise, type Paise, toPaise } from "#/shared/money.ts";
 import { updateVoidedClaims } from "../claims.queries.ts";
-import {
-  findPayer,
-  insertRefund,
-  lockPayment,
-  updateAbandoned,
-} from "../completion/completion.queries.ts";
+import { findPayer, lockPayment, updateAbandoned } from "../completion/completion.queries.ts";
+import { insertRefund } from "../completion/refunds.queries.ts";
 import { lockLiveBalance, lockLivePayment } from "../orders.queries.ts";
 import { findFeeParts, updateToPart } from "../parts.queries.ts";
 import { BALANCE, CURRENCY, REFUND_JOB } from "../payments.rules.ts";

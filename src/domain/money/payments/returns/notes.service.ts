@@ -4,6 +4,7 @@ import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { Paise } from "#/shared/money.ts";
 import { lockPayment, updateAbandoned } from "../completion/completion.queries.ts";
+import { updateMonthAbandoned, updateMonthRestored } from "../months.queries.ts";
 import { insertCreditNote, updateNoteCancelled } from "../office/office.queries.ts";
 import { lockLiveBalance, lockLivePayment } from "../orders.queries.ts";
 import { findFeeParts } from "../parts.queries.ts";
@@ -72,6 +73,11 @@ export async function putBack(
     await updateRestored(tx, { id, status: leftPaise === 0 ? "completed" : "part" });
   }
   const { noteId, noteNumber, notePaise, reason } = failed;
+  if (receipt.voidedAt && receipt.assistancePaymentId) {
+    const month = { id: receipt.assistancePaymentId, amountPaise: notePaise };
+    if (!(await updateMonthRestored(tx, platform.clock, month))) return false;
+    await updateMonthAbandoned(tx, month.id);
+  }
   await updateNoteCancelled(tx, platform.clock, {
     id: noteId,
     receiptId: receipt.id,

@@ -202,6 +202,7 @@ export const lockOnlineReceipt = (tx: Db, gatewayPaymentId: string) =>
       "id",
       "number",
       "paymentId",
+      "assistancePaymentId",
       "paymentType",
       "amountPaise",
       "creditedPaise",

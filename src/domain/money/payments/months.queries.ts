@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import { isFound } from "#/platform/db/answers.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { insertRow } from "#/platform/db/inserts.ts";
+import { nextVersion } from "#/platform/db/versions.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { Paise } from "#/shared/money.ts";
+import type { Month } from "#/shared/months.ts";
+
+/**
+ * What is left to pay of a month of assistance: the one definition. `due` and `payment` are aliases
+ * of the ledger's months and of what was recorded, whose amount counts where there is one.
+ */
+export const leftOfMonth = sql<Paise>`(coalesce(payment.amount_paise, due.amount_paise)
+  - coalesce(payment.received_paise, 0))`;
+
+/**
+ * Returns a month's due with its recorded payment and what is left of it. The record is locked first, as by every call
+ * that records a payment.
+ */
+export async function lockDue(tx: Db, id: string) {
+  await tx
+    .selectFrom("assistanceRecords as record")
+    .innerJoin("dues", "dues.recordId", "record.id")
+    .select("record.id")
+    .where("dues.id", "=", id)
+    .forUpdate("record")
+    .execute();
+  return tx
+    .selectFrom("dues as due")
+    .innerJoin("assistanceRecords as record", "record.id", "due.recordId")
+    .leftJoin("assistancePayments as payment", (join) =>
+      join.onRef("payment.recordId", "=", "due.recordId").onRef("payment.month", "=", "due.month"),
+    )
+    .select((row) => [
+      "due.recordId",
+      "due.month",
+      row.fn.coalesce("payment.amountPaise", "due.amountPaise").as("amountPaise"),
+      leftOfMonth.as("leftPaise"),
+      "record.userId",
+      "record.username",
+      "record.email",
+      "payment.id as paymentId",
+      "payment.status",
+      "payment.version",
+    ])
+    .where("due.id", "=", id)
+    .executeTakeFirst();
+}
+export type LockedDue = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
+
+export type NewMonth = {
+  recordId: string;
+  month: Month;
+  status: "Received" | "Not Received";
+  amountPaise: Paise;
+  /** What has come in of it. */
+  receivedPaise: Paise;
+  paymentDate: IsoDate | null;
+  /** Null where the payment provider reported it. */
+  recordedBy: string | null;
+};
+
+/** Records a month; the database refuses a second row of it (I-79). */
+export const insertMonth = (tx: Db, clock: Clock, month: NewMonth): Promise<string> =>
+  insertRow(tx, "assistancePayments", { ...month, recordedAt: clock.sqlNow() });
+
+type Left = { paymentDate: IsoDate; leftPaise: Paise; recordedBy: string | null };
+
+/**
+ * Writes the payment of a locked month, or changes the one that is there: received once nothing is
+ * left. Returns its id. Throws STALE_VERSION where it is another one by now.
+ */
+export async function recordMonth(
+  tx: Db,
+  clock: Clock,
+  due: LockedDue,
+  { paymentDate, leftPaise, recordedBy }: Left,
+): Promise<string> {
+  const { paymentId: id, version, recordId, month, amountPaise } = due;
+  const isWhole = leftPaise === 0;
+  const received = {
+    status: isWhole ? "Received" : "Not Received",
+    receivedPaise: amountPaise - leftPaise,
+    paymentDate: isWhole ? paymentDate : null,
+    recordedBy,
+  } as const;
+  if (id === null || version === null) {
+    return insertMonth(tx, clock, { recordId, month, amountPaise, ...received });
+  }
+  const isSame = await isFound(
+    tx
+      .updateTable("assistancePayments")
+      .set({ ...received, recordedAt: clock.sqlNow(), version: nextVersion })
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .where("status", "=", "Not Received")
+      .returning("id"),
+  );
+  if (!isSame) throw new AppError("STALE_VERSION");
+  return id;
+}
+
+/**
+ * Counts a part of a month again whose credit note was cancelled; false where it was paid again
+ * since, so that it would come to more than all of it.
+ */
+export const updateMonthRestored = (
+  tx: Db,
+  clock: Clock,
+  { id, amountPaise }: { id: string; amountPaise: Paise },
+): Promise<boolean> =>
+  isFound(
+    tx
+      .updateTable("assistancePayments")
+      .set({
+        receivedPaise: sql<Paise>`received_paise + ${amountPaise}`,
+        status: sql<
+          "Received" | "Not Received"
+        >`case when received_paise + ${amountPaise} = amount_paise
+          then 'Received' else 'Not Received' end`,
+        paymentDate: sql<IsoDate | null>`case when received_paise + ${amountPaise} = amount_paise
+          then ${clock.today()}::date end`,
+        recordedAt: clock.sqlNow(),
+        version: nextVersion,
+      })
+      .where("id", "=", id)
+      .where(sql<boolean>`received_paise + ${amountPaise} <= amount_paise`)
+      .returning("id"),
+  );
+
+/** Gives up the open order of a month of which money was recorded: it asks for too much by now. */
+export async function updateMonthAbandoned(tx: Db, assistancePaymentId: string): Promise<void> {
+  await tx
+    .updateTable("admissionPayments")
+    .set({ status: "abandoned", claimedAt: null })
+    .where("status", "in", ["creating", "open"])
+    .where("dueId", "=", dueOf(assistancePaymentId))
+    .execute();
+}
+
+/** The month of the ledger that a recorded payment is of. */
+export const dueOf = (assistancePaymentId: string) =>
+  sql<string>`(select dues.id from dues join assistance_payments payment
+    on payment.record_id = dues.record_id and payment.month = dues.month
+    where payment.id = ${assistancePaymentId})`;
