@@ -8,7 +8,7 @@ import { searchByIndex } from "#/platform/db/search.ts";
 import type { RowOf } from "#/platform/db/together.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { formatAmount, type Paise } from "#/shared/money.ts";
-import type { RefundReason } from "../completion/completion.queries.ts";
+import type { RefundReason } from "../completion/refunds.queries.ts";
 import type { RECEIPT_SORTS } from "../payments.contract.ts";
 import { BALANCE } from "../payments.rules.ts";
 
