@@ -34,7 +34,7 @@ const CHECKOUT = `window.Razorpay = class {
   }
 };`;
 
-test("a month is paid at the provider with one press @phone", async ({ page, hub }) => {
+test("a month is paid at the provider with one press @phone", async ({ page, hub, faults }) => {
   const person = await supportedPerson(hub, "Pays Online");
   const month = formatMonth(monthOf(dayFromToday(0)));
   await page.route("https://checkout.razorpay.com/**", (route) =>
@@ -51,4 +51,8 @@ test("a month is paid at the provider with one press @phone", async ({ page, hub
   await expect(page.getByRole("listitem").filter({ hasText: month })).toContainText("Received");
   await hub.mailbox.newest(person.email, /was received$/);
   await expectAccessible(page);
+  // The provider's script is another host's, and nothing else is.
+  expect(faults.splice(0)).toEqual([
+    "request to another host: https://checkout.razorpay.com/v1/checkout.js",
+  ]);
 });
