@@ -162,6 +162,8 @@ const BODIES: Record<string, (userId: string) => object> = {
   "79": (userId) => ({ userId }),
   N370: (userId) => ({ userId }),
   N15: () => ({ title: "News", text: "Text", audience: { kind: "everyone" } }),
+  N487: (userId) => ({ userId, dueId: newId() }),
+  N488: (userId) => ({ userId, orderId: "order_x", paymentId: "pay_x", signature: "x" }),
 };
 
 describe("over HTTP", () => {
