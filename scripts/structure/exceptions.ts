@@ -21,7 +21,7 @@ const MONEY_DESK =
 export const EXCEPTIONS: Exceptions = {
   longFiles: {
     "src/platform/features.ts": {
-      lines: 330,
+      lines: 340,
       reason: "One list of every contract with the service that answers it.",
     },
     "src/domain/messaging/notices/notify.service.ts": {
