@@ -94,7 +94,7 @@ phoneTest(
       await expect(page.getByText("Ongoing", { exact: true }).last()).toBeVisible();
       await expectAccessible(page);
       await chooseMore(page, "Suma Pai", "Close");
-      const dialog = page.getByRole("dialog", { name: "Close the assistance of Suma Pai?" });
+      const dialog = page.getByRole("dialog", { name: "Close Suma Pai's assistance?" });
       await dialog.getByLabel("Summary (optional)").fill("Settled in and released twice.");
       await expectAccessible(page);
       await dialog.getByRole("button", { name: "Close assistance" }).click();

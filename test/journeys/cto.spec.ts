@@ -97,7 +97,7 @@ test("guidance added, a seeker guided, a personal assistant, closed, and reopene
 
   await test.step("closed, still there after a reload, and reopened with a reason", async () => {
     await page.getByRole("button", { name: "Close Keerthi Bhat" }).click();
-    const dialog = page.getByRole("dialog", { name: "Close the assistance of Keerthi Bhat?" });
+    const dialog = page.getByRole("dialog", { name: "Close Keerthi Bhat's assistance?" });
     await dialog.getByLabel("Closing summary").fill("Settled in well.");
     await dialog.getByRole("button", { name: "Close assistance" }).click();
     await expect(page.getByText("Keerthi Bhat closed successfully")).toBeVisible();

@@ -115,7 +115,7 @@ test("a month of assistance is recorded once, received later, and stands in the 
     await page.goto("/admin-panel/assistance/payments?q=Owes");
     const row = page.getByRole("row", { name: /^Owes Monthly/ });
     await expect(row).toContainText("Not Received");
-    await row.getByRole("button", { name: `Record payment of Owes Monthly, ${month}` }).click();
+    await row.getByRole("button", { name: `Record payment from Owes Monthly, ${month}` }).click();
     const dialog = page.getByRole("dialog", { name: `Owes Monthly, ${month}` });
     await dialog.getByRole("button", { name: "Record ₹1,000" }).click();
     await expect(dialog).toBeHidden();
@@ -184,17 +184,17 @@ test("the money desk: months received together, a balance recorded and taken bac
     const dialog = page.getByRole("dialog", { name: "₹2,000 for 2 months of assistance" });
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Record 2 payments" }).click();
-    await expect(page.getByText("2 received.")).toBeVisible();
+    await expect(page.getByText(/^2 payments received, ₹/)).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("checkbox", { name: /^Select Assistance/ })).toHaveCount(0);
   });
 
   await test.step("a balance comes in over the counter", async () => {
-    await page.getByRole("button", { name: `Record payment of ${label} Chitra` }).click();
+    await page.getByRole("button", { name: `Record payment from ${label} Chitra` }).click();
     const dialog = page.getByRole("dialog", { name: `₹5,000 from ${label} Chitra` });
     await dialog.getByLabel("Reference").fill("UPI 4711");
     await page.reload();
-    await page.getByRole("button", { name: `Record payment of ${label} Chitra` }).click();
+    await page.getByRole("button", { name: `Record payment from ${label} Chitra` }).click();
     await expect(dialog).toContainText("Unsaved changes restored.");
     await expect(dialog.getByLabel("Reference")).toHaveValue("UPI 4711");
     await dialog.getByRole("button", { name: "Record ₹5,000" }).click();
@@ -204,7 +204,7 @@ test("the money desk: months received together, a balance recorded and taken bac
 
   await test.step("it is voided from the lines of money, with a credit note in the mail", async () => {
     await page.goto(`/admin-panel/money?view=entries&q=${label}%20Chitra&sort=-at`);
-    await more(new RegExp(`^More for RCP.* of ${label} Chitra`)).click();
+    await more(new RegExp(`^More for RCP.* from ${label} Chitra`)).click();
     await page.getByRole("menuitem", { name: "Void" }).click();
     const dialog = page.getByRole("dialog", { name: /^Void RCP/ });
     await dialog.getByLabel("Reason").fill("Counted twice");
@@ -217,7 +217,7 @@ test("the money desk: months received together, a balance recorded and taken bac
   });
 
   await test.step("the person's money is a glance away, and the balance is owed again", async () => {
-    await more(new RegExp(`^More for .* of ${label} Chitra`)).click();
+    await more(new RegExp(`^More for .* from ${label} Chitra`)).click();
     await page.getByRole("menuitem", { name: `All money of ${label} Chitra` }).click();
     const drawer = page.getByRole("dialog", { name: `Money of ${label} Chitra` });
     await expect(drawer.getByRole("region", { name: "Owed" })).toContainText("Balance");

@@ -97,7 +97,7 @@ test("without a mouse the office approves, verifies, takes money and finds a per
 
   await test.step("record what came over the counter", async () => {
     await page.goto("/admin-panel/money?q=Kumar%20Owes");
-    await pressOn(page, button("Record payment of Kumar Owes"));
+    await pressOn(page, button("Record payment from Kumar Owes"));
     await pressOn(page, dialog.getByRole("button", { name: "Record ₹10,000" }));
     await expect(dialog).toBeHidden();
   });

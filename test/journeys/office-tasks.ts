@@ -44,9 +44,9 @@ export const FINDING_AND_ANSWERING: readonly Task[] = [
     as: ADMIN,
     address: "/admin-panel/money",
     walk: async ({ page, meter }) => {
-      const owing = page.getByRole("button", { name: /^Record payment of / }).first();
+      const owing = page.getByRole("button", { name: /^Record payment from / }).first();
       const [, name] =
-        /^Record payment of ([^,]+)/.exec((await owing.getAttribute("aria-label")) ?? "") ?? [];
+        /^Record payment from ([^,]+)/.exec((await owing.getAttribute("aria-label")) ?? "") ?? [];
       await meter.press("Control+k");
       // What is looked for is typed, and not counted.
       await page.keyboard.type(`record payment ${name}`);

@@ -15,7 +15,7 @@ test("a month is recorded in parts once an owner allows it @phone", async ({ pag
   const person = await supportedPerson(hub, "Pays Parts");
   const month = formatMonth(monthOf(dayFromToday(0)));
   await openAs(page, FIRST_ADMIN, "/admin-panel/money");
-  const record = page.getByRole("button", { name: `Record payment of Pays Parts, ${month}` });
+  const record = page.getByRole("button", { name: `Record payment from Pays Parts, ${month}` });
   const dialog = page.getByRole("dialog", { name: /from Pays Parts/ });
   const amount = dialog.getByLabel("Amount");
 
@@ -67,7 +67,7 @@ test("a month is recorded in parts once an owner allows it @phone", async ({ pag
 
   await test.step("a part that is voided is owed again, and its payer reads so", async () => {
     await page.goto("/admin-panel/money?view=entries&q=Pays%20Parts&sort=-at");
-    const last = page.getByRole("button", { name: /^More for RCP.* of Pays Parts/ }).first();
+    const last = page.getByRole("button", { name: /^More for RCP.* from Pays Parts/ }).first();
     await last.click();
     await page.getByRole("menuitem", { name: "Void" }).click();
     const voiding = page.getByRole("dialog", { name: /^Void RCP/ });
@@ -99,7 +99,7 @@ test("a fee is paid in parts, the last one online", async ({ page, hub }) => {
 
   await test.step("the office records a part", async () => {
     await page.goto("/admin-panel/money?q=Fee%20Parts");
-    await page.getByRole("button", { name: "Record payment of Fee Parts" }).click();
+    await page.getByRole("button", { name: "Record payment from Fee Parts" }).click();
     const dialog = page.getByRole("dialog", { name: "₹10,000 from Fee Parts" });
     await dialog.getByLabel("Amount").fill("4000");
     await expect(dialog).toContainText("₹4,000 of ₹10,000; ₹6,000 left.");
@@ -113,7 +113,7 @@ test("a fee is paid in parts, the last one online", async ({ page, hub }) => {
 
   await test.step("a part that a colleague recorded meanwhile is named, and the rest proposed", async () => {
     await page.goto("/admin-panel/money?q=Fee%20Parts");
-    await page.getByRole("button", { name: "Record payment of Fee Parts" }).click();
+    await page.getByRole("button", { name: "Record payment from Fee Parts" }).click();
     const dialog = page.getByRole("dialog", { name: "₹6,000 from Fee Parts" });
     await expect(dialog.getByLabel("Amount")).toHaveValue("₹6,000");
     const { userId } = await signInByCall(hub, person);

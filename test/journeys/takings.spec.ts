@@ -18,6 +18,12 @@ test("a day is closed by a key, taken along, and opened again with a reason", as
   await expect(takings).toContainText("Not closed yet.");
   // The drawer is counted before anybody sees what it should hold.
   await expect(takings).not.toContainText("₹");
+  await page.goto("/admin-panel/money?view=takings");
+  await expect(takings).toContainText("Not closed yet.");
+  const tile = page.getByRole("link", { name: /^Received today/ });
+  await expect(tile).toContainText("The sum is shown once the day is closed");
+  await expect(tile).not.toContainText("₹");
+  await expect(page.getByRole("table")).toHaveCount(0);
   await page.emulateMedia({ media: "print" });
   await expect(page.locator("button:not(th button)").filter({ visible: true })).toHaveCount(0);
   await page.emulateMedia({ media: null });
@@ -30,6 +36,8 @@ test("a day is closed by a key, taken along, and opened again with a reason", as
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Close the day" }).click();
   await expect(takings).toContainText("Closed by Administrator");
+  await expect(tile).toContainText("₹");
+  await expect(page.getByRole("table")).toBeVisible();
   await expectAccessible(page);
   const saved = page.waitForEvent("download");
   await takings.getByRole("button", { name: "PDF" }).click();

@@ -11,14 +11,6 @@ import { SeriesPanel } from "./SeriesPanel.tsx";
 import { StatusPanel } from "./StatusPanel.tsx";
 import { StopsPanel } from "./StopsPanel.tsx";
 
-/** "₹10,000 more by Fri 18 Dec": what is open and not overdue, by the last day of it. */
-function dueLater(insights: Insights): string {
-  const { value, lastDay } = metricIn(insights, "due-later");
-  return value && lastDay
-    ? `${formatRupees(value)} more by ${formatShownDate(lastDay)}`
-    : "Nothing more is due";
-}
-
 /** The whole way from registration to placement and after it, and the money. */
 export function OverviewView({ insights }: { insights: Insights }) {
   return (
@@ -28,7 +20,6 @@ export function OverviewView({ insights }: { insights: Insights }) {
         insights={insights}
         shown={[
           "money-in",
-          { key: "overdue", hint: dueLater(insights) },
           { key: "placements", hint: "Existing Trainees too" },
           { key: "assistance-active", label: "Assistance running" },
           { key: "seekers", label: "Without guidance", hint: "Placed, no provider, not closed" },

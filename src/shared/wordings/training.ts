@@ -35,7 +35,7 @@ export const TRAINING_WORDINGS = {
     paragraphs: [
       "Hello {name}, you were moved from batch {from} to batch {to}. Its start date is {start}.",
       "Reason: {reason}",
-      "What you attended and handed in there stays on your timeline.",
+      "Your attendance and answers there stay on your timeline.",
     ],
     button: training,
     notification: "You were moved from batch {from} to {to}: {reason}",
@@ -52,7 +52,7 @@ export const TRAINING_WORDINGS = {
     paragraphs: [
       "Hello {name}, you were taken out of batch {batch}.",
       "Reason: {reason}",
-      "{next} What you attended and handed in there stays on your timeline.",
+      "{next} Your attendance and answers there stay on your timeline.",
     ],
     button: "Open my dashboard",
     notification: "You were taken out of batch {batch}: {reason}",

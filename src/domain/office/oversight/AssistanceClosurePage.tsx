@@ -91,7 +91,7 @@ export function AssistanceClosurePage() {
                 Payment
               </RowButton>
               <RowButton
-                label={`Close ${displayName}`}
+                label={`Close ${displayName}'s assistance`}
                 onClick={() => setClosing({ record: row, displayName })}
               >
                 Close

@@ -17,7 +17,7 @@ export function CloseAssistanceDialog({ target, onClose }: Props) {
   return (
     <Dialog
       of={target}
-      title={({ displayName }) => `Close the assistance of ${displayName}?`}
+      title={({ displayName }) => `Close ${displayName}'s assistance?`}
       onClose={onClose}
     >
       {(chosen) => <ClosingForm {...chosen} onClose={onClose} />}

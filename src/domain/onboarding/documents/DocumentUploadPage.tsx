@@ -51,11 +51,11 @@ export function DocumentUploadPage() {
       <QueryView queries={[documents, steps]} shape="form" loading="Loading your documents">
         {({ documents }) => (
           <Columns sizes="minmax(0, 1fr) minmax(18rem, 20rem)" gap={24}>
+            <TermsCard />
             <DocumentsForm
               userId={userId}
               stored={documents.map(({ url, ...row }) => ({ ...row, source: url }))}
             />
-            <TermsCard />
           </Columns>
         )}
       </QueryView>

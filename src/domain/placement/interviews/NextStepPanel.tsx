@@ -90,7 +90,7 @@ function NextStep({ status, latest, onSchedule, onPlaced }: StepProps) {
               "round is negative or you are placed."}
         {!isDone && (
           <Button size="compact-sm" variant="default" onClick={onSchedule}>
-            Schedule {nextRound(completedRounds)}
+            {isDecided ? "Schedule another round" : `Schedule ${nextRound(completedRounds)}`}
           </Button>
         )}
       </Group>

@@ -20,7 +20,7 @@ export function OnceMore({ status: { type, need }, mark }: { status: ModuleStatu
       }
     >
       {need} The office places you there, and tells you by mail and here; nothing is paid again.
-      What you reached and handed in stays in your history. <WhoToAsk />
+      Your score, attendance and answers stay in your history. <WhoToAsk />
     </NextBanner>
   );
 }

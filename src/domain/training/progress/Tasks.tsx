@@ -48,7 +48,7 @@ export function Tasks({ progress }: { progress: Progress }) {
                     {end && `, ${daysLeft(end, today)}`}
                   </>
                 ) : (
-                  `Came back: ${reason}`
+                  `Returned: ${reason}`
                 )
               }
               isBad={reason !== null}

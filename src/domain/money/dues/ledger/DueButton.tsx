@@ -15,7 +15,7 @@ export function DueButton({ due, displayName, onReceive }: Props) {
         search={{ q: userId.username }}
         variant="default"
         size="compact-md"
-        aria-label={`Record payment of ${displayName}`}
+        aria-label={`Record payment from ${displayName}`}
       >
         Record payment
       </LinkButton>
@@ -23,7 +23,7 @@ export function DueButton({ due, displayName, onReceive }: Props) {
   }
   return (
     <RowButton
-      label={`Record payment of ${displayName}, ${month}`}
+      label={`Record payment from ${displayName}, ${month}`}
       onClick={() =>
         onReceive({
           ...{ _id, dueId: _id, displayName, month, version },

@@ -110,7 +110,7 @@ function ReceiveButton({ payment, displayName, onReceive }: ButtonProps) {
   const { _id, dueId, month, amount: agreed, received, version } = payment;
   return (
     <RowButton
-      label={`Record payment of ${displayName}, ${month}`}
+      label={`Record payment from ${displayName}, ${month}`}
       onClick={() => onReceive({ _id, dueId, displayName, month, agreed, received, version })}
     >
       Record payment

@@ -68,7 +68,7 @@ export function EntriesTable({ onOpen, onAct }: Props) {
           Icon: IconReceiptOff,
         }}
         actions={(entry, displayName) => (
-          <MoreMenu label={`More for ${entry.number ?? entry.kind} of ${displayName}`}>
+          <MoreMenu label={`More for ${entry.number ?? entry.kind} from ${displayName}`}>
             <EntryItems
               entry={entry}
               onShow={setShown}

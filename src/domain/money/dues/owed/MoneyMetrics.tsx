@@ -39,8 +39,11 @@ export const useMetrics = () => ({
   sums: useQuery(routeQuery(ledgerContract.summary, {})),
 });
 
-/** What came in today, what is overdue and what is due next; each opens its rows below. */
-export function MoneyMetrics() {
+/**
+ * What came in today, what is overdue and what is due next; each opens its rows below. `isBlind`:
+ * the drawer is still to be counted, so today's sum is not said.
+ */
+export function MoneyMetrics({ isBlind = false }: { isBlind?: boolean }) {
   const here = useAddressHere();
   const date = useCurrentDate();
   const [{ view, status }] = useSearchState({ of: ["view", "status"] });
@@ -56,20 +59,25 @@ export function MoneyMetrics() {
         label="Received today"
         to={here({ view: "entries" })}
         isCurrent={view === "entries"}
-        {...(today
+        {...(today && isBlind
           ? {
-              value: formatRupees(today.net),
-              hint: [
-                today.count === 0
-                  ? "Nothing yet"
-                  : `${formatCount(today.payments ?? 0, "payment")}, ${today.closing ? "closed" : "not closed"}`,
-                `${formatRupees(today.netBefore ?? 0)} yesterday`,
-              ].join(" · "),
-              trend: sums && (
-                <MonthTrend sums={sums} of="received" label="Came in, by the month it was due" />
-              ),
+              value: formatCount(today.payments ?? 0, "payment"),
+              hint: "The sum is shown once the day is closed",
             }
-          : LOADING)}
+          : today
+            ? {
+                value: formatRupees(today.net),
+                hint: [
+                  today.count === 0
+                    ? "Nothing yet"
+                    : `${formatCount(today.payments ?? 0, "payment")}, ${today.closing ? "closed" : "not closed"}`,
+                  `${formatRupees(today.netBefore ?? 0)} yesterday`,
+                ].join(" · "),
+                trend: sums && (
+                  <MonthTrend sums={sums} of="received" label="Came in, by the month it was due" />
+                ),
+              }
+            : LOADING)}
       />
       <StatCard
         isAboveList

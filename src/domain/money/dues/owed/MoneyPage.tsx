@@ -1,7 +1,9 @@
 import { Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
+import { routeQuery } from "#/client/lib/query.ts";
 import { useChoice, useSearchState } from "#/client/lib/search-state.ts";
 import { useShortcutWords } from "#/client/lib/shortcut-words.ts";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
@@ -12,9 +14,11 @@ import { ShortcutHint } from "#/client/ui/ShortcutHint.tsx";
 import { ShownTogether } from "#/client/ui/ShownTogether.tsx";
 import { MoneyTabs } from "#/domain/money/payments/MoneyTabs.tsx";
 import { FeeDialogs, type MoneyAction } from "#/domain/money/payments/office/FeeDialogs.tsx";
+import { takingsContract } from "#/domain/money/payments/takings.contract.ts";
 import { EntriesTable } from "./EntriesTable.tsx";
 import { MoneyMetrics, useMetrics } from "./MoneyMetrics.tsx";
 import { OwedTable } from "./OwedTable.tsx";
+import { dayIn } from "./owed.client.ts";
 import { type Payer, PersonMoney } from "./PersonMoney.tsx";
 import { RecordForPerson } from "./RecordForPerson.tsx";
 import { TakingsPanel } from "./TakingsPanel.tsx";
@@ -39,6 +43,10 @@ export function MoneyPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
   const keys = isReadOnly ? VIEW_KEYS : KEYS;
   useShortcutWords(keys);
   const actions = isReadOnly ? {} : { onAct: setAction };
+  // Whoever counts the drawer says what is in it before reading what should be.
+  const [{ date }] = useSearchState({ of: ["date"] });
+  const day = useQuery(routeQuery(takingsContract.read, { query: { day: dayIn(date, today) } }));
+  const isBlind = view === "takings" && !isReadOnly && !day.data?.closing;
   const takings = <TakingsPanel isReadOnly={isReadOnly} />;
   return (
     <>
@@ -57,15 +65,12 @@ export function MoneyPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
       <MoneyTabs current={VIEWS[view]} isReadOnly={isReadOnly} />
       <ShownTogether queries={[metrics.today, metrics.sums]}>
         <Stack gap={16}>
-          <MoneyMetrics />
+          <MoneyMetrics isBlind={isBlind} />
           {view === "takings" && takings}
           <Columns from="lg" sizes={view === "takings" ? "1fr" : "minmax(0, 1fr) 20rem"} gap={16}>
             <Stack gap={12} miw={0}>
-              {view === "owed" ? (
-                <OwedTable onOpen={setPayer} {...actions} />
-              ) : (
-                <EntriesTable onOpen={setPayer} {...actions} />
-              )}
+              {view === "owed" && <OwedTable onOpen={setPayer} {...actions} />}
+              {view !== "owed" && !isBlind && <EntriesTable onOpen={setPayer} {...actions} />}
             </Stack>
             <Stack gap={12}>
               {view !== "takings" && takings}

@@ -32,7 +32,7 @@ export function OwedActions({ owed, displayName, onOpen, onAct, onReceive, onCon
       {onAct && claim?.state === "waiting" && <ClaimActions {...{ claim, displayName, whose }} />}
       {onAct && onReceive && status !== "To come" && claim?.state !== "waiting" && (
         <RowButton
-          label={`Record payment of ${whose}`}
+          label={`Record payment from ${whose}`}
           onClick={() => (isMonth ? onReceive(owed) : onAct({ what: "record", fee, displayName }))}
         >
           Record

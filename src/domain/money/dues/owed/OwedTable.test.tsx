@@ -70,7 +70,7 @@ test("what was recorded is said with the payer, the sum and the receipt", async 
   newScreen(<OwedTable onOpen={() => undefined} onAct={() => undefined} />);
   await expect.poll(() => boxOf("Asha Rao")).not.toBeNull();
   document
-    .querySelector<HTMLButtonElement>('[aria-label="Record payment of Asha Rao, Oct 2026"]')
+    .querySelector<HTMLButtonElement>('[aria-label="Record payment from Asha Rao, Oct 2026"]')
     ?.click();
   await expect.poll(() => document.querySelector("form button[type=submit]")).not.toBeNull();
   document.querySelector<HTMLButtonElement>("form button[type=submit]")?.click();

@@ -84,7 +84,7 @@ function FeeActions({ fee, displayName, onAsk }: ActionsProps) {
   return (
     <RowActions of={displayName}>
       <RowButton
-        label={`Record payment of ${displayName}`}
+        label={`Record payment from ${displayName}`}
         onClick={() => onAsk({ fee, displayName, what: "record" })}
       >
         Record payment

@@ -1,6 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { call, callFile } from "#/client/lib/api-client.ts";
 import { openToaster, toast } from "#/client/lib/toast.ts";
+import { listNames, toastText } from "#/client/lib/toast-text.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import { paymentsContract } from "../payments.contract.ts";
@@ -81,10 +82,11 @@ function ReceivedToast({ amount, from, receiptNumber }: Received) {
 
 /**
  * Says what was recorded: from whom, how much and by which receipt, with what is done next with the
- * receipt; of several payments their number and sum, in rupees.
+ * receipt; of several payments their number and sum, in rupees, their payers and receipts.
  */
 export async function announceReceived(received: readonly Received[]) {
-  const [first] = received;
+  const first = received[0];
+  const last = received.at(-1);
   if (!first) return;
   const sum = received.reduce((total, { amount }) => total + amount, 0);
   const notifications = await openToaster();
@@ -100,7 +102,10 @@ export async function announceReceived(received: readonly Received[]) {
       received.length === 1 ? (
         <ReceivedToast {...first} />
       ) : (
-        `${received.length} received. ${formatRupees(sum)} in all.`
+        toastText(
+          `${received.length} payments received, ${formatRupees(sum)} in all.`,
+          `${listNames(received.map(({ from }) => from))}, ${first.receiptNumber} to ${last?.receiptNumber}`,
+        )
       ),
   });
 }

@@ -8,7 +8,7 @@ import { routeQuery } from "#/client/lib/query.ts";
 import { useKeepSessionAlive } from "#/client/lib/user-presence.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
-import { istDate } from "#/shared/dates.ts";
+import { istDate, istTime } from "#/shared/dates.ts";
 import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import { endOf } from "../interviews.rules.ts";
@@ -64,7 +64,7 @@ export function WallPage() {
         </div>
         <Group gap={20}>
           <Text role="status" variant="faint">
-            {day.data ? `Updated ${formatInstant(heardAt.toISOString(), now)}` : ""}
+            {day.data ? `Updated ${formatMinute(heardAt, now)}` : ""}
           </Text>
           {document.fullscreenEnabled && (
             <Button
@@ -79,8 +79,8 @@ export function WallPage() {
       </Group>
       {isStale && (
         <InlineAlert tone="warning" title="This may be out of date">
-          No update from the server since {formatInstant(heardAt.toISOString(), now)}. It is asked
-          again every minute.
+          No update from the server since {formatMinute(heardAt, now)}. It is asked again every
+          minute.
         </InlineAlert>
       )}
       <QueryView queries={[day]} loading="Loading interviews...">
@@ -174,3 +174,7 @@ function useWakeLock() {
     };
   }, []);
 }
+
+/** The time alone, with the day where that is another one by now. */
+const formatMinute = (at: Date, now: Date): string =>
+  istDate(at) === istDate(now) ? formatTime(istTime(at)) : formatInstant(at.toISOString(), now);

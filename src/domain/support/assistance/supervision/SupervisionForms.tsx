@@ -28,7 +28,7 @@ function titleOf(target: DialogTarget): string {
   if (target.what === "add") return "Add Personal Assistant";
   if (target.what === "many") return `Assign ${target.people.length}`;
   const { displayName, person } = target;
-  if (target.what === "close") return `Close the assistance of ${displayName}?`;
+  if (target.what === "close") return `Close ${displayName}'s assistance?`;
   if (target.what === "reopen") return `Reopen ${displayName}?`;
   return person.kind === "user" ? "Edit User Details" : "Edit Personal Assistant";
 }

@@ -28,7 +28,7 @@ export function SupportedActions({ person, displayName, ask }: Props) {
         </RowButton>
       )}
       {!closed && (
-        <DangerRowButton px={6} label={`Close ${displayName}`} onClick={act("close")}>
+        <DangerRowButton px={6} label={`Close ${displayName}'s assistance`} onClick={act("close")}>
           Close
         </DangerRowButton>
       )}
