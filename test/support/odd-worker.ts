@@ -5,7 +5,8 @@ runTasks(async (task: "answer" | "throw" | "leave" | "hang" | "grow") => {
   if (task === "throw") throw new RangeError("No such paper.");
   if (task === "leave") process.exit(3);
   if (task === "hang") for (;;);
-  const held: string[][] = [];
-  while (task === "grow") held.push(Array.from({ length: 100 }, (_, at) => `${at}`));
+  // Large pieces count as old at once: many small ones that all stay can end the whole process.
+  const held: number[][] = [];
+  while (task === "grow") held.push(new Array<number>(50_000).fill(held.length));
   return task;
 });

@@ -1,9 +1,6 @@
-import { formatShownDate } from "#/client/lib/format-date.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
-import { formatRupees } from "#/shared/money.ts";
 import { DurationsPanel } from "./DurationsPanel.tsx";
 import { FunnelPanel } from "./FunnelPanel.tsx";
-import { metricIn } from "./insights.client.ts";
 import type { Insights } from "./insights.contract.ts";
 import { MetricCards } from "./MetricCards.tsx";
 import { STEPS } from "./people.rules.ts";

@@ -1,12 +1,12 @@
 import { Group } from "@mantine/core";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 
-const TABS = ["Owed", "Came in", "Receipts", "Dues", "Takings"] as const;
+const TABS = ["Owed", "Came in", "Receipts", "Dues", "Assistance", "Takings"] as const;
 export type MoneyTab = (typeof TABS)[number];
 
 type Props = { current: MoneyTab; isReadOnly: boolean };
 
-/** The parts of the money desk, each at its address. */
+/** The parts of the money desk, each at its address; payments of assistance are the office's. */
 export function MoneyTabs({ current, isReadOnly }: Props) {
   const office = isReadOnly ? "/ceo-dashboard" : "/admin-panel";
   const places = {
@@ -14,6 +14,7 @@ export function MoneyTabs({ current, isReadOnly }: Props) {
     "Came in": { to: `${office}/money`, search: { view: "entries" } },
     Receipts: { to: `${office}/payment-receipts`, search: {} },
     Dues: { to: `${office}/dues`, search: {} },
+    Assistance: { to: "/admin-panel/assistance/payments", search: {} },
     Takings: { to: `${office}/money`, search: { view: "takings" } },
   } as const satisfies Record<MoneyTab, object>;
   return (
@@ -30,7 +31,7 @@ export function MoneyTabs({ current, isReadOnly }: Props) {
       style={{ overflowX: "auto", scrollbarWidth: "none" }}
       data-off-paper
     >
-      {TABS.map((tab) => (
+      {TABS.filter((tab) => !isReadOnly || tab !== "Assistance").map((tab) => (
         <LinkButton
           key={tab}
           {...places[tab]}

@@ -10,6 +10,7 @@ import { RowButton } from "#/client/ui/RowButton.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { dateColumn, moneyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { MoneyTabs } from "#/domain/money/payments/MoneyTabs.tsx";
 import { formatReceived } from "#/domain/money/payments/parts.rules.ts";
 import { NOTHING } from "#/shared/nothing.ts";
 import { type Receivable, ReceiveDialog } from "../ledger/ReceiveDialog.tsx";
@@ -79,6 +80,7 @@ export function PaymentsPage() {
           </LinkButton>
         }
       />
+      <MoneyTabs current="Assistance" isReadOnly={false} />
       <DataTable
         label="Assistance payments"
         source={{ route: manualContract.list, rows: "manualPayments", sort: "-month" }}

@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useAddressHere, useSearchState } from "#/client/lib/search-state.ts";
-import { Trend } from "#/client/ui/chart/Trend.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import { OF_THREE, Tiles } from "#/client/ui/Tiles.tsx";
 import { takingsContract } from "#/domain/money/payments/takings.contract.ts";
 import { addDays } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { monthOf } from "../dues.rules.ts";
-import { type DueSummary, ledgerContract } from "../ledger/ledger.contract.ts";
+import { ledgerContract } from "../ledger/ledger.contract.ts";
+import { MonthTrend } from "./MonthTrend.tsx";
 
 const formatCount = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`;
@@ -19,20 +19,6 @@ const LOADING = { value: "–", hint: "\u00a0" };
 
 /** Of fewer cases a figure says little. */
 const FEW = 5;
-
-type MonthTrendProps = { sums: DueSummary; of: "open" | "expected" | "received"; label: string };
-
-/** The last twelve months, the latest last. */
-function MonthTrend({ sums: { months }, of, label }: MonthTrendProps) {
-  if (months.length < 2) return null;
-  const inOrder = months.toReversed();
-  return (
-    <Trend
-      values={inOrder.map((month) => month[of].amount)}
-      label={`${label}: ${inOrder.map((row) => `${row.month} ${formatRupees(row[of].amount)}`).join(", ")}`}
-    />
-  );
-}
 
 export const useMetrics = () => ({
   today: useQuery(routeQuery(takingsContract.read, { query: {} })),
