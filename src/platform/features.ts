@@ -122,6 +122,8 @@ import { overviewContract } from "#/domain/placement/interviews/overview/overvie
 import { overviewService } from "#/domain/placement/interviews/overview/overview.service.ts";
 import { presenceContract } from "#/domain/placement/interviews/presence.contract.ts";
 import { presenceService } from "#/domain/placement/interviews/presence.service.ts";
+import { questionsContract } from "#/domain/placement/interviews/questions/questions.contract.ts";
+import { questionsService } from "#/domain/placement/interviews/questions/questions.service.ts";
 import { remindersContract } from "#/domain/placement/interviews/reminders/reminders.contract.ts";
 import { remindersService } from "#/domain/placement/interviews/reminders/reminders.service.ts";
 import { schedulingCalls } from "#/domain/placement/interviews/scheduling.service.ts";
@@ -283,6 +285,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("interviewOverview", overviewContract, overviewService),
   mount("interviewChanges", changesContract, changesService),
   mount("interviewPresence", presenceContract, presenceService),
+  mount("interviewQuestions", questionsContract, questionsService),
   mount("companies", companiesContract, companiesService),
   mount("openings", openingsContract, openingsService),
   mount("applications", applicationsContract, applicationsService),

@@ -168,6 +168,7 @@ export const OCCASIONS = {
       "interview-changed",
       "interview-cancelled",
       "interview-outcome-corrected",
+      "interview-questions-taken",
       "placement-recorded",
       "placement-confirmed",
       "placement-corrected",

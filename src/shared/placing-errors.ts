@@ -45,6 +45,11 @@ export const PLACING_ERRORS = {
     code: "CONFLICT",
     message: "This interview has not taken place yet.",
   },
+  QUESTIONS_TAKEN: {
+    status: 409,
+    code: "CONFLICT",
+    message: "The office has taken this note away.",
+  },
   PLACEMENT_CONFIRMED: {
     status: 409,
     code: "CONFLICT",

@@ -23,7 +23,7 @@ export async function insertSubmitted(app: TestApp, name = "Uploader") {
       .where("traineeId", "=", userId)
       .where("kind", "=", kind)
       .executeTakeFirstOrThrow();
-    return row.fileId;
+    return row.fileId ?? "destroyed";
   };
   return { person, fileOf };
 }

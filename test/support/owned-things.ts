@@ -14,6 +14,7 @@ import { insertTraineeIn } from "./modules.ts";
 import { setPayTo } from "./pay-to.ts";
 import { askOrder, askVerify, insertJavaBatch, insertPayer } from "./payments.ts";
 import { insertPerson, insertTestSession, type Persona } from "./personas.ts";
+import { shareQuestions } from "./questions.ts";
 import { samplePdf } from "./sample-files.ts";
 import { storedRow } from "./stored-rows.ts";
 import { insertClass, sessionForm } from "./training.ts";
@@ -65,6 +66,14 @@ export function ownedThings(of: () => TestApp): Record<Name, () => Promise<Owned
     const { person, schedule, take } = await insertCandidate(of());
     const id: string = isTaken ? await take() : (await schedule()).json().interview._id;
     return { owner: person, id, rest: () => rest };
+  };
+  /** An interview of which its candidate has noted what was asked. */
+  const noted = async (rest: Rest = {}) => {
+    await shareQuestions(of());
+    const thing = await interview(rest);
+    const url = `/api/interviews/${thing.id}/questions`;
+    await of().withToken(thing.owner.token).request("PUT", url, { text: "What is a closure?" });
+    return thing;
   };
   const order = async () => {
     await insertJavaBatch(of());
@@ -134,6 +143,9 @@ export function ownedThings(of: () => TestApp): Record<Name, () => Promise<Owned
     "GET /api/calendar/interviews/:interviewId": () => interview(),
     "PUT /api/interviews/update/:id": () => interview({ body: { startTime: "12:00" } }),
     "DELETE /api/interviews/delete/:id": () => interview(),
+    "GET /api/interviews/:id/questions": () => noted(),
+    "PUT /api/interviews/:id/questions": () => noted({ body: { text: "What is a heap?" } }),
+    "DELETE /api/interviews/:id/questions": () => noted(),
     "PUT /api/interviews/feedback/:id": () =>
       interview({ parts: { feedback: "Positive", description: LONG_NOTE } }),
     "PUT /api/interviews/placement/:id": () =>

@@ -1,3 +1,4 @@
+import { papersAt } from "#/domain/training/batches/joining.queries.ts";
 import type { Db } from "#/platform/db/db.ts";
 
 /** Returns when somebody handed in the details and submitted the documents, and their e-mail. */
@@ -9,7 +10,7 @@ export const findSteps = (db: Db, userId: string) =>
     .select([
       "users.email",
       "traineeDetails.submittedAt as detailsAt",
-      "documentSets.submittedAt as documentsAt",
+      papersAt("documentSets").as("documentsAt"),
     ])
     .where("users.id", "=", userId)
     .executeTakeFirstOrThrow();

@@ -20,6 +20,8 @@ export const SiteConfig = namedObject("SiteConfig", {
   asksFirst: z.literal(true).optional(),
   /** Months of assistance are paid to a UPI id; left out where the office has named none. */
   takesUpi: z.literal(true).optional(),
+  /** Candidates note and read what was asked in interviews; left out where they do not. */
+  sharesQuestions: z.literal(true).optional(),
   /** Working days within which a registration is usually answered. */
   registrationAnswerDays: z.int(),
   /** Working days until a contact message is answered. */

@@ -36,6 +36,7 @@ function makeDescription({ config, hub, payments, demoAccounts }: Platform): Sit
     ...(settings.payTo.upi && { takesUpi: true as const }),
     ...(settings.allowsParts && { allowsParts: true as const }),
     ...(config.undoSeconds === 0 && { asksFirst: true as const }),
+    ...(settings.sharesQuestions && { sharesQuestions: true as const }),
     registrationAnswerDays: settings.registrationAnswerDays,
     contactAnswerDays: settings.contactAnswerDays,
     ...(mark ? { mark: logoPath(mark.id), markRatio: ratioOf(mark.png) } : {}),

@@ -21,6 +21,7 @@ import { gatheredJob } from "#/domain/office/decisions/gathered.job.ts";
 import { importJobs } from "#/domain/office/imports/imports.job.ts";
 import { checksGathered } from "#/domain/onboarding/checks/checks.mail.ts";
 import { correctionsGathered } from "#/domain/onboarding/corrections/corrections.mail.ts";
+import { paperJobs } from "#/domain/onboarding/documents/destroying.service.ts";
 import { certificateJobs } from "#/domain/placement/certificates/certificates.job.ts";
 import { renewPublished } from "#/domain/placement/companies/openings/openings.mail.ts";
 import {
@@ -104,6 +105,7 @@ export const JOBS: readonly Job[] = [
   { name: ERASURE_JOB, everySeconds: 15, isExclusive: true, run: eraseGranted },
   // Watches the deadlines of requests and of sealed data.
   { name: "erasure-clock", everySeconds: 3_600, isExclusive: true, run: keepClock },
+  ...paperJobs,
   ...certificateJobs,
   ...contactJobs,
   ...importJobs(IMPORTERS),

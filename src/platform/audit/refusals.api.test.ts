@@ -87,14 +87,14 @@ describe("the trail", () => {
     }
   });
 
-  test("is kept as long as the settings say: refusals 90 days, the rest 400, money 8 years", async () => {
+  test("is kept as long as the settings say: refusals 180 days, the rest 400, money 8 years", async () => {
     const lines = [
-      await insertOld("call.denied", 89),
+      await insertOld("call.denied", 179),
       await insertOld("test.line", 399),
       await insertOld("payment.refunded", 2900),
     ];
     const gone = [
-      await insertOld("call.denied", 91),
+      await insertOld("call.denied", 181),
       await insertOld("test.line", 401),
       await insertOld("payment.refunded", 2930),
     ];

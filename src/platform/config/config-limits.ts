@@ -22,7 +22,7 @@ export type LimitName = keyof typeof LIMITS;
 /** Days for which rows that only grow are kept, each a setting of this name. */
 export const KEEP_DAYS = {
   /** Calls that were refused. */
-  KEEP_DENIALS_DAYS: 90,
+  KEEP_DENIALS_DAYS: 180,
   KEEP_AUDIT_DAYS: 400,
   /** Audit lines about money: eight years, as long as the law wants accounts kept. */
   KEEP_MONEY_AUDIT_DAYS: 2922,

@@ -353,6 +353,7 @@ type CreditNotes = {
   disputeId: string | null;
   cancelledAt: Date | null;
   cancelReason: string | null;
+  policy: string | null;
 };
 
 type Decisions = {
@@ -404,7 +405,7 @@ type DocumentSets = {
 type Documents = {
   traineeId: string;
   kind: "termsAndConditions" | "panCard" | "aadharCard" | "highestDegree" | "digitalSignature" | "userPhoto";
-  fileId: string;
+  fileId: string | null;
   uploadedAt: Date;
   status: Generated<"waiting" | "verified" | "returned">;
   queuedAt: Date | null;
@@ -412,6 +413,7 @@ type Documents = {
   decidedAt: Date | null;
   reason: string | null;
   notifyAt: Date | null;
+  destroyedAt: Date | null;
 };
 
 type DueReminders = {
@@ -617,6 +619,17 @@ type InterviewPresence = {
   state: "arrived" | "called in" | "done";
   markedAt: Date;
   markedBy: string;
+};
+
+type InterviewQuestions = {
+  interviewId: string;
+  traineeId: string;
+  text: string;
+  writtenAt: Date;
+  takenBy: string | null;
+  takenAt: Date | null;
+  takenReason: string | null;
+  version: Generated<number>;
 };
 
 type Interviews = {
@@ -1453,6 +1466,7 @@ export type Tables = {
   interviewLooks: InterviewLooks;
   interviewMoves: InterviewMoves;
   interviewPresence: InterviewPresence;
+  interviewQuestions: InterviewQuestions;
   interviews: Interviews;
   jobLeases: JobLeases;
   jobPreferences: JobPreferences;

@@ -51,6 +51,16 @@ export async function isStored(
   );
 }
 
+/** Deletes the keys of files, and the names that say whose they were. */
+export async function deleteKeys(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable("files")
+    .set({ wrappedKey: null, name: "destroyed" })
+    .where("id", "in", ids)
+    .execute();
+}
+
 type FileState = "staged" | "live" | "dropped";
 type Change = { from: readonly FileState[]; to: FileState };
 

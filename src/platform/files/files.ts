@@ -44,6 +44,11 @@ export type Files = {
   /** Drops files in the caller's transaction; their bytes are swept soon after its commit. */
   drop: (tx: Db, fileIds: readonly string[]) => Promise<void>;
   /**
+   * The same, and destroys their keys at once: nobody reads their bytes any more, wherever copies
+   * lie.
+   */
+  destroy: (tx: Db, fileIds: readonly string[]) => Promise<void>;
+  /**
    * Forgets staged files of a call that failed; live ones are spared. Never throws, since the sweep
    * finds what it leaves. Not for use within a transaction.
    */

@@ -12,6 +12,7 @@ import type { Secrets } from "../security/secrets.ts";
 import { type BlobStore, throwStorageUnavailable } from "./blobs.ts";
 import { openDiskBlobs, syncFolder } from "./disk-blobs.ts";
 import {
+  deleteKeys,
   deleteLeftOverFile,
   findLiveFile,
   isStored,
@@ -59,6 +60,10 @@ export async function openFiles(platform: FilesPlatform): Promise<Files> {
       return undefined;
     },
     drop,
+    destroy: async (tx, ids) => {
+      await deleteKeys(tx, ids);
+      await drop(tx, ids);
+    },
     discard: (files) => discardFiles(platform, files, remove),
     find: async (fileId) => (isId(fileId) ? (await findLiveFile(db, fileId))?.row : undefined),
     open: (fileId) => openFile(platform, blobs, fileId),

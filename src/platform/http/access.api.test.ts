@@ -116,6 +116,7 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))("%s", (_, 
 /** Bodies that fit the shape, for calls whose own id is in the body. A new one needs one here. */
 const BODIES: Record<string, (userId: string) => object> = {
   N207: (openingId) => ({ openingId }),
+  N471: () => ({ text: "What is a closure?" }),
   N261: () => ({
     design: "classic",
     headline: "",

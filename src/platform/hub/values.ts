@@ -1,9 +1,12 @@
 import type { Ledgers } from "#/domain/money/payments/day-book.rules.ts";
+import { type RefundStep, refundStepsOf } from "#/domain/money/payments/office/proposal.rules.ts";
 import { CONTACT_FIELDS } from "#/domain/office/settings/settings.rules.ts";
+import { PAPER_DAYS } from "#/domain/onboarding/documents/destroying.rules.ts";
 import { type Criteria, readCriteria } from "#/domain/training/scores/remarks.rules.ts";
 import { USUAL_LIMITS, type WarningLimits } from "#/domain/training/warnings/warnings.rules.ts";
 import { type Holiday, holidaysOf } from "#/shared/holidays.ts";
 import { formatPaise, type Paise, toPaise } from "#/shared/money.ts";
+import { pick } from "#/shared/pick.ts";
 import { supportPrice } from "#/shared/support-price.ts";
 import { type Section, sectionsOf } from "#/shared/terms.ts";
 import { DEFAULT_NOTICE } from "./default-notice.ts";
@@ -50,6 +53,10 @@ export type SettingValues = {
   warnAttendance: number;
   warnAnswers: number;
   warnAnswerDays: number;
+  /** Whether candidates read what others were asked at a company. */
+  sharesQuestions: boolean;
+  /** Days for which identity papers are kept once their reason is over. */
+  keepPapersDays: number;
   /** Answers to contact messages to begin with: a heading and a text each. */
   contactReplies: string;
   /** What the accounts of the owner's books are called, for the day book. */
@@ -67,6 +74,8 @@ export type SettingValues = {
   grievancePhone: string;
   /** When a fee is given back, in sections; empty where none is published. */
   refundPolicy: string;
+  /** How much of a fee goes back until when, a step in a line; empty where none is proposed. */
+  refundSteps: string;
   /** The two claims of the CSR page; an empty one gives way to the hub's own figure. */
   placedClaim: string;
   clientsClaim: string;
@@ -88,6 +97,8 @@ export const SECTIONS = {
   holidays: ["holidays"],
   criteria: ["criteria"],
   warnings: ["warnMissed", "warnAttendance", "warnAnswers", "warnAnswerDays"],
+  papers: ["keepPapersDays"],
+  questions: ["sharesQuestions"],
   replies: ["contactReplies"],
   books: ["cashLedger", "bankLedger", "providerLedger", "feeLedger", "assistanceLedger"],
   owner: [
@@ -98,7 +109,7 @@ export const SECTIONS = {
     "grievanceEmail",
     "grievancePhone",
   ],
-  refunds: ["refundPolicy"],
+  refunds: ["refundPolicy", "refundSteps"],
   claims: ["placedClaim", "clientsClaim"],
   terms: ["terms"],
   notice: ["notice"],
@@ -138,6 +149,8 @@ export const DEFAULTS: SettingValues = {
   warnAttendance: USUAL_LIMITS.attendance,
   warnAnswers: USUAL_LIMITS.answers,
   warnAnswerDays: USUAL_LIMITS.answerDays,
+  keepPapersDays: PAPER_DAYS.least,
+  sharesQuestions: false,
   contactReplies: DEFAULT_REPLIES,
   cashLedger: "Cash",
   bankLedger: "Bank",
@@ -151,29 +164,34 @@ export const DEFAULTS: SettingValues = {
   grievanceEmail: "",
   grievancePhone: "",
   refundPolicy: "",
+  refundSteps: "",
   placedClaim: "1,000+ people placed in six years",
   clientsClaim: "25+ clients",
   terms: DEFAULT_TERMS,
   notice: DEFAULT_NOTICE,
 };
 
+/** Fields that are read as they are stored. */
+const AS_STORED = [
+  "registrationAnswerDays",
+  "contactAnswerDays",
+  "contactReplies",
+  "supportFee",
+  "allowsParts",
+  "keepPapersDays",
+  "sharesQuestions",
+  "refundPolicy",
+] as const satisfies readonly SettingName[];
+
 /** The settings in force, as the rest of the product reads them. */
-export type HubSettings = {
+export type HubSettings = Pick<SettingValues, (typeof AS_STORED)[number]> & {
   hubName: string;
   mark: { id: string; png: Buffer } | null;
   contacts: { admin: Contact; marketingHead: Contact };
-  registrationAnswerDays: number;
-  contactAnswerDays: number;
-  /** Answers to contact messages to begin with, by headings. */
-  contactReplies: string;
   address: string | null;
   hours: string | null;
   admissionFeePaise: Paise;
   payTo: { account: string | null; upi: string | null; payee: string };
-  /** Rupees a month: 0 is free, null where the amount is agreed with each person. */
-  supportFee: number | null;
-  /** Whether the office may record a part of what is owed. */
-  allowsParts: boolean;
   timeSlots: readonly string[];
   /** Days without classes, in their order. */
   holidays: readonly Holiday[];
@@ -184,7 +202,7 @@ export type HubSettings = {
   ledgers: Ledgers;
   /** Who runs the hub; empty texts where nobody has said. */
   owner: { legalName: string; address: string; gstin: string; grievance: Contact };
-  refundPolicy: string;
+  refundSteps: readonly RefundStep[];
   claims: { placed: string; clients: string };
   /** What trainees sign; the version is printed on the pages. */
   terms: { version: number; text: string };
@@ -218,6 +236,7 @@ export const settingsOf = (
   mark: HubSettings["mark"],
   versions: { terms: number; notice: number },
 ): HubSettings => ({
+  ...pick(values, AS_STORED),
   hubName: values.hubName,
   mark,
   contacts: {
@@ -228,9 +247,6 @@ export const settingsOf = (
       phone: values.marketingPhone,
     },
   },
-  registrationAnswerDays: values.registrationAnswerDays,
-  contactAnswerDays: values.contactAnswerDays,
-  contactReplies: values.contactReplies,
   address: values.address || null,
   hours: values.hours || null,
   admissionFeePaise: toPaise(values.admissionFee),
@@ -239,8 +255,6 @@ export const settingsOf = (
     upi: values.payToUpi || null,
     payee: values.payToName || values.hubName,
   },
-  supportFee: values.supportFee,
-  allowsParts: values.allowsParts,
   timeSlots: values.timeSlots,
   holidays: holidaysOf(values.holidays),
   criteria: readCriteria(values.criteria).criteria,
@@ -267,7 +281,7 @@ export const settingsOf = (
       phone: values.grievancePhone,
     },
   },
-  refundPolicy: values.refundPolicy,
+  refundSteps: refundStepsOf(values.refundSteps) ?? [],
   claims: { placed: values.placedClaim, clients: values.clientsClaim },
   terms: { version: versions.terms, text: values.terms },
   notice: { version: versions.notice, text: values.notice },

@@ -200,6 +200,20 @@ export const ANSWER_WORDINGS = {
       reason: { sample: "The company wrote to us.", isNeeded: true },
     },
   },
+  "interview-questions-taken": {
+    subject: "Your note of {round} with {company} was taken away",
+    heading: "A note was taken away",
+    paragraphs: [
+      "Other candidates no longer read what you noted of your {round} interview with {company}.",
+      "Reason: {reason}",
+    ],
+    button: interviews,
+    notification: "Your note of {round} with {company} was taken away. Reason: {reason}",
+    variables: {
+      ...{ company, round },
+      reason: { sample: "It names a person.", isNeeded: true },
+    },
+  },
   "placement-confirmed": {
     subject: "Your placement at {company} is confirmed",
     heading: "Your placement is confirmed",

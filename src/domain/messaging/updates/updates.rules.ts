@@ -176,6 +176,7 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
     "/api/ceo/alumni-figures",
   ],
   arrangedInterviews: [...OPENINGS, ...INTERVIEWS],
+  interviewQuestions: ["/api/interviews", "/api/admin/interview-questions"],
   interviewPresence: ["/api/interviews", "/api/ceo/interviews"],
   assistanceRequests: ASSISTANCE,
   assistanceRecords: ASSISTANCE,

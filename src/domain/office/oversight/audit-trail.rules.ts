@@ -15,7 +15,6 @@ type Line = {
   actorId: string | null;
 };
 type Values = Readonly<Record<string, unknown>>;
-
 const valuesOf = (value: unknown): Values =>
   typeof value === "object" && value !== null ? (value as Values) : {};
 const textOf = (value: unknown): string | null =>
@@ -237,6 +236,7 @@ const WORDS: Record<string, readonly [JourneyEvent["kind"], Say]> = {
     (_, after) => `${labelOf(after)} returned: ${textOf(after.reason)}`,
   ],
   "document.sent-again": ["onboarding", (_, after) => `${labelOf(after)} sent again`],
+  "documents.destroyed": ["onboarding", () => "Identity papers destroyed, as their reason is over"],
   "details.changed": ["onboarding", (_, after) => `Details changed: ${fieldsOf(after)}`],
   "details-correction.asked": [
     "onboarding",

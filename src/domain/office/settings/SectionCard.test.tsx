@@ -6,7 +6,8 @@ import { alertText, fieldOf, submit, typeIn } from "#test/support/screens/on-pag
 import { newScreen } from "#test/support/screens/screen.tsx";
 import { signInAs } from "#test/support/screens/sign-in.ts";
 import { SectionCard } from "./SectionCard.tsx";
-import { SECTION_FORMS, settingsQuery } from "./settings.client.ts";
+import { SECTION_FORMS } from "./sections.client.ts";
+import { settingsQuery } from "./settings.client.ts";
 import { settingsContract } from "./settings.contract.ts";
 
 const PLACE = SECTION_FORMS.find(({ section }) => section === "warnings");

@@ -12,7 +12,8 @@ import { QueryView } from "#/client/ui/QueryView.tsx";
 import { SectionCard } from "./SectionCard.tsx";
 import { ServiceTests } from "./ServiceTests.tsx";
 import { SettingCard } from "./SettingCard.tsx";
-import { SECTION_FORMS, SETTINGS_READS, settingsQuery } from "./settings.client.ts";
+import { SECTION_FORMS } from "./sections.client.ts";
+import { SETTINGS_READS, settingsQuery } from "./settings.client.ts";
 import { type Settings, settingsContract } from "./settings.contract.ts";
 
 export function SettingsPage() {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { refundStepsOf } from "#/domain/money/payments/office/proposal.rules.ts";
+import { PAPER_DAYS } from "#/domain/onboarding/documents/destroying.rules.ts";
 import { readCriteria } from "#/domain/training/scores/remarks.rules.ts";
 import { get, namedObject, needed, notNeeded, patch, post } from "#/shared/calls.ts";
 import { emailField, optionalEmailField } from "#/shared/email-field.ts";
@@ -32,6 +34,7 @@ const linesField = (longest: number) =>
         .max(longest, `Use at most ${longest} characters.`)
         .refine((text) => text.split("\n").every(isVisibleLine), "Use visible characters alone."),
     );
+const STEPS = "Write each as 7 days, 2 sessions: 50%, the earliest first.";
 const ledgerName = lineField("Enter the name of the account.", 100);
 const personName = lineField("Enter a name.", 100);
 
@@ -146,6 +149,8 @@ export const SettingsInput = z
       warnAnswers: countField(1, 20),
       warnAnswerDays: countField(1, 60),
     }),
+    questions: section({ sharesQuestions: z.boolean("Choose yes or no.") }),
+    papers: section({ keepPapersDays: countField(PAPER_DAYS.least, PAPER_DAYS.most) }),
     replies: section({ contactReplies: sectionedField("# Next batches") }),
     books: section({
       cashLedger: ledgerName,
@@ -162,7 +167,10 @@ export const SettingsInput = z
       grievanceEmail: optionalEmailField,
       grievancePhone: optionalPhoneField,
     }),
-    refunds: section({ refundPolicy: optionalSectionedField("# Before the first class") }),
+    refunds: section({
+      refundPolicy: optionalSectionedField("# Before the first class"),
+      refundSteps: linesField(600).refine((text) => refundStepsOf(text) !== undefined, STEPS),
+    }),
     claims: section({ placedClaim: optionalLineField(60), clientsClaim: optionalLineField(60) }),
     terms: section({ terms: sectionedField("# Your training") }),
     notice: section({ notice: sectionedField("# Who sees it") }),
@@ -217,6 +225,8 @@ export const Settings = namedObject("Settings", {
     warnAttendance: z.int(),
     warnAnswers: z.int(),
     warnAnswerDays: z.int(),
+    keepPapersDays: z.int(),
+    sharesQuestions: z.boolean(),
     contactReplies: z.string(),
     cashLedger: z.string(),
     bankLedger: z.string(),
@@ -230,6 +240,7 @@ export const Settings = namedObject("Settings", {
     grievanceEmail: z.string(),
     grievancePhone: z.string(),
     refundPolicy: z.string(),
+    refundSteps: z.string(),
     placedClaim: z.string(),
     clientsClaim: z.string(),
     terms: z.string(),

@@ -21,6 +21,7 @@ const matchingOf = (db: Db, clock: Clock, { q, state, userId }: CheckQuery) =>
   db
     .selectFrom("documents")
     .where("documents.queuedAt", "is not", null)
+    .where("documents.destroyedAt", "is", null)
     .$if(userId !== undefined, (rows) =>
       isId(userId ?? "")
         ? rows.where("documents.traineeId", "=", userId ?? "")
@@ -66,7 +67,8 @@ export async function listQueuedDocuments(db: Db, clock: Clock, query: CheckQuer
     .innerJoin("files", "files.id", "documents.fileId")
     .leftJoin("users as decider", "decider.id", "documents.decidedBy")
     .select([
-      ...columnsIn("documents", "fileId", "kind", "status", "reason", "queuedAt", "decidedAt"),
+      ...columnsIn("documents", "kind", "status", "reason", "queuedAt", "decidedAt"),
+      "files.id as fileId",
       ...columnsIn("users", "id", "username", "email"),
       ...columnsIn("traineeDetails", "firstname", "lastname"),
       "files.name as fileName",
@@ -103,7 +105,7 @@ export const findDocument = (db: Db, fileId: string) =>
     .selectFrom("documents")
     .leftJoin("users", "users.id", "documents.decidedBy")
     .select([
-      ...columnsIn("documents", "traineeId", "kind", "fileId", "status", "reason"),
+      ...columnsIn("documents", "traineeId", "kind", "status", "reason"),
       "users.username as decidedBy",
     ])
     .where("documents.fileId", "=", fileId)

@@ -84,12 +84,12 @@ async function decideOne(tx: Db, context: Context, fileId: string, input: Checke
       { table: "documents", where: { trainee_id: traineeId, kind } },
     ],
   });
-  const check = { fileId: before.fileId, status, reason };
+  const check = { fileId, status, reason };
   const notifyAt = decision.hold?.until ?? clock.sqlNow();
   await updateCheck(tx, clock, { ...check, decidedBy: actor.id, notifyAt });
   await notifyGathered(tx, context, checksGathered, traineeId);
   await writeAudit(tx, context, `document.${status}`, ["trainee", traineeId], {
-    oldValue: { kind, fileId: before.fileId, status: before.status, reason: before.reason },
+    oldValue: { kind, fileId, status: before.status, reason: before.reason },
     newValue: { kind, ...check },
   });
   return { kind, ...(await decision.close()) };

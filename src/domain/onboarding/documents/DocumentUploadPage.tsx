@@ -65,17 +65,17 @@ export function DocumentUploadPage() {
 
 type SubmittedProps = {
   userId: string;
-  documents: CallResponse<typeof documentsContract.list>["documents"];
-};
+} & Pick<CallResponse<typeof documentsContract.list>, "documents" | "destroyed">;
 
 /**
- * Returned documents are sent again here; without one there is nothing to do on this page any more.
+ * Returned documents are sent again here, and destroyed ones uploaded anew; without one there is
+ * nothing to do on this page any more.
  */
-function Submitted({ userId, documents }: SubmittedProps) {
-  const isReturned = documents.some(({ status }) => status === "returned");
-  const [wasReturned] = useState(isReturned);
-  if (!isReturned && !wasReturned) return <RedirectTo to="/admission-fee" />;
-  return <SendAgain userId={userId} documents={documents} />;
+function Submitted({ userId, documents, destroyed = [] }: SubmittedProps) {
+  const isOpen = documents.some(({ status }) => status === "returned") || destroyed.length > 0;
+  const [wasOpen] = useState(isOpen);
+  if (!isOpen && !wasOpen) return <RedirectTo to="/admission-fee" />;
+  return <SendAgain userId={userId} documents={documents} destroyed={destroyed} />;
 }
 
 /** The six files, what is on its way, and the button that closes the set. */

@@ -11,6 +11,7 @@ import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
+import { DestroyedDocuments } from "./DestroyedDocuments.tsx";
 import { DocumentLooks } from "./DocumentLooks.tsx";
 import { MEANINGS } from "./documents.client.ts";
 import { documentsContract, type StoredDocument } from "./documents.contract.ts";
@@ -25,13 +26,11 @@ export function DocumentsCard({ userId, title }: { userId: string; title?: strin
     <Card>
       <Group justify="space-between" mb={title ? 10 : 0}>
         {title && <h3>{title}</h3>}
-        {documents.data?.isSubmitted && (
-          <Next userId={userId} documents={documents.data.documents} />
-        )}
+        {documents.data?.isSubmitted && <Next userId={userId} {...documents.data} />}
       </Group>
       <QueryView queries={[documents]}>
-        {({ documents: stored, isSubmitted, looks = [] }) =>
-          stored.length === 0 ? (
+        {({ documents: stored, destroyed = [], isSubmitted, looks = [] }) =>
+          stored.length + destroyed.length === 0 ? (
             <EmptyState
               text="No documents uploaded yet."
               hint="They appear here once they are uploaded, each with what the office said."
@@ -67,6 +66,7 @@ export function DocumentsCard({ userId, title }: { userId: string; title?: strin
                   </li>
                 ))}
               </Tiles>
+              <DestroyedDocuments destroyed={destroyed} isOwn={isOwn} />
               <DocumentLooks looks={looks} isOwn={isOwn} />
             </>
           )
@@ -77,22 +77,26 @@ export function DocumentsCard({ userId, title }: { userId: string; title?: strin
   );
 }
 
-type NextProps = { userId: string; documents: readonly Pick<StoredDocument, "status">[] };
+type NextProps = {
+  userId: string;
+  documents: readonly Pick<StoredDocument, "status">[];
+  destroyed?: readonly object[] | undefined;
+};
 
 /** Where what is not in order is sent again, or where the office decides. */
-function Next({ userId, documents }: NextProps) {
+function Next({ userId, documents, destroyed = [] }: NextProps) {
   const audience = useSession()?.audience;
   const isReturned = documents.some(({ status }) => status === "returned");
   if (audience === "trainee") {
     return (
-      isReturned && (
+      (isReturned || destroyed.length > 0) && (
         <LinkButton to="/document-upload" mb={10}>
-          Send again
+          {isReturned ? "Send again" : "Upload again"}
         </LinkButton>
       )
     );
   }
-  if (audience !== "ceo" && audience !== "admin") return null;
+  if ((audience !== "ceo" && audience !== "admin") || documents.length === 0) return null;
   return (
     <LinkButton
       to={audience === "ceo" ? "/ceo-dashboard/documents" : "/admin-panel/documents"}

@@ -11,7 +11,8 @@ import { documentsContract } from "./documents.contract.ts";
 export function OwnDocuments() {
   const { userId, audience } = useSignedIn();
   const { data } = useRouteQuery(documentsContract.list, { params: { userId } });
-  if (audience !== "trainee" && !data?.documents.length) return null;
+  const isEmpty = !data?.documents.length && !data?.destroyed?.length;
+  if (audience !== "trainee" && isEmpty) return null;
   return (
     <TitledSection id="my-documents" title="Your documents">
       <DocumentsCard userId={userId} />

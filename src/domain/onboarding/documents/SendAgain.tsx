@@ -12,30 +12,37 @@ import { PageHead } from "#/client/ui/PageHead.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
 import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
 import type { CallResponse } from "#/shared/contract.ts";
+import { stepsContract } from "../steps.contract.ts";
 import { DocumentField } from "./DocumentField.tsx";
 import { useUploads } from "./documents.client.ts";
 import { documentsContract } from "./documents.contract.ts";
 import { DOCUMENT_KINDS, sendAgainBy } from "./documents.rules.ts";
 
+type Response = CallResponse<typeof documentsContract.list>;
 type Props = {
   userId: string;
-  documents: CallResponse<typeof documentsContract.list>["documents"];
+  documents: Response["documents"];
+  destroyed: NonNullable<Response["destroyed"]>;
 };
 
 /**
- * The six submitted documents with what the office says of each; returned ones are replaced here.
+ * The six submitted documents with what the office says of each; returned ones are replaced here,
+ * and destroyed ones uploaded anew.
  */
-export function SendAgain({ userId, documents }: Props) {
+export function SendAgain({ userId, documents, destroyed }: Props) {
   const [preview, setPreview] = useState<PreviewedFile | null>(null);
   const stored = documents.map(({ url, ...row }) => ({ ...row, source: url }));
-  const uploads = useUploads(userId, stored, () => refresh([documentsContract.list]));
+  const uploads = useUploads(userId, stored, () =>
+    refresh([documentsContract.list, stepsContract.read]),
+  );
   useUnloadQuestion(uploads.isSending);
   const time = useAnswerTime(useOutlook()?.documentDays);
   const returned = documents.filter(({ status }) => status === "returned");
+  const open = [...returned, ...destroyed].map(({ kind }) => kind);
   return (
     <>
-      <PageHead title="Document upload" context={contextOf(returned)} />
-      {returned.length === 0 && (
+      <PageHead title="Document upload" context={contextOf(returned, destroyed.length)} />
+      {open.length === 0 && (
         <InlineAlert tone="success" title="Thank you">
           The office looks at what you sent, usually {time}. We will write to you if anything is
           needed again. <WhoToAsk />
@@ -48,7 +55,7 @@ export function SendAgain({ userId, documents }: Props) {
               key={kind}
               kind={kind}
               uploads={uploads}
-              isClosed={!returned.some((document) => document.kind === kind)}
+              isClosed={!open.includes(kind)}
               onPreview={setPreview}
             />
           ))}
@@ -62,7 +69,16 @@ export function SendAgain({ userId, documents }: Props) {
   );
 }
 
-function contextOf(returned: Props["documents"]): ReactNode {
+function contextOf(returned: Props["documents"], destroyed: number): ReactNode {
+  if (destroyed > 0) {
+    const what = destroyed === 1 ? "one of your documents" : `${destroyed} of your documents`;
+    return (
+      <>
+        We have destroyed {what}, as they were needed no longer. Upload them anew to join again.{" "}
+        <WhoToAsk />
+      </>
+    );
+  }
   const [first] = returned.flatMap(({ decidedAt }) => decidedAt ?? []).toSorted();
   if (!first) return "Your six documents are with the office.";
   const what = returned.length === 1 ? "one document" : `${returned.length} documents`;

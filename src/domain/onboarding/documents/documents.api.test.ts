@@ -70,7 +70,7 @@ describe("POST /api/documents/upload", () => {
 
     expect(answer.json().documents).toMatchObject([{ fileName: "new.pdf", size: 900 }]);
     expect(await filesOf(person)).toMatchObject([{ name: "new.pdf", state: "live" }]);
-    expect(old && (await app.platform.files.open(old.fileId))).toBeUndefined();
+    expect(await app.platform.files.open(old?.fileId ?? "")).toBeUndefined();
   });
 
   test("before the details it is refused, and nothing is kept", async () => {
@@ -256,7 +256,7 @@ describe("GET /api/documents/{userId}", () => {
   test("a trainee without documents has none; an unknown one is not found", async () => {
     const person = await someone();
     const answer = await app.withToken(person.token).request("GET", `/api/documents/${person.id}`);
-    expect(answer.json()).toEqual({ documents: [], isSubmitted: false, looks: [] });
+    expect(answer.json()).toEqual({ documents: [], destroyed: [], isSubmitted: false, looks: [] });
     for (const id of [newId(), app.personas.trainer.id, "status"]) {
       expect((await app.as("admin").request("GET", `/api/documents/${id}`)).statusCode).toBe(404);
     }

@@ -36,6 +36,17 @@ const DocumentLook = namedObject("DocumentLook", {
 });
 export type DocumentLook = z.infer<typeof DocumentLook>;
 
+/** A document whose file was destroyed, as its reason was over. */
+const DestroyedDocument = namedObject("DestroyedDocument", {
+  kind: z.enum(DOCUMENT_KINDS),
+  status: z.enum(DOCUMENT_STATUSES),
+  decidedAt: z.iso.datetime().nullable(),
+  /** Who verified or returned it; for the office only. */
+  decidedBy: z.string().nullable(),
+  destroyedAt: z.iso.datetime(),
+});
+export type DestroyedDocument = z.infer<typeof DestroyedDocument>;
+
 const identityDocument: FileRule = {
   kind: "identityDocument",
   accept: ["pdf", "jpeg", "png"],
@@ -107,6 +118,8 @@ export const documentsContract = {
           decidedBy: z.string().nullable().optional(),
         }),
       ),
+      /** Those that were destroyed; each may be uploaded anew. */
+      destroyed: z.array(DestroyedDocument).optional(),
       isSubmitted: z.boolean(),
       /** Who else opened them, the last 50 times. */
       looks: z.array(DocumentLook).optional(),

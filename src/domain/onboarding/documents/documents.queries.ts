@@ -36,18 +36,35 @@ export async function lockDocumentSet(tx: Db, traineeId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** The documents that are stored: those that were destroyed are in `listDestroyed`. */
 export const listDocuments = (db: Db, traineeId: string) =>
   db
     .selectFrom("documents")
     .innerJoin("files", "files.id", "documents.fileId")
     .leftJoin("users", "users.id", "documents.decidedBy")
     .select([
-      ...columnsIn("documents", "kind", "fileId", "uploadedAt", "status", "reason", "decidedAt"),
+      ...columnsIn("documents", "kind", "uploadedAt", "status", "reason", "decidedAt"),
+      "files.id as fileId",
       "files.name as fileName",
       "files.size",
       "users.username as decidedBy",
     ])
     .where("documents.traineeId", "=", traineeId)
+    .orderBy("documents.kind")
+    .execute();
+
+/** Documents whose files were destroyed, with what the office had decided of each. */
+export const listDestroyed = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("documents")
+    .leftJoin("users", "users.id", "documents.decidedBy")
+    .select([
+      ...columnsIn("documents", "kind", "status", "decidedAt"),
+      "documents.destroyedAt",
+      "users.username as decidedBy",
+    ])
+    .where("documents.traineeId", "=", traineeId)
+    .where("documents.destroyedAt", "is not", null)
     .orderBy("documents.kind")
     .execute();
 
@@ -102,6 +119,7 @@ export async function upsertDocument(
   const queuedAt = isQueued ? uploadedAt : null;
   const undecided = {
     status: "waiting",
+    destroyedAt: null,
     reason: null,
     decidedBy: null,
     decidedAt: null,

@@ -10,6 +10,7 @@ import type { documentsContract } from "./documents.contract.ts";
 import {
   findSubmission,
   type LookRow,
+  listDestroyed,
   listDocuments,
   listLooks,
   lockDocumentSet,
@@ -31,8 +32,8 @@ export async function readDocumentsStatus({ db }: Context, userId: string) {
 /**
  * Stores what was uploaded, each in place of an earlier one of its kind, and returns all that is
  * stored (C66). Throws DOCUMENTS_MISSING for an upload without a file, DETAILS_FIRST, and
- * once the set is closed (I-23, I-24) DOCUMENTS_SUBMITTED for anything but returned documents and
- * DOCUMENT_UNCHANGED for the very file that was returned.
+ * once the set is closed (I-23, I-24) DOCUMENTS_SUBMITTED for anything but returned and destroyed
+ * documents and DOCUMENT_UNCHANGED for the very file that was returned.
  */
 export async function uploadDocuments(
   context: Context,
@@ -59,10 +60,12 @@ async function replaceDocuments(
 ) {
   const { actor, clock, files } = context;
   const before = await listDocuments(tx, actor.id);
+  const destroyed = (await listDestroyed(tx, actor.id)).map(({ kind }) => kind);
   const uploads: Uploaded[] = [];
   for (const { kind, file: sent } of uploaded) {
     const stored = before.find((row) => row.kind === kind);
-    if (isClosed && stored?.status !== "returned") throw new AppError("DOCUMENTS_SUBMITTED");
+    const isAskedFor = stored?.status === "returned" || destroyed.includes(kind);
+    if (isClosed && !isAskedFor) throw new AppError("DOCUMENTS_SUBMITTED");
     const file = await files.newer(tx, sent, stored?.fileId);
     if (file) uploads.push({ kind, file });
     else if (isClosed) throw new AppError("DOCUMENT_UNCHANGED");
@@ -131,7 +134,13 @@ export async function readDocuments(context: Context, userId: string) {
     ...(actor.id !== id && { decidedBy: row.decidedBy }),
   }));
   const looks = (await listLooks(db, id)).map((look) => presentLook(look, actor.id !== id));
-  return { documents, isSubmitted: submittedAt !== null, looks };
+  const destroyed = (await listDestroyed(db, id)).map(({ decidedAt, destroyedAt, ...row }) => ({
+    ...row,
+    decidedBy: actor.id === id ? null : row.decidedBy,
+    decidedAt: decidedAt?.toISOString() ?? null,
+    destroyedAt: destroyedAt?.toISOString() ?? "",
+  }));
+  return { documents, destroyed, isSubmitted: submittedAt !== null, looks };
 }
 
 /** A line of the trail as the person reads it; for the office with the id of who looked. */

@@ -1,5 +1,4 @@
 import { Text } from "@mantine/core";
-import type { ReactNode } from "react";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
@@ -7,8 +6,6 @@ import { FEEDBACK_MEANINGS } from "#/client/ui/FeedbackBadge.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import { MeetingText } from "#/client/ui/MeetingText.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
-import { meetingExport } from "#/client/ui/table/meeting-export.ts";
-import type { Column } from "#/client/ui/table/types.ts";
 import { NOTHING } from "#/shared/nothing.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import type { Interview } from "./interviews.contract.ts";
@@ -87,30 +84,3 @@ export function AttachmentCell({ interview }: { interview: Interview }) {
     </FileLink>
   );
 }
-
-/** The columns of somebody's own interviews; the feedback is shown differently by page. */
-export const interviewColumns = (
-  feedback: (interview: Interview) => ReactNode,
-): readonly Column<Interview>[] => [
-  { key: "companyName", label: "Company Name", sortable: true, isFixed: true, isName: true },
-  { key: "round", label: "Round", sortable: true },
-  {
-    key: "date",
-    label: "Slot",
-    sortable: true,
-    isShort: true,
-    exported: [
-      { label: "Slot", value: ({ date, startTime }) => `${date}T${startTime}:00+05:30` },
-      ...meetingExport,
-    ],
-    render: (interview) => <SlotCell interview={interview} />,
-  },
-  { key: "feedback", label: "Feedback", isSentence: true, render: feedback },
-  {
-    key: "attachment",
-    label: "Attachment",
-    exported: [],
-    render: (interview) =>
-      interview.attachment ? <AttachmentCell interview={interview} /> : NOTHING,
-  },
-];

@@ -3,7 +3,8 @@ import { useSignedIn } from "#/client/lib/session.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
-import { interviewColumns, Outcome } from "./InterviewCells.tsx";
+import { Outcome } from "./InterviewCells.tsx";
+import { interviewColumns } from "./InterviewColumns.tsx";
 import { interviewsContract } from "./interviews.contract.ts";
 
 const COLUMNS = interviewColumns((interview) => (

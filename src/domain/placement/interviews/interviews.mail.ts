@@ -127,6 +127,14 @@ export const placedNotice = (
   return worded(userId, "placement-recorded", values, { path: "/assistance-dashboard" });
 };
 
+/** To a candidate whose note of what was asked the office has taken away, and why. */
+export const questionsTakenNotice = (
+  userId: string,
+  { companyName: company, round }: { companyName: string; round: string },
+  reason: string,
+): Notice =>
+  worded(userId, "interview-questions-taken", { company, round, reason }, { path: PAGE });
+
 /** To a candidate whose interview the office has given another outcome, and why. */
 export const outcomeCorrectedNotice = (
   userId: string,

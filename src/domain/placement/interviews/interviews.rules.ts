@@ -130,7 +130,13 @@ type Removed = {
 
 /** Rows that a decision keeps, as it takes them. */
 type Restored = {
-  table: "users" | "applications" | "placements" | "interviews" | "interviewMoves";
+  table:
+    | "users"
+    | "applications"
+    | "placements"
+    | "interviews"
+    | "interviewMoves"
+    | "interviewQuestions";
   where: Readonly<Record<string, string>>;
   columns?: readonly string[];
   isCondition?: true;
@@ -177,6 +183,7 @@ export function rowsOfRemoval(removed: Removed): readonly Restored[] {
     },
     { table: "interviews", where: { id } },
     { table: "interviewMoves", where: { interview_id: id } },
+    { table: "interviewQuestions", where: { interview_id: id } },
   ];
   return applicationId === null ? rows : [application, ...rows, day];
 }

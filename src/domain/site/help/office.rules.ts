@@ -36,6 +36,8 @@ export const ADMIN: Guide = {
           "the queue once another file is sent.",
         "On one sheet (key S) has a person's six next to each other: 1 to 6 open them, Verify all opened " +
           "(key V) takes those you opened together, and Undo takes them back together.",
+        "Papers whose reason is over are destroyed by themselves, after the days under Settings; the " +
+          "person's page keeps who verified each, and when it went.",
       ],
       to: "/admin-panel/documents",
       picture: "admin-documents",
@@ -140,6 +142,8 @@ export const ADMIN: Guide = {
       steps: [
         "Interviews lists those of a day by time. Press Arrived, then Call in, then Done on the row; Undo " +
           "takes the last one back. The informer and the wall screen see it at once.",
+        "Under Settings candidates may share what was asked; What was asked beside By day lists their notes, " +
+          "and takes one away with a reason.",
       ],
       to: "/admin-panel/interviews",
     },
@@ -151,6 +155,8 @@ export const ADMIN: Guide = {
         "It also holds who runs the hub, the grievance officer, the refund policy and the CSR page's claims.",
         "The public pages show what is filled in.",
         "Under Remarks on scores you name up to five criteria a module; without any trainers are asked for none.",
+        "Steps of the refund policy, by days and sessions, are proposed with the reason when you refund an " +
+          "online payment; you may enter another amount, up to what is left.",
       ],
       to: "/admin-panel/settings",
     },

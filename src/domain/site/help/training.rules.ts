@@ -27,6 +27,7 @@ export const TRAINEE: Guide = {
         "Upload each as PDF or picture; a photo from your phone is fine. Read and sign the terms there.",
         "Press Submit once all six are there. Where a paper is returned, the reason stands beside it; " +
           "send another file.",
+        "Papers are destroyed once they are needed no longer; if you join again, you upload them anew.",
         "My papers lists who opened which of them and when. A paper that stood in a list was not opened.",
       ],
       to: "/document-upload",
@@ -84,6 +85,8 @@ export const TRAINEE: Guide = {
         "My résumé, under Profile Details, is made from your details, marks and projects; a link shows it " +
           "to a company for as many days as you choose, and you can end it at any time.",
         "After each interview choose in its row under Feedback what came of it; Placed records a placement.",
+        "Where your hub has it on, What was asked at an interview shows what others were asked there, and " +
+          "takes your own note afterwards, without your name.",
       ],
       to: "/marketing-dashboard",
     },
@@ -134,6 +137,7 @@ export const EXISTING_TRAINEE: Guide = {
       steps: [
         "After the interview choose in its row under Feedback what came of it. A negative one asks what " +
           "was difficult, so that the office can help; HR and Client rounds take a PDF.",
+        "Where your hub has it on, What was asked shows what others were asked there, and takes your note.",
       ],
       to: "/interview-schedules",
     },

@@ -74,6 +74,7 @@ const WHERE: Record<CopiedTable, Where> = {
   interviews: byTrainee,
   interviewMoves: interviews,
   interviewPresence: interviews,
+  interviewQuestions: byTrainee,
   interviewLooks: byUser,
   placements: byTrainee,
   certificates: byTrainee,

@@ -56,6 +56,7 @@ export const PARTS = {
   interviews: "interviews",
   interviewMoves: "interviewsMoved",
   interviewPresence: "interviewPresence",
+  interviewQuestions: "interviewQuestions",
   interviewLooks: "interviewsSeen",
   placements: "placement",
   certificates: "certificates",

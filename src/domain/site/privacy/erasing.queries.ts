@@ -33,6 +33,7 @@ const DELETED = {
     "resume_shares",
     "job_preferences",
     "answers",
+    "interview_questions",
     "check_ins",
     "batch_waitlist",
     "batch_offers",

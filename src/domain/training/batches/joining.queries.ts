@@ -119,6 +119,16 @@ export const feeWentBack = (
   where p.trainee_id = ${traineeId}
   having sum(r.amount_paise - r.credited_paise) = 0 and bool_or(p.status = 'completed'))`;
 
+/**
+ * When somebody submitted the documents; null where they were destroyed since and its person is in
+ * no batch: who joins again hands them in anew. Of a query over `users` and `document_sets`.
+ */
+export const papersAt = (sets: string) => sql<Date | null>`case
+  when exists (select from documents gone
+      where gone.trainee_id = users.id and gone.destroyed_at is not null)
+    and not exists (select from batch_members member where member.trainee_id = users.id)
+  then null else ${sql.ref(`${sets}.submittedAt`)} end`;
+
 export const isFeeReturned = (db: Db, traineeId: string): Promise<boolean> =>
   isFound(
     db

@@ -28,6 +28,7 @@ const openDocuments = (db: Db, traineeId: string) =>
     .select(["kind", "status", "reason", "decidedAt"])
     .where("traineeId", "=", traineeId)
     .where("queuedAt", "is not", null)
+    .where("destroyedAt", "is", null)
     .where("status", "<>", "verified")
     .orderBy("kind");
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { printedName } from "#/domain/training/batches/batches.queries.ts";
+import { papersAt } from "#/domain/training/batches/joining.queries.ts";
 import type { Clock } from "#/platform/app/clock.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
@@ -76,7 +77,7 @@ export async function findPayer(tx: Db, traineeId: string) {
       ...columnsIn("users", "id", "username", "email", "paymentOption", "status", "isDisabled"),
       ...columnsIn("details", "firstname", "lastname", "contactNumber"),
       printedName("details").as("printedName"),
-      "documents.submittedAt as documentsSubmittedAt",
+      papersAt("documents").as("documentsSubmittedAt"),
     ])
     .where("users.id", "=", traineeId)
     .forNoKeyUpdate("users")

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { list, namedObject, needed, post, put } from "#/shared/calls.ts";
+import { get, list, namedObject, needed, post, put } from "#/shared/calls.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { optionalLineField } from "#/shared/line-field.ts";
 import { listQuery, listSums } from "#/shared/list.ts";
@@ -117,6 +117,19 @@ export const officeContract = {
     body: VoidInput,
     response: z.object({ message: z.string(), creditNote: z.string() }),
     errors: ["NOT_FOUND", "RECEIPT_VOIDED", "RECEIPT_ONLINE", "BALANCE_RECEIVED", "DAY_CLOSED"],
+  }),
+  refundProposal: get("/api/payment/receipt/:id/refund-proposal", {
+    summary:
+      "What is left of a receipt, and what the owner's refund policy gives back of it and why",
+    access: { row: "N475", may: { admin: "any" } },
+    response: z.object({
+      /** Rupees, as is the other. */
+      left: z.number(),
+      /** Null without a policy, and for what is no fee. */
+      proposed: z.number().nullable(),
+      why: z.string().nullable(),
+    }),
+    errors: ["NOT_FOUND"],
   }),
   refund: post("/api/payment/receipt/:id/refund", {
     summary:

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { papersAt } from "#/domain/training/batches/joining.queries.ts";
 import type { Clock } from "#/platform/app/clock.ts";
 import { isFound } from "#/platform/db/answers.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
@@ -42,7 +43,7 @@ export const openFirstParts = ({ full, half }: Shares) => sql<OpenRow>`(
   from users
   join document_sets documents on documents.trainee_id = users.id
   cross join lateral ${feeParts(sql`users.id`, "Fee")} parts
-  where users.role = 'Trainee' and users.status = 'approved' and documents.submitted_at is not null
+  where users.role = 'Trainee' and users.status = 'approved' and ${papersAt("documents")} is not null
     and users.payment_option in ('Full Payment', 'Partial Payment')
     and not exists (select 1 from admission_payments paid where paid.trainee_id = users.id
       and paid.status = 'completed' and paid.payment_type <> 'Balance'))`;
@@ -203,6 +204,8 @@ type NewNote = {
   reason: string;
   /** Who of the office took it back; null where the provider did. */
   issuedBy: string | null;
+  /** What the owner's refund policy gave; null where there is none. */
+  policy?: string | null;
   /** The refund or the dispute that it is for: each has one. */
   refundId?: string;
   disputeId?: string;

@@ -23,8 +23,9 @@ import { takeReference } from "../references.queries.ts";
 import type { officeContract, RecordInput, WaiveInput } from "./office.contract.ts";
 import { waivedNotice } from "./office.mail.ts";
 import { listOpenFees } from "./office.queries.ts";
+import { readProposal, refundReceipt } from "./refunding.service.ts";
 import { by, insertOrThrow, settlePart } from "./settling.service.ts";
-import { refundReceipt, voidReceipt } from "./voiding.service.ts";
+import { voidReceipt } from "./voiding.service.ts";
 
 type Day = Awaited<ReturnType<typeof listLatestCompared>>[number];
 
@@ -190,5 +191,6 @@ export const officeService: Service<typeof officeContract> = {
   record,
   waive: waivePayment,
   voidReceipt,
+  refundProposal: readProposal,
   refund: refundReceipt,
 };

@@ -4,24 +4,20 @@ import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { conflictError } from "#/platform/db/optimistic-lock.ts";
 import { getById, getOrThrow } from "#/platform/db/rows.ts";
-import { runJobSoon } from "#/platform/jobs/jobs.ts";
 import { AppError } from "#/shared/errors.ts";
-import { formatPaise, type Paise, toPaise } from "#/shared/money.ts";
+import type { Paise } from "#/shared/money.ts";
 import { updateVoidedClaims } from "../claims.queries.ts";
 import { findPayer, lockPayment, updateAbandoned } from "../completion/completion.queries.ts";
-import { insertRefund } from "../completion/refunds.queries.ts";
 import { lockLiveBalance, lockLivePayment } from "../orders.queries.ts";
 import { findFeeParts, updateToPart } from "../parts.queries.ts";
-import { BALANCE, CURRENCY, REFUND_JOB } from "../payments.rules.ts";
+import { BALANCE } from "../payments.rules.ts";
 import { lockReports } from "../returns/returns.queries.ts";
 import { leftOf } from "../returns/returns.rules.ts";
 import { lockOpenDay } from "../takings.queries.ts";
-import type { RefundInput } from "./office.contract.ts";
-import { refundedNotice, voidedNotice } from "./office.mail.ts";
+import { voidedNotice } from "./office.mail.ts";
 import {
   findLastNote,
   findReceiptPayer,
-  hasOpenDispute,
   insertCreditNote,
   type LockedReceipt,
   lockReceipt,
@@ -64,64 +60,10 @@ async function askAgain(tx: Db, context: Context, receipt: LockedReceipt, reason
 }
 
 /**
- * Gives back what was paid online, all that is left of it or a part: a credit note as for any
- * receipt, and a refund that a job asks the provider for. With all of it, what it paid for is open
- * again. Throws NOT_FOUND, RECEIPT_VOIDED, RECEIPT_OFFLINE, RECEIPT_REFUNDED, PAYMENT_DISPUTED,
- * BALANCE_RECEIVED, DAY_CLOSED, and INVALID_INPUT for an amount that is more than what is left.
- */
-export async function refundReceipt(context: Context, id: string, { reason, amount }: RefundInput) {
-  const creditNote = await takeBack(context, id, async (tx, receipt) => {
-    const { gatewayPaymentId } = receipt;
-    if (!gatewayPaymentId) throw new AppError("RECEIPT_OFFLINE");
-    if (await hasOpenDispute(tx, gatewayPaymentId)) throw new AppError("PAYMENT_DISPUTED");
-    const amountPaise = refundedPaise(receipt, amount);
-    const isWhole = amountPaise === leftOf(receipt);
-    if (isWhole) await reopen(tx, context, receipt, reason);
-    const refund = {
-      ...{ gatewayPaymentId, amountPaise, currency: CURRENCY, reason: "office" as const },
-    };
-    const refundId = await insertRefund(tx, context.clock, refund);
-    // Only what was never due is refunded once.
-    if (!refundId) throw new Error(`No refund of ${gatewayPaymentId} was stored.`);
-    const note = await writeNote(tx, context, receipt, {
-      amountPaise,
-      reason,
-      refundId,
-      isVoid: isWhole,
-    });
-    await writeAudit(tx, context, "receipt.refunded", ["receipt", id], {
-      newValue: {
-        receipt: receipt.number,
-        creditNote: note.number,
-        gatewayPaymentId,
-        amountPaise,
-        reason,
-      },
-    });
-    await notify(tx, context, refundedNotice({ ...receipt, amountPaise }, { ...note, reason }));
-    return note.number;
-  });
-  runJobSoon(REFUND_JOB);
-  return { message: `Refund under way. Credit note ${creditNote}.`, creditNote };
-}
-
-/** What goes back of a receipt, in paise: all that is left without an amount in rupees. */
-function refundedPaise(receipt: LockedReceipt, amount: number | null | undefined): Paise {
-  const left = leftOf(receipt);
-  if (left === 0) throw new AppError("RECEIPT_REFUNDED");
-  const amountPaise = amount === null || amount === undefined ? left : toPaise(amount);
-  if (amountPaise > left) {
-    const text = `At most ${formatPaise(left)} of this receipt is left.`;
-    throw new AppError("INVALID_INPUT", { fields: { amount: text } });
-  }
-  return amountPaise;
-}
-
-/**
  * Takes a receipt that still counts back today, by `write`. Reports of the provider about its
  * payment wait until then; payer and receipt are locked in the order in which reports lock them.
  */
-const takeBack = (
+export const takeBack = (
   context: Context,
   id: string,
   write: (tx: Db, receipt: LockedReceipt) => Promise<string>,
@@ -141,17 +83,29 @@ const takeBack = (
     return write(tx, receipt);
   });
 
-type Taken = { amountPaise: Paise; reason: string; refundId?: string; isVoid?: boolean };
+type Taken = {
+  amountPaise: Paise;
+  reason: string;
+  refundId?: string;
+  policy?: string | null;
+  isVoid?: boolean;
+};
 
 /** Writes the credit note, by who is signed in; the receipt is void unless said otherwise. */
-const writeNote = (
+export const writeNote = (
   tx: Db,
   { clock, actor }: Context,
   { id: receiptId }: LockedReceipt,
   { isVoid = true, ...taken }: Taken,
 ) => insertCreditNote(tx, clock, { ...taken, isVoid, receiptId, issuedBy: actor.id });
 
-async function reopen(tx: Db, { clock, actor }: Context, receipt: LockedReceipt, reason: string) {
+/** Opens again what a receipt paid for. Throws BALANCE_RECEIVED. */
+export async function reopen(
+  tx: Db,
+  { clock, actor }: Context,
+  receipt: LockedReceipt,
+  reason: string,
+) {
   if (receipt.assistancePaymentId) {
     const month = { id: receipt.assistancePaymentId, amountPaise: leftOf(receipt) };
     await updateMonthVoided(tx, clock, month);

@@ -42,6 +42,7 @@ export const writeCreditNote: PaperWriter<{ receipt: Receipt; note: Note; hub: I
         ["Amount of the receipt", formatPaise(receipt.amountPaise)],
         ["Credit note issued", `${formatMoment(note.issuedAt)} IST`],
         ["Reason", note.reason],
+        ...(note.policy ? [["Refund policy", note.policy] as [string, string]] : []),
         ["Money", moneyText(receipt)],
       ]);
     },

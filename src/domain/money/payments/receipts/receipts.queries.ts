@@ -26,7 +26,7 @@ export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
 const listNotesOf = (db: Db, receiptId: string) =>
   db
     .selectFrom("creditNotes")
-    .select(["id", "number", "amountPaise", "reason", "issuedAt", "cancelledAt"])
+    .select(["id", "number", "amountPaise", "reason", "policy", "issuedAt", "cancelledAt"])
     .where("receiptId", "=", receiptId)
     .orderBy("issuedAt")
     .orderBy("number")

@@ -173,7 +173,7 @@ export const updateDestroyed = (tx: Db, clock: Clock, id: string) =>
 export async function countHeld(db: Db, userId: string): Promise<HeldCounts> {
   const { rows } = await sql<Omit<HeldCounts, "lastReceiptOn"> & { lastReceiptAt: Date | null }>`
     select
-      (select count(*) from documents where trainee_id = ${userId})::int as documents,
+      (select count(*) from documents where trainee_id = ${userId} and destroyed_at is null)::int as documents,
       (select count(*) from trainee_details where trainee_id = ${userId})::int as details,
       (select count(*) from files where owner_id = ${userId} and state = 'live'
         and kind not in ('identityDocument', 'sessionAssignment'))::int as other_files,

@@ -1,0 +1,90 @@
+import { Textarea } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { numberOf, prepareCall } from "#/client/lib/prepared-call.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { Form } from "#/client/ui/Form.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
+import { RupeeField } from "#/client/ui/RupeeField.tsx";
+import type { CallResponse } from "#/shared/contract.ts";
+import { formatRupees } from "#/shared/money.ts";
+import { officeContract } from "./office.contract.ts";
+
+type Proposal = CallResponse<typeof officeContract.refundProposal>;
+type Props = { receipt: { _id: string }; onClose: () => void };
+type Values = { amount: number | string; reason: string };
+
+/** Refunds what the owner's policy gives or another amount, at most what is left. */
+export function RefundForm({ receipt, onClose }: Props) {
+  const { _id: id } = receipt;
+  const proposal = useQuery(routeQuery(officeContract.refundProposal, { params: { id } }));
+  return (
+    <QueryView queries={[proposal]} loading="Looking up what the policy gives">
+      {(proposed) => (
+        // What is proposed follows what went back meanwhile; what was typed is the draft's.
+        <RefundFields
+          key={`${proposed.left} ${proposed.proposed}`}
+          id={id}
+          proposal={proposed}
+          onClose={onClose}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+type FieldsProps = { id: string; proposal: Proposal; onClose: () => void };
+
+/** All that is left opens what was paid for again; with less it stays settled. */
+function RefundFields({ id, proposal: { left, proposed, why }, onClose }: FieldsProps) {
+  const app = useAppForm({
+    // Nothing by the policy is an empty field: the office says how much it gives all the same.
+    initialValues: { amount: (proposed ?? left) || "", reason: "" } as Values,
+    draft: `refund ${id}`,
+    send: ({ amount, reason }) =>
+      prepareCall(officeContract.refund, {
+        params: { id },
+        body: { reason, amount: amount === "" ? null : numberOf(amount) },
+      }),
+    check: ({ amount }) => ({ amount: amountProblem(amount, { left, proposed }) }),
+    done: onClose,
+    refresh: "everything",
+  });
+  const { form } = app;
+  return (
+    <Form of={app} submitLabel="Refund this payment" tone="danger" onCancel={onClose}>
+      <RupeeField
+        label="Amount"
+        description={amountHint({ left, proposed, why })}
+        min={1}
+        {...form.getInputProps("amount")}
+      />
+      <Textarea
+        label="Reason"
+        description={
+          "A credit note takes the amount back and says why. The money goes back the way it was paid, in five " +
+          "to seven working days. The payer is told."
+        }
+        data-autofocus
+        {...form.getInputProps("reason")}
+      />
+    </Form>
+  );
+}
+
+function amountProblem(
+  amount: Values["amount"],
+  { left, proposed }: Pick<Proposal, "left" | "proposed">,
+): string | null {
+  if (amount === "" && proposed !== null) return "Enter the amount that goes back.";
+  return numberOf(amount) > left ? `At most ${formatRupees(left)} of this receipt is left.` : null;
+}
+
+function amountHint({ left, proposed, why }: Proposal): string {
+  const policy = why ? `By the refund policy ${formatRupees(proposed ?? 0)}: ${why} ` : "";
+  const all = why ? "" : "; all of it goes back unless you enter less";
+  return (
+    `${policy}${formatRupees(left)} is left of the receipt${all}. A part leaves what was paid for ` +
+    "settled; all of it opens that again, and the receipt says VOID."
+  );
+}

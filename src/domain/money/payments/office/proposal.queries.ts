@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import type { Db } from "#/platform/db/db.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+
+/**
+ * Returns the first day of the batch that somebody is in (of several the first), or left last, how
+ * many of its sessions were held while they were in it, and the day they left it; undefined where
+ * they were in none.
+ */
+export async function findTrainingFacts(db: Db, clock: Clock, traineeId: string) {
+  const { rows } = await sql<{
+    startDate: IsoDate;
+    leftOn: IsoDate | null;
+    sessions: number;
+  }>`
+    select batch.start_date, (stay.left_at at time zone 'Asia/Kolkata')::date as left_on,
+      (select count(*) from training_sessions held where held.batch_id = batch.id
+        and held.starts_at <= coalesce(stay.left_at, ${clock.sqlNow()}))::int as sessions
+    from (
+      select batch_id, null::timestamptz as left_at from batch_members where trainee_id = ${traineeId}
+      union all
+      select batch_id, left_at from batch_departures where trainee_id = ${traineeId} and moved_to is null
+    ) stay
+    join batches batch on batch.id = stay.batch_id
+    order by stay.left_at is not null, stay.left_at desc, batch.start_date
+    limit 1`.execute(db);
+  return rows[0];
+}
+
+/** What came in by a receipt and what of it went back, without a lock. */
+export const findReceiptSums = (db: Db, id: string) =>
+  db
+    .selectFrom("receipts")
+    .select(["paymentId", "traineeId", "amountPaise", "creditedPaise"])
+    .where("id", "=", id)
+    .executeTakeFirst();

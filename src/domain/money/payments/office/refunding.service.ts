@@ -1,0 +1,102 @@
+import { notify } from "#/domain/messaging/notices/notify.service.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { getById } from "#/platform/db/rows.ts";
+import { runJobSoon } from "#/platform/jobs/jobs.ts";
+import { AppError } from "#/shared/errors.ts";
+import { formatPaise, type Paise, toPaise, toRupees } from "#/shared/money.ts";
+import { insertRefund } from "../completion/refunds.queries.ts";
+import { CURRENCY, REFUND_JOB } from "../payments.rules.ts";
+import { leftOf } from "../returns/returns.rules.ts";
+import type { RefundInput } from "./office.contract.ts";
+import { refundedNotice } from "./office.mail.ts";
+import { hasOpenDispute, type LockedReceipt } from "./office.queries.ts";
+import { findReceiptSums, findTrainingFacts } from "./proposal.queries.ts";
+import { policyText, proposeRefund, type RefundProposal } from "./proposal.rules.ts";
+import { reopen, takeBack, writeNote } from "./voiding.service.ts";
+
+type OfReceipt = Pick<LockedReceipt, "paymentId" | "traineeId" | "amountPaise" | "creditedPaise">;
+
+/** What the owner's policy gives back of a receipt now; null without one, or where it is of none. */
+async function proposalOf(
+  db: Db,
+  { clock, hub }: Context,
+  { paymentId, traineeId, amountPaise, creditedPaise }: OfReceipt,
+): Promise<RefundProposal | null> {
+  const steps = hub.now().refundSteps;
+  // A month of assistance is no training: the policy counts from a batch's first day.
+  if (steps.length === 0 || !paymentId) return null;
+  const training = await findTrainingFacts(db, clock, traineeId);
+  return proposeRefund(steps, {
+    receivedPaise: amountPaise,
+    takenBackPaise: creditedPaise,
+    startDate: training?.startDate ?? null,
+    sessions: training?.sessions ?? 0,
+    until: training?.leftOn ?? clock.today(),
+  });
+}
+
+/** What is left of a receipt, and what the policy gives back of it and why. Throws NOT_FOUND. */
+export async function readProposal(context: Context, id: string) {
+  const receipt = await getById(id, (known) => findReceiptSums(context.db, known));
+  const proposal = await proposalOf(context.db, context, receipt);
+  return {
+    left: toRupees(leftOf(receipt)),
+    proposed: proposal ? toRupees(proposal.amountPaise) : null,
+    why: proposal?.why ?? null,
+  };
+}
+
+/**
+ * Gives back what was paid online, all that is left of it or a part: a credit note as for any
+ * receipt, which says what the owner's policy gave, and a refund that a job asks the provider for.
+ * With all of it, what it paid for is open again. Throws NOT_FOUND, RECEIPT_VOIDED,
+ * RECEIPT_OFFLINE, RECEIPT_REFUNDED, PAYMENT_DISPUTED, BALANCE_RECEIVED, DAY_CLOSED, and
+ * INVALID_INPUT for an amount that is more than what is left.
+ */
+export async function refundReceipt(context: Context, id: string, { reason, amount }: RefundInput) {
+  const creditNote = await takeBack(context, id, async (tx, receipt) => {
+    const { gatewayPaymentId } = receipt;
+    if (!gatewayPaymentId) throw new AppError("RECEIPT_OFFLINE");
+    if (await hasOpenDispute(tx, gatewayPaymentId)) throw new AppError("PAYMENT_DISPUTED");
+    const amountPaise = refundedPaise(receipt, amount);
+    const proposal = await proposalOf(tx, context, receipt);
+    const isWhole = amountPaise === leftOf(receipt);
+    if (isWhole) await reopen(tx, context, receipt, reason);
+    const refund = {
+      ...{ gatewayPaymentId, amountPaise, currency: CURRENCY, reason: "office" as const },
+    };
+    const refundId = await insertRefund(tx, context.clock, refund);
+    // Only what was never due is refunded once.
+    if (!refundId) throw new Error(`No refund of ${gatewayPaymentId} was stored.`);
+    const note = await writeNote(tx, context, receipt, {
+      ...{ amountPaise, reason, refundId, isVoid: isWhole },
+      policy: policyText(proposal, amountPaise),
+    });
+    await writeAudit(tx, context, "receipt.refunded", ["receipt", id], {
+      newValue: {
+        receipt: receipt.number,
+        creditNote: note.number,
+        ...{ gatewayPaymentId, amountPaise, reason },
+        ...(proposal && { proposedPaise: proposal.amountPaise, policy: proposal.why }),
+      },
+    });
+    await notify(tx, context, refundedNotice({ ...receipt, amountPaise }, { ...note, reason }));
+    return note.number;
+  });
+  runJobSoon(REFUND_JOB);
+  return { message: `Refund under way. Credit note ${creditNote}.`, creditNote };
+}
+
+/** What goes back of a receipt, in paise: all that is left without an amount in rupees. */
+function refundedPaise(receipt: LockedReceipt, amount: number | null | undefined): Paise {
+  const left = leftOf(receipt);
+  if (left === 0) throw new AppError("RECEIPT_REFUNDED");
+  const amountPaise = amount === null || amount === undefined ? left : toPaise(amount);
+  if (amountPaise > left) {
+    const text = `At most ${formatPaise(left)} of this receipt is left.`;
+    throw new AppError("INVALID_INPUT", { fields: { amount: text } });
+  }
+  return amountPaise;
+}

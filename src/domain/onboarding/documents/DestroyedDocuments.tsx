@@ -1,0 +1,33 @@
+import { Text } from "@mantine/core";
+import { DateText } from "#/client/ui/DateText.tsx";
+import type { DestroyedDocument } from "./documents.contract.ts";
+import { DOCUMENT_LABELS, STATUS_LABELS } from "./documents.rules.ts";
+
+type Props = { destroyed: readonly DestroyedDocument[]; isOwn: boolean };
+
+/** Papers that are kept no longer: what the office had decided of each, and when it went. */
+export function DestroyedDocuments({ destroyed, isOwn }: Props) {
+  if (destroyed.length === 0) return null;
+  return (
+    <>
+      <h4>Destroyed, as they are needed no longer</h4>
+      <ul>
+        {destroyed.map(({ kind, status, decidedAt, decidedBy, destroyedAt }) => (
+          <li key={kind}>
+            {DOCUMENT_LABELS[kind]}:{" "}
+            {decidedAt ? (
+              <>
+                {STATUS_LABELS[status]} <DateText value={decidedAt} />
+                {decidedBy && ` by ${decidedBy}`}
+              </>
+            ) : (
+              "Not checked"
+            )}
+            , destroyed <DateText value={destroyedAt} />
+          </li>
+        ))}
+      </ul>
+      {isOwn && <Text variant="note">If you join again, you can upload them anew.</Text>}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Platform } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { allIds, beginBatch } from "#/platform/jobs/batched-work.ts";
+import type { Job } from "#/platform/jobs/jobs.ts";
+import { istDate } from "#/shared/dates.ts";
+import {
+  listPaperFacts,
+  listPaperOwners,
+  lockPaperFacts,
+  updateDestroyed,
+} from "./destroying.queries.ts";
+import { destroyedFrom, type PaperFacts, paperEndOf } from "./destroying.rules.ts";
+
+const PEOPLE_AT_ONCE = 200;
+
+/**
+ * Destroys the identity papers of everybody whose reason for them is over for as long as the
+ * owner's setting says. It asks the rows alone, so that a restored backup is brought to the same
+ * state by the next run.
+ */
+export async function destroyPapers(platform: Platform, signal: AbortSignal): Promise<void> {
+  const { db, hub } = platform;
+  // What is destroyed does not come back where the days were just made more.
+  await hub.fresh();
+  const next = (after: string) => listPaperOwners(db, { after, limit: PEOPLE_AT_ONCE });
+  for await (const ids of allIds(next, signal)) {
+    const batch = beginBatch(platform);
+    for (const { id, ...facts } of await listPaperFacts(db, ids)) {
+      if (signal.aborted) return;
+      if (isOver(platform, facts)) {
+        await db.transaction().execute((tx) => destroyOf(tx, platform, id));
+      }
+    }
+    await batch.rest();
+  }
+}
+
+function isOver({ hub, clock }: Platform, facts: PaperFacts): boolean {
+  const end = paperEndOf(facts);
+  return end !== null && destroyedFrom(end.since, hub.now().keepPapersDays) <= clock.today();
+}
+
+/** Rows, keys and the line of the trail together: what came up since is looked at once more. */
+async function destroyOf(tx: Db, platform: Platform, traineeId: string): Promise<void> {
+  const facts = await lockPaperFacts(tx, traineeId);
+  const end = facts && paperEndOf(facts);
+  if (!facts || !end || !isOver(platform, facts)) return;
+  const destroyed = await updateDestroyed(tx, platform.clock, traineeId);
+  await platform.files.destroy(
+    tx,
+    destroyed.map(({ fileId }) => fileId),
+  );
+  await writeAudit(tx, platform, "documents.destroyed", ["trainee", traineeId], {
+    newValue: {
+      why: end.why,
+      since: istDate(end.since),
+      documents: destroyed.map(({ kind, status }) => ({ kind, status })),
+    },
+  });
+}
+
+/** Looks at the start as well: after a restore nobody waits a day. */
+export const paperJobs: readonly Job[] = [
+  { name: "papers.destroy", everySeconds: 21_600, isExclusive: true, run: destroyPapers },
+];

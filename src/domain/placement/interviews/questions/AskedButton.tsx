@@ -1,0 +1,33 @@
+import { Button } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import { useConfig } from "#/client/lib/config.ts";
+import type { Interview } from "../interviews.contract.ts";
+
+const QuestionsDialog = lazy(async () => ({
+  default: (await import("./QuestionsDialog.tsx")).QuestionsDialog,
+}));
+
+/** Opens what was asked at the company of an interview; nothing where the owner has it off. */
+export function AskedButton({ interview }: { interview: Interview }) {
+  const isOn = useConfig()?.sharesQuestions ?? false;
+  const [isOpen, setOpen] = useState(false);
+  if (!isOn) return null;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`What was asked at ${interview.companyName}, ${interview.round}`}
+        onClick={() => setOpen(true)}
+        data-off-paper
+      >
+        What was asked
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <QuestionsDialog interview={interview} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import { columnsIn } from "#/platform/db/columns.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { readPage } from "#/platform/db/pages.ts";
+import { searchIn } from "#/platform/db/search.ts";
+import { nextVersion } from "#/platform/db/versions.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
+import { companyKeys } from "../interviews.queries.ts";
+import type { Round } from "../interviews.rules.ts";
+import { MOST_SHOWN } from "./questions.rules.ts";
+
+const notes = (db: Db) =>
+  db
+    .selectFrom("interviewQuestions as note")
+    .innerJoin("interviews", "interviews.id", "note.interviewId")
+    .innerJoin("users", "users.id", "note.traineeId")
+    .select([
+      ...columnsIn("note", "interviewId", "traineeId", "text", "writtenAt"),
+      ...columnsIn("note", "takenReason", "version"),
+      ...columnsIn("interviews", "companyName", "round", "date"),
+      "users.username",
+    ]);
+export type NoteRow = NonNullable<Awaited<ReturnType<typeof findNote>>>;
+
+export const findNote = (db: Db, interviewId: string) =>
+  notes(db).where("note.interviewId", "=", interviewId).executeTakeFirst();
+
+export const lockNote = (tx: Db, interviewId: string) =>
+  notes(tx).where("note.interviewId", "=", interviewId).forUpdate("note").executeTakeFirst();
+
+type OthersNote = { round: Round; month: string; text: string };
+
+/**
+ * What others were asked at the company of an interview, under all its names, the newest first;
+ * nothing of its own candidate and nothing that the office took away.
+ */
+export async function listAsked(
+  db: Db,
+  interviewId: string,
+  traineeId: string,
+): Promise<OthersNote[]> {
+  const { rows } = await sql<OthersNote>`
+    with mine as (select ${companyKeys} as keys from interviews where id = ${interviewId}::uuid)
+    select asked.round, to_char(asked.date, 'YYYY-MM') as month, note.text
+    from interview_questions note
+    join interviews asked on asked.id = note.interview_id
+    where asked.company_key = any(array(select unnest(keys) from mine))
+      and note.trainee_id <> ${traineeId}::uuid and note.taken_at is null
+    order by asked.date desc, note.interview_id
+    limit ${sql.lit(MOST_SHOWN)}`.execute(db);
+  return rows;
+}
+
+const SORT_COLUMNS = {
+  writtenAt: "note.writtenAt",
+  companyName: "interviews.companyName",
+  username: "users.username",
+  date: "interviews.date",
+} as const;
+
+/** One page of all notes, the newest first unless sorted otherwise. */
+export function pageNotes(db: Db, query: ListQuery) {
+  const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "-writtenAt");
+  const matching = notes(db).$call((rows) =>
+    searchIn(rows, query.q, [
+      ...columnsIn("interviews", "companyName", "round"),
+      ...["users.username" as const, "note.text" as const],
+    ]),
+  );
+  const rows = matching.orderBy(SORT_COLUMNS[field], direction).orderBy("note.interviewId");
+  return readPage(query, rows, matching.clearSelect());
+}
+
+type Note = { interviewId: string; traineeId: string; text: string };
+
+/** Stores a note, or what it is changed to. */
+export async function upsertNote(tx: Db, clock: Clock, note: Note): Promise<void> {
+  const writtenAt = clock.sqlNow();
+  await tx
+    .insertInto("interviewQuestions")
+    .values({ ...note, writtenAt })
+    .onConflict((conflict) =>
+      conflict.column("interviewId").doUpdateSet({
+        text: note.text,
+        writtenAt,
+        version: sql<number>`interview_questions.version + 1`,
+      }),
+    )
+    .execute();
+}
+
+export async function deleteNote(tx: Db, interviewId: string): Promise<void> {
+  await tx.deleteFrom("interviewQuestions").where("interviewId", "=", interviewId).execute();
+}
+
+/** Takes a note away from the others, or gives it back where there is nothing `taken`. */
+export async function updateTaken(
+  tx: Db,
+  clock: Clock,
+  interviewId: string,
+  taken: { by: string; reason: string } | null,
+): Promise<void> {
+  await tx
+    .updateTable("interviewQuestions")
+    .set({
+      takenBy: taken?.by ?? null,
+      takenReason: taken?.reason ?? null,
+      takenAt: taken ? clock.sqlNow() : null,
+      version: nextVersion,
+    })
+    .where("interviewId", "=", interviewId)
+    .execute();
+}

@@ -1,0 +1,149 @@
+import { notify } from "#/domain/messaging/notices/notify.service.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import { assertVersion } from "#/platform/db/optimistic-lock.ts";
+import { getById, getOrThrow } from "#/platform/db/rows.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import { AppError } from "#/shared/errors.ts";
+import { questionsTakenNotice } from "../interviews.mail.ts";
+import { lockCandidate } from "../interviews.queries.ts";
+import { ownInterview } from "../interviews.service.ts";
+import type { NotedQuestions, questionsContract } from "./questions.contract.ts";
+import {
+  deleteNote,
+  findNote,
+  listAsked,
+  lockNote,
+  type NoteRow,
+  pageNotes,
+  updateTaken,
+  upsertNote,
+} from "./questions.queries.ts";
+import { hasBegun, QUESTION_CHANGES } from "./questions.rules.ts";
+
+/** Throws NOT_FOUND where the owner has not switched it on. */
+function assertOn({ hub }: Context): void {
+  if (!hub.now().sharesQuestions) throw new AppError("NOT_FOUND");
+}
+
+const traceOf = (interviewId: string) => ({
+  subject: ["interview", interviewId] as const,
+  actions: QUESTION_CHANGES,
+});
+
+/** Own note of an interview, and those of others at its company. Throws NOT_FOUND. */
+async function readQuestions(context: Context, id: string) {
+  assertOn(context);
+  const { db, actor } = context;
+  const interview = await ownInterview(db, context, id);
+  const own = await findNote(db, interview.id);
+  return {
+    own: own
+      ? {
+          text: own.text,
+          writtenAt: own.writtenAt.toISOString(),
+          takenReason: own.takenReason,
+          version: own.version,
+        }
+      : null,
+    asked: await listAsked(db, interview.id, actor.id),
+  };
+}
+
+/**
+ * Notes what was asked in the caller's interview, or changes it; the same again changes nothing.
+ * Throws NOT_FOUND, INTERVIEW_AHEAD before it begins, STALE_VERSION, and QUESTIONS_TAKEN for what
+ * the office has taken away.
+ */
+async function writeQuestions(
+  context: Context,
+  id: string,
+  { text, version }: { text: string; version?: number | undefined },
+) {
+  assertOn(context);
+  const { clock, actor } = context;
+  await context.db.transaction().execute(async (tx) => {
+    await lockCandidate(tx, actor.id);
+    const interview = await ownInterview(tx, context, id);
+    if (!hasBegun(interview, clock.now())) throw new AppError("INTERVIEW_AHEAD");
+    const before = await lockNote(tx, interview.id);
+    if (before?.takenReason) throw new AppError("QUESTIONS_TAKEN");
+    if (before) await assertVersion(tx, context, { row: before, version }, traceOf(interview.id));
+    if (before?.text === text) return;
+    await upsertNote(tx, clock, { interviewId: interview.id, traineeId: actor.id, text });
+    const action = before ? "interview-questions.changed" : "interview-questions.noted";
+    await writeAudit(tx, context, action, ["interview", interview.id]);
+  });
+  return { message: "Thank you: noted for whoever comes next." };
+}
+
+/** Removes the caller's note of an interview. Throws NOT_FOUND. */
+async function removeQuestions(context: Context, id: string) {
+  assertOn(context);
+  await context.db.transaction().execute(async (tx) => {
+    await lockCandidate(tx, context.actor.id);
+    const interview = await ownInterview(tx, context, id);
+    getOrThrow(await lockNote(tx, interview.id));
+    await deleteNote(tx, interview.id);
+    await writeAudit(tx, context, "interview-questions.removed", ["interview", interview.id]);
+  });
+  return { message: "Your note is removed." };
+}
+
+type Taking = {
+  isTaken: boolean;
+  reason?: string | null | undefined;
+  version?: number | undefined;
+};
+
+/**
+ * Takes a note away from other candidates and tells its author why, or gives it back; the same
+ * again changes nothing. Throws NOT_FOUND, STALE_VERSION, and INVALID_INPUT without a reason.
+ */
+async function takeQuestions(context: Context, id: string, { isTaken, reason, version }: Taking) {
+  assertOn(context);
+  const why = isTaken ? reason || null : null;
+  if (isTaken && !why) {
+    throw new AppError("INVALID_INPUT", {
+      fields: { reason: "Say why, so that its author knows." },
+    });
+  }
+  await context.db.transaction().execute(async (tx) => {
+    const before = await getById(id, (known) => lockNote(tx, known));
+    const { interviewId, traineeId, companyName, round } = before;
+    await assertVersion(tx, context, { row: before, version }, traceOf(interviewId));
+    if ((before.takenReason !== null) === isTaken) return;
+    await updateTaken(
+      tx,
+      context.clock,
+      interviewId,
+      why ? { by: context.actor.id, reason: why } : null,
+    );
+    const action = isTaken ? "interview-questions.taken" : "interview-questions.given-back";
+    await writeAudit(tx, context, action, ["interview", interviewId], {
+      newValue: why ? { reason: why } : undefined,
+    });
+    if (why)
+      await notify(tx, context, questionsTakenNotice(traineeId, { companyName, round }, why));
+  });
+  return { message: isTaken ? "Nobody else reads this note any more." : "The note is back." };
+}
+
+const present = ({ interviewId, traineeId, writtenAt, ...row }: NoteRow): NotedQuestions => ({
+  ...row,
+  _id: interviewId,
+  userId: traineeId,
+  writtenAt: writtenAt.toISOString(),
+});
+
+export const questionsService: Service<typeof questionsContract> = {
+  read: readQuestions,
+  write: writeQuestions,
+  remove: removeQuestions,
+  list: async (context, query) => {
+    if (!context.hub.now().sharesQuestions) return { answer: { questions: [] }, total: 0 };
+    const { rows, total } = await pageNotes(context.db, query);
+    return { answer: { questions: rows.map(present) }, total };
+  },
+  take: takeQuestions,
+};
