@@ -8,7 +8,7 @@ import { announceReceived } from "#/domain/money/payments/office/ReceivedToast.t
 import { READS } from "../owed/owed.client.ts";
 import { type PaymentClaim, paymentClaimsContract } from "./claims.contract.ts";
 
-type Props = {
+export type ClaimActionsProps = {
   claim: PaymentClaim;
   displayName: string;
   /** "Asha Rao, Oct 2026". */
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Confirms with one press that a payment by UPI came, or says why it did not. */
-export function ClaimActions({ claim, displayName, whose }: Props) {
+export function ClaimActions({ claim, displayName, whose }: ClaimActionsProps) {
   const [refused, setRefused] = useState<PaymentClaim | null>(null);
   const confirm = useSend(paymentClaimsContract.confirm, { refresh: READS });
   const { _id: id, amount } = claim;

@@ -1,14 +1,20 @@
 import { Menu, Text } from "@mantine/core";
 import { IconGift, IconHistory, IconPhoneCall, IconReceiptRupee } from "@tabler/icons-react";
+import { lazyPanel } from "#/client/ui/lazy-part.tsx";
 import { RowButton } from "#/client/ui/RowButton.tsx";
 import { MoreMenu } from "#/client/ui/table/RowActions.tsx";
 import type { MoneyAction } from "#/domain/money/payments/office/FeeDialogs.tsx";
 import type { FeePart } from "#/domain/money/payments/payments.rules.ts";
-import { ClaimActions } from "../claims/ClaimActions.tsx";
+import type { ClaimActionsProps } from "../claims/ClaimActions.tsx";
 import type { Contacted } from "../contacts/ContactsDialog.tsx";
 import { formatOwed } from "../dues.rules.ts";
 import type { Owed } from "./owed.contract.ts";
 import type { Payer } from "./PersonMoney.tsx";
+
+// Few rows have one: it comes with the first.
+const ClaimActions = lazyPanel<ClaimActionsProps>({
+  load: async () => (await import("../claims/ClaimActions.tsx")).ClaimActions,
+});
 
 type Props = {
   owed: Owed;
