@@ -46,3 +46,22 @@ async function keep(answer) {
   const cache = await caches.open(CACHE);
   await cache.put(KEY, answer);
 }
+
+/** What a message of the hub says: { title, text, href, tag }. The same one again replaces itself. */
+addEventListener("push", (event) => {
+  const { title, text, href, tag } = event.data.json();
+  const icon = "/icon-192.png";
+  event.waitUntil(registration.showNotification(title, { body: text, tag, icon, data: { href } }));
+});
+
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openHub(event.notification.data.href ?? "/"));
+});
+
+async function openHub(href) {
+  const { href: address } = new URL(href, location.origin);
+  const open = await clients.matchAll({ type: "window" });
+  const there = open.find(({ url }) => url === address);
+  return there ? there.focus() : clients.openWindow(address);
+}

@@ -11,14 +11,18 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { router } from "./app/router.tsx";
+import { keepInstallOffer } from "./lib/install.ts";
 import { keepFocus } from "./lib/keep-focus.ts";
 import { ignoreKeyRepeat } from "./lib/key-repeat.ts";
+import { withPush } from "./lib/push-here.ts";
 import { queryClient } from "./lib/query.ts";
+import { currentSession } from "./lib/session.ts";
 import type { Key } from "./lib/storage.ts";
 import { cssVariables, theme } from "./theme/theme.ts";
 
 keepFocus();
 ignoreKeyRepeat();
+keepInstallOffer();
 
 // The same key as in index.html, which sets the scheme before the first paint.
 const schemeManager = localStorageColorSchemeManager({ key: "color-scheme" satisfies Key });
@@ -48,5 +52,8 @@ setTimeout(draw);
  */
 const WORKER_AFTER_MS = 4_000;
 const keepShell = () =>
-  void navigator.serviceWorker?.register("/service-worker.js").catch(() => undefined);
+  void navigator.serviceWorker
+    ?.register("/service-worker.js")
+    .then(() => currentSession() && withPush(({ renewPush }) => renewPush()))
+    .catch(() => undefined);
 addEventListener("load", () => setTimeout(keepShell, WORKER_AFTER_MS));

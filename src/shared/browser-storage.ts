@@ -40,4 +40,5 @@ export const STORED_KEYS = {
   "side-menu-narrow": ["browser", "device"],
   "row-height": ["browser", "device"],
   columns: ["browser", "device"],
+  "install-declined": ["browser", "device"],
 } as const satisfies Record<string, readonly [Area, Owner]>;

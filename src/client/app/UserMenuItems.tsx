@@ -2,6 +2,7 @@ import { Avatar, Box, Menu, Text, UnstyledButton } from "@mantine/core";
 import {
   IconBell,
   IconDatabase,
+  IconDeviceMobile,
   IconFileText,
   IconHeartHandshake,
   IconLogout,
@@ -11,6 +12,7 @@ import {
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useInstall } from "#/client/lib/install.ts";
 import type { Session } from "#/client/lib/session.ts";
 import { useSignOut } from "#/client/lib/sign-in.ts";
 import { hasAssistantProfile } from "./nav-links.ts";
@@ -22,6 +24,7 @@ export type UserMenuItemsProps = { session: Session; button: ReactNode };
 /** The menu of the user's avatar. It loads on the first press of its button and opens at once. */
 export function UserMenuItems({ session }: UserMenuItemsProps) {
   const leave = useSignOut();
+  const install = useInstall();
   const { opened, toggle, button } = useOpenedMenu();
   const name = session.username ?? "Your account";
   return (
@@ -74,6 +77,11 @@ export function UserMenuItems({ session }: UserMenuItemsProps) {
             leftSection={<IconHeartHandshake size={16} />}
           >
             Assistant Profile
+          </Menu.Item>
+        )}
+        {install && (
+          <Menu.Item leftSection={<IconDeviceMobile size={16} />} onClick={() => void install()}>
+            Install as an app
           </Menu.Item>
         )}
         <Menu.Divider />

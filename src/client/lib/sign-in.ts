@@ -8,6 +8,7 @@ import { call, fetchOrThrow } from "./api-client.ts";
 import { isUnanswered } from "./api-error.ts";
 import { safeReturn } from "./home.ts";
 import { sendWhenOnline } from "./online.ts";
+import { withPush } from "./push-here.ts";
 import { currentSession, type Session, signIn, signOut } from "./session.ts";
 import { checkSession, findHome } from "./session-check.ts";
 import { toast } from "./toast.ts";
@@ -31,6 +32,7 @@ export function useSignIn(): (answer: LoginAnswer) => Promise<void> {
     await checkSession();
     const session = currentSession();
     if (!session) return;
+    withPush(({ renewPush }) => renewPush());
     const href = safeReturn(returnTo) ?? (await findHome(session));
     await router.navigate({ href, replace: true });
     if (answer.isNewPlace) toast.info(NEW_PLACE, { ms: 6000, isAside: true });
@@ -67,6 +69,7 @@ export function useSignOut(): () => Promise<void> {
       else console.warn("Could not tell the server about the logout", cause);
     });
     signOut();
+    withPush(({ forgetPush }) => forgetPush());
     await router.navigate({ to: "/login" });
     await loggedOut.catch((cause: unknown) =>
       console.warn("Could not tell the server about the logout", cause),

@@ -9,6 +9,7 @@ import { writeDigests } from "#/domain/messaging/messages/digest.service.ts";
 import { type Renewal, renewingBy } from "#/domain/messaging/notices/notify.service.ts";
 import { PHONE_JOB } from "#/domain/messaging/notices/phones/phones.rules.ts";
 import { textsBy } from "#/domain/messaging/notices/phones/phones.service.ts";
+import { sendPushes } from "#/domain/messaging/notices/push/push.service.ts";
 import { dueJobs } from "#/domain/money/dues/dues.job.ts";
 import { renewReminder } from "#/domain/money/dues/monthly.service.ts";
 import { paymentJobs } from "#/domain/money/payments/payments.job.ts";
@@ -112,6 +113,7 @@ export const JOBS: readonly Job[] = [
   { name: WRITING_JOB, everySeconds: 5, run: writeMessages },
   // A server that was away at 8:00 writes the morning's mail to staff when it is back.
   { name: "messages.digest", everySeconds: 60, isExclusive: true, run: writeDigests },
+  { name: "notices.push", everySeconds: 10, run: sendPushes },
   { name: PHONE_JOB, everySeconds: 10, run: textsBy(TEXT_RENEWALS) },
 ];
 

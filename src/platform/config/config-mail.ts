@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { PUSH_SETTINGS, type PushConfig, pushOf } from "./config-push.ts";
 import { count, quietHoursSetting, secretText, text } from "./config-texts.ts";
 
 export const MAIL_SETTINGS = {
   UNDO_SECONDS: count(30).pipe(z.number().max(600, "a number of seconds up to 600")),
   QUIET_HOURS: text.pipe(quietHoursSetting),
   MAIL_REPORTS_SECRET: secretText,
+  ...PUSH_SETTINGS,
 };
 
 /**
@@ -18,6 +20,8 @@ export type MailConfig = {
   quietHours: readonly [from: string, until: string] | undefined;
   /** What signs reports of mails that came back; undefined takes none. */
   mailReportsSecret: string | undefined;
+  /** Notices on devices where the hub is not open; undefined for none. */
+  push: PushConfig | undefined;
 };
 
 type Settings = z.infer<z.ZodObject<typeof MAIL_SETTINGS>>;
@@ -26,4 +30,5 @@ export const mailOf = (settings: Settings): MailConfig => ({
   undoSeconds: settings.UNDO_SECONDS,
   quietHours: settings.QUIET_HOURS,
   mailReportsSecret: settings.MAIL_REPORTS_SECRET,
+  push: pushOf(settings),
 });

@@ -16,6 +16,7 @@ import {
 } from "./config-phones.ts";
 import { presetOf } from "./config-preset.ts";
 import { productionProblem } from "./config-production.ts";
+import { PUSH_SET } from "./config-push.ts";
 import { factorRolesSetting, signInOf } from "./config-roles.ts";
 import { type RazorpayConfig, razorpayOf, type S3Config, s3Of } from "./config-services.ts";
 import {
@@ -281,6 +282,7 @@ function refuseHalfSets(settings: Settings) {
     ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"],
     twilioSet(settings),
     META_SET,
+    PUSH_SET,
     ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ] as const;
   for (const names of sets) {

@@ -751,6 +751,7 @@ type NotificationPreferences = {
   occasion: string;
   inApp: boolean;
   byMail: boolean;
+  byPush: Generated<boolean>;
 };
 
 type Notifications = {
@@ -1126,6 +1127,24 @@ type ProviderComparisons = {
   lastError: string | null;
 };
 
+type PushMessages = {
+  subscriptionId: string;
+  notificationId: string;
+  attempts: Generated<number>;
+  retryAt: Date | null;
+};
+
+type PushSubscriptions = {
+  id: string;
+  userId: string;
+  sessionId: string | null;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  createdAt: Date;
+  usedAt: Date;
+};
+
 type ReceiptCounters = {
   financialYear: string;
   last: number;
@@ -1499,6 +1518,8 @@ export type Tables = {
   placements: Placements;
   plannedSessions: PlannedSessions;
   providerComparisons: ProviderComparisons;
+  pushMessages: PushMessages;
+  pushSubscriptions: PushSubscriptions;
   receiptCounters: ReceiptCounters;
   receipts: Receipts;
   recoveryCodes: RecoveryCodes;

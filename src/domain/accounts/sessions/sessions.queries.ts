@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Clock, SqlClock } from "#/platform/app/clock.ts";
 import { isFound } from "#/platform/db/answers.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
@@ -215,8 +215,18 @@ export async function deleteSession(db: Db, sessionId: string) {
   await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
 }
 
+/** What a browser shows of notices goes on for a while where its session ran out by itself. */
+const keepSubscriptions = (db: Db, ended: Expression<SqlBool>) =>
+  db
+    .updateTable("pushSubscriptions")
+    .set({ sessionId: null })
+    .where("sessionId", "in", db.selectFrom("sessions").select("id").where(ended))
+    .execute();
+
 /** Ends the sessions bound to a browser's cookie. Returns the ids of their users. */
 export async function deleteSessionsOfCookie(db: Db, cookieHash: Buffer): Promise<string[]> {
+  // The next sign-in says whose browser it is.
+  await keepSubscriptions(db, sql<SqlBool>`cookie_hash = ${cookieHash}`);
   const ended = await db
     .deleteFrom("sessions")
     .where("cookieHash", "=", cookieHash)
@@ -232,6 +242,12 @@ export async function deleteSessionsOf(db: Db, userId: string, keptId?: string):
     .where("userId", "=", userId)
     .$if(keptId !== undefined, (others) => others.where("id", "<>", keptId as string))
     .executeTakeFirst();
+  // Those of its browsers whose session ran out before.
+  await db
+    .deleteFrom("pushSubscriptions")
+    .where("userId", "=", userId)
+    .where("sessionId", "is", null)
+    .execute();
   return Number(numDeletedRows);
 }
 
@@ -268,15 +284,10 @@ export async function isNewAddress(db: Db, userId: string, ip: string): Promise<
 /** Deletes ended sessions, in bounded batches; returns how many. */
 export async function deleteExpiredSessions(db: Db, clock: Clock): Promise<number> {
   const now = clock.sqlNow();
-  const { numDeletedRows } = await db
-    .deleteFrom("sessions")
-    .where((row) =>
-      row.or([
-        row("expiresAt", "<=", now),
-        row("lastUsedAt", "<=", sql<Date>`${now} - make_interval(hours => ${IDLE_HOURS})`),
-      ]),
-    )
-    .executeTakeFirst();
+  const isOver = sql<SqlBool>`(expires_at <= ${now}
+    or last_used_at <= ${now} - make_interval(hours => ${IDLE_HOURS}))`;
+  await keepSubscriptions(db, isOver);
+  const { numDeletedRows } = await db.deleteFrom("sessions").where(isOver).executeTakeFirst();
   return Number(numDeletedRows);
 }
 

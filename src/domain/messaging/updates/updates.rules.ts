@@ -227,6 +227,7 @@ export const UNSEEN_FEATURES: readonly string[] = [
   "passwords",
   "addresses",
   "noticePreferences",
+  "pushes",
   "wording",
   "consent",
   "calendar",

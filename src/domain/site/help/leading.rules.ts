@@ -1,4 +1,4 @@
-import type { Guide } from "./tasks.rules.ts";
+import { ABOUT_NOTIFICATIONS, type Guide } from "./tasks.rules.ts";
 
 export const CEO: Guide = {
   title: "Guide for the CEO",
@@ -48,7 +48,7 @@ export const CEO: Guide = {
       steps: [
         "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
           "which signs you in by finger, face or PIN.",
-        "Under Notifications in the same menu you choose what you are told by mail and what in the app.",
+        ABOUT_NOTIFICATIONS,
       ],
       to: "/security",
     },
@@ -102,7 +102,7 @@ export const CTO: Guide = {
       steps: [
         "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
           "which signs you in by finger, face or PIN.",
-        "Under Notifications in the same menu you choose what you are told by mail and what in the app.",
+        ABOUT_NOTIFICATIONS,
       ],
       to: "/security",
     },
@@ -144,7 +144,7 @@ export const SALES_HEAD: Guide = {
       steps: [
         "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
           "which signs you in by finger, face or PIN.",
-        "Under Notifications in the same menu you choose what you are told by mail and what in the app.",
+        ABOUT_NOTIFICATIONS,
       ],
       to: "/security",
     },
@@ -182,7 +182,7 @@ export const INFORMER: Guide = {
       steps: [
         "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
           "which signs you in by finger, face or PIN.",
-        "Under Notifications in the same menu you choose what you are told by mail and what in the app.",
+        ABOUT_NOTIFICATIONS,
       ],
       to: "/security",
     },

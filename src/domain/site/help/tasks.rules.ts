@@ -25,3 +25,13 @@ export const slugOf = ({ title }: Pick<Task, "title">): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
+
+/** What every role's guide says of being told. */
+export const ABOUT_NOTIFICATIONS =
+  "Under Notifications in the same menu you choose what you are told by mail and what in the app, and, " +
+  "where the hub offers it, on this device. Install as an app stands in that menu where a browser can do so.";
+
+/** What the guides of trainees say of texts by phone. */
+export const ABOUT_TEXTS =
+  "Where the hub sends WhatsApp messages or SMS, you agree there to get what is urgent on your phone: an " +
+  "interview that is set, moved or tomorrow, a cancelled session, a payment that is due.";

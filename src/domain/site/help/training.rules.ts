@@ -1,4 +1,4 @@
-import type { Guide } from "./tasks.rules.ts";
+import { ABOUT_NOTIFICATIONS, ABOUT_TEXTS, type Guide } from "./tasks.rules.ts";
 
 export const TRAINEE: Guide = {
   title: "Guide for trainees",
@@ -151,9 +151,8 @@ export const EXISTING_TRAINEE: Guide = {
       steps: [
         "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
           "which signs you in by finger, face or PIN.",
-        "Under Notifications in the same menu you choose what you are told by mail and what in the app.",
-        "Where the hub sends WhatsApp messages or SMS, you agree there to get what is urgent on your phone: an " +
-          "interview that is set, moved or tomorrow, a cancelled session, a payment that is due.",
+        ABOUT_NOTIFICATIONS,
+        ABOUT_TEXTS,
       ],
       to: "/security",
     },
@@ -204,9 +203,8 @@ export const ASSISTANCE: Guide = {
       steps: [
         "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
           "which signs you in by finger, face or PIN.",
-        "Under Notifications in the same menu you choose what you are told by mail and what in the app.",
-        "Where the hub sends WhatsApp messages or SMS, you agree there to get what is urgent on your phone: an " +
-          "interview that is set, moved or tomorrow, a cancelled session, a payment that is due.",
+        ABOUT_NOTIFICATIONS,
+        ABOUT_TEXTS,
       ],
       to: "/security",
     },
@@ -291,7 +289,7 @@ export const TRAINER: Guide = {
       steps: [
         "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
           "which signs you in by finger, face or PIN.",
-        "Under Notifications in the same menu you choose what you are told by mail and what in the app.",
+        ABOUT_NOTIFICATIONS,
       ],
       to: "/security",
     },

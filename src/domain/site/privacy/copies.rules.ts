@@ -92,6 +92,8 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   trainingSessions: "classes of a batch; one's own attendance in them is in the copy",
   personJourney: "the same view, with what is worked out of it",
   personJourneyCached: "the same view as of some minutes ago",
+  pushMessages: "which notification was shown on which device; the notifications are in the copy",
+  pushSubscriptions: "addresses that open a way to your devices, gone with your session there",
   throttles: "counts of tries by address or email, gone after 25 hours",
   idempotencyKeys: "repeats of answers you were given, gone after 25 hours",
   passkeyChallenges: "random numbers without a name, gone after minutes",

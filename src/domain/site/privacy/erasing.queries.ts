@@ -6,6 +6,7 @@ import { NO_MEETING } from "#/shared/meeting.ts";
 /** What goes with the person whose it is, in an order that every reference allows. */
 const DELETED = {
   user_id: [
+    "push_subscriptions",
     "sessions",
     "known_devices",
     "authenticator_apps",

@@ -6,6 +6,7 @@ import { Form } from "#/client/ui/Form.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { formatTime } from "#/shared/slot-times.ts";
+import { PushHere } from "../push/PushHere.tsx";
 import { PhoneSwitches } from "./PhoneSwitches.tsx";
 import { type NoticePreferences, preferencesContract } from "./preferences.contract.ts";
 import { type Choices, WayTable } from "./WayTable.tsx";
@@ -20,7 +21,12 @@ export function PreferencesPage() {
       />
       <Card>
         <QueryView queries={[preferences]} failure="Your choice could not be read.">
-          {(known) => <PreferencesForm preferences={known} />}
+          {(known) => (
+            <>
+              {known.pushKey && <PushHere publicKey={known.pushKey} />}
+              <PreferencesForm preferences={known} />
+            </>
+          )}
         </QueryView>
       </Card>
     </Box>
@@ -29,11 +35,11 @@ export function PreferencesPage() {
 
 /** What one is notified of, each with its ways; when mails wait, and the mail of the morning. */
 function PreferencesForm({ preferences }: { preferences: NoticePreferences }) {
-  const { occasions, quietHours, hasDigest, byPhone, urgentByPhone } = preferences;
+  const { occasions, quietHours, hasDigest, byPhone, urgentByPhone, pushKey } = preferences;
   const app = useAppForm({
     initialValues: {
       ways: Object.fromEntries(
-        occasions.map(({ occasion, app, mail }) => [occasion, { app, mail }]),
+        occasions.map(({ occasion, app, mail, push }) => [occasion, { app, mail, push }]),
       ) as Choices,
       isQuiet: preferences.isQuiet,
       hasDigest: hasDigest ?? false,
@@ -64,7 +70,7 @@ function PreferencesForm({ preferences }: { preferences: NoticePreferences }) {
   const { getInputProps } = app.form;
   return (
     <Form of={app} submitLabel="Store my choice">
-      <WayTable occasions={occasions} form={app.form} />
+      <WayTable occasions={occasions} hasPush={pushKey !== null} form={app.form} />
       <Stack gap={14}>
         {quietHours && (
           <Switch
@@ -86,4 +92,4 @@ function PreferencesForm({ preferences }: { preferences: NoticePreferences }) {
   );
 }
 
-const BOTH = { app: true, mail: true };
+const BOTH = { app: true, mail: true, push: true };

@@ -14,6 +14,8 @@ export const NoticePreference = namedObject("NoticePreference", {
   hint: z.string(),
   app: z.boolean(),
   mail: z.boolean(),
+  /** On devices that show notices while the hub is not open. */
+  push: z.boolean(),
   /** Why both stay on; null where they can be switched off. */
   must: z.string().nullable(),
   /** No mail is ever sent of it. */
@@ -34,6 +36,8 @@ export const NoticePreferences = namedObject("NoticePreferences", {
   byPhone: z.boolean().nullable(),
   /** Urgent notices by WhatsApp or SMS as well; null for whom there is no such way. */
   urgentByPhone: z.boolean().nullable(),
+  /** The hub's key for showing notices on a device; null where it has none. */
+  pushKey: z.string().nullable(),
   phoneLanguage: z.enum(LANGUAGES),
   /** In which languages there are texts, by their codes. */
   phoneLanguages: z.array(z.enum(LANGUAGES)),
@@ -62,6 +66,7 @@ export const preferencesContract = {
             occasion: z.enum(OPTIONAL, { error: "This cannot be switched off." }),
             app: z.boolean(),
             mail: z.boolean(),
+            push: z.boolean().optional(),
           }),
         )
         .refine(

@@ -7,7 +7,7 @@ import type { TextLanguage } from "#/shared/text-kinds.ts";
 export async function findPreferences(db: Db, userId: string) {
   const chosen = await db
     .selectFrom("notificationPreferences")
-    .select(["occasion", "inApp", "byMail"])
+    .select(["occasion", "inApp", "byMail", "byPush"])
     .where("userId", "=", userId)
     .execute();
   const habits = await db
@@ -18,7 +18,7 @@ export async function findPreferences(db: Db, userId: string) {
   return { chosen, habits };
 }
 
-type Choice = { occasion: string; app: boolean; mail: boolean };
+type Choice = { occasion: string; app: boolean; mail: boolean; push: boolean };
 
 export async function upsertPreferences(
   tx: Db,
@@ -29,12 +29,16 @@ export async function upsertPreferences(
   await tx
     .insertInto("notificationPreferences")
     .values(
-      choices.map(({ occasion, app, mail }) => ({ userId, occasion, inApp: app, byMail: mail })),
+      choices.map(({ occasion, app, mail, push }) => ({
+        ...{ userId, occasion },
+        ...{ inApp: app, byMail: mail, byPush: push },
+      })),
     )
     .onConflict((conflict) =>
       conflict.columns(["userId", "occasion"]).doUpdateSet((row) => ({
         inApp: row.ref("excluded.inApp"),
         byMail: row.ref("excluded.byMail"),
+        byPush: row.ref("excluded.byPush"),
       })),
     )
     .execute();

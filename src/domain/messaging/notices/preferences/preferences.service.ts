@@ -15,7 +15,12 @@ import {
 } from "./preferences.queries.ts";
 
 type Input = {
-  occasions: readonly { occasion: string; app: boolean; mail: boolean }[];
+  occasions: readonly {
+    occasion: string;
+    app: boolean;
+    mail: boolean;
+    push?: boolean | undefined;
+  }[];
   isQuiet: boolean;
   hasDigest?: boolean | null | undefined;
   byPhone?: boolean | null | undefined;
@@ -39,6 +44,7 @@ async function readPreferences({ db, config, actor }: Context): Promise<NoticePr
         ...{ occasion, label, hint, canWait, isAppOnly },
         app: choice?.inApp ?? true,
         mail: !isAppOnly && (choice?.byMail ?? true),
+        push: choice?.byPush ?? true,
         must: must ?? null,
       };
     }),
@@ -48,6 +54,7 @@ async function readPreferences({ db, config, actor }: Context): Promise<NoticePr
     // Nobody is written to by phone who has not agreed to it, to each of the two by itself.
     byPhone: isReached(["message"]) ? (habits?.byPhone ?? false) : null,
     urgentByPhone: isReached(TEXT_KINDS) ? (habits?.urgentByPhone ?? false) : null,
+    pushKey: config.push?.publicKey ?? null,
     phoneLanguage: (habits?.phoneLanguage ?? "en") as TextLanguage,
     phoneLanguages: languages(["message", ...TEXT_KINDS]),
   };
@@ -61,7 +68,13 @@ async function changePreferences(context: Context, { occasions, isQuiet, ...chos
   const { actor, clock } = context;
   const before = await readPreferences(context);
   await context.db.transaction().execute(async (tx) => {
-    await upsertPreferences(tx, actor.id, occasions);
+    const pushed = (named: string) =>
+      before.occasions.find(({ occasion }) => occasion === named)?.push ?? true;
+    const choices = occasions.map(({ push, ...one }) => ({
+      ...one,
+      push: push ?? pushed(one.occasion),
+    }));
+    await upsertPreferences(tx, actor.id, choices);
     await upsertHabits(tx, actor.id, {
       isQuiet,
       hasDigest: chosen.hasDigest ?? before.hasDigest ?? true,
@@ -72,7 +85,8 @@ async function changePreferences(context: Context, { occasions, isQuiet, ...chos
     if (!isQuiet) await releaseQuietMails(tx, clock, actor.id);
     await writeAudit(tx, context, "notification-preferences.changed", ["user", actor.id], {
       newValue: {
-        off: occasions.flatMap(({ occasion, app, mail }) => [
+        off: choices.flatMap(({ occasion, app, mail, push }) => [
+          ...(push ? [] : [`${occasion} on devices`]),
           ...(app ? [] : [`${occasion} in the app`]),
           ...(mail ? [] : [`${occasion} by mail`]),
         ]),

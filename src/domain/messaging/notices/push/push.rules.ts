@@ -1,0 +1,18 @@
+import { OCCASIONS, type Occasion } from "#/shared/occasions.ts";
+
+/**
+ * What a locked screen may show to whoever passes by: days, times, places of classes and
+ * interviews. Of money, marks, papers and the account it says only what it is about.
+ */
+const SHOWN_IN_WORDS: ReadonlySet<Occasion> = new Set([
+  "batches",
+  "sessions",
+  "classes",
+  "plans",
+  "interviews",
+  "openings",
+]);
+
+/** Returns the line that a device shows of a notice. */
+export const lineOf = (occasion: Occasion, text: string): string =>
+  SHOWN_IN_WORDS.has(occasion) ? text : `${OCCASIONS[occasion].label}: open the hub to read it.`;

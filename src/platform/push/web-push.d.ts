@@ -1,0 +1,16 @@
+/** The part of web-push that is used; it brings no types. */
+declare module "web-push" {
+  type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
+  type Options = {
+    vapidDetails: { subject: string; publicKey: string; privateKey: string };
+    TTL: number;
+    urgency: "normal" | "high";
+    contentEncoding: "aes128gcm";
+  };
+  type Details = { method: "POST"; headers: Record<string, string | number>; body: Buffer };
+  const webPush: {
+    /** Throws for keys that are none. */
+    generateRequestDetails: (to: Subscription, text: string, options: Options) => Details;
+  };
+  export = webPush;
+}
