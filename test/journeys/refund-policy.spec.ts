@@ -28,7 +28,7 @@ test("an owner's policy proposes what goes back, and the office decides", async 
   const dialog = page.getByRole("dialog", { name: /^Refund RCP/ });
   const open = async () => {
     await page
-      .getByRole("button", { name: /^More for RCP.* of Rita Refund/ })
+      .getByRole("button", { name: /^More for RCP.* from Rita Refund/ })
       .first()
       .click();
     await page.getByRole("menuitem", { name: "Refund", exact: true }).click();
@@ -58,7 +58,7 @@ phoneTest("on a phone the proposal stands at the amount", async ({ page, hub }) 
   await expect(page).toHaveURL("/batch-dashboard");
   await openAs(page, FIRST_ADMIN, "/admin-panel/money?view=entries&q=Pia%20Phone");
   await page
-    .getByRole("button", { name: /^More for RCP.* of Pia Phone/ })
+    .getByRole("button", { name: /^More for RCP.* from Pia Phone/ })
     .first()
     .click();
   await page.getByRole("menuitem", { name: "Refund", exact: true }).click();
