@@ -11,12 +11,11 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { router } from "./app/router.tsx";
-import { keepInstallOffer } from "./lib/install.ts";
+import { keepInstallOffer } from "./lib/install-offer.ts";
 import { keepFocus } from "./lib/keep-focus.ts";
 import { ignoreKeyRepeat } from "./lib/key-repeat.ts";
 import { withPush } from "./lib/push-here.ts";
 import { queryClient } from "./lib/query.ts";
-import { currentSession } from "./lib/session.ts";
 import type { Key } from "./lib/storage.ts";
 import { cssVariables, theme } from "./theme/theme.ts";
 
@@ -54,6 +53,6 @@ const WORKER_AFTER_MS = 4_000;
 const keepShell = () =>
   void navigator.serviceWorker
     ?.register("/service-worker.js")
-    .then(() => currentSession() && withPush(({ renewPush }) => renewPush()))
+    .then(() => withPush((push) => push.renewPush()))
     .catch(() => undefined);
 addEventListener("load", () => setTimeout(keepShell, WORKER_AFTER_MS));

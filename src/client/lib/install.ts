@@ -1,4 +1,5 @@
-import { Store, useStore } from "@tanstack/react-store";
+import { useSyncExternalStore } from "react";
+import { installOffer } from "./install-offer.ts";
 import { readStored, writeStored } from "./storage.ts";
 
 /** Chromium's offer to install the page as an app; other browsers have it in their own menu. */
@@ -7,26 +8,28 @@ type InstallOffer = Event & {
   userChoice: Promise<{ outcome: "accepted" | "dismissed" }>;
 };
 
-const offered = new Store<InstallOffer | undefined>(undefined);
+const DONE = "appinstalled";
 
-/** Keeps the browser's offer for the menu, rather than letting it put a bar over the page. */
-export function keepInstallOffer(): void {
-  addEventListener("beforeinstallprompt", (event) => {
-    event.preventDefault();
-    if (!readStored("install-declined")) offered.setState(() => event as InstallOffer);
-  });
-  addEventListener("appinstalled", () => offered.setState(() => undefined));
+function subscribe(onChange: () => void): () => void {
+  const names = ["beforeinstallprompt", DONE];
+  for (const name of names) addEventListener(name, onChange);
+  return () => {
+    for (const name of names) removeEventListener(name, onChange);
+  };
 }
 
 /** Returns what installs the hub; undefined where it is installed, declined or not to be had. */
 export function useInstall(): (() => Promise<void>) | undefined {
-  const offer = useStore(offered);
-  if (!offer) return undefined;
+  const offer = useSyncExternalStore(subscribe, () => installOffer.event) as
+    | InstallOffer
+    | undefined;
+  if (!offer || readStored("install-declined")) return undefined;
   return async () => {
     await offer.prompt();
     const { outcome } = await offer.userChoice;
-    offered.setState(() => undefined);
     // Who has said no is not asked again on this device.
     if (outcome === "dismissed") writeStored("install-declined", "yes");
+    installOffer.event = undefined;
+    dispatchEvent(new Event(DONE));
   };
 }

@@ -1,5 +1,6 @@
 import { pushContract } from "#/domain/messaging/notices/push/push.contract.ts";
 import { call } from "./api-client.ts";
+import { currentSession } from "./session.ts";
 
 /** Whether this browser shows notices: it does, it could, it may not, or it cannot at all. */
 export type PushState = "on" | "off" | "blocked" | "none";
@@ -48,7 +49,7 @@ export async function stopPush(): Promise<string | undefined> {
 
 /** Goes on for who has signed in where they had switched it on; ends what somebody else had. */
 export async function renewPush(): Promise<void> {
-  const subscription = await findSubscription();
+  const subscription = currentSession() && (await findSubscription());
   if (!subscription) return;
   const { endpoint, keys } = bodyOf(subscription);
   const { isOn } = await call(pushContract.subscribe, {

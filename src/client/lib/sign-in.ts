@@ -32,7 +32,7 @@ export function useSignIn(): (answer: LoginAnswer) => Promise<void> {
     await checkSession();
     const session = currentSession();
     if (!session) return;
-    withPush(({ renewPush }) => renewPush());
+    withPush((push) => push.renewPush());
     const href = safeReturn(returnTo) ?? (await findHome(session));
     await router.navigate({ href, replace: true });
     if (answer.isNewPlace) toast.info(NEW_PLACE, { ms: 6000, isAside: true });
@@ -69,7 +69,7 @@ export function useSignOut(): () => Promise<void> {
       else console.warn("Could not tell the server about the logout", cause);
     });
     signOut();
-    withPush(({ forgetPush }) => forgetPush());
+    withPush((push) => push.forgetPush());
     await router.navigate({ to: "/login" });
     await loggedOut.catch((cause: unknown) =>
       console.warn("Could not tell the server about the logout", cause),

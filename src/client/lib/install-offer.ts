@@ -1,0 +1,10 @@
+/** The browser's offer to install the hub, which may come long before anybody looks for it. */
+export const installOffer: { event?: Event | undefined } = {};
+
+/** Keeps the offer for the menu, rather than letting the browser put a bar over the page. */
+export function keepInstallOffer(): void {
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    installOffer.event = event;
+  });
+}
