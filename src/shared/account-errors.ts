@@ -137,6 +137,11 @@ export const ACCOUNT_ERRORS = {
     code: "CONFLICT",
     message: "This person has already chosen a password.",
   },
+  NAME_OF_STAFF: {
+    status: 409,
+    code: "CONFLICT",
+    message: "A member of the staff has this name. Add an initial or another part of yours.",
+  },
   EMAIL_IN_USE: { status: 409, code: "CONFLICT", message: "Email is already in use." },
   PAYMENT_OPTION_SETTLED: {
     status: 409,

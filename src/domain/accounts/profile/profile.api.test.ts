@@ -56,3 +56,21 @@ test("a stale version is refused, however many save at once (I-88)", async () =>
     "This record was changed by someone else. Reload and try again.",
   ]);
 });
+
+test("nobody takes a name of the staff later on, however it is written; a colleague may", async () => {
+  const person = await insertPerson(app.db, { name: "kiran" });
+  const { username } = await app.db
+    .selectFrom("users")
+    .select("username")
+    .where("id", "=", app.personas.trainer.id)
+    .executeTakeFirstOrThrow();
+  const refused = await save(person, { username: username.toUpperCase(), email: person.email });
+  expect(refused.json()).toMatchObject({
+    ...{ reason: "NAME_OF_STAFF", fields: { username: expect.any(String) } },
+  });
+  const { ceo } = app.personas;
+  const taken = await app.as("ceo").request("PUT", `/api/auth/update-profile/${ceo.id}`, {
+    ...{ username, email: ceo.email },
+  });
+  expect([refused.statusCode, taken.statusCode]).toEqual([409, 200]);
+});

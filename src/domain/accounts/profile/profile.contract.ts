@@ -31,6 +31,6 @@ export const profileContract = {
     proof: notNeeded("a name; another e-mail waits for code and password"),
     body: z.object({ username: usernameField, email: emailField, version: z.int().optional() }),
     response: z.object({ message: z.string(), user: Profile }),
-    errors: ["EMAIL_IN_USE", "STALE_VERSION", "TOO_MANY"],
+    errors: ["NAME_OF_STAFF", "EMAIL_IN_USE", "STALE_VERSION", "TOO_MANY"],
   }),
 };

@@ -4,7 +4,9 @@ import { getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import type { SubRole } from "#/shared/actor.ts";
 import { AppError } from "#/shared/errors.ts";
+import { comparableName } from "#/shared/person-code.ts";
 import { claimEmail, takeEmailCodeSlot } from "../emails.service.ts";
+import { staffByName } from "../registration/registration.queries.ts";
 import type { Profile, profileContract } from "./profile.contract.ts";
 import { findProfile, lockProfile, updateUsername } from "./profile.queries.ts";
 
@@ -30,7 +32,7 @@ const isNewEmail = ({ email, pendingEmail }: Row, input: Change): boolean =>
 
 /**
  * Changes one's own name at once. Another e-mail becomes pending, and a code goes to it; the same
- * values change nothing. Throws EMAIL_IN_USE, STALE_VERSION, TOO_MANY.
+ * values change nothing. Throws NAME_OF_STAFF, EMAIL_IN_USE, STALE_VERSION, TOO_MANY.
  */
 export async function changeProfile(context: Context, input: Change) {
   const before = await getOwn(context);
@@ -45,6 +47,7 @@ async function changeIn(tx: Context["db"], context: Context, input: Change) {
   if (!before || isStale) throw new AppError("STALE_VERSION");
   const claimsEmail = isNewEmail(before, input);
   if (input.username === before.username && !claimsEmail) return;
+  await refuseNameOfStaff(tx, context, { from: before.username, to: input.username });
   await updateUsername(tx, before.id, input.username);
   if (claimsEmail) await claimEmail(tx, context, { account: before, newEmail: input.email });
   await writeAudit(tx, context, "profile.changed", ["user", before.id], {
@@ -56,6 +59,19 @@ async function changeIn(tx: Context["db"], context: Context, input: Change) {
       ...(claimsEmail ? { pendingEmail: input.email } : {}),
     },
   });
+}
+
+/** Nobody but the staff takes a name of the staff later on, however it is written. */
+async function refuseNameOfStaff(
+  tx: Context["db"],
+  { actor }: Context,
+  { from, to }: { from: string; to: string },
+) {
+  const name = comparableName(to);
+  if (actor.role !== "Trainee" || name === comparableName(from)) return;
+  if (!(await staffByName(tx)).has(name)) return;
+  const { message } = new AppError("NAME_OF_STAFF");
+  throw new AppError("NAME_OF_STAFF", { fields: { username: message } });
 }
 
 export const profileService: Service<typeof profileContract> = {

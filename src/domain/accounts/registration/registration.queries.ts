@@ -36,7 +36,7 @@ const pendingRegistrations = (db: Db) => db.selectFrom("users").where("status", 
 export const countPending = (db: Db) => pendingRegistrations(db).select(countRows);
 
 /** The staff by their normalized names, the earliest where two share one. */
-async function staffByName(db: Db): Promise<ReadonlyMap<string, string>> {
+export async function staffByName(db: Db): Promise<ReadonlyMap<string, string>> {
   const staff = await db
     .selectFrom("users")
     .select(["username", "role", "subRole"])
