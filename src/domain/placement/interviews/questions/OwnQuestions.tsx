@@ -11,7 +11,7 @@ import { DangerRowButton } from "#/client/ui/RowButton.tsx";
 import type { CallResponse } from "#/shared/contract.ts";
 import type { Interview } from "../interviews.contract.ts";
 import { questionsContract } from "./questions.contract.ts";
-import { hasBegun } from "./questions.rules.ts";
+import { hasBegun, REMOVED } from "./questions.rules.ts";
 
 const READS = [questionsContract.read];
 
@@ -29,7 +29,7 @@ export function OwnQuestions({ interview, own, onClose }: OwnProps) {
       <InlineAlert tone="warning" title="The office took your note away">
         {own.takenReason}
         <Text className="wrap lines">{own.text}</Text>
-        <RemoveButton interview={interview} />
+        {own.text !== REMOVED && <RemoveButton interview={interview} isTaken />}
       </InlineAlert>
     );
   }
@@ -75,13 +75,17 @@ function OwnForm({ interview, own, onClose }: OwnProps) {
   );
 }
 
-function RemoveButton({ interview }: { interview: Interview }) {
+type RemoveProps = { interview: Interview; isTaken?: boolean };
+
+function RemoveButton({ interview, isTaken = false }: RemoveProps) {
   const remove = useSend(questionsContract.remove, { refresh: READS });
   const name = `${interview.companyName}, ${interview.round}`;
   const ask = () =>
     confirm({
       title: "Remove your note?",
-      text: "Nobody reads it any more. You can note it again.",
+      text: isTaken
+        ? "The office does not read it any more either. You cannot note it again."
+        : "Nobody reads it any more. You can note it again.",
       verb: "Remove note",
       action: async () => {
         const { message } = await remove.mutateAsync({ params: { id: interview._id } });

@@ -135,6 +135,41 @@ describe("once it is on", () => {
     expect((await next.read()).json().asked).toHaveLength(1);
   });
 
+  test("removing a note that was taken away opens no way to write anew; its words go", async () => {
+    const one = await interviewAt("Taken Works", "L1", "Esha");
+    await one.write("Mrs Iyer asked about joins.");
+    const take = (body: object) => office("PUT", `/${one.id}`, body);
+    expect((await take({ isTaken: true, reason: "It names a person." })).statusCode).toBe(200);
+    expect((await one.remove()).statusCode).toBe(200);
+    expect((await one.remove()).statusCode).toBe(404);
+    expect((await one.write("Mrs Iyer asked")).json().reason).toBe("QUESTIONS_TAKEN");
+    expect((await one.read()).json().own).toEqual({
+      ...{ text: "Removed by its author.", writtenAt: expect.any(String) },
+      ...{ takenReason: "It names a person.", version: 3 },
+    });
+    const listed = await office("GET", "?q=taken works");
+    expect(listed.json().questions).toMatchObject([
+      { _id: one.id, takenReason: expect.any(String) },
+    ]);
+    expect(listed.body).not.toContain("Iyer");
+    // What is given back has no words for others to read: its author may write anew.
+    expect((await take({ isTaken: false, version: 3 })).statusCode).toBe(200);
+    const next = await interviewAt("Taken Works", "L1", "Farah");
+    expect((await next.read()).json().asked).toEqual([]);
+    expect((await one.write("Joins were asked about.")).statusCode).toBe(200);
+    expect((await next.read()).json().asked).toHaveLength(1);
+  });
+
+  test("odd letters are refused or kept, and never an error of the hub", async () => {
+    const one = await interviewAt("Odd Works");
+    expect((await one.write("a\u0000b")).statusCode).toBeLessThan(500);
+    expect((await one.write("\ud800")).statusCode).toBeLessThan(500);
+    expect((await office("GET", "?q=%25_%5C&sort=-date&page=9999999")).statusCode).toBeLessThan(
+      500,
+    );
+    expect((await office("PUT", "/nobody", { isTaken: false })).statusCode).toBe(404);
+  });
+
   test("an interview that is deleted takes its note along, and undoing brings both back", async () => {
     const one = await interviewAt("Undone");
     await one.write("What is a heap?");

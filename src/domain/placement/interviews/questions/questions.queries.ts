@@ -8,7 +8,7 @@ import { nextVersion } from "#/platform/db/versions.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { companyKeys } from "../interviews.queries.ts";
 import type { Round } from "../interviews.rules.ts";
-import { MOST_SHOWN } from "./questions.rules.ts";
+import { MOST_SHOWN, REMOVED } from "./questions.rules.ts";
 
 const notes = (db: Db) =>
   db
@@ -87,6 +87,15 @@ export async function upsertNote(tx: Db, clock: Clock, note: Note): Promise<void
         version: sql<number>`interview_questions.version + 1`,
       }),
     )
+    .execute();
+}
+
+/** Lets the words of a note go, while that it was taken away stays. */
+export async function updateRemoved(tx: Db, interviewId: string): Promise<void> {
+  await tx
+    .updateTable("interviewQuestions")
+    .set({ text: REMOVED, version: nextVersion })
+    .where("interviewId", "=", interviewId)
     .execute();
 }
 

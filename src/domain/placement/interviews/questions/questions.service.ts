@@ -16,10 +16,11 @@ import {
   lockNote,
   type NoteRow,
   pageNotes,
+  updateRemoved,
   updateTaken,
   upsertNote,
 } from "./questions.queries.ts";
-import { hasBegun, QUESTION_CHANGES } from "./questions.rules.ts";
+import { hasBegun, QUESTION_CHANGES, REMOVED } from "./questions.rules.ts";
 
 /** Throws NOT_FOUND where the owner has not switched it on. */
 function assertOn({ hub }: Context): void {
@@ -77,14 +78,19 @@ async function writeQuestions(
   return { message: "Thank you: noted for whoever comes next." };
 }
 
-/** Removes the caller's note of an interview. Throws NOT_FOUND. */
+/**
+ * Removes the caller's note of an interview; of one that was taken away the words alone go, so that
+ * it cannot be written anew. Throws NOT_FOUND.
+ */
 async function removeQuestions(context: Context, id: string) {
   assertOn(context);
   await context.db.transaction().execute(async (tx) => {
     await lockCandidate(tx, context.actor.id);
     const interview = await ownInterview(tx, context, id);
-    getOrThrow(await lockNote(tx, interview.id));
-    await deleteNote(tx, interview.id);
+    const { takenReason, text } = getOrThrow(await lockNote(tx, interview.id));
+    if (takenReason === null) await deleteNote(tx, interview.id);
+    else if (text === REMOVED) throw new AppError("NOT_FOUND");
+    else await updateRemoved(tx, interview.id);
     await writeAudit(tx, context, "interview-questions.removed", ["interview", interview.id]);
   });
   return { message: "Your note is removed." };
@@ -113,12 +119,10 @@ async function takeQuestions(context: Context, id: string, { isTaken, reason, ve
     const { interviewId, traineeId, companyName, round } = before;
     await assertVersion(tx, context, { row: before, version }, traceOf(interviewId));
     if ((before.takenReason !== null) === isTaken) return;
-    await updateTaken(
-      tx,
-      context.clock,
-      interviewId,
-      why ? { by: context.actor.id, reason: why } : null,
-    );
+    const taken = why ? { by: context.actor.id, reason: why } : null;
+    // Where its author has removed the words, nothing is left to give back.
+    if (!taken && before.text === REMOVED) await deleteNote(tx, interviewId);
+    else await updateTaken(tx, context.clock, interviewId, taken);
     const action = isTaken ? "interview-questions.taken" : "interview-questions.given-back";
     await writeAudit(tx, context, action, ["interview", interviewId], {
       newValue: why ? { reason: why } : undefined,
