@@ -9,15 +9,16 @@ import { amountProblem } from "./parts.rules.ts";
 /**
  * Returns how much is recorded of what is left to pay, in paise: all of it without an amount in
  * rupees. Throws AMOUNT_MISMATCH, at its field, for more, and for less where the owner allows no
- * parts.
+ * parts, unless parts were allowed as it was paid (`wasAllowed`).
  */
 export function recordedPaise(
   { hub }: Pick<Context, "hub">,
   leftPaise: Paise,
   amount: number | null | undefined,
+  { wasAllowed = false } = {},
 ): Paise {
   if (amount === null || amount === undefined) return leftPaise;
-  const { allowsParts } = hub.now();
+  const allowsParts = wasAllowed || hub.now().allowsParts;
   const problem = amountProblem({ leftPaise, amount, allowsParts });
   if (problem !== null) throw new AppError("AMOUNT_MISMATCH", { fields: { amount: problem } });
   return toPaise(amount);

@@ -1,4 +1,4 @@
-import { deleteUnpaid } from "#/domain/money/dues/monthly.queries.ts";
+import { deleteUnpaid, findNotOwed } from "#/domain/money/dues/monthly.queries.ts";
 import { makeDuesOf } from "#/domain/money/dues/monthly.service.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
@@ -16,7 +16,7 @@ const NAMES = ["companyName", "package", "dateOfJoining"] as const;
 /**
  * Applies a correction of where somebody works to their record, in the fields that still have the
  * value of before; what the person entered differently stays. Another first day restarts the months
- * they owe. Throws PLACEMENT_GONE_ON where months are recorded already.
+ * they owe. Throws PLACEMENT_GONE_ON as `moveFirstDay`.
  */
 export async function followPlacement(
   tx: Db,
@@ -39,7 +39,8 @@ export async function followPlacement(
 
 /**
  * Changes the first day of a running record, by `write`, and restarts the months that are owed.
- * Throws PLACEMENT_GONE_ON where months are recorded already.
+ * Throws PLACEMENT_GONE_ON where months are recorded already, and where one would be owed no longer
+ * that somebody has begun to pay.
  */
 export async function moveFirstDay(
   tx: Db,
@@ -56,5 +57,11 @@ export async function moveFirstDay(
   }
   await deleteUnpaid(tx, recordId);
   await write();
+  const begun = await findNotOwed(tx, context.clock.today(), recordId);
+  if (begun) {
+    const month = formatMonth(begun.month);
+    const what = `A payment for ${month} was begun or reported: the first day stays as it is.`;
+    throw new AppError("PLACEMENT_GONE_ON", { values: { what } });
+  }
   await makeDuesOf(tx, context, recordId);
 }

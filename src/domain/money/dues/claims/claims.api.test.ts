@@ -262,6 +262,18 @@ test("a part is claimed where the owner allows parts, and the rest stays owed", 
   await allowParts(app, false);
 });
 
+test("a part that was claimed is confirmed also once parts and UPI are switched off", async () => {
+  await allowParts(app);
+  const month = await newMonth();
+  const body = { reference: freshReference(), amount: 2_000 };
+  const { _id } = (await claim(month, body)).json().claim;
+  await allowParts(app, false);
+  await setPayTo(app, "");
+  const answer = await confirm(_id);
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(await ownDues(month)).toMatchObject([{ amount: 3_000, received: 2_000, claim: null }]);
+});
+
 test("without a UPI id nothing can be claimed", async () => {
   await setPayTo(app, "");
   const answer = await claim(await newMonth(), { reference: freshReference() });

@@ -108,7 +108,7 @@ async function confirmClaim(context: Context, id: string) {
     const { reference, amountPaise } = claim;
     const issued = await receiveLocked(tx, context, due, {
       ...{ paymentDate, method: "UPI", reference, takenBy: actor.username },
-      ...{ amount: toRupees(amountPaise), version: due.version ?? 0 },
+      ...{ amount: toRupees(amountPaise), version: due.version ?? 0, wasAllowed: true },
     });
     await writeAudit(tx, context, "payment-claim.confirmed", ["payment-claim", id], {
       newValue: { dueId, reference, receipt: issued.number },

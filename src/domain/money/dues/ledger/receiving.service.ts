@@ -80,7 +80,11 @@ type Noted = Pick<
   ReceiveInput,
   "paymentDate" | "method" | "reference" | "takenBy" | "sameTransfer"
 >;
-type Money = ReturnType<typeof moneyOf> & Pick<ReceiveInput, "amount" | "version">;
+type Money = ReturnType<typeof moneyOf> &
+  Pick<ReceiveInput, "amount" | "version"> & {
+    /** Whether the owner allowed parts as it was paid. */
+    wasAllowed?: boolean;
+  };
 
 /** What the office notes of the money, with what goes without saying. */
 function moneyOf({ actor, clock }: Context, input: Noted) {
@@ -97,7 +101,7 @@ function moneyOf({ actor, clock }: Context, input: Noted) {
 
 /** Receives a month or a part of it, and issues the receipt. Its record must be locked. */
 export async function receiveLocked(tx: Db, context: Context, due: LockedDue, money: Money) {
-  const { version, amount, ...noted } = money;
+  const { version, amount, wasAllowed, ...noted } = money;
   const recorded = {
     subject: ["assistance-payment", due.paymentId],
     actions: ["assistance-payment.received", "assistance-payment.recorded"],
@@ -106,7 +110,7 @@ export async function receiveLocked(tx: Db, context: Context, due: LockedDue, mo
     throw await conflictError(tx, context, "PAYMENT_MONTH_RECORDED", recorded);
   }
   await assertVersion(tx, context, { row: { version: due.version ?? 0 }, version }, recorded);
-  const paidPaise = recordedPaise(context, due.leftPaise, amount);
+  const paidPaise = recordedPaise(context, due.leftPaise, amount, { wasAllowed });
   const leftPaise = due.leftPaise - paidPaise;
   await takeReference(tx, { ...noted, traineeId: due.userId });
   const { paymentDate } = noted;

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { makeDuesOf } from "#/domain/money/dues/monthly.service.ts";
+import { insertClaim } from "#/domain/money/payments/claims.queries.ts";
+import { insertMonthOrder } from "#/domain/money/payments/orders.queries.ts";
 import { newId } from "#/platform/db/ids.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
 import type { TestApp } from "#test/support/app.ts";
@@ -116,6 +118,30 @@ test("the office is told of another workplace, and the months owed begin anew wi
     expect.arrayContaining([app.personas.admin.id, app.personas.cto.id]),
   );
   expect(notices[0]?.text).toMatch(/ → Wipro, .*first day .* → [^→]+\.$/);
+});
+
+test("a month of which somebody began to pay stays, or another first day is refused in words", async () => {
+  for (const paying of ["claim", "order"] as const) {
+    const { person, recordId } = await insertAssisted(app, "active");
+    await makeDuesOf(app.db, app.platform, recordId);
+    const months = () => storedRows(app.db, "dues", ["id", "month"], { recordId }, "month");
+    const [due] = await months();
+    if (!due) throw new Error("A month is owed.");
+    const month = { dueId: due.id, traineeId: person.id, amountPaise: 500_000 };
+    if (paying === "claim") {
+      const reference = "512345678901";
+      await insertClaim(app.db, app.platform.clock, { ...month, reference });
+    } else await insertMonthOrder(app.db, app.platform.clock, month);
+    // The month is owed all the same.
+    const near = addDays(`${due.month.slice(0, 7)}-01`, -40);
+    expect((await update(person, { ...json, dateOfJoining: near })).statusCode).toBe(200);
+    expect((await months()).map(({ id }) => id)).toContain(due.id);
+    const dateOfJoining = addDays(istDate(new Date()), 60);
+    const refused = await update(person, { ...json, dateOfJoining });
+    expect([refused.statusCode, refused.json().reason]).toEqual([409, "PLACEMENT_GONE_ON"]);
+    expect(refused.json().message).toContain("the first day stays as it is");
+    expect(await months()).toContainEqual(due);
+  }
 });
 
 test("another first day is refused once a month is recorded, and the rest with it", async () => {
