@@ -2,7 +2,7 @@ import { type Notice, worded } from "#/domain/messaging/notices/notify.service.t
 import type { Gathered } from "#/domain/office/decisions/decide.service.ts";
 import { formatDate } from "#/shared/dates.ts";
 import { DOCUMENT_NAMES, type DocumentKind, sendAgainBy } from "../documents/documents.rules.ts";
-import { isWhollyVerified, listUnnotified } from "./checks.queries.ts";
+import { hasDestroyed, isWhollyVerified, listUnnotified } from "./checks.queries.ts";
 
 /**
  * What was decided about somebody's documents since the last mail: which were returned, or that all
@@ -14,7 +14,9 @@ export const checksGathered: Gathered = {
   noticeOf: async (tx, userId) => {
     const returned = await listUnnotified(tx, userId);
     if (returned.length > 0) return returnedNotice(userId, returned);
-    return (await isWhollyVerified(tx, userId)) ? verifiedNotice(userId) : [];
+    // What was verified before it was destroyed is not what was sent anew.
+    const isVerified = (await isWhollyVerified(tx, userId)) && !(await hasDestroyed(tx, userId));
+    return isVerified ? verifiedNotice(userId) : [];
   },
 };
 

@@ -1,5 +1,6 @@
 import { type Expression, sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
+import { isFound } from "#/platform/db/answers.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import { startOfDay } from "#/platform/db/days.ts";
 import type { Db } from "#/platform/db/db.ts";
@@ -156,6 +157,16 @@ export const areAllVerified = (verified: readonly object[]): boolean =>
 /** Whether each of a trainee's six documents is verified. */
 export const isWhollyVerified = async (db: Db, traineeId: string): Promise<boolean> =>
   areAllVerified(await verifiedKinds(db, traineeId).execute());
+
+/** Whether some of a trainee's documents were destroyed and not sent anew. */
+export const hasDestroyed = (db: Db, traineeId: string): Promise<boolean> =>
+  isFound(
+    db
+      .selectFrom("documents")
+      .select("kind")
+      .where("traineeId", "=", traineeId)
+      .where("destroyedAt", "is not", null),
+  );
 
 /** Locks whose documents these are, in one order, before any document of theirs. */
 export async function lockSets(tx: Db, fileIds: readonly string[]): Promise<void> {

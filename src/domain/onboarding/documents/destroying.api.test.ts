@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "#/platform/db/ids.ts";
 import { insertSubmitted } from "#test/support/documents.ts";
+import { notifyLater } from "#test/support/gathered.ts";
 import { openTwoInstances } from "#test/support/opened-app.ts";
 import { askOrder } from "#test/support/payments.ts";
 import type { Persona } from "#test/support/personas.ts";
@@ -149,6 +150,44 @@ test("who comes back uploads anew before paying, and the office decides anew", a
   expect(queue.json().documents).toHaveLength(6);
   await destroyPapers(app.platform, signal);
   expect((await heldBy(person)).filter(({ destroyedAt }) => destroyedAt)).toEqual([]);
+});
+
+test("who comes back waits for a batch, and is told that all is verified, with papers of now", async () => {
+  const { person } = await withPapers(200);
+  const self = app.withToken(person.token);
+  await app.db
+    .updateTable("documents")
+    .set({ status: "verified", decidedAt: daysAgo(200), decidedBy: app.personas.admin.id })
+    .where("traineeId", "=", person.id)
+    .execute();
+  await destroyPapers(app.platform, signal);
+  const join = () => self.request("POST", `/api/waitlist/${person.id}`);
+  const refused = await join();
+  expect([refused.statusCode, refused.json().reason]).toEqual([409, "DOCUMENTS_FIRST"]);
+  const [first = "", ...others] = DOCUMENT_KINDS;
+  const uploadAndVerify = async (kinds: readonly string[]) => {
+    const answer = await self.send("POST", "/api/documents/upload", {
+      userId: person.id,
+      ...Object.fromEntries(kinds.map((kind) => [kind, [`${kind}.pdf`, samplePdf()] as const])),
+    } as never);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const held = (await heldBy(person)).filter(({ kind }) => kinds.includes(kind));
+    for (const { fileId } of held) {
+      const body = { status: "verified" };
+      const url = `/api/documents/${fileId}/check`;
+      expect((await app.as("admin").request("PUT", url, body)).statusCode).toBe(200);
+    }
+  };
+  const noticed = async () => {
+    await notifyLater(app);
+    const mails = { recipient: person.email, kind: "documents-verified" };
+    return (await storedRows(app.db, "outbox", "id", mails)).length;
+  };
+  await uploadAndVerify([first]);
+  expect(await noticed()).toBe(0);
+  await uploadAndVerify(others);
+  expect(await noticed()).toBe(1);
+  expect((await join()).statusCode).toBeLessThan(300);
 });
 
 test("two instances at once leave one line, and a run that is cut off leaves all or nothing", async () => {

@@ -8,7 +8,7 @@ import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { traineeName } from "../batches.queries.ts";
 import { ELIGIBLE_DAYS } from "../batches.rules.ts";
-import { feeWentBack, isFull, notEnded, taken } from "../joining.queries.ts";
+import { feeWentBack, isFull, notEnded, papersAt, taken } from "../joining.queries.ts";
 import { OFFER_HOURS } from "./waitlist.rules.ts";
 
 /** When the fee was paid; null before that. */
@@ -36,9 +36,10 @@ export async function hasSubmittedDocuments(db: Db, traineeId: string): Promise<
   return isFound(
     db
       .selectFrom("documentSets")
+      .innerJoin("users", "users.id", "documentSets.traineeId")
       .select("traineeId")
       .where("traineeId", "=", traineeId)
-      .where("submittedAt", "is not", null),
+      .where(papersAt("documentSets"), "is not", null),
   );
 }
 
