@@ -162,7 +162,7 @@ export const lockReceipt = (tx: Db, id: string) =>
     .select([
       ...columnsIn("receipts", "id", "number", "paymentId", "assistancePaymentId"),
       ...columnsIn("receipts", "traineeId", "method", "gatewayPaymentId", "paymentType"),
-      ...columnsIn("receipts", "amountPaise", "creditedPaise", "voidedAt"),
+      ...columnsIn("receipts", "amountPaise", "creditedPaise", "voidedAt", "paidOn", "issuedAt"),
       "users.username",
     ])
     .where("receipts.id", "=", id)

@@ -93,6 +93,8 @@ describe("with a policy of the owner", () => {
     const { payer, id } = await insertOnlinePayer();
     await app.db.deleteFrom("batchMembers").where("traineeId", "=", payer.id).execute();
     const batch = await insertBatch(20, 1);
+    const issuedAt = new Date(`${batch.startDate}T04:00:00Z`);
+    await app.db.updateTable("receipts").set({ issuedAt }).where("id", "=", id).execute();
     const day = addDays(today, -15);
     await app.db
       .insertInto("batchDepartures")
@@ -105,6 +107,24 @@ describe("with a policy of the owner", () => {
       .execute();
     expect(await proposalOf(id)).toMatchObject({
       why: "75% of ₹10,000: 5 days after the batch began, 1 session held.",
+    });
+  });
+
+  test("who paid anew after leaving is not asked about the batch of before", async () => {
+    const { payer, id } = await insertOnlinePayer();
+    await app.db.deleteFrom("batchMembers").where("traineeId", "=", payer.id).execute();
+    const batch = await insertBatch(60, 3);
+    await app.db
+      .insertInto("batchDepartures")
+      .values({
+        ...{ id: newId(), traineeId: payer.id, batchId: batch.id, batchType: "Java" },
+        joinedAt: new Date(`${batch.startDate}T04:00:00Z`),
+        leftAt: new Date(`${addDays(today, -20)}T10:00:00+05:30`),
+        ...{ leftBy: app.personas.admin.id, reason: "Moved" },
+      })
+      .execute();
+    expect(await proposalOf(id)).toMatchObject({
+      ...{ proposed: 10_000, why: "100% of ₹10,000: no batch was joined." },
     });
   });
 

@@ -5,10 +5,10 @@ import type { IsoDate } from "#/shared/dates.ts";
 
 /**
  * Returns the first day of the batch that somebody is in (of several the first), or left last, how
- * many of its sessions were held while they were in it, and the day they left it; undefined where
- * they were in none.
+ * many of its sessions were held until they left it, and that day; undefined where they were in
+ * none, or had left it before they paid.
  */
-export async function findTrainingFacts(db: Db, clock: Clock, traineeId: string) {
+export async function findTrainingFacts(db: Db, clock: Clock, traineeId: string, paidOn: IsoDate) {
   const { rows } = await sql<{
     startDate: IsoDate;
     leftOn: IsoDate | null;
@@ -21,6 +21,7 @@ export async function findTrainingFacts(db: Db, clock: Clock, traineeId: string)
       select batch_id, null::timestamptz as left_at from batch_members where trainee_id = ${traineeId}
       union all
       select batch_id, left_at from batch_departures where trainee_id = ${traineeId} and moved_to is null
+        and (left_at at time zone 'Asia/Kolkata')::date >= ${paidOn}::date
     ) stay
     join batches batch on batch.id = stay.batch_id
     order by stay.left_at is not null, stay.left_at desc, batch.start_date
@@ -32,6 +33,6 @@ export async function findTrainingFacts(db: Db, clock: Clock, traineeId: string)
 export const findReceiptSums = (db: Db, id: string) =>
   db
     .selectFrom("receipts")
-    .select(["paymentId", "traineeId", "amountPaise", "creditedPaise"])
+    .select(["paymentId", "traineeId", "amountPaise", "creditedPaise", "paidOn", "issuedAt"])
     .where("id", "=", id)
     .executeTakeFirst();

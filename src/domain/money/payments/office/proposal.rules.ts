@@ -54,7 +54,7 @@ export type RefundFacts = {
   takenBackPaise: Paise;
   /** The first day of the batch that the payer is in, or left last; null where they were in none. */
   startDate: IsoDate | null;
-  /** Sessions of it that were held while they were in it. */
+  /** Sessions of it that were held until then. */
   sessions: number;
   /** The day they left it, or today. */
   until: IsoDate;

@@ -4,6 +4,7 @@ import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { getById } from "#/platform/db/rows.ts";
 import { runJobSoon } from "#/platform/jobs/jobs.ts";
+import { istDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { formatPaise, type Paise, toPaise, toRupees } from "#/shared/money.ts";
 import { insertRefund } from "../completion/refunds.queries.ts";
@@ -16,18 +17,21 @@ import { findReceiptSums, findTrainingFacts } from "./proposal.queries.ts";
 import { policyText, proposeRefund, type RefundProposal } from "./proposal.rules.ts";
 import { reopen, takeBack, writeNote } from "./voiding.service.ts";
 
-type OfReceipt = Pick<LockedReceipt, "paymentId" | "traineeId" | "amountPaise" | "creditedPaise">;
+type OfReceipt = Pick<
+  LockedReceipt,
+  "paymentId" | "traineeId" | "amountPaise" | "creditedPaise" | "paidOn" | "issuedAt"
+>;
 
 /** What the owner's policy gives back of a receipt now; null without one, or where it is of none. */
 async function proposalOf(
   db: Db,
   { clock, hub }: Context,
-  { paymentId, traineeId, amountPaise, creditedPaise }: OfReceipt,
+  { paymentId, traineeId, amountPaise, creditedPaise, paidOn, issuedAt }: OfReceipt,
 ): Promise<RefundProposal | null> {
   const steps = hub.now().refundSteps;
   // A month of assistance is no training: the policy counts from a batch's first day.
   if (steps.length === 0 || !paymentId) return null;
-  const training = await findTrainingFacts(db, clock, traineeId);
+  const training = await findTrainingFacts(db, clock, traineeId, paidOn ?? istDate(issuedAt));
   return proposeRefund(steps, {
     receivedPaise: amountPaise,
     takenBackPaise: creditedPaise,
