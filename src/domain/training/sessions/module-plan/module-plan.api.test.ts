@@ -188,3 +188,28 @@ test("holidays are the owner's setting; what is planned on one is named when it 
   ]);
   expect((await save([])).json().message).toBe("Saved.");
 });
+
+test("a batch that has ended says so, and odd input is refused", async () => {
+  const { plan, trainer, batch, url } = await room();
+  const { request } = app.withToken(trainer.token);
+  const days = () => request("GET", `${url}/plan-days`);
+  for (const sessions of [
+    [{ date: "2026-02-30", time: SLOTS[0], topic: "x" }],
+    [{ date: day(2), time: "noon", topic: "x" }],
+    [{ date: day(2), time: SLOTS[0], topic: "a\u0000b" }],
+    [{ date: "9999-12-31", time: SLOTS[0], topic: "x" }],
+    [{ date: "0000-00-00", time: SLOTS[0], topic: "x" }],
+  ]) {
+    expect((await plan({ sessions })).statusCode, JSON.stringify(sessions)).toBe(400);
+  }
+  await app.db
+    .updateTable("batches")
+    .set({ startDate: addDays(today, -90), endDate: addDays(today, -1) })
+    .where("id", "=", batch.id)
+    .execute();
+  const answers = [await days(), await plan({ sessions: rowsOf(1) })];
+  expect(answers.map((answer) => [answer.statusCode, answer.json().reason])).toEqual([
+    [409, "SESSIONS_UNAVAILABLE"],
+    [409, "SESSIONS_UNAVAILABLE"],
+  ]);
+});
