@@ -110,6 +110,9 @@ test("scores, an AEM batch of those who passed, and what each trainee sees of it
   });
   await test.step("and makes the batch", async () => {
     await typeDate(page.getByLabel("Start date"), dayFromToday(2));
+    await expect(page.getByLabel("Capacity")).toHaveAccessibleDescription(
+      /Leave empty for no limit\.$/,
+    );
     await page.getByLabel("Capacity").fill("1");
     await createButton(page).click();
     const question = page.getByRole("dialog", { name: "Create AEM batch with 1 trainee?" });

@@ -11,6 +11,7 @@ test("a visitor writes, the admin reads it, marks it as answered and deletes it"
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByRole("alert")).toContainText("Please fill out all fields.");
 
+  await expect(page.getByText(/^Write today and you have an answer by .*\d/)).toBeVisible();
   await page.getByLabel("Name").fill("Nikhil Verma");
   await page.getByLabel("Email").fill("nikhil@visitors.example");
   await test.step("the field grows with what is written, between five rows and fourteen", async () => {

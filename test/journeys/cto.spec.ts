@@ -48,6 +48,11 @@ test("guidance added, a seeker guided, a personal assistant, closed, and reopene
   await test.step("a new seeker gets a provider, and is in the list", async () => {
     await page.getByRole("link", { name: "New Seekers" }).click();
     const opener = page.getByRole("button", { name: "Update Keerthi Bhat" });
+    await page.getByRole("checkbox", { name: "Select Keerthi Bhat" }).check();
+    await page.getByRole("combobox", { name: "Guidance provider of those selected" }).click();
+    await page.getByRole("option", { name: /Arjun Das/ }).click();
+    await expect(page.getByText("No data found")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
     const dialog = page.getByRole("dialog", { name: "Edit User Details" });
     await opener.click();
     await dialog.getByRole("button", { name: "Cancel" }).click();

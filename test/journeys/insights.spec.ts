@@ -93,7 +93,9 @@ test("the CEO opens a figure and finds its rows; the admin reads a chart as a ta
     await expectAccessible(page);
     // A bar is nothing but its ground, which the reader's own colours would take.
     await page.emulateMedia({ forcedColors: "active" });
-    const part = page.getByRole("region", { name: "Journey" }).locator("[data-drawn] > *");
+    const journey = page.getByRole("region", { name: "Journey" });
+    await expect(journey.getByRole("link", { name: /^\d+ dropped out$/ })).toHaveCount(4);
+    const part = journey.locator("[data-drawn] > *");
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await expect(part.first()).not.toHaveCSS("background-color", ground);
     await page.emulateMedia({ forcedColors: "none" });
@@ -144,6 +146,7 @@ test("the CEO opens a figure and finds its rows; the admin reads a chart as a ta
     await page.goto("/ceo-dashboard");
     const releaseAgain = await holdBack(page, /\/assets\/SearchDialog/);
     await expect(before).toBeVisible();
+    await expect(page.getByText(/this month compared with \S/)).toBeVisible();
     for (const key of ["Control+K", "z", "u", "b", "Enter"]) await page.keyboard.press(key);
     releaseAgain();
     await expect(field).toHaveCount(0);

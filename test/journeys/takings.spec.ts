@@ -29,6 +29,7 @@ test("a day is closed by a key, taken along, and opened again with a reason", as
   await page.emulateMedia({ media: null });
   await page.keyboard.press("c");
   const dialog = page.getByRole("dialog", { name: /^Close / });
+  await expect(dialog).toContainText("Cash in drawer minus opening cash.");
   await dialog.getByLabel("Cash counted").fill("20");
   await dialog.getByRole("button", { name: "Close the day" }).click();
   await expect(dialog).toContainText("than the receipts say. Say why.");

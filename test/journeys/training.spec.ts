@@ -45,6 +45,7 @@ phoneTest(
       const save = page.getByRole("button", { name: "Save" });
       await page.getByLabel("Topic").fill("Collections");
       await expect(save).toBeDisabled();
+      await expect(page.getByText("Choose the assignment, a PDF.")).toHaveCount(2);
       await page.getByLabel("Assignment", { exact: true }).setInputFiles(pdfFile("question.pdf"));
       await save.click();
       await expect(saved(page)).toBeVisible();

@@ -126,6 +126,20 @@ test("support that ends soon is one number for the CEO, the sales head and the C
   }
 });
 
+test("placed without assistance is one number, as a status and among who was placed", async () => {
+  const { figures } = await read("overview", {});
+  const placed = figures.find(({ key }) => key === "stands-placed");
+  expect(placed?.label).toBe("Placed, no assistance");
+  expect(placed?.rows).toBe(rows["stands-placed"]?.length);
+  for (const key of ["reached-placed", "done-interviewing"]) {
+    const url = `/api/insights/rows?figure=${key}&pageSize=100`;
+    const list = (await app.as("ceo").request("GET", url)).json<{ rows: InsightRow[] }>().rows;
+    const without = list.filter(({ detail }) => detail === placed?.label);
+    expect([key, without.length]).toEqual([key, placed?.rows]);
+    expect(without.length).toBeGreaterThan(0);
+  }
+});
+
 test("the CEO's first screen: each figure and its first rows are those of the list it opens", async () => {
   const today = app.platform.clock.today();
   for (const [name, days] of [

@@ -11,6 +11,7 @@ import { openTwoInstances } from "#test/support/opened-app.ts";
 import { readPdfText } from "#test/support/pdf-text.ts";
 import { insertPerson, type Persona } from "#test/support/personas.ts";
 import { storedRow, storedRows } from "#test/support/stored-rows.ts";
+import { insertDetails } from "#test/support/trainee-details.ts";
 import type { Certificate, VerifiedCertificate } from "./certificates.contract.ts";
 import { certificateJobs } from "./certificates.job.ts";
 
@@ -176,4 +177,12 @@ test("of many people at once on two instances, beside the job, each has one and 
       issuer, earned_on, issued_at
     from certificates where trainee_id = ${people[0]?.id ?? ""}`;
   await expect(again.execute(app.db)).rejects.toThrow("certificates_one_each");
+});
+
+test("the paper says all three parts of a name", async () => {
+  const person = await insertTraineeIn(app.db, "Java");
+  await insertDetails(app.db, person.id);
+  const body = { score: 8, scoreType: "javaScore" };
+  await app.as("trainer").request("PATCH", `/api/trainee/${person.id}/score`, body);
+  expect(await paperOf(person, await certificateOf(person))).toContain("Asha Devi Rao");
 });

@@ -8,6 +8,7 @@ import { openTwoInstances } from "#test/support/opened-app.ts";
 import { readPdfText } from "#test/support/pdf-text.ts";
 import type { Persona } from "#test/support/personas.ts";
 import { storedRow } from "#test/support/stored-rows.ts";
+import { insertDetails } from "#test/support/trainee-details.ts";
 import type { Resume, SharedResume } from "./resumes.contract.ts";
 import { FIRST_CHOICE } from "./resumes.rules.ts";
 
@@ -52,6 +53,14 @@ describe("a made résumé", () => {
       expect(after).not.toContain("AEM 6");
     },
   );
+
+  test("says all three parts of a name", async () => {
+    const { person } = await insertCandidate(app);
+    await insertDetails(app.db, person.id);
+    await save(person, CHOICE);
+    const text = await textOf(await as(person).request("GET", "/api/resume/pdf"));
+    expect(text.replace(/\s+/g, " ")).toContain("Asha Devi Rao");
+  });
 
   test("shows neither phone nor sections that were not chosen", async () => {
     const { person } = await insertCandidate(app);

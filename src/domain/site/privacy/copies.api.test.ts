@@ -5,6 +5,7 @@ import { columnNames } from "#/platform/db/column-names.ts";
 import { newId } from "#/platform/db/ids.ts";
 import { istMoment } from "#/shared/dates.ts";
 import { insertSubmitted } from "#test/support/documents.ts";
+import { placeInModule } from "#test/support/modules.ts";
 import { openOfficeTests } from "#test/support/office-payments.ts";
 import { insertPerson, type Persona } from "#test/support/personas.ts";
 import { samplePdf } from "#test/support/sample-files.ts";
@@ -116,6 +117,28 @@ test("of others a copy of who works here holds that one acted on them, by id", a
   const text = JSON.stringify([former.data, data, Object.keys(files)]);
   for (const others of [guide.name, guide.email, guide.mobile, "Esha", person.email, change.email])
     expect(text).not.toContain(others);
+});
+
+test("a copy holds the remarks on a score, and those on a former attempt", async () => {
+  const { person } = await insertSubmitted(app, "Devika");
+  const batch = await placeInModule(app.db, person.id, "Mock", { mark: 8 });
+  const remarksOf = (next: string) => ({ lines: [], next });
+  await app.db
+    .updateTable("moduleScores")
+    .set({ remarks: JSON.stringify(remarksOf("Speak slower.")) })
+    .where("traineeId", "=", person.id)
+    .execute();
+  await app.db
+    .insertInto("batchDepartures")
+    .values({
+      ...{ id: newId(), traineeId: person.id, batchId: batch.id, batchType: "Mock" },
+      ...{ joinedAt: new Date(), leftAt: new Date(), leftBy: app.personas.admin.id },
+      ...{ reason: "Repeats it.", remarks: JSON.stringify(remarksOf("Read about streams.")) },
+    })
+    .execute();
+  const { data } = await copyOf(person);
+  expect(data.marks).toMatchObject([{ score: 8, remarks: remarksOf("Speak slower.") }]);
+  expect(data.batchesLeft).toMatchObject([{ remarks: remarksOf("Read about streams.") }]);
 });
 
 test("its name has the day it is in India, also after midnight there", async () => {

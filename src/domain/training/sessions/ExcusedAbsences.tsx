@@ -1,7 +1,7 @@
 import { ActionIcon, Autocomplete, Box, Group, Select, Stack, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import type { BatchAttendee } from "./attendance.contract.ts";
-import type { Excuses } from "./sessions.client.ts";
+import { type Excuses, NO_REASON } from "./sessions.client.ts";
 import { EXCUSES } from "./sessions.rules.ts";
 
 type Props = {
@@ -39,6 +39,7 @@ export function ExcusedAbsences({ trainees, excused, onChange, error }: Props) {
             <Autocomplete
               flex={1}
               label={name}
+              description={excused[id]?.trim() ? undefined : NO_REASON}
               placeholder="Reason"
               comboboxProps={IN_PLACE}
               data={[...EXCUSES]}

@@ -119,6 +119,8 @@ const absentOf = (excused: Excuses, present: readonly string[]): Excuses =>
       .map(([id, reason]) => [id, reason.trim()]),
   );
 
+export const NO_REASON = "Say why somebody is excused.";
+
 /** What a session still needs before it can be saved, by its field. */
 export function missingIn(values: SessionValues, hasQuestion: boolean): Missing {
   const { date, time, topic, present, excused, assignment } = values;
@@ -127,11 +129,7 @@ export function missingIn(values: SessionValues, hasQuestion: boolean): Missing 
     ["time", time !== "", "Choose the time."],
     ["topic", topic.trim() !== "", "Enter the topic."],
     ["present", present.length > 0, "Mark at least one trainee as present."],
-    [
-      "excused",
-      !Object.values(absentOf(excused, present)).includes(""),
-      "Say why somebody is excused.",
-    ],
+    ["excused", !Object.values(absentOf(excused, present)).includes(""), NO_REASON],
     ["assignment", hasQuestion || assignment !== null, "Choose the assignment, a PDF."],
   ];
   return Object.fromEntries(

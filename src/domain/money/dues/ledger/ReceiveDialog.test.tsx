@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import type { ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { currentDate } from "#/client/lib/clock.ts";
 import { queryClient } from "#/client/lib/query.ts";
+import { RecordDialog } from "#/domain/money/payments/office/RecordDialog.tsx";
 import { alertText, submit } from "#test/support/screens/on-page.ts";
 import { newScreen } from "#test/support/screens/screen.tsx";
 import { signInAs } from "#test/support/screens/sign-in.ts";
@@ -66,4 +68,31 @@ test("so is one of several, which says first why it could not be", async () => {
   submit();
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   expect(versions).toEqual([0, 1]);
+});
+
+const FEE = { userId: "user-one", part: "Fee", amount: 20_000, received: 0 } as const;
+
+test.each([
+  ["a month", <ReceiveDialog key="month" due={DUE} onClose={() => undefined} />],
+  [
+    "several months",
+    <ReceiveManyDialog key="many" receiving={{ months: [OWED] }} onClose={() => undefined} />,
+  ],
+  [
+    "a fee",
+    <RecordDialog
+      key="fee"
+      target={{ fee: FEE, displayName: "Asha Rao" }}
+      onClose={() => undefined}
+    />,
+  ],
+])("today is not proposed for %s once its takings are closed", async (_, dialog) => {
+  vi.stubGlobal("fetch", async (address: string) =>
+    Response.json(address.includes("/takings") ? { day: currentDate(), closing: {} } : {}),
+  );
+  await open(dialog);
+  const day = () =>
+    document.querySelector<HTMLInputElement>('[data-path="paymentDate"], [data-path="paidOn"]');
+  await expect.poll(() => document.body.textContent).toContain("The takings of today are closed.");
+  await expect.poll(() => day()?.value).toBe("");
 });

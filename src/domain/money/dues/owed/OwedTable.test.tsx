@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from "vitest";
+import { sheetOf } from "#/client/ui/table/export-sheet.ts";
 import { newScreen, shownToasts } from "#test/support/screens/screen.tsx";
 import { signInAs } from "#test/support/screens/sign-in.ts";
+import { owedColumns } from "./OwedColumns.tsx";
 import { OwedTable } from "./OwedTable.tsx";
 import type { Owed } from "./owed.contract.ts";
 
@@ -79,4 +81,15 @@ test("what was recorded is said with the payer, the sum and the receipt", async 
     .toMatchObject({
       props: { amount: 5000, from: "Asha Rao", receiptNumber: "RCP/26-27/000001" },
     });
+});
+
+test("the exported list has the telephone number of each payer", () => {
+  const [owed] = OWED;
+  const sheet = sheetOf(
+    "Owed",
+    owedColumns(false),
+    owed ? [{ ...owed, mobile: "9876543210" }] : [],
+  );
+  const [cells] = sheet.rows;
+  expect(cells?.[sheet.heads.indexOf("Phone")]).toMatchObject({ value: "9876543210" });
 });

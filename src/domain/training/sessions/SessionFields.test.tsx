@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { describeMissing, missingIn, type SessionValues } from "./sessions.client.ts";
+
+const QUESTION = new File(["%PDF-"], "question.pdf");
+const WHOLE: SessionValues = {
+  ...{ date: "2026-03-02", time: "9:00 AM to 11:00 AM", topic: "Collections" },
+  ...{ link: "", place: "", contactPerson: "", note: "" },
+  ...{ present: ["asha"], excused: { bala: "Ill" }, assignment: QUESTION },
+};
+
+test.each([
+  [{}, false, {}, null],
+  [{ date: "" }, false, { date: "Choose the date." }, "Choose the date."],
+  [{ time: "" }, false, { time: "Choose the time." }, "Choose the time."],
+  [{ topic: " " }, false, { topic: "Enter the topic." }, "Enter the topic."],
+  [
+    { present: [] },
+    false,
+    { present: "Mark at least one trainee as present." },
+    "Mark at least one trainee as present.",
+  ],
+  [
+    { excused: { bala: " " } },
+    false,
+    { excused: "Say why somebody is excused." },
+    "Say why somebody is excused.",
+  ],
+  // Who came needs no excuse.
+  [{ excused: { asha: "" } }, false, {}, null],
+  [
+    { assignment: null },
+    false,
+    { assignment: "Choose the assignment, a PDF." },
+    "Choose the assignment, a PDF.",
+  ],
+  [{ assignment: null }, true, {}, null],
+  [
+    { topic: "", assignment: null },
+    false,
+    { topic: "Enter the topic.", assignment: "Choose the assignment, a PDF." },
+    "Enter the topic. Choose the assignment, a PDF.",
+  ],
+])(
+  "a session with %j lacks what stands at the field and by the button",
+  (values, has, missing, line) => {
+    const found = missingIn({ ...WHOLE, ...values }, has);
+    expect([found, describeMissing(found)]).toEqual([missing, line]);
+  },
+);
