@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
+import { newScreen } from "#test/support/screens/screen.tsx";
+import { ExcusedAbsences } from "./ExcusedAbsences.tsx";
 import { describeMissing, missingIn, type SessionValues } from "./sessions.client.ts";
 
 const QUESTION = new File(["%PDF-"], "question.pdf");
@@ -48,3 +50,20 @@ test.each([
     expect([found, describeMissing(found)]).toEqual([missing, line]);
   },
 );
+
+test("who is excused without a reason is asked for one at the field", async () => {
+  const none = { totalAssignments: "0/1", attendance: "0/1" };
+  const trainees = [
+    { id: "asha", username: "asha", name: "Asha Rao", ...none },
+    { id: "bala", username: "bala", name: "Bala Iyer", ...none },
+  ];
+  const excused = { asha: "Ill", bala: "" };
+  newScreen(<ExcusedAbsences trainees={trainees} excused={excused} onChange={() => undefined} />);
+  const inputs = () => [...document.querySelectorAll<HTMLInputElement>("[placeholder=Reason]")];
+  await expect.poll(() => inputs().length).toBe(2);
+  const hints = inputs().map((input) => {
+    const id = input.getAttribute("aria-describedby") ?? "";
+    return document.getElementById(id)?.textContent ?? null;
+  });
+  expect(hints).toEqual([null, "Say why somebody is excused."]);
+});
