@@ -78,7 +78,12 @@ test("what was asked reaches the next candidate, and the office can take it away
     await expect(dialog).toContainText("It names the panel.");
     await dialog.getByRole("button", { name: /^Remove my note/ }).click();
     await page.getByRole("button", { name: "Remove note" }).click();
-    await expect(dialog.getByLabel("What you were asked")).toBeVisible();
+    // Its words are gone; that it was taken away stays, so that it is not written again.
+    await expect(dialog).toContainText("Removed by its author.");
+    await expect(dialog).toContainText("It names the panel.");
+    await expect(dialog).not.toContainText("What is a closure?");
+    await expect(dialog.getByLabel("What you were asked")).toHaveCount(0);
+    await expect(dialog.getByRole("button", { name: /^Remove my note/ })).toHaveCount(0);
   });
 });
 
