@@ -24,7 +24,7 @@ const FILES = [
   },
   {
     name: "member",
-    test: /app[\\/](?:WorkLayout|BarTools|UndoKeys)\.|domain[\\/](?:training[\\/]progress|onboarding)[\\/].*DashboardPage\./,
+    test: /app[\\/](?:WorkLayout|BarTools|UndoKeys)\.|(?:Trainee|Batch)DashboardPage\./,
   },
   { name: "icons", test: /@tabler/ },
   {

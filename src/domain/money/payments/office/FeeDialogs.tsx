@@ -1,6 +1,6 @@
+import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 import type { OpenFee } from "./office.contract.ts";
 import { RecordDialog } from "./RecordDialog.tsx";
-import { VoidDialog } from "./VoidDialog.tsx";
 import { WaiveDialog } from "./WaiveDialog.tsx";
 
 type Fee = Pick<OpenFee, "userId" | "part" | "amount">;
@@ -16,6 +16,13 @@ type Receipt = {
 export type MoneyAction =
   | { what: "record" | "waive"; fee: Fee; displayName: string }
   | { what: "void"; receipt: Receipt };
+
+// The office's first screen records and waives; receipts are taken back elsewhere.
+const VoidDialog = lazyDialog<{ receipt: Receipt | null; onClose: () => void }>({
+  load: async () => (await import("./VoidDialog.tsx")).VoidDialog,
+  isOpen: ({ receipt }) => receipt !== null,
+  close: ({ onClose }) => onClose(),
+});
 
 /** The dialog of what the office does with the fee: record it, waive it, take its receipt back. */
 export function FeeDialogs({
