@@ -5,10 +5,17 @@ import { failedIds } from "#/client/lib/bulk.ts";
 import { decide } from "#/client/lib/decide.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
+import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 import { DangerRowButton, RowButton } from "#/client/ui/RowButton.tsx";
 import { AnswerText } from "./AnswerText.tsx";
 import { type ContactMessage, contactContract } from "./contact.contract.ts";
-import { ReplyDialog } from "./ReplyDialog.tsx";
+
+// The office's first screen has the button.
+const ReplyDialog = lazyDialog<{ message: ContactMessage | null; onClose: () => void }>({
+  load: async () => (await import("./ReplyDialog.tsx")).ReplyDialog,
+  isOpen: ({ message }) => message !== null,
+  close: ({ onClose }) => onClose(),
+});
 
 /** Marks messages as answered or open and shows the result. Returns the ids of those unchanged. */
 export function useAnswer() {

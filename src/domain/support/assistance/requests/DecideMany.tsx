@@ -5,8 +5,16 @@ import { failedIds } from "#/client/lib/bulk.ts";
 import { decide } from "#/client/lib/decide.ts";
 import { refresh } from "#/client/lib/query.ts";
 import { listNames } from "#/client/lib/toast-text.tsx";
-import { ApproveManyDialog, type ManyApproved } from "./ApproveManyDialog.tsx";
+import { lazyDialog } from "#/client/ui/lazy-part.tsx";
+import type { ManyApproved } from "./ApproveManyDialog.tsx";
 import { type RequestUser, requestsContract } from "./requests.contract.ts";
+
+// The office's first screen has the button.
+const ApproveManyDialog = lazyDialog<{ many: ManyApproved | null; onClose: () => void }>({
+  load: async () => (await import("./ApproveManyDialog.tsx")).ApproveManyDialog,
+  isOpen: ({ many }) => many !== null,
+  close: ({ onClose }) => onClose(),
+});
 
 type Props = {
   requests: readonly RequestUser[];
