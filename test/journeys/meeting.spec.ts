@@ -58,6 +58,10 @@ test("where an interview is, and by which link, from the board to the candidate'
     await dialog.getByLabel("Link (optional)").fill("https://meet.example.com/shop");
     await dialog.getByRole("button", { name: "Schedule interview" }).click();
     await expect(dialog).toBeHidden();
+    // The card moves to its round, and a menu that is open on it goes.
+    await expect(page.getByRole("region", { name: "Screening: 1" })).toContainText(
+      "Join: meet.example.com",
+    );
   });
 
   await test.step("where it is may become known later, without a move and without a reason", async () => {
@@ -110,7 +114,8 @@ test("where a class is, and by which link, from the trainer's plan to the member
     await openAs(page, trainer, "/trainer-dashboard");
     await page.getByRole("button", { name: "Plan a session", exact: true }).click();
     const dialog = page.getByRole("dialog");
-    await expect(dialog.getByRole("combobox", { name: "Batch" })).toHaveValue(batchId);
+    await dialog.getByRole("combobox", { name: "Batch" }).click();
+    await page.getByRole("option", { name: batchId }).click();
     await typeDate(dialog.getByLabel("Date", { exact: true }), dayFromToday(2));
     await dialog.getByLabel("Time").click();
     await page.getByRole("option", { name: SLOT }).click();
