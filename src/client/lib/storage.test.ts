@@ -55,5 +55,6 @@ test("what stays when people leave is about nobody", () => {
     "side-menu-narrow",
     "row-height",
     "columns",
+    "install-declined",
   ]);
 });
