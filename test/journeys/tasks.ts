@@ -36,16 +36,20 @@ async function confirmBulk(dialog: Locator, meter: Meter, button: RegExp) {
   return count ?? undefined;
 }
 
+/** Returns which of these rows has the highest number, the first group of `pattern`. */
+async function indexOfMost(rows: Locator, pattern: RegExp): Promise<number> {
+  await rows.first().waitFor();
+  const counts = (await rows.allTextContents()).map((text) => Number(pattern.exec(text)?.[1]));
+  return counts.indexOf(Math.max(...counts));
+}
+
 /** Goes from the trainer's first screen to the scores of the batch that lacks most. Returns what opens a cell. */
 async function openLargestSheet(page: Page, meter: Meter): Promise<Locator> {
   const main = page.getByRole("main");
   await meter.click(main.getByRole("button", { name: /^Show all \d+ batches/ }));
   const rows = main.getByRole("listitem").filter({ hasText: /\d+ without a score/ });
-  const texts = await rows.allTextContents();
-  const counts = texts.map((text) => Number(/(\d+) without a score/.exec(text)?.[1]));
-  await meter.click(
-    rows.nth(counts.indexOf(Math.max(...counts))).getByRole("link", { name: /^Score/ }),
-  );
+  const most = rows.nth(await indexOfMost(rows, /(\d+) without a score/));
+  await meter.click(most.getByRole("link", { name: /^Score/ }));
   const cells = page.getByRole("table").getByRole("button", { name: /^Edit .* score$/ });
   await cells.first().waitFor();
   return cells;
@@ -86,10 +90,12 @@ const TASKS: readonly Task[] = [
     as: TRAINER,
     address: "/trainer-dashboard",
     walk: async ({ page, meter }) => {
-      // The batch with the most to review.
-      const reviews = page.getByRole("main").getByRole("button", { name: /^Review/ });
-      const links = page.getByRole("main").getByRole("link", { name: /^Review/ });
-      await meter.click(reviews.or(links).last());
+      const rows = page
+        .getByRole("main")
+        .getByRole("listitem")
+        .filter({ hasText: /\d+ waiting/ });
+      const most = rows.nth(await indexOfMost(rows, /(\d+) waiting/));
+      await meter.click(most.getByRole("link", { name: /^Review/ }));
       const approve = page.getByRole("button", { name: "Approve", exact: true });
       for (let count = 0; count < 15; count += 1) {
         await approve.and(page.locator(":enabled")).waitFor();
@@ -136,16 +142,17 @@ const TASKS: readonly Task[] = [
     address: "/trainer-dashboard",
     walk: async ({ page, meter }) => {
       const cells = await openLargestSheet(page, meter);
-      const count = await cells.count();
       await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
       const names = await page.locator("tbody tr td:nth-child(2)").allInnerTexts();
       const copied = names.map((name) => `${name}\t7.5\n`).join("");
       await page.evaluate((text) => navigator.clipboard.writeText(text), copied);
       await meter.click(cells.first());
       await meter.press("Control+v");
-      await meter.click(page.getByRole("button", { name: `Save ${count} scores` }));
-      await page.getByText(`${count} of ${count} scored`).waitFor();
-      return `${count} scores`;
+      const save = page.getByRole("dialog").getByRole("button", { name: /^Save \d+ scores?$/ });
+      const saved = await save.textContent();
+      await meter.click(save);
+      await save.waitFor({ state: "hidden" });
+      return saved ?? undefined;
     },
   },
   {
