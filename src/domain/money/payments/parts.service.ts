@@ -37,7 +37,7 @@ export async function assertLeft(
   const newest = await findNewestRecorded(tx, traineeId);
   const conflict = newest
     ? await conflictError(tx, context, "STALE_VERSION", {
-        ...{ subject: ["payment", newest.id] as const },
+        subject: ["payment", newest.id],
         actions: ["payment.recorded", "payment.waived"],
       })
     : new AppError("STALE_VERSION");

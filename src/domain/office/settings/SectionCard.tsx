@@ -8,9 +8,10 @@ import { NumberField } from "#/client/ui/NumberField.tsx";
 import { RupeeField } from "#/client/ui/RupeeField.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
 import { SettingCard } from "./SettingCard.tsx";
-import type { Field, SectionForm } from "./sections.client.ts";
 import {
+  type Field,
   SETTINGS_READS,
+  type SectionForm,
   type Shown,
   sentValue,
   settingsQuery,

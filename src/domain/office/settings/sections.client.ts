@@ -1,19 +1,8 @@
-import type { Settings, SettingsInput } from "./settings.contract.ts";
+import type { SectionForm } from "./settings.client.ts";
 
-type Values = Settings["values"];
-export type SectionName = Exclude<keyof SettingsInput, "mark">;
-export type Field = {
-  name: Exclude<keyof Values, "mark">;
-  label: string;
-  hint?: string;
-  kind?: "lines" | "list" | "rupees" | "optional rupees" | "days" | "email" | "phone" | "switch";
-};
-export type SectionForm = {
-  section: SectionName;
-  title: string;
-  lead: string;
-  fields: readonly Field[];
-};
+/** How a text of several parts is written, and what `names` in it stand for. */
+const headedBy = (head: "heads a section" | "names a text", names: string) =>
+  `A line that begins with # ${head}. ${names} stand for what is set above.`;
 
 /** What each section asks for, in the order of the screen. */
 export const SECTION_FORMS: readonly SectionForm[] = [
@@ -196,9 +185,7 @@ export const SECTION_FORMS: readonly SectionForm[] = [
       {
         name: "contactReplies",
         label: "Texts to begin with",
-        hint:
-          "A line that begins with # names a text. {hub}, {fee}, {support} and {contact} stand for what " +
-          "is set above.",
+        hint: headedBy("names a text", "{hub}, {fee}, {support} and {contact}"),
         kind: "lines",
       },
     ],
@@ -255,9 +242,7 @@ export const SECTION_FORMS: readonly SectionForm[] = [
       {
         name: "refundPolicy",
         label: "Text of the refund policy",
-        hint:
-          "A line that begins with # heads a section. {hub}, {fee} and {contact} stand for what is set " +
-          "above.",
+        hint: headedBy("heads a section", "{hub}, {fee} and {contact}"),
         kind: "lines",
       },
       {
@@ -281,9 +266,7 @@ export const SECTION_FORMS: readonly SectionForm[] = [
       {
         name: "terms",
         label: "Text of the terms",
-        hint:
-          "A line that begins with # heads a section. {hub}, {fee}, {support} and {contact} stand for what " +
-          "is set above.",
+        hint: headedBy("heads a section", "{hub}, {fee}, {support} and {contact}"),
         kind: "lines",
       },
     ],
@@ -298,7 +281,7 @@ export const SECTION_FORMS: readonly SectionForm[] = [
       {
         name: "notice",
         label: "Text of the notice",
-        hint: "A line that begins with # heads a section. {hub} and {contact} stand for what is set above.",
+        hint: headedBy("heads a section", "{hub} and {contact}"),
         kind: "lines",
       },
     ],

@@ -1,8 +1,7 @@
 import { numberOf } from "#/client/lib/prepared-call.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { siteContract } from "#/domain/site/site.contract.ts";
-import type { Field } from "./sections.client.ts";
-import { type Settings, settingsContract } from "./settings.contract.ts";
+import { type Settings, type SettingsInput, settingsContract } from "./settings.contract.ts";
 
 export const settingsQuery = routeQuery(settingsContract.read, {});
 
@@ -14,6 +13,19 @@ export const SETTINGS_READS = [
 ] as const;
 
 type Values = Settings["values"];
+export type SectionName = Exclude<keyof SettingsInput, "mark">;
+export type Field = {
+  name: Exclude<keyof Values, "mark">;
+  label: string;
+  hint?: string;
+  kind?: "lines" | "list" | "rupees" | "optional rupees" | "days" | "email" | "phone" | "switch";
+};
+export type SectionForm = {
+  section: SectionName;
+  title: string;
+  lead: string;
+  fields: readonly Field[];
+};
 
 export type Shown = string | number | boolean;
 

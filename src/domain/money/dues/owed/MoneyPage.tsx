@@ -18,7 +18,7 @@ import { takingsContract } from "#/domain/money/payments/takings.contract.ts";
 import { EntriesTable } from "./EntriesTable.tsx";
 import { MoneyMetrics, useMetrics } from "./MoneyMetrics.tsx";
 import { OwedTable } from "./OwedTable.tsx";
-import { dayIn } from "./owed.client.ts";
+import { dayIn, isCountedBlind } from "./owed.client.ts";
 import { type Payer, PersonMoney } from "./PersonMoney.tsx";
 import { RecordForPerson } from "./RecordForPerson.tsx";
 import { TakingsPanel } from "./TakingsPanel.tsx";
@@ -43,10 +43,9 @@ export function MoneyPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
   const keys = isReadOnly ? VIEW_KEYS : KEYS;
   useShortcutWords(keys);
   const actions = isReadOnly ? {} : { onAct: setAction };
-  // Whoever counts the drawer says what is in it before reading what should be.
   const [{ date }] = useSearchState({ of: ["date"] });
   const day = useQuery(routeQuery(takingsContract.read, { query: { day: dayIn(date, today) } }));
-  const isBlind = view === "takings" && !isReadOnly && !day.data?.closing;
+  const isBlind = view === "takings" && isCountedBlind(day.data, isReadOnly);
   const takings = <TakingsPanel isReadOnly={isReadOnly} />;
   return (
     <>

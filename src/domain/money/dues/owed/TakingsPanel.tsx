@@ -14,7 +14,7 @@ import { CloseDialog, ReopenDialog } from "./CloseDialog.tsx";
 import { ClosingNote } from "./ClosingNote.tsx";
 import { DayBookButton } from "./DayBookDialog.tsx";
 import { MethodSums } from "./MethodSums.tsx";
-import { dayIn } from "./owed.client.ts";
+import { dayIn, isCountedBlind } from "./owed.client.ts";
 import { TakingsDownloads } from "./TakingsDownloads.tsx";
 
 /** The takings of the address's day by method, its closing, and actions to close or export it. */
@@ -47,8 +47,8 @@ function DaySheet({ takings, isReadOnly }: { takings: Takings; isReadOnly: boole
   const [asked, setAsked] = useState<"close" | "reopen" | null>(null);
   const [, change] = useSearchState({ of: [] });
   const { closing, openDays, waived } = takings;
-  // Who closes the day counts the drawer before seeing what it should hold; the files say it too.
-  const isBlind = !isReadOnly && !closing;
+  // The files say what the drawer should hold, too.
+  const isBlind = isCountedBlind(takings, isReadOnly);
   useShortcuts({ c: () => setAsked("close") }, !isReadOnly && !closing && asked === null);
   return (
     <>

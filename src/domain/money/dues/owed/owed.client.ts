@@ -1,4 +1,4 @@
-import { takingsContract } from "#/domain/money/payments/takings.contract.ts";
+import { type Takings, takingsContract } from "#/domain/money/payments/takings.contract.ts";
 import { ledgerContract } from "../ledger/ledger.contract.ts";
 import { type Owed, owedContract } from "./owed.contract.ts";
 
@@ -21,6 +21,12 @@ export const READS = [
   takingsContract.read,
   takingsContract.listEntries,
 ];
+
+/** Whoever closes a day counts the drawer before reading what should be in it. */
+export const isCountedBlind = (
+  takings: Pick<Takings, "closing"> | undefined,
+  isReadOnly: boolean,
+): boolean => !isReadOnly && !takings?.closing;
 
 const DATE_OF_URL = /^\d{4}-\d{2}-\d{2}$/;
 
