@@ -4,6 +4,13 @@ import { LinkButton } from "#/client/ui/LinkButton.tsx";
 const TABS = ["Owed", "Came in", "Receipts", "Dues", "Assistance", "Takings"] as const;
 export type MoneyTab = (typeof TABS)[number];
 
+/** On a phone the row is wider than the page: it begins where the current tab is in sight. */
+const showCurrent = (row: HTMLElement | null) => {
+  const tab = row?.querySelector<HTMLElement>("[aria-current]");
+  if (row && tab)
+    row.scrollLeft = tab.offsetLeft + tab.offsetWidth - row.offsetLeft - row.offsetWidth;
+};
+
 type Props = { current: MoneyTab; isReadOnly: boolean };
 
 /** The parts of the money desk, each at its address; payments of assistance are the office's. */
@@ -19,6 +26,7 @@ export function MoneyTabs({ current, isReadOnly }: Props) {
   } as const satisfies Record<MoneyTab, object>;
   return (
     <Group
+      ref={showCurrent}
       component="nav"
       aria-label="Money desk"
       gap={4}
