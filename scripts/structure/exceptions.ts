@@ -20,10 +20,6 @@ const MONEY_DESK =
 
 export const EXCEPTIONS: Exceptions = {
   longFiles: {
-    "src/platform/features.ts": {
-      lines: 340,
-      reason: "One list of every contract with the service that answers it.",
-    },
     "src/domain/messaging/notices/notify.service.ts": {
       lines: 275,
       reason: "Notifying by app, mail and phone is one thing, which every feature calls.",

@@ -34,33 +34,10 @@ import { viewersContract } from "#/domain/messaging/presence/presence.contract.t
 import { viewersService } from "#/domain/messaging/presence/presence.service.ts";
 import { updatesContract } from "#/domain/messaging/updates/updates.contract.ts";
 import { updatesService } from "#/domain/messaging/updates/updates.service.ts";
-import { paymentClaimsContract } from "#/domain/money/dues/claims/claims.contract.ts";
-import { paymentClaimsService } from "#/domain/money/dues/claims/claims.service.ts";
-import { owedContactsContract } from "#/domain/money/dues/contacts/contacts.contract.ts";
-import { owedContactsService } from "#/domain/money/dues/contacts/contacts.service.ts";
-import { ledgerContract } from "#/domain/money/dues/ledger/ledger.contract.ts";
-import { ledgerService } from "#/domain/money/dues/ledger/ledger.service.ts";
-import { manualContract } from "#/domain/money/dues/manual/manual.contract.ts";
-import { manualService } from "#/domain/money/dues/manual/manual.service.ts";
-import { owedContract } from "#/domain/money/dues/owed/owed.contract.ts";
-import { owedService } from "#/domain/money/dues/owed/owed.service.ts";
-import { verifyPayment } from "#/domain/money/payments/completion/verification.service.ts";
-import { takeWebhook } from "#/domain/money/payments/completion/webhook.service.ts";
-import { dayBookContract } from "#/domain/money/payments/day-book.contract.ts";
-import { dayBookService } from "#/domain/money/payments/day-book.service.ts";
-import { monthOrdersContract } from "#/domain/money/payments/month-orders.contract.ts";
-import { monthOrdersService } from "#/domain/money/payments/month-orders.service.ts";
-import { officeContract } from "#/domain/money/payments/office/office.contract.ts";
-import { officeService } from "#/domain/money/payments/office/office.service.ts";
-import { ordersCalls } from "#/domain/money/payments/orders.service.ts";
-import { paymentsContract } from "#/domain/money/payments/payments.contract.ts";
 import {
   creditNoteAttachment,
   receiptAttachment,
-  receiptsCalls,
 } from "#/domain/money/payments/receipts/receipts.service.ts";
-import { takingsContract } from "#/domain/money/payments/takings.contract.ts";
-import { takingsService } from "#/domain/money/payments/takings.service.ts";
 import { decisionsContract } from "#/domain/office/decisions/decisions.contract.ts";
 import { decisionsService } from "#/domain/office/decisions/decisions.service.ts";
 import { filesContract } from "#/domain/office/files/files.contract.ts";
@@ -97,42 +74,7 @@ import { documentsContract } from "#/domain/onboarding/documents/documents.contr
 import { documentsService } from "#/domain/onboarding/documents/documents.service.ts";
 import { stepsContract } from "#/domain/onboarding/steps.contract.ts";
 import { stepsService } from "#/domain/onboarding/steps.service.ts";
-import { certificatesContract } from "#/domain/placement/certificates/certificates.contract.ts";
-import { certificatesService } from "#/domain/placement/certificates/certificates.service.ts";
-import { applicationsContract } from "#/domain/placement/companies/applications/applications.contract.ts";
-import { applicationsService } from "#/domain/placement/companies/applications/applications.service.ts";
-import { arrangingContract } from "#/domain/placement/companies/arranging/arranging.contract.ts";
-import { arrangingService } from "#/domain/placement/companies/arranging/arranging.service.ts";
 import { listTakenHours } from "#/domain/placement/companies/arranging/clashes.service.ts";
-import { companiesContract } from "#/domain/placement/companies/companies.contract.ts";
-import { companiesService } from "#/domain/placement/companies/companies.service.ts";
-import { mergingContract } from "#/domain/placement/companies/merging/merging.contract.ts";
-import { mergingService } from "#/domain/placement/companies/merging/merging.service.ts";
-import { openingsContract } from "#/domain/placement/companies/openings/openings.contract.ts";
-import { openingsService } from "#/domain/placement/companies/openings/openings.service.ts";
-import { placementsContract } from "#/domain/placement/companies/placements/placements.contract.ts";
-import { placementsService } from "#/domain/placement/companies/placements/placements.service.ts";
-import { changesContract } from "#/domain/placement/interviews/changes/changes.contract.ts";
-import { changesService } from "#/domain/placement/interviews/changes/changes.service.ts";
-import { interviewsContract } from "#/domain/placement/interviews/interviews.contract.ts";
-import { interviewsCalls } from "#/domain/placement/interviews/interviews.service.ts";
-import { outcomeContract } from "#/domain/placement/interviews/outcome/outcome.contract.ts";
-import { outcomeService } from "#/domain/placement/interviews/outcome/outcome.service.ts";
-import { overviewContract } from "#/domain/placement/interviews/overview/overview.contract.ts";
-import { overviewService } from "#/domain/placement/interviews/overview/overview.service.ts";
-import { presenceContract } from "#/domain/placement/interviews/presence.contract.ts";
-import { presenceService } from "#/domain/placement/interviews/presence.service.ts";
-import { questionsContract } from "#/domain/placement/interviews/questions/questions.contract.ts";
-import { questionsService } from "#/domain/placement/interviews/questions/questions.service.ts";
-import { remindersContract } from "#/domain/placement/interviews/reminders/reminders.contract.ts";
-import { remindersService } from "#/domain/placement/interviews/reminders/reminders.service.ts";
-import { schedulingCalls } from "#/domain/placement/interviews/scheduling.service.ts";
-import { feedContract } from "#/domain/placement/marketing/feed/feed.contract.ts";
-import { feedService } from "#/domain/placement/marketing/feed/feed.service.ts";
-import { marketingProfileContract } from "#/domain/placement/marketing/profile.contract.ts";
-import { marketingProfileService } from "#/domain/placement/marketing/profile.service.ts";
-import { resumesContract } from "#/domain/placement/resumes/resumes.contract.ts";
-import { resumesService } from "#/domain/placement/resumes/resumes.service.ts";
 import { consentContract } from "#/domain/site/consent/consent.contract.ts";
 import { consentService } from "#/domain/site/consent/consent.service.ts";
 import { contactContract } from "#/domain/site/contact/contact.contract.ts";
@@ -210,7 +152,9 @@ import { withdrawalService } from "#/domain/training/sessions/withdrawal.service
 import { warningsContract } from "#/domain/training/warnings/warnings.contract.ts";
 import { warningsService } from "#/domain/training/warnings/warnings.service.ts";
 import { IMPORTERS } from "./app/feature-imports.ts";
+import { MONEY_FEATURES } from "./app/money-features.ts";
 import { NOTICE_FEATURES } from "./app/notice-features.ts";
+import { PLACEMENT_FEATURES } from "./app/placement-features.ts";
 import { type Mounted, mount } from "./http/mount.ts";
 import { SETTINGS_FEATURE } from "./hub/hub.ts";
 
@@ -279,22 +223,8 @@ export const FEATURES: readonly Mounted[] = [
   mount("checkIn", checkInContract, checkInService),
   mount("trainingAnswers", answersContract, { ...answersCalls, ...reviewsCalls }),
   mount("calendar", calendarContract, calendarService),
-  mount("interviews", interviewsContract, { ...interviewsCalls, ...schedulingCalls }),
-  mount("interviewReminders", remindersContract, remindersService),
-  mount("interviewOutcome", outcomeContract, outcomeService),
-  mount("interviewOverview", overviewContract, overviewService),
-  mount("interviewChanges", changesContract, changesService),
-  mount("interviewPresence", presenceContract, presenceService),
-  mount("interviewQuestions", questionsContract, questionsService),
-  mount("companies", companiesContract, companiesService),
-  mount("openings", openingsContract, openingsService),
-  mount("applications", applicationsContract, applicationsService),
-  mount("placements", placementsContract, placementsService),
-  mount("arrangedInterviews", arrangingContract, arrangingService),
-  mount("companyMerging", mergingContract, mergingService),
+  ...PLACEMENT_FEATURES,
   mount("onlookers", viewersContract, viewersService),
-  mount("marketingProfile", marketingProfileContract, marketingProfileService),
-  mount("marketingFeed", feedContract, feedService),
   mount("assistanceRequests", requestsContract, requestsService),
   mount("assistanceRecords", recordsContract, recordsService),
   mount("assistanceClosure", closureContract, closureService),
@@ -315,22 +245,6 @@ export const FEATURES: readonly Mounted[] = [
   mount("trainingHub", trainingHubContract, trainingHubService),
   mount("timeline", timelineContract, timelineService),
   mount("auditTrail", trailContract, trailService),
-  mount("certificates", certificatesContract, certificatesService),
-  mount("resumes", resumesContract, resumesService),
   mount("alumni", alumniContract, alumniService),
-  mount("payments", paymentsContract, {
-    ...ordersCalls,
-    verify: verifyPayment,
-    ...receiptsCalls,
-    takeWebhook,
-  }),
-  mount("officePayments", officeContract, officeService),
-  mount("takings", takingsContract, takingsService),
-  mount("dayBook", dayBookContract, dayBookService),
-  mount("manualPayments", manualContract, manualService),
-  mount("monthOrders", monthOrdersContract, monthOrdersService),
-  mount("dues", ledgerContract, ledgerService),
-  mount("owed", owedContract, owedService),
-  mount("paymentClaims", paymentClaimsContract, paymentClaimsService),
-  mount("owedContacts", owedContactsContract, owedContactsService),
+  ...MONEY_FEATURES,
 ];
