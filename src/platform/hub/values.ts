@@ -5,10 +5,8 @@ import { PAPER_DAYS } from "#/domain/onboarding/documents/destroying.rules.ts";
 import { type Criteria, readCriteria } from "#/domain/training/scores/remarks.rules.ts";
 import { USUAL_LIMITS, type WarningLimits } from "#/domain/training/warnings/warnings.rules.ts";
 import { type Holiday, holidaysOf } from "#/shared/holidays.ts";
-import { formatPaise, type Paise, toPaise } from "#/shared/money.ts";
+import { type Paise, toPaise } from "#/shared/money.ts";
 import { pick } from "#/shared/pick.ts";
-import { supportPrice } from "#/shared/support-price.ts";
-import { type Section, sectionsOf } from "#/shared/terms.ts";
 import { DEFAULT_NOTICE } from "./default-notice.ts";
 import { DEFAULT_REPLIES } from "./default-replies.ts";
 import { DEFAULT_TERMS } from "./default-terms.ts";
@@ -286,15 +284,3 @@ export const settingsOf = (
   terms: { version: versions.terms, text: values.terms },
   notice: { version: versions.notice, text: values.notice },
 });
-
-/** Returns the sections of a text that an owner wrote, with the settings' words filled in. */
-export const filledSections = (
-  text: string,
-  { hubName, admissionFeePaise, supportFee, contacts }: HubSettings,
-): Section[] =>
-  sectionsOf(text, {
-    hub: hubName,
-    fee: formatPaise(admissionFeePaise),
-    support: supportPrice(supportFee),
-    contact: `${contacts.admin.name} (${contacts.admin.email})`,
-  });

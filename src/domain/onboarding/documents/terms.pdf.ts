@@ -1,6 +1,6 @@
 import type { Context } from "#/platform/app/platform.ts";
 import type { FileResponse } from "#/platform/http/call.ts";
-import { filledSections } from "#/platform/hub/values.ts";
+import { filledSections } from "#/platform/hub/filled-sections.ts";
 import { termsFile } from "#/platform/pdf/terms.ts";
 
 /**

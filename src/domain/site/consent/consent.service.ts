@@ -3,7 +3,7 @@ import { writeAudit } from "#/platform/audit/audit.ts";
 import { getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { DEFAULT_NOTICE } from "#/platform/hub/default-notice.ts";
-import { filledSections } from "#/platform/hub/values.ts";
+import { filledSections } from "#/platform/hub/filled-sections.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { consentContract, PrivacyNotice } from "./consent.contract.ts";
 import {

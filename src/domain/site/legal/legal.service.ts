@@ -1,6 +1,6 @@
 import type { PublicContext } from "#/platform/app/platform.ts";
 import type { Service } from "#/platform/http/mount.ts";
-import { filledSections } from "#/platform/hub/values.ts";
+import { filledSections } from "#/platform/hub/filled-sections.ts";
 import type { LegalFacts, legalContract } from "./legal.contract.ts";
 import { countPlaced } from "./legal.queries.ts";
 import { claimOf, countedClaims } from "./legal.rules.ts";
