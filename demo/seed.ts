@@ -25,6 +25,7 @@ import { scenarioClock } from "./clock.ts";
 import { planCompany } from "./company/company.ts";
 import { ctoEvents } from "./cto-scenario.ts";
 import { dueEvents } from "./dues-scenario.ts";
+import { enquiryEvents } from "./enquiries-scenario.ts";
 import { importGuides } from "./imports-scenario.ts";
 import { marketingEvents } from "./marketing-scenario.ts";
 import { messageEvents } from "./messages-scenario.ts";
@@ -213,6 +214,7 @@ function scenarioOf(app: FastifyInstance, platform: Platform): Event[] {
     ...assistanceEvents(app, today),
     ...dueEvents(app, platform),
     ...ctoEvents(app, today),
+    ...enquiryEvents(app, today),
     privacyEvent(app),
     ...messageEvents(app, platform.db),
     ...messages,

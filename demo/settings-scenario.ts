@@ -42,6 +42,7 @@ export const settingsEvent: Event = {
         fee: { version: 0, ...own({ admissionFee }) },
         slots: { version: 0, ...own({ timeSlots }) },
         terms: { version: 0, ...own({ terms }) },
+        enquiries: { version: 0, takesEnquiries: true },
       },
     });
     await admin(settingsContract.test, { body: { service: "payment" } });

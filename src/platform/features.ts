@@ -22,7 +22,7 @@ import { registrationService } from "#/domain/accounts/registration/registration
 import { sessionsContract } from "#/domain/accounts/sessions/sessions.contract.ts";
 import { sessionsService } from "#/domain/accounts/sessions/sessions.service.ts";
 import { usersContract } from "#/domain/accounts/users/users.contract.ts";
-import { usersCalls } from "#/domain/accounts/users/users.service.ts";
+import { inviteTrainee, usersCalls } from "#/domain/accounts/users/users.service.ts";
 import { insightsContract } from "#/domain/insights/insights.contract.ts";
 import { insightsService } from "#/domain/insights/insights.service.ts";
 import { calendarContract } from "#/domain/messaging/calendar/calendar.contract.ts";
@@ -40,6 +40,8 @@ import {
 } from "#/domain/money/payments/receipts/receipts.service.ts";
 import { decisionsContract } from "#/domain/office/decisions/decisions.contract.ts";
 import { decisionsService } from "#/domain/office/decisions/decisions.service.ts";
+import { enquiriesContract } from "#/domain/office/enquiries/enquiries.contract.ts";
+import { enquiriesService } from "#/domain/office/enquiries/enquiries.service.ts";
 import { filesContract } from "#/domain/office/files/files.contract.ts";
 import { filesService } from "#/domain/office/files/files.service.ts";
 import { importsContract } from "#/domain/office/imports/imports.contract.ts";
@@ -192,6 +194,7 @@ export const FEATURES: readonly Mounted[] = [
     copiesContract,
     copiesService({ receipt: receiptAttachment, creditNote: creditNoteAttachment }),
   ),
+  mount("enquiries", enquiriesContract, enquiriesService(inviteTrainee)),
   mount("contact", contactContract, contactService),
   mount("onboardingDetails", detailsContract, detailsService),
   mount("onboardingDocuments", documentsContract, documentsService),

@@ -218,6 +218,23 @@ export const ERRORS = {
     code: "CONFLICT",
     message: "This reference number was used already. Look in your UPI app for this payment's own.",
   },
+  ENQUIRY_OPEN: {
+    status: 409,
+    code: "CONFLICT",
+    message: "There is an open enquiry with this number already.",
+  },
+  ENQUIRY_OF_MESSAGE: {
+    status: 409,
+    code: "CONFLICT",
+    message: "This message is an enquiry already.",
+  },
+  ENQUIRY_CLOSED: { status: 409, code: "CONFLICT", message: "This enquiry is {status} by now." },
+  ENQUIRY_NOT_LOST: { status: 409, code: "CONFLICT", message: "This enquiry is open already." },
+  ENQUIRY_HAS_ACCOUNT: {
+    status: 409,
+    code: "CONFLICT",
+    message: "There is an account of this enquiry already.",
+  },
   CLAIM_WAITING: {
     status: 409,
     code: "CONFLICT",

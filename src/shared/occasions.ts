@@ -132,6 +132,12 @@ export const OCCASIONS = {
     of: "staff",
     kinds: ["classes-handed-over", "classes-planned", "class-cancelled", "class-withdrawn"],
   },
+  calls: {
+    label: "Calls to people who ask",
+    hint: "In the morning, the enquiries of yours to call that day.",
+    of: "staff",
+    kinds: ["enquiry-calls-today"],
+  },
   plans: {
     label: "Sessions that are planned",
     hint: "The next ones, as soon as your trainer plans them.",

@@ -2,18 +2,10 @@ import type { Module } from "./modules.ts";
 
 /** What a table of a page keeps in the address. */
 const TABLE = ["q?", "page?", "size?", "sort?"] as const;
+const PERIOD = ["from?", "to?"] as const;
 /** The period and the batch that figures are about. */
-const SCOPE = ["from?", "to?", "batchId?", "period?"] as const;
-const ROWS = [
-  "section",
-  "figure",
-  "from?",
-  "to?",
-  "batchId?",
-  "part?",
-  "company?",
-  ...TABLE,
-] as const;
+const SCOPE = [...PERIOD, "batchId?", "period?"] as const;
+const ROWS = ["section", "figure", ...PERIOD, "batchId?", "part?", "company?", ...TABLE] as const;
 const DUES = ["status?", "kind?", "dueIn?", "receivedIn?", ...TABLE] as const;
 /**
  * `record` opens the form of a payment of a person, by the user's id; `void` asks to take back the
@@ -32,6 +24,8 @@ const MONEY = [
 ] as const;
 const QUEUE = ["show?", "person?", "at?"] as const;
 const WARNINGS = ["show?", "batch?", ...TABLE] as const;
+/** `enquiry` opens one, `message` writes down who wrote that contact message. */
+const ENQUIRIES = ["show?", "source?", "owner?", "enquiry?", "message?", ...TABLE] as const;
 const FIND = ["person?", "find?"] as const;
 
 /**
@@ -151,6 +145,8 @@ export const PAGES = {
   "/admin-panel/imports/$importId": ["show?", ...TABLE],
   "/admin-panel/settings": [],
   "/admin-panel/trail": ["who?", "about?", "topic?", "outcome?", "from?", "to?", "ip?"],
+  "/admin-panel/enquiries": ENQUIRIES,
+  "/admin-panel/enquiry-sources": SCOPE,
   "/admin-panel/announcements": TABLE,
   "/admin-panel/messages": TABLE,
   "/admin-panel/wording": ["kind?"],
@@ -169,6 +165,7 @@ export const PAGES = {
   "/ceo-dashboard/training/trainees/communication": ["batch?", ...TABLE],
   "/ceo-dashboard/training/trainees/mock": ["batch?", ...TABLE],
   "/ceo-dashboard/training/trainees/final-check": ["batch?", ...TABLE],
+  "/ceo-dashboard/enquiry-sources": SCOPE,
   "/ceo-dashboard/companies": TABLE,
   "/ceo-dashboard/openings": ["state?", ...TABLE],
   "/ceo-dashboard/marketing-insights": SCOPE,
@@ -186,6 +183,8 @@ export const PAGES = {
   "/cto-dashboard/new-seekers": TABLE,
 
   "/sales-head-dashboard": SCOPE,
+  "/sales-head-dashboard/enquiries": ENQUIRIES,
+  "/sales-head-dashboard/enquiry-sources": SCOPE,
   "/sales-head-dashboard/assistance": SCOPE,
   "/sales-head-dashboard/training": SCOPE,
   "/sales-head-dashboard/companies": TABLE,

@@ -40,6 +40,7 @@ const TABLES = [
   "attendance",
   "excusedAbsences",
   "answers",
+  "enquiries",
 ] as const satisfies readonly (keyof Tables)[];
 
 export type Raw = { [K in (typeof TABLES)[number]]: Selectable<Tables[K]>[] };

@@ -170,6 +170,28 @@ function recountMoney(raw: Raw, today: IsoDate, add: Add) {
   }
 }
 
+/** Whether somebody has settled the fee, or come further than that. */
+const hasJoined = (raw: Raw, userId: string | null) =>
+  raw.users.some(({ id, subRole }) => id === userId && subRole === "Existing Trainee") ||
+  raw.batchMembers.some(({ traineeId }) => traineeId === userId) ||
+  raw.interviews.some(({ traineeId }) => traineeId === userId) ||
+  raw.admissionPayments.some(
+    (one) =>
+      one.traineeId === userId && one.status === "completed" && one.paymentType !== "Balance",
+  );
+
+function recountEnquiries(raw: Raw, add: Add) {
+  for (const { userId: user, source: part, createdAt, lostAt } of raw.enquiries) {
+    const entry = row({ user, part, day: istDate(createdAt) });
+    const joined = hasJoined(raw, user);
+    add("enquiries", entry);
+    if (user) add("enquiries-invited", entry);
+    if (joined) add("enquiries-joined", entry);
+    else add(lostAt ? "enquiries-lost" : "enquiries-work", entry);
+    if (raw.placements.some(({ traineeId }) => traineeId === user)) add("enquiries-placed", entry);
+  }
+}
+
 /** The rows of every metric, recounted without SQL. */
 export function recount(raw: Raw, today: IsoDate, now: Date): Rows {
   const rows: Rows = {};
@@ -181,5 +203,6 @@ export function recount(raw: Raw, today: IsoDate, now: Date): Rows {
   recountTraining(raw, today, now, add);
   recountAssistance(raw, today, add);
   recountMoney(raw, today, add);
+  recountEnquiries(raw, add);
   return rows;
 }

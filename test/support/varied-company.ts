@@ -4,6 +4,7 @@ import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { MODULES } from "#/shared/modules.ts";
 import type { TestApp } from "./app.ts";
 import { SLOTS } from "./training.ts";
+import { insertVariedEnquiries } from "./varied-enquiries.ts";
 import {
   type Batch,
   chanceFrom,
@@ -46,6 +47,7 @@ export async function insertVariedCompany(app: TestApp): Promise<readonly Batch[
     if (person) await advancePerson(company, person, guidances);
   }
   await insertSessions(company);
+  await insertVariedEnquiries(company);
   return batches;
 }
 

@@ -2,7 +2,7 @@ import { Burger, Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { Link, useLocation } from "@tanstack/react-router";
 import { memo } from "react";
-import { useHubName } from "#/client/lib/config.ts";
+import { useConfig, useHubName } from "#/client/lib/config.ts";
 import { type Session, useSession } from "#/client/lib/session.ts";
 import { lazyDialog, lazyPanel } from "#/client/ui/lazy-part.tsx";
 import { LogoMark } from "./LogoMark.tsx";
@@ -43,7 +43,7 @@ export function TopBar() {
   const session = useSession();
   const hubName = useHubName();
   const [opened, menu] = useDisclosure(false);
-  const links = navLinks(session);
+  const links = navLinks(session, useConfig());
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <header className={css.bar} data-off-paper>

@@ -48,3 +48,9 @@ test.each<[Role, SubRole | null, string, string]>([
   const marked = navLinks(visitor(role, subRole)).filter((link) => isUnder(link, address));
   expect(marked.map((link) => link.label)).toEqual([label]);
 });
+
+test("where enquiries are on, the sales head's link leads to them and covers the other screens", () => {
+  const link = navLinks(visitor("Admin", "Sales Head"), { takesEnquiries: true }).at(-1);
+  expect(link?.to).toBe("/sales-head-dashboard/enquiries");
+  expect(link && isUnder(link, "/sales-head-dashboard/assistance")).toBe(true);
+});

@@ -1,3 +1,4 @@
+import { homeOf } from "#/client/lib/home.ts";
 import type { Session } from "#/client/lib/session.ts";
 import type { PagePath, PlainPath } from "#/shared/pages.ts";
 
@@ -82,9 +83,12 @@ export const isUnder = ({ to, covers = [] }: NavLink, pathname: string): boolean
         .some((start) => pathname === start || pathname.startsWith(`${start}/`));
 
 /** The navigation bar's links for a visitor (specification 1 section 2, Navigation bar). */
-export function navLinks(session: Session | null): NavLink[] {
+export function navLinks(
+  session: Session | null,
+  settings?: Parameters<typeof homeOf>[2],
+): NavLink[] {
   if (!session) return [...EVERYONE, { to: "/login", label: "Login" }];
-  return [...EVERYONE, ...roleLinks(session)];
+  return [...EVERYONE, ...roleLinks(session, settings)];
 }
 
 /** The one link of who looks at people from a dashboard. */
@@ -92,7 +96,10 @@ const dashboard = (to: PlainPath, label: string, ...covers: PagePath[]): NavLink
   { to, label, covers: ["/people/$userId", ...covers] },
 ];
 
-function roleLinks({ audience, flags }: Session): NavLink[] {
+function roleLinks(
+  { audience, flags }: Session,
+  settings: Parameters<typeof homeOf>[2],
+): NavLink[] {
   switch (audience) {
     case "ceo":
       return dashboard(
@@ -106,8 +113,9 @@ function roleLinks({ audience, flags }: Session): NavLink[] {
       return dashboard("/cto-dashboard", "CTO Dashboard");
     case "salesHead":
       return dashboard(
-        "/sales-head-dashboard",
+        homeOf("Admin", "Sales Head", settings),
         "Sales Dashboard",
+        "/sales-head-dashboard",
         "/companies/$company",
         "/openings/$openingId",
       );

@@ -17,6 +17,12 @@ test.each<[Role, SubRole | null, string]>([
   expect(homeOf(role, subRole)).toBe(path);
 });
 
+test("where enquiries are on, the sales head starts at them, and nobody else", () => {
+  const on = { takesEnquiries: true };
+  expect(homeOf("Admin", "Sales Head", on)).toBe("/sales-head-dashboard/enquiries");
+  expect(homeOf("Admin", null, on)).toBe("/admin-panel");
+});
+
 test.each([
   [false, false, false, "/trainee-dashboard"],
   [false, true, false, "/trainee-dashboard"],

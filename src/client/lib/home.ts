@@ -4,6 +4,9 @@ import type { PlainPath } from "#/shared/pages.ts";
 /** How far a trainee has come before the batch (specification 1 section 4, Login 2). */
 export type Onboarding = { isCompleted: boolean; isSubmitted: boolean; isInBatch: boolean };
 
+/** What an owner has switched on, as far as first screens follow it. */
+type Settings = { takesEnquiries?: boolean | undefined };
+
 const HOME_OF_SUB_ROLE = {
   CEO: "/ceo-dashboard",
   CTO: "/cto-dashboard",
@@ -21,13 +24,17 @@ export const needsOnboarding = (role: Role, subRole: SubRole | null): boolean =>
  * Where a person lands after signing in (specification 1 section 4). `onboarding` counts for
  * trainees without a sub-role alone; without it they start at the trainee dashboard.
  */
-export function homeOf(role: Role, subRole: SubRole | null, onboarding?: Onboarding): PlainPath {
+export function homeOf(
+  role: Role,
+  subRole: SubRole | null,
+  { takesEnquiries, ...onboarding }: Partial<Onboarding> & Settings = {},
+): PlainPath {
+  if (subRole === "Sales Head" && takesEnquiries) return "/sales-head-dashboard/enquiries";
   if (subRole) return HOME_OF_SUB_ROLE[subRole];
   if (role === "Admin") return "/admin-panel";
   if (role === "Trainer") return "/trainer-dashboard";
-  if (onboarding?.isInBatch) return "/batch-dashboard";
-  if (onboarding?.isCompleted)
-    return onboarding.isSubmitted ? "/admission-fee" : "/document-upload";
+  if (onboarding.isInBatch) return "/batch-dashboard";
+  if (onboarding.isCompleted) return onboarding.isSubmitted ? "/admission-fee" : "/document-upload";
   return "/trainee-dashboard";
 }
 

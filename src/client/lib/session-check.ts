@@ -3,7 +3,7 @@ import { siteContract } from "#/domain/site/site.contract.ts";
 import type { CallResponse } from "#/shared/contract.ts";
 import type { PlainPath } from "#/shared/pages.ts";
 import { call } from "./api-client.ts";
-import { keepConfigUpToDate } from "./config.ts";
+import { cachedConfig, keepConfigUpToDate } from "./config.ts";
 import { homeOf, needsOnboarding } from "./home.ts";
 import { queryClient, queryKeyOf, routeQuery, updateQueryData } from "./query.ts";
 import { currentSession, type Session, updateSession } from "./session.ts";
@@ -67,7 +67,7 @@ export const noteStep = (
  * the ApiError of a failed look-up, so that an outage sends nobody to the wrong page.
  */
 export async function findHomeOrThrow({ role, subRole, userId }: Session): Promise<PlainPath> {
-  if (!needsOnboarding(role, subRole)) return homeOf(role, subRole);
+  if (!needsOnboarding(role, subRole)) return homeOf(role, subRole, cachedConfig());
   const steps = await queryClient.fetchQuery({ ...stepsQuery(userId), staleTime: 0 });
   return homeOf(role, subRole, steps);
 }
@@ -76,5 +76,5 @@ export async function findHomeOrThrow({ role, subRole, userId }: Session): Promi
 export const findHome = (session: Session): Promise<PlainPath> =>
   findHomeOrThrow(session).catch((cause) => {
     warn(cause);
-    return homeOf(session.role, session.subRole);
+    return homeOf(session.role, session.subRole, cachedConfig());
   });

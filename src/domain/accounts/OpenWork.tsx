@@ -43,7 +43,7 @@ export function OpenWork({ userId, field }: Props) {
   );
 }
 
-function linesOf({ classes, answersWaiting, guided }: Work): string[] {
+function linesOf({ classes, answersWaiting, guided, enquiries }: Work): string[] {
   const lines = classes
     .slice(0, MOST_NAMED)
     .map(
@@ -56,5 +56,8 @@ function linesOf({ classes, answersWaiting, guided }: Work): string[] {
     lines.push(`Answers that wait for a review: ${answersWaiting}. Every trainer can review them.`);
   }
   if (guided > 0) lines.push(`People guided: ${guided}. The CTO gives them another guide.`);
+  if (enquiries > 0) {
+    lines.push(`Enquiries in work: ${enquiries}. They become nobody's until somebody takes them.`);
+  }
   return lines;
 }

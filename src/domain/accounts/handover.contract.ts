@@ -17,6 +17,8 @@ export const OpenWork = namedObject("OpenWork", {
   answersWaiting: z.int(),
   /** How many are guided by the guide of the same e-mail. */
   guided: z.int(),
+  /** Enquiries of theirs in work; they are nobody's once their owner is locked. */
+  enquiries: z.int(),
   /** The trainers who can take the classes over, by name. */
   colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
 });

@@ -37,4 +37,8 @@ export const countWaitingOf = (db: Db, user: { id: string; email: string }) =>
       where lower(g.email) = ${user.email} and r.closed_at is null and r.end_date is null)`.as(
       "guided",
     ),
+    // As of those in work: neither lost, nor with a fee or a batch.
+    sql<number>`(select count(*)::int from enquiries e left join person_journey j on j.id = e.user_id
+      where e.handled_by = ${user.id} and e.lost_at is null
+        and coalesce(j.paid_on, j.java_on, j.eligible_on, j.placed_on) is null)`.as("enquiries"),
   ]);

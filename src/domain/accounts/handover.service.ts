@@ -18,12 +18,12 @@ export async function readOpenWork({ db }: Context, userId: string): Promise<Ope
     waiting: countWaitingOf(db, user),
     colleagues: listTrainersBut(db, user.id),
   });
-  const { answersWaiting = 0, guided = 0 } = of.waiting[0] ?? {};
+  const { answersWaiting = 0, guided = 0, enquiries = 0 } = of.waiting[0] ?? {};
   const classes = of.plans.map(({ id, batchId, date, slot, topic }) => ({
     ...{ _id: id, batchId, date, topic },
     time: slot,
   }));
-  return { classes, answersWaiting, guided, colleagues: of.colleagues };
+  return { classes, answersWaiting, guided, enquiries, colleagues: of.colleagues };
 }
 
 /**

@@ -11,10 +11,11 @@ import { ALL_TIME, useAddressScope } from "./insights.client.ts";
 import { insightsContract } from "./insights.contract.ts";
 import { METRICS, readMetricKey } from "./insights.rules.ts";
 
+type Office = "admin-panel" | "ceo-dashboard" | "sales-head-dashboard";
 type ScopePath =
   | "/ceo-dashboard"
   | `/sales-head-dashboard${"" | "/assistance" | "/training"}`
-  | `/${"admin-panel" | "ceo-dashboard" | "sales-head-dashboard"}/marketing-insights`;
+  | `/${Office}/${"marketing-insights" | "enquiry-sources"}`;
 
 /** The page that the metric was opened from. */
 const HOMES: Record<string, { label: string; to: Record<string, ScopePath> }> = {
@@ -28,6 +29,14 @@ const HOMES: Record<string, { label: string; to: Record<string, ScopePath> }> = 
   training: {
     label: "Training Hub",
     to: { "/sales-head-dashboard": "/sales-head-dashboard/training" },
+  },
+  enquiries: {
+    label: "Enquiries by source",
+    to: {
+      "/admin-panel": "/admin-panel/enquiry-sources",
+      "/ceo-dashboard": "/ceo-dashboard/enquiry-sources",
+      "/sales-head-dashboard": "/sales-head-dashboard/enquiry-sources",
+    },
   },
   marketing: {
     label: "Marketing Insights",

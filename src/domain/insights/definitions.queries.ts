@@ -1,4 +1,5 @@
 import { assistanceSources } from "./assistance.queries.ts";
+import { enquirySource } from "./enquiries.queries.ts";
 import { interviewSources } from "./interviews.queries.ts";
 import type { Source } from "./metrics.queries.ts";
 import { moneySources } from "./money.queries.ts";
@@ -12,4 +13,5 @@ export const sourcesOf = (input: SourcesInput): Source[] => [
   ...trainingSources(input),
   ...assistanceSources(input.today),
   ...moneySources(input),
+  enquirySource,
 ];

@@ -131,6 +131,13 @@ export const insightsContract = {
   assistance: section("assistance", "Requests, running assistance, guidance and dues"),
   training: section("training", "Batches, sessions, attendance, answers and marks"),
   marketing: section("marketing", "From eligible to joined, by round and company, and packages"),
+  enquiries: get("/api/insights/enquiries", {
+    summary: "Who asked about the training, from where, and what became of them",
+    access: { row: "N514", may: readers },
+    query: z.object(scope).refine(isOrdered, WRONG_ORDER),
+    response: Insights,
+    errors: ["NOT_FOUND", "BATCH_NOT_FOUND"],
+  }),
   rows: list("/api/insights/rows", {
     summary: "The rows a figure was made of",
     access: { row: "N50", may: readers },

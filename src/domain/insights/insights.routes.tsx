@@ -1,3 +1,4 @@
+import { ifEnquiries } from "#/client/lib/if-enquiries.ts";
 import { ADMIN, CEO, type Page, page, SALES_HEAD } from "#/client/lib/page.ts";
 
 const marketing = () =>
@@ -7,7 +8,13 @@ const rows = () => import("./InsightRowsPage.tsx").then((file) => file.InsightRo
 
 const sales = () => import("./SalesHeadPages.tsx");
 
+const SOURCES = "Enquiries by source";
+const sources = () => import("./EnquirySourcesPage.tsx").then((file) => file.EnquirySourcesPage);
+
 export const pages: Page[] = [
+  page(ifEnquiries(SALES_HEAD), "/sales-head-dashboard/enquiry-sources", SOURCES, sources),
+  page(ifEnquiries(ADMIN), "/admin-panel/enquiry-sources", SOURCES, sources),
+  page(ifEnquiries(CEO), "/ceo-dashboard/enquiry-sources", SOURCES, sources),
   page(CEO, "/ceo-dashboard", "The company today", () =>
     import("./CeoInterviewsPage.tsx").then((file) => file.CeoInterviewsPage),
   ),

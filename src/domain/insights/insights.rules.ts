@@ -3,6 +3,7 @@ import type { Audience } from "#/shared/actor.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { PASS_SCORE } from "#/shared/modules.ts";
 import { type Address, addressOf, type PagePath } from "#/shared/pages.ts";
+import { ENQUIRY_FIGURES } from "./enquiries.rules.ts";
 import { type Metric, metric } from "./metrics.rules.ts";
 import { PEOPLE_FIGURES, PEOPLE_KEYS, type PeopleKey } from "./people.rules.ts";
 
@@ -31,6 +32,7 @@ const NEW = { by: "new", days: 0 } as const;
 const OVERDUE = { by: "new", days: 1 } as const;
 
 const OTHER_METRICS = {
+  ...ENQUIRY_FIGURES,
   "money-in": metric(
     "Received, all",
     "Every receipt of a fee or of assistance on the day its money came, less each credit note on the " +

@@ -5,6 +5,7 @@ import { listEveryBatch } from "#/domain/training/batches/batches.queries.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { audienceOf } from "#/shared/actor.ts";
+import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { toRupees } from "#/shared/money.ts";
 import type { InsightRow, insightsContract, Section, Today } from "./insights.contract.ts";
@@ -72,6 +73,10 @@ export const insightsService: Service<typeof insightsContract> = {
   assistance: (context, input) => readInsights(context, "assistance", input),
   training: (context, input) => readInsights(context, "training", input),
   marketing: (context, input) => readInsights(context, "marketing", input),
+  enquiries: (context, input) => {
+    if (!context.hub.now().takesEnquiries) throw new AppError("NOT_FOUND");
+    return readInsights(context, "enquiries", input);
+  },
   rows: listRows,
   batches: listChoosableBatches,
 };

@@ -43,6 +43,7 @@ const SECTION_METRICS = {
     "eligible-to-placement",
     "interview-to-placement",
   ],
+  enquiries: keysOf("enquiries"),
   training: [
     ...(["batches-running", "batches-planned", "sessions", "attendance"] as const),
     ...(["answers-waiting", "scores", "pass-rate"] as const),

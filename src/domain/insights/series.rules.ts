@@ -87,6 +87,14 @@ export const SERIES = {
     series("eligible-by-batch", "market-eligible", "batch", "Eligible"),
     series("offers-by-batch", "market-offers", "batch", "Offers"),
   ],
+  enquiries: [
+    series("asked-by-source", "enquiries", "part"),
+    series("with-account-by-source", "enquiries-invited", "part"),
+    series("joined-by-source", "enquiries-joined", "part"),
+    series("placed-by-source", "enquiries-placed", "part"),
+    series("lost-by-source", "enquiries-lost", "part"),
+    series("asked-by-month", "enquiries", "month"),
+  ],
   training: [
     series("sessions-by-week", "sessions", "week"),
     series("attendance-by-week", "attendance", "week"),

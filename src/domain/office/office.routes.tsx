@@ -1,4 +1,5 @@
-import { ADMIN, CEO, type Page, PERSON, page, TRAINER } from "#/client/lib/page.ts";
+import { ifEnquiries } from "#/client/lib/if-enquiries.ts";
+import { ADMIN, CEO, type Page, PERSON, page, SALES_HEAD, TRAINER } from "#/client/lib/page.ts";
 import { STAFF } from "#/shared/actor.ts";
 import { addressOf } from "#/shared/pages.ts";
 
@@ -12,6 +13,12 @@ const toPerson: Page["redirectsTo"] = ({ search: { person } }) =>
     : undefined;
 
 export const pages: Page[] = [
+  page(ifEnquiries(SALES_HEAD), "/sales-head-dashboard/enquiries", "Enquiries", () =>
+    import("./enquiries/EnquiriesPage.tsx").then((file) => file.EnquiriesPage),
+  ),
+  page(ifEnquiries(ADMIN), "/admin-panel/enquiries", "Enquiries", () =>
+    import("./enquiries/AdminEnquiriesPage.tsx").then((file) => file.AdminEnquiriesPage),
+  ),
   page(ADMIN, "/admin-panel/imports", "Import", () =>
     import("./imports/ImportsPage.tsx").then((file) => file.ImportsPage),
   ),

@@ -1,3 +1,4 @@
+import { useConfig } from "#/client/lib/config.ts";
 import { homeOf } from "#/client/lib/home.ts";
 import { useSession } from "#/client/lib/session.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
@@ -11,6 +12,7 @@ type Props = {
 /** The way in: to register for visitors, to their own first page for those who are signed in. */
 export function StartButton({ label, className }: Props) {
   const session = useSession();
+  const config = useConfig();
   if (!session) {
     return (
       <LinkButton to="/register" size="lg" className={className}>
@@ -21,7 +23,11 @@ export function StartButton({ label, className }: Props) {
   const { role, subRole, flags } = session;
   const onboarding = { isCompleted: false, isSubmitted: false, isInBatch: flags.isInBatch };
   return (
-    <LinkButton to={homeOf(role, subRole, onboarding)} size="lg" className={className}>
+    <LinkButton
+      to={homeOf(role, subRole, { ...config, ...onboarding })}
+      size="lg"
+      className={className}
+    >
       My dashboard
     </LinkButton>
   );

@@ -22,6 +22,8 @@ export const SiteConfig = namedObject("SiteConfig", {
   takesUpi: z.literal(true).optional(),
   /** Candidates note and read what was asked in interviews; left out where they do not. */
   sharesQuestions: z.literal(true).optional(),
+  /** Enquiries are written down here; left out where they are not. */
+  takesEnquiries: z.literal(true).optional(),
   /** Working days within which a registration is usually answered. */
   registrationAnswerDays: z.int(),
   /** Working days until a contact message is answered. */

@@ -37,6 +37,7 @@ function makeDescription({ config, hub, payments, demoAccounts }: Platform): Sit
     ...(settings.allowsParts && { allowsParts: true as const }),
     ...(config.undoSeconds === 0 && { asksFirst: true as const }),
     ...(settings.sharesQuestions && { sharesQuestions: true as const }),
+    ...(settings.takesEnquiries && { takesEnquiries: true as const }),
     registrationAnswerDays: settings.registrationAnswerDays,
     contactAnswerDays: settings.contactAnswerDays,
     ...(mark ? { mark: logoPath(mark.id), markRatio: ratioOf(mark.png) } : {}),

@@ -1,5 +1,6 @@
 import { peopleImporter } from "#/domain/accounts/users/importing.service.ts";
 import { paymentsImporter } from "#/domain/money/payments/office/importing.service.ts";
+import { enquiriesImporter } from "#/domain/office/enquiries/importing.service.ts";
 import { placementsImporter } from "#/domain/placement/interviews/outcome/importing.service.ts";
 import { guidesImporter } from "#/domain/support/guidance/importing.service.ts";
 import { joinImported, leaveImported } from "#/domain/training/batches/importing.service.ts";
@@ -15,4 +16,5 @@ export const IMPORTERS: readonly Importer[] = [
   paymentsImporter,
   guidesImporter,
   placementsImporter,
+  enquiriesImporter,
 ];

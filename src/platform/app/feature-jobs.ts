@@ -19,6 +19,7 @@ import {
 } from "#/domain/money/payments/receipts/receipts.service.ts";
 import { decisionJobs } from "#/domain/office/decisions/decisions.job.ts";
 import { gatheredJob } from "#/domain/office/decisions/gathered.job.ts";
+import { enquiryJobs } from "#/domain/office/enquiries/enquiries.job.ts";
 import { importJobs } from "#/domain/office/imports/imports.job.ts";
 import { checksGathered } from "#/domain/onboarding/checks/checks.mail.ts";
 import { correctionsGathered } from "#/domain/onboarding/corrections/corrections.mail.ts";
@@ -109,6 +110,7 @@ export const JOBS: readonly Job[] = [
   ...paperJobs,
   ...certificateJobs,
   ...contactJobs,
+  ...enquiryJobs,
   ...importJobs(IMPORTERS),
   { name: WRITING_JOB, everySeconds: 5, run: writeMessages },
   // A server that was away at 8:00 writes the morning's mail to staff when it is back.

@@ -33,6 +33,8 @@ const CONSTRAINTS: Record<string, ErrorKey> = {
   company_keys_pkey: "COMPANY_KNOWN",
   assistance_requests_pkey: "REQUEST_SENT",
   guidances_email: "GUIDANCE_EMAIL_TAKEN",
+  enquiries_one_open: "ENQUIRY_OPEN",
+  enquiries_one_per_message: "ENQUIRY_OF_MESSAGE",
   payment_claims_reference: "CLAIM_REFERENCE_USED",
   payment_claims_one_waiting: "CLAIM_WAITING",
   assistance_payments_one_per_month: "PAYMENT_MONTH_RECORDED",

@@ -443,6 +443,40 @@ type EmailChanges = {
   expiresAt: Date;
 };
 
+type Enquiries = {
+  id: string;
+  mobile: string;
+  name: string;
+  email: string | null;
+  source: string;
+  wants: Generated<"Java" | "AEM" | "Not sure">;
+  note: string | null;
+  nextCallOn: string | null;
+  nextCallAt: string | null;
+  handledBy: string | null;
+  userId: string | null;
+  invitedAt: Date | null;
+  messageId: string | null;
+  lostAt: Date | null;
+  lostReason: string | null;
+  remindedOn: string | null;
+  createdAt: Date;
+  createdBy: string;
+  version: Generated<number>;
+};
+
+type EnquiryCalls = {
+  id: string;
+  enquiryId: string;
+  result: "Spoke" | "No answer" | "Wrong number";
+  note: string | null;
+  nextCallOn: string | null;
+  nextCallAt: string | null;
+  calledBy: string;
+  calledAt: Date;
+  version: Generated<number>;
+};
+
 type Erasures = {
   id: string;
   userId: string;
@@ -582,7 +616,7 @@ type ImportRows = {
 
 type Imports = {
   id: string;
-  kind: "people" | "scores" | "attendance" | "payments" | "guides" | "placements";
+  kind: "people" | "scores" | "attendance" | "payments" | "guides" | "placements" | "enquiries";
   fileName: string;
   fileId: string | null;
   startedBy: string;
@@ -1467,6 +1501,8 @@ export type Tables = {
   dueReminders: DueReminders;
   dues: Dues;
   emailChanges: EmailChanges;
+  enquiries: Enquiries;
+  enquiryCalls: EnquiryCalls;
   erasures: Erasures;
   excusedAbsences: ExcusedAbsences;
   feedPosts: FeedPosts;

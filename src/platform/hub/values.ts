@@ -10,11 +10,12 @@ import { pick } from "#/shared/pick.ts";
 import { DEFAULT_NOTICE } from "./default-notice.ts";
 import { DEFAULT_REPLIES } from "./default-replies.ts";
 import { DEFAULT_TERMS } from "./default-terms.ts";
+import { ENQUIRY_DEFAULTS, ENQUIRY_FIELDS, type EnquiryValues } from "./enquiry-values.ts";
 
 export type Contact = { name: string; email: string; phone: string };
 
 /** What an owner sets, field by field, as it is stored; amounts in rupees. */
-export type SettingValues = {
+export type SettingValues = EnquiryValues & {
   hubName: string;
   /** The id of the mark's picture; null for the product's own. */
   mark: string | null;
@@ -97,6 +98,7 @@ export const SECTIONS = {
   warnings: ["warnMissed", "warnAttendance", "warnAnswers", "warnAnswerDays"],
   papers: ["keepPapersDays"],
   questions: ["sharesQuestions"],
+  enquiries: ENQUIRY_FIELDS,
   replies: ["contactReplies"],
   books: ["cashLedger", "bankLedger", "providerLedger", "feeLedger", "assistanceLedger"],
   owner: [
@@ -149,6 +151,7 @@ export const DEFAULTS: SettingValues = {
   warnAnswerDays: USUAL_LIMITS.answerDays,
   keepPapersDays: PAPER_DAYS.least,
   sharesQuestions: false,
+  ...ENQUIRY_DEFAULTS,
   contactReplies: DEFAULT_REPLIES,
   cashLedger: "Cash",
   bankLedger: "Bank",
@@ -178,6 +181,7 @@ const AS_STORED = [
   "allowsParts",
   "keepPapersDays",
   "sharesQuestions",
+  ...ENQUIRY_FIELDS,
   "refundPolicy",
 ] as const satisfies readonly SettingName[];
 

@@ -10,6 +10,17 @@ const openings = "Open openings";
  * hold nothing that the registrant typed: whose mailbox it is, nobody has shown.
  */
 export const OFFICE_WORDINGS = {
+  "enquiry-calls-today": {
+    subject: "To call today: {count}",
+    heading: "To call today: {count}",
+    paragraphs: ["You wanted to call them today:", "{names}"],
+    button: "Open my enquiries",
+    notification: "To call today: {count}.",
+    variables: {
+      count: { sample: "2 enquiries" },
+      names: { sample: "Asha Rao, 10:30 AM\nBala Iyer", isNeeded: true },
+    },
+  },
   "registration-received": {
     subject: "We received your registration with {hub}",
     heading: "We received your registration",

@@ -36,5 +36,9 @@ export const EXPORTED: Readonly<Record<ImportKind, readonly (readonly string[])[
     ["=Sum", "sum@calc.example", "9876543210", "Senior"],
     ["गीता", "gita@calc.example", "6000000001", "Junior"],
   ],
+  enquiries: [
+    ["9876543210", "ಅನಿತಾ ರಾವ್", "anita@calc.example", "Phone", "Java", "=Evenings", ""],
+    ["6000000001", 'Dev "D" O\'Neil, Jr.', "", "Walk-in", "Not sure", "", ""],
+  ],
   placements: [[PLACED, "Infosys", "6.5", "2026-05-04"]],
 };

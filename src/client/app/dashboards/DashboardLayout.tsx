@@ -3,6 +3,7 @@ import { useDisclosure, useLocalStorage, useMediaQuery } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { useConfig } from "#/client/lib/config.ts";
 import type { Key } from "#/client/lib/storage.ts";
 import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 import css from "./DashboardLayout.module.css";
@@ -31,7 +32,9 @@ const labelAt = (sections: readonly Section[], location: CurrentAddress): string
     })[0];
 
 /** A dashboard: the section and its side menu (icons when collapsed, a drawer on phones). */
-export function DashboardLayout({ name, sections }: Props) {
+export function DashboardLayout({ name, sections: all }: Props) {
+  const config = useConfig();
+  const sections = all.filter(({ needs }) => !needs || config?.[needs]);
   const [isNarrow, setNarrow] = useLocalStorage({
     key: "side-menu-narrow" satisfies Key,
     defaultValue: false,

@@ -10,6 +10,7 @@ import {
   IconHourglass,
   IconListDetails,
   IconMail,
+  IconPhone,
   IconSend,
   IconSettings,
   IconSquarePlus,
@@ -78,7 +79,7 @@ export const adminSections: readonly Section[] = [
     label: "Marketing Insights",
     Icon: IconChartBar,
     to: "/admin-panel/marketing-insights",
-    covers: ["/admin-panel/insights-rows"],
+    covers: ["/admin-panel/insights-rows?section=marketing"],
   },
   {
     label: "Write",
@@ -86,6 +87,16 @@ export const adminSections: readonly Section[] = [
     children: [
       { label: "Announcements", to: "/admin-panel/announcements" },
       { label: "Messages", to: "/admin-panel/messages" },
+    ],
+  },
+  {
+    label: "Enquiries",
+    Icon: IconPhone,
+    needs: "takesEnquiries",
+    covers: ["/admin-panel/insights-rows?section=enquiries"],
+    children: [
+      { label: "To call", to: "/admin-panel/enquiries" },
+      { label: "By source", to: "/admin-panel/enquiry-sources" },
     ],
   },
   { label: "Contact Messages", Icon: IconMail, to: "/admin-panel/contact-messages" },

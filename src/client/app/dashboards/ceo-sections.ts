@@ -6,6 +6,7 @@ import {
   IconFileCheck,
   IconFolderOpen,
   IconHeartHandshake,
+  IconRoute,
   IconSchool,
   IconUsers,
 } from "@tabler/icons-react";
@@ -50,6 +51,13 @@ export const ceoSections: readonly Section[] = [
     Icon: IconChartBar,
     to: "/ceo-dashboard/marketing-insights",
     covers: rowsOf("marketing"),
+  },
+  {
+    label: "Enquiries by source",
+    Icon: IconRoute,
+    to: "/ceo-dashboard/enquiry-sources",
+    covers: rowsOf("enquiries"),
+    needs: "takesEnquiries",
   },
   { label: "Trainee Info & Documents", Icon: IconFolderOpen, to: "/ceo-dashboard/trainee-info" },
   { label: "Documents", Icon: IconFileCheck, to: "/ceo-dashboard/documents" },

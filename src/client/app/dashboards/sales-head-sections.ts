@@ -4,6 +4,8 @@ import {
   IconCalendarEvent,
   IconChartBar,
   IconHeartHandshake,
+  IconPhone,
+  IconRoute,
   IconSchool,
 } from "@tabler/icons-react";
 import type { Section } from "./sections.ts";
@@ -13,6 +15,19 @@ const rowsOf = (section: string) =>
 
 /** The sales head's side menu (specification 2 section 2). */
 export const salesHeadSections: readonly Section[] = [
+  {
+    label: "Enquiries",
+    Icon: IconPhone,
+    to: "/sales-head-dashboard/enquiries",
+    needs: "takesEnquiries",
+  },
+  {
+    label: "Enquiries by source",
+    Icon: IconRoute,
+    to: "/sales-head-dashboard/enquiry-sources",
+    covers: rowsOf("enquiries"),
+    needs: "takesEnquiries",
+  },
   {
     label: "Interviews",
     Icon: IconCalendarEvent,

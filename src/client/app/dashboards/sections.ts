@@ -13,6 +13,8 @@ export type Section = {
   covers?: readonly (PagePath | `${PagePath}?section=${string}`)[];
   /** Neighbours with the same group are listed together under it. */
   group?: string;
+  /** Shown only where the owner has switched this on. */
+  needs?: "takesEnquiries";
 } & ({ to: PlainPath; children?: never } | { children: readonly SubSection[]; to?: never });
 type SubSection = { label: string; to: PlainPath };
 

@@ -97,29 +97,47 @@ export async function readDraft(context: Context, input: CreateUserInput) {
   return { ...user, amountPaise };
 }
 
+type NewAccount = Draft & { mobile?: string | null };
+
 /** Stores an account, and notifies its owner. Returns its id. Throws ACCOUNT_EXISTS. */
-export async function createAccount(
+export const createAccount = (context: Context, account: NewAccount, passwordHash: string) =>
+  context.db.transaction().execute((tx) => storeAccount(tx, context, account, passwordHash));
+
+/** The same in the caller's transaction. */
+async function storeAccount(
+  tx: Context["db"],
   context: Context,
-  { amountPaise, ...fields }: Draft & { mobile?: string | null },
+  { amountPaise, ...fields }: NewAccount,
   passwordHash: string,
 ): Promise<string> {
   const user = { id: newId(), ...fields };
-  const { id } = user;
-  await context.db.transaction().execute(async (tx) => {
-    await insertUser(tx, context.clock, { ...user, passwordHash });
-    const { email } = user;
-    await refuseReserved({ ...context, db: tx }, { email, userId: id, refusal: "ACCOUNT_EXISTS" });
-    if (amountPaise !== undefined) {
-      await insertApprovedAssistance(tx, context.clock, { userId: id, amountPaise });
-      await insertDraftRecord(tx, context.clock, { userId: id });
-    }
-    if (user.isInvited) await invite(tx, context, user);
-    else await notify(tx, context, accountCreatedMail(context, user));
-    await writeAudit(tx, context, "user.created", ["user", id], {
-      newValue: { ...user, amountPaise: amountPaise ?? null },
-    });
+  const { id, email } = user;
+  await insertUser(tx, context.clock, { ...user, passwordHash });
+  await refuseReserved({ ...context, db: tx }, { email, userId: id, refusal: "ACCOUNT_EXISTS" });
+  if (amountPaise !== undefined) {
+    await insertApprovedAssistance(tx, context.clock, { userId: id, amountPaise });
+    await insertDraftRecord(tx, context.clock, { userId: id });
+  }
+  if (user.isInvited) await invite(tx, context, user);
+  else await notify(tx, context, accountCreatedMail(context, user));
+  await writeAudit(tx, context, "user.created", ["user", id], {
+    newValue: { ...user, amountPaise: amountPaise ?? null },
   });
   return id;
+}
+
+/**
+ * Invites a trainee, who pays the fee in full: returns what stores the account in a transaction, as
+ * its password is hashed before. Throws ACCOUNT_EXISTS there.
+ */
+export async function inviteTrainee(
+  context: Context,
+  { name, email, mobile }: { name: string; email: string; mobile: string },
+): Promise<(tx: Context["db"]) => Promise<string>> {
+  const draft = await readDraft(context, { username: name, email, role: "Trainee" });
+  const password = randomBytes(32).toString("base64url");
+  const passwordHash = await hashPassword(password, personPartyOf(context.actor.id));
+  return (tx) => storeAccount(tx, context, { ...draft, mobile }, passwordHash);
 }
 
 export const usersCalls = {

@@ -87,7 +87,9 @@ const MONEY = [
   "/api/assistant-manual-payment/payment-details",
   "/api/admin/alerts",
 ];
+const ENQUIRIES = ["/api/enquiries", "/api/enquiries/:id"];
 const DECISIONS = [
+  ...ENQUIRIES,
   ...REGISTRATIONS,
   ...DOCUMENTS,
   ...ASSISTANCE,
@@ -107,6 +109,7 @@ const SETTINGS = ["/api/settings/first-day", "/api/config"];
 /** By the feature's name (`mount` in src/platform/features.ts). */
 export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   registration: [...REGISTRATIONS, TODAY],
+  enquiries: [...ENQUIRIES, "/api/contact/messages", ...ACCOUNTS],
   users: [...REGISTRATIONS, TODAY, "/api/settings/first-day"],
   // Names, addresses, invitations and second steps are shown in the list of accounts.
   profile: ACCOUNTS,
@@ -192,6 +195,7 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
     ...BATCHES,
     ...SESSIONS,
     ...ASSISTANCE,
+    ...ENQUIRIES,
     "/api/cto/get-guidances",
   ],
   guidance: ["/api/cto/get-guidances", ...ASSISTANCE],

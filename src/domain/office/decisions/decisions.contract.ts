@@ -31,6 +31,7 @@ export const decisionsContract = {
         admin: "owned",
         ceo: "owned",
         cto: "owned",
+        salesHead: "owned",
       },
       owned: "params.decisionId",
     },

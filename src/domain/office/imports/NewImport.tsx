@@ -1,6 +1,7 @@
 import { Card, Group, Select, Stack, Table, Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { useConfig } from "#/client/lib/config.ts";
 import { formDataOf, prepareCall } from "#/client/lib/prepared-call.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { FileField } from "#/client/ui/FileField.tsx";
@@ -12,10 +13,18 @@ import { MOST_ROWS } from "./imports.rules.ts";
 import { IMPORT_KINDS, type ImportKind, KINDS } from "./kinds.rules.ts";
 import { SaveMenu } from "./SaveMenu.tsx";
 
-const KIND_DATA = IMPORT_KINDS.map((value) => ({ value, label: KINDS[value].label }));
+/** What a file may hold; enquiries where the owner has switched them on. */
+function useKinds() {
+  const takesEnquiries = useConfig()?.takesEnquiries ?? false;
+  return IMPORT_KINDS.filter((kind) => kind !== "enquiries" || takesEnquiries).map((value) => ({
+    value,
+    label: KINDS[value].label,
+  }));
+}
 
 export function NewImport() {
   const navigate = useNavigate();
+  const kinds = useKinds();
   const app = useAppForm({
     initialValues: { kind: "people" as ImportKind, file: null as File | null },
     asksBeforeLeaving: false,
@@ -35,7 +44,7 @@ export function NewImport() {
         <Form of={app} submitLabel="Read the file">
           <Select
             label="What the file holds"
-            data={KIND_DATA}
+            data={kinds}
             allowDeselect={false}
             {...app.form.getInputProps("kind")}
           />

@@ -7,6 +7,7 @@ export const IMPORT_KINDS = [
   "payments",
   "guides",
   "placements",
+  "enquiries",
 ] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
@@ -253,6 +254,40 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
         isRequired: true,
         aliases: ["onboarding date", "date of joining", "joined"],
         note: DAYS,
+      },
+    ],
+  },
+  enquiries: {
+    label: "Enquiries",
+    one: "somebody who asks about the training",
+    note:
+      "Whoever stores it owns what is new. Who has an open enquiry is known by the number, and changed where the " +
+      "file says otherwise.",
+    about: ["mobile"],
+    sameAs: "mobile number",
+    columns: [
+      { key: "mobile", label: "Mobile", isRequired: true, aliases: MOBILES, note: "Ten digits" },
+      { ...NAME, aliases: ["full name", "enquirer", "person"] },
+      { key: "email", label: "Email", aliases: EMAILS, note: "If they gave one" },
+      {
+        key: "source",
+        label: "Source",
+        isRequired: true,
+        aliases: ["heard from", "lead source", "channel"],
+        note: "One of the hub's list, as under Settings",
+      },
+      {
+        key: "wants",
+        label: "Wants",
+        aliases: ["course", "interest", "module"],
+        note: "Java, AEM or Not sure; empty for Not sure",
+      },
+      { key: "note", label: "Note", aliases: ["remarks", "comment"], note: "In your words" },
+      {
+        key: "nextCallOn",
+        label: "Next call",
+        aliases: ["follow up", "follow up date", "call on"],
+        note: `${DAYS}, from today on; empty leaves what there is`,
       },
     ],
   },

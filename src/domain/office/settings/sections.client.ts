@@ -1,3 +1,4 @@
+import { ENQUIRY_SECTION } from "./enquiry-sections.client.ts";
 import type { SectionForm } from "./settings.client.ts";
 
 /** How a text of several parts is written, and what `names` in it stand for. */
@@ -162,6 +163,7 @@ export const SECTION_FORMS: readonly SectionForm[] = [
       },
     ],
   },
+  ENQUIRY_SECTION,
   {
     section: "papers",
     title: "Identity papers",

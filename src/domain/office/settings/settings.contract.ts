@@ -14,6 +14,7 @@ import {
 } from "#/shared/phone-field.ts";
 import { sectionsOf } from "#/shared/terms.ts";
 import { isVisibleLine } from "#/shared/visible-line.ts";
+import { enquiryFields, enquiryValues } from "./enquiry-settings.rules.ts";
 import { FIRST_DAY, isSlot, SERVICES, slotsInOrder } from "./settings.rules.ts";
 
 const MAX_NAME = 60;
@@ -57,7 +58,6 @@ const countField = (least: number, most: number) => {
 };
 
 const isWholePaise = (rupees: number) => Number.isInteger(Math.round(rupees * 1e6) / 1e4);
-
 /** The number of the last change that was seen; 0 where there was none. */
 const version = z.int().min(0);
 
@@ -150,6 +150,7 @@ export const SettingsInput = z
       warnAnswerDays: countField(1, 60),
     }),
     questions: section({ sharesQuestions: z.boolean("Choose yes or no.") }),
+    enquiries: section(enquiryFields),
     papers: section({ keepPapersDays: countField(PAPER_DAYS.least, PAPER_DAYS.most) }),
     replies: section({ contactReplies: sectionedField("# Next batches") }),
     books: section({
@@ -227,6 +228,7 @@ export const Settings = namedObject("Settings", {
     warnAnswerDays: z.int(),
     keepPapersDays: z.int(),
     sharesQuestions: z.boolean(),
+    ...enquiryValues,
     contactReplies: z.string(),
     cashLedger: z.string(),
     bankLedger: z.string(),

@@ -8,18 +8,12 @@ import { EmailText } from "#/client/ui/EmailText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { dateColumn } from "#/client/ui/table/columns.tsx";
-import { RowActions } from "#/client/ui/table/RowActions.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { mailtoOf } from "#/shared/email.ts";
 import { NOTHING } from "#/shared/nothing.ts";
 import { type ContactMessage, contactContract, MESSAGE_STATES } from "./contact.contract.ts";
-import {
-  AnsweredButton,
-  DeleteButton,
-  MessageText,
-  ReplyButton,
-  useAnswer,
-} from "./MessageButtons.tsx";
+import { MessageActions } from "./MessageActions.tsx";
+import { MessageText, useAnswer } from "./MessageButtons.tsx";
 
 const COLUMNS: readonly Column<ContactMessage>[] = [
   { key: "name", label: "Name", sortable: true, isFixed: true, isName: true },
@@ -105,13 +99,7 @@ export function ContactMessagesPanel() {
             </Button>
           ),
         }}
-        actions={(message) => (
-          <RowActions of={message.name}>
-            <ReplyButton message={message} />
-            <AnsweredButton message={message} answer={answer} />
-            <DeleteButton message={message} />
-          </RowActions>
-        )}
+        actions={(message) => <MessageActions message={message} answer={answer} />}
       />
     </>
   );

@@ -53,7 +53,7 @@ export async function listContactMessages(
   const filtered = messagesIn(db, state).$call((rows) => searchIn(rows, query.q, [everyText]));
   const rows = filtered
     .leftJoin("users", "users.id", "contactMessages.answeredBy")
-    .select(["contactMessages.version", lastAnswer.as("answer")])
+    .select(["contactMessages.version", lastAnswer.as("answer"), enquiryId.as("enquiryId")])
     .select([
       ...columnsIn("contactMessages", "id", "name", "email", "message", "createdAt", "answeredAt"),
       "users.username as answeredBy",
@@ -63,10 +63,21 @@ export async function listContactMessages(
     .orderBy("contactMessages.id", direction);
   const page = await readPage(query, rows, filtered);
   const answer = page.rows.map(
-    ({ id, createdAt, answeredAt, answeredBy, answeredById, answer, version, ...message }) => ({
+    ({
+      id,
+      createdAt,
+      answeredAt,
+      answeredBy,
+      answeredById,
+      answer,
+      version,
+      enquiryId,
+      ...message
+    }) => ({
       _id: id,
       ...message,
       ...(version > 0 && { version }),
+      ...(enquiryId && { enquiryId }),
       ...(answer && { answer: { ...answer, at: new Date(answer.at).toISOString() } }),
       createdAt: createdAt.toISOString(),
       ...(answeredAt &&
@@ -76,6 +87,18 @@ export async function listContactMessages(
   );
   return { answer, total: page.total };
 }
+
+/** The enquiry that was made of a message. */
+const enquiryId = sql<string | null>`(
+  select id from enquiries where enquiries.message_id = contact_messages.id)`;
+
+/** A message that an enquiry is made of, and the one that was. */
+export const findToEnquire = (db: Db, id: string) =>
+  db
+    .selectFrom("contactMessages")
+    .select(["id", "name", "email", "message", enquiryId.as("enquiryId")])
+    .where("id", "=", id)
+    .executeTakeFirst();
 
 /** Locks messages in one order until the transaction ends. Returns those that exist, with state. */
 export const lockMessages = (tx: Db, ids: readonly string[]) =>

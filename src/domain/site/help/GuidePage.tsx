@@ -2,6 +2,7 @@ import { Anchor, Box, Button, Card, Group, Image, Stack, Text } from "@mantine/c
 import { IconPrinter } from "@tabler/icons-react";
 import { Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { useConfig } from "#/client/lib/config.ts";
 import { printPage } from "#/client/lib/print.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { updateSession, useSignedIn } from "#/client/lib/session.ts";
@@ -9,7 +10,7 @@ import { findHome } from "#/client/lib/session-check.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { guideOf } from "./help.rules.ts";
-import { slugOf, type Task } from "./tasks.rules.ts";
+import { slugOf, type Task, tasksOf } from "./tasks.rules.ts";
 
 /** Taken from the demo by `npm run guide-pictures`. */
 const PICTURES = import.meta.glob<string>("/docs/guide/*.webp", {
@@ -42,7 +43,9 @@ export function GuidePage() {
   const session = useSignedIn();
   const router = useRouter();
   const [{ task: wanted }] = useSearchState({ of: ["task"] });
-  const { title, about, tasks } = guideOf(session.audience);
+  const guide = guideOf(session.audience);
+  const { title, about } = guide;
+  const tasks = tasksOf(guide, useConfig());
   useEffect(() => {
     if (wanted) document.getElementById(wanted)?.scrollIntoView();
   }, [wanted]);

@@ -1,4 +1,17 @@
-import { ABOUT_NOTIFICATIONS, type Guide } from "./tasks.rules.ts";
+import { ABOUT_NOTIFICATIONS, type Guide, type Task } from "./tasks.rules.ts";
+
+/** Of who reads from where people come, by their dashboard. */
+const sourcesTask = (
+  to: "/ceo-dashboard/enquiry-sources" | "/sales-head-dashboard/enquiry-sources",
+): Task => ({
+  title: "See which sources bring people",
+  steps: [
+    "Enquiries by source says of those who asked in a period how many have an account, joined and were placed. " +
+      "Each number opens its rows.",
+  ],
+  to,
+  needs: "takesEnquiries",
+});
 
 export const CEO: Guide = {
   title: "Guide for the CEO",
@@ -52,6 +65,7 @@ export const CEO: Guide = {
       ],
       to: "/security",
     },
+    sourcesTask("/ceo-dashboard/enquiry-sources"),
   ],
 };
 
@@ -113,6 +127,37 @@ export const SALES_HEAD: Guide = {
   title: "Guide for the sales head",
   about: "You see interviews, placements and openings, and what becomes of them.",
   tasks: [
+    {
+      title: "Write down who asks",
+      steps: [
+        "Press New enquiry under Enquiries: the number first, then the name, from where they heard of you and when " +
+          "to call. Whoever has the number or the address already is named while you type.",
+      ],
+      to: "/sales-head-dashboard/enquiries",
+      needs: "takesEnquiries",
+    },
+    {
+      title: "Call whom you promised to call",
+      steps: [
+        "Enquiries begins with the calls that are overdue, then those of today; Due shows them alone, and each " +
+          "morning you are told of yours.",
+        "Press Called, say what came of it and when to call next. The message that appears takes it back.",
+      ],
+      to: "/sales-head-dashboard/enquiries",
+      needs: "takesEnquiries",
+    },
+    {
+      title: "Invite somebody who wants to join",
+      steps: [
+        "Open the enquiry and press Invite: they get an account and a mail to choose a password, with the fee in " +
+          "full. Whoever registers by themselves is found by address or number.",
+        "The status then follows them by itself: approved, fee settled, in a batch, placed. Of whom nothing comes, " +
+          "press Lost with the reason; it can be opened again.",
+      ],
+      to: "/sales-head-dashboard/enquiries",
+      needs: "takesEnquiries",
+    },
+    sourcesTask("/sales-head-dashboard/enquiry-sources"),
     {
       title: "Read the interviews",
       steps: [

@@ -94,6 +94,15 @@ export const ADMIN: Guide = {
       to: "/admin-panel/messages",
     },
     {
+      title: "Work on enquiries",
+      steps: [
+        "Enquiries, To call lists who asks about the training before they have an account, whose call is due first. " +
+          "To enquiries beside a contact message writes down who wrote it.",
+      ],
+      to: "/admin-panel/enquiries",
+      needs: "takesEnquiries",
+    },
+    {
       title: "Bring in a spreadsheet",
       steps: [
         "Import takes people, marks, attendance, payments and more from CSV and XLSX: choose what the " +

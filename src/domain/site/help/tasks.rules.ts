@@ -9,6 +9,8 @@ export type Task = {
   to?: PlainPath;
   /** The name of its picture in docs/guide, where it has one. */
   picture?: string;
+  /** Shown only where the owner has switched this on. */
+  needs?: "takesEnquiries";
 };
 
 export type Guide = {
@@ -18,6 +20,12 @@ export type Guide = {
   about: string;
   tasks: readonly Task[];
 };
+
+type Settings = { takesEnquiries?: boolean | undefined };
+
+/** The tasks of a guide, without those of what the owner has not switched on. */
+export const tasksOf = ({ tasks }: Guide, settings: Settings | undefined): readonly Task[] =>
+  tasks.filter(({ needs }) => !needs || settings?.[needs]);
 
 /** What a task is called in an address: "Approve registrations" is approve-registrations. */
 export const slugOf = ({ title }: Pick<Task, "title">): string =>

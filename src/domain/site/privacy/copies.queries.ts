@@ -97,6 +97,9 @@ const WHERE: Record<CopiedTable, Where> = {
   warningSigns: byTrainee,
   warningNotes: byTrainee,
   owedContacts: byTrainee,
+  enquiries: byUser,
+  enquiryCalls: ({ id }) =>
+    sql`enquiry_id in (select enquiries.id from enquiries where enquiries.user_id = ${id})`,
   paymentClaims: byTrainee,
   erasures: byUser,
 };

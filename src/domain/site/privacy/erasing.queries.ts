@@ -21,6 +21,8 @@ const DELETED = {
     "message_recipients",
     "phone_messages",
     "notification_habits",
+    // With the calls that were noted of it.
+    "enquiries",
     "interview_looks",
     "idempotency_keys",
   ],
@@ -49,6 +51,7 @@ const DELETED = {
 const DELETED_BY_EMAIL = {
   outbox: "recipient",
   contact_messages: "email",
+  enquiries: "email",
   password_codes: "email",
 };
 

@@ -3,13 +3,14 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { pages } from "#/client/app/page-list.ts";
 import { call } from "#/client/lib/api-client.ts";
+import { cachedConfig } from "#/client/lib/config.ts";
 import type { Page } from "#/client/lib/page.ts";
 import { queryKeyOf } from "#/client/lib/query.ts";
 import type { Session } from "#/client/lib/session.ts";
 import { splitAddress } from "#/client/lib/split-address.ts";
 import { type Key, readStored, writeStored } from "#/client/lib/storage.ts";
 import { guideOf } from "#/domain/site/help/help.rules.ts";
-import { slugOf } from "#/domain/site/help/tasks.rules.ts";
+import { slugOf, tasksOf } from "#/domain/site/help/tasks.rules.ts";
 import { addressOf, PAGES, type PagePath, type PlainPath, pageAt } from "#/shared/pages.ts";
 import { personRightsOf } from "../person/person.policy.ts";
 import { ACTIONS, actionsAbout, textOfAction } from "./actions.rules.ts";
@@ -80,7 +81,7 @@ export function placesOf(session: Session): Option[] {
     const isOpen = open.some(({ path }) => path === pageAt(to));
     return isOpen ? [{ group: "Actions", label, note: "Action", to }] : [];
   });
-  const tasks = guideOf(session.audience).tasks.map((task): Option => {
+  const tasks = tasksOf(guideOf(session.audience), cachedConfig()).map((task): Option => {
     const to = addressOf("/guide", { search: { task: slugOf(task) } });
     return { group: "Guide", label: task.title, note: "How it is done", to };
   });

@@ -74,6 +74,7 @@ export const AUDIT_TOPICS = {
     nouns: [
       "settings",
       "contact-message",
+      "enquiry",
       "feed-post",
       "mail",
       "message",

@@ -1,0 +1,44 @@
+import type { Insights } from "./insights.contract.ts";
+import { MetricCards } from "./MetricCards.tsx";
+import { SeriesPanel } from "./SeriesPanel.tsx";
+import { TablePanel } from "./TablePanel.tsx";
+
+/** Who asked about the training in the period, from where, and what became of them since. */
+export function EnquiriesView({ insights }: { insights: Insights }) {
+  return (
+    <>
+      <MetricCards
+        label="Enquiries"
+        insights={insights}
+        shown={[
+          "enquiries",
+          "enquiries-work",
+          "enquiries-invited",
+          "enquiries-joined",
+          "enquiries-placed",
+          "enquiries-lost",
+        ]}
+      />
+      <TablePanel
+        insights={insights}
+        title="By source"
+        by="Source"
+        keys={[
+          "asked-by-source",
+          "with-account-by-source",
+          "joined-by-source",
+          "placed-by-source",
+          "lost-by-source",
+        ]}
+        text="Of those who asked in the period: how many came that far until today."
+      />
+      <SeriesPanel
+        insights={insights}
+        title="By month"
+        by="Month"
+        drawn={{ "asked-by-month": "accent" }}
+        nothing="Nobody asked"
+      />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from "@mantine/core";
+import { IconPhonePlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { useSearchState } from "#/client/lib/search-state.ts";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import { lazyDialog } from "#/client/ui/lazy-part.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { RowButton } from "#/client/ui/RowButton.tsx";
+import { RowActions } from "#/client/ui/table/RowActions.tsx";
+import { ENQUIRY_COLUMNS } from "./EnquiryColumns.tsx";
+import { EnquiryFilters, useEnquiryFilter } from "./EnquiryFilters.tsx";
+import { type Enquiry, enquiriesContract } from "./enquiries.contract.ts";
+import type { Shown } from "./enquiries.rules.ts";
+
+const EnquirySheet = lazyDialog<{ id: string | null; onClose: () => void }>({
+  load: async () => (await import("./EnquirySheet.tsx")).EnquirySheet,
+  isOpen: ({ id }) => id !== null,
+  close: ({ onClose }) => onClose(),
+});
+const NewEnquiry = lazyDialog<{ isOpen: boolean; onClose: () => void }>({
+  load: async () => (await import("./EnquiryDialogs.tsx")).NewEnquiry,
+  isOpen: ({ isOpen }) => isOpen,
+  close: ({ onClose }) => onClose(),
+});
+const CallDialog = lazyDialog<{ enquiry: Enquiry | null; onClose: () => void }>({
+  load: async () => (await import("./EnquiryDialogs.tsx")).CallDialog,
+  isOpen: ({ enquiry }) => enquiry !== null,
+  close: ({ onClose }) => onClose(),
+});
+
+const EMPTY: Record<Shown, string> = {
+  work: "No enquiry is open.",
+  due: "Nobody is to be called by today.",
+  joined: "Nobody has joined yet.",
+  lost: "No enquiry is lost.",
+  all: "No enquiry yet.",
+};
+
+/** People who ask about the training: whom to call, and what came of it. */
+export function EnquiriesPage() {
+  const filter = useEnquiryFilter();
+  const [{ enquiry: openedId = null }, change] = useSearchState({ of: ["enquiry"] });
+  const [isNew, setNew] = useState(false);
+  const [called, setCalled] = useState<Enquiry | null>(null);
+  return (
+    <>
+      <PageHead
+        title="Enquiries"
+        context="Who asks about the training, and whom to call next."
+        action={<Button onClick={() => setNew(true)}>New enquiry</Button>}
+      />
+      <DataTable
+        label="Enquiries"
+        source={{
+          route: enquiriesContract.list,
+          rows: "enquiries",
+          request: { query: filter },
+          sort: "nextCallOn",
+        }}
+        columns={ENQUIRY_COLUMNS}
+        searchPlaceholder="Search by name or number"
+        empty={{
+          text: EMPTY[filter.show],
+          noMatch: "No enquiry matches.",
+          hint: "Write down who calls or comes in, by their number.",
+          Icon: IconPhonePlus,
+        }}
+        filters={<EnquiryFilters />}
+        isMessaged={false}
+        actions={(enquiry) => (
+          <RowActions of={enquiry.name}>
+            <RowButton label={`Called ${enquiry.name}`} onClick={() => setCalled(enquiry)}>
+              Called
+            </RowButton>
+            <RowButton
+              label={`Open the enquiry of ${enquiry.name}`}
+              onClick={() => change({ enquiry: enquiry._id })}
+            >
+              Open
+            </RowButton>
+          </RowActions>
+        )}
+      />
+      <EnquirySheet id={openedId} onClose={() => change({ enquiry: undefined })} />
+      <NewEnquiry isOpen={isNew} onClose={() => setNew(false)} />
+      <CallDialog enquiry={called} onClose={() => setCalled(null)} />
+    </>
+  );
+}

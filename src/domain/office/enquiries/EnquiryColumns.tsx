@@ -1,0 +1,101 @@
+import { Group } from "@mantine/core";
+import { useCurrentDate } from "#/client/lib/now.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { PersonLink } from "#/client/ui/PersonLink.tsx";
+import { PhoneLinks } from "#/client/ui/PhoneLinks.tsx";
+import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { dateColumn, statusColumn } from "#/client/ui/table/columns.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import { NOTHING } from "#/shared/nothing.ts";
+import { formatTime } from "#/shared/slot-times.ts";
+import type { Enquiry } from "./enquiries.contract.ts";
+import { dueOf, STATUS_NAMES, type Status } from "./enquiries.rules.ts";
+
+const MEANINGS: Record<Status, Meaning> = {
+  open: "waiting",
+  invited: "active",
+  joined: "good",
+  lost: "neutral",
+};
+
+const meaningOf = ({ status }: Enquiry) => MEANINGS[status];
+
+/** How far somebody is: the stage of their account, or where their enquiry stands. */
+export const stateOf = ({ status, account }: Enquiry): string =>
+  account && status !== "lost" ? account.stage : STATUS_NAMES[status];
+
+/** When to call next, and whether that is over. */
+export function NextCall({ enquiry }: { enquiry: Enquiry }) {
+  const { nextCallOn, nextCallAt, status } = enquiry;
+  const today = useCurrentDate();
+  if (!nextCallOn || status === "joined" || status === "lost") return NOTHING;
+  return (
+    <Group gap={6} wrap="nowrap" display="inline-flex">
+      <span>
+        <DateText value={nextCallOn} />
+        {nextCallAt && `, ${formatTime(nextCallAt)}`}
+      </span>
+      {dueOf(nextCallOn, today) === "Overdue" && <StatusBadge meaning="bad">Overdue</StatusBadge>}
+    </Group>
+  );
+}
+
+/** Who asks, how to reach them, when to call next, and where it stands. */
+export const ENQUIRY_COLUMNS: readonly Column<Enquiry>[] = [
+  { key: "name", label: "Name", sortable: true, isFixed: true, isName: true },
+  {
+    key: "nextCallOn",
+    label: "Next call",
+    sortable: true,
+    isShort: true,
+    exported: [
+      { label: "Next call", value: ({ nextCallOn }) => nextCallOn },
+      { label: "At", value: ({ nextCallAt }) => nextCallAt },
+    ],
+    render: (enquiry) => <NextCall enquiry={enquiry} />,
+  },
+  {
+    key: "mobile",
+    label: "Mobile",
+    isShort: true,
+    render: ({ mobile, name }) => <PhoneLinks number={mobile} of={name} />,
+  },
+  { ...statusColumn("status", "Status", stateOf, meaningOf), sortable: false },
+  { key: "source", label: "Source", sortable: true },
+  { key: "wants", label: "Wants", sortable: true, isShort: true },
+  {
+    key: "owner",
+    label: "Owner",
+    isLabelled: true,
+    text: ({ owner }) => owner?.name ?? "Nobody",
+  },
+  {
+    key: "lastCall",
+    label: "Last call",
+    isLabelled: true,
+    exported: [
+      { label: "Last call", value: ({ lastCall }) => lastCall?.at ?? null },
+      { label: "What came of it", value: ({ lastCall }) => lastCall?.result ?? null },
+      { label: "Calls", value: ({ calls }) => calls },
+    ],
+    render: ({ lastCall }) =>
+      lastCall ? (
+        <>
+          {lastCall.result}, <DateText value={lastCall.at} isInSentence />
+        </>
+      ) : (
+        NOTHING
+      ),
+  },
+  { key: "email", label: "Email", isHidden: true, isLong: true },
+  { key: "note", label: "Note", isHidden: true, isLong: true },
+  {
+    key: "account",
+    label: "Account",
+    isHidden: true,
+    isRepeated: true,
+    text: ({ account }) => account?.stage ?? null,
+    render: ({ account, name }) => (account ? <PersonLink id={account.id} name={name} /> : NOTHING),
+  },
+  { ...dateColumn("createdAt", "Asked"), isHidden: true },
+];

@@ -1,0 +1,25 @@
+import { Dialog } from "#/client/ui/Dialog.tsx";
+import { CallForm } from "./CallForm.tsx";
+import { EnquiryForm } from "./EnquiryForm.tsx";
+import type { Enquiry } from "./enquiries.contract.ts";
+
+type NewProps = { isOpen: boolean; onClose: () => void };
+
+/** Writes down who asks. */
+export function NewEnquiry({ isOpen, onClose }: NewProps) {
+  return (
+    <Dialog of={isOpen || null} title={() => "New enquiry"} onClose={onClose}>
+      {() => <EnquiryForm enquiry={null} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+type CallProps = { enquiry: Enquiry | null; onClose: () => void };
+
+export function CallDialog({ enquiry, onClose }: CallProps) {
+  return (
+    <Dialog of={enquiry} title={({ name }) => `Call with ${name}`} onClose={onClose}>
+      {(of) => <CallForm key={of._id} enquiry={of} onClose={onClose} />}
+    </Dialog>
+  );
+}

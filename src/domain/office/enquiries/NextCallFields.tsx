@@ -1,0 +1,19 @@
+import { TextInput } from "@mantine/core";
+import type { GetInputPropsReturnType } from "@mantine/form";
+import { currentDate } from "#/client/lib/clock.ts";
+import { DateField } from "#/client/ui/DateField.tsx";
+import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
+import { addYears } from "#/shared/dates.ts";
+
+type Props = { field: (name: "nextCallOn" | "nextCallAt") => GetInputPropsReturnType };
+
+/** The day of the next call, and its time where one was said. */
+export function NextCallFields({ field }: Props) {
+  const today = currentDate();
+  return (
+    <FieldGrid>
+      <DateField label="Next call" min={today} max={addYears(today, 1)} {...field("nextCallOn")} />
+      <TextInput label="At" type="time" {...field("nextCallAt")} />
+    </FieldGrid>
+  );
+}

@@ -1,0 +1,50 @@
+import { notify } from "#/domain/messaging/notices/notify.service.ts";
+import type { Platform } from "#/platform/app/platform.ts";
+import { writeAudits } from "#/platform/audit/audit.ts";
+import type { Job } from "#/platform/jobs/jobs.ts";
+import { istTime } from "#/shared/dates.ts";
+import { callsTodayNotice } from "./enquiries.mail.ts";
+import { linkAccounts } from "./known.queries.ts";
+import { subjectOf } from "./state.service.ts";
+import { deleteSilent, listToTell, takeToTell } from "./upkeep.queries.ts";
+
+/** When people are told whom to call, in India; a server that was away does so until the end. */
+const MORNING = { from: "08:00", until: "11:00" };
+
+/** Links enquiries with accounts that were made or got a number since. */
+async function linkAll(platform: Platform): Promise<void> {
+  if (!platform.hub.now().takesEnquiries || !(await linkAccounts(platform.db, null))) return;
+  await platform.updates.during({ feature: "enquiries" }, async () => undefined);
+}
+
+/** Tells everybody once a morning whom to call that day. */
+async function notifyOfCalls(platform: Platform, signal: AbortSignal): Promise<void> {
+  const { db, clock, hub } = platform;
+  const time = istTime(clock.now());
+  if (!hub.now().takesEnquiries || time < MORNING.from || time >= MORNING.until) return;
+  for (const { id, path } of await listToTell(db, clock.today())) {
+    if (signal.aborted) return;
+    await db.transaction().execute(async (tx) => {
+      const calls = await takeToTell(tx, id, clock.today());
+      if (calls.length > 0) await notify(tx, platform, callsTodayNotice(id, calls, path));
+    });
+  }
+}
+
+/** Destroys enquiries that nothing came of, also where the owner has switched them off since. */
+async function destroySilent(platform: Platform): Promise<void> {
+  const { db, clock, hub } = platform;
+  // What is destroyed does not come back where the days were just made more.
+  await hub.fresh();
+  await db.transaction().execute(async (tx) => {
+    const ids = await deleteSilent(tx, { clock, days: hub.now().keepEnquiriesDays });
+    const lines = ids.map((id) => ({ subject: subjectOf({ id }) }));
+    await writeAudits(tx, platform, "enquiry.destroyed", lines);
+  });
+}
+
+export const enquiryJobs: readonly Job[] = [
+  { name: "enquiries.link", everySeconds: 60, isExclusive: true, run: linkAll },
+  { name: "enquiries.calls", everySeconds: 60, isExclusive: true, run: notifyOfCalls },
+  { name: "enquiries.destroy", everySeconds: 21_600, isExclusive: true, run: destroySilent },
+];

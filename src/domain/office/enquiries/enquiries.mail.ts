@@ -1,0 +1,20 @@
+import { type Notice, worded } from "#/domain/messaging/notices/notify.service.ts";
+import { formatTime } from "#/shared/slot-times.ts";
+import type { CallToTell } from "./upkeep.queries.ts";
+
+const MOST_NAMED = 10;
+
+/** To whom enquiries belong, in the morning: whom to call today. */
+export function callsTodayNotice(
+  userId: string,
+  calls: readonly CallToTell[],
+  path: "/admin-panel/enquiries" | "/sales-head-dashboard/enquiries",
+): Notice {
+  const named = calls
+    .slice(0, MOST_NAMED)
+    .map(({ name, nextCallAt }) => (nextCallAt ? `${name}, ${formatTime(nextCallAt)}` : name));
+  const left = calls.length - named.length;
+  const count = calls.length === 1 ? "1 enquiry" : `${calls.length} enquiries`;
+  const names = [...named, ...(left > 0 ? [`and ${left} more`] : [])].join("\n");
+  return worded(userId, "enquiry-calls-today", { count, names }, { path });
+}

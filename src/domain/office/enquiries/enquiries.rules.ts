@@ -1,0 +1,56 @@
+import { STEPS, stepNumber } from "#/domain/insights/people.rules.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+
+export const WANTS = ["Java", "AEM", "Not sure"] as const;
+export type Wants = (typeof WANTS)[number];
+
+/** What came of a call. */
+export const RESULTS = ["Spoke", "No answer", "Wrong number"] as const;
+export type Result = (typeof RESULTS)[number];
+
+/** Where an enquiry stands: its person's own steps come before what was written of it. */
+export const STATUSES = ["open", "invited", "joined", "lost"] as const;
+export type Status = (typeof STATUSES)[number];
+export const STATUS_NAMES: Record<Status, string> = {
+  open: "Open",
+  invited: "Invited",
+  joined: "Joined",
+  lost: "Lost",
+};
+
+/** Which enquiries are listed: those to call by today, those in work, by their status, or all. */
+export const SHOWN = ["work", "due", "joined", "lost", "all"] as const;
+export type Shown = (typeof SHOWN)[number];
+
+/** Whose they are, beside the id of a member of staff. */
+export const NOBODY = "nobody";
+
+export const LONGEST_NOTE = 1000;
+
+/** From this step on somebody has joined: the fee is settled, or they are in a batch without one. */
+export const JOINED_STEP = stepNumber("paid");
+
+/** How far the account that came of an enquiry is, in words. */
+export function stageOf(account: { status: string; isInvited: boolean; step: number }): string {
+  if (account.status === "rejected") return "Registration rejected";
+  if (account.isInvited) return "Invited";
+  if (account.step === 1) return "Approved";
+  return STEPS[account.step]?.label ?? "Registered";
+}
+
+/** How a next call stands to today; null without one. */
+export function dueOf(nextCallOn: IsoDate | null, today: IsoDate) {
+  if (nextCallOn === null) return null;
+  if (nextCallOn < today) return "Overdue";
+  return nextCallOn === today ? "Today" : "Later";
+}
+
+/** A source as the owner's list spells it; undefined for one that is not in the list. */
+export const sourceIn = (sources: readonly string[], text: string): string | undefined =>
+  sources.find((source) => source.toLowerCase() === text.trim().toLowerCase());
+
+/** What a spreadsheet says somebody wants; undefined for another text. */
+export const readWants = (text: string): Wants | undefined =>
+  text.trim() === ""
+    ? "Not sure"
+    : WANTS.find((wants) => wants.toLowerCase() === text.trim().toLowerCase());

@@ -1,0 +1,42 @@
+import type { Context } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import { getById } from "#/platform/db/rows.ts";
+import { AppError } from "#/shared/errors.ts";
+import { findEnquiry, updateInvited } from "./enquiries.queries.ts";
+import { assertOn, lockSeen, presentById, statusOf, subjectOf } from "./state.service.ts";
+
+/**
+ * Makes an account by invitation: returns what stores it in a transaction. Passed in, as accounts
+ * know nothing of enquiries.
+ */
+export type Invite = (
+  context: Context,
+  person: { name: string; email: string; mobile: string },
+) => Promise<(tx: Context["db"]) => Promise<string>>;
+
+type Input = { name: string; email: string; version: number };
+
+/**
+ * Makes an account of an enquiry, by invitation. It pays the fee in full: what an account pays
+ * otherwise is the office's to grant. Throws NOT_FOUND, STALE_VERSION, ENQUIRY_CLOSED,
+ * ENQUIRY_HAS_ACCOUNT, ACCOUNT_EXISTS.
+ */
+export const inviteEnquirer =
+  (invite: Invite) =>
+  async (context: Context, id: string, { version, ...person }: Input) => {
+    assertOn(context);
+    const { mobile } = await getById(id, (known) => findEnquiry(context.db, known));
+    const store = await invite(context, { ...person, mobile });
+    const enquiry = await context.db.transaction().execute(async (tx) => {
+      const before = await lockSeen(tx, context, id, version);
+      if (before.userId) throw new AppError("ENQUIRY_HAS_ACCOUNT");
+      if (before.lostAt) {
+        throw new AppError("ENQUIRY_CLOSED", { values: { status: statusOf(before) } });
+      }
+      const userId = await store(tx);
+      await updateInvited(tx, context.clock, before.id, { userId, ...person });
+      await writeAudit(tx, context, "enquiry.invited", subjectOf(before), { newValue: { userId } });
+      return presentById(tx, before.id);
+    });
+    return { message: `The invitation was sent to ${person.email}.`, enquiry };
+  };

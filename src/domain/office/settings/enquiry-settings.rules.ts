@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { lineField } from "#/shared/line-field.ts";
+
+export const LONGEST_SOURCE = 60;
+const MOST_SOURCES = 30;
+
+/** Days for which an enquiry is kept that nothing came of. */
+export const KEEP_DAYS = { least: 30, usual: 365, most: 1095 } as const;
+const DAYS = `Enter a number from ${KEEP_DAYS.least} to ${KEEP_DAYS.most}.`;
+
+const isNamedOnce = (names: readonly string[]) =>
+  new Set(names.map((name) => name.toLowerCase())).size === names.length;
+
+/** What an owner sends of enquiries. */
+export const enquiryFields = {
+  takesEnquiries: z.boolean("Choose yes or no."),
+  enquirySources: z
+    .array(lineField("Name the source.", LONGEST_SOURCE))
+    .min(1, "There must be at least one source.")
+    .max(MOST_SOURCES, `Use at most ${MOST_SOURCES} sources.`)
+    .refine(isNamedOnce, "Name each source once."),
+  keepEnquiriesDays: z.int(DAYS).min(KEEP_DAYS.least, DAYS).max(KEEP_DAYS.most, DAYS),
+};
+
+/** The same as it is read. */
+export const enquiryValues = {
+  takesEnquiries: z.boolean(),
+  enquirySources: z.array(z.string()),
+  keepEnquiriesDays: z.int(),
+};

@@ -1,0 +1,24 @@
+import type { TestApp } from "./app.ts";
+import { saveSettings } from "./settings.ts";
+
+let made = 0;
+
+/** Switches enquiries on, as an owner does under Settings. */
+export const takeEnquiries = (app: Pick<TestApp, "as">, values: object = {}): Promise<void> =>
+  saveSettings(app, "enquiries", { takesEnquiries: true, ...values });
+
+/** A number that no other enquiry of this process has. */
+export const nextMobile = () => `98${String(10_000_000 + ++made)}`;
+
+/** What is sent to write an enquiry down. */
+export const enquiryForm = (values: object = {}) => {
+  const mobile = nextMobile();
+  return { mobile, name: "Asha Rao", source: "Phone", wants: "Java", ...values };
+};
+
+/** Writes an enquiry down, as the sales head. Returns it. */
+export async function writeEnquiry(app: Pick<TestApp, "as">, values: object = {}) {
+  const answer = await app.as("salesHead").request("POST", "/api/enquiries", enquiryForm(values));
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json().enquiry;
+}
