@@ -1,8 +1,14 @@
 import { cachedConfig } from "./config.ts";
 import type { PageAccess } from "./page.ts";
 
-/** A page that is there only where the owner has switched enquiries on. */
+/**
+ * A page that is there only where the owner has switched enquiries on; until that is known the
+ * server's answer decides.
+ */
 export const ifEnquiries = (access: PageAccess): PageAccess => ({
   ...access,
-  allow: () => cachedConfig()?.takesEnquiries ?? false,
+  allow: () => {
+    const config = cachedConfig();
+    return config === undefined || config.takesEnquiries === true;
+  },
 });

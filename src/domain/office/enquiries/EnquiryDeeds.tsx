@@ -20,7 +20,7 @@ export function EnquiryButtons({ enquiry, onChoose }: ButtonsProps) {
   const open = () =>
     reopen.mutate(
       { params: { id: _id }, body: { version } },
-      { onSuccess: ({ message }) => toast.success(message), onError: toast.failure },
+      { onSuccess: ({ message }) => toast.success(message) },
     );
   return (
     <Group gap={8} mb={20}>

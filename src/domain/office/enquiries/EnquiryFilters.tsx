@@ -21,7 +21,7 @@ export function EnquiryFilters() {
   const { data } = useRouteQuery(enquiriesContract.list, {
     query: { show: "due", pageSize: "1", ...(source && { source }), ...(owner && { owner }) },
   });
-  const due = data?.enquiries.length || data?.due ? ` ${data.due}` : "";
+  const due = data?.due ? ` ${data.due}` : "";
   const choose = (name: "source" | "owner") => (value: string | null) =>
     change({ [name]: value ?? undefined, page: undefined });
   return (

@@ -1,4 +1,4 @@
-import { openDecision } from "#/domain/office/decisions/decide.service.ts";
+import { type DecisionRows, openDecision } from "#/domain/office/decisions/decide.service.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import { assertVersion } from "#/platform/db/optimistic-lock.ts";
@@ -23,6 +23,12 @@ import {
   subjectOf,
 } from "./state.service.ts";
 
+/** What a decision changes of an enquiry: an account that is found meanwhile is nothing to it. */
+const rowOf = ({ id }: { id: string }, columns: readonly string[]): DecisionRows => ({
+  ...{ table: "enquiries", where: { id } },
+  columns: [...columns, "version"],
+});
+
 /**
  * Notes a call and when the next one is; can be undone. Throws NOT_FOUND, STALE_VERSION,
  * INVALID_INPUT.
@@ -35,7 +41,7 @@ export async function addCall(context: Context, id: string, input: CallInput) {
     const decision = await openDecision(tx, context, {
       action: "enquiry.called",
       subject: subjectOf(before),
-      rows: [{ table: "enquiries", where: { id: before.id } }],
+      rows: [rowOf(before, ["next_call_on", "next_call_at"])],
     });
     const { result, note = null } = input;
     const call = { enquiryId: before.id, result, note, ...next, calledBy: context.actor.id };
@@ -90,7 +96,7 @@ export async function lose(
     const decision = await openDecision(tx, context, {
       action: "enquiry.lost",
       subject: subjectOf(before),
-      rows: [{ table: "enquiries", where: { id: before.id } }],
+      rows: [rowOf(before, ["lost_at", "lost_reason"])],
     });
     await updateLost(tx, context.clock, before.id, reason);
     await writeAudit(tx, context, "enquiry.lost", subjectOf(before));

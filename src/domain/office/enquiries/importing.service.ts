@@ -61,9 +61,10 @@ async function applyRow(context: Context, row: ImportedRow): ReturnType<Importer
     const kept: Kept = { id: enquiry._id, version: enquiry.version, before: null };
     return { verdict: "new", kept };
   }
-  const after = { ...before, ...input, note: input.note ?? "", email: input.email ?? "" };
-  const differences = differencesOf<object>(before, {
-    ...Object.fromEntries(Object.keys(before).map((name) => [name, after[name as keyof Fields]])),
+  const { name, source, wants, nextCallOn } = input;
+  const differences = differencesOf<Fields>(before, {
+    ...{ mobile, name, source, wants, nextCallOn: nextCallOn || null },
+    ...{ email: input.email ?? "", note: input.note ?? "" },
   });
   if (differences.length === 0) return { verdict: "same" };
   const { enquiry } = await changeEnquiry(context, found.id, {
