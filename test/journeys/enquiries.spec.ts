@@ -1,5 +1,6 @@
 import { settingsContract } from "#/domain/office/settings/settings.contract.ts";
 import { contactContract } from "#/domain/site/contact/contact.contract.ts";
+import { typeDate } from "./pages/date-field.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { call } from "./support/call.ts";
 import { expect, onOwnHub, phoneTest, test } from "./support/fixtures.ts";
@@ -124,9 +125,8 @@ phoneTest("on a phone somebody is called, and lost with a reason", async ({ page
   await page.getByRole("button", { name: "Called Chitra Devi" }).click();
   const dialog = page.getByRole("dialog", { name: "Call with Chitra Devi" });
   await dialog.getByLabel("Note").fill("Asks her family.");
-  const next = dayFromToday(2).split("-").toReversed().join("/");
-  await dialog.getByLabel("Next call").fill(next);
   await expectAccessible(page);
+  await typeDate(dialog.getByLabel("Next call"), dayFromToday(2));
   await dialog.getByRole("button", { name: "Note call" }).click();
   await expect(dialog).toBeHidden();
 

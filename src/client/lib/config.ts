@@ -35,6 +35,15 @@ function readConfig(): SiteConfig | undefined {
 export const cachedConfig = (): SiteConfig | undefined =>
   queryClient.getQueryData<SiteConfig>(configQuery.queryKey) ?? readConfig();
 
+/**
+ * Whether the owner has switched on what a page needs; until the settings are known the server's
+ * answer decides.
+ */
+export function isSwitchedOn({ needs }: { needs?: "takesEnquiries" }): boolean {
+  const config = cachedConfig();
+  return needs === undefined || config === undefined || config[needs] === true;
+}
+
 /** Fetches the settings again if they are not of this version. */
 export function keepConfigUpToDate(version: string) {
   const known = queryClient.getQueryData<SiteConfig>(configQuery.queryKey);

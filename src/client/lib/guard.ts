@@ -1,6 +1,7 @@
 import { redirect } from "@tanstack/react-router";
 import { ERRORS } from "#/shared/errors.ts";
 import { ApiError } from "./api-error.ts";
+import { isSwitchedOn } from "./config.ts";
 import type { Page } from "./page.ts";
 import { currentSession, type Session } from "./session.ts";
 import { checkSession, findHomeOrThrow } from "./session-check.ts";
@@ -16,7 +17,10 @@ const isMeant = ({ audiences }: Page, { audience }: Session): boolean =>
   audiences === "signedIn" || (typeof audiences !== "string" && audiences.includes(audience));
 
 const isOpen = (page: Page, session: Session | null): boolean =>
-  session !== null && isMeant(page, session) && (page.allow?.(session) ?? true);
+  session !== null &&
+  isMeant(page, session) &&
+  isSwitchedOn(page) &&
+  (page.allow?.(session) ?? true);
 
 /**
  * Decides before a page loads whether the visitor may see it, and throws the way out if not:

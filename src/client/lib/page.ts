@@ -16,6 +16,8 @@ export type Page = {
   audiences: "everyone" | "signedOut" | "signedIn" | readonly Audience[];
   /** Narrows the audiences by a flag, such as `(session) => session.flags.isPlaced`. */
   allow?: (session: Session) => boolean;
+  /** What the owner has to have switched on for it to be there. */
+  needs?: "takesEnquiries";
   layout: Layout;
   /** The page meant instead, where the address alone says so. Decided before rendering. */
   redirectsTo?: (at: {
@@ -26,7 +28,7 @@ export type Page = {
 };
 
 /** Whom a page is for, and the frame around it. */
-export type PageAccess = Pick<Page, "audiences" | "allow" | "layout" | "redirectsTo">;
+export type PageAccess = Pick<Page, "audiences" | "allow" | "needs" | "layout" | "redirectsTo">;
 
 export const PUBLIC: PageAccess = { audiences: "everyone", layout: "public" };
 /** Opened by a link of a mail or a code, signed in or not. */
@@ -50,6 +52,12 @@ export const IN_MARKETING: PageAccess = {
   allow: ({ flags }) => hasMarketing(flags),
   layout: "work",
 };
+
+/** The same where the owner has switched enquiries on. */
+export const ifEnquiries = (access: PageAccess): PageAccess => ({
+  ...access,
+  needs: "takesEnquiries",
+});
 
 /**
  * Declares a page. Each area's `*.routes.tsx` exports `pages: Page[]`, and the router finds it:

@@ -1,5 +1,4 @@
-import { ifEnquiries } from "#/client/lib/if-enquiries.ts";
-import { ADMIN, CEO, type Page, page, SALES_HEAD } from "#/client/lib/page.ts";
+import { ADMIN, CEO, ifEnquiries, type Page, page, SALES_HEAD } from "#/client/lib/page.ts";
 
 const marketing = () =>
   import("./MarketingInsightsPage.tsx").then((file) => file.MarketingInsightsPage);

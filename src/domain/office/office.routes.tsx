@@ -1,5 +1,13 @@
-import { ifEnquiries } from "#/client/lib/if-enquiries.ts";
-import { ADMIN, CEO, type Page, PERSON, page, SALES_HEAD, TRAINER } from "#/client/lib/page.ts";
+import {
+  ADMIN,
+  CEO,
+  ifEnquiries,
+  type Page,
+  PERSON,
+  page,
+  SALES_HEAD,
+  TRAINER,
+} from "#/client/lib/page.ts";
 import { STAFF } from "#/shared/actor.ts";
 import { addressOf } from "#/shared/pages.ts";
 

@@ -23,14 +23,10 @@ type Props = {
 /** Who has the typed number or address already, as soon as one is whole. */
 export function KnownPeople({ mobile, email, except }: Props) {
   const folded = foldEmail(email);
-  const [query] = useDebouncedValue(
-    {
-      mobile: readMobile(mobile),
-      email: folded && !emailProblem(folded) ? folded : undefined,
-      except,
-    },
-    PAUSE_MS,
-  );
+  const whole = folded && !emailProblem(folded) ? folded : undefined;
+  const [number] = useDebouncedValue(readMobile(mobile), PAUSE_MS);
+  const [address] = useDebouncedValue(whole, PAUSE_MS);
+  const query = { mobile: number, email: address, except };
   const isAsked = Boolean(query.mobile || query.email);
   const known = useQuery({ ...routeQuery(enquiriesContract.known, { query }), enabled: isAsked });
   const people = isAsked ? (known.data?.people ?? []) : [];

@@ -9,6 +9,7 @@ export const READS = [
   enquiriesContract.list,
   enquiriesContract.read,
   enquiriesContract.choices,
+  enquiriesContract.known,
   contactContract.listMessages,
 ];
 

@@ -3,7 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { pages } from "#/client/app/page-list.ts";
 import { call } from "#/client/lib/api-client.ts";
-import { cachedConfig } from "#/client/lib/config.ts";
+import { cachedConfig, isSwitchedOn } from "#/client/lib/config.ts";
 import type { Page } from "#/client/lib/page.ts";
 import { queryKeyOf } from "#/client/lib/query.ts";
 import type { Session } from "#/client/lib/session.ts";
@@ -63,11 +63,12 @@ const areaOf = (path: string): string =>
   path.split("/").slice(2, -1).join(", ").replaceAll("-", " ") || "Screen";
 
 /** Whether somebody may open a page. */
-const isOpenTo = (session: Session, { audiences, allow }: Page): boolean =>
-  (audiences === "everyone" ||
-    audiences === "signedIn" ||
-    (typeof audiences !== "string" && audiences.includes(session.audience))) &&
-  (allow?.(session) ?? true);
+const isOpenTo = (session: Session, page: Page): boolean =>
+  (page.audiences === "everyone" ||
+    page.audiences === "signedIn" ||
+    (typeof page.audiences !== "string" && page.audiences.includes(session.audience))) &&
+  isSwitchedOn(page) &&
+  (page.allow?.(session) ?? true);
 
 /** Returns the screens and actions that are open to somebody. */
 export function placesOf(session: Session): Option[] {
