@@ -66,6 +66,8 @@ import { trainingHubContract } from "#/domain/office/oversight/training/training
 import { trainingHubService } from "#/domain/office/oversight/training/training.service.ts";
 import { settingsContract } from "#/domain/office/settings/settings.contract.ts";
 import { settingsService } from "#/domain/office/settings/settings.service.ts";
+import { webhooksContract } from "#/domain/office/webhooks/webhooks.contract.ts";
+import { webhooksService } from "#/domain/office/webhooks/webhooks.service.ts";
 import { checksContract } from "#/domain/onboarding/checks/checks.contract.ts";
 import { checksService } from "#/domain/onboarding/checks/checks.service.ts";
 import { correctionsContract } from "#/domain/onboarding/corrections/corrections.contract.ts";
@@ -249,5 +251,6 @@ export const FEATURES: readonly Mounted[] = [
   mount("timeline", timelineContract, timelineService),
   mount("auditTrail", trailContract, trailService),
   mount("alumni", alumniContract, alumniService),
+  mount("webhooks", webhooksContract, webhooksService),
   ...MONEY_FEATURES,
 ];

@@ -203,6 +203,21 @@ export const ERRORS = {
     code: "UNAUTHENTICATED",
     message: "Invalid signature.",
   },
+  WEBHOOK_KNOWN: {
+    status: 409,
+    code: "CONFLICT",
+    message: "This address is told already.",
+  },
+  WEBHOOKS_MANY: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Twenty programs are told already. Remove one first.",
+  },
+  DELIVERY_NOT_FAILED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "This message is on its way, or has arrived.",
+  },
   NOTHING_TO_RECEIVE: {
     status: 409,
     code: "CONFLICT",

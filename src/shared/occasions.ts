@@ -246,6 +246,13 @@ export const OCCASIONS = {
     isAppOnly: true,
     kinds: ["payments-differ"],
   },
+  webhooks: {
+    label: "Programs that get nothing",
+    hint: "Another program that is told what happens here did not take a message for days.",
+    of: "staff",
+    isAppOnly: true,
+    kinds: ["webhook-failing"],
+  },
 } as const satisfies Record<string, Definition>;
 
 export type Occasion = keyof typeof OCCASIONS;

@@ -11,17 +11,8 @@ const DUES = ["status?", "kind?", "dueIn?", "receivedIn?", ...TABLE] as const;
  * `record` opens the form of a payment of a person, by the user's id; `void` asks to take back the
  * receipt with this number.
  */
-const MONEY = [
-  "view?",
-  "status?",
-  "by?",
-  "claim?",
-  "date?",
-  "month?",
-  "record?",
-  "void?",
-  ...TABLE,
-] as const;
+const FORMS = ["record?", "void?"] as const;
+const MONEY = ["view?", "status?", "by?", "claim?", "date?", "month?", ...FORMS, ...TABLE] as const;
 const QUEUE = ["show?", "person?", "at?"] as const;
 const WARNINGS = ["show?", "batch?", ...TABLE] as const;
 /** `enquiry` opens one, `message` writes down who wrote that contact message. */
@@ -144,6 +135,8 @@ export const PAGES = {
   "/admin-panel/imports": TABLE,
   "/admin-panel/imports/$importId": ["show?", ...TABLE],
   "/admin-panel/settings": [],
+  "/admin-panel/webhooks": TABLE,
+  "/admin-panel/webhooks/$webhookId": TABLE,
   "/admin-panel/trail": ["who?", "about?", "topic?", "outcome?", "from?", "to?", "ip?"],
   "/admin-panel/enquiries": ENQUIRIES,
   "/admin-panel/enquiry-sources": SCOPE,

@@ -81,6 +81,12 @@ export const pages: Page[] = [
   page(CEO, "/ceo-dashboard/training/trainers", "Trainer Details", () =>
     import("./oversight/training/TrainersPage.tsx").then((file) => file.TrainersPage),
   ),
+  page(ADMIN, "/admin-panel/webhooks", "Webhooks", () =>
+    import("./webhooks/WebhooksPage.tsx").then((file) => file.WebhooksPage),
+  ),
+  page(ADMIN, "/admin-panel/webhooks/$webhookId", "Webhook", () =>
+    import("./webhooks/WebhookPage.tsx").then((file) => file.WebhookPage),
+  ),
   page(ADMIN, "/admin-panel/settings", "Settings", () =>
     import("./settings/SettingsPage.tsx").then((file) => file.SettingsPage),
   ),

@@ -21,6 +21,7 @@ import { decisionJobs } from "#/domain/office/decisions/decisions.job.ts";
 import { gatheredJob } from "#/domain/office/decisions/gathered.job.ts";
 import { enquiryJobs } from "#/domain/office/enquiries/enquiries.job.ts";
 import { importJobs } from "#/domain/office/imports/imports.job.ts";
+import { webhookJobs } from "#/domain/office/webhooks/delivering.service.ts";
 import { checksGathered } from "#/domain/onboarding/checks/checks.mail.ts";
 import { correctionsGathered } from "#/domain/onboarding/corrections/corrections.mail.ts";
 import { paperJobs } from "#/domain/onboarding/documents/destroying.service.ts";
@@ -116,6 +117,7 @@ export const JOBS: readonly Job[] = [
   // A server that was away at 8:00 writes the morning's mail to staff when it is back.
   { name: "messages.digest", everySeconds: 60, isExclusive: true, run: writeDigests },
   { name: "notices.push", everySeconds: 10, run: sendPushes },
+  ...webhookJobs,
   { name: PHONE_JOB, everySeconds: 10, run: textsBy(TEXT_RENEWALS) },
 ];
 

@@ -1,12 +1,17 @@
 import { z } from "zod";
 import { PUSH_SETTINGS, type PushConfig, pushOf } from "./config-push.ts";
-import { count, quietHoursSetting, secretText, text } from "./config-texts.ts";
+import { barred, count, quietHoursSetting, secretText, text } from "./config-texts.ts";
+import { isHttpOrigin } from "./config-urls.ts";
 
 export const MAIL_SETTINGS = {
   UNDO_SECONDS: count(30).pipe(z.number().max(600, "a number of seconds up to 600")),
   QUIET_HOURS: text.pipe(quietHoursSetting),
   MAIL_REPORTS_SECRET: secretText,
   ...PUSH_SETTINGS,
+  WEBHOOK_HOSTS: barred.refine(
+    (hosts = []) => hosts.every(isHttpOrigin),
+    "addresses without a path with bars between them, such as http://10.0.0.5:8080",
+  ),
 };
 
 /**
@@ -22,6 +27,8 @@ export type MailConfig = {
   mailReportsSecret: string | undefined;
   /** Notices on devices where the hub is not open; undefined for none. */
   push: PushConfig | undefined;
+  /** Origins that webhooks may go to though they are inside the network or without TLS. */
+  webhookHosts: readonly string[];
 };
 
 type Settings = z.infer<z.ZodObject<typeof MAIL_SETTINGS>>;
@@ -31,4 +38,5 @@ export const mailOf = (settings: Settings): MailConfig => ({
   quietHours: settings.QUIET_HOURS,
   mailReportsSecret: settings.MAIL_REPORTS_SECRET,
   push: pushOf(settings),
+  webhookHosts: settings.WEBHOOK_HOSTS ?? [],
 });

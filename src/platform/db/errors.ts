@@ -4,6 +4,7 @@ import { isConnectionError, OutcomeUnknownError } from "./connection-errors.ts";
 /** Constraint name to the error the caller gets. A constraint missing here is our bug: 500. */
 const CONSTRAINTS: Record<string, ErrorKey> = {
   users_email_live: "ACCOUNT_EXISTS",
+  webhook_endpoints_url: "WEBHOOK_KNOWN",
   passkeys_credential: "PASSKEY_KNOWN",
   users_sub_role_fits: "ROLE_PAIR_INVALID",
   trainee_details_pkey: "DETAILS_SUBMITTED",

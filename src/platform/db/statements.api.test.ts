@@ -10,6 +10,7 @@ import { makeOpening } from "#test/support/openings.ts";
 import { PERSONAS, type PersonaName } from "#test/support/personas.ts";
 import { scaledTimeout } from "#test/support/scaled-timeout.ts";
 import { insertVariedCompany } from "#test/support/varied-company.ts";
+import { addWebhook } from "#test/support/webhooks.ts";
 import { FEATURES } from "../features.ts";
 
 const lists = FEATURES.flatMap(({ contract }) => Object.values(contract) as Route[])
@@ -33,6 +34,7 @@ beforeAll(async () => {
     messageId: await sendMessage(app),
     importId: await insertImport(app),
     openingId: await makeOpening(app),
+    webhookId: await addWebhook(app),
   };
 }, scaledTimeout(60_000));
 afterAll(() => app.close());

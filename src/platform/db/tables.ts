@@ -1441,10 +1441,56 @@ type WarningSigns = {
   since: Date;
 };
 
+type WebhookDeliveries = {
+  id: string;
+  endpointId: string;
+  event: string;
+  personId: string | null;
+  subject: string;
+  revision: string;
+  data: unknown;
+  happenedAt: Date;
+  createdAt: Date;
+  status: Generated<"waiting" | "delivered" | "failed">;
+  attempts: Generated<number>;
+  nextTryAt: Date;
+  answerCode: number | null;
+  answer: string | null;
+  deliveredAt: Date | null;
+};
+
+type WebhookEndpoints = {
+  id: string;
+  url: string;
+  label: string;
+  isOn: Generated<boolean>;
+  sealed: Buffer;
+  formerUntil: Date | null;
+  failingSince: Date | null;
+  createdBy: string;
+  createdAt: Date;
+  version: Generated<number>;
+};
+
 type WebhookEvents = {
   eventId: string;
   kind: string;
   receivedAt: Date;
+};
+
+type WebhookFacts = {
+  event: string | null;
+  personId: string | null;
+  subject: string | null;
+  revision: string | null;
+  happenedAt: Date | null;
+  data: unknown;
+};
+
+type WebhookSubscriptions = {
+  endpointId: string;
+  event: "person.approved" | "person.paid" | "person.joined" | "person.marked" | "person.placed" | "month.due";
+  since: Date;
 };
 
 type Wordings = {
@@ -1577,6 +1623,10 @@ export type Tables = {
   warningNotes: WarningNotes;
   warningRefresh: WarningRefresh;
   warningSigns: WarningSigns;
+  webhookDeliveries: WebhookDeliveries;
+  webhookEndpoints: WebhookEndpoints;
   webhookEvents: WebhookEvents;
+  webhookFacts: WebhookFacts;
+  webhookSubscriptions: WebhookSubscriptions;
   wordings: Wordings;
 };

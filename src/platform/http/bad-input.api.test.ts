@@ -12,18 +12,21 @@ import { makeOpening } from "#test/support/openings.ts";
 import { PERSONAS, type PersonaName, sharedSessions } from "#test/support/personas.ts";
 import { inTurn } from "#test/support/short.ts";
 import { storedRow } from "#test/support/stored-rows.ts";
+import { addWebhook } from "#test/support/webhooks.ts";
 import { bodyWith, fieldsTogether, fitting, NASTY } from "#test/support/wrong-bodies.ts";
 
 let app: TestApp;
 let importId: string;
 let inSession: ReturnType<typeof sharedSessions>;
 let messageId: string;
+let webhookId: string;
 let openingId: string;
 beforeAll(async () => {
   app = await testApp();
   importId = await insertImport(app);
   inSession = sharedSessions(app);
   messageId = await sendMessage(app);
+  webhookId = await addWebhook(app);
   openingId = await makeOpening(app);
 });
 afterAll(() => app.close());
@@ -184,6 +187,7 @@ test.each(lists.map((route) => [nameOf(route), route] as const))(
     const path = route.path
       .replace(":batchId", batch.batchId)
       .replace(":messageId", messageId)
+      .replace(":webhookId", webhookId)
       .replace(":openingId", openingId)
       .replace(":importId", importId) as Route["path"];
     const url = urlOf({ ...route, path }, who && isOwn ? app.personas[who].id : inBatch.id);

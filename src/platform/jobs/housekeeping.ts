@@ -15,6 +15,7 @@ type Kind = {
     | "phone_messages"
     | "push_subscriptions"
     | "webhook_events"
+    | "webhook_deliveries"
     | "contact_messages"
     | "batch_offers"
     | "imports";
@@ -54,6 +55,8 @@ export const RETENTION_RULES: readonly Kind[] = [
   { table: "notifications", at: "created_at", days: (keep) => keep.KEEP_NOTIFICATIONS_DAYS },
   // A browser that has not opened the hub for so long is somebody's no longer.
   { table: "push_subscriptions", at: "used_at", days: () => 60 },
+  // What programs were told; twice as long as anything is looked up in it.
+  { table: "webhook_deliveries", at: "created_at", days: () => 60 },
   // With their rows: what was handed in is stored by then, or was not meant.
   { table: "imports", at: "started_at", days: () => 30 },
   // Providers repeat an event for days, not for months; whatever it said is done by then.

@@ -16,6 +16,7 @@ export const PURPOSES = [
   "kept-keys",
   "badges",
   "mails",
+  "webhooks",
 ] as const;
 type Purpose = (typeof PURPOSES)[number];
 

@@ -169,5 +169,17 @@ export const ADMIN: Guide = {
       ],
       to: "/admin-panel/settings",
     },
+    {
+      title: "Tell another program",
+      steps: [
+        "Under Webhooks you add the address of a program, such as your books or a chat, and choose what it " +
+          "is told: an approval, a payment, a place in a batch, a score, a placement, a month that is due.",
+        "The key is shown once; the program checks by it that a message comes from here. Names and addresses " +
+          "are not sent, but ids that lead to the person's page.",
+        "Send a test, and see in the log what the program answered. What it does not take is tried for three " +
+          "days and can be sent again.",
+      ],
+      to: "/admin-panel/webhooks",
+    },
   ],
 };

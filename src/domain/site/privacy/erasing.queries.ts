@@ -74,6 +74,10 @@ export type Erased = {
 async function eraseReasons(tx: Db, id: string): Promise<void> {
   await sql`update interview_moves set reason = null
     where interview_id in (select id from interviews where trainee_id = ${id})`.execute(tx);
+  // The row stays, so that nothing is told twice.
+  await sql`update webhook_deliveries set data = '{}', answer = null,
+    status = case when status = 'waiting' then 'failed' else status end
+    where person_id = ${id}`.execute(tx);
   for (const table of ["batch_departures", "excused_absences"]) {
     await sql`update ${sql.table(table)} set reason = ${ERASED} where trainee_id = ${id}`.execute(
       tx,

@@ -58,9 +58,9 @@ export const updateAppSecret = (db: Db, column: AppColumn, row: KeyedRow, sealed
 
 /**
  * Where a row holds a wrapped key and, behind it, what the key closes: names of the erased, private
- * keys of badges, mails that wait.
+ * keys of badges, mails that wait, keys of webhooks.
  */
-export type SealedTable = "erasures" | "badgeKeys" | "outbox";
+export type SealedTable = "erasures" | "badgeKeys" | "outbox" | "webhookEndpoints";
 type SealedRow = KeyedRow & { sealed: Buffer };
 
 /** Kysely has no query over several tables: these are alike in the two columns named here. */
@@ -102,7 +102,7 @@ export async function countKeyed(db: Db): Promise<number> {
     + (select count(*) from authenticator_apps where secret is not null)
     + (select count(*) from authenticator_apps where pending_secret is not null)
     + (select count(*) from erasures where sealed is not null)
-    + (select count(*) from badge_keys)
+    + (select count(*) from badge_keys) + (select count(*) from webhook_endpoints)
     + (select count(*) from outbox where sealed is not null)
     + (select count(*) from audit_seals) + (select count(*) from audit_cuts))::int as count`.execute(
     db,

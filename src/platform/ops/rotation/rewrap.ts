@@ -29,6 +29,7 @@ const SEALED = [
   ["erasures", "erasures"],
   ["badges", "badgeKeys"],
   ["mails", "outbox"],
+  ["webhooks", "webhookEndpoints"],
 ] as const satisfies (readonly [Wrapped, SealedTable])[];
 
 export type Change = { from: string; to: string };
@@ -39,8 +40,8 @@ type Walk = { db: Db; change: Change; count: Rewrapped; progress: Progress };
 
 /**
  * Rewraps everything that is kept under one secret with another: wrapped keys of files, secrets of
- * authenticator apps, names of the erased, keys of badges, mails that wait, codes of the trail's
- * seals, the kept key. What is under the new one already is left as it is, so that it may be
+ * authenticator apps, names of the erased, keys of badges, mails that wait, keys of webhooks, codes
+ * of the trail's seals, the kept key. What is under the new one already is left as it is, so that it may be
  * stopped at any row and started again. What neither opens is named and left.
  */
 export async function rewrapAll(db: Db, change: Change, progress: Progress): Promise<Rewrapped> {
@@ -101,7 +102,7 @@ async function rewrapRows<Row extends KeyedRow>(
   } while (after !== undefined);
 }
 
-type Wrapped = "badges" | "files" | "factors" | "erasures" | "kept-keys" | "mails";
+type Wrapped = "badges" | "files" | "factors" | "erasures" | "kept-keys" | "mails" | "webhooks";
 
 /** A row's bytes under the new secret; undefined where they are already. */
 function madeAnew({ from, to }: Change, purpose: Wrapped, { id, bytes }: KeyedRow) {

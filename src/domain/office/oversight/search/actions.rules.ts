@@ -48,6 +48,7 @@ export const ACTIONS: Partial<Record<Audience, readonly Action[]>> = {
     { label: "Write an announcement", to: "/admin-panel/announcements" },
     { label: "Answer contact messages", to: "/admin-panel/contact-messages" },
     { label: "Change the settings", to: "/admin-panel/settings" },
+    { label: "Tell another program (webhooks)", to: "/admin-panel/webhooks" },
     { label: "See who did what", to: "/admin-panel/trail" },
   ],
   ceo: [

@@ -1,0 +1,9 @@
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import type { Webhook } from "./webhooks.contract.ts";
+
+/** Whether a program is told, and whether it takes it. */
+export const WebhookState = ({ of }: { of: Pick<Webhook, "isOn" | "failingSince"> }) => {
+  if (!of.isOn) return <StatusBadge meaning="neutral">Paused</StatusBadge>;
+  if (of.failingSince) return <StatusBadge meaning="bad">Takes nothing</StatusBadge>;
+  return <StatusBadge meaning="active">On</StatusBadge>;
+};

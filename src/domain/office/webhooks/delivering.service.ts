@@ -1,0 +1,114 @@
+import { listStaffIds } from "#/domain/messaging/notices/notices.queries.ts";
+import { notifyInApp } from "#/domain/messaging/notices/notify.service.ts";
+import type { Platform } from "#/platform/app/platform.ts";
+import { openFor } from "#/platform/files/sealing.ts";
+import { postOutside } from "#/platform/http/outgoing-call.ts";
+import { signedHeaders } from "#/platform/http/webhook-signature.ts";
+import type { Job } from "#/platform/jobs/jobs.ts";
+import { noteWritten } from "#/platform/updates/updates.ts";
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  insertNewFacts,
+  insertWithdrawn,
+  updateDelivered,
+  updateFailing,
+  updateNotDelivered,
+} from "./deliveries.queries.ts";
+import { webhookFailing } from "./webhooks.mail.ts";
+import { updateEndpoint } from "./webhooks.queries.ts";
+import { secondsUntilNextTry, TEST_EVENT } from "./webhooks.rules.ts";
+
+const AT_ONCE = 20;
+const GONE = 410;
+
+type Keys = { current: string; former?: string };
+
+/** The keys of an address as they are sealed, in base64. */
+export const keysOf = (
+  { secrets }: Pick<Platform, "secrets">,
+  { id, sealed }: { id: string; sealed: Buffer },
+): Keys => JSON.parse(openFor(secrets.keysFor("webhooks"), id, sealed).toString("utf8"));
+
+/** Tells programs what happened since, and again what did not arrive. */
+async function sendWebhooks(platform: Platform, signal: AbortSignal): Promise<void> {
+  const { db, clock, config } = platform;
+  await insertNewFacts(db, clock, config.undoSeconds);
+  while (!signal.aborted) {
+    const claimed = await claimDeliveries(db, clock, AT_ONCE);
+    if (claimed.length === 0) return;
+    await Promise.all(claimed.map((delivery) => deliver(platform, delivery)));
+  }
+}
+
+/**
+ * Sends one message and notes what came of it; after the last try, or where the address says that
+ * it is gone, the office is told. Never throws for what an address does.
+ */
+export async function deliver(platform: Platform, delivery: ClaimedDelivery): Promise<void> {
+  const { db, clock } = platform;
+  const { id, endpointId, attempts, event } = delivery;
+  const answer = await post(platform, delivery);
+  noteWritten("webhooks");
+  const { code } = answer;
+  if (code !== null && code >= 200 && code < 300) {
+    await db.transaction().execute((tx) => updateDelivered(tx, clock, delivery, answer));
+    return;
+  }
+  const isGone = code === GONE;
+  const isTest = event === TEST_EVENT;
+  const seconds = isGone || isTest ? undefined : secondsUntilNextTry(attempts);
+  platform.log.warn({ delivery: id, event, ...answer }, "A program did not take a message.");
+  await db.transaction().execute(async (tx) => {
+    await updateNotDelivered(tx, clock, { id, seconds }, answer);
+    if (seconds !== undefined || isTest) return;
+    if (isGone) await updateEndpoint(tx, endpointId, { isOn: false });
+    const label = await updateFailing(tx, clock, endpointId);
+    if (label === undefined) return;
+    const notice = webhookFailing(label, isGone);
+    const admins = await listStaffIds(tx, null);
+    await notifyInApp(
+      tx,
+      platform,
+      admins.map((userId) => ({ userId, ...notice })),
+    );
+  });
+}
+
+async function post(platform: Platform, delivery: ClaimedDelivery) {
+  const { id, url, event, personId, data, happenedAt, hasFormer } = delivery;
+  const { config, clock } = platform;
+  const keys = keysOf(platform, { id: delivery.endpointId, sealed: delivery.sealed });
+  const used = [keys.current, ...(hasFormer && keys.former ? [keys.former] : [])];
+  const person = personId && { personId, page: `${config.publicUrl}/people/${personId}` };
+  const body = JSON.stringify({
+    type: event,
+    timestamp: happenedAt.toISOString(),
+    data: { ...person, ...data },
+  });
+  const headers = signedHeaders(
+    used.map((key) => Buffer.from(key, "base64")),
+    { id, at: clock.now(), body },
+  );
+  try {
+    const { code, text } = await postOutside(url, {
+      headers,
+      body,
+      allowedOrigins: config.webhookHosts,
+    });
+    return { code, text: text.replaceAll("\u0000", "").toWellFormed() };
+  } catch (error) {
+    return { code: null, text: (error as Error).message.slice(0, 500) };
+  }
+}
+
+/** Programs are told within seconds; what was taken back is looked for each minute. */
+export const webhookJobs: readonly Job[] = [
+  { name: "webhooks", everySeconds: 10, run: sendWebhooks },
+  {
+    name: "webhooks.withdrawn",
+    everySeconds: 60,
+    isExclusive: true,
+    run: ({ db, clock }) => insertWithdrawn(db, clock),
+  },
+];

@@ -1,0 +1,8 @@
+/** What admins read when a program gets nothing any more. */
+export const webhookFailing = (label: string, isGone: boolean) => ({
+  kind: "webhook-failing" as const,
+  text: isGone
+    ? `${label} says that its address is gone. It is told nothing until you switch it on again.`
+    : `${label} did not take a message for three days. What it missed can be sent again.`,
+  href: "/admin-panel/webhooks" as const,
+});

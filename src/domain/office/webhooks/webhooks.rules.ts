@@ -1,0 +1,41 @@
+/** What programs can be told of, and what it is called; each is in the view `webhook_facts`. */
+export const WEBHOOK_EVENTS = {
+  "person.approved": "Somebody is approved",
+  "person.paid": "Somebody pays",
+  "person.joined": "Somebody joins a batch",
+  "person.marked": "Somebody gets a score",
+  "person.placed": "Somebody is placed",
+  "month.due": "A month of assistance is due",
+} as const;
+export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
+export const EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]];
+
+/** The event of a test, which nobody subscribes to. */
+export const TEST_EVENT = "hub.test";
+
+/** What is added to an event's name when what was told is no longer so. */
+export const WITHDRAWN = ".withdrawn";
+
+export const MOST_ENDPOINTS = 20;
+export const LONGEST_URL = 500;
+export const LONGEST_LABEL = 100;
+
+/** For how long the key before the one in force signs as well, so that a program can follow. */
+export const FORMER_HOURS = 24;
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+/** Seconds from one try to the next, as Standard Webhooks proposes: over three days in all. */
+const PAUSES = [5, 5, 30, 2, 5, 10, 14, 20, 24].map((time, index) =>
+  index === 0 ? time : time * (index < 3 ? MINUTE : HOUR),
+);
+
+/** Seconds until a message is sent again after so many tries; undefined after the last. */
+export const secondsUntilNextTry = (attempts: number): number | undefined => PAUSES[attempts - 1];
+
+/** The address of another program: https, without a password in it. */
+export const isWebhookUrl = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && username === "" && hash === "";
+};

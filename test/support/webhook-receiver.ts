@@ -1,0 +1,51 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { Webhook } from "standardwebhooks";
+
+export type Received = {
+  id: string;
+  type: string;
+  timestamp: string;
+  data: Record<string, unknown>;
+};
+
+/**
+ * Another program that takes webhooks: it believes a message that the reference implementation of
+ * Standard Webhooks finds signed with its key. `verdicts` are used up one per message; a number is
+ * the status it answers.
+ */
+export async function startWebhookReceiver(verdicts: number[] = []) {
+  const received: Received[] = [];
+  const refused: string[] = [];
+  const program = { key: "" };
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    try {
+      const header = (name: string) => String(request.headers[`webhook-${name}`]);
+      // Its own check refuses a time minutes away from this machine's, which tests move.
+      const at = new Date(Number(header("timestamp")) * 1000);
+      const signed = new Webhook(program.key).sign(header("id"), at, body);
+      if (!header("signature").split(" ").includes(signed)) throw new Error("Not signed.");
+      const message = JSON.parse(body) as Omit<Received, "id">;
+      const verdict = verdicts.shift() ?? 200;
+      if (verdict === 200) received.push({ id: header("id"), ...message });
+      if (verdict === 302) response.setHeader("location", "/elsewhere");
+      response.writeHead(verdict).end(verdict === 200 ? "ok" : `said ${verdict}`);
+    } catch (error) {
+      refused.push((error as Error).message);
+      response.writeHead(401).end("not signed");
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    ...{ received, refused, verdicts, program, origin },
+    url: `${origin}/hub`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
