@@ -271,7 +271,6 @@ test("while the owner has switched them off there is nothing, and nothing is los
   const config = async () => (await app.as(null).request("GET", "/api/config")).json();
   expect(await config()).not.toHaveProperty("takesEnquiries");
   for (const [method, path, body] of [
-    ["GET", "/api/enquiries"],
     ["GET", "/api/enquiries/choices"],
     ["GET", `/api/enquiries/${_id}`],
     ["GET", "/api/known-enquirers"],
@@ -282,6 +281,7 @@ test("while the owner has switched them off there is nothing, and nothing is los
   ] as const) {
     expect((await sales().request(method, path, body)).statusCode, path).toBe(404);
   }
+  expect((await listed("")).enquiries).toEqual([]);
   await takeEnquiries(app);
   expect((await config()).takesEnquiries).toBe(true);
   expect((await listed("")).enquiries).toHaveLength(1);

@@ -130,7 +130,6 @@ export const enquiriesContract = {
       /** Of all that match but for what is shown, those to call by today. */
       due: z.int(),
     }),
-    errors: ["NOT_FOUND"],
   }),
   choices: get("/api/enquiries/choices", {
     summary: "The sources of the owner's list, and whose an enquiry can be",
