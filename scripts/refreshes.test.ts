@@ -33,6 +33,7 @@ const NAMES_NONE: Readonly<Record<string, string>> = {
   "sessionsContract.login": "Before signing in: nothing is shown.",
   "sessionsContract.update": "Goes to the list of sessions, which is asked for then.",
   "src/client/ui/ReasonForm.tsx": "Who uses it names them.",
+  "src/domain/accounts/factors/SecondStep.tsx": "Before signing in: nothing is shown.",
 };
 
 const CLIENT = globSync("src/{domain/**/*.tsx,domain/**/*.client.ts,client/**/*.{ts,tsx}}").filter(

@@ -21,6 +21,8 @@ import { registrationContract } from "#/domain/accounts/registration/registratio
 import { registrationService } from "#/domain/accounts/registration/registration.service.ts";
 import { sessionsContract } from "#/domain/accounts/sessions/sessions.contract.ts";
 import { sessionsService } from "#/domain/accounts/sessions/sessions.service.ts";
+import { singleSignOnService } from "#/domain/accounts/single-sign-on/confirming.service.ts";
+import { singleSignOnContract } from "#/domain/accounts/single-sign-on/single-sign-on.contract.ts";
 import { usersContract } from "#/domain/accounts/users/users.contract.ts";
 import { inviteTrainee, usersCalls } from "#/domain/accounts/users/users.service.ts";
 import { insightsContract } from "#/domain/insights/insights.contract.ts";
@@ -168,6 +170,7 @@ export const FEATURES: readonly Mounted[] = [
   mount(SETTINGS_FEATURE, settingsContract, settingsService),
   mount("updates", updatesContract, updatesService),
   mount("sessions", sessionsContract, sessionsService),
+  mount("singleSignOn", singleSignOnContract, singleSignOnService),
   mount("passkeys", passkeysContract, passkeysService),
   mount("factors", factorsContract, { ...factorsCalls, ...confirmingCalls }),
   mount(

@@ -46,6 +46,21 @@ export const ACCOUNT_ERRORS = {
     code: "UNAUTHENTICATED",
     message: "That passkey is not good here. Log in with your password.",
   },
+  SINGLE_SIGN_ON_FAILED: {
+    status: 401,
+    code: "UNAUTHENTICATED",
+    message: "That sign-in took too long, or was used already. Please start again.",
+  },
+  SINGLE_SIGN_ON_REFUSED: {
+    status: 403,
+    code: "FORBIDDEN",
+    message: "This sign-in opens no account here. Log in with your password, or ask the office.",
+  },
+  SINGLE_SIGN_ON_AWAY: {
+    status: 503,
+    code: "UNAVAILABLE",
+    message: "{name} does not answer now. Try again later, or log in with your password.",
+  },
   PASSKEY_REFUSED: {
     status: 400,
     code: "VALIDATION",

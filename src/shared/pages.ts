@@ -36,8 +36,8 @@ export const PAGES = {
   "/verify": [],
   "/shared-resume/$token": [],
   "/verify/$code": [],
-
   "/login": ["tab?", "returnTo?"],
+  "/login/return": [],
   "/register": [],
   "/forgot-password": [],
   "/reset-password": [],
@@ -174,7 +174,6 @@ export const PAGES = {
   "/cto-dashboard": ["show?", ...TABLE],
   "/cto-dashboard/in-house-employees": TABLE,
   "/cto-dashboard/new-seekers": TABLE,
-
   "/sales-head-dashboard": SCOPE,
   "/sales-head-dashboard/enquiries": ENQUIRIES,
   "/sales-head-dashboard/enquiry-sources": SCOPE,

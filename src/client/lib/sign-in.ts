@@ -24,10 +24,10 @@ const NEW_PLACE =
  * What the login page calls with the server's answer: stores the session, looks up the flags and
  * goes to where the visitor was sent away from, else to the role's home.
  */
-export function useSignIn(): (answer: LoginAnswer) => Promise<void> {
+export function useSignIn(): (answer: LoginAnswer, returnTo?: string) => Promise<void> {
   const router = useRouter();
-  const { returnTo } = useSearch({ strict: false }) as { returnTo?: string };
-  return async (answer) => {
+  const search = useSearch({ strict: false }) as { returnTo?: string };
+  return async (answer, returnTo = search.returnTo) => {
     signIn(answer);
     await checkSession();
     const session = currentSession();

@@ -34,6 +34,9 @@ export const pages: Page[] = [
   page(SIGNED_OUT, "/login", "Login", () =>
     import("./sessions/LoginPage.tsx").then((file) => file.LoginPage),
   ),
+  page(ANYBODY, "/login/return", "Login", () =>
+    import("./single-sign-on/ReturnPage.tsx").then((file) => file.ReturnPage),
+  ),
   page(ADMIN, "/admin-panel/create-user", "Create User", () =>
     import("./users/CreateUserPage.tsx").then((file) => file.CreateUserPage),
   ),

@@ -72,6 +72,8 @@ const LINES: Partial<Record<ErrorKey, string>> = {
   WRONG_FACTOR: "sign-in.failed",
   WRONG_PASSKEY: "sign-in.failed",
   PASSKEY_REFUSED: "sign-in.failed",
+  SINGLE_SIGN_ON_FAILED: "sign-in.failed",
+  SINGLE_SIGN_ON_REFUSED: "sign-in.failed",
   WRONG_CURRENT_PASSWORD: "sign-in.failed",
   INVALID_OTP: "sign-in.failed",
   OTP_NOT_VERIFIED: "sign-in.failed",

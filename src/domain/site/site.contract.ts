@@ -24,6 +24,8 @@ export const SiteConfig = namedObject("SiteConfig", {
   sharesQuestions: z.literal(true).optional(),
   /** Enquiries are written down here; left out where they are not. */
   takesEnquiries: z.literal(true).optional(),
+  /** What the provider is called at which staff may sign in; left out where there is none. */
+  singleSignOn: z.string().optional(),
   /** Working days within which a registration is usually answered. */
   registrationAnswerDays: z.int(),
   /** Working days until a contact message is answered. */

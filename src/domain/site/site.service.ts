@@ -38,6 +38,7 @@ function makeDescription({ config, hub, payments, demoAccounts }: Platform): Sit
     ...(config.undoSeconds === 0 && { asksFirst: true as const }),
     ...(settings.sharesQuestions && { sharesQuestions: true as const }),
     ...(settings.takesEnquiries && { takesEnquiries: true as const }),
+    ...(config.oidc && { singleSignOn: config.oidc.name }),
     registrationAnswerDays: settings.registrationAnswerDays,
     contactAnswerDays: settings.contactAnswerDays,
     ...(mark ? { mark: logoPath(mark.id), markRatio: ratioOf(mark.png) } : {}),

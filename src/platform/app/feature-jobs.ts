@@ -3,6 +3,7 @@ import { deleteOldDevices } from "#/domain/accounts/devices.queries.ts";
 import { deleteExpiredLinks } from "#/domain/accounts/links.queries.ts";
 import { deleteExpiredChallenges } from "#/domain/accounts/passkeys/passkeys.queries.ts";
 import { deleteExpiredSessions } from "#/domain/accounts/sessions/sessions.queries.ts";
+import { deleteExpiredSignOns } from "#/domain/accounts/single-sign-on/single-sign-on.queries.ts";
 import { journeyJobs } from "#/domain/insights/journeys.job.ts";
 import { WRITING_JOB, writeMessages } from "#/domain/messaging/messages/delivering.service.ts";
 import { writeDigests } from "#/domain/messaging/messages/digest.service.ts";
@@ -95,6 +96,7 @@ export const JOBS: readonly Job[] = [
   removing("devices.forget", 86_400, deleteOldDevices),
   removing("links.expire", 3_600, deleteExpiredLinks),
   removing("passkeys.expire", 900, deleteExpiredChallenges),
+  removing("single-sign-on.expire", 900, deleteExpiredSignOns),
   ...paymentJobs,
   ...dueJobs,
   { name: "interview-outcomes", everySeconds: 300, isExclusive: true, run: askForOutcomes },

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { FACTOR_ROLES } from "#/domain/accounts/factors/factors.rules.ts";
 import { ROLES, SUB_ROLES } from "#/shared/actor.ts";
+import { OIDC_SETTINGS, type OidcConfig, oidcOf } from "./config-oidc.ts";
+import { text } from "./config-texts.ts";
 
 const NAMES: readonly string[] = [...ROLES, ...SUB_ROLES, "none"];
 
 /** Roles and sub-roles, separated by bars; "none" for nobody. */
-export const factorRolesSetting = z
+const factorRolesSetting = z
   .string()
   .transform((roles) => roles.split("|").map((role) => role.trim()))
   .refine(
@@ -14,17 +16,29 @@ export const factorRolesSetting = z
   )
   .optional();
 
-type Settings = {
-  NODE_ENV?: string | undefined;
-  SECOND_FACTOR_ROLES?: readonly string[] | undefined;
-  STEP_UP?: "on" | "off" | undefined;
+export const SIGN_IN_SETTINGS = {
+  SECOND_FACTOR_ROLES: text.pipe(factorRolesSetting),
+  STEP_UP: text.pipe(z.enum(["on", "off"]).optional()),
+  ...OIDC_SETTINGS,
 };
 
+export type SignInConfig = {
+  /** Who must have a second factor, by sub-role or, without one, by role. */
+  factorRoles: readonly string[];
+  /** Calls of consequence ask who last proved who they are more than ten minutes ago. */
+  hasStepUp: boolean;
+  /** The provider at which staff may sign in; undefined for none. */
+  oidc: OidcConfig | undefined;
+};
+
+type Settings = z.infer<z.ZodObject<typeof SIGN_IN_SETTINGS>> & { NODE_ENV?: string | undefined };
+
 /** What signing in takes: stricter in production, where nothing else is said. */
-export function signInOf({ NODE_ENV, SECOND_FACTOR_ROLES, STEP_UP }: Settings) {
-  const isProduction = NODE_ENV === "production";
+export function signInOf(settings: Settings): SignInConfig {
+  const isProduction = settings.NODE_ENV === "production";
   return {
-    factorRoles: SECOND_FACTOR_ROLES ?? (isProduction ? FACTOR_ROLES : []),
-    hasStepUp: (STEP_UP ?? (isProduction ? "on" : "off")) === "on",
+    factorRoles: settings.SECOND_FACTOR_ROLES ?? (isProduction ? FACTOR_ROLES : []),
+    hasStepUp: (settings.STEP_UP ?? (isProduction ? "on" : "off")) === "on",
+    oidc: oidcOf(settings),
   };
 }

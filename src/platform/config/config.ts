@@ -7,6 +7,7 @@ import { PASSWORD_COSTS, type PasswordCost } from "../security/passwords.ts";
 import { BACKUP_SETTINGS, type BackupConfig, backupOf } from "./config-backup.ts";
 import { KEEP_DAYS, type KeepName, LIMITS, type LimitName } from "./config-limits.ts";
 import { MAIL_SETTINGS, type MailConfig, mailOf } from "./config-mail.ts";
+import { OIDC_SET } from "./config-oidc.ts";
 import {
   META_SET,
   PHONE_SETTINGS,
@@ -17,7 +18,7 @@ import {
 import { presetOf } from "./config-preset.ts";
 import { productionProblem } from "./config-production.ts";
 import { PUSH_SET } from "./config-push.ts";
-import { factorRolesSetting, signInOf } from "./config-roles.ts";
+import { SIGN_IN_SETTINGS, type SignInConfig, signInOf } from "./config-roles.ts";
 import { type RazorpayConfig, razorpayOf, type S3Config, s3Of } from "./config-services.ts";
 import {
   barred,
@@ -33,7 +34,7 @@ import {
 import { isPlaintextHosts, needsStartTls } from "./config-transport.ts";
 import { isClamdUrl, isHttpOrigin } from "./config-urls.ts";
 
-export type Config = MailConfig & {
+export type Config = (MailConfig & SignInConfig) & {
   isProduction: boolean;
   isDemo: boolean;
   port: number;
@@ -74,10 +75,6 @@ export type Config = MailConfig & {
   limits: Record<LimitName, number>;
   /** How long calls are served after SIGTERM while readiness says that the process stops. */
   drainSeconds: number;
-  /** Who must have a second factor, by sub-role or, without one, by role. */
-  factorRoles: readonly string[];
-  /** Calls of consequence ask who last proved who they are more than ten minutes ago. */
-  hasStepUp: boolean;
   /** MiB that a new password's hash takes. */
   passwordCost: PasswordCost;
   /** How many days rows are kept that only grow. */
@@ -192,8 +189,7 @@ const Settings = z.object({
       .transform(Number)
       .default(5),
   ),
-  SECOND_FACTOR_ROLES: text.pipe(factorRolesSetting),
-  STEP_UP: text.pipe(z.enum(["on", "off"]).optional()),
+  ...SIGN_IN_SETTINGS,
   PASSWORD_MEMORY_MIB: text.pipe(z.enum(["64", "19"]).default("64")),
   ...MAIL_SETTINGS,
   ...PHONE_SETTINGS,
@@ -283,6 +279,7 @@ function refuseHalfSets(settings: Settings) {
     twilioSet(settings),
     META_SET,
     PUSH_SET,
+    OIDC_SET,
     ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ] as const;
   for (const names of sets) {

@@ -1310,11 +1310,28 @@ type Sessions = {
   userAgent: string | null;
   deviceHash: Buffer | null;
   confirmedAt: Date | null;
+  hasOutsideFactor: Generated<boolean>;
 };
 
 type SharedSecrets = {
   name: string;
   value: string;
+};
+
+type SingleSignOnAccounts = {
+  userId: string;
+  issuer: string;
+  subject: string;
+  boundAt: Date;
+  lastUsedAt: Date;
+};
+
+type SingleSignOns = {
+  callerHash: Buffer;
+  purpose: "sign-in" | "step-up" | "second-step";
+  userId: string | null;
+  returnTo: string | null;
+  expiresAt: Date;
 };
 
 type TakingsClosings = {
@@ -1615,6 +1632,8 @@ export type Tables = {
   sessionSlots: SessionSlots;
   sessions: Sessions;
   sharedSecrets: SharedSecrets;
+  singleSignOnAccounts: SingleSignOnAccounts;
+  singleSignOns: SingleSignOns;
   takingsClosings: TakingsClosings;
   throttles: Throttles;
   traineeDetails: TraineeDetails;

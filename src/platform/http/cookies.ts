@@ -3,7 +3,7 @@ import type { Config } from "../config/config.ts";
 
 const DAY = 86_400;
 
-export type CookieKind = "session" | "device" | "code" | "passkey";
+export type CookieKind = "session" | "device" | "code" | "passkey" | "singleSignOn";
 
 /** What a browser is given to keep; each a random text of which the database has the hash alone. */
 const COOKIES: Record<CookieKind, { name: string; maxAge?: number }> = {
@@ -15,6 +15,8 @@ const COOKIES: Record<CookieKind, { name: string; maxAge?: number }> = {
   code: { name: "hub_code", maxAge: 900 },
   /** Says which browser a passkey was asked for by, to sign in. */
   passkey: { name: "hub_passkey", maxAge: 300 },
+  /** Says which browser went to the staff's provider, to sign in. */
+  singleSignOn: { name: "hub_single_sign_on", maxAge: 600 },
 };
 
 /** Longer than any of ours: whatever a caller sends is cut before it is looked at. */

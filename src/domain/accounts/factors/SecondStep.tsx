@@ -4,19 +4,17 @@ import { AuthForm } from "#/client/app/AuthForm.tsx";
 import { AuthFoot, AuthHead } from "#/client/app/AuthHead.tsx";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { prepareCall } from "#/client/lib/prepared-call.ts";
+import type { PreparedCall } from "#/client/lib/prepared-call.ts";
 import { CodeField } from "#/client/ui/CodeField.tsx";
 import { PasskeyLogin } from "../passkeys/PasskeyLogin.tsx";
-import {
-  type LoginAnswer,
-  type LoginInput,
-  sessionsContract,
-} from "../sessions/sessions.contract.ts";
+import type { LoginAnswer } from "../sessions/sessions.contract.ts";
 import { codeOf } from "./factors.rules.ts";
 
 type Props = {
-  /** What the sign-in page sent: it is sent again, with the code. */
-  sent: LoginInput;
+  /** The tab's, and whose passkey it must be where that was said before. */
+  role: string;
+  email?: string;
+  send: (code: string) => PreparedCall<LoginAnswer>;
   /** Which there are: "app", "passkey". */
   factors: readonly string[];
   done: (answer: LoginAnswer) => Promise<void>;
@@ -24,13 +22,13 @@ type Props = {
 };
 
 /** The second step of signing in: a code of the app, or a recovery code where the phone is lost. */
-export function SecondStep({ sent, factors, done, onBack }: Props) {
+export function SecondStep({ role, email, send, factors, done, onBack }: Props) {
   const [isRecovering, setRecovering] = useState(!factors.includes("app"));
   const app = useAppForm({
     initialValues: { code: "" },
     asksBeforeLeaving: false,
     check: ({ code }) => ({ code: problemOf(code, isRecovering) }),
-    send: ({ code }) => prepareCall(sessionsContract.login, { body: { ...sent, code } }),
+    send: ({ code }) => send(code),
     success: null,
     done: (answer) => done(answer),
   });
@@ -64,8 +62,8 @@ export function SecondStep({ sent, factors, done, onBack }: Props) {
       </AuthForm>
       {factors.includes("passkey") ? (
         <PasskeyLogin
-          role={sent.role}
-          email={sent.email}
+          role={role}
+          {...(email === undefined ? {} : { email })}
           label="Use my passkey"
           done={done}
           onFailure={(cause) => app.setAlert(cause === null ? null : messageOf(cause))}

@@ -1,14 +1,28 @@
-import { Box, Card } from "@mantine/core";
+import { Box, Card, Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useRouteQuery } from "#/client/lib/query.ts";
 import { currentSession, updateSession, useSignedIn } from "#/client/lib/session.ts";
 import { checkSession, findHome } from "#/client/lib/session-check.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { FactorCard } from "./FactorCard.tsx";
-import { factorsContract } from "./factors.contract.ts";
+import { type Factors, factorsContract } from "./factors.contract.ts";
 import { SessionsCard } from "./SessionsCard.tsx";
+
+type WorkAccountProps = NonNullable<Factors["workAccount"]>;
+
+const WorkAccount = ({ name, since, lastUsedAt }: WorkAccountProps) => (
+  <Card mt={20}>
+    <h2>{name}</h2>
+    <Text variant="soft" mt={4}>
+      Signs you in as well since <DateText isInSentence value={since} />; last used{" "}
+      <DateText isInSentence value={lastUsedAt} as="time" />. If that was not you, ask the office to
+      undo it.
+    </Text>
+  </Card>
+);
 
 /** How one signs in: the second step with its recovery codes, and where one is signed in. */
 export function SecurityPage() {
@@ -40,6 +54,7 @@ export function SecurityPage() {
         {(known) => (
           <>
             <FactorCard factors={known} onKept={goOn} />
+            {known.workAccount ? <WorkAccount {...known.workAccount} /> : null}
             {mustSetUpFactor ? null : (
               <Card mt={20}>
                 <SessionsCard sessions={known.sessions} />

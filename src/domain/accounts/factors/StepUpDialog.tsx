@@ -10,6 +10,7 @@ import { answerProof } from "#/client/lib/step-up.ts";
 import { CodeField } from "#/client/ui/CodeField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
+import { ConfirmAtProvider } from "../single-sign-on/ConfirmAtProvider.tsx";
 import { factorsContract } from "./factors.contract.ts";
 
 /**
@@ -98,6 +99,7 @@ function ProofForm() {
           Use my passkey
         </Anchor>
       ) : null}
+      <ConfirmAtProvider {...OTHER_WAY} onFailure={(cause) => app.setAlert(messageOf(cause))} />
     </Form>
   );
 }

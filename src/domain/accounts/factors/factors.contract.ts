@@ -13,6 +13,10 @@ export const Factors = namedObject("Factors", {
   appSince: z.iso.datetime().nullable(),
   passkeys: z.array(Passkey),
   recoveryCodesLeft: z.int(),
+  /** The account at the staff's provider that signs in too; left out where there is none. */
+  workAccount: z
+    .object({ name: z.string(), since: z.iso.datetime(), lastUsedAt: z.iso.datetime() })
+    .optional(),
   /** The role needs a second factor: the last one can be replaced, not taken away. */
   isRequired: z.boolean(),
   sessions: z.array(OwnSession),

@@ -11,6 +11,7 @@ import { passkeysOf } from "../passkeys/passkeys.queries.ts";
 import { findAccountWithHash } from "../passwords/passwords.queries.ts";
 import { forgetOtherProofs, ownSessions } from "../sessions/sessions.queries.ts";
 import { nameOfAgent } from "../sessions/sessions.rules.ts";
+import { findBoundAt } from "../single-sign-on/single-sign-on.queries.ts";
 import type { Factors, factorsContract } from "./factors.contract.ts";
 import { factorChangedMail } from "./factors.mail.ts";
 import {
@@ -35,6 +36,8 @@ async function readFactors({ db, clock, config, actor, sessionId }: Context): Pr
   const { confirmedAt, codesLeft } = await findFactors(db, actor.id);
   const sessions = await ownSessions(db, clock, actor.id).execute();
   const passkeys = await passkeysOf(db, actor.id).execute();
+  const { oidc } = config;
+  const bound = oidc && (await findBoundAt(db, actor.id, oidc.issuer));
   return {
     appSince: confirmedAt?.toISOString() ?? null,
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
@@ -44,6 +47,13 @@ async function readFactors({ db, clock, config, actor, sessionId }: Context): Pr
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),
     recoveryCodesLeft: codesLeft ?? 0,
+    ...(bound && {
+      workAccount: {
+        name: oidc.name,
+        since: bound.boundAt.toISOString(),
+        lastUsedAt: bound.lastUsedAt.toISOString(),
+      },
+    }),
     isRequired: needsFactor(config.factorRoles, actor),
     sessions: sessions.map((row) => ({
       _id: row.id,

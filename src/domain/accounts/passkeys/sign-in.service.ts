@@ -32,7 +32,7 @@ const MOST_ASKED = 300;
 const MOST_WRONG = 50;
 
 /** Whom the limits count as one: a browser that has signed in to any account, or the network. */
-async function partyOf({ db, network, readCookie }: PublicContext): Promise<string> {
+export async function partyOf({ db, network, readCookie }: PublicContext): Promise<string> {
   const cookie = readCookie("device");
   const hash = cookie === undefined ? undefined : hashToken(cookie);
   return hash && (await isGivenOut(db, hash)) ? `device:${hash.toString("hex")}` : network;

@@ -14,6 +14,7 @@ import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { lazyPanel } from "#/client/ui/lazy-part.tsx";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
 import { PasskeyLogin } from "../passkeys/PasskeyLogin.tsx";
+import { SingleSignOnButton } from "../single-sign-on/SingleSignOnButton.tsx";
 import { Decision } from "./Decision.tsx";
 import { DemoAccounts } from "./DemoAccounts.tsx";
 import classes from "./login.module.css";
@@ -80,9 +81,20 @@ export function LoginPage() {
     success: null,
     done: (answer) => done(answer),
   });
+  const showFailure = (cause: unknown) => app.setAlert(cause === null ? null : alertOf(cause));
   const { role } = app.form.values;
   if (half) {
-    return <SecondStep {...half} done={done} onBack={() => setHalf(null)} />;
+    const { sent, factors } = half;
+    return (
+      <SecondStep
+        role={sent.role}
+        email={sent.email}
+        factors={factors}
+        send={(code) => prepareCall(sessionsContract.login, { body: { ...sent, code } })}
+        done={done}
+        onBack={() => setHalf(null)}
+      />
+    );
   }
   return (
     <>
@@ -106,9 +118,12 @@ export function LoginPage() {
             role={role}
             label="Use a passkey"
             done={done}
-            onFailure={(cause) => app.setAlert(cause === null ? null : alertOf(cause))}
+            onFailure={showFailure}
             isAutofilled
           />
+          {role === "Trainee" ? null : (
+            <SingleSignOnButton returnTo={returnTo} onFailure={showFailure} />
+          )}
           {undecided ? (
             <Box mt={16}>
               <Decision {...undecided} />

@@ -75,7 +75,7 @@ const sessionOfToken = (db: Db, clock: Clock, tokenHash: Buffer) => {
       isPlaced.as("isPlaced"),
       isMarketingEligible.as("isMarketingEligible"),
       sql<boolean>`sessions.last_used_at < ${now} - interval '1 minute'`.as("needsTouch"),
-      hasFactor.as("isDoubled"),
+      sql<boolean>`(sessions.has_outside_factor or ${hasFactor})`.as("isDoubled"),
       sql<boolean>`coalesce(sessions.confirmed_at, sessions.created_at)
         > ${now} - make_interval(mins => ${CONFIRMED_MINUTES})`.as("isConfirmed"),
     ])
@@ -181,17 +181,21 @@ export async function insertSession(
     ip: string;
     userAgent: string | null;
     deviceHash: Buffer | null;
+    /** A provider elsewhere asked for a second factor: none of ours is needed besides. */
+    hasOutsideFactor: boolean;
+    /** When they proved who they are; now where nothing is said. */
+    confirmedAt?: Date;
   },
 ) {
   const now = clock.sqlNow();
-  const { role, ...row } = session;
+  const { role, confirmedAt = now, ...row } = session;
   await db
     .insertInto("sessions")
     .values({
       ...row,
       createdAt: now,
       lastUsedAt: now,
-      confirmedAt: now,
+      confirmedAt,
       expiresAt: sql<Date>`${now} + make_interval(hours => ${maxHours(role)})`,
     })
     .execute();

@@ -86,11 +86,14 @@ async function proveFactor(context: PublicContext, account: Account, code: strin
 }
 
 /** The web client learns which factors there are, to ask for one of them. */
-function factorNeeded({ isWebClient }: PublicContext, { hasApp, hasPasskey }: Account): AppError {
+export function factorNeeded(
+  { isWebClient }: PublicContext,
+  { hasApp, hasPasskey, role }: Account,
+): AppError {
   const factors = [...(hasApp ? ["app"] : []), ...(hasPasskey ? ["passkey"] : [])];
   return new AppError(
     "FACTOR_NEEDED",
-    isWebClient ? { extra: { factors: factors.join(" ") } } : {},
+    isWebClient ? { extra: { factors: factors.join(" "), role } } : {},
   );
 }
 
@@ -108,10 +111,17 @@ function undecided({ isWebClient }: PublicContext, account: Account): AppError {
   return new AppError(key, isWebClient ? { extra: { since: since.toISOString() } } : {});
 }
 
+type SignedInBy = {
+  factor: string | undefined;
+  device: KnownDevice;
+  /** At a provider elsewhere: whether it asked for a second factor, and when it saw them last. */
+  outside?: { hasFactor: boolean; provenAt: Date };
+};
+
 export async function openSession(
   context: PublicContext,
   account: Account,
-  by: { factor: string | undefined; device: KnownDevice },
+  by: SignedInBy,
 ): Promise<LoginAnswer> {
   const token = newToken();
   const cookie = context.isWebClient ? newToken() : null;
@@ -130,6 +140,8 @@ export async function openSession(
       ip: context.ip,
       userAgent: context.userAgent?.slice(0, MAX_USER_AGENT).toWellFormed() ?? null,
       deviceHash: known === undefined ? null : hashToken(known),
+      hasOutsideFactor: by.outside?.hasFactor ?? false,
+      ...(by.outside && { confirmedAt: by.outside.provenAt }),
     });
     await writeAudit(tx, context, "session.opened", ["user", account.id], {
       actorId: account.id,

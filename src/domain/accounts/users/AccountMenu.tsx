@@ -1,16 +1,24 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { IconDots, IconLogout, IconMail, IconPencil, IconShieldLock } from "@tabler/icons-react";
+import {
+  IconDots,
+  IconLogout,
+  IconMail,
+  IconPencil,
+  IconPlugConnectedX,
+  IconShieldLock,
+} from "@tabler/icons-react";
 import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
 import { confirm } from "#/client/lib/confirm.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
-import { useSend } from "#/client/lib/query.ts";
+import { refresh, useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
 import { factorsContract } from "../factors/factors.contract.ts";
 import { invitationsContract } from "../invitations/invitations.contract.ts";
 import { sessionsContract } from "../sessions/sessions.contract.ts";
+import { singleSignOnContract } from "../single-sign-on/single-sign-on.contract.ts";
 import { type ApprovedUser, usersContract } from "./users.contract.ts";
 
 type Props = { user: ApprovedUser; displayName: string; onEdit: () => void };
@@ -32,6 +40,17 @@ export function AccountMenu({ user, displayName, onEdit }: Props) {
       action: () => call(sessionsContract.endUserSessions, { params: { id: user._id } }),
     });
     if (isDone) toast.success(`The sessions of ${displayName} have ended.`);
+  };
+  const unbind = async () => {
+    const isDone = await confirm({
+      title: `Undo the work account of ${displayName}?`,
+      text: `${user.email} is logged out everywhere. The next sign-in there with this address is the one from then on.`,
+      verb: "Undo it",
+      action: () => call(singleSignOnContract.unbind, { params: { id: user._id } }),
+    });
+    if (!isDone) return;
+    toast.success(`${displayName} is bound anew at the next sign-in.`);
+    await refresh([usersContract.listApproved]);
   };
   const [isResetting, setResetting] = useState(false);
   return (
@@ -84,6 +103,14 @@ export function AccountMenu({ user, displayName, onEdit }: Props) {
               onClick={() => setResetting(true)}
             >
               Reset second step
+            </Menu.Item>
+          ) : null}
+          {user.hasWorkAccount ? (
+            <Menu.Item
+              leftSection={<IconPlugConnectedX size={17} stroke={1.7} />}
+              onClick={() => void unbind()}
+            >
+              Undo work account
             </Menu.Item>
           ) : null}
         </Menu.Dropdown>

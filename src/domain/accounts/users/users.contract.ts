@@ -20,6 +20,8 @@ export const ApprovedUser = namedObject("ApprovedUser", {
   isInvited: z.boolean(),
   /** Signs in with a second factor. */
   hasFactor: z.boolean(),
+  /** Signs in at the staff's provider as well; left out where they do not. */
+  hasWorkAccount: z.literal(true).optional(),
   /** A new address that waits for its owner to confirm it. */
   pendingEmail: z.string().nullable(),
   createdAt: z.iso.datetime(),

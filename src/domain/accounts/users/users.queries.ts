@@ -11,6 +11,7 @@ import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import { hasFactor } from "../factors/factors.queries.ts";
+import { hasWorkAccount } from "../single-sign-on/single-sign-on.queries.ts";
 
 const approvedRows = (db: Db) =>
   db
@@ -55,6 +56,7 @@ const rowColumns = [
   "users.isDisabled",
   "users.isInvited",
   hasFactor.as("hasFactor"),
+  hasWorkAccount.as("hasWorkAccount"),
   "emailChanges.email as pendingEmail",
   "users.createdAt",
   "users.version",

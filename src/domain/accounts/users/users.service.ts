@@ -38,6 +38,7 @@ const present = (row: Row): ApprovedUser => ({
   disabled: row.isDisabled,
   isInvited: row.isInvited,
   hasFactor: row.hasFactor,
+  ...(row.hasWorkAccount && { hasWorkAccount: true as const }),
   pendingEmail: row.pendingEmail,
   createdAt: row.createdAt.toISOString(),
   version: row.version,

@@ -35,6 +35,7 @@ const WHERE: Record<CopiedTable, Where> = {
   knownDevices: byUser,
   authenticatorApps: byUser,
   passkeys: byUser,
+  singleSignOnAccounts: byUser,
   recoveryCodes: byUser,
   calendarKeys: byUser,
   accountLinks: byUser,

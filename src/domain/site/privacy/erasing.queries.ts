@@ -11,6 +11,8 @@ const DELETED = {
     "known_devices",
     "authenticator_apps",
     "passkeys",
+    "single_sign_on_accounts",
+    "single_sign_ons",
     "recovery_codes",
     "account_links",
     "email_changes",

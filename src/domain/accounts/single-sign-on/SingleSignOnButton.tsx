@@ -1,0 +1,43 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { call } from "#/client/lib/api-client.ts";
+import { useConfig } from "#/client/lib/config.ts";
+import { singleSignOnContract } from "./single-sign-on.contract.ts";
+
+type Props = {
+  returnTo: string | undefined;
+  /** Called with why it failed; null when it starts again. */
+  onFailure: (cause: unknown) => void;
+};
+
+/** Leads staff to the provider where they sign in, if this hub has one. */
+export function SingleSignOnButton({ returnTo, onFailure }: Props) {
+  const name = useConfig()?.singleSignOn;
+  const [isBusy, setBusy] = useState(false);
+  const go = async () => {
+    setBusy(true);
+    onFailure(null);
+    try {
+      const { url } = await call(singleSignOnContract.start, { body: { returnTo } });
+      location.assign(url);
+    } catch (cause) {
+      onFailure(cause);
+    }
+    // Not for ever: whoever comes back by the browser's arrow finds this very page.
+    setBusy(false);
+  };
+  if (!name) return null;
+  return (
+    <Button
+      variant="default"
+      fullWidth
+      mt={12}
+      loading={isBusy}
+      // Keeps the focus in the field: left empty, its error message would move the button away.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => void go()}
+    >
+      Sign in with {name}
+    </Button>
+  );
+}

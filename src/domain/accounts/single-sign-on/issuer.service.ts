@@ -1,0 +1,133 @@
+import { createHmac } from "node:crypto";
+import type { Configuration } from "openid-client";
+import type { PublicContext } from "#/platform/app/platform.ts";
+import type { OidcConfig } from "#/platform/config/config-oidc.ts";
+import { isLoopbackUrl } from "#/platform/config/config-urls.ts";
+import { AppError } from "#/shared/errors.ts";
+import { addressOf } from "#/shared/pages.ts";
+import { type Claims, FRESH_SECONDS } from "./single-sign-on.rules.ts";
+
+/** Loaded with the first sign-in of this kind. */
+const library = () => import("openid-client");
+
+const TIMEOUT_SECONDS = 10;
+/** Seconds by which the provider's clock and ours may differ. */
+const CLOCK_TOLERANCE = 30;
+/** How long what the provider says of itself is used without asking again. */
+const KNOWN_MS = 3_600_000;
+
+type Known = { found: Promise<Configuration>; since: number };
+const knownIssuers = new WeakMap<OidcConfig, Known>();
+
+/** The provider of the settings. Throws NOT_FOUND where there is none. */
+export function oidcOf({ config }: PublicContext): OidcConfig {
+  if (!config.oidc) throw new AppError("NOT_FOUND");
+  return config.oidc;
+}
+
+/** What the provider says of itself, asked for at the first sign-in. Throws SINGLE_SIGN_ON_AWAY. */
+async function findIssuer(context: PublicContext): Promise<Configuration> {
+  const oidc = oidcOf(context);
+  const known = knownIssuers.get(oidc);
+  const now = context.clock.now().getTime();
+  if (known && Math.abs(now - known.since) < KNOWN_MS) return known.found;
+  const found = discover(oidc).catch((cause: unknown) => {
+    knownIssuers.delete(oidc);
+    throw away(context, cause);
+  });
+  knownIssuers.set(oidc, { found, since: now });
+  return found;
+}
+
+async function discover({ issuer, clientId, clientSecret }: OidcConfig): Promise<Configuration> {
+  const client = await library();
+  return client.discovery(
+    new URL(issuer),
+    clientId,
+    { client_secret: clientSecret, [client.clockTolerance]: CLOCK_TOLERANCE },
+    undefined,
+    {
+      timeout: TIMEOUT_SECONDS,
+      execute: [
+        // The token's signature is checked by the provider's keys, though it comes over TLS.
+        client.enableNonRepudiationChecks,
+        ...(isLoopbackUrl(issuer) ? [client.allowInsecureRequests] : []),
+      ],
+    },
+  );
+}
+
+/** Only what names the failure: the rest may hold a token. */
+const note = ({ log }: PublicContext, cause: unknown, text: string) => {
+  const { message, code } = cause as { message?: string; code?: string };
+  log.warn({ cause: message, code }, text);
+};
+
+function away(context: PublicContext, cause: unknown): AppError {
+  note(context, cause, "the provider of single sign-on does not answer");
+  return new AppError("SINGLE_SIGN_ON_AWAY", { values: { name: oidcOf(context).name } });
+}
+
+/** Where the provider sends browsers back to, as it is registered there. */
+const redirectUri = ({ config }: PublicContext): string =>
+  `${config.publicUrl}${addressOf("/login/return", {})}`;
+
+/** What goes to and fro for one sign-in, each made of the browser's cookie, which stays here. */
+const partOf = (caller: string, part: "state" | "nonce" | "verifier"): string =>
+  createHmac("sha256", caller).update(part).digest("base64url");
+
+type Way = { caller: string; isFresh: boolean };
+
+/** Where the browser goes. `isFresh`: the provider asks even who is signed in there. */
+export async function addressAtIssuer(
+  context: PublicContext,
+  { caller, isFresh }: Way,
+): Promise<string> {
+  const issuer = await findIssuer(context);
+  const client = await library();
+  const url = client.buildAuthorizationUrl(issuer, {
+    redirect_uri: redirectUri(context),
+    scope: "openid email",
+    state: partOf(caller, "state"),
+    nonce: partOf(caller, "nonce"),
+    code_challenge: await client.calculatePKCECodeChallenge(partOf(caller, "verifier")),
+    code_challenge_method: "S256",
+    ...(isFresh && { prompt: "login", max_age: "0" }),
+  });
+  return url.href;
+}
+
+/**
+ * Redeems what the provider answered to this browser. Returns what its ID token says, valid in
+ * every part; undefined where it is not. Throws SINGLE_SIGN_ON_AWAY.
+ */
+export async function readAnswer(
+  context: PublicContext,
+  answer: string,
+  { caller, isFresh }: Way,
+): Promise<Claims | undefined> {
+  const issuer = await findIssuer(context);
+  const client = await library();
+  const returned = new URL(redirectUri(context));
+  returned.search = answer;
+  try {
+    const tokens = await client.authorizationCodeGrant(issuer, returned, {
+      expectedState: partOf(caller, "state"),
+      expectedNonce: partOf(caller, "nonce"),
+      pkceCodeVerifier: partOf(caller, "verifier"),
+      ...(isFresh && { maxAge: FRESH_SECONDS }),
+    });
+    return tokens.claims();
+  } catch (cause) {
+    if (isNoAnswer(cause)) throw away(context, cause);
+    note(context, cause, "an answer of the provider of single sign-on was refused");
+    return undefined;
+  }
+}
+
+/** Nobody is there, or in trouble: `fetch` says so by a TypeError, the library by codes of its own. */
+function isNoAnswer(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: unknown };
+  const isInTrouble = cause instanceof Response && cause.status >= 500;
+  return isInTrouble || code === "OAUTH_TIMEOUT" || (error instanceof TypeError && !code);
+}
