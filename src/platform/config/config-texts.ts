@@ -1,6 +1,7 @@
 /** What a setting's text may be: each says in a few words what it should have been. */
 import { z } from "zod";
-import { isHttpOrigin, isLoopbackUrl, isPostgresUrl } from "./config-urls.ts";
+import { PDF_SCRIPTS } from "../pdf/scripts.ts";
+import { isClamdUrl, isHttpOrigin, isLoopbackUrl, isPostgresUrl } from "./config-urls.ts";
 
 /** A text setting; an empty one counts as not set. */
 export const text = z
@@ -36,6 +37,13 @@ export const databaseAddress = text.pipe(
     .optional(),
 );
 
+export const clamdAddress = text.pipe(
+  z
+    .string()
+    .refine(isClamdUrl, "an address such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl")
+    .optional(),
+);
+
 export const barred = text.transform((names) => names?.split("|").map((name) => name.trim()));
 
 export const portNumber = z
@@ -62,3 +70,9 @@ export const quietHoursSetting = z
   )
   .default("21:00-08:00")
   .transform((hours) => (hours === "off" ? undefined : (hours.split("-") as [string, string])));
+
+export const scriptsSetting = barred.pipe(
+  z
+    .array(z.enum(PDF_SCRIPTS, `scripts with bars between them, of ${PDF_SCRIPTS.join(", ")}`))
+    .default([...PDF_SCRIPTS]),
+);

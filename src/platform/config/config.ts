@@ -22,17 +22,19 @@ import { SIGN_IN_SETTINGS, type SignInConfig, signInOf } from "./config-roles.ts
 import { type RazorpayConfig, razorpayOf, type S3Config, s3Of } from "./config-services.ts";
 import {
   barred,
+  clamdAddress,
   count,
   databaseAddress,
   days,
   password,
   portNumber,
   safeOrigin,
+  scriptsSetting,
   secretText,
   text,
 } from "./config-texts.ts";
 import { isPlaintextHosts, needsStartTls } from "./config-transport.ts";
-import { isClamdUrl, isHttpOrigin } from "./config-urls.ts";
+import { isHttpOrigin } from "./config-urls.ts";
 
 export type Config = (MailConfig & SignInConfig) & {
   isProduction: boolean;
@@ -58,6 +60,7 @@ export type Config = (MailConfig & SignInConfig) & {
   logLevel: string;
   s3: S3Config | undefined;
   /** ClamAV's daemon, which looks through uploads. */
+  pdfScripts: z.infer<typeof scriptsSetting>;
   clamdUrl: string | undefined;
   smtpUrl: string | undefined;
   /** The mail server is spoken to only over TLS. */
@@ -118,12 +121,8 @@ const Settings = z.object({
   ),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
-  CLAMD_URL: text.pipe(
-    z
-      .string()
-      .refine(isClamdUrl, "an address such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl")
-      .optional(),
-  ),
+  PDF_SCRIPTS: scriptsSetting,
+  CLAMD_URL: clamdAddress,
   SMTP_URL: text.pipe(
     z
       .string()
@@ -241,6 +240,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL ?? (isProduction ? "info" : "warn"),
     s3: s3Of(settings),
+    pdfScripts: settings.PDF_SCRIPTS,
     clamdUrl: settings.CLAMD_URL,
     smtpUrl: settings.SMTP_URL,
     smtpNeedsTls: needsStartTls(settings),

@@ -1,9 +1,10 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { readPdfText } from "#test/support/pdf-text.ts";
 import { lineRuns } from "./bidi.ts";
 import { writeDocument } from "./document.ts";
-import { scriptRuns } from "./fonts.ts";
+import { scriptRuns, useScripts } from "./fonts.ts";
+import { PDF_SCRIPTS } from "./scripts.ts";
 
 const about = {
   title: "Receipt 1",
@@ -119,4 +120,13 @@ test("says its title and language, and what its parts are", async () => {
     ["H1", "P", "Table", "TR", "TH", "TD", "Root"].map((role) => `"role":"${role}"`),
   );
   await loading.destroy();
+});
+
+test("a script that the owner did not choose is written in the fallback, and found as it was", async () => {
+  onTestFinished(() => useScripts(PDF_SCRIPTS));
+  useScripts(["Kannada"]);
+  expect(scriptRuns("ಕಾವ್ಯ கவிதா").map(({ script }) => script)).toEqual(["Kannada", "Fallback"]);
+  const { text } = await readPdfText(await withName("ಕಾವ್ಯ கவிதா"));
+  expect(lettersOf(text)).toContain("ಕಾವ್ಯ");
+  expect(lettersOf(text)).toContain("கவிதா");
 });

@@ -1,33 +1,28 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { codePointsOf, shapeWithHarfBuzz } from "./harfbuzz.ts";
+import { PDF_SCRIPTS, type PdfScript } from "./scripts.ts";
 import { unpackWoff } from "./woff.ts";
 
 export type Weight = "regular" | "bold";
 
-/** The scripts that have a font of their own here: those of Indian languages, Urdu's too. */
-const SCRIPTS = [
-  "Arabic",
-  "Bengali",
-  "Devanagari",
-  "Gujarati",
-  "Gurmukhi",
-  "Kannada",
-  "Malayalam",
-  "Oriya",
-  "Tamil",
-  "Telugu",
-] as const;
 /**
  * Other is written in DejaVu Sans, which has Latin with the rupee sign, Greek and Cyrillic letters;
  * Fallback, what no other font here has (Chinese, Thai), in UnifontEX, which has every letter.
  */
-type Script = (typeof SCRIPTS)[number] | "Other" | "Fallback";
+type Script = PdfScript | "Other" | "Fallback";
 
-const LETTERS: readonly (readonly [Script, RegExp])[] = SCRIPTS.map((script) => [
+const LETTERS: readonly (readonly [PdfScript, RegExp])[] = PDF_SCRIPTS.map((script) => [
   script,
   new RegExp(`\\p{Script=${script}}`, "u"),
 ]);
+
+let chosen: ReadonlySet<PdfScript> = new Set(PDF_SCRIPTS);
+
+/** From now on these scripts are written in their own fonts; the others in the fallback. */
+export function useScripts(scripts: readonly PdfScript[]): void {
+  chosen = new Set(scripts);
+}
 /** Blanks, digits, punctuation and joiners: they stay with the letters before them. */
 const OF_ANY_SCRIPT = /[\p{Script=Common}\p{Script=Inherited}]/u;
 
@@ -54,11 +49,11 @@ export function scriptRuns(text: string, levels?: ArrayLike<number>): Run[] {
 }
 
 function scriptOf(letter: string, before: Script = "Other"): Script {
-  const script = OF_ANY_SCRIPT.test(letter)
-    ? before === "Fallback"
-      ? "Other"
-      : before
-    : (LETTERS.find(([, pattern]) => pattern.test(letter))?.[0] ?? "Other");
+  const own = LETTERS.find(([, pattern]) => pattern.test(letter))?.[0];
+  // Its marks too: what stands on a letter is in the letter's font.
+  if (own && !chosen.has(own)) return "Fallback";
+  const joined = before === "Fallback" ? "Other" : before;
+  const script = OF_ANY_SCRIPT.test(letter) ? joined : (own ?? "Other");
   if (hasLetter(script, letter)) return script;
   return hasLetter("Other", letter) ? "Other" : "Fallback";
 }

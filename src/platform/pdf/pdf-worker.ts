@@ -6,6 +6,7 @@ import { writeTakings } from "#/domain/money/payments/takings.pdf.ts";
 import { writeCertificate } from "#/domain/placement/certificates/certificate.pdf.ts";
 import { writeResume } from "#/domain/placement/resumes/resume.pdf.ts";
 import { runTasks } from "../security/worker-tasks.ts";
+import { useScripts } from "./fonts.ts";
 import { writeTerms } from "./terms-writer.ts";
 import type { Paper, PaperWriter, PdfTask } from "./writer.ts";
 
@@ -18,7 +19,8 @@ const WRITERS: Record<Paper, PaperWriter<never>> = {
   terms: writeTerms,
 };
 
-runTasks(({ bytes, madeAt }: PdfTask): Promise<Uint8Array> => {
+runTasks(({ bytes, madeAt, scripts }: PdfTask): Promise<Uint8Array> => {
+  useScripts(scripts);
   const { paper, content } = deserialize(bytes) as { paper: Paper; content: never };
   return WRITERS[paper](content, madeAt);
 });

@@ -85,6 +85,7 @@ export async function printPdf<W extends PaperWriter<never>>(
     const max = caller.config.limits.LIMIT_PDFS_PER_HOUR;
     await takeSlot(caller, { key: `pdf:${party}`, max, windowSeconds: 3600 }, "TOO_MANY_PDFS");
   }
+  const task = { bytes, madeAt: caller.clock.now(), scripts: caller.config.pdfScripts };
   // Others may have asked for the same in the meantime.
-  return kept.get(key) ?? keep(key, make(party, { bytes, madeAt: caller.clock.now() }));
+  return kept.get(key) ?? keep(key, make(party, task));
 }

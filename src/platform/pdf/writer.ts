@@ -1,3 +1,4 @@
+import type { PdfScript } from "./scripts.ts";
 import type { Box, TextStyle } from "./text.ts";
 
 /**
@@ -30,7 +31,12 @@ export type Pdf = {
 export type Paper = "certificate" | "credit-note" | "receipt" | "resume" | "takings" | "terms";
 
 /** Which paper and its content, serialized by V8, which keeps dates and bytes what they are. */
-export type PdfTask = { bytes: Uint8Array; madeAt: Date };
+export type PdfTask = {
+  bytes: Uint8Array;
+  madeAt: Date;
+  /** Which scripts have their own fonts: the setting PDF_SCRIPTS. */
+  scripts: readonly PdfScript[];
+};
 
 /**
  * Writes one kind of paper from its content. Returns the file's bytes. `madeAt`: when the file says
