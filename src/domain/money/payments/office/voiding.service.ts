@@ -14,11 +14,11 @@ import { BALANCE } from "../payments.rules.ts";
 import { lockReports } from "../returns/returns.queries.ts";
 import { leftOf } from "../returns/returns.rules.ts";
 import { lockOpenDay } from "../takings.queries.ts";
+import { insertCreditNote } from "./credit-notes.queries.ts";
 import { voidedNotice } from "./office.mail.ts";
 import {
   findLastNote,
   findReceiptPayer,
-  insertCreditNote,
   type LockedReceipt,
   lockReceipt,
   updateMonthVoided,

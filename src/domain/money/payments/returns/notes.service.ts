@@ -5,7 +5,7 @@ import type { Db } from "#/platform/db/db.ts";
 import type { Paise } from "#/shared/money.ts";
 import { lockPayment, updateAbandoned } from "../completion/completion.queries.ts";
 import { updateMonthAbandoned, updateMonthRestored } from "../months.queries.ts";
-import { insertCreditNote, updateNoteCancelled } from "../office/office.queries.ts";
+import { insertCreditNote, updateNoteCancelled } from "../office/credit-notes.queries.ts";
 import { lockLiveBalance, lockLivePayment } from "../orders.queries.ts";
 import { findFeeParts } from "../parts.queries.ts";
 import { BALANCE, payerName } from "../payments.rules.ts";

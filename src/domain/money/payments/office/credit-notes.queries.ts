@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { newId } from "#/platform/db/ids.ts";
+import { financialYear } from "#/shared/dates.ts";
+import type { Paise } from "#/shared/money.ts";
+import { creditNoteNumber } from "../payments.rules.ts";
+
+type NewNote = {
+  receiptId: string;
+  amountPaise: Paise;
+  reason: string;
+  /** Who of the office took it back; null where the provider did. */
+  issuedBy: string | null;
+  /** What the owner's refund policy gave; null where there is none. */
+  policy?: string | null;
+  /** The refund or the dispute that it is for: each has one. */
+  refundId?: string;
+  disputeId?: string;
+};
+
+/**
+ * Takes back a part of a receipt, or all that is left of it, by a credit note with the next number
+ * of the financial year. The receipt must be locked; the database refuses more than is left.
+ * `isVoid`: the receipt says so from now on.
+ */
+export async function insertCreditNote(
+  tx: Db,
+  clock: Clock,
+  { isVoid, ...note }: NewNote & { isVoid?: boolean },
+): Promise<{ id: string; number: string }> {
+  const today = clock.today();
+  const { last } = await tx
+    .insertInto("creditNoteCounters")
+    .values({ financialYear: financialYear(today), last: 1 })
+    .onConflict((conflict) =>
+      conflict.column("financialYear").doUpdateSet({ last: sql`credit_note_counters.last + 1` }),
+    )
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  const number = creditNoteNumber(today, last);
+  const issuedAt = clock.sqlNow();
+  const id = newId();
+  await tx
+    .insertInto("creditNotes")
+    .values({ ...note, id, number, issuedAt })
+    .execute();
+  await tx
+    .updateTable("receipts")
+    .set({
+      creditedPaise: sql<Paise>`credited_paise + ${note.amountPaise}`,
+      ...(isVoid ? { voidedAt: issuedAt } : {}),
+    })
+    .where("id", "=", note.receiptId)
+    .execute();
+  return { id, number };
+}
+
+/** Cancels a credit note whose money was not paid out: the receipt counts again by as much. */
+export async function updateNoteCancelled(
+  tx: Db,
+  clock: Clock,
+  note: { id: string; receiptId: string; notePaise: Paise; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable("creditNotes")
+    .set({ cancelledAt: clock.sqlNow(), cancelReason: note.reason })
+    .where("id", "=", note.id)
+    .execute();
+  await tx
+    .updateTable("receipts")
+    .set({ creditedPaise: sql<Paise>`credited_paise - ${note.notePaise}`, voidedAt: null })
+    .where("id", "=", note.receiptId)
+    .execute();
+}
