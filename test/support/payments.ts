@@ -104,7 +104,7 @@ export const readDetails = async (app: Caller, payer: Persona) => {
 /** Runs one of the payment jobs once, now. */
 export async function runPaymentJob(
   platform: Platform,
-  name: "payment-reconciler" | "payment-refunds" | "payment-comparison",
+  name: "payment-reconciler" | "payment-refunds" | "payment-comparison" | "tax-invoices",
 ): Promise<void> {
   const job = paymentJobs.find((one) => one.name === name);
   await job?.run(platform, new AbortController().signal);

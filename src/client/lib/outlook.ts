@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Outlook, outlookContract } from "#/domain/messaging/outlook/outlook.contract.ts";
 import { DOCUMENT_NAMES } from "#/domain/onboarding/documents/documents.rules.ts";
+import type { SiteConfig } from "#/domain/site/site.contract.ts";
 import { formatAnswerTime } from "#/shared/answer-time.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { supportPrice } from "#/shared/support-price.ts";
@@ -32,7 +33,7 @@ export function useExpectations(): readonly (readonly [term: string, text: strin
   const outlook = useOutlook();
   const place = [config?.address ?? "In person in Bengaluru", config?.hours];
   return [
-    ["Price", config ? formatPrice(config.admissionFee) : "…"],
+    ["Price", config ? formatPrice(config) : "…"],
     ["Support", config ? `One year after you are placed. ${supportPrice(config.supportFee)}` : "…"],
     ["Time", "Two months in the classroom, then project work and interviews"],
     ["Place", place.filter(Boolean).join(" · ")],
@@ -44,7 +45,8 @@ export function useExpectations(): readonly (readonly [term: string, text: strin
 /** The six papers that are handed in after the approval. */
 export const SIX_DOCUMENTS = Object.values(DOCUMENT_NAMES).join(", ");
 
-const formatPrice = (rupees: number): string => `${formatRupees(rupees)} admission fee`;
+const formatPrice = ({ admissionFee, gst }: SiteConfig): string =>
+  `${formatRupees(admissionFee)} admission fee${gst ? `, ${gst.rate} % GST included` : ""}`;
 
 function formatStart({ nextStart: next, fullStart }: Outlook): string {
   const full = fullStart

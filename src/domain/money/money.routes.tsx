@@ -18,6 +18,13 @@ export const pages: Page[] = [
     const { MoneyPage } = await import("./dues/owed/MoneyPage.tsx");
     return () => <MoneyPage isReadOnly />;
   }),
+  page(ADMIN, "/admin-panel/gst", "GST return", () =>
+    import("./payments/tax/GstPage.tsx").then((file) => file.GstPage),
+  ),
+  page(CEO, "/ceo-dashboard/gst", "GST return", async () => {
+    const { GstPage } = await import("./payments/tax/GstPage.tsx");
+    return () => <GstPage isReadOnly />;
+  }),
   page(ADMIN, "/admin-panel/payment-provider", "Payment provider", () =>
     import("./payments/ExceptionsPage.tsx").then((file) => file.ExceptionsPage),
   ),

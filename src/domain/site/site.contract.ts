@@ -20,6 +20,8 @@ export const SiteConfig = namedObject("SiteConfig", {
   asksFirst: z.literal(true).optional(),
   /** Months of assistance are paid to a UPI id; left out where the office has named none. */
   takesUpi: z.literal(true).optional(),
+  /** The rate in percent of the GST that the fee includes; left out where none is charged. */
+  gst: z.object({ rate: z.int() }).optional(),
   /** Candidates note and read what was asked in interviews; left out where they do not. */
   sharesQuestions: z.literal(true).optional(),
   /** Enquiries are written down here; left out where they are not. */

@@ -35,6 +35,7 @@ function makeDescription({ config, hub, payments, demoAccounts }: Platform): Sit
     supportFee: settings.supportFee,
     ...(settings.payTo.upi && { takesUpi: true as const }),
     ...(settings.allowsParts && { allowsParts: true as const }),
+    ...(settings.gst && settings.isGstOn && { gst: { rate: settings.gst.rate } }),
     ...(config.undoSeconds === 0 && { asksFirst: true as const }),
     ...(settings.sharesQuestions && { sharesQuestions: true as const }),
     ...(settings.takesEnquiries && { takesEnquiries: true as const }),

@@ -21,6 +21,8 @@ import { paymentsContract } from "#/domain/money/payments/payments.contract.ts";
 import { receiptsCalls } from "#/domain/money/payments/receipts/receipts.service.ts";
 import { takingsContract } from "#/domain/money/payments/takings.contract.ts";
 import { takingsService } from "#/domain/money/payments/takings.service.ts";
+import { taxContract } from "#/domain/money/payments/tax/tax.contract.ts";
+import { taxService } from "#/domain/money/payments/tax/tax.service.ts";
 import { type Mounted, mount } from "../http/mount.ts";
 
 /** The calls about payments and dues, and their services. */
@@ -34,6 +36,7 @@ export const MONEY_FEATURES: readonly Mounted[] = [
   mount("officePayments", officeContract, officeService),
   mount("takings", takingsContract, takingsService),
   mount("dayBook", dayBookContract, dayBookService),
+  mount("tax", taxContract, taxService),
   mount("manualPayments", manualContract, manualService),
   mount("monthOrders", monthOrdersContract, monthOrdersService),
   mount("dues", ledgerContract, ledgerService),

@@ -45,7 +45,7 @@ export async function openPlatform(
     const updates = openUpdates();
     const base = {
       config,
-      hub: await openHub({ config, db: database.db, updates, log }),
+      hub: await openHub({ config, db: database.db, clock, updates, log }),
       clock,
       database,
       db: database.db,

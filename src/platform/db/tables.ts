@@ -1348,6 +1348,46 @@ type TakingsClosings = {
   reopenReason: string | null;
 };
 
+type TaxCounters = {
+  series: string;
+  financialYear: string;
+  last: number;
+};
+
+type TaxCustomers = {
+  traineeId: string;
+  gstin: string | null;
+  legalName: string | null;
+  address: string | null;
+  version: number;
+  changedAt: Date;
+};
+
+type TaxDocuments = {
+  id: string;
+  kind: "Tax invoice" | "Receipt voucher" | "Credit note" | "Refund voucher";
+  number: string;
+  receiptId: string;
+  creditNoteId: string | null;
+  againstId: string | null;
+  issuedOn: string;
+  issuedAt: Date;
+  amountPaise: number;
+  taxablePaise: number;
+  cgstPaise: number;
+  sgstPaise: number;
+  igstPaise: number;
+  rate: number;
+  sac: string;
+  placeOfSupply: string;
+  supplierGstin: string;
+  supplierName: string;
+  supplierAddress: string;
+  customerName: string;
+  customerAddress: string;
+  customerGstin: string | null;
+};
+
 type Throttles = {
   key: string;
   startedAt: Date;
@@ -1635,6 +1675,9 @@ export type Tables = {
   singleSignOnAccounts: SingleSignOnAccounts;
   singleSignOns: SingleSignOns;
   takingsClosings: TakingsClosings;
+  taxCounters: TaxCounters;
+  taxCustomers: TaxCustomers;
+  taxDocuments: TaxDocuments;
   throttles: Throttles;
   traineeDetails: TraineeDetails;
   trainingSessions: TrainingSessions;

@@ -1,6 +1,8 @@
+import type { Clock } from "../app/clock.ts";
 import type { Config } from "../config/config.ts";
 import type { Db } from "../db/db.ts";
 import type { Updates } from "../updates/updates.ts";
+import { settingsOn } from "./gst-values.ts";
 import {
   type HubSettings,
   type SettingValues,
@@ -30,6 +32,7 @@ const AGE_UNHEARD_MS = 2_000;
 type Source = {
   config: Pick<Config, "preset" | "databaseUrl">;
   db: Db;
+  clock: Pick<Clock, "today">;
   updates: Pick<Updates, "subscribe" | "hearsAll">;
   log: { warn: (values: object, message: string) => void };
 };
@@ -38,8 +41,9 @@ type Source = {
  * Opens the settings. They are kept in the process, because every mail and page asks for them, and
  * read again when another instance has saved some (docs/decisions/0023-settings-in-the-product.md).
  */
-export async function openHub({ config, db, updates, log }: Source): Promise<Hub> {
+export async function openHub({ config, db, clock, updates, log }: Source): Promise<Hub> {
   let known = await readSettings(db, config.preset);
+  let today = { of: known, day: "", settings: known };
   let readAt = performance.now();
   let changingUntil = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
@@ -69,7 +73,11 @@ export async function openHub({ config, db, updates, log }: Source): Promise<Hub
   return {
     now: () => {
       if (isOld()) void read();
-      return known;
+      const day = clock.today();
+      // The same settings stay the same object for a day.
+      if (today.of !== known || today.day !== day)
+        today = { of: known, day, settings: settingsOn(known, day) };
+      return today.settings;
     },
     fresh: async () => {
       if (performance.now() > changingUntil) return;

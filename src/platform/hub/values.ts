@@ -1,5 +1,6 @@
 import type { Ledgers } from "#/domain/money/payments/day-book.rules.ts";
 import { type RefundStep, refundStepsOf } from "#/domain/money/payments/office/proposal.rules.ts";
+import type { GstSettings } from "#/domain/money/payments/tax/tax.rules.ts";
 import { CONTACT_FIELDS } from "#/domain/office/settings/settings.rules.ts";
 import { PAPER_DAYS } from "#/domain/onboarding/documents/destroying.rules.ts";
 import { type Criteria, readCriteria } from "#/domain/training/scores/remarks.rules.ts";
@@ -11,78 +12,80 @@ import { DEFAULT_NOTICE } from "./default-notice.ts";
 import { DEFAULT_REPLIES } from "./default-replies.ts";
 import { DEFAULT_TERMS } from "./default-terms.ts";
 import { ENQUIRY_DEFAULTS, ENQUIRY_FIELDS, type EnquiryValues } from "./enquiry-values.ts";
+import { GST_DEFAULTS, GST_FIELDS, type GstValues, gstOf, ledgersOf } from "./gst-values.ts";
 
 export type Contact = { name: string; email: string; phone: string };
 
 /** What an owner sets, field by field, as it is stored; amounts in rupees. */
-export type SettingValues = EnquiryValues & {
-  hubName: string;
-  /** The id of the mark's picture; null for the product's own. */
-  mark: string | null;
-  adminName: string;
-  adminEmail: string;
-  adminPhone: string;
-  marketingName: string;
-  marketingEmail: string;
-  marketingPhone: string;
-  /** Working days within which a registration is usually answered, as shown to applicants. */
-  registrationAnswerDays: number;
-  /** Working days within which a contact message is answered, as shown to who writes. */
-  contactAnswerDays: number;
-  /** Where the hub is, and when somebody is there; empty where nobody has said. */
-  address: string;
-  hours: string;
-  admissionFee: number;
-  /** Where transfers and UPI payments go, as shown to people; empty where nobody has said. */
-  payToAccount: string;
-  payToUpi: string;
-  /** Whom UPI apps name before somebody pays; the hub's name where nobody has said. */
-  payToName: string;
-  /** A month of assistance: 0 is free, null where the amount is agreed with each person. */
-  supportFee: number | null;
-  /** Whether the office may record a part of what is owed. */
-  allowsParts: boolean;
-  timeSlots: string[];
-  /** Days without classes, a line each: "Tue 26 Jan 2027 Republic Day". */
-  holidays: string[];
-  /** What remarks on a score are about, by module; none where nothing is asked. */
-  criteria: string;
-  /** From where on a fact of somebody's training is a sign of risk. */
-  warnMissed: number;
-  warnAttendance: number;
-  warnAnswers: number;
-  warnAnswerDays: number;
-  /** Whether candidates read what others were asked at a company. */
-  sharesQuestions: boolean;
-  /** Days for which identity papers are kept once their reason is over. */
-  keepPapersDays: number;
-  /** Answers to contact messages to begin with: a heading and a text each. */
-  contactReplies: string;
-  /** What the accounts of the owner's books are called, for the day book. */
-  cashLedger: string;
-  bankLedger: string;
-  providerLedger: string;
-  feeLedger: string;
-  assistanceLedger: string;
-  /** Who runs the hub, as the law asks it to be said; empty where nobody has said. */
-  legalName: string;
-  legalAddress: string;
-  gstin: string;
-  grievanceName: string;
-  grievanceEmail: string;
-  grievancePhone: string;
-  /** When a fee is given back, in sections; empty where none is published. */
-  refundPolicy: string;
-  /** How much of a fee goes back until when, a step in a line; empty where none is proposed. */
-  refundSteps: string;
-  /** The two claims of the CSR page; an empty one gives way to the hub's own figure. */
-  placedClaim: string;
-  clientsClaim: string;
-  /** The words that trainees sign. */
-  terms: string;
-  /** The privacy notice that people agree to. */
-  notice: string;
-};
+export type SettingValues = EnquiryValues &
+  GstValues & {
+    hubName: string;
+    /** The id of the mark's picture; null for the product's own. */
+    mark: string | null;
+    adminName: string;
+    adminEmail: string;
+    adminPhone: string;
+    marketingName: string;
+    marketingEmail: string;
+    marketingPhone: string;
+    /** Working days within which a registration is usually answered, as shown to applicants. */
+    registrationAnswerDays: number;
+    /** Working days within which a contact message is answered, as shown to who writes. */
+    contactAnswerDays: number;
+    /** Where the hub is, and when somebody is there; empty where nobody has said. */
+    address: string;
+    hours: string;
+    admissionFee: number;
+    /** Where transfers and UPI payments go, as shown to people; empty where nobody has said. */
+    payToAccount: string;
+    payToUpi: string;
+    /** Whom UPI apps name before somebody pays; the hub's name where nobody has said. */
+    payToName: string;
+    /** A month of assistance: 0 is free, null where the amount is agreed with each person. */
+    supportFee: number | null;
+    /** Whether the office may record a part of what is owed. */
+    allowsParts: boolean;
+    timeSlots: string[];
+    /** Days without classes, a line each: "Tue 26 Jan 2027 Republic Day". */
+    holidays: string[];
+    /** What remarks on a score are about, by module; none where nothing is asked. */
+    criteria: string;
+    /** From where on a fact of somebody's training is a sign of risk. */
+    warnMissed: number;
+    warnAttendance: number;
+    warnAnswers: number;
+    warnAnswerDays: number;
+    /** Whether candidates read what others were asked at a company. */
+    sharesQuestions: boolean;
+    /** Days for which identity papers are kept once their reason is over. */
+    keepPapersDays: number;
+    /** Answers to contact messages to begin with: a heading and a text each. */
+    contactReplies: string;
+    /** What the accounts of the owner's books are called, for the day book. */
+    cashLedger: string;
+    bankLedger: string;
+    providerLedger: string;
+    feeLedger: string;
+    assistanceLedger: string;
+    /** Who runs the hub, as the law asks it to be said; empty where nobody has said. */
+    legalName: string;
+    legalAddress: string;
+    gstin: string;
+    grievanceName: string;
+    grievanceEmail: string;
+    grievancePhone: string;
+    /** When a fee is given back, in sections; empty where none is published. */
+    refundPolicy: string;
+    /** How much of a fee goes back until when, a step in a line; empty where none is proposed. */
+    refundSteps: string;
+    /** The two claims of the CSR page; an empty one gives way to the hub's own figure. */
+    placedClaim: string;
+    clientsClaim: string;
+    /** The words that trainees sign. */
+    terms: string;
+    /** The privacy notice that people agree to. */
+    notice: string;
+  };
 type SettingName = keyof SettingValues;
 
 /** Fields that are saved together, each section with its version. */
@@ -109,6 +112,7 @@ export const SECTIONS = {
     "grievanceEmail",
     "grievancePhone",
   ],
+  gst: GST_FIELDS,
   refunds: ["refundPolicy", "refundSteps"],
   claims: ["placedClaim", "clientsClaim"],
   terms: ["terms"],
@@ -158,6 +162,7 @@ export const DEFAULTS: SettingValues = {
   providerLedger: "Payment provider",
   feeLedger: "Admission fees",
   assistanceLedger: "Assistance fees",
+  ...GST_DEFAULTS,
   legalName: "",
   legalAddress: "",
   gstin: "",
@@ -204,6 +209,9 @@ export type HubSettings = Pick<SettingValues, (typeof AS_STORED)[number]> & {
   ledgers: Ledgers;
   /** Who runs the hub; empty texts where nobody has said. */
   owner: { legalName: string; address: string; gstin: string; grievance: Contact };
+  /** What holds of GST from its day on, and whether that has come; null while it is off. */
+  gst: GstSettings | null;
+  isGstOn: boolean;
   refundSteps: readonly RefundStep[];
   claims: { placed: string; clients: string };
   /** What trainees sign; the version is printed on the pages. */
@@ -272,6 +280,7 @@ export const settingsOf = (
     provider: values.providerLedger,
     admissionFees: values.feeLedger,
     assistanceFees: values.assistanceLedger,
+    ...ledgersOf(values),
   },
   owner: {
     legalName: values.legalName,
@@ -283,6 +292,7 @@ export const settingsOf = (
       phone: values.grievancePhone,
     },
   },
+  ...{ gst: gstOf(values), isGstOn: false },
   refundSteps: refundStepsOf(values.refundSteps) ?? [],
   claims: { placed: values.placedClaim, clients: values.clientsClaim },
   terms: { version: versions.terms, text: values.terms },

@@ -1,7 +1,7 @@
 /** The thread that writes PDFs: fonts, the text shaper and pdfkit are loaded only here. */
 import { deserialize } from "node:v8";
 import { writeCreditNote } from "#/domain/money/payments/receipts/credit-note.pdf.ts";
-import { writeReceipt } from "#/domain/money/payments/receipts/receipt.pdf.ts";
+import { writeReceipt, writeTaxInvoice } from "#/domain/money/payments/receipts/receipt.pdf.ts";
 import { writeTakings } from "#/domain/money/payments/takings.pdf.ts";
 import { writeCertificate } from "#/domain/placement/certificates/certificate.pdf.ts";
 import { writeResume } from "#/domain/placement/resumes/resume.pdf.ts";
@@ -16,6 +16,7 @@ const WRITERS: Record<Paper, PaperWriter<never>> = {
   receipt: writeReceipt,
   resume: writeResume,
   takings: writeTakings,
+  "tax-invoice": writeTaxInvoice,
   terms: writeTerms,
 };
 

@@ -28,7 +28,14 @@ export type Pdf = {
 };
 
 /** The papers of the product; pdf-worker.ts says what writes each. */
-export type Paper = "certificate" | "credit-note" | "receipt" | "resume" | "takings" | "terms";
+export type Paper =
+  | "certificate"
+  | "credit-note"
+  | "receipt"
+  | "resume"
+  | "takings"
+  | "tax-invoice"
+  | "terms";
 
 /** Which paper and its content, serialized by V8, which keeps dates and bytes what they are. */
 export type PdfTask = {

@@ -140,6 +140,7 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   manualPayments: MONEY,
   dues: MONEY,
   paymentClaims: MONEY,
+  tax: ["/api/tax/customer/:userId"],
   monthOrders: MONEY,
   owedContacts: [QUEUE, "/api/dues/owed"],
   batches: [...BATCHES, ...SESSIONS, "/api/settings/first-day"],

@@ -5,6 +5,7 @@ import { useConfig } from "#/client/lib/config.ts";
 import { formatRupees } from "#/shared/money.ts";
 import classes from "./fee.module.css";
 import type { PaymentDetails } from "./payments.contract.ts";
+import { CustomerButton } from "./tax/CustomerButton.tsx";
 
 /** Shown while nothing else is known (specification 1 section 9), in rupees. */
 const DEFAULT_FEE = 10_000;
@@ -27,6 +28,7 @@ export function FeeSummary({ details, batchId, isBusy, notice, onPay }: Props) {
   const rows: [string, string][] = [
     ["Payment option", details.paymentType ?? "Not set yet"],
     ["Admission fee", formatRupees(fee)],
+    ...(config?.gst ? [["GST in it", `${config.gst.rate} %`] as [string, string]] : []),
     ...(waived > 0 ? [["Waived", `−${formatRupees(waived)}`] as [string, string]] : []),
     ...(received > 0 ? [["Paid so far", `−${formatRupees(received)}`] as [string, string]] : []),
     ...(batchId ? [["Batch", batchId] as [string, string]] : []),
@@ -49,6 +51,7 @@ export function FeeSummary({ details, batchId, isBusy, notice, onPay }: Props) {
           <dd>{formatRupees(details.amount)}</dd>
         </div>
       </dl>
+      <CustomerButton userId={details.userId} />
       {notice}
       <Button fullWidth size="lg" onClick={onPay} loading={isBusy} disabled={!batchId}>
         {batchId ? "Pay Now" : "No Eligible Batch Available Now"}

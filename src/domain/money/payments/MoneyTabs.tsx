@@ -1,7 +1,8 @@
 import { Group } from "@mantine/core";
+import { useConfig } from "#/client/lib/config.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 
-const TABS = ["Owed", "Came in", "Receipts", "Dues", "Assistance", "Takings"] as const;
+const TABS = ["Owed", "Came in", "Receipts", "Dues", "Assistance", "Takings", "GST"] as const;
 export type MoneyTab = (typeof TABS)[number];
 
 /** On a phone the row is wider than the page: it begins where the current tab is in sight. */
@@ -15,6 +16,7 @@ type Props = { current: MoneyTab; isReadOnly: boolean };
 
 /** The parts of the money desk, each at its address; payments of assistance are the office's. */
 export function MoneyTabs({ current, isReadOnly }: Props) {
+  const hasGst = useConfig()?.gst !== undefined;
   const office = isReadOnly ? "/ceo-dashboard" : "/admin-panel";
   const places = {
     Owed: { to: `${office}/money`, search: {} },
@@ -23,7 +25,12 @@ export function MoneyTabs({ current, isReadOnly }: Props) {
     Dues: { to: `${office}/dues`, search: {} },
     Assistance: { to: "/admin-panel/assistance/payments", search: {} },
     Takings: { to: `${office}/money`, search: { view: "takings" } },
+    GST: { to: `${office}/gst`, search: {} },
   } as const satisfies Record<MoneyTab, object>;
+  const isShown: Partial<Record<MoneyTab, boolean>> = {
+    Assistance: !isReadOnly,
+    GST: hasGst || current === "GST",
+  };
   return (
     <Group
       ref={showCurrent}
@@ -39,7 +46,7 @@ export function MoneyTabs({ current, isReadOnly }: Props) {
       style={{ overflowX: "auto", scrollbarWidth: "none" }}
       data-off-paper
     >
-      {TABS.filter((tab) => !isReadOnly || tab !== "Assistance").map((tab) => (
+      {TABS.filter((tab) => isShown[tab] ?? true).map((tab) => (
         <LinkButton
           key={tab}
           {...places[tab]}

@@ -10,6 +10,7 @@ import { formatRupees } from "#/shared/money.ts";
 import { type OwnReceipt, paymentsContract } from "./payments.contract.ts";
 import { ReceiptButton } from "./ReceiptButton.tsx";
 import { receiptState } from "./returns/returns.rules.ts";
+import { CustomerButton } from "./tax/CustomerButton.tsx";
 
 /** The reader's own receipts, newest first, each with the PDF behind it. */
 export function OwnReceipts() {
@@ -20,6 +21,9 @@ export function OwnReceipts() {
     <QueryView queries={[own]} loading="Loading your receipts">
       {({ receipts }) => (
         <>
+          <Group mb={8}>
+            <CustomerButton userId={userId} />
+          </Group>
           {receipts.length === 0 ? (
             <Text c="var(--mantine-color-dimmed)">
               Nothing paid yet. Each payment brings a receipt here.
@@ -31,6 +35,14 @@ export function OwnReceipts() {
                   <Words receipt={receipt} />
                   <Group gap={4}>
                     <ReceiptButton receipt={receipt} onOpen={setShown} />
+                    {receipt.invoices?.map((invoice) => (
+                      <ReceiptButton
+                        key={invoice._id}
+                        receipt={receipt}
+                        invoice={invoice}
+                        onOpen={setShown}
+                      />
+                    ))}
                     {receipt.creditNotes?.map((note) => (
                       <ReceiptButton
                         key={note._id}

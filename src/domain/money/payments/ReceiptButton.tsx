@@ -4,11 +4,14 @@ import { useFileOpening } from "#/client/lib/file-opening.ts";
 import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
 import { RowButton } from "#/client/ui/RowButton.tsx";
 import { paymentsContract } from "./payments.contract.ts";
+import { taxContract } from "./tax/tax.contract.ts";
 
 type Props = {
   receipt: { _id: string; receiptNumber: string };
   /** A credit note that took it or some of it back, to open that one instead. */
   note?: { _id: string; number: string };
+  /** The tax invoice made of an advance, to open that one instead. */
+  invoice?: { _id: string; number: string };
   onOpen: (file: PreviewedFile) => void;
 };
 
@@ -16,24 +19,27 @@ type Props = {
  * Opens a receipt or its credit note. Fetched by the session, because a signed link may be older
  * than its 15 minutes.
  */
-export function ReceiptButton({ receipt, note, onOpen }: Props) {
-  const number = note?.number ?? receipt.receiptNumber;
+export function ReceiptButton({ receipt, note, invoice, onOpen }: Props) {
+  const number = invoice?.number ?? note?.number ?? receipt.receiptNumber;
   const params = { id: receipt._id };
   const { isBusy, open } = useFileOpening(onOpen);
-  const fetched = () =>
-    note
+  const fetched = () => {
+    if (invoice) return callFile(taxContract.readInvoice, { params: { id: invoice._id } });
+    return note
       ? callFile(paymentsContract.readCreditNote, { params, query: { note: note._id } })
       : callFile(paymentsContract.readReceipt, { params });
+  };
+  const paper = invoice ? "tax invoice" : note ? "credit note" : "receipt";
   return (
     <RowButton
       variant="subtle"
       size="compact-sm"
       leftSection={<IconFileText size={16} stroke={1.7} aria-hidden="true" />}
-      label={`Open ${note ? "credit note" : "receipt"} ${number}`}
+      label={`Open ${paper} ${number}`}
       loading={isBusy}
       onClick={() => void open(`${number.replaceAll("/", "-")}.pdf`, fetched)}
     >
-      {note ? "Credit note" : "Open"}
+      {invoice ? "Tax invoice" : note ? "Credit note" : "Open"}
     </RowButton>
   );
 }

@@ -7,6 +7,9 @@ const LEDGERS = {
   provider: "Razorpay",
   admissionFees: "Admission fees",
   assistanceFees: "Assistance fees",
+  cgst: "Output CGST",
+  sgst: "Output SGST",
+  igst: "Output IGST",
 };
 
 const receipt: BookEntry = {

@@ -19,6 +19,9 @@ export type Ledgers = {
   provider: string;
   admissionFees: string;
   assistanceFees: string;
+  cgst: string;
+  sgst: string;
+  igst: string;
 };
 
 /** What a voucher is made of: a line of the takings that moved money. */

@@ -122,6 +122,8 @@ export const OwnReceipt = namedObject("OwnReceipt", {
   creditNotes: z
     .array(z.object({ _id: z.string(), number: z.string(), amount: z.number() }))
     .optional(),
+  /** The tax invoices made of it, where it was an advance. */
+  invoices: z.array(z.object({ _id: z.string(), number: z.string() })).optional(),
 });
 export type OwnReceipt = z.infer<typeof OwnReceipt>;
 

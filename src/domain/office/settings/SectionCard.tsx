@@ -3,6 +3,7 @@ import type { AppForm } from "#/client/lib/app-form.ts";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { queryClient } from "#/client/lib/query.ts";
+import { DateField } from "#/client/ui/DateField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { NumberField } from "#/client/ui/NumberField.tsx";
 import { RupeeField } from "#/client/ui/RupeeField.tsx";
@@ -88,10 +89,11 @@ type SettingFieldProps = {
 /** A field of a section; one that the environment sets can be read, and says so. */
 function SettingField({ field, section, app, settings }: SettingFieldProps) {
   const { name, label, hint, kind } = field;
-  if (kind === "switch") {
-    const input = app.form.getInputProps(`${section}.${name}`, { type: "checkbox" });
-    return <Switch label={label} description={hint} {...input} />;
-  }
+  const type = kind === "switch" ? { type: "checkbox" as const } : {};
+  const input = { label, description: hint, ...app.form.getInputProps(`${section}.${name}`, type) };
+  // No setting of the environment is one of these.
+  if (kind === "switch") return <Switch {...input} />;
+  if (kind === "date") return <DateField {...input} />;
   const variable = settings.fromEnvironment[name];
   const props = variable
     ? {
@@ -101,11 +103,7 @@ function SettingField({ field, section, app, settings }: SettingFieldProps) {
         readOnly: true,
         styles: { input: { background: "var(--sunken)" } },
       }
-    : {
-        label,
-        description: hint,
-        ...app.form.getInputProps(`${section}.${name}`),
-      };
+    : input;
   if (kind === "rupees" || kind === "optional rupees") return <RupeeField {...props} />;
   if (kind === "days") return <NumberField {...props} />;
   if (kind === "lines" || kind === "list") {

@@ -1,4 +1,5 @@
 import { ENQUIRY_SECTION } from "./enquiry-sections.client.ts";
+import { GST_FORM } from "./gst-section.client.ts";
 import type { SectionForm } from "./settings.client.ts";
 
 /** How a text of several parts is written, and what `names` in it stand for. */
@@ -217,6 +218,7 @@ export const SECTION_FORMS: readonly SectionForm[] = [
       { name: "grievancePhone", label: "Phone of the grievance officer", kind: "phone" },
     ],
   },
+  GST_FORM,
   {
     section: "claims",
     title: "Claims",

@@ -18,7 +18,16 @@ export type Field = {
   name: Exclude<keyof Values, "mark">;
   label: string;
   hint?: string;
-  kind?: "lines" | "list" | "rupees" | "optional rupees" | "days" | "email" | "phone" | "switch";
+  kind?:
+    | "lines"
+    | "list"
+    | "rupees"
+    | "optional rupees"
+    | "days"
+    | "email"
+    | "phone"
+    | "switch"
+    | "date";
 };
 export type SectionForm = {
   section: SectionName;

@@ -15,6 +15,7 @@ import {
 import { sectionsOf } from "#/shared/terms.ts";
 import { isVisibleLine } from "#/shared/visible-line.ts";
 import { enquiryFields, enquiryValues } from "./enquiry-settings.rules.ts";
+import { GST_INPUT, GST_OUTPUT } from "./gst-settings.rules.ts";
 import { FIRST_DAY, isSlot, SERVICES, slotsInOrder } from "./settings.rules.ts";
 
 const MAX_NAME = 60;
@@ -43,11 +44,14 @@ const hasSections = (text: string) =>
   sectionsOf(text, { hub: "", fee: "", support: "", contact: "" }).length > 0;
 const beginWith = (example: string) => `Begin each section with a line such as ${example}.`;
 
-/** A text in sections. */
+const answerDays = z
+  .int("Enter a number of days.")
+  .min(0, "Enter a number of days.")
+  .max(60, "Use at most 60 days.");
+
 const sectionedField = (example: string) =>
   linesField(MAX_TEXT).refine(hasSections, beginWith(example));
 
-/** The same, which may be left empty. */
 const optionalSectionedField = (example: string) =>
   linesField(MAX_TEXT).refine((text) => text === "" || hasSections(text), beginWith(example));
 
@@ -80,14 +84,8 @@ export const SettingsInput = z
       marketingName: personName,
       marketingEmail: emailField,
       marketingPhone: phoneField,
-      registrationAnswerDays: z
-        .int("Enter a number of days.")
-        .min(0, "Enter a number of days.")
-        .max(60, "Use at most 60 days."),
-      contactAnswerDays: z
-        .int("Enter a number of days.")
-        .min(0, "Enter a number of days.")
-        .max(60, "Use at most 60 days."),
+      registrationAnswerDays: answerDays,
+      contactAnswerDays: answerDays,
     }),
     place: section({ address: linesField(300), hours: optionalLineField(200) }),
     fee: section({
@@ -168,6 +166,7 @@ export const SettingsInput = z
       grievanceEmail: optionalEmailField,
       grievancePhone: optionalPhoneField,
     }),
+    gst: section(GST_INPUT),
     refunds: section({
       refundPolicy: optionalSectionedField("# Before the first class"),
       refundSteps: linesField(600).refine((text) => refundStepsOf(text) !== undefined, STEPS),
@@ -238,6 +237,7 @@ export const Settings = namedObject("Settings", {
     legalName: z.string(),
     legalAddress: z.string(),
     gstin: z.string(),
+    ...GST_OUTPUT,
     grievanceName: z.string(),
     grievanceEmail: z.string(),
     grievancePhone: z.string(),

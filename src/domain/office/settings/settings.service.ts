@@ -21,6 +21,7 @@ import { formatDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { holidaysOf } from "#/shared/holidays.ts";
 import { testService, toCheck } from "./checks.service.ts";
+import { readValues, refuseGst } from "./gst-settings.service.ts";
 import type { Settings, SettingsInput, settingsContract } from "./settings.contract.ts";
 import {
   findMark,
@@ -76,7 +77,8 @@ type Sent = Partial<SettingValues>;
 
 /**
  * Stores sections of the settings; they are in force at once, here and on every other instance.
- * Throws STALE_VERSION where somebody has changed one since, SET_OUTSIDE and MARK_UNREADABLE.
+ * Throws STALE_VERSION where somebody has changed one since, SET_OUTSIDE and MARK_UNREADABLE, and
+ * INVALID_INPUT for GST without what its documents must say.
  */
 async function updateSettings(context: Context, input: SettingsInput) {
   const drawn = input.mark?.image ? await drawMark(input.mark.image) : null;
@@ -84,6 +86,7 @@ async function updateSettings(context: Context, input: SettingsInput) {
   const versions: Record<string, number> = {};
   await context.db.transaction().execute(async (tx) => {
     if (drawn) await insertMark(tx, context.clock, drawn);
+    const before = input.gst || input.owner ? await readValues(tx, context) : null;
     // In one order, so that two who save several wait for each other.
     for (const section of SECTION_NAMES) {
       const sent = input[section];
@@ -92,6 +95,7 @@ async function updateSettings(context: Context, input: SettingsInput) {
       const values: Sent = section === "mark" ? { mark: drawn?.id ?? null } : (fields as Sent);
       versions[section] = await changeSection(tx, context, section, { version, values });
     }
+    if (before) refuseGst(context, input, { before, after: await readValues(tx, context) });
   });
   return { message: `Saved.${await plansOnHolidays(context, input)}`, versions };
 }

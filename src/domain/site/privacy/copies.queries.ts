@@ -55,6 +55,8 @@ const WHERE: Record<CopiedTable, Where> = {
   paymentExceptions: byTrainee,
   receipts: byTrainee,
   creditNotes: ({ id }) => sql`receipt_id in (select id from receipts where trainee_id = ${id})`,
+  taxDocuments: ({ id }) => sql`receipt_id in (select id from receipts where trainee_id = ${id})`,
+  taxCustomers: byTrainee,
   dues: records,
   dueReminders: (person) =>
     sql`due_id in (select id from dues where ${records(person)}) or ${payments(person)}`,

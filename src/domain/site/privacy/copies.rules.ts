@@ -40,6 +40,8 @@ export const PARTS = {
   paymentExceptions: "paymentsLookedAt",
   receipts: "receipts",
   creditNotes: "creditNotes",
+  taxDocuments: "taxDocuments",
+  taxCustomers: "taxCustomer",
   dues: "dues",
   dueReminders: "reminders",
   assistancePayments: "assistancePayments",

@@ -45,6 +45,7 @@ const DELETED = {
     "warning_notes",
     "owed_contacts",
     "payment_claims",
+    "tax_customers",
     "warning_signs",
   ],
 } as const;

@@ -16,6 +16,7 @@ import {
   type PaymentType,
   receiptNumber,
 } from "../payments.rules.ts";
+import { draftOfReceipt, insertTaxDocument, nextTaxNumber } from "../tax/tax.queries.ts";
 
 export const PAYMENT_COLUMNS = [
   "id",
@@ -248,19 +249,27 @@ type AssistanceReceipt = Paid & {
 };
 export type NewReceipt = FeeReceipt | AssistanceReceipt;
 
-/** Writes a receipt with the next number of the financial year, in the caller's transaction. */
+/**
+ * Writes a receipt with the next number of the financial year, in the caller's transaction; where
+ * GST holds, it is a tax invoice or the voucher of an advance.
+ */
 export async function insertReceipt(
   tx: Db,
   clock: Clock,
   receipt: NewReceipt,
 ): Promise<{ id: string; number: string }> {
   const today = clock.today();
-  const number = receiptNumber(today, await nextReceiptNumber(tx, financialYear(today)));
-  return tx
+  const tax = await draftOfReceipt(tx, clock, receipt);
+  const number = tax
+    ? await nextTaxNumber(tx, tax.kind, today)
+    : receiptNumber(today, await nextReceiptNumber(tx, financialYear(today)));
+  const issued = await tx
     .insertInto("receipts")
     .values({ ...receipt, number, id: newId(), issuedAt: clock.sqlNow() })
     .returning(["id", "number"])
     .executeTakeFirstOrThrow();
+  if (tax) await insertTaxDocument(tx, clock, { ...tax, number, receiptId: issued.id });
+  return issued;
 }
 
 export const findReceiptOf = (

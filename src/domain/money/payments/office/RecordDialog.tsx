@@ -9,6 +9,7 @@ import { Form } from "#/client/ui/Form.tsx";
 import { OfficePaymentFields } from "#/client/ui/OfficePaymentFields.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import type { OfficeMethod } from "../payments.rules.ts";
+import { CustomerButton } from "../tax/CustomerButton.tsx";
 import { useTodayClosed } from "./office.client.ts";
 import { type OpenFee, officeContract } from "./office.contract.ts";
 import { PartField, partProblem, useAllowsParts } from "./PartField.tsx";
@@ -97,6 +98,7 @@ export function RecordForm({ fee: opened, displayName, onClose }: FormProps) {
   return (
     <Form of={app} submitLabel={`Record ${formatRupees(shown)}`} onCancel={onClose}>
       {allowsParts && <PartField of={fee} form={app.form} />}
+      <CustomerButton userId={fee.userId} />
       <OfficePaymentFields
         inputProps={app.form.getInputProps}
         day="paidOn"

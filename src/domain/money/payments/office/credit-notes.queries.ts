@@ -2,9 +2,11 @@ import { sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
-import { financialYear } from "#/shared/dates.ts";
+import { financialYear, type IsoDate } from "#/shared/dates.ts";
 import type { Paise } from "#/shared/money.ts";
 import { creditNoteNumber } from "../payments.rules.ts";
+import { draftOfNote, insertTaxDocument, nextTaxNumber } from "../tax/tax.queries.ts";
+import type { TaxDocumentKind } from "../tax/tax.rules.ts";
 
 type NewNote = {
   receiptId: string;
@@ -29,16 +31,8 @@ export async function insertCreditNote(
   clock: Clock,
   { isVoid, ...note }: NewNote & { isVoid?: boolean },
 ): Promise<{ id: string; number: string }> {
-  const today = clock.today();
-  const { last } = await tx
-    .insertInto("creditNoteCounters")
-    .values({ financialYear: financialYear(today), last: 1 })
-    .onConflict((conflict) =>
-      conflict.column("financialYear").doUpdateSet({ last: sql`credit_note_counters.last + 1` }),
-    )
-    .returning("last")
-    .executeTakeFirstOrThrow();
-  const number = creditNoteNumber(today, last);
+  const tax = await draftOfNote(tx, note);
+  const number = await nextNoteNumber(tx, clock.today(), tax?.kind);
   const issuedAt = clock.sqlNow();
   const id = newId();
   await tx
@@ -53,7 +47,22 @@ export async function insertCreditNote(
     })
     .where("id", "=", note.receiptId)
     .execute();
+  if (tax) await insertTaxDocument(tx, clock, { ...tax, number, creditNoteId: id });
   return { id, number };
+}
+
+/** The next number of the financial year, without gaps; what takes an advance back has its own. */
+async function nextNoteNumber(tx: Db, today: IsoDate, kind: TaxDocumentKind | undefined) {
+  if (kind === "Refund voucher") return nextTaxNumber(tx, kind, today);
+  const { last } = await tx
+    .insertInto("creditNoteCounters")
+    .values({ financialYear: financialYear(today), last: 1 })
+    .onConflict((conflict) =>
+      conflict.column("financialYear").doUpdateSet({ last: sql`credit_note_counters.last + 1` }),
+    )
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  return creditNoteNumber(today, last);
 }
 
 /** Cancels a credit note whose money was not paid out: the receipt counts again by as much. */

@@ -1,37 +1,54 @@
 import { writeDocument } from "#/platform/pdf/document.ts";
 import type { PaperWriter } from "#/platform/pdf/writer.ts";
-import { formatMoment } from "#/shared/dates.ts";
+import { formatDate, formatMoment } from "#/shared/dates.ts";
 import { formatPaise } from "#/shared/money.ts";
 import { formatMonth } from "#/shared/months.ts";
+import { againstFacts, drawParties, taxFacts } from "../tax/tax.pdf.ts";
+import type { TaxDocument } from "../tax/tax.queries.ts";
 import { drawAmount, type Issuer, issuedFooter, PURPOSE } from "./receipt.pdf.ts";
 import type { Note, Receipt } from "./receipts.queries.ts";
 
+type Paper = {
+  receipt: Receipt;
+  note: Note;
+  hub: Issuer;
+  /** Under GST: what it takes back of the tax, and of which document. */
+  tax?: { document: TaxDocument; against: TaxDocument } | undefined;
+};
+
 /** A credit note as one A4 page: which receipt it takes back, how much of it and why. */
-export const writeCreditNote: PaperWriter<{ receipt: Receipt; note: Note; hub: Issuer }> = ({
-  receipt,
-  note,
-  hub,
-}) =>
-  writeDocument(
+export const writeCreditNote: PaperWriter<Paper> = ({ receipt, note, hub, tax }) => {
+  const name = tax?.document.kind ?? "Credit note";
+  return writeDocument(
     {
-      title: `Credit note ${note.number}`,
+      title: `${name} ${note.number}`,
       hubName: hub.hubName,
       mark: hub.mark,
-      footer: issuedFooter("credit note", hub),
+      footer: issuedFooter(name.toLowerCase(), tax ? { ...hub, address: null } : hub),
       createdAt: note.issuedAt,
     },
     (pdf) => {
+      const dated = tax ? ` · ${formatDate(tax.document.issuedOn)}` : "";
       const cancelled = note.cancelledAt ? " · Counts no longer: the money did not go back." : "";
       pdf.title(
-        note.cancelledAt ? "Credit note (CANCELLED)" : "Credit note",
-        `No. ${note.number}${cancelled}`,
+        note.cancelledAt ? `${name} (CANCELLED)` : name,
+        `No. ${note.number}${dated}${cancelled}`,
       );
       drawAmount(pdf, note, "Amount taken back");
-      pdf.heading("Issued to");
-      pdf.facts([
-        ["Name", receipt.payerName],
-        ["Email", receipt.payerEmail],
-      ]);
+      if (tax) {
+        drawParties(pdf, tax.document, receipt.payerEmail);
+        pdf.heading("Taken back");
+        pdf.facts([
+          ...againstFacts(tax.against),
+          ...taxFacts(tax.document, PURPOSE[receipt.paymentType]),
+        ]);
+      } else {
+        pdf.heading("Issued to");
+        pdf.facts([
+          ["Name", receipt.payerName],
+          ["Email", receipt.payerEmail],
+        ]);
+      }
       pdf.doc.y += 10;
       pdf.heading("Against receipt");
       pdf.facts([
@@ -40,13 +57,14 @@ export const writeCreditNote: PaperWriter<{ receipt: Receipt; note: Note; hub: I
         ["For", PURPOSE[receipt.paymentType]],
         ...monthFacts(receipt),
         ["Amount of the receipt", formatPaise(receipt.amountPaise)],
-        ["Credit note issued", `${formatMoment(note.issuedAt)} IST`],
+        [`${name} issued`, `${formatMoment(note.issuedAt)} IST`],
         ["Reason", note.reason],
         ...(note.policy ? [["Refund policy", note.policy] as [string, string]] : []),
         ["Money", moneyText(receipt)],
       ]);
     },
   );
+};
 
 const monthFacts = ({ assistanceMonth }: Receipt): [string, string][] =>
   assistanceMonth ? [["Month", formatMonth(assistanceMonth)]] : [];

@@ -6,6 +6,8 @@ import { formatDate, formatMoment } from "#/shared/dates.ts";
 import { formatPaise } from "#/shared/money.ts";
 import { formatMonth } from "#/shared/months.ts";
 import { leftOf } from "../returns/returns.rules.ts";
+import { againstFacts, drawParties, taxFacts } from "../tax/tax.pdf.ts";
+import type { TaxDocument } from "../tax/tax.queries.ts";
 import type { Receipt } from "./receipts.queries.ts";
 import { amountInWords } from "./receipts.rules.ts";
 
@@ -32,28 +34,40 @@ export const issuedFooter = (paper: string, { address, contacts }: Issuer): stri
     `${contacts.admin.email} · ${contacts.admin.phone}`,
   ].join("\n");
 
-export const writeReceipt: PaperWriter<{ receipt: Receipt; hub: Issuer }> = ({ receipt, hub }) =>
-  writeDocument(
+type Paper = { receipt: Receipt; hub: Issuer };
+
+/** A receipt; under GST it is a tax invoice, or the voucher of an advance. */
+export const writeReceipt: PaperWriter<Paper & { tax?: TaxDocument | undefined }> = (paper) => {
+  const { receipt, hub, tax } = paper;
+  const name = tax?.kind ?? "Receipt";
+  return writeDocument(
     {
-      title: `Receipt ${receipt.number}`,
+      title: `${name} ${receipt.number}`,
       hubName: hub.hubName,
       mark: hub.mark,
-      footer: issuedFooter("receipt", hub),
+      footer: issuedFooter(name.toLowerCase(), tax ? { ...hub, address: null } : hub),
       createdAt: receipt.issuedAt,
     },
     (pdf) => {
       const counted = receipt.notes.filter(({ cancelledAt }) => !cancelledAt);
       const voided = `Counts no longer: see credit note ${counted.at(-1)?.number} below.`;
+      const dated = tax ? ` · ${formatDate(tax.issuedOn)}` : "";
       pdf.title(
-        receipt.voidedAt ? "Receipt (VOID)" : "Receipt",
-        `No. ${receipt.number}${receipt.voidedAt ? ` · ${voided}` : ""}`,
+        receipt.voidedAt ? `${name} (VOID)` : name,
+        `No. ${receipt.number}${dated}${receipt.voidedAt ? ` · ${voided}` : ""}`,
       );
       drawAmount(pdf, receipt);
-      pdf.heading("Received from");
-      pdf.facts([
-        ["Name", receipt.payerName],
-        ["Email", receipt.payerEmail],
-      ]);
+      if (tax) {
+        drawParties(pdf, tax, receipt.payerEmail);
+        pdf.heading("Supply");
+        pdf.facts(taxFacts(tax, PURPOSE[receipt.paymentType]));
+      } else {
+        pdf.heading("Received from");
+        pdf.facts([
+          ["Name", receipt.payerName],
+          ["Email", receipt.payerEmail],
+        ]);
+      }
       pdf.doc.y += 10;
       pdf.heading("Payment");
       pdf.facts(receipt.assistanceMonth ? assistanceFacts(receipt) : feeFacts(receipt));
@@ -69,6 +83,35 @@ export const writeReceipt: PaperWriter<{ receipt: Receipt; hub: Issuer }> = ({ r
       if (counted.length > 0 && !receipt.voidedAt) {
         pdf.facts([["Left of this receipt", formatPaise(leftOf(receipt))]]);
       }
+    },
+  );
+};
+
+type Invoice = Paper & { tax: TaxDocument; against: TaxDocument };
+
+/** The tax invoice of an advance, written once the training has begun. */
+export const writeTaxInvoice: PaperWriter<Invoice> = ({ receipt, hub, tax, against }) =>
+  writeDocument(
+    {
+      title: `${tax.kind} ${tax.number}`,
+      hubName: hub.hubName,
+      mark: hub.mark,
+      footer: issuedFooter("tax invoice", { ...hub, address: null }),
+      createdAt: tax.issuedAt,
+    },
+    (pdf) => {
+      pdf.title(tax.kind, `No. ${tax.number} · ${formatDate(tax.issuedOn)}`);
+      drawAmount(pdf, tax, "Amount, paid in advance");
+      drawParties(pdf, tax, receipt.payerEmail);
+      pdf.heading("Supply");
+      pdf.facts(taxFacts(tax, PURPOSE[receipt.paymentType]));
+      pdf.doc.y += 10;
+      pdf.heading("Payment");
+      pdf.facts([
+        ...againstFacts(against),
+        ["Paid in advance", formatPaise(tax.amountPaise)],
+        ["Left to pay of this invoice", formatPaise(0)],
+      ]);
     },
   );
 

@@ -52,6 +52,13 @@ const notesAsJson = sql<{ id: string; number: string; amountPaise: Paise }[]>`(
     order by note.issued_at, note.number), '[]')
   from credit_notes note where note.receipt_id = receipts.id and note.cancelled_at is null)`;
 
+/** The tax invoices that were made of an advance. */
+const invoicesAsJson = sql<{ id: string; number: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', invoice.id, 'number', invoice.number)
+    order by invoice.issued_at, invoice.number), '[]')
+  from tax_documents invoice
+  where invoice.receipt_id = receipts.id and invoice.kind = 'Tax invoice' and invoice.against_id is not null)`;
+
 /** The most receipts read of one person: one a month and the fee. */
 const MOST_OF_ONE = 500;
 
@@ -70,6 +77,7 @@ export const listReceiptsOf = (db: Db, traineeId: string) =>
       "receipts.voidedAt",
       noteNumbers.as("noteNumber"),
       notesAsJson.as("notes"),
+      invoicesAsJson.as("invoices"),
     ])
     .where("receipts.traineeId", "=", traineeId)
     .orderBy("receipts.issuedAt", "desc")

@@ -15,8 +15,9 @@ import { receiptLink } from "../completion/completion.service.ts";
 import type { OwnReceipt, paymentsContract, ReceiptRow } from "../payments.contract.ts";
 import { paymentPolicy } from "../payments.policy.ts";
 import { leftOf } from "../returns/returns.rules.ts";
+import { findInvoiceOfAdvance, findTaxDocument, findTaxOfNote } from "../tax/tax.queries.ts";
 import type { writeCreditNote } from "./credit-note.pdf.ts";
-import type { Issuer, writeReceipt } from "./receipt.pdf.ts";
+import type { Issuer, writeReceipt, writeTaxInvoice } from "./receipt.pdf.ts";
 import {
   findReceipt,
   findReceiptOfNote,
@@ -67,6 +68,9 @@ export async function listOwnReceipts({ db, actor }: Context): Promise<{ receipt
     creditNotes: row.notes.map(({ id, number, amountPaise }) => ({
       ...{ _id: id, number, amount: toRupees(amountPaise) },
     })),
+    ...(row.invoices.length > 0 && {
+      invoices: row.invoices.map(({ id, number }) => ({ _id: id, number })),
+    }),
   }));
   return { receipts };
 }
@@ -121,11 +125,25 @@ function issuerOf({ hub }: PdfCaller): Issuer {
   return { hubName, mark, address, contacts };
 }
 
-const printReceipt = (caller: PdfCaller, receipt: Receipt) =>
-  printPdf<typeof writeReceipt>(caller, "receipt", { receipt, hub: issuerOf(caller) });
+const printReceipt = async (caller: PdfCaller, receipt: Receipt) => {
+  const tax = await findTaxDocument(caller.db, receipt.number);
+  return printPdf<typeof writeReceipt>(caller, "receipt", { receipt, tax, hub: issuerOf(caller) });
+};
 
-const printCreditNote = (caller: PdfCaller, receipt: Receipt, note: Note) =>
-  printPdf<typeof writeCreditNote>(caller, "credit-note", { receipt, note, hub: issuerOf(caller) });
+async function printCreditNote(caller: PdfCaller, receipt: Receipt, note: Note) {
+  const paper = { receipt, note, hub: issuerOf(caller) };
+  const tax = await findTaxOfNote(caller.db, note.id);
+  return printPdf<typeof writeCreditNote>(caller, "credit-note", { ...paper, tax });
+}
+
+/** A tax invoice that was made of an advance, as PDF, for who may read the receipt of it. */
+export async function readTaxInvoice(context: Context, id: string): Promise<FileResponse> {
+  const found = await getById(id, (known) => findInvoiceOfAdvance(context.db, known));
+  const receipt = await findReadable(context, found.document.receiptId);
+  const content = { receipt, tax: found.document, against: found.against, hub: issuerOf(context) };
+  const stream = await printPdf<typeof writeTaxInvoice>(context, "tax-invoice", content);
+  return pdfAnswer(found.document.number, stream);
+}
 
 /** The PDF as the receipt mail carries it. */
 export const receiptAttachment: AttachmentSource = async (platform, id) => {

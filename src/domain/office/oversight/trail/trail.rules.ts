@@ -37,6 +37,7 @@ export const AUDIT_TOPICS = {
       "assistance-payment",
       "owed-contact",
       "payment-claim",
+      "tax-document",
     ],
   },
   training: {

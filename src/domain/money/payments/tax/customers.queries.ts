@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import type { Db } from "#/platform/db/db.ts";
+
+/** Whom somebody's invoices are made out to, locked where a change is under way. */
+export const findTaxCustomer = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("users")
+    .leftJoin("taxCustomers as customer", "customer.traineeId", "users.id")
+    .select(["users.id", "customer.gstin", "customer.legalName", "customer.address"])
+    .select(sql<number>`coalesce(customer.version, 0)`.as("version"))
+    .where("users.id", "=", traineeId)
+    .where("users.role", "=", "Trainee")
+    .executeTakeFirst();
+
+/** Locks a trainee's account, so that two who change their customer wait for each other. */
+export const lockTaxCustomer = async (tx: Db, traineeId: string) => {
+  await tx.selectFrom("users").select("id").where("id", "=", traineeId).forNoKeyUpdate().execute();
+  return findTaxCustomer(tx, traineeId);
+};
+
+type Customer = { gstin: string; legalName: string; address: string };
+const NOBODY = { gstin: null, legalName: null, address: null };
+
+/** Stores the customer, or that there is none any more, and returns the version. */
+export async function upsertTaxCustomer(
+  tx: Db,
+  clock: Clock,
+  { traineeId, customer }: { traineeId: string; customer: Customer | null },
+): Promise<number> {
+  const row = { ...(customer ?? NOBODY), changedAt: clock.sqlNow() };
+  const { version } = await tx
+    .insertInto("taxCustomers")
+    .values({ ...row, traineeId, version: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column("traineeId")
+        .doUpdateSet({ ...row, version: sql<number>`tax_customers.version + 1` }),
+    )
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  return version;
+}

@@ -1,0 +1,252 @@
+import { type Cell, csvOf } from "#/shared/csv.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import type { Paise } from "#/shared/money.ts";
+import { MONTH_NAMES } from "#/shared/months.ts";
+import { STATES } from "#/shared/states.ts";
+import {
+  minus,
+  NO_TAX,
+  plus,
+  TAX_DOCUMENTS,
+  type TaxDocumentKind,
+  type TaxSplit,
+  totalOf,
+} from "./tax.rules.ts";
+
+/** A document of a month, or one whose cancelling falls in it. */
+export type TaxLine = TaxSplit & {
+  kind: TaxDocumentKind;
+  number: string;
+  issuedOn: IsoDate;
+  rate: number;
+  sac: string;
+  placeOfSupply: string;
+  customerName: string;
+  customerGstin: string | null;
+  /** Of an invoice the voucher it takes up, of a note what it takes back. */
+  againstNumber: string | null;
+  againstOn: IsoDate | null;
+  againstKind: TaxDocumentKind | null;
+  /** The day on which a note ended because its money did not go back. */
+  cancelledOn: IsoDate | null;
+};
+
+/** The tables of the return that a month's documents fill. */
+export const GST_TABLES = ["b2b", "b2cs", "cdnr", "at", "atadj", "hsn", "docs"] as const;
+export type GstTable = (typeof GST_TABLES)[number];
+
+export type TableRow = TaxSplit & { cells: readonly Cell[] };
+export type Gstr1 = Record<Exclude<GstTable, "docs">, TableRow[]> & { docs: DocsRow[] };
+export type DocsRow = {
+  kind: TaxDocumentKind;
+  from: string;
+  to: string;
+  total: number;
+  cancelled: number;
+};
+
+/** What counts of a line in the month: once for its issue, once against it for its cancelling. */
+type Counted = { line: TaxLine; split: TaxSplit };
+type Signed = Counted & { sign: 1 | -1 };
+
+const isIn = (day: IsoDate | null, month: string): boolean => day?.startsWith(month) ?? false;
+
+/** Each line of the month, with what it adds; a note that ended in its own month adds nothing. */
+const countedIn = (lines: readonly TaxLine[], month: string): Counted[] =>
+  lines.flatMap((line) => {
+    const isIssued = isIn(line.issuedOn, month);
+    const isCancelled = isIn(line.cancelledOn, month);
+    if (isIssued === isCancelled) return [];
+    const split = isIssued ? line : minus(NO_TAX, line);
+    return [{ line, split }];
+  });
+
+const rupees = (paise: Paise): string => (paise / 100).toFixed(2);
+const dayOf = (day: IsoDate): string =>
+  `${day.slice(8)}-${MONTH_NAMES[Number(day.slice(5, 7)) - 1]}-${day.slice(0, 4)}`;
+const placeOf = (code: string): string => `${code}-${STATES[code] ?? ""}`;
+const taxesOf = ({ igstPaise, cgstPaise, sgstPaise }: TaxSplit): string[] =>
+  [igstPaise, cgstPaise, sgstPaise].map(rupees);
+
+/** Sums of what has the same key, in the order of the keys. */
+function sumsBy<K extends readonly Cell[]>(
+  counted: readonly Signed[],
+  keyOf: (line: TaxLine) => K,
+): { key: K; sum: TaxSplit }[] {
+  const sums = new Map<string, { key: K; sum: TaxSplit }>();
+  for (const { line, split, sign } of counted) {
+    const key = keyOf(line);
+    const name = key.join(" ");
+    const { sum } = sums.get(name) ?? { sum: NO_TAX };
+    sums.set(name, { key, sum: sign === 1 ? plus(sum, split) : minus(sum, split) });
+  }
+  return [...sums].toSorted(([one], [other]) => one.localeCompare(other)).map(([, value]) => value);
+}
+
+const rowOf = (split: TaxSplit, cells: readonly Cell[]): TableRow => ({
+  ...plus(NO_TAX, split),
+  cells: [...cells, ...taxesOf(split)],
+});
+
+/** Invoices add to what was supplied, credit notes take from it. */
+const suppliesOf = (counted: readonly Counted[]): Signed[] =>
+  counted.flatMap((one): Signed[] => {
+    if (one.line.kind === "Tax invoice") return [{ ...one, sign: 1 }];
+    return one.line.kind === "Credit note" ? [{ ...one, sign: -1 }] : [];
+  });
+
+/** What took up a voucher, or gave it back. */
+const tookVoucher = ({ line }: Counted) => line.againstKind === "Receipt voucher";
+
+/** Vouchers of the month, less what of them was invoiced or given back in it. */
+const advancesOf = (counted: readonly Counted[], month: string): Signed[] =>
+  counted.flatMap((one): Signed[] => {
+    if (one.line.kind === "Receipt voucher") return [{ ...one, sign: 1 }];
+    return tookVoucher(one) && isIn(one.line.againstOn, month) ? [{ ...one, sign: -1 }] : [];
+  });
+
+/** What was invoiced or given back of vouchers of earlier months. */
+const adjustedOf = (counted: readonly Counted[], month: string): Signed[] =>
+  counted.flatMap((one) =>
+    tookVoucher(one) && !isIn(one.line.againstOn, month) ? [{ ...one, sign: 1 }] : [],
+  );
+
+const byPlace = ({ placeOfSupply, rate }: TaxLine) => [placeOfSupply, rate] as const;
+
+const isSum = (sum: TaxSplit): boolean => Object.values(sum).some((paise) => paise !== 0);
+
+const placeRows = (sums: { key: readonly [string, number]; sum: TaxSplit }[]): TableRow[] =>
+  sums
+    .filter(({ sum }) => isSum(sum))
+    .map(({ key: [place, rate], sum }) =>
+      rowOf(sum, [placeOf(place), rate, rupees(sum.taxablePaise), "0.00"]),
+    );
+
+/** Returns what the return of a month (YYYY-MM) says, of its documents alone. */
+export function gstr1Of(lines: readonly TaxLine[], month: string): Gstr1 {
+  const counted = countedIn(lines, month);
+  const supplies = suppliesOf(counted);
+  const b2c = supplies.filter(({ line }) => !line.customerGstin);
+  const b2b = supplies.filter(({ line }) => line.customerGstin);
+  return {
+    b2b: b2b.flatMap(({ line, split }) =>
+      line.kind === "Tax invoice" ? [invoiceRow(line, split)] : [],
+    ),
+    b2cs: placeRows(sumsBy(b2c, byPlace)).map((row) => ({ ...row, cells: ["OE", ...row.cells] })),
+    cdnr: b2b.flatMap((one) => (one.line.kind === "Credit note" ? [noteRow(one)] : [])),
+    at: placeRows(sumsBy(advancesOf(counted, month), byPlace)),
+    atadj: placeRows(sumsBy(adjustedOf(counted, month), byPlace)),
+    hsn: sumsBy(
+      supplies,
+      ({ sac, rate, customerGstin }) => [customerGstin ? "B2B" : "B2C", sac, rate] as const,
+    )
+      .filter(({ sum }) => isSum(sum))
+      .map(({ key: [to, sac, rate], sum }) =>
+        rowOf(sum, [
+          to,
+          sac,
+          "OTH-OTHERS",
+          rupees(totalOf(sum)),
+          rate,
+          rupees(sum.taxablePaise),
+          "0.00",
+        ]),
+      ),
+    docs: docsOf(lines, month),
+  };
+}
+
+const invoiceRow = (line: TaxLine, split: TaxSplit): TableRow =>
+  rowOf(split, [
+    ...[line.customerGstin, line.customerName, line.number, dayOf(line.issuedOn)],
+    ...[rupees(totalOf(split)), placeOf(line.placeOfSupply), "N", "", "Regular B2B", ""],
+    ...[line.rate, rupees(split.taxablePaise), "0.00"],
+  ]);
+
+/** A note that ended in a later month than its own stands with sums below 0. */
+const noteRow = ({ line, split }: Counted): TableRow =>
+  rowOf(split, [
+    ...[line.customerGstin, line.customerName, line.number, dayOf(line.issuedOn), "C"],
+    ...[placeOf(line.placeOfSupply), "N", "Regular B2B", rupees(totalOf(split)), ""],
+    ...[line.rate, rupees(split.taxablePaise), "0.00"],
+  ]);
+
+const endOf = (number: string): number => Number(number.slice(-6));
+
+/** Each series: its first and last number of the month, all between them, and what counts of them. */
+const docsOf = (lines: readonly TaxLine[], month: string): DocsRow[] =>
+  TAX_DOCUMENTS.flatMap((kind) => {
+    const issued = lines.filter((line) => line.kind === kind && isIn(line.issuedOn, month));
+    // Of two financial years each begins with its own first number; a month is in one.
+    const [first, ...rest] = issued.toSorted((one, other) =>
+      one.number.localeCompare(other.number),
+    );
+    if (!first) return [];
+    const last = rest.at(-1) ?? first;
+    const total = endOf(last.number) - endOf(first.number) + 1;
+    const valid = issued.filter(({ cancelledOn }) => !isIn(cancelledOn, month)).length;
+    return [{ kind, from: first.number, to: last.number, total, cancelled: total - valid }];
+  });
+
+const DOCS_NATURE: Record<TaxDocumentKind, string> = {
+  "Tax invoice": "Invoices for outward supply",
+  "Receipt voucher": "Receipt Voucher",
+  "Credit note": "Credit Note",
+  "Refund voucher": "Refund Voucher",
+};
+
+const TAXES = ["Integrated Tax", "Central Tax", "State/UT Tax"];
+const PLACES = ["Place Of Supply", "Rate"];
+const HEADS: Record<GstTable, readonly string[]> = {
+  b2b: [
+    ...["GSTIN/UIN of Recipient", "Receiver Name", "Invoice Number", "Invoice date"],
+    ...["Invoice Value", "Place Of Supply", "Reverse Charge", "Applicable % of Tax Rate"],
+    ...["Invoice Type", "E-Commerce GSTIN", "Rate", "Taxable Value", "Cess Amount", ...TAXES],
+  ],
+  b2cs: ["Type", ...PLACES, "Taxable Value", "Cess Amount", ...TAXES],
+  cdnr: [
+    ...["GSTIN/UIN of Recipient", "Receiver Name", "Note Number", "Note Date", "Note Type"],
+    ...["Place Of Supply", "Reverse Charge", "Note Supply Type", "Note Value"],
+    ...["Applicable % of Tax Rate", "Rate", "Taxable Value", "Cess Amount", ...TAXES],
+  ],
+  at: [...PLACES, "Gross Advance Received", "Cess Amount", ...TAXES],
+  atadj: [...PLACES, "Gross Advance Adjusted", "Cess Amount", ...TAXES],
+  hsn: [
+    ...["Supplies to", "HSN", "UQC", "Total Value", "Rate", "Taxable Value", "Cess Amount"],
+    ...TAXES,
+  ],
+  docs: ["Nature of Document", "Sr. No. From", "Sr. No. To", "Total Number", "Cancelled"],
+};
+
+/** A table as a file in the columns of the return's offline tool, the taxes behind them. */
+export const tableCsv = (gstr1: Gstr1, table: GstTable): string =>
+  csvOf([
+    HEADS[table],
+    ...(table === "docs"
+      ? gstr1.docs.map(({ kind, from, to, total, cancelled }) => [
+          ...[DOCS_NATURE[kind], from, to, total, cancelled],
+        ])
+      : gstr1[table].map(({ cells }) => cells)),
+  ]);
+
+/** What a table comes to. */
+export const sumOfTable = (rows: readonly TableRow[]): TaxSplit => rows.reduce(plus, NO_TAX);
+
+/** The tax that is to be paid of a month: of supplies and advances, less what was given back. */
+export const dueOf = (gstr1: Gstr1): TaxSplit => {
+  const [b2b, b2cs, cdnr, at, atadj] = (["b2b", "b2cs", "cdnr", "at", "atadj"] as const).map(
+    (table) => sumOfTable(gstr1[table]),
+  ) as [TaxSplit, TaxSplit, TaxSplit, TaxSplit, TaxSplit];
+  return minus(plus(plus(b2b, b2cs), at), plus(cdnr, atadj));
+};
+
+/** Above it an invoice to somebody of another state stands in a table of its own (5, B2CL). */
+const LARGE_PAISE = 10_000_000;
+
+/** Whether a document of the month may have to stand in that table, which the hub does not write. */
+export const isLarge = (line: TaxLine, month: string): boolean =>
+  line.kind === "Tax invoice" &&
+  line.customerGstin === null &&
+  line.igstPaise > 0 &&
+  totalOf(line) > LARGE_PAISE &&
+  isIn(line.issuedOn, month);

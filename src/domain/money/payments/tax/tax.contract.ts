@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { get, namedObject, needed, notNeeded, put } from "#/shared/calls.ts";
+import { everyTrainee } from "#/shared/grants.ts";
+import { lineField } from "#/shared/line-field.ts";
+import { isMonthKey } from "#/shared/months.ts";
+import { optionalGstinField } from "#/shared/phone-field.ts";
+import { GST_TABLES } from "./gstr-one.rules.ts";
+import { TAX_DOCUMENTS } from "./tax.rules.ts";
+
+const month = z.string().refine(isMonthKey, "Choose a month.");
+
+/** Sums in rupees. */
+const taxSum = {
+  taxable: z.number(),
+  cgst: z.number(),
+  sgst: z.number(),
+  igst: z.number(),
+};
+
+/** What a month's documents say for the return, each table with its rows counted and its sums. */
+export const GstReturn = namedObject("GstReturn", {
+  month: z.string(),
+  tables: z.array(z.object({ table: z.enum(GST_TABLES), rows: z.int(), ...taxSum })),
+  documents: z.array(
+    z.object({
+      kind: z.enum(TAX_DOCUMENTS),
+      from: z.string(),
+      to: z.string(),
+      total: z.int(),
+      cancelled: z.int(),
+    }),
+  ),
+  /** The tax to be paid: of supplies and advances, less what was given back. */
+  due: z.object(taxSum),
+  /** Invoices to people of other states that may be too large for a sum of them all. */
+  large: z.array(z.string()),
+});
+export type GstReturn = z.infer<typeof GstReturn>;
+
+/** Whom somebody's invoices are made out to; empty texts where that is themselves. */
+export const TaxCustomer = namedObject("TaxCustomer", {
+  gstin: z.string(),
+  legalName: z.string(),
+  address: z.string(),
+  /** 0 where nobody has said. */
+  version: z.int(),
+});
+export type TaxCustomer = z.infer<typeof TaxCustomer>;
+
+export const TaxCustomerInput = namedObject("TaxCustomerInput", {
+  /** Empty: invoices are made out to the person again. */
+  gstin: optionalGstinField,
+  legalName: z.string().trim().max(200, "Use at most 200 characters."),
+  address: z.string().trim().max(500, "Use at most 500 characters."),
+  version: z.int().min(0),
+}).superRefine(({ gstin, legalName, address }, context) => {
+  if (!gstin) return;
+  const fields = { legalName, address };
+  for (const [field, text] of Object.entries(fields)) {
+    if (lineField("x", 500).safeParse(text.replaceAll("\n", " ")).success) continue;
+    const message = field === "address" ? "Enter the company's address." : "Enter the legal name.";
+    context.addIssue({ code: "custom", path: [field], message });
+  }
+});
+export type TaxCustomerInput = z.output<typeof TaxCustomerInput>;
+
+export const taxContract = {
+  readInvoice: get("/api/tax/invoice/:id", {
+    summary: "The tax invoice that was made of an advance, as PDF",
+    access: {
+      row: "N494",
+      may: { ...everyTrainee("owned"), admin: "any", ceo: "any" },
+      owned: "params.id",
+    },
+    response: "file",
+    errors: ["NOT_FOUND", "TOO_MANY_PDFS"],
+  }),
+  readReturn: get("/api/tax/return", {
+    summary: "What the documents of a month say for the GST return, table by table",
+    access: { row: "N495", may: { admin: "any", ceo: "any" } },
+    query: z.object({ month }),
+    response: GstReturn,
+  }),
+  readTable: get("/api/tax/return/table", {
+    summary: "A table of the GST return of a month as CSV",
+    access: { row: "N496", may: { admin: "any", ceo: "any" } },
+    proof: needed("names and sums of many people leave in a file"),
+    query: z.object({ month, table: z.enum(GST_TABLES) }),
+    response: z.object({ fileName: z.string(), text: z.string() }),
+  }),
+  readCustomer: get("/api/tax/customer/:userId", {
+    summary: "Whom somebody's invoices are made out to",
+    access: {
+      row: "N497",
+      may: { ...everyTrainee("own"), admin: "any", ceo: "any" },
+      own: "params.userId",
+    },
+    response: TaxCustomer,
+    errors: ["NOT_FOUND"],
+  }),
+  updateCustomer: put("/api/tax/customer/:userId", {
+    summary: "Have somebody's invoices made out to a company with a GSTIN, or to themselves again",
+    access: { row: "N498", may: { ...everyTrainee("own"), admin: "any" }, own: "params.userId" },
+    proof: notNeeded("no money; what was issued stays as it is"),
+    body: TaxCustomerInput,
+    response: z.object({ message: z.string(), version: z.int() }),
+    errors: ["NOT_FOUND", "STALE_VERSION"],
+  }),
+};

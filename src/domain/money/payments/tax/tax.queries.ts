@@ -1,0 +1,294 @@
+import { type Selectable, sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import { columnsIn } from "#/platform/db/columns.ts";
+import { indianDay, isInMonth } from "#/platform/db/days.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { newId } from "#/platform/db/ids.ts";
+import type { Tables } from "#/platform/db/tables.ts";
+import { gstOf } from "#/platform/hub/gst-values.ts";
+import { type StoredSection, valuesInForce } from "#/platform/hub/values.ts";
+import { financialYear, type IsoDate } from "#/shared/dates.ts";
+import type { Paise } from "#/shared/money.ts";
+import { pick } from "#/shared/pick.ts";
+import type { TaxLine } from "./gstr-one.rules.ts";
+import {
+  minus,
+  NO_TAX,
+  type NumberedKind,
+  placeOfSupply,
+  plus,
+  seriesOf,
+  splitPart,
+  splitTax,
+  stateOfGstin,
+  taxNumber,
+} from "./tax.rules.ts";
+
+export type TaxDocument = Selectable<Tables["taxDocuments"]>;
+
+/** Any number that nothing else locks with a second one. */
+const NUMBERS_LOCK = 7_254_132;
+
+/**
+ * Lets one transaction at a time take numbers of documents under GST, until it ends: one that takes
+ * of several series cannot wait for another that took them in another order.
+ */
+const lockNumbers = (tx: Db) => sql`select pg_advisory_xact_lock(${NUMBERS_LOCK}, 0)`.execute(tx);
+
+/** The next number of a series in the financial year, without gaps: locked until the commit. */
+export async function nextTaxNumber(tx: Db, kind: NumberedKind, today: IsoDate): Promise<string> {
+  const { last } = await tx
+    .insertInto("taxCounters")
+    .values({ series: seriesOf(kind), financialYear: financialYear(today), last: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["series", "financialYear"])
+        .doUpdateSet({ last: sql`tax_counters.last + 1` }),
+    )
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  return taxNumber(kind, today, last);
+}
+
+/** Whether somebody's training has begun: a batch they are in, or were in, had its first day. */
+const hasBegun = (traineeId: ReturnType<typeof sql>, day: IsoDate) => sql<boolean>`exists (
+  select from (select batch_id from batch_members where trainee_id = ${traineeId}
+    union all select batch_id from batch_departures where trainee_id = ${traineeId}) stay
+  join batches batch on batch.id = stay.batch_id where batch.start_date <= ${day}::date)`;
+
+const findPerson = (tx: Db, traineeId: string, day: IsoDate) =>
+  tx
+    .selectFrom("users")
+    .leftJoin("traineeDetails as details", "details.traineeId", "users.id")
+    .leftJoin("taxCustomers as customer", "customer.traineeId", "users.id")
+    .select([
+      "details.currentAddress",
+      "details.permanentAddress",
+      "customer.gstin",
+      "customer.legalName",
+      "customer.address",
+      hasBegun(sql`users.id`, day).as("hasBegun"),
+    ])
+    .where("users.id", "=", traineeId)
+    .executeTakeFirstOrThrow();
+
+/** What holds of GST as it is stored now: an instance may not have heard yet that it changed. */
+async function readGst(tx: Db) {
+  const stored = await tx
+    .selectFrom("hubSettings")
+    .select(["section", "version", "value"])
+    .where("section", "in", ["gst", "owner"])
+    .execute();
+  return gstOf(valuesInForce({}, stored as StoredSection[]));
+}
+
+type Received = {
+  traineeId: string;
+  payerName: string;
+  paymentType: string;
+  amountPaise: Paise;
+  /** The day on which the money came, where that is not today. */
+  paidOn?: IsoDate | null;
+};
+
+/**
+ * Returns what a receipt says of the tax; undefined where none is charged. Money of the fee that
+ * comes before the training has begun is an advance; everything else is invoiced as it comes.
+ */
+export async function draftOfReceipt(tx: Db, clock: Clock, receipt: Received) {
+  const gst = await readGst(tx);
+  if (!gst) return undefined;
+  await lockNumbers(tx);
+  const today = clock.today();
+  if ((receipt.paidOn ?? today) < gst.from || receipt.amountPaise <= 0) return undefined;
+  const person = await findPerson(tx, receipt.traineeId, today);
+  const addresses = [person.currentAddress, person.permanentAddress];
+  const place = placeOfSupply(gst, { gstin: person.gstin, addresses });
+  const isAdvance = receipt.paymentType !== "Assistance" && !person.hasBegun;
+  const { amountPaise } = receipt;
+  const isInterState = place !== stateOfGstin(gst.gstin);
+  return {
+    kind: isAdvance ? ("Receipt voucher" as const) : ("Tax invoice" as const),
+    ...{ amountPaise, ...splitTax(amountPaise, { rate: gst.rate, isInterState }) },
+    ...{ rate: gst.rate, sac: gst.sac, placeOfSupply: place },
+    ...{ supplierGstin: gst.gstin, supplierName: gst.legalName, supplierAddress: gst.address },
+    customerName: person.legalName ?? receipt.payerName,
+    customerAddress: person.address ?? person.currentAddress ?? "",
+    customerGstin: person.gstin,
+  };
+}
+
+/** The document that a receipt is under GST; undefined where it is none. */
+export const findTaxDocument = (db: Db, number: string): Promise<TaxDocument | undefined> =>
+  db.selectFrom("taxDocuments").selectAll().where("number", "=", number).executeTakeFirst();
+
+async function withAgainst(db: Db, document: TaxDocument | undefined) {
+  if (!document?.againstId) return undefined;
+  const against = await db
+    .selectFrom("taxDocuments")
+    .selectAll()
+    .where("id", "=", document.againstId)
+    .executeTakeFirstOrThrow();
+  return { document, against };
+}
+
+/** What a credit note takes back of the tax, and of which document; undefined where of none. */
+export const findTaxOfNote = async (db: Db, creditNoteId: string) =>
+  withAgainst(
+    db,
+    await db
+      .selectFrom("taxDocuments")
+      .selectAll()
+      .where("creditNoteId", "=", creditNoteId)
+      .executeTakeFirst(),
+  );
+
+/** A tax invoice that was made of an advance, and its voucher; undefined for any other document. */
+export const findInvoiceOfAdvance = async (db: Db, id: string) =>
+  withAgainst(
+    db,
+    await db
+      .selectFrom("taxDocuments")
+      .selectAll()
+      .where("id", "=", id)
+      .where("kind", "=", "Tax invoice")
+      .executeTakeFirst(),
+  );
+
+/** A receipt's documents, the first one first, and whether a note counts no longer. */
+export const listTaxDocuments = (db: Db, receiptId: string) =>
+  db
+    .selectFrom("taxDocuments as document")
+    .leftJoin("creditNotes as note", "note.id", "document.creditNoteId")
+    .selectAll("document")
+    .select("note.cancelledAt")
+    .where("document.receiptId", "=", receiptId)
+    .orderBy("document.issuedAt")
+    .orderBy("document.number")
+    .execute();
+type Known = Awaited<ReturnType<typeof listTaxDocuments>>[number];
+
+const firstOf = (documents: readonly Known[]) =>
+  documents.find(({ againstId, creditNoteId }) => !againstId && !creditNoteId);
+
+const sumOf = (documents: readonly Known[]) => documents.reduce(plus, NO_TAX);
+
+/** What stands on a document as on the one it is about. */
+const sameAs = (document: TaxDocument) =>
+  pick(document, [
+    "receiptId",
+    "rate",
+    "sac",
+    "placeOfSupply",
+    "supplierGstin",
+    "supplierName",
+    "supplierAddress",
+    "customerName",
+    "customerAddress",
+    "customerGstin",
+  ]);
+
+const isInterState = (of: TaxDocument) => of.placeOfSupply !== stateOfGstin(of.supplierGstin);
+
+/**
+ * Returns what a note says of the tax it takes back: of an invoice, or of an advance that none was
+ * made of. Undefined where the receipt has no tax. The receipt must be locked.
+ */
+export async function draftOfNote(tx: Db, note: { receiptId: string; amountPaise: Paise }) {
+  const documents = await listTaxDocuments(tx, note.receiptId);
+  const first = firstOf(documents);
+  if (!first || note.amountPaise <= 0) return undefined;
+  await lockNumbers(tx);
+  const notes = documents.filter((one) => one.creditNoteId && !one.cancelledAt);
+  const left = minus(first, sumOf(notes));
+  const rate = { rate: first.rate, isInterState: isInterState(first) };
+  const invoice = documents.findLast(({ kind }) => kind === "Tax invoice");
+  return {
+    ...sameAs(first),
+    kind: invoice ? ("Credit note" as const) : ("Refund voucher" as const),
+    againstId: (invoice ?? first).id,
+    amountPaise: note.amountPaise,
+    ...splitPart(left, note.amountPaise, rate),
+  };
+}
+
+type NewDocument = Omit<
+  TaxDocument,
+  "id" | "issuedOn" | "issuedAt" | "againstId" | "creditNoteId"
+> & { againstId?: string; creditNoteId?: string };
+
+export const insertTaxDocument = (tx: Db, clock: Clock, document: NewDocument) =>
+  tx
+    .insertInto("taxDocuments")
+    .values({ ...document, id: newId(), issuedOn: clock.today(), issuedAt: clock.sqlNow() })
+    .returning(["id", "number"])
+    .executeTakeFirstOrThrow();
+
+/** What of a voucher is neither invoiced nor given back, in paise. */
+const leftOfVoucher = sql<Paise>`voucher.amount_paise - coalesce((
+  select sum(other.amount_paise) from tax_documents other
+  left join credit_notes note on note.id = other.credit_note_id
+  where other.against_id = voucher.id and note.cancelled_at is null), 0)`;
+
+/** Receipts of advances whose training has begun and which no invoice has taken up, oldest first. */
+export const listBegunAdvances = (db: Db, clock: Clock, limit: number) =>
+  db
+    .selectFrom("taxDocuments as voucher")
+    .innerJoin("receipts", "receipts.id", "voucher.receiptId")
+    .select(["voucher.receiptId", "receipts.traineeId"])
+    .where("voucher.kind", "=", "Receipt voucher")
+    .where(hasBegun(sql`receipts.trainee_id`, clock.today()))
+    .where(sql<boolean>`${leftOfVoucher} > 0`)
+    .orderBy("voucher.issuedAt")
+    .orderBy("voucher.id")
+    .limit(limit)
+    .execute();
+
+/**
+ * Writes the tax invoice of what is left of an advance; undefined where nothing is. Its receipt is
+ * locked, so that a refund at the same moment takes back either the advance or the invoice.
+ */
+export async function insertInvoiceOfAdvance(tx: Db, clock: Clock, receiptId: string) {
+  await tx.selectFrom("receipts").select("id").where("id", "=", receiptId).forUpdate().execute();
+  const documents = await listTaxDocuments(tx, receiptId);
+  const voucher = firstOf(documents);
+  if (!voucher) return undefined;
+  const taken = documents.filter((one) => one.againstId === voucher.id && !one.cancelledAt);
+  const left = minus(voucher, sumOf(taken));
+  const amountPaise = voucher.amountPaise - taken.reduce((sum, one) => sum + one.amountPaise, 0);
+  if (amountPaise <= 0) return undefined;
+  await lockNumbers(tx);
+  const number = await nextTaxNumber(tx, "Tax invoice", clock.today());
+  const invoice = {
+    ...sameAs(voucher),
+    ...left,
+    kind: "Tax invoice" as const,
+    amountPaise,
+    number,
+  };
+  return insertTaxDocument(tx, clock, { ...invoice, againstId: voucher.id });
+}
+
+/** The documents of a month (YYYY-MM), and those that ended in it, by number. */
+export const listTaxLines = (db: Db, month: string): Promise<TaxLine[]> => {
+  const cancelledOn = indianDay(sql`note.cancelled_at`);
+  return db
+    .selectFrom("taxDocuments as document")
+    .leftJoin("creditNotes as note", "note.id", "document.creditNoteId")
+    .leftJoin("taxDocuments as against", "against.id", "document.againstId")
+    .select([
+      ...columnsIn("document", "kind", "number", "issuedOn", "rate", "sac", "placeOfSupply"),
+      ...columnsIn("document", "customerName", "customerGstin"),
+      ...columnsIn("document", "taxablePaise", "cgstPaise", "sgstPaise", "igstPaise"),
+      "against.number as againstNumber",
+      "against.issuedOn as againstOn",
+      "against.kind as againstKind",
+      sql<IsoDate | null>`${cancelledOn}`.as("cancelledOn"),
+    ])
+    .where(
+      sql<boolean>`(${isInMonth(sql`document.issued_on`, month)} or document.credit_note_id in (
+        select note.id from credit_notes note where ${isInMonth(cancelledOn, month)}))`,
+    )
+    .orderBy("document.number")
+    .execute();
+};

@@ -1,0 +1,127 @@
+import { financialYear, type IsoDate } from "#/shared/dates.ts";
+import type { Paise } from "#/shared/money.ts";
+import { stateOfAddress } from "#/shared/states.ts";
+
+/** What an owner sets about GST; it holds from a day on. */
+export type GstSettings = {
+  gstin: string;
+  legalName: string;
+  address: string;
+  /** The first day on which money that comes is taxed. */
+  from: IsoDate;
+  sac: string;
+  /** Percent. */
+  rate: number;
+  /** Whether the tax comes on top of the fee that is set, or is part of it. */
+  isOnTop: boolean;
+  /** Whether people without a GSTIN are supplied in the state of their address, or in the hub's. */
+  isByAddress: boolean;
+};
+
+export const TAX_DOCUMENTS = [
+  "Tax invoice",
+  "Receipt voucher",
+  "Credit note",
+  "Refund voucher",
+] as const;
+export type TaxDocumentKind = (typeof TAX_DOCUMENTS)[number];
+
+const SERIES = { "Tax invoice": "INV", "Receipt voucher": "RCV", "Refund voucher": "RFV" } as const;
+/** The kinds whose numbers begin with GST; credit notes go on in the series they have. */
+export type NumberedKind = keyof typeof SERIES;
+
+/** INV/26-27/000001: the number within the series and the financial year, 16 characters. */
+export const taxNumber = (kind: NumberedKind, day: IsoDate, number: number): string =>
+  `${SERIES[kind]}/${financialYear(day).slice(2)}/${String(number).padStart(6, "0")}`;
+
+export const seriesOf = (kind: NumberedKind): string => SERIES[kind];
+
+/** What is taken and what of it is tax, in paise. */
+export type TaxSplit = {
+  taxablePaise: Paise;
+  cgstPaise: Paise;
+  sgstPaise: Paise;
+  igstPaise: Paise;
+};
+
+/** A quotient of whole numbers from 0, rounded; a half goes up. */
+const rounded = (numerator: number, denominator: number): number =>
+  Math.floor((2 * numerator + denominator) / (2 * denominator));
+
+const within = (value: number, least: number, most: number) =>
+  Math.min(Math.max(value, least), most);
+
+const splitBy = (amountPaise: Paise, halfPaise: Paise, igstPaise: Paise): TaxSplit => ({
+  taxablePaise: amountPaise - 2 * halfPaise - igstPaise,
+  cgstPaise: halfPaise,
+  sgstPaise: halfPaise,
+  igstPaise,
+});
+
+type Rate = { rate: number; isInterState: boolean };
+
+/**
+ * Splits what is paid in all into the taxable value and its taxes, to the paisa. Each tax is rounded
+ * by itself, a half paisa up, and what is left is the taxable value: so CGST and SGST are alike, and
+ * an odd paisa is never tax.
+ */
+export function splitTax(amountPaise: Paise, { rate, isInterState }: Rate): TaxSplit {
+  if (isInterState) return splitBy(amountPaise, 0, rounded(amountPaise * rate, 100 + rate));
+  return splitBy(amountPaise, rounded(amountPaise * rate, 2 * (100 + rate)), 0);
+}
+
+export const NO_TAX: TaxSplit = { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
+
+export const totalOf = (split: TaxSplit): Paise =>
+  split.taxablePaise + split.cgstPaise + split.sgstPaise + split.igstPaise;
+
+const combined =
+  (sign: 1 | -1) =>
+  (one: TaxSplit, other: TaxSplit): TaxSplit => ({
+    taxablePaise: one.taxablePaise + sign * other.taxablePaise,
+    cgstPaise: one.cgstPaise + sign * other.cgstPaise,
+    sgstPaise: one.sgstPaise + sign * other.sgstPaise,
+    igstPaise: one.igstPaise + sign * other.igstPaise,
+  });
+export const plus = combined(1);
+export const minus = combined(-1);
+
+/**
+ * Splits what is taken back of a document of which so much is left: by the same rule, never more tax
+ * than is left of it, and with the last paisa all that is left.
+ */
+export function splitPart(left: TaxSplit, amountPaise: Paise, rate: Rate): TaxSplit {
+  if (amountPaise === totalOf(left)) return left;
+  const split = splitTax(amountPaise, rate);
+  const least = amountPaise - left.taxablePaise;
+  if (rate.isInterState) {
+    const tax = within(split.igstPaise, Math.max(0, least), Math.min(left.igstPaise, amountPaise));
+    return splitBy(amountPaise, 0, tax);
+  }
+  const mostHalf = Math.min(left.cgstPaise, Math.floor(amountPaise / 2));
+  const half = within(split.cgstPaise, Math.max(0, Math.ceil(least / 2)), mostHalf);
+  return splitBy(amountPaise, half, 0);
+}
+
+/** What is to be paid of a fee with its tax on top, in paise, a half paisa up. */
+export const withTax = (paise: Paise, rate: number): Paise => paise + rounded(paise * rate, 100);
+
+/** The state of a registration: the first two digits of its GSTIN. */
+export const stateOfGstin = (gstin: string): string => gstin.slice(0, 2);
+
+type Customer = { gstin: string | null; addresses: readonly (string | null)[] };
+
+/**
+ * Returns the state in which a customer is supplied: a registered one's own; of other people that of
+ * the first address that names one, and the hub's where none does or where the owner says so.
+ */
+export function placeOfSupply(
+  { gstin, isByAddress }: Pick<GstSettings, "gstin" | "isByAddress">,
+  customer: Customer,
+): string {
+  if (customer.gstin) return stateOfGstin(customer.gstin);
+  const named = isByAddress
+    ? customer.addresses.map((address) => stateOfAddress(address ?? "")).find(Boolean)
+    : undefined;
+  return named ?? stateOfGstin(gstin);
+}

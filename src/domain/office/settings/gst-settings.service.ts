@@ -1,0 +1,35 @@
+import type { Context } from "#/platform/app/platform.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { gstProblem } from "#/platform/hub/gst-values.ts";
+import { type SettingValues, type StoredSection, valuesInForce } from "#/platform/hub/values.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { SettingsInput } from "./settings.contract.ts";
+import { readSaved } from "./settings.queries.ts";
+
+/** Returns each field's value in force as it is stored now. */
+export async function readValues(tx: Db, { config }: Context): Promise<SettingValues> {
+  const { sections } = await readSaved(tx);
+  return valuesInForce(config.preset, sections as StoredSection[]);
+}
+
+/**
+ * Throws INVALID_INPUT where GST would be on without what its documents must say, or from a day that
+ * is over: documents that were issued stay as they are.
+ */
+export function refuseGst(
+  { clock }: Context,
+  input: SettingsInput,
+  { before, after }: { before: SettingValues; after: SettingValues },
+) {
+  const problem = gstProblem(after);
+  if (problem && !input.gst) {
+    const text = "GST is switched on: its documents say the legal name, the GSTIN and the address.";
+    throw new AppError("INVALID_INPUT", { fields: { "owner.gstin": text } });
+  }
+  if (problem)
+    throw new AppError("INVALID_INPUT", { fields: { [`gst.${problem.field}`]: problem.text } });
+  const isAsBefore = before.chargesGst && before.gstFrom === after.gstFrom;
+  if (!after.chargesGst || isAsBefore || after.gstFrom >= clock.today()) return;
+  const text = "Choose today or a later day: what was issued before stays as it is.";
+  throw new AppError("INVALID_INPUT", { fields: { "gst.gstFrom": text } });
+}

@@ -1,0 +1,77 @@
+import { type GstSettings, withTax } from "#/domain/money/payments/tax/tax.rules.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import type { Paise } from "#/shared/money.ts";
+
+/** What an owner sets about GST, field by field; the GSTIN itself is among what is said of them. */
+export type GstValues = {
+  chargesGst: boolean;
+  /** The first day on which money that comes is taxed; empty where nobody has said. */
+  gstFrom: IsoDate | "";
+  /** The code of the service, and the rate in percent. */
+  gstSac: string;
+  gstRate: number;
+  /** Whether the tax comes on top of the fee, or is part of it. */
+  gstOnTop: boolean;
+  /** Whether people without a GSTIN are supplied in the state of their address. */
+  gstByAddress: boolean;
+  /** What the accounts of the taxes are called in the owner's books. */
+  cgstLedger: string;
+  sgstLedger: string;
+  igstLedger: string;
+};
+
+export const GST_DEFAULTS: GstValues = {
+  chargesGst: false,
+  gstFrom: "",
+  gstSac: "999293",
+  gstRate: 18,
+  gstOnTop: false,
+  gstByAddress: true,
+  cgstLedger: "Output CGST",
+  sgstLedger: "Output SGST",
+  igstLedger: "Output IGST",
+};
+
+export const GST_FIELDS = Object.keys(GST_DEFAULTS) as (keyof GstValues)[];
+
+type Values = GstValues & { gstin: string; legalName: string; legalAddress: string };
+
+/** Returns what holds of GST; null while it is off, or while what a document must say is missing. */
+export function gstOf(values: Values): GstSettings | null {
+  const { chargesGst, gstFrom: from, gstin, legalName, legalAddress: address } = values;
+  if (!chargesGst || !from || !gstin || !legalName || !address) return null;
+  return {
+    ...{ gstin, legalName, address, from },
+    sac: values.gstSac,
+    rate: values.gstRate,
+    isOnTop: values.gstOnTop,
+    isByAddress: values.gstByAddress,
+  };
+}
+
+/** What the accounts of the taxes are called. */
+export const ledgersOf = ({ cgstLedger, sgstLedger, igstLedger }: GstValues) => ({
+  cgst: cgstLedger,
+  sgst: sgstLedger,
+  igst: igstLedger,
+});
+
+/** Returns why GST cannot be switched on as it is set, at its field; null where it can or is off. */
+export function gstProblem(
+  values: Values,
+): { field: "chargesGst" | "gstFrom"; text: string } | null {
+  if (!values.chargesGst || gstOf(values)) return null;
+  if (!values.gstFrom) return { field: "gstFrom", text: "Choose the day from which it holds." };
+  const text = "Enter the legal name, the GSTIN and the registered address under Owner first.";
+  return { field: "chargesGst", text };
+}
+
+type OfFee = { gst: GstSettings | null; isGstOn: boolean; admissionFeePaise: Paise };
+
+/** Returns settings as they hold on a day: from the day of GST on, the fee with its tax. */
+export function settingsOn<S extends OfFee>(settings: S, day: IsoDate): S {
+  const { gst, admissionFeePaise } = settings;
+  if (!gst || day < gst.from) return settings;
+  const all = gst.isOnTop ? withTax(admissionFeePaise, gst.rate) : admissionFeePaise;
+  return { ...settings, isGstOn: true, admissionFeePaise: all };
+}

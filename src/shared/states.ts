@@ -1,0 +1,92 @@
+/** The states and union territories of India by the two digits that a GSTIN begins with. */
+export const STATES: Readonly<Record<string, string>> = {
+  "01": "Jammu and Kashmir",
+  "02": "Himachal Pradesh",
+  "03": "Punjab",
+  "04": "Chandigarh",
+  "05": "Uttarakhand",
+  "06": "Haryana",
+  "07": "Delhi",
+  "08": "Rajasthan",
+  "09": "Uttar Pradesh",
+  "10": "Bihar",
+  "11": "Sikkim",
+  "12": "Arunachal Pradesh",
+  "13": "Nagaland",
+  "14": "Manipur",
+  "15": "Mizoram",
+  "16": "Tripura",
+  "17": "Meghalaya",
+  "18": "Assam",
+  "19": "West Bengal",
+  "20": "Jharkhand",
+  "21": "Odisha",
+  "22": "Chhattisgarh",
+  "23": "Madhya Pradesh",
+  "24": "Gujarat",
+  "26": "Dadra and Nagar Haveli and Daman and Diu",
+  "27": "Maharashtra",
+  "29": "Karnataka",
+  "30": "Goa",
+  "31": "Lakshadweep",
+  "32": "Kerala",
+  "33": "Tamil Nadu",
+  "34": "Puducherry",
+  "35": "Andaman and Nicobar Islands",
+  "36": "Telangana",
+  "37": "Andhra Pradesh",
+  "38": "Ladakh",
+  "97": "Other Territory",
+};
+
+/** Other spellings that stand in addresses. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  Orissa: "21",
+  Pondicherry: "34",
+  Uttaranchal: "05",
+  Tamilnadu: "33",
+  "Jammu & Kashmir": "01",
+  "Daman and Diu": "26",
+  "Daman & Diu": "26",
+  "Dadra & Nagar Haveli": "26",
+  "Andaman and Nicobar": "35",
+  "Andaman & Nicobar": "35",
+};
+
+const WORDS = [
+  ...Object.entries(STATES).map(([code, name]) => [name, code]),
+  ...Object.entries(SPELLINGS),
+];
+
+/** Returns the state as a document says it: Karnataka (29). */
+export const stateText = (code: string): string => `${STATES[code] ?? "State"} (${code})`;
+
+/**
+ * Returns the state that an address names, the last one where it names several ("Delhi Road, Pune,
+ * Maharashtra"); undefined where it names none.
+ */
+export function stateOfAddress(address: string): string | undefined {
+  const text = address.toLowerCase().replaceAll(/\s+/g, " ");
+  let found: { code: string; end: number; length: number } | undefined;
+  for (const [name = "", code = ""] of WORDS) {
+    const at = lastWordAt(text, name.toLowerCase());
+    if (at < 0) continue;
+    const end = at + name.length;
+    const isLater = !found || end > found.end || (end === found.end && name.length > found.length);
+    if (isLater) found = { code, end, length: name.length };
+  }
+  return found?.code;
+}
+
+/** Where a name stands last as words of its own; -1 where it does not. */
+function lastWordAt(text: string, name: string): number {
+  const isLetter = (character: string | undefined) => /[a-z]/.test(character ?? "");
+  for (
+    let at = text.lastIndexOf(name);
+    at >= 0;
+    at = at > 0 ? text.lastIndexOf(name, at - 1) : -1
+  ) {
+    if (!isLetter(text[at - 1]) && !isLetter(text[at + name.length])) return at;
+  }
+  return -1;
+}
