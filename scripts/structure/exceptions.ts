@@ -51,6 +51,8 @@ export const EXCEPTIONS: Exceptions = {
     "src/domain/placement/resumes/PdfButton.tsx": ON_PERSON_PAGE,
     "src/domain/placement/resumes/OpenLinks.tsx":
       "Links that are open stand with their owner's papers.",
+    "src/domain/placement/resumes/printing.service.ts":
+      "A company that the office shows candidates to reads their résumés as the one writer prints them.",
     "src/domain/placement/certificates/CertificateList.tsx": ON_PERSON_PAGE,
     "src/domain/placement/certificates/CertificateDialogs.tsx": ON_PERSON_PAGE,
     "src/domain/placement/certificates/OwnCertificates.tsx":

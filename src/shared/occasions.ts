@@ -1,25 +1,5 @@
 import type { Role } from "./actor.ts";
-
-type Definition = {
-  /** What it is about, as its reader sees it. */
-  label: string;
-  hint: string;
-  /** Whom it concerns; everybody without it. */
-  of?: "trainees" | "staff";
-  /** Why it cannot be switched off, for what cannot. */
-  must?: string;
-  /**
-   * Of what must be sent, the kinds that lead into the account: one that is locked by then gets
-   * none of these.
-   */
-  leadIn?: readonly string[];
-  /** Its mails wait for the morning where they fall into quiet hours. */
-  canWait?: true;
-  /** No mail is ever sent of it. */
-  isAppOnly?: true;
-  /** What is sent of it: a notice's kind belongs to one occasion. */
-  kinds: readonly string[];
-};
+import type { OccasionDefinition as Definition } from "./occasion-definition.ts";
 
 /**
  * What people are notified of, as far as they choose how. Automatic notices, and news that nobody
@@ -175,6 +155,7 @@ export const OCCASIONS = {
       "interview-cancelled",
       "interview-outcome-corrected",
       "interview-questions-taken",
+      "introduction-asked",
       "placement-recorded",
       "placement-confirmed",
       "placement-corrected",
@@ -239,6 +220,13 @@ export const OCCASIONS = {
     isAppOnly: true,
     kinds: ["payment-claimed"],
   },
+  introductions: {
+    label: "Answers of companies",
+    hint: "A company says whether it is interested in candidates you showed it.",
+    of: "staff",
+    isAppOnly: true,
+    kinds: ["company-answered"],
+  },
   differences: {
     label: "Payments that differ",
     hint: "The payment provider's lists and the books say different things.",
@@ -283,10 +271,7 @@ export function occasionOf(kind: NoticeKind): Occasion {
 
 export const definitionOf = (occasion: Occasion): Definition => definitions[occasion];
 
-/**
- * Whether a mail is looked at again when it leaves, and not sent to an account that is locked by
- * then.
- */
+/** Whether a mail is looked at again when it leaves: an account that is locked by then gets none. */
 export function isForUnlocked(kind: NoticeKind): boolean {
   const { must, leadIn = [] } = definitionOf(occasionOf(kind));
   return !must || leadIn.includes(kind);

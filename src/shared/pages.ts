@@ -35,6 +35,7 @@ export const PAGES = {
   "/refund-policy": [],
   "/verify": [],
   "/shared-resume/$token": [],
+  "/candidates/$token": [],
   "/verify/$code": [],
   "/login": ["tab?", "returnTo?"],
   "/login/return": [],
@@ -97,7 +98,7 @@ export const PAGES = {
 
   "/companies/$company": [],
   "/openings": [],
-  "/openings/$openingId": ["tab?", ...TABLE],
+  "/openings/$openingId": ["tab?", "company?", ...TABLE],
 
   "/admin-panel": ["show?", "at?"],
   "/new-register": TABLE,

@@ -81,6 +81,26 @@ export const PLACING_ERRORS = {
     code: "CONFLICT",
     message: "Ten links open your résumé already. End one first.",
   },
+  COMPANY_LINKS_MANY: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Twenty links of this opening are open already. End one first.",
+  },
+  COMPANY_LINK_ENDED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "This link has ended. Make another.",
+  },
+  COMPANY_LINK_FULL: {
+    status: 409,
+    code: "CONFLICT",
+    message: "A link shows at most 30 candidates. Make another for the rest.",
+  },
+  CONTACT_WITHOUT_EMAIL: {
+    status: 409,
+    code: "CONFLICT",
+    message: "There is no email address of this contact. Add it, or copy the link.",
+  },
   CERTIFICATE_WITHDRAWN: {
     status: 409,
     code: "CONFLICT",

@@ -75,4 +75,7 @@ export const pages: Page[] = [
   page(PUBLIC, "/shared-resume/$token", "Résumé", () =>
     import("./resumes/SharedResumePage.tsx").then((file) => file.SharedResumePage),
   ),
+  page(PUBLIC, "/candidates/$token", "Candidates", () =>
+    import("./companies/introductions/IntroducedPage.tsx").then((file) => file.IntroducedPage),
+  ),
 ];

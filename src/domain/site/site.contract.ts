@@ -28,6 +28,8 @@ export const SiteConfig = namedObject("SiteConfig", {
   takesEnquiries: z.literal(true).optional(),
   /** What the provider is called at which staff may sign in; left out where there is none. */
   singleSignOn: z.string().optional(),
+  /** The office shows candidates to companies by links; left out where it does not. */
+  introducesCandidates: z.literal(true).optional(),
   /** Working days within which a registration is usually answered. */
   registrationAnswerDays: z.int(),
   /** Working days until a contact message is answered. */

@@ -27,6 +27,7 @@ import { checksGathered } from "#/domain/onboarding/checks/checks.mail.ts";
 import { correctionsGathered } from "#/domain/onboarding/corrections/corrections.mail.ts";
 import { paperJobs } from "#/domain/onboarding/documents/destroying.service.ts";
 import { certificateJobs } from "#/domain/placement/certificates/certificates.job.ts";
+import { introductionJobs } from "#/domain/placement/companies/introductions/introductions.job.ts";
 import { renewPublished } from "#/domain/placement/companies/openings/openings.mail.ts";
 import {
   askForOutcomes,
@@ -112,6 +113,7 @@ export const JOBS: readonly Job[] = [
   { name: "erasure-clock", everySeconds: 3_600, isExclusive: true, run: keepClock },
   ...paperJobs,
   ...certificateJobs,
+  ...introductionJobs,
   ...contactJobs,
   ...enquiryJobs,
   ...importJobs(IMPORTERS),

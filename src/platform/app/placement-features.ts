@@ -6,6 +6,8 @@ import { arrangingContract } from "#/domain/placement/companies/arranging/arrang
 import { arrangingService } from "#/domain/placement/companies/arranging/arranging.service.ts";
 import { companiesContract } from "#/domain/placement/companies/companies.contract.ts";
 import { companiesService } from "#/domain/placement/companies/companies.service.ts";
+import { introductionsContract } from "#/domain/placement/companies/introductions/introductions.contract.ts";
+import { introductionsService } from "#/domain/placement/companies/introductions/introductions.service.ts";
 import { mergingContract } from "#/domain/placement/companies/merging/merging.contract.ts";
 import { mergingService } from "#/domain/placement/companies/merging/merging.service.ts";
 import { openingsContract } from "#/domain/placement/companies/openings/openings.contract.ts";
@@ -31,6 +33,8 @@ import { feedContract } from "#/domain/placement/marketing/feed/feed.contract.ts
 import { feedService } from "#/domain/placement/marketing/feed/feed.service.ts";
 import { marketingProfileContract } from "#/domain/placement/marketing/profile.contract.ts";
 import { marketingProfileService } from "#/domain/placement/marketing/profile.service.ts";
+import { consentContract } from "#/domain/placement/resumes/consent.contract.ts";
+import { consentService } from "#/domain/placement/resumes/consent.service.ts";
 import { resumesContract } from "#/domain/placement/resumes/resumes.contract.ts";
 import { resumesService } from "#/domain/placement/resumes/resumes.service.ts";
 import { type Mounted, mount } from "../http/mount.ts";
@@ -49,9 +53,11 @@ export const PLACEMENT_FEATURES: readonly Mounted[] = [
   mount("applications", applicationsContract, applicationsService),
   mount("placements", placementsContract, placementsService),
   mount("arrangedInterviews", arrangingContract, arrangingService),
+  mount("introductions", introductionsContract, introductionsService),
   mount("companyMerging", mergingContract, mergingService),
   mount("marketingProfile", marketingProfileContract, marketingProfileService),
   mount("marketingFeed", feedContract, feedService),
   mount("certificates", certificatesContract, certificatesService),
   mount("resumes", resumesContract, resumesService),
+  mount("introductionConsent", consentContract, consentService),
 ];

@@ -697,6 +697,41 @@ type Interviews = {
   remindedFor: string | null;
 };
 
+type IntroducedCandidates = {
+  id: string;
+  introductionId: string;
+  applicationId: string;
+  traineeId: string;
+  addedAt: Date;
+  removedAt: Date | null;
+  askedAt: Date | null;
+  seenAt: Date | null;
+  answer: "interested" | "not for us" | null;
+  why: string | null;
+  answeredAt: Date | null;
+};
+
+type IntroductionConsents = {
+  traineeId: string;
+  agreedAt: Date;
+  withdrawnAt: Date | null;
+};
+
+type Introductions = {
+  id: string;
+  openingId: string;
+  contactId: string | null;
+  note: string;
+  tokenHash: Buffer | null;
+  createdBy: string;
+  createdAt: Date;
+  expiresAt: Date;
+  endedAt: Date | null;
+  firstOpenedAt: Date | null;
+  lastOpenedAt: Date | null;
+  version: Generated<number>;
+};
+
 type JobLeases = {
   name: string;
   holder: string;
@@ -1626,6 +1661,9 @@ export type Tables = {
   interviewPresence: InterviewPresence;
   interviewQuestions: InterviewQuestions;
   interviews: Interviews;
+  introducedCandidates: IntroducedCandidates;
+  introductionConsents: IntroductionConsents;
+  introductions: Introductions;
   jobLeases: JobLeases;
   jobPreferences: JobPreferences;
   keptKeys: KeptKeys;

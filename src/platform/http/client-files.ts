@@ -148,7 +148,9 @@ function sendDocument(request: FastifyRequest, reply: FastifyReply, documents: D
   const { url, headers } = request;
   allowScripts(reply, documents.scripts);
   // What somebody has shared with a few is in no search engine.
-  if (url.startsWith("/shared-resume/")) reply.header("x-robots-tag", "noindex, nofollow");
+  if (/^\/(shared-resume|candidates)\//.test(url)) {
+    reply.header("x-robots-tag", "noindex, nofollow");
+  }
   const document = documents.documentOf(url);
   const etag = `W/"${createHash("sha256").update(document).digest("base64url")}"`;
   reply.headers({ "cache-control": "no-cache", etag });

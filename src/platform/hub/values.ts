@@ -13,11 +13,13 @@ import { DEFAULT_REPLIES } from "./default-replies.ts";
 import { DEFAULT_TERMS } from "./default-terms.ts";
 import { ENQUIRY_DEFAULTS, ENQUIRY_FIELDS, type EnquiryValues } from "./enquiry-values.ts";
 import { GST_DEFAULTS, GST_FIELDS, type GstValues, gstOf, ledgersOf } from "./gst-values.ts";
+import { PLACEMENT_DEFAULTS, PLACEMENT_FIELDS, type PlacementValues } from "./placement-values.ts";
 
 export type Contact = { name: string; email: string; phone: string };
 
 /** What an owner sets, field by field, as it is stored; amounts in rupees. */
 export type SettingValues = EnquiryValues &
+  PlacementValues &
   GstValues & {
     hubName: string;
     /** The id of the mark's picture; null for the product's own. */
@@ -55,8 +57,6 @@ export type SettingValues = EnquiryValues &
     warnAttendance: number;
     warnAnswers: number;
     warnAnswerDays: number;
-    /** Whether candidates read what others were asked at a company. */
-    sharesQuestions: boolean;
     /** Days for which identity papers are kept once their reason is over. */
     keepPapersDays: number;
     /** Answers to contact messages to begin with: a heading and a text each. */
@@ -102,6 +102,7 @@ export const SECTIONS = {
   papers: ["keepPapersDays"],
   questions: ["sharesQuestions"],
   enquiries: ENQUIRY_FIELDS,
+  introductions: ["introducesCandidates"],
   replies: ["contactReplies"],
   books: ["cashLedger", "bankLedger", "providerLedger", "feeLedger", "assistanceLedger"],
   owner: [
@@ -154,8 +155,8 @@ export const DEFAULTS: SettingValues = {
   warnAnswers: USUAL_LIMITS.answers,
   warnAnswerDays: USUAL_LIMITS.answerDays,
   keepPapersDays: PAPER_DAYS.least,
-  sharesQuestions: false,
   ...ENQUIRY_DEFAULTS,
+  ...PLACEMENT_DEFAULTS,
   contactReplies: DEFAULT_REPLIES,
   cashLedger: "Cash",
   bankLedger: "Bank",
@@ -185,8 +186,8 @@ const AS_STORED = [
   "supportFee",
   "allowsParts",
   "keepPapersDays",
-  "sharesQuestions",
   ...ENQUIRY_FIELDS,
+  ...PLACEMENT_FIELDS,
   "refundPolicy",
 ] as const satisfies readonly SettingName[];
 
@@ -202,7 +203,6 @@ export type HubSettings = Pick<SettingValues, (typeof AS_STORED)[number]> & {
   timeSlots: readonly string[];
   /** Days without classes, in their order. */
   holidays: readonly Holiday[];
-  /** What remarks on a score are about, by module. */
   criteria: Criteria;
   warnings: WarningLimits;
   /** What the accounts of the owner's books are called. */

@@ -214,6 +214,18 @@ export const ANSWER_WORDINGS = {
       reason: { sample: "It names a person.", isNeeded: true },
     },
   },
+  "introduction-asked": {
+    subject: "May {company} read your résumé?",
+    heading: "May this company read your résumé?",
+    paragraphs: [
+      "The office would like to show you to {company} for {role}. The company reads your name, " +
+        "summary, skills and résumé by a link that ends; not your email, your phone or your marks.",
+      "Nothing is shown unless you agree. You can withdraw that at any time, and it holds at once.",
+    ],
+    button: "Decide",
+    notification: "May {company} read your résumé for {role}? Nothing is shown unless you agree.",
+    variables: { company, role: { sample: "Java developer" } },
+  },
   "placement-confirmed": {
     subject: "Your placement at {company} is confirmed",
     heading: "Your placement is confirmed",

@@ -78,6 +78,19 @@ export async function insertNotifications(
   return values.map(({ id }) => id);
 }
 
+/** Deletes what nobody has read of one kind about one thing, for a newer one to take its place. */
+export async function deleteUnread(
+  tx: Db,
+  { kind, href }: { kind: NoticeKind; href: Address },
+): Promise<void> {
+  await tx
+    .deleteFrom("notifications")
+    .where("kind", "=", kind)
+    .where("href", "=", href)
+    .where("readAt", "is", null)
+    .execute();
+}
+
 /** Whether a notification is visible: one of a decision waits while that can be undone. */
 const isShown = (clock: SqlClock) =>
   sql<boolean>`(shown_from is null or shown_from <= ${clock.sqlNow()})`;

@@ -36,6 +36,11 @@ const INTERVIEWS = [
 ];
 const COMPANIES = ["/api/companies", "/api/companies/:company", "/api/company-look-alikes"];
 const OPENINGS = ["/api/openings", "/api/openings/:openingId", "/api/my-openings"];
+const INTRODUCTIONS = [
+  "/api/openings/:openingId",
+  "/api/openings/:openingId/introductions",
+  "/api/openings/:openingId/introducible",
+];
 const BATCH_PAGES = ["/api/batch/overview", "/api/batch/:batchId/register"];
 /** Signs of risk follow sessions, answers, marks and who is in a batch. */
 const WARNINGS = [
@@ -170,7 +175,7 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   companies: COMPANIES,
   companyMerging: COMPANIES,
   openings: [...OPENINGS, "/api/openings/:openingId/fits"],
-  applications: OPENINGS,
+  applications: [...OPENINGS, ...INTRODUCTIONS],
   placements: [
     ...INTERVIEWS,
     ...OPENINGS,
@@ -181,6 +186,8 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
     "/api/ceo/alumni-figures",
   ],
   arrangedInterviews: [...OPENINGS, ...INTERVIEWS],
+  introductions: INTRODUCTIONS,
+  introductionConsent: INTRODUCTIONS,
   interviewQuestions: ["/api/interviews", "/api/admin/interview-questions"],
   interviewPresence: ["/api/interviews", "/api/ceo/interviews"],
   assistanceRequests: ASSISTANCE,

@@ -1,5 +1,6 @@
 import { ENQUIRY_SECTION } from "./enquiry-sections.client.ts";
 import { GST_FORM } from "./gst-section.client.ts";
+import { PLACEMENT_SECTIONS } from "./placement-sections.client.ts";
 import type { SectionForm } from "./settings.client.ts";
 
 /** How a text of several parts is written, and what `names` in it stand for. */
@@ -151,20 +152,8 @@ export const SECTION_FORMS: readonly SectionForm[] = [
       { name: "warnAnswerDays", label: "Days until then", kind: "days" },
     ],
   },
-  {
-    section: "questions",
-    title: "What was asked",
-    lead: "Candidates may note after an interview what they were asked, for the next one of that company.",
-    fields: [
-      {
-        name: "sharesQuestions",
-        label: "Candidates read what others were asked",
-        hint: "Without names. You read all notes under Interviews, and can take one away with a reason.",
-        kind: "switch",
-      },
-    ],
-  },
   ENQUIRY_SECTION,
+  ...PLACEMENT_SECTIONS,
   {
     section: "papers",
     title: "Identity papers",

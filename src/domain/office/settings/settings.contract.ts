@@ -18,7 +18,6 @@ import { enquiryFields, enquiryValues } from "./enquiry-settings.rules.ts";
 import { GST_INPUT, GST_OUTPUT } from "./gst-settings.rules.ts";
 import { FIRST_DAY, isSlot, SERVICES, slotsInOrder } from "./settings.rules.ts";
 
-const MAX_NAME = 60;
 const MAX_FEE_RUPEES = 9_999_999;
 const MAX_SLOTS = 20;
 const MAX_HOLIDAYS = 100;
@@ -51,7 +50,6 @@ const answerDays = z
 
 const sectionedField = (example: string) =>
   linesField(MAX_TEXT).refine(hasSections, beginWith(example));
-
 const optionalSectionedField = (example: string) =>
   linesField(MAX_TEXT).refine((text) => text === "" || hasSections(text), beginWith(example));
 
@@ -71,7 +69,7 @@ const section = <F extends z.ZodRawShape>(fields: F) =>
 
 export const SettingsInput = z
   .object({
-    name: section({ hubName: lineField("Enter the hub's name.", MAX_NAME) }),
+    name: section({ hubName: lineField("Enter the hub's name.", 60) }),
     /** The image in base64, PNG, JPEG or SVG; null for the product's own mark. */
     mark: z.object({
       version,
@@ -149,6 +147,7 @@ export const SettingsInput = z
     }),
     questions: section({ sharesQuestions: z.boolean("Choose yes or no.") }),
     enquiries: section(enquiryFields),
+    introductions: section({ introducesCandidates: z.boolean("Choose yes or no.") }),
     papers: section({ keepPapersDays: countField(PAPER_DAYS.least, PAPER_DAYS.most) }),
     replies: section({ contactReplies: sectionedField("# Next batches") }),
     books: section({
@@ -228,6 +227,7 @@ export const Settings = namedObject("Settings", {
     keepPapersDays: z.int(),
     sharesQuestions: z.boolean(),
     ...enquiryValues,
+    introducesCandidates: z.boolean(),
     contactReplies: z.string(),
     cashLedger: z.string(),
     bankLedger: z.string(),

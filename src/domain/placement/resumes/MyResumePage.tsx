@@ -21,6 +21,7 @@ import { CopyTextButton } from "#/client/ui/CopyTextButton.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
+import { ConsentCard } from "./ConsentCard.tsx";
 import { OwnPdfButton } from "./PdfButton.tsx";
 import { ProjectFields } from "./ProjectFields.tsx";
 import {
@@ -61,6 +62,7 @@ export function MyResumePage() {
               <ResumeForm resume={read} />
             </Card>
             <Stack gap={16}>
+              <ConsentCard />
               <SharesCard shares={read.shares} />
             </Stack>
           </Columns>

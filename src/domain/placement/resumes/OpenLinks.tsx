@@ -1,25 +1,30 @@
 import { Card, Text } from "@mantine/core";
 import { useRouteQuery } from "#/client/lib/query.ts";
 import { TitledSection } from "#/client/ui/TitledSection.tsx";
+import { ConsentCard } from "./ConsentCard.tsx";
 import { resumesContract } from "./resumes.contract.ts";
 import { ShareRows } from "./ShareRows.tsx";
 
 /**
- * The links that still open the reader's résumé, wherever on the way they are; nothing where there
- * is none.
+ * The links that still open the reader's résumé, wherever on the way they are, and their consent to
+ * those of the office; nothing where there is none.
  */
 export function OpenLinks() {
   const { data } = useRouteQuery(resumesContract.shares, {});
   const open = data?.shares.filter(({ isOpen }) => isOpen) ?? [];
-  if (open.length === 0) return null;
   return (
-    <TitledSection id="my-links" title="Links to your résumé">
-      <Card>
-        <Text variant="soft" mb={8}>
-          Whoever has one of these links reads your résumé until it ends.
-        </Text>
-        <ShareRows shares={open} />
-      </Card>
-    </TitledSection>
+    <>
+      <ConsentCard isForAgreed />
+      {open.length > 0 && (
+        <TitledSection id="my-links" title="Links to your résumé">
+          <Card>
+            <Text variant="soft" mb={8}>
+              Whoever has one of these links reads your résumé until it ends.
+            </Text>
+            <ShareRows shares={open} />
+          </Card>
+        </TitledSection>
+      )}
+    </>
   );
 }

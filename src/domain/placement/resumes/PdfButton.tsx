@@ -24,8 +24,15 @@ export function ResumeOf({ userId }: { userId: string }) {
 /** Opens the reader's own made résumé. */
 export const OwnPdfButton = () => <PdfButton read={() => callFile(resumesContract.pdf, {})} />;
 
+type Props = {
+  read: () => Promise<Blob>;
+  size?: ButtonSize;
+  /** Whose it is, where there are several. */
+  about?: string;
+};
+
 /** Opens a made résumé as it is now. */
-function PdfButton({ read, size = "md" }: { read: () => Promise<Blob>; size?: ButtonSize }) {
+export function PdfButton({ read, size = "md", about }: Props) {
   const [shown, setShown] = useState<PreviewedFile | null>(null);
   const { isBusy, open } = useFileOpening(setShown);
   return (
@@ -33,9 +40,10 @@ function PdfButton({ read, size = "md" }: { read: () => Promise<Blob>; size?: Bu
       <Button
         variant="default"
         size={size}
+        aria-label={about && `Open résumé: ${about}`}
         leftSection={<IconFileText size={16} stroke={1.7} aria-hidden="true" />}
         loading={isBusy}
-        onClick={() => void open("Résumé.pdf", read)}
+        onClick={() => void open(about ? `Résumé ${about}.pdf` : "Résumé.pdf", read)}
       >
         Open résumé
       </Button>

@@ -25,16 +25,19 @@ export const upsertChoice = (tx: Db, clock: Clock, traineeId: string, choice: Re
     tx,
   );
 
+/** What is known of somebody, and what they chose of it; null before they did. */
+export type FoundResume = { facts: ResumeFacts; choice: ResumeChoice | null };
+
 /**
- * What is known of somebody now, no more than a résumé may show, with what they chose of it;
- * undefined of nobody.
+ * What is known of trainees now, no more than a résumé may show, with what they chose of it; by
+ * their ids.
  */
-export async function findResume(
+export async function findResumes(
   db: Db,
-  traineeId: string,
-): Promise<{ facts: ResumeFacts; choice: ResumeChoice | null } | undefined> {
-  const { rows } = await sql<ResumeFacts & { choice: ResumeChoice | null }>`
-    select ${printedName("traineeDetails")} as name, users.email,
+  traineeIds: readonly string[],
+): Promise<ReadonlyMap<string, FoundResume>> {
+  const { rows } = await sql<ResumeFacts & { id: string; choice: ResumeChoice | null }>`
+    select users.id, ${printedName("traineeDetails")} as name, users.email,
       coalesce(marketing_profiles.contact, trainee_details.contact_number) as phone,
       coalesce(job_preferences.skills, '{}') as skills,
       marketing_profiles.total_experience, marketing_profiles.relevant_experience,
@@ -61,11 +64,8 @@ export async function findResume(
     left join trainee_details on trainee_details.trainee_id = users.id
     left join marketing_profiles on marketing_profiles.trainee_id = users.id
     left join job_preferences on job_preferences.trainee_id = users.id
-    where users.id = ${traineeId}::uuid and users.role = 'Trainee'`.execute(db);
-  const [row] = rows;
-  if (!row) return undefined;
-  const { choice, ...facts } = row;
-  return { facts, choice };
+    where users.id = any(${traineeIds}::uuid[]) and users.role = 'Trainee'`.execute(db);
+  return new Map(rows.map(({ id, choice, ...facts }) => [id, { facts, choice }]));
 }
 
 const selectShares = (db: Db) =>

@@ -74,6 +74,8 @@ export type ResumeFacts = {
   education: { tenth: Schooling; intermediate: Schooling; degree: Schooling } | null;
   marks: readonly { module: Module; score: number }[];
   certificates: readonly { code: string; kind: CertificateKind; title: string }[];
+  /** Modules and schools are named without marks. */
+  hidesMarks?: true;
 };
 
 /** One entry of a section: what it is, and what is said of it. */
@@ -113,7 +115,11 @@ const entriesOf = (
       return line(
         MODULES.flatMap((module) => facts.marks.filter((mark) => mark.module === module))
           .filter(({ score }) => score >= PASS_SCORE)
-          .map(({ module, score }) => `${MODULE_NAMES[module]} ${score} of ${MAX_SCORE}`)
+          .map(({ module, score }) =>
+            facts.hidesMarks
+              ? MODULE_NAMES[module]
+              : `${MODULE_NAMES[module]} ${score} of ${MAX_SCORE}`,
+          )
           .join(", "),
       );
     case "certificates":
@@ -147,13 +153,19 @@ function experienceOf({ totalExperience, relevantExperience, employment }: Resum
   return [...sum, { title: company, text: when.filter(Boolean).join(" ") }];
 }
 
-const educationOf = ({ education }: ResumeFacts): Entry[] =>
+const educationOf = ({ education, hidesMarks }: ResumeFacts): Entry[] =>
   education
     ? [education.degree, education.intermediate, education.tenth].map((one) => ({
         title: one.institute,
-        text: `${one.year}, ${one.percentage}%`,
+        text: hidesMarks ? `${one.year}` : `${one.year}, ${one.percentage}%`,
       }))
     : [];
+
+/** A choice for whom the office speaks for its owner: nobody reaches them past it. */
+export const withoutContact = (choice: ResumeChoice): ResumeChoice => ({ ...choice, contact: [] });
+
+/** What is known of somebody, to be shown as passed without how well. */
+export const withoutMarks = (facts: ResumeFacts): ResumeFacts => ({ ...facts, hidesMarks: true });
 
 /**
  * A résumé from what is known now and what its owner chose to show, without sections that hold

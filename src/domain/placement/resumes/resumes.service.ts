@@ -3,14 +3,11 @@ import type { Context, PublicContext } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import { assertOwnVersion } from "#/platform/db/optimistic-lock.ts";
 import { getById, getOrThrow } from "#/platform/db/rows.ts";
-import { contentDisposition } from "#/platform/files/disposition.ts";
 import type { FileResponse } from "#/platform/http/call.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { takeSlot } from "#/platform/http/throttle.ts";
-import { printPdf } from "#/platform/pdf/print.ts";
-import { privatePdf } from "#/platform/pdf/private-pdf.ts";
 import { AppError } from "#/shared/errors.ts";
-import type { writeResume } from "./resume.pdf.ts";
+import { printResume, readResume } from "./printing.service.ts";
 import type {
   Resume,
   ResumeInput,
@@ -21,7 +18,6 @@ import type {
 import {
   findChoice,
   findOpenShare,
-  findResume,
   insertShare,
   listShares,
   lockOwner,
@@ -30,7 +26,7 @@ import {
   updateOpened,
   upsertChoice,
 } from "./resumes.queries.ts";
-import { contentOf, FIRST_CHOICE, MOST_SHARES } from "./resumes.rules.ts";
+import { FIRST_CHOICE, MOST_SHARES } from "./resumes.rules.ts";
 
 /** So often one network may open shared résumés within a minute. */
 const OPENINGS_A_MINUTE = 60;
@@ -78,36 +74,8 @@ async function save(context: Context, { version, ...choice }: ResumeInput) {
   return { message: "Your résumé is saved." };
 }
 
-/**
- * Somebody's résumé from what is known now, as they would have it or as it is at first. Throws
- * NOT_FOUND for nobody.
- */
-async function readResume({ db, config }: PublicContext, traineeId: string) {
-  const { facts, choice } = getOrThrow(await findResume(db, traineeId));
-  const shown = choice ?? FIRST_CHOICE;
-  return {
-    isChosen: choice !== null,
-    design: shown.design,
-    content: contentOf(shown, facts, `${config.publicUrl}/verify`),
-  };
-}
-
 const pdfOf = async (context: PublicContext, traineeId: string): Promise<FileResponse> =>
   printResume(context, await readResume(context, traineeId));
-
-async function printResume(
-  context: PublicContext,
-  { design, content }: Pick<Awaited<ReturnType<typeof readResume>>, "design" | "content">,
-): Promise<FileResponse> {
-  const { hubName, mark } = context.hub.now();
-  const today = context.clock.today();
-  const paper = { design, content, hub: { hubName, mark }, today };
-  const { stream, headers } = privatePdf(
-    await printPdf<typeof writeResume>(context, "resume", paper),
-    contentDisposition("attachment", `Résumé ${content.name}.pdf`),
-  );
-  return { stream, headers: { ...headers, "x-robots-tag": "noindex, nofollow" } };
-}
 
 /** A made résumé, for the office. Throws NOT_FOUND while there is none. */
 async function readOfPerson(context: Context, userId: string): Promise<FileResponse> {

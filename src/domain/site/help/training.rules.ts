@@ -110,6 +110,8 @@ export const EXISTING_TRAINEE: Guide = {
       steps: [
         "Marketing, Profile Details: upload your résumé and say how long you have worked. Make a résumé " +
           "makes one from what is known.",
+        "Where your hub has it on, My résumé has a switch: whether companies may read it by a link of the office. " +
+          "You can withdraw it at any time.",
       ],
       to: "/profile-details",
       picture: "existing-marketing",

@@ -83,6 +83,8 @@ const WHERE: Record<CopiedTable, Where> = {
   certificates: byTrainee,
   resumes: byTrainee,
   resumeShares: byTrainee,
+  introductionConsents: byTrainee,
+  introducedCandidates: byTrainee,
   assistanceRequests: byUser,
   assistanceRecords: byUser,
   assistanceEntries: records,

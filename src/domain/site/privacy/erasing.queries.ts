@@ -36,6 +36,8 @@ const DELETED = {
     "marketing_profiles",
     "resumes",
     "resume_shares",
+    "introduction_consents",
+    "introduced_candidates",
     "job_preferences",
     "answers",
     "interview_questions",

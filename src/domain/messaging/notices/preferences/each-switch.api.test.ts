@@ -14,6 +14,7 @@ import { insertSubmitted } from "#test/support/documents.ts";
 import { insertDue } from "#test/support/dues.ts";
 import { openTestGateway } from "#test/support/gateway.ts";
 import { notifyLater } from "#test/support/gathered.ts";
+import { introduceCandidates, linkOf, openingWith } from "#test/support/introductions.ts";
 import { insertCandidate } from "#test/support/marketing.ts";
 import { insertBatchOf } from "#test/support/modules.ts";
 import { openApp } from "#test/support/opened-app.ts";
@@ -196,6 +197,16 @@ const EVENTS: Partial<Record<Occasion, Event>> = {
     const due = await insertDue(app, assisted, 1);
     const payer = app.withToken(assisted.person.token);
     await payer.request("POST", `/api/dues/${due.id}/claims`, { reference: "412345678901" });
+    return both;
+  },
+  introductions: async (switchOff) => {
+    const both = await colleagues(switchOff);
+    await introduceCandidates(app);
+    const { token } = await linkOf(await openingWith(app, ["Shown"]));
+    const url = `/api/introduced/${token}`;
+    const { candidates } = (await app.as(null).request("GET", url)).json();
+    const to = `${url}/candidates/${candidates[0]._id}/answer`;
+    await app.as(null).request("PUT", to, { answer: "interested" });
     return both;
   },
   differences: async (switchOff) => {

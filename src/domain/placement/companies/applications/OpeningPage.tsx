@@ -3,6 +3,7 @@ import { IconBriefcase } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { useConfig } from "#/client/lib/config.ts";
 import { confirm } from "#/client/lib/confirm.ts";
 import { useLoadMore } from "#/client/lib/load-more.ts";
 import { routeQuery, useSend } from "#/client/lib/query.ts";
@@ -12,17 +13,23 @@ import { toast } from "#/client/lib/toast.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { lazyPanel } from "#/client/ui/lazy-part.tsx";
 import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { TitledPageHead } from "#/client/ui/TitledPageHead.tsx";
 import { useTableState } from "#/client/ui/table/table-state.ts";
 import { Board } from "../board/Board.tsx";
+import { BOARD_ANSWERS } from "../introductions/introductions.rules.ts";
 import { OpeningForm } from "../openings/OpeningForm.tsx";
 import { OpeningState } from "../openings/OpeningState.tsx";
 import { type Opening, openingsContract } from "../openings/openings.contract.ts";
 import { describePackage, publishedText, WHO_IS_TOLD } from "../openings/openings.rules.ts";
 import { applicationsContract } from "./applications.contract.ts";
 import { FitsTab } from "./FitsTab.tsx";
+
+const CompanyTab = lazyPanel<{ opening: Opening }>({
+  load: () => import("../introductions/CompanyTab.tsx").then((file) => file.CompanyTab),
+});
 
 const LIST_OF = {
   admin: "/admin-panel/openings",
@@ -35,13 +42,15 @@ export function OpeningPage() {
   const { openingId = "" } = useParams({ strict: false }) as { openingId?: string };
   const { audience } = useSignedIn();
   const isWriter = audience === "admin";
-  const [tab, setTab] = useChoice("tab", ["board", "fits"]);
+  const [tab, setTab] = useChoice("tab", ["board", "fits", "company"]);
+  const introduces = useConfig()?.introducesCandidates ?? false;
+  const [answer, setAnswer] = useChoice("company", ["", ...BOARD_ANSWERS]);
   const look = useTableState("board", undefined);
   const most = useLoadMore();
   const query = useQuery({
     ...routeQuery(applicationsContract.board, {
       params: { openingId },
-      query: { q: look.q || undefined, ...most.query },
+      query: { q: look.q || undefined, company: answer || undefined, ...most.query },
     }),
     placeholderData: keepPreviousData,
   });
@@ -70,13 +79,14 @@ export function OpeningPage() {
         {({ applications, opening: read }) => (
           <Tabs
             value={isWriter ? tab : "board"}
-            onChange={(to) => setTab(to === "fits" ? "fits" : "board")}
+            onChange={(to) => setTab(to === "fits" || to === "company" ? to : "board")}
             keepMounted={false}
           >
             {isWriter && (
               <Tabs.List aria-label="Parts of the opening" mb={16}>
                 <Tabs.Tab value="board">Applications</Tabs.Tab>
                 <Tabs.Tab value="fits">Who fits</Tabs.Tab>
+                {introduces && <Tabs.Tab value="company">For the company</Tabs.Tab>}
               </Tabs.List>
             )}
             <Tabs.Panel value="board">
@@ -86,6 +96,7 @@ export function OpeningPage() {
                   opening={read}
                   applications={applications}
                   look={look}
+                  answer={introduces ? { value: answer, onChange: setAnswer } : null}
                   isLoading={query.isFetching}
                   onMore={most.onMore}
                 />
@@ -94,6 +105,11 @@ export function OpeningPage() {
             {isWriter && (
               <Tabs.Panel value="fits">
                 <FitsTab opening={read} />
+              </Tabs.Panel>
+            )}
+            {isWriter && introduces && (
+              <Tabs.Panel value="company">
+                <CompanyTab opening={read} />
               </Tabs.Panel>
             )}
           </Tabs>

@@ -8,6 +8,7 @@ import { inMarketing } from "#/shared/grants.ts";
 import { limitField } from "#/shared/list.ts";
 import { meeting } from "#/shared/meeting-field.ts";
 import { optionalReason } from "#/shared/reason-field.ts";
+import { ANSWERS, BOARD_ANSWERS } from "../introductions/introductions.rules.ts";
 import {
   dayOf,
   isWithinHighest,
@@ -54,6 +55,17 @@ export const Application = namedObject("Application", {
   placedAt: z.string().nullable(),
   /** The latest interview for this opening. */
   interview: ArrangedInterview.nullable(),
+  /** What the company said by a link of the office; null of who is on none. */
+  company: z
+    .object({
+      answer: z.enum(ANSWERS).nullable(),
+      /** Null for readers without access to reasons. */
+      why: z.string().nullable(),
+      /** When it saw them first. */
+      seenAt: z.iso.datetime().nullable(),
+      answeredAt: z.iso.datetime().nullable(),
+    })
+    .nullable(),
   /** How many of those searched for are in its column of the board. */
   inColumn: z.int(),
   version: z.int(),
@@ -72,6 +84,8 @@ export const applicationsContract = {
     query: z.object({
       /** Part of a name. */
       q: z.string().max(200, "Search for at most 200 characters.").optional(),
+      /** What the company said of them. */
+      company: z.enum(BOARD_ANSWERS).optional(),
       /** At most so many of each column. */
       most: limitField,
     }),

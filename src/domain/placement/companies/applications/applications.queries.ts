@@ -8,6 +8,8 @@ import { namesOf, searchIn } from "#/platform/db/search.ts";
 import { updateVersioned } from "#/platform/db/versions.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { DEFAULT_LIMIT } from "#/shared/list.ts";
+import { companySays } from "../introductions/introductions.queries.ts";
+import type { BoardAnswer } from "../introductions/introductions.rules.ts";
 import type { ArrangedInterview } from "./applications.contract.ts";
 import type { Stage } from "./applications.rules.ts";
 
@@ -49,20 +51,35 @@ export type ApplicationRow = Awaited<
 const byColumn = sql`partition by applications.stage, case when applications.stage = 'rounds' then
   (select round from interviews where application_id = applications.id order by number desc limit 1) end`;
 
+export type BoardFilter = {
+  q?: string | undefined;
+  /** Those of whom its company has said this. */
+  company?: BoardAnswer | undefined;
+  most?: number | undefined;
+};
+
+/** That the company of an opening has said this of an application; or has yet to say something. */
+const hasSaid = (answer: BoardAnswer) =>
+  answer === "waiting"
+    ? sql<boolean>`${companySays} ->> 'answer' is null and ${companySays} is not null`
+    : sql<boolean>`${companySays} ->> 'answer' = ${answer}`;
+
 /**
- * Returns who applied for an opening, filtered by name with `q`: of each column the first `most`,
- * in the order of applying, with how many the column has.
+ * Returns who applied for an opening, filtered by name with `q`, and by what its company said: of
+ * each column the first `most`, in the order of applying, with how many the column has.
  */
 export async function listApplications(
   db: Db,
   openingId: string,
-  { q, most = DEFAULT_LIMIT }: { q?: string | undefined; most?: number | undefined },
+  { q, company, most = DEFAULT_LIMIT }: BoardFilter,
 ) {
   const matching = applications(db)
     .where("applications.openingId", "=", openingId)
     .$call((rows) => searchIn(rows, q, ["users.username", namesOf(sql.ref("users.id"))]))
+    .$if(company !== undefined, (rows) => rows.where(hasSaid(company ?? "waiting")))
     .select([
       "applications.appliedAt",
+      companySays.as("company"),
       sql<number>`(count(*) over (${byColumn}))::int`.as("inColumn"),
       sql<number>`row_number() over (${byColumn} order by applications.applied_at, applications.id)`.as(
         "place",
@@ -76,6 +93,8 @@ export async function listApplications(
     .orderBy("id")
     .execute();
 }
+
+export type BoardRow = Awaited<ReturnType<typeof listApplications>>[number];
 
 type Which = { id: string } | { openingId: string; traineeId: string };
 const which = <R>(rows: SelectQueryBuilder<Tables, "applications", R>, of: Which) =>

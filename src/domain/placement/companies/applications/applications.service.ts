@@ -22,7 +22,8 @@ import type {
 } from "./applications.contract.ts";
 import { offeredNotice } from "./applications.mail.ts";
 import {
-  type ApplicationRow,
+  type BoardFilter,
+  type BoardRow,
   listApplications,
   lockApplication,
   NO_OFFER,
@@ -34,25 +35,27 @@ import { moveApplication } from "./moving.service.ts";
 import { lockInUse, openOpening, settled } from "./refusing.service.ts";
 import { addCandidate, addCandidates, stand } from "./shortlisting.service.ts";
 
-type BoardQuery = { q?: string | undefined; most?: number | undefined };
-
 /** An opening with the first of each column of those who applied. Throws NOT_FOUND. */
-async function readBoard({ db, actor }: Context, openingId: string, query: BoardQuery) {
+async function readBoard({ db, hub, actor }: Context, openingId: string, query: BoardFilter) {
   const opening = await getById(openingId, (known) => openingOf(db, known).executeTakeFirst());
-  const rows = await listApplications(db, opening.id, query);
-  const isApplied =
-    rows.length > 0 || (Boolean(query.q) && (await hasApplications(db, opening.id)));
+  const isOn = hub.now().introducesCandidates;
+  const filter = isOn ? query : { ...query, company: undefined };
+  const rows = await listApplications(db, opening.id, filter);
+  const isNarrowed = Boolean(query.q) || query.company !== undefined;
+  const isApplied = rows.length > 0 || (isNarrowed && (await hasApplications(db, opening.id)));
   return {
     opening: presentOpening(opening),
     isApplied,
-    applications: rows.map((row) => present(row, readsReasons(audienceOf(actor)))),
+    applications: rows.map((row) =>
+      present(isOn ? row : { ...row, company: null }, readsReasons(audienceOf(actor))),
+    ),
   };
 }
 
 /**
  * What is read of an application; reasons, notes and times of the interview with `isOffice` alone.
  */
-const present = (row: ApplicationRow & { inColumn: number }, isOffice: boolean): Application => ({
+const present = (row: BoardRow, isOffice: boolean): Application => ({
   _id: row.id,
   userId: row.traineeId,
   username: row.username,
@@ -65,10 +68,19 @@ const present = (row: ApplicationRow & { inColumn: number }, isOffice: boolean):
       : null,
   hasResume: row.hasResume,
   placedAt: row.placedCompany,
+  company: row.company && {
+    answer: row.company.answer,
+    why: isOffice ? row.company.why : null,
+    seenAt: instantOf(row.company.seenAt),
+    answeredAt: instantOf(row.company.answeredAt),
+  },
   interview: row.interview && (isOffice ? row.interview : withoutTimes(row.interview)),
   inColumn: row.inColumn,
   version: row.version,
 });
+
+/** As the database writes an instant in JSON it has its own form of the offset. */
+const instantOf = (text: string | null) => text && new Date(text).toISOString();
 
 const withoutTimes = ({ _id, round, date, feedback, isNoShow, version }: ArrangedInterview) => ({
   _id,

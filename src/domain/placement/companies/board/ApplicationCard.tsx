@@ -6,11 +6,13 @@ import { useSignedIn } from "#/client/lib/session.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { MeetingText } from "#/client/ui/MeetingText.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
+import { RowButton } from "#/client/ui/RowButton.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { ResumeOf } from "#/domain/placement/resumes/PdfButton.tsx";
 import { formatTime } from "#/shared/slot-times.ts";
 import type { Application } from "../applications/applications.contract.ts";
 import { readsReasons } from "../companies.policy.ts";
+import { CompanyAnswer } from "../introductions/CompanyAnswer.tsx";
 import { describePackage } from "../openings/openings.rules.ts";
 import { ApplicationMenu, type MenuAction } from "./ApplicationMenu.tsx";
 
@@ -68,13 +70,29 @@ export function ApplicationCard({ of, onChoose, onTake }: Props) {
             Placed at {of.placedAt}
           </Text>
         )}
+        {of.company && <CompanyAnswer of={of.company} />}
         {of.reason && <Text variant="hint">{of.reason}</Text>}
         {of.hasResume && <ResumeOf userId={of.userId} />}
+        {isMovable && isNextToSchedule(of) && (
+          <RowButton
+            label={`Schedule an interview with ${of.username}`}
+            onClick={() => onChoose("schedule")}
+          >
+            Schedule an interview
+          </RowButton>
+        )}
         {isMovable && <ApplicationMenu of={of} onChoose={onChoose} />}
       </Stack>
     </Card>
   );
 }
+
+/** The company is interested, and nothing has come of it yet. */
+const isNextToSchedule = ({ company, stage, disabled, interview }: Application) =>
+  company?.answer === "interested" &&
+  (stage === "applied" || stage === "shortlisted") &&
+  !disabled &&
+  interview?.feedback !== "Pending";
 
 /** The handle for touch. Keyboard and screen reader users have the menu. */
 const Grip = () => (

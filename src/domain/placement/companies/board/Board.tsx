@@ -1,5 +1,7 @@
+import { Group } from "@mantine/core";
 import { useState } from "react";
 import { useSignedIn } from "#/client/lib/session.ts";
+import { ChoiceBar } from "#/client/ui/ChoiceBar.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { SearchBox } from "#/client/ui/table/SearchBox.tsx";
 import type { TableState } from "#/client/ui/table/table-state.ts";
@@ -7,6 +9,7 @@ import type { Application } from "../applications/applications.contract.ts";
 import { LeaveJoinedForm, NotTakenForm, OfferForm } from "../applications/OfferForm.tsx";
 import { CancelForm, FollowUpForm } from "../arranging/ReasonForms.tsx";
 import { SlotForm } from "../arranging/SlotForm.tsx";
+import type { BoardAnswer } from "../introductions/introductions.rules.ts";
 import type { Opening } from "../openings/openings.contract.ts";
 import type { MenuAction } from "./ApplicationMenu.tsx";
 import { BoardColumns, type Chosen, MovableColumns } from "./BoardColumns.tsx";
@@ -17,6 +20,8 @@ type Props = {
   applications: readonly Application[];
   /** Whom it looks for. */
   look: Pick<TableState, "q" | "search">;
+  /** What the company said of those who are shown; null where it is shown nobody. */
+  answer: { value: BoardAnswer | ""; onChange: (answer: BoardAnswer | "") => void } | null;
   isLoading: boolean;
   /** Shows more of every column. */
   onMore: () => void;
@@ -24,6 +29,13 @@ type Props = {
 
 /** More than these are looked through by name rather than with the eyes. */
 const FEW = 20;
+
+const ANSWER_CHOICES = {
+  "": "Everybody",
+  interested: "Interested",
+  "not for us": "Not for them",
+  waiting: "No answer yet",
+} as const;
 
 const TITLES: Record<MenuAction, string> = {
   schedule: "Schedule an interview",
@@ -43,13 +55,19 @@ const titleOf = (deed: MenuAction, { offer }: Application) =>
 /**
  * The candidates by stage; every card has a menu of actions, and can be dragged to another column.
  */
-export function Board({ opening, applications, look, isLoading, onMore }: Props) {
+export function Board({ opening, applications, look, answer, isLoading, onMore }: Props) {
   const isWriter = useSignedIn().audience === "admin";
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  if (applications.length === 0 && !look.q) return <NobodyApplied opening={opening} />;
+  const isNarrowed = Boolean(look.q || answer?.value);
+  if (applications.length === 0 && !isNarrowed) return <NobodyApplied opening={opening} />;
   const shown = { role: opening.role, applications, isLoading, onMore };
   return (
     <>
+      {answer && (isNarrowed || applications.some(({ company }) => company)) && (
+        <Group>
+          <ChoiceBar label="What the company said" choices={ANSWER_CHOICES} {...answer} />
+        </Group>
+      )}
       {(look.q || applications.length > FEW) && (
         <SearchBox q={look.q} search={look.search} placeholder="Find by name" />
       )}

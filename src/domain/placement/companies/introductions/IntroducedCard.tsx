@@ -1,0 +1,94 @@
+import { Button, Card, Group, Stack, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { callFile } from "#/client/lib/api-client.ts";
+import { useSend } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { PdfButton } from "#/domain/placement/resumes/PdfButton.tsx";
+import { introductionsContract, type ShownCandidate } from "./introductions.contract.ts";
+import { ANSWER_NAMES, ANSWERS, type CompanyAnswer, LONGEST_WHY } from "./introductions.rules.ts";
+
+type Props = { of: ShownCandidate; token: string };
+
+/** Somebody whom a company reads about, with what it says of them. */
+export function IntroducedCard({ of, token }: Props) {
+  const { _id: candidateId, name, headline, summary, skills } = of;
+  const params = { token, candidateId };
+  const read = () => callFile(introductionsContract.openResume, { params });
+  return (
+    <Card component="article" aria-labelledby={candidateId}>
+      <Stack gap={12}>
+        <Group justify="space-between" align="flex-start" gap="8px 16px">
+          <div>
+            <h2 id={candidateId} className="wrap">
+              {name}
+            </h2>
+            {headline && (
+              <Text variant="soft" className="wrap">
+                {headline}
+              </Text>
+            )}
+          </div>
+          <PdfButton read={read} about={name} />
+        </Group>
+        {summary && (
+          <Text className="wrap lines" lh={1.6}>
+            {summary}
+          </Text>
+        )}
+        {skills && (
+          <Text className="wrap">
+            <strong>Skills:</strong> {skills}
+          </Text>
+        )}
+        <Answer of={of} token={token} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** Stored by a press; the line of why with it, or by its own button once there is an answer. */
+function Answer({ of, token }: Props) {
+  const [why, setWhy] = useState(of.why ?? "");
+  const send = useSend(introductionsContract.answer, { refresh: [introductionsContract.open] });
+  const store = (answer: CompanyAnswer) =>
+    send.mutate(
+      { params: { token, candidateId: of._id }, body: { answer, why } },
+      {
+        onSuccess: () => toast.success(`${of.name}: ${ANSWER_NAMES[answer]}.`),
+      },
+    );
+  const isTyped = of.answer !== null && why.trim() !== (of.why ?? "");
+  return (
+    <Stack gap={8}>
+      <TextInput
+        label={`Why, if you like (${of.name})`}
+        maxLength={LONGEST_WHY}
+        value={why}
+        onChange={({ currentTarget }) => setWhy(currentTarget.value)}
+      />
+      <Group gap={8}>
+        {ANSWERS.map((answer) => (
+          <Button
+            key={answer}
+            variant={of.answer === answer ? "filled" : "default"}
+            aria-pressed={of.answer === answer}
+            aria-label={`${ANSWER_NAMES[answer]}: ${of.name}`}
+            disabled={send.isPending}
+            onClick={() => store(answer)}
+          >
+            {ANSWER_NAMES[answer]}
+          </Button>
+        ))}
+        {isTyped && of.answer && (
+          <Button
+            variant="subtle"
+            disabled={send.isPending}
+            onClick={() => of.answer && store(of.answer)}
+          >
+            Send the words
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import { deleteUnread, listStaffIds } from "#/domain/messaging/notices/notices.queries.ts";
+import { notifyInApp } from "#/domain/messaging/notices/notify.service.ts";
+import { assertIntroduces } from "#/domain/placement/resumes/consent.policy.ts";
+import { printForCompany, readForCompany } from "#/domain/placement/resumes/printing.service.ts";
+import type { PublicContext } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { getById, getOrThrow } from "#/platform/db/rows.ts";
+import type { FileResponse } from "#/platform/http/call.ts";
+import { takeSlot } from "#/platform/http/throttle.ts";
+import { namesOf } from "../applications/joining.service.ts";
+import { openingOf } from "../openings/openings.queries.ts";
+import type { Introduced } from "./introductions.contract.ts";
+import { answeredForAdmins } from "./introductions.mail.ts";
+import { type CandidateRow, countAnswers, shownOn } from "./introductions.queries.ts";
+import type { CompanyAnswer } from "./introductions.rules.ts";
+import { findOpen, updateAnswer, updateOpened, updateSeen } from "./opened.queries.ts";
+
+/** So often one network may read links and answer within a minute: whole companies share one. */
+const READS_A_MINUTE = 120;
+
+export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** Throws NOT_FOUND where the owner has not switched it on, and TOO_MANY. */
+async function beginRead(context: PublicContext): Promise<void> {
+  assertIntroduces(context.hub);
+  await takeSlot(context, {
+    key: `introduced:${context.network}`,
+    max: READS_A_MINUTE,
+    windowSeconds: 60,
+  });
+}
+
+const presentAnswer = ({ id, answer, why }: Pick<CandidateRow, "id" | "answer" | "why">) => ({
+  _id: id,
+  answer,
+  why,
+});
+
+/** Whom a link shows at this moment. Throws NOT_FOUND for every link that does not open. */
+export async function open(context: PublicContext, token: string): Promise<Introduced> {
+  await beginRead(context);
+  const { db, clock } = context;
+  const link = getOrThrow(await updateOpened(db, clock, hashToken(token)));
+  const opening = getOrThrow(await openingOf(db, link.openingId).executeTakeFirst());
+  const shown = await shownOn(db, link.id).execute();
+  const unseen = shown.filter(({ seenAt }) => seenAt === null);
+  if (unseen.length > 0) {
+    await updateSeen(
+      db,
+      clock,
+      unseen.map(({ id }) => id),
+    );
+  }
+  const resumes = await readForCompany(
+    context,
+    shown.map(({ traineeId }) => traineeId),
+  );
+  return {
+    ...namesOf(opening),
+    note: link.note,
+    expiresAt: link.expiresAt.toISOString(),
+    candidates: shown.map((row) => {
+      const {
+        name = row.username,
+        headline = "",
+        sections = [],
+      } = resumes.get(row.traineeId)?.content ?? {};
+      const textOf = (title: string) =>
+        sections.find((section) => section.title === title)?.entries[0]?.text ?? "";
+      const words = { summary: textOf("Summary"), skills: textOf("Skills") };
+      return { name, headline, ...words, ...presentAnswer(row) };
+    }),
+  };
+}
+
+type Named = { token: string; candidateId: string };
+
+/** Somebody whom a link shows at this moment. Throws NOT_FOUND. */
+async function shownBy(
+  db: Db,
+  { clock }: PublicContext,
+  { token, candidateId }: Named,
+  { isLocked = false } = {},
+) {
+  const link = getOrThrow(await findOpen(db, clock, hashToken(token), { isLocked }));
+  const candidate = await getById(candidateId, (known) =>
+    shownOn(db, link.id).where("introducedCandidates.id", "=", known).executeTakeFirst(),
+  );
+  return { link, candidate };
+}
+
+/** The résumé of somebody whom a link shows at this moment. Throws NOT_FOUND and TOO_MANY. */
+export async function openResume(context: PublicContext, named: Named): Promise<FileResponse> {
+  await beginRead(context);
+  const { candidate } = await shownBy(context.db, context, named);
+  return printForCompany(context, candidate.traineeId);
+}
+
+type Answer = { answer: CompanyAnswer; why?: string | null | undefined };
+
+/**
+ * Stores what the company says of somebody, once however often it is sent: the last word stands.
+ * The office is told of each change, in one notice an opening until it was read. Throws NOT_FOUND
+ * and TOO_MANY.
+ */
+export async function answer(context: PublicContext, named: Named, { answer, why }: Answer) {
+  await beginRead(context);
+  const stored = { answer, why: why || null };
+  return context.db.transaction().execute(async (tx) => {
+    const { link, candidate } = await shownBy(tx, context, named, { isLocked: true });
+    const { id, traineeId } = candidate;
+    if (candidate.answer === stored.answer && candidate.why === stored.why) {
+      return presentAnswer(candidate);
+    }
+    await updateAnswer(tx, context.clock, id, stored);
+    const opening = getOrThrow(await openingOf(tx, link.openingId).executeTakeFirst());
+    await writeAudit(tx, context, "introduction.answered", ["opening", opening.id], {
+      oldValue: { answer: candidate.answer },
+      newValue: { id: link.id, traineeId, answer, ...namesOf(opening) },
+    });
+    await notifyOffice(tx, context, opening);
+    return presentAnswer({ id, ...stored });
+  });
+}
+
+/** One notice an opening: a newer one takes the place of one that nobody has read. */
+async function notifyOffice(
+  tx: Db,
+  context: PublicContext,
+  opening: { id: string; role: string; companyName: string },
+): Promise<void> {
+  const notice = answeredForAdmins(opening, await countAnswers(tx, opening.id));
+  const admins = await listStaffIds(tx, null);
+  await deleteUnread(tx, notice);
+  await notifyInApp(
+    tx,
+    context,
+    admins.map((userId) => ({ userId, ...notice })),
+  );
+}

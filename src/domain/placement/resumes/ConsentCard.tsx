@@ -1,0 +1,74 @@
+import { Button, Card, Group, Stack, Switch, Text } from "@mantine/core";
+import { useConfig } from "#/client/lib/config.ts";
+import { formatShownDate } from "#/client/lib/format-date.ts";
+import { useRouteQuery, useSend } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { consentContract } from "./consent.contract.ts";
+
+type Props = {
+  /** Shown to who agreed alone: where nobody is asked, and it can still be withdrawn. */
+  isForAgreed?: boolean;
+};
+
+/** Whether companies may read the reader's résumé; nothing where the owner has that off. */
+export function ConsentCard(props: Props) {
+  const isOn = useConfig()?.introducesCandidates ?? false;
+  return isOn ? <Consent {...props} /> : null;
+}
+
+function Consent({ isForAgreed = false }: Props) {
+  const { data } = useRouteQuery(consentContract.read, {});
+  const send = useSend(consentContract.set, { refresh: [consentContract.read] });
+  if (!data) return null;
+  const agrees = data.agreedAt !== null && data.withdrawnAt === null;
+  if (isForAgreed && !agrees) return null;
+  const set = (to: boolean) =>
+    send.mutate({ body: { agrees: to } }, { onSuccess: ({ message }) => toast.success(message) });
+  const since = agrees ? data.agreedAt : data.withdrawnAt;
+  return (
+    <Card component="section" aria-labelledby="company-links">
+      <Stack gap={12}>
+        <h2 id="company-links">Companies and your résumé</h2>
+        {data.asked.length > 0 && (
+          <InlineAlert tone="info" title="The office asks you">
+            May {data.asked.map(({ companyName, role }) => `${companyName} (${role})`).join(", ")}{" "}
+            read your résumé?
+            <Group mt={8}>
+              <Button size="compact-md" loading={send.isPending} onClick={() => set(true)}>
+                I agree
+              </Button>
+            </Group>
+          </InlineAlert>
+        )}
+        <Switch
+          label="My résumé may be shown to companies by a link"
+          description={
+            "The office chooses for which of your applications. A company reads your name, summary, skills " +
+            "and this résumé until the link ends; not your email, phone or marks. Switched off, it holds at once."
+          }
+          checked={agrees}
+          disabled={send.isPending}
+          onChange={({ currentTarget }) => set(currentTarget.checked)}
+        />
+        {since && (
+          <Text variant="hint">
+            {agrees ? "Agreed" : "Withdrawn"}: {formatShownDate(since)}
+          </Text>
+        )}
+        {data.shown.length > 0 && (
+          <ul className="rows">
+            {data.shown.map(({ companyName, role, until }) => (
+              <li key={`${companyName} ${role} ${until}`}>
+                <span className="wrap">
+                  {companyName}, {role}
+                  <Text variant="hint">Can read it until {formatShownDate(until)}</Text>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+/** What an owner sets about candidates and companies. */
+export type PlacementValues = {
+  /** Whether candidates read what others were asked at a company. */
+  sharesQuestions: boolean;
+  /** Whether the office shows candidates to companies by links. */
+  introducesCandidates: boolean;
+};
+
+export const PLACEMENT_DEFAULTS: PlacementValues = {
+  sharesQuestions: false,
+  introducesCandidates: false,
+};
+
+export const PLACEMENT_FIELDS = Object.keys(PLACEMENT_DEFAULTS) as (keyof PlacementValues)[];
