@@ -4,9 +4,9 @@ import { urlOf } from "#/shared/contract.ts";
 import { partsOf } from "#/shared/grants.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
 import { insertImport } from "#test/support/imports.ts";
+import { introduceCandidates, linkOf, openingWith } from "#test/support/introductions.ts";
 import { sendMessage } from "#test/support/messages.ts";
 import { insertBatchOf, placeInModule } from "#test/support/modules.ts";
-import { makeOpening } from "#test/support/openings.ts";
 import { PERSONAS, type PersonaName } from "#test/support/personas.ts";
 import { scaledTimeout } from "#test/support/scaled-timeout.ts";
 import { insertVariedCompany } from "#test/support/varied-company.ts";
@@ -24,6 +24,9 @@ beforeAll(async () => {
   const batch = await insertBatchOf(app.db, "Java");
   await placeInModule(app.db, app.personas.trainee.id, "Java", { batch });
   await insertVariedCompany(app);
+  await introduceCandidates(app);
+  const shown = await openingWith(app, ["First", "Second", "Third"]);
+  await linkOf(shown);
   params = {
     batchId: batch.batchId,
     id: app.personas.trainee.id,
@@ -33,7 +36,7 @@ beforeAll(async () => {
     kind: "scores",
     messageId: await sendMessage(app),
     importId: await insertImport(app),
-    openingId: await makeOpening(app),
+    openingId: shown.openingId,
     webhookId: await addWebhook(app),
   };
 }, scaledTimeout(60_000));

@@ -33,7 +33,7 @@ export function LinkCandidates({ of }: { of: Introduction }) {
             </div>
             {!isEnded && (
               <DangerRowButton
-                label={`Take ${one.username} off the link`}
+                label={`Take off ${one.username}`}
                 onClick={() =>
                   change.mutate(
                     { params, body: { add: [], remove: [one.applicationId] } },

@@ -65,14 +65,16 @@ const present = (row: IntroductionRow, candidates: readonly CandidateRow[]): Int
   version: row.version,
 });
 
+const isOn = ({ hub }: Context) => hub.now().introducesCandidates;
+
 /** Throws NOT_FOUND. */
 const getOpening = (db: Db, openingId: string) =>
   getById(openingId, (known) => openingOf(db, known).executeTakeFirst());
 
 async function listLinks(context: Context, openingId: string, query: ListQuery) {
-  assertIntroduces(context.hub);
   const { db, clock } = context;
   const { id } = await getOpening(db, openingId);
+  if (!isOn(context)) return { answer: { introductions: [] }, total: 0 };
   const { rows, total } = await pageIntroductions(db, clock, id, query);
   const candidates = await listCandidates(
     db,
@@ -82,8 +84,8 @@ async function listLinks(context: Context, openingId: string, query: ListQuery) 
 }
 
 async function listIntroducible(context: Context, openingId: string, query: ListQuery) {
-  assertIntroduces(context.hub);
   const { id } = await getOpening(context.db, openingId);
+  if (!isOn(context)) return { answer: { candidates: [] }, total: 0 };
   const { rows, total } = await pageIntroducible(context.db, id, query);
   const candidates = rows.map(({ id: _id, traineeId: userId, ...row }) => ({
     _id,
