@@ -9,6 +9,7 @@ import { insertAssisted } from "./assistance.ts";
 import { insertCorrection } from "./corrections.ts";
 import { shifted } from "./days.ts";
 import { insertDue } from "./dues.ts";
+import { insertAdvanceInvoice } from "./gst.ts";
 import { insertCandidate, LONG_NOTE } from "./marketing.ts";
 import { insertTraineeIn } from "./modules.ts";
 import { setPayTo } from "./pay-to.ts";
@@ -218,6 +219,7 @@ export function ownedThings(of: () => TestApp): Record<Name, () => Promise<Owned
       await of().as("admin").request("POST", `/api/payment/receipt/${id}/refund`, reason);
       return { owner: payer, id };
     },
+    "GET /api/tax/invoice/:id": () => insertAdvanceInvoice(of()),
     "DELETE /api/details-corrections/:correctionId": async () => {
       const { person, id } = await insertCorrection(of());
       return { owner: person, id };

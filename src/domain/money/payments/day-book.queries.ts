@@ -18,7 +18,13 @@ const inPeriod = (db: Db, { from, to }: Period) =>
 export const listBookEntries = (db: Db, period: Period) =>
   inPeriod(db, period)
     .innerJoin("users", "users.id", "entry.userId")
+    // Receipts and notes have the number of their document.
+    .leftJoin("taxDocuments as tax", "tax.number", "entry.number")
     .select([
+      "tax.taxablePaise",
+      "tax.cgstPaise",
+      "tax.sgstPaise",
+      "tax.igstPaise",
       "entry.id",
       "entry.kind",
       "entry.number",

@@ -23,6 +23,7 @@ const receipt: BookEntry = {
   amountPaise: 1_000_050,
   day: "2026-11-28",
   reference: null,
+  tax: null,
 };
 const returned: BookEntry = {
   ...receipt,
@@ -38,17 +39,32 @@ const returned: BookEntry = {
 test("what came in debits the account of its method, what went back credits it", () => {
   expect(voucherOf(receipt, LEDGERS)).toMatchObject({
     kind: "Receipt",
-    debit: "Cash",
-    credit: "Admission fees",
-    sum: 1_000_050,
+    debits: [{ ledger: "Cash", sum: 1_000_050 }],
+    credits: [{ ledger: "Admission fees", sum: 1_000_050 }],
   });
   expect(voucherOf(returned, LEDGERS)).toMatchObject({
     kind: "Payment",
-    debit: "Assistance fees",
-    credit: "HDFC & Co",
-    sum: 400_005,
+    debits: [{ ledger: "Assistance fees", sum: 400_005 }],
+    credits: [{ ledger: "HDFC & Co", sum: 400_005 }],
     narration: "Credit note CN/26-27/000001, Asha <Rao>, Assistance, Nov 2026, UPI, =UPI42",
   });
+});
+
+test("what is a document under GST has its taxes on accounts of their own", () => {
+  const inside = { taxablePaise: 847_500, cgstPaise: 76_275, sgstPaise: 76_275, igstPaise: 0 };
+  expect(voucherOf({ ...receipt, tax: inside }, LEDGERS).credits).toEqual([
+    { ledger: "Admission fees", sum: 847_500 },
+    { ledger: "Output CGST", sum: 76_275 },
+    { ledger: "Output SGST", sum: 76_275 },
+  ]);
+  const outside = { taxablePaise: 338_987, cgstPaise: 0, sgstPaise: 0, igstPaise: 61_018 };
+  const back = voucherOf({ ...returned, tax: outside }, LEDGERS);
+  expect(back.debits).toEqual([
+    { ledger: "Assistance fees", sum: 338_987 },
+    { ledger: "Output IGST", sum: 61_018 },
+  ]);
+  const sums = [...tallyXml([back]).matchAll(/<AMOUNT>(.*?)<\/AMOUNT>/g)].map(([, sum]) => sum);
+  expect(sums).toEqual(["-3389.87", "-610.18", "4000.05"]);
 });
 
 test("a credit note that did not go is a receipt under a number of its own", () => {

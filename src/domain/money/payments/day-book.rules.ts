@@ -4,6 +4,7 @@ import type { Paise } from "#/shared/money.ts";
 import { formatMonth } from "#/shared/months.ts";
 import type { ReceiptType } from "./payments.rules.ts";
 import type { EntryKind, TakingMethod } from "./takings.rules.ts";
+import type { TaxSplit } from "./tax/tax.rules.ts";
 
 /** The programs a day book is written for. */
 export const BOOK_FORMATS = ["zoho", "tally"] as const;
@@ -37,17 +38,21 @@ export type BookEntry = {
   amountPaise: Paise;
   day: IsoDate;
   reference: string | null;
+  /** The split of what is a document under GST; null of what is none. */
+  tax: TaxSplit | null;
 };
 
-/** A line of the journal with two sides; the sum is above 0. */
+/** What an account is debited or credited with, above 0. */
+type Side = { ledger: string; sum: Paise };
+
+/** A line of the journal, whose debits and credits come to the same. */
 export type Voucher = {
   id: string;
   kind: "Receipt" | "Payment";
   number: string;
   day: IsoDate;
-  debit: string;
-  credit: string;
-  sum: Paise;
+  debits: readonly Side[];
+  credits: readonly Side[];
   payer: string;
   narration: string;
 };
@@ -57,12 +62,25 @@ const moneyLedger = (method: TakingMethod | null, ledgers: Ledgers): string => {
   return method === "Online" ? ledgers.provider : ledgers.bank;
 };
 
+/** What was earned and what of it is tax, each on its account. */
+function earnedOf({ amountPaise, tax }: BookEntry, income: string, ledgers: Ledgers): Side[] {
+  if (!tax) return [{ ledger: income, sum: Math.abs(amountPaise) }];
+  return [
+    { ledger: income, sum: tax.taxablePaise },
+    { ledger: ledgers.cgst, sum: tax.cgstPaise },
+    { ledger: ledgers.sgst, sum: tax.sgstPaise },
+    { ledger: ledgers.igst, sum: tax.igstPaise },
+  ].filter(({ sum }) => sum !== 0);
+}
+
 /** Returns a line of the takings as a voucher: what came in debits the account it came to. */
 export function voucherOf(entry: BookEntry, ledgers: Ledgers): Voucher {
   const money = moneyLedger(entry.method, ledgers);
   const isAssistance = entry.paymentType === "Assistance";
   const income = isAssistance ? ledgers.assistanceFees : ledgers.admissionFees;
   const isIn = entry.amountPaise > 0;
+  const moved = [{ ledger: money, sum: Math.abs(entry.amountPaise) }];
+  const earned = earnedOf(entry, income, ledgers);
   const isCancelled = entry.kind === "Credit note cancelled";
   const what = entry.month ? `Assistance, ${formatMonth(entry.month)}` : entry.paymentType;
   return {
@@ -70,9 +88,8 @@ export function voucherOf(entry: BookEntry, ledgers: Ledgers): Voucher {
     kind: isIn ? "Receipt" : "Payment",
     number: `${entry.number ?? ""}${isCancelled ? " cancelled" : ""}`,
     day: entry.day,
-    debit: isIn ? money : income,
-    credit: isIn ? income : money,
-    sum: Math.abs(entry.amountPaise),
+    debits: isIn ? moved : earned,
+    credits: isIn ? earned : moved,
     payer: entry.username,
     narration: [
       `${entry.kind} ${entry.number ?? ""}`,
@@ -107,10 +124,13 @@ const ZOHO_HEADS = [
 export const zohoCsv = (vouchers: readonly Voucher[]): string =>
   csvOf([
     ZOHO_HEADS,
-    ...vouchers.flatMap(({ day, number, narration, payer, sum, debit, credit }) => [
-      [day, number, narration, debit, narration, payer, decimalsOf(sum), ""],
-      [day, number, narration, credit, narration, payer, "", decimalsOf(sum)],
-    ]),
+    ...vouchers.flatMap(({ day, number, narration, payer, debits, credits }) => {
+      const row = ({ ledger }: Side) => [day, number, narration, ledger, narration, payer];
+      return [
+        ...debits.map((side) => [...row(side), decimalsOf(side.sum), ""]),
+        ...credits.map((side) => [...row(side), "", decimalsOf(side.sum)]),
+      ];
+    }),
   ]);
 
 const ESCAPES: Record<string, string> = {
@@ -123,14 +143,14 @@ const ESCAPES: Record<string, string> = {
 const xml = (text: string): string => text.replace(/[&<>"']/g, (one) => ESCAPES[one] ?? one);
 
 /** In Tally a debit is "deemed positive" and has a sum below 0. */
-const tallySide = (ledger: string, isDebit: boolean, sum: Paise): string =>
+const tallySide = ({ ledger, sum }: Side, isDebit: boolean): string =>
   "<ALLLEDGERENTRIES.LIST>" +
   `<LEDGERNAME>${xml(ledger)}</LEDGERNAME>` +
   `<ISDEEMEDPOSITIVE>${isDebit ? "Yes" : "No"}</ISDEEMEDPOSITIVE>` +
   `<AMOUNT>${decimalsOf(isDebit ? -sum : sum)}</AMOUNT>` +
   "</ALLLEDGERENTRIES.LIST>";
 
-const tallyVoucher = ({ id, kind, number, day, debit, credit, sum, narration }: Voucher): string =>
+const tallyVoucher = ({ id, kind, number, day, debits, credits, narration }: Voucher): string =>
   '<TALLYMESSAGE xmlns:UDF="TallyUDF">' +
   // By its id Tally knows a voucher that is imported a second time.
   `<VOUCHER REMOTEID="${id}" VCHTYPE="${kind}" ACTION="Create">` +
@@ -138,8 +158,8 @@ const tallyVoucher = ({ id, kind, number, day, debit, credit, sum, narration }: 
   `<VOUCHERTYPENAME>${kind}</VOUCHERTYPENAME>` +
   `<VOUCHERNUMBER>${xml(number)}</VOUCHERNUMBER>` +
   `<NARRATION>${xml(narration)}</NARRATION>` +
-  tallySide(debit, true, sum) +
-  tallySide(credit, false, sum) +
+  debits.map((side) => tallySide(side, true)).join("") +
+  credits.map((side) => tallySide(side, false)).join("") +
   "</VOUCHER></TALLYMESSAGE>";
 
 /** Vouchers as a file for Tally's "Import vouchers". */

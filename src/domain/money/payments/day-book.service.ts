@@ -34,7 +34,7 @@ async function readDayBook(context: Context, { from, to, format }: DayBookQuery)
     return {
       fileName: `day-book-${from}-${to}.${ending}`,
       mediaType,
-      text: write(entries.map((entry) => voucherOf(entry, hub.now().ledgers))),
+      text: write(entries.map((entry) => voucherOf(withTax(entry), hub.now().ledgers))),
       vouchers: entries.length,
       days: new Set(entries.map(({ day }) => day)).size,
       net: toRupees(entries.reduce((sum, { amountPaise }) => sum + amountPaise, 0)),
@@ -42,6 +42,17 @@ async function readDayBook(context: Context, { from, to, format }: DayBookQuery)
     };
   });
 }
+
+type Stored = Awaited<ReturnType<typeof listBookEntries>>[number];
+
+/** A line with its split, where it has one. */
+const withTax = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise, ...entry }: Stored) => ({
+  ...entry,
+  tax:
+    taxablePaise === null || cgstPaise === null || sgstPaise === null || igstPaise === null
+      ? null
+      : { taxablePaise, cgstPaise, sgstPaise, igstPaise },
+});
 
 function refusePeriod(from: IsoDate, to: IsoDate) {
   const days = daysBetween(from, to) + 1;

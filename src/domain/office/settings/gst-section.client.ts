@@ -3,7 +3,7 @@ import type { SectionForm } from "./settings.client.ts";
 /** What is asked for about GST: off until an owner with a GSTIN switches it on. */
 export const GST_FORM: SectionForm = {
   section: "gst",
-  title: "GST",
+  title: "Goods and services tax",
   lead:
     "Once it is on, what is paid is a tax invoice, or the voucher of an advance, and the return of a month " +
     "stands at the money desk. What was issued before stays as it is.",

@@ -55,6 +55,8 @@ export const ADMIN: Guide = {
           "the account, or Not here with a reason. A UPI id under Settings switches this on.",
         "At the end of the day count the cash and press Close the day.",
         "Day book, below the takings, makes a file of the closed days for Tally or Zoho Books.",
+        "Where Settings charge GST, receipts are tax invoices or vouchers of advances, and the tab GST has " +
+          "a month's return with a file for each table. Record payment asks for a company's GSTIN as well.",
       ],
       to: "/admin-panel/money",
       picture: "admin-money",

@@ -101,7 +101,7 @@ function Return({ of }: { of: GstReturn }) {
                 <Table.Td ta="right">{row.table !== "docs" && formatRupees(row.taxable)}</Table.Td>
                 <Table.Td ta="right">{row.table !== "docs" && formatRupees(taxOf(row))}</Table.Td>
                 <Table.Td>
-                  <TableDownload month={of.month} table={row.table} isEmpty={row.rows === 0} />
+                  {row.rows > 0 && <TableDownload month={of.month} table={row.table} />}
                 </Table.Td>
               </Table.Tr>
             ))}
@@ -117,9 +117,9 @@ function Return({ of }: { of: GstReturn }) {
   );
 }
 
-type DownloadProps = { month: string; table: GstTable; isEmpty: boolean };
+type DownloadProps = { month: string; table: GstTable };
 
-function TableDownload({ month, table, isEmpty }: DownloadProps) {
+function TableDownload({ month, table }: DownloadProps) {
   const [isBusy, setBusy] = useState(false);
   const fetchTable = async () => {
     setBusy(true);
@@ -132,14 +132,13 @@ function TableDownload({ month, table, isEmpty }: DownloadProps) {
     setBusy(false);
   };
   return (
-    <Group justify="flex-end">
+    <Group justify="flex-end" wrap="nowrap">
       <Button
         variant="subtle"
         size="compact-sm"
         leftSection={<IconDownload size={16} aria-hidden="true" />}
-        aria-label={`Download ${TABLES[table]}`}
+        aria-label={`CSV of ${TABLES[table]}`}
         loading={isBusy}
-        disabled={isEmpty}
         onClick={() => void fetchTable()}
       >
         CSV
