@@ -107,7 +107,7 @@ export function LoginPage() {
       <Tabs value={role} onChange={(chosen) => chosen && app.form.setFieldValue("role", chosen)}>
         <Tabs.List grow aria-label="Sign in as">
           {LOGIN_TABS.map((tab) => (
-            <Tabs.Tab key={tab.role} value={tab.role}>
+            <Tabs.Tab key={tab.role} value={tab.role} className={classes.tab} data-who={tab.who}>
               {tab.label}
             </Tabs.Tab>
           ))}

@@ -3,10 +3,10 @@ import { type Address, addressOf } from "#/shared/pages.ts";
 
 /** The tabs of the sign-in page in their order, each with its role and address. */
 export const LOGIN_TABS = [
-  { role: "Admin", label: "Corp", slug: "corp" },
-  { role: "Trainer", label: "L&D", slug: "l-and-d" },
-  { role: "Trainee", label: "User", slug: "user" },
-] as const satisfies readonly { role: Role; label: string; slug: string }[];
+  { role: "Admin", label: "Corp", who: "Staff", slug: "corp" },
+  { role: "Trainer", label: "L&D", who: "Trainers", slug: "l-and-d" },
+  { role: "Trainee", label: "User", who: "Trainees", slug: "user" },
+] as const satisfies readonly { role: Role; label: string; who: string; slug: string }[];
 
 export const tabOf = (role: Role): (typeof LOGIN_TABS)[number] =>
   LOGIN_TABS.find((tab) => tab.role === role) ?? LOGIN_TABS[2];
