@@ -122,6 +122,7 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   invitations: ACCOUNTS,
   factors: ACCOUNTS,
   passkeys: ACCOUNTS,
+  singleSignOn: ACCOUNTS,
   erasures: [QUEUE],
   onboardingDetails: [QUEUE, TODAY],
   certificates: ["/api/people/:userId/certificates"],
