@@ -1,7 +1,24 @@
+import { newId } from "#/platform/db/ids.ts";
 import type { TestApp } from "./app.ts";
 
 /** Adds a program that is told of payments. Returns the webhook's id. */
-export async function addWebhook(app: Pick<TestApp, "as">): Promise<string> {
-  const body = { url: "https://hooks.example.org/books", label: "Books", events: ["person.paid"] };
+export async function addWebhook(
+  app: Pick<TestApp, "as">,
+  url = "https://hooks.example.org/books",
+): Promise<string> {
+  const body = { url, label: "Books", events: ["person.paid"] };
   return (await app.as("admin").request("POST", "/api/webhooks", body)).json().id;
+}
+
+/** Adds a program that cannot be reached, with a message that is about to be given up. */
+export async function addDeadWebhook(app: Pick<TestApp, "as" | "db">): Promise<void> {
+  const now = new Date();
+  await app.db
+    .insertInto("webhookDeliveries")
+    .values({
+      ...{ id: newId(), endpointId: await addWebhook(app, "https://127.0.0.1:9/") },
+      ...{ event: "person.paid", subject: "", revision: "", data: "{}", attempts: 9 },
+      ...{ happenedAt: now, createdAt: now, nextTryAt: now },
+    })
+    .execute();
 }

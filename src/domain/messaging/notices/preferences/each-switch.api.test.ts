@@ -12,6 +12,7 @@ import {
 import { insertAssisted } from "#test/support/assistance.ts";
 import { insertSubmitted } from "#test/support/documents.ts";
 import { insertDue } from "#test/support/dues.ts";
+import { takeEnquiries, writeEnquiry } from "#test/support/enquiries.ts";
 import { openTestGateway } from "#test/support/gateway.ts";
 import { notifyLater } from "#test/support/gathered.ts";
 import { introduceCandidates, linkOf, openingWith } from "#test/support/introductions.ts";
@@ -24,6 +25,7 @@ import { insertPerson, type Persona } from "#test/support/personas.ts";
 import { storedRow, storedRows } from "#test/support/stored-rows.ts";
 import { insertClass, SLOTS, sessionForm } from "#test/support/training.ts";
 import { answerCalls } from "#test/support/training-calls.ts";
+import { addDeadWebhook } from "#test/support/webhooks.ts";
 
 /*
  * Each switch of the preferences, one after the other: the event is made to happen by the calls and
@@ -197,6 +199,23 @@ const EVENTS: Partial<Record<Occasion, Event>> = {
     const due = await insertDue(app, assisted, 1);
     const payer = app.withToken(assisted.person.token);
     await payer.request("POST", `/api/dues/${due.id}/claims`, { reference: "412345678901" });
+    return both;
+  },
+  calls: async (switchOff) => {
+    const both = await colleagues(switchOff);
+    await takeEnquiries(app);
+    const day = ahead(1);
+    for (const { id: ownerId } of both) await writeEnquiry(app, { ownerId, nextCallOn: day });
+    const until = Date.parse(`${day}T08:30:00+05:30`) - app.platform.clock.now().valueOf();
+    await app.moveClock(until / 1000);
+    await runJob("enquiries.calls");
+    await app.moveClock(0);
+    return both;
+  },
+  webhooks: async (switchOff) => {
+    const both = await colleagues(switchOff);
+    await addDeadWebhook(app);
+    await runJob("webhooks");
     return both;
   },
   introductions: async (switchOff) => {
