@@ -64,6 +64,9 @@ const MAY_READ: Record<Reader, Partial<Record<Kind, readonly string[]>>> = {
     contact: ["/api/cto/get-guidances"],
   },
   salesHead: {
+    // Of who asks about the training: whom to call, and that they have an account by now.
+    account: ["/api/enquiries"],
+    contact: ["/api/enquiries"],
     fee: ["/api/people/:userId", "money-in"],
     mark: ["/api/people/:userId", "pass-rate", "scores"],
     package: [
