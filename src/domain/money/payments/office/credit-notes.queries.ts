@@ -5,8 +5,8 @@ import { newId } from "#/platform/db/ids.ts";
 import { financialYear, type IsoDate } from "#/shared/dates.ts";
 import type { Paise } from "#/shared/money.ts";
 import { creditNoteNumber } from "../payments.rules.ts";
+import type { TaxDocumentKind } from "../tax/documents.rules.ts";
 import { draftOfNote, insertTaxDocument, nextTaxNumber } from "../tax/tax.queries.ts";
-import type { TaxDocumentKind } from "../tax/tax.rules.ts";
 
 type NewNote = {
   receiptId: string;

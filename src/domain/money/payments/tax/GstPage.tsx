@@ -15,7 +15,7 @@ import { addDays } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { formatMonth } from "#/shared/months.ts";
 import { MoneyTabs } from "../MoneyTabs.tsx";
-import type { GstTable } from "./gstr-one.rules.ts";
+import type { GstTable } from "./documents.rules.ts";
 import { type GstReturn, taxContract } from "./tax.contract.ts";
 
 const TABLES: Record<GstTable, string> = {
@@ -90,7 +90,7 @@ function Return({ of }: { of: GstReturn }) {
               <Table.Th ta="right">Rows</Table.Th>
               <Table.Th ta="right">Taxable</Table.Th>
               <Table.Th ta="right">Tax</Table.Th>
-              <Table.Th />
+              <Table.Th>File</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

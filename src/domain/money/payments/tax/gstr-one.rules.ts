@@ -3,15 +3,8 @@ import type { IsoDate } from "#/shared/dates.ts";
 import type { Paise } from "#/shared/money.ts";
 import { MONTH_NAMES } from "#/shared/months.ts";
 import { STATES } from "#/shared/states.ts";
-import {
-  minus,
-  NO_TAX,
-  plus,
-  TAX_DOCUMENTS,
-  type TaxDocumentKind,
-  type TaxSplit,
-  totalOf,
-} from "./tax.rules.ts";
+import { type GstTable, TAX_DOCUMENTS, type TaxDocumentKind } from "./documents.rules.ts";
+import { minus, NO_TAX, plus, type TaxSplit, totalOf } from "./tax.rules.ts";
 
 /** A document of a month, or one whose cancelling falls in it. */
 export type TaxLine = TaxSplit & {
@@ -30,10 +23,6 @@ export type TaxLine = TaxSplit & {
   /** The day on which a note ended because its money did not go back. */
   cancelledOn: IsoDate | null;
 };
-
-/** The tables of the return that a month's documents fill. */
-export const GST_TABLES = ["b2b", "b2cs", "cdnr", "at", "atadj", "hsn", "docs"] as const;
-export type GstTable = (typeof GST_TABLES)[number];
 
 export type TableRow = TaxSplit & { cells: readonly Cell[] };
 export type Gstr1 = Record<Exclude<GstTable, "docs">, TableRow[]> & { docs: DocsRow[] };

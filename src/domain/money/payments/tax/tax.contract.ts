@@ -4,8 +4,7 @@ import { everyTrainee } from "#/shared/grants.ts";
 import { lineField } from "#/shared/line-field.ts";
 import { isMonthKey } from "#/shared/months.ts";
 import { optionalGstinField } from "#/shared/phone-field.ts";
-import { GST_TABLES } from "./gstr-one.rules.ts";
-import { TAX_DOCUMENTS } from "./tax.rules.ts";
+import { GST_TABLES, TAX_DOCUMENTS } from "./documents.rules.ts";
 
 const month = z.string().refine(isMonthKey, "Choose a month.");
 

@@ -18,14 +18,6 @@ export type GstSettings = {
   isByAddress: boolean;
 };
 
-export const TAX_DOCUMENTS = [
-  "Tax invoice",
-  "Receipt voucher",
-  "Credit note",
-  "Refund voucher",
-] as const;
-export type TaxDocumentKind = (typeof TAX_DOCUMENTS)[number];
-
 const SERIES = { "Tax invoice": "INV", "Receipt voucher": "RCV", "Refund voucher": "RFV" } as const;
 /** The kinds whose numbers begin with GST; credit notes go on in the series they have. */
 export type NumberedKind = keyof typeof SERIES;

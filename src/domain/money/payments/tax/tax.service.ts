@@ -6,15 +6,8 @@ import type { Service } from "#/platform/http/mount.ts";
 import { toRupees } from "#/shared/money.ts";
 import { readTaxInvoice } from "../receipts/receipts.service.ts";
 import { findTaxCustomer, lockTaxCustomer, upsertTaxCustomer } from "./customers.queries.ts";
-import {
-  dueOf,
-  GST_TABLES,
-  type GstTable,
-  gstr1Of,
-  isLarge,
-  sumOfTable,
-  tableCsv,
-} from "./gstr-one.rules.ts";
+import { GST_TABLES, type GstTable } from "./documents.rules.ts";
+import { dueOf, gstr1Of, isLarge, sumOfTable, tableCsv } from "./gstr-one.rules.ts";
 import type { GstReturn, TaxCustomer, TaxCustomerInput, taxContract } from "./tax.contract.ts";
 import { listTaxLines } from "./tax.queries.ts";
 import { NO_TAX, type TaxSplit } from "./tax.rules.ts";
