@@ -4,13 +4,14 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { test as base, expect } from "./support/fixtures.ts";
 import { FIRST_ADMIN, openAs } from "./support/people.ts";
 
-/** A hub with a provider at which somebody paid yesterday for something else. */
+/** A hub with a provider at which somebody paid two days ago for something else. */
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: playwright wants to see which fixtures are used
   settings: async ({}, use) => {
     const provider = await openTestGateway();
-    const yesterday = Math.floor(Date.now() / 1_000) - 86_400;
-    provider.pay("", { order_id: null, amount: 45_050, created_at: yesterday });
+    // Not yesterday: its comparison begins at 00:30.
+    const compared = Math.floor(Date.now() / 1_000) - 2 * 86_400;
+    provider.pay("", { order_id: null, amount: 45_050, created_at: compared });
     await use({
       RAZORPAY_KEY_ID: provider.keyId,
       RAZORPAY_KEY_SECRET: provider.keySecret,

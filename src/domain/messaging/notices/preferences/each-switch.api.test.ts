@@ -232,8 +232,9 @@ const EVENTS: Partial<Record<Occasion, Event>> = {
     const both = await colleagues(switchOff);
     const provider = await openTestGateway();
     onTestFinished(() => provider.close());
-    const yesterday = Math.floor(Date.now() / 1_000) - 86_400;
-    provider.pay("", { order_id: null, amount: 5_000, created_at: yesterday });
+    // Not yesterday: its comparison begins at 00:30.
+    const compared = Math.floor(Date.now() / 1_000) - 2 * 86_400;
+    provider.pay("", { order_id: null, amount: 5_000, created_at: compared });
     await runJob("payment-comparison", { payments: provider.gateway });
     return both;
   },
