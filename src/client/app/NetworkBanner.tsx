@@ -1,17 +1,37 @@
 import { useNetwork } from "@mantine/hooks";
 import { IconCloudOff } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { siteContract } from "#/domain/site/site.contract.ts";
+import { call } from "../lib/api-client.ts";
+import { useIsServerReached } from "../lib/online.ts";
 import css from "./NetworkBanner.module.css";
 
-/** Says that the connection is gone, for as long as it is; part of the bar, so always in sight. */
+const ASK_AGAIN_MS = 10_000;
+
+/**
+ * Says that the connection is gone, for as long as it is; part of the bar, so always in sight. A
+ * device may seem online and not be, and the server may be down: then that is said as soon as a
+ * second request has found nobody either.
+ */
 export function NetworkBanner() {
   const { online: isOnline } = useNetwork();
+  const isReached = useIsServerReached();
+  const { isError } = useQuery({
+    queryKey: ["is the server there"],
+    queryFn: () => call(siteContract.config, {}),
+    enabled: isOnline && !isReached,
+    staleTime: 0,
+    refetchInterval: ASK_AGAIN_MS,
+  });
+  const isLost = !isOnline || (!isReached && isError);
   return (
     <div role="status">
-      {!isOnline && (
+      {isLost && (
         <p className={css.banner}>
           <IconCloudOff size={18} aria-hidden="true" />
-          You are offline. What you see may be out of date, and what you write waits here until you
-          are online again.
+          {isOnline ? "The server cannot be reached." : "You are offline."} What you see may be out
+          of date, and what you write waits here until{" "}
+          {isOnline ? "it can" : "you are online again"}.
         </p>
       )}
     </div>

@@ -11,6 +11,7 @@ import type { ExportFormat } from "#/shared/export-format.ts";
 import { type ApiError, errorFrom, offlineError } from "./api-error.ts";
 import { learnTime } from "./clock.ts";
 import { dropIdempotencyKey, idempotencyKeyOf } from "./idempotency-key.ts";
+import { noteReached } from "./online.ts";
 import { dropPrefetched, takePrefetched } from "./prefetched.ts";
 import { currentSession, expireSession, type Session, updateSession } from "./session.ts";
 import { askForProof } from "./step-up.ts";
@@ -232,9 +233,12 @@ async function askNow(address: string, init: RequestInit) {
 /** Makes one request. Throws ApiError "OFFLINE" where no response came, or what an abort throws. */
 export async function fetchOrThrow(address: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, { credentials: "same-origin", ...init });
+    const response = await fetch(address, { credentials: "same-origin", ...init });
+    noteReached(true);
+    return response;
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
+    noteReached(false);
     throw offlineError();
   }
 }

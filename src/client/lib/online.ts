@@ -1,4 +1,25 @@
+import { useSyncExternalStore } from "react";
 import { ApiError } from "./api-error.ts";
+
+let isServerReached = true;
+const listeners = new Set<() => void>();
+
+/** Notes whether a request found the server: a device in a Wi-Fi without internet seems online. */
+export function noteReached(isReached: boolean): void {
+  if (isReached === isServerReached) return;
+  isServerReached = isReached;
+  for (const listener of listeners) listener();
+}
+
+/** Whether the latest request found the server. */
+export const useIsServerReached = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isServerReached,
+  );
 
 const isLineLost = (error: unknown) => error instanceof ApiError && error.code === "OFFLINE";
 
