@@ -54,6 +54,8 @@ test("from five passed modules over a Negative and an HR round to the placement;
     await page.getByLabel("Mobile").fill("9876543210");
     await page.getByRole("button", { name: "Submit" }).click();
     await expect(page.getByText("Profile created/updated successfully!")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Submit" })).toBeDisabled();
+    await page.getByRole("button", { name: "Submit" }).press("Enter");
     await expect(page.getByText("No changes detected to update.")).toBeVisible();
     await expectAccessible(page);
   });

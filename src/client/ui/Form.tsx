@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Text } from "@mantine/core";
-import { type MouseEvent, type ReactNode, useId } from "react";
+import { type FormEvent, type MouseEvent, type ReactNode, useId, useState } from "react";
 import type { AppForm } from "#/client/lib/app-form.ts";
 import { DialogActions } from "./DialogActions.tsx";
 import css from "./Form.module.css";
@@ -27,14 +27,24 @@ type Props<Values extends Record<string, unknown>> = {
    * until nothing does.
    */
   missing?: string | null | false | undefined;
+  /** What is said once a button is pressed that is disabled as nothing has changed yet. */
+  unchanged?: string | false;
   /** Named for screen readers where a page has several forms. */
   label?: string;
 };
 
 /** A form's fields in a column, its alert, and its button that shows progress and sends once. */
 export function Form<Values extends Record<string, unknown>>(props: Props<Values>) {
-  const { of, children, submitLabel, submitProps, onCancel, missing, label } = props;
+  const { of, children, submitLabel, submitProps, onCancel, unchanged, label } = props;
   const missingId = useId();
+  const [isPressed, setPressed] = useState(false);
+  if (isPressed && !unchanged) setPressed(false);
+  const missing = props.missing || (isPressed && unchanged);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (props.missing || !unchanged) return of.submit(event);
+    event.preventDefault();
+    setPressed(true);
+  };
   const cancel = () => {
     of.startAnew();
     onCancel?.();
@@ -43,7 +53,7 @@ export function Form<Values extends Record<string, unknown>>(props: Props<Values
     <form
       data-unsaved={of.isUnsaved || undefined}
       noValidate
-      onSubmit={of.submit}
+      onSubmit={submit}
       className={css.form}
       aria-label={label}
     >
@@ -66,7 +76,7 @@ export function Form<Values extends Record<string, unknown>>(props: Props<Values
         </InlineAlert>
       )}
       {missing && (
-        <Text id={missingId} variant="hint">
+        <Text id={missingId} variant="hint" {...(unchanged && { role: "status" })}>
           {missing}
         </Text>
       )}
@@ -78,7 +88,9 @@ export function Form<Values extends Record<string, unknown>>(props: Props<Values
         <Button
           type="submit"
           loading={of.isSending}
-          disabled={Boolean(missing)}
+          disabled={Boolean(props.missing)}
+          // It can be pressed for why it is disabled.
+          {...(unchanged && { "data-disabled": true, "aria-disabled": true })}
           aria-describedby={missing ? missingId : undefined}
           onMouseDown={keepFocus}
           {...(props.tone ? { color: props.tone, "data-danger": true } : {})}

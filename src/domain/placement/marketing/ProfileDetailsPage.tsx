@@ -95,7 +95,8 @@ function ProfileForm({ userId, profile: shown }: ProfileProps) {
     <Form
       of={app}
       submitLabel="Submit"
-      missing={Object.values(missing).join(" ") || (isSame && NO_CHANGES)}
+      missing={Object.values(missing).join(" ")}
+      unchanged={isSame && NO_CHANGES}
     >
       <ProfileFields app={app} profile={profile} missing={missing} />
     </Form>
