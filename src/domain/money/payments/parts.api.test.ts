@@ -3,6 +3,7 @@ import { insertHalf } from "#test/support/dues.ts";
 import { openOfficeTests } from "#test/support/office-payments.ts";
 import { allowParts } from "#test/support/parts.ts";
 import { askOrder, askVerify, insertPayer, readDetails } from "#test/support/payments.ts";
+import { readPdfText } from "#test/support/pdf-text.ts";
 import type { Persona, PersonaName } from "#test/support/personas.ts";
 import { storedRows } from "#test/support/stored-rows.ts";
 
@@ -85,6 +86,22 @@ describe("a fee in parts", () => {
       [400_000, 600_000],
       [600_000, 0],
     ]);
+  });
+
+  test("has on each receipt what is left after it, and calls none paid in full", async () => {
+    const payer = await insertPayer(app);
+    await record(payer, 4_000);
+    await record(payer, 6_000);
+    const printed = async (at: number) => {
+      const { id } = (await receiptsOf(payer))[at] ?? {};
+      const answer = await app.as("admin").request("GET", `/api/payment/receipt/${id}`);
+      return (await readPdfText(answer.rawPayload)).text.replaceAll(/\s+/g, " ");
+    };
+    for (const [at, left] of ["₹6,000", "₹0"].entries()) {
+      const text = await printed(at);
+      expect(text).toContain("Admission fee, paid in parts");
+      expect(text).toContain(`Balance due ${left}`);
+    }
   });
 
   test("more than what is left, and what somebody else has changed, is refused", async () => {

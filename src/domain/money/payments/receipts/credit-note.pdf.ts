@@ -5,7 +5,7 @@ import { formatPaise } from "#/shared/money.ts";
 import { formatMonth } from "#/shared/months.ts";
 import { againstFacts, drawParties, taxFacts } from "../tax/tax.pdf.ts";
 import type { TaxDocument } from "../tax/tax.queries.ts";
-import { drawAmount, type Issuer, issuedFooter, PURPOSE } from "./receipt.pdf.ts";
+import { drawAmount, type Issuer, issuedFooter, purposeOf } from "./receipt.pdf.ts";
 import type { Note, Receipt } from "./receipts.queries.ts";
 
 type Paper = {
@@ -38,10 +38,7 @@ export const writeCreditNote: PaperWriter<Paper> = ({ receipt, note, hub, tax })
       if (tax) {
         drawParties(pdf, tax.document, receipt.payerEmail);
         pdf.heading("Taken back");
-        pdf.facts([
-          ...againstFacts(tax.against),
-          ...taxFacts(tax.document, PURPOSE[receipt.paymentType]),
-        ]);
+        pdf.facts([...againstFacts(tax.against), ...taxFacts(tax.document, purposeOf(receipt))]);
       } else {
         pdf.heading("Issued to");
         pdf.facts([
@@ -54,7 +51,7 @@ export const writeCreditNote: PaperWriter<Paper> = ({ receipt, note, hub, tax })
       pdf.facts([
         ["Receipt", receipt.number],
         ["Receipt issued", `${formatMoment(receipt.issuedAt)} IST`],
-        ["For", PURPOSE[receipt.paymentType]],
+        ["For", purposeOf(receipt)],
         ...monthFacts(receipt),
         ["Amount of the receipt", formatPaise(receipt.amountPaise)],
         [`${name} issued`, `${formatMoment(note.issuedAt)} IST`],

@@ -14,14 +14,24 @@ import { amountInWords } from "./receipts.rules.ts";
 const BOX_HEIGHT = 92;
 const BOX_PADDING = 18;
 
-/** What a receipt is for. */
-export const PURPOSE = {
+const PURPOSE = {
   "Full Payment": "Admission fee, paid in full",
   "Partial Payment": "Admission fee, first half (partial payment)",
   "No Payment": "Admission fee, waived",
   Balance: "Admission fee, second half (balance)",
   Assistance: "Assistance after placement",
 } as const satisfies Record<Receipt["paymentType"], string>;
+
+/** The same of what is paid in parts; each of their receipts says what is left after it. */
+const PURPOSE_OF_PART: Partial<Record<Receipt["paymentType"], string>> = {
+  "Full Payment": "Admission fee, paid in parts",
+  "Partial Payment": "Admission fee, first half, paid in parts",
+  Balance: "Admission fee, second half (balance), paid in parts",
+};
+
+/** What a receipt is for. */
+export const purposeOf = ({ paymentType, isPart }: Pick<Receipt, "paymentType" | "isPart">) =>
+  (isPart && PURPOSE_OF_PART[paymentType]) || PURPOSE[paymentType];
 
 /** The settings that appear on what the hub issues. */
 export type Issuer = Pick<HubSettings, "hubName" | "mark" | "address" | "contacts">;
@@ -60,7 +70,7 @@ export const writeReceipt: PaperWriter<Paper & { tax?: TaxDocument | undefined }
       if (tax) {
         drawParties(pdf, tax, receipt.payerEmail);
         pdf.heading("Supply");
-        pdf.facts(taxFacts(tax, PURPOSE[receipt.paymentType]));
+        pdf.facts(taxFacts(tax, purposeOf(receipt)));
       } else {
         pdf.heading("Received from");
         pdf.facts([
@@ -104,7 +114,7 @@ export const writeTaxInvoice: PaperWriter<Invoice> = ({ receipt, hub, tax, again
       drawAmount(pdf, tax, "Amount, paid in advance");
       drawParties(pdf, tax, receipt.payerEmail);
       pdf.heading("Supply");
-      pdf.facts(taxFacts(tax, PURPOSE[receipt.paymentType]));
+      pdf.facts(taxFacts(tax, purposeOf(receipt)));
       pdf.doc.y += 10;
       pdf.heading("Payment");
       pdf.facts([
@@ -131,7 +141,7 @@ const howPaid = (receipt: Receipt): [string, string][] =>
       ];
 
 const feeFacts = (receipt: Receipt): [string, string][] => [
-  ["For", PURPOSE[receipt.paymentType]],
+  ["For", purposeOf(receipt)],
   ["Training", receipt.trainingOpted ?? ""],
   ["Date", `${formatMoment(receipt.issuedAt)} IST`],
   ...howPaid(receipt),
@@ -141,7 +151,7 @@ const feeFacts = (receipt: Receipt): [string, string][] => [
 
 /** How a month of assistance was paid: as the office noted it, never through the provider. */
 const assistanceFacts = (receipt: Receipt): [string, string][] => [
-  ["For", PURPOSE[receipt.paymentType]],
+  ["For", purposeOf(receipt)],
   ["Month", receipt.assistanceMonth ? formatMonth(receipt.assistanceMonth) : ""],
   ...(receipt.method ? howPaid(receipt) : paidOn(receipt)),
   ["Receipt issued", `${formatMoment(receipt.issuedAt)} IST`],

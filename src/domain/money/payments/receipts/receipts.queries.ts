@@ -12,11 +12,17 @@ import type { RefundReason } from "../completion/refunds.queries.ts";
 import type { RECEIPT_SORTS } from "../payments.contract.ts";
 import { BALANCE } from "../payments.rules.ts";
 
+/** Whether a receipt is for a part of what its payment was to settle. */
+const isPart = sql<boolean>`exists (select from admission_payments payment
+  where payment.id = receipts.payment_id
+    and payment.agreed_paise > payment.amount_paise + payment.waived_paise)`;
+
 /** A receipt, with the credit notes that took some of it back, the first one first. */
 export async function findReceipt(db: Db, id: string) {
   const receipt = await db
     .selectFrom("receipts")
     .selectAll()
+    .select(isPart.as("isPart"))
     .where("id", "=", id)
     .executeTakeFirst();
   return receipt && { ...receipt, notes: await listNotesOf(db, id) };
