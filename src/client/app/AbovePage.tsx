@@ -1,4 +1,5 @@
 import { Box } from "@mantine/core";
+import { useState } from "react";
 import { NewNotice } from "#/domain/site/consent/NewNotice.tsx";
 import { Tour, TourOffer } from "#/domain/site/help/Tour.tsx";
 import { hasPendingSetup, type Session } from "../lib/session.ts";
@@ -7,10 +8,14 @@ import { hasPendingSetup, type Session } from "../lib/session.ts";
  * Prompts around the page. The tour's offer is known from the sign-in on and has its own room above
  * the page, so it covers nothing. A new privacy notice is known only once the page is there: it
  * lies over the bottom of the window (global.css lets the page scroll out from under it), so it
- * appears without moving anything.
+ * appears without moving anything. One at a time: the tour waits for the notice, and the notice for
+ * a tour that is running.
  */
 export function AbovePage({ session }: { session: Session }) {
-  const tour = hasPendingSetup(session) ? undefined : session.tour;
+  const [isPutOff, setPutOff] = useState(false);
+  const isTouring = session.tour === "running";
+  const notice = isPutOff || isTouring ? undefined : session.noticeToShow;
+  const tour = hasPendingSetup(session) || notice !== undefined ? undefined : session.tour;
   return (
     <>
       {tour === "offered" && (
@@ -18,7 +23,7 @@ export function AbovePage({ session }: { session: Session }) {
           <TourOffer />
         </Box>
       )}
-      {session.noticeToShow !== undefined && (
+      {notice !== undefined && (
         <Box
           pos="fixed"
           bottom={0}
@@ -29,7 +34,7 @@ export function AbovePage({ session }: { session: Session }) {
           style={{ zIndex: 115 }}
           data-off-paper
         >
-          <NewNotice version={session.noticeToShow} />
+          <NewNotice version={notice} onPutOff={() => setPutOff(true)} />
         </Box>
       )}
       {tour === "running" && <Tour session={session} />}

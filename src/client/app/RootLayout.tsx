@@ -29,7 +29,8 @@ const AbovePage = lazyPanel<{ session: Session }>({
   load: async () => (await import("./AbovePage.tsx")).AbovePage,
   // The room of the tour's offer, so that the page stays where it is when it comes.
   placeholder: ({ session }) =>
-    session.tour === "offered" && <Box h={{ base: "5.625rem", xs: "3.4375rem" }} />,
+    session.tour === "offered" &&
+    session.noticeToShow === undefined && <Box h={{ base: "5.625rem", xs: "3.4375rem" }} />,
   failed: () => null,
 });
 

@@ -10,11 +10,9 @@ import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { consentContract } from "./consent.contract.ts";
 
 /** A privacy notice to agree to: shown until the user does, or puts it off for this visit. */
-export function NewNotice({ version }: { version: number }) {
-  const [isPutOff, setPutOff] = useState(false);
+export function NewNotice({ version, onPutOff }: { version: number; onPutOff: () => void }) {
   const [isSending, setSending] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
-  if (isPutOff) return null;
   const agree = async () => {
     setSending(true);
     try {
@@ -45,7 +43,7 @@ export function NewNotice({ version }: { version: number }) {
           <Button size="compact-md" loading={isSending} onClick={() => void agree()}>
             Agree to the notice
           </Button>
-          <Button size="compact-md" variant="default" onClick={() => setPutOff(true)}>
+          <Button size="compact-md" variant="default" onClick={onPutOff}>
             Not now
           </Button>
         </Group>
