@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import { IconFingerprint } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { canUsePasskeys, hasUsedPasskey } from "#/client/lib/passkey-here.ts";
+import { OtherWayButton } from "../OtherWayButton.tsx";
 import type { LoginAnswer } from "../sessions/sessions.contract.ts";
 
 type Props = {
@@ -50,17 +50,12 @@ export function PasskeyLogin({ role, email, label, done, onFailure, isAutofilled
   }, [isAutofilled]);
   if (!canUsePasskeys()) return null;
   return (
-    <Button
-      variant="default"
-      fullWidth
-      mt={12}
-      loading={isBusy}
-      leftSection={<IconFingerprint size={18} stroke={1.7} />}
-      // Keeps the focus in the field: left empty, its error message would move the button away.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => void enter()}
+    <OtherWayButton
+      isBusy={isBusy}
+      onPress={() => void enter()}
+      icon={<IconFingerprint size={18} stroke={1.7} />}
     >
       {label}
-    </Button>
+    </OtherWayButton>
   );
 }

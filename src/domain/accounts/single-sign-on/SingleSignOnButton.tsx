@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
 import { useConfig } from "#/client/lib/config.ts";
+import { OtherWayButton } from "../OtherWayButton.tsx";
 import { singleSignOnContract } from "./single-sign-on.contract.ts";
 
 type Props = {
@@ -28,16 +28,8 @@ export function SingleSignOnButton({ returnTo, onFailure }: Props) {
   };
   if (!name) return null;
   return (
-    <Button
-      variant="default"
-      fullWidth
-      mt={12}
-      loading={isBusy}
-      // Keeps the focus in the field: left empty, its error message would move the button away.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => void go()}
-    >
+    <OtherWayButton isBusy={isBusy} onPress={() => void go()}>
       Sign in with {name}
-    </Button>
+    </OtherWayButton>
   );
 }
