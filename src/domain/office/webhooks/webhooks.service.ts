@@ -134,7 +134,7 @@ async function renewKey(context: Context, id: string) {
 
 /** Sends a test at once and waits for its answer, at most 15 seconds. Throws NOT_FOUND. */
 async function testWebhook(context: Context, id: string) {
-  const { db, clock, actor } = context;
+  const { db, clock } = context;
   const endpoint = await getById(id, (known) => findEndpoint(db, known));
   const testId = newId();
   const data = { text: "A test from the hub." };
@@ -152,7 +152,6 @@ async function testWebhook(context: Context, id: string) {
     row.status === "delivered"
       ? `${endpoint.label} took the test: ${row.answerCode}.`
       : `${endpoint.label} did not take the test: ${row.answerCode ?? row.answer}.`;
-  context.log.info({ webhook: endpoint.id, by: actor.id }, "A webhook was tested.");
   return { message, delivery: presentDelivery(row) };
 }
 
