@@ -121,9 +121,7 @@ export function LoginPage() {
             onFailure={showFailure}
             isAutofilled
           />
-          {role === "Trainee" ? null : (
-            <SingleSignOnButton returnTo={returnTo} onFailure={showFailure} />
-          )}
+          {role !== "Trainee" && <SingleSignOnButton returnTo={returnTo} onFailure={showFailure} />}
           {undecided ? (
             <Box mt={16}>
               <Decision {...undecided} />
@@ -149,6 +147,8 @@ export function LoginPage() {
   );
 }
 
+const AT_THE_LABEL = { fz: "sm", fw: 550, pos: "absolute", top: 0, right: 0 } as const;
+
 function LoginFields({ app }: { app: AppForm<LoginInput> }) {
   return (
     <AuthForm of={app} submitLabel="Log in" label="Log in">
@@ -159,7 +159,7 @@ function LoginFields({ app }: { app: AppForm<LoginInput> }) {
           autoComplete="current-password"
           {...app.form.getInputProps("password")}
         />
-        <Anchor component={Link} to="/forgot-password" fz="sm" className={classes.forgot ?? ""}>
+        <Anchor component={Link} to="/forgot-password" {...AT_THE_LABEL}>
           Forgot password?
         </Anchor>
       </div>
