@@ -37,13 +37,13 @@ test("a device that seems online is said to reach nobody until it does again", a
 test("one request that got lost is not made much of", async () => {
   setServer(false);
   newScreen(<NetworkBanner />);
-  const asked = vi.fn();
+  const fetched = vi.fn();
   const lost = ask();
   vi.stubGlobal("fetch", async () => {
-    asked();
+    fetched();
     return Response.json({ hubName: "Nandi Hub" });
   });
   await lost;
-  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  await expect.poll(() => fetched.mock.calls.length).toBe(1);
   expect(shown()).not.toContain("cannot be reached");
 });
