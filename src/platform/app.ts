@@ -72,6 +72,7 @@ export async function buildApp(
   });
   app.decorateRequest("actor", null);
   app.decorateRequest("sessionId", null);
+  app.decorateRequest("accessTokenId", null);
   app.decorateRequest("isConfirmed", false);
   app.decorateRequest("linkReaderId", null);
   handleErrors(app, platform);

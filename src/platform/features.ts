@@ -1,4 +1,6 @@
 import { updateUser } from "#/domain/accounts/access.service.ts";
+import { accessTokensContract } from "#/domain/accounts/access-tokens/access-tokens.contract.ts";
+import { accessTokensService } from "#/domain/accounts/access-tokens/access-tokens.service.ts";
 import { addressesContract } from "#/domain/accounts/addresses.contract.ts";
 import { addressesService } from "#/domain/accounts/addresses.service.ts";
 import { codesCalls } from "#/domain/accounts/codes.service.ts";
@@ -162,6 +164,7 @@ import { MONEY_FEATURES } from "./app/money-features.ts";
 import { NOTICE_FEATURES } from "./app/notice-features.ts";
 import { PLACEMENT_FEATURES } from "./app/placement-features.ts";
 import { type Mounted, mount } from "./http/mount.ts";
+import { scopesOf } from "./http/scopes.ts";
 import { SETTINGS_FEATURE } from "./hub/hub.ts";
 
 /** Every feature's calls, and what answers them. A call without an access record does not start. */
@@ -170,6 +173,11 @@ export const FEATURES: readonly Mounted[] = [
   mount(SETTINGS_FEATURE, settingsContract, settingsService),
   mount("updates", updatesContract, updatesService),
   mount("sessions", sessionsContract, sessionsService),
+  mount(
+    "accessTokens",
+    accessTokensContract,
+    accessTokensService((audience) => scopesOf(FEATURES, audience)),
+  ),
   mount("singleSignOn", singleSignOnContract, singleSignOnService),
   mount("passkeys", passkeysContract, passkeysService),
   mount("factors", factorsContract, { ...factorsCalls, ...confirmingCalls }),

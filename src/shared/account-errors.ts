@@ -169,6 +169,31 @@ export const ACCOUNT_ERRORS = {
     code: "CONFLICT",
     message: "The sub-role cannot change after a payment.",
   },
+  TOKEN_REFUSED: {
+    status: 401,
+    code: "UNAUTHENTICATED",
+    message: "This access token opens nothing: it is wrong, has ended, or is switched off.",
+  },
+  TOKEN_CLOSED: {
+    status: 403,
+    code: "FORBIDDEN",
+    message: "Access tokens do not open this.",
+  },
+  SCOPE_MISSING: {
+    status: 403,
+    code: "FORBIDDEN",
+    message: "This access token does not open this: it needs the scope {scope}.",
+  },
+  TOKEN_PAGES: {
+    status: 400,
+    code: "VALIDATION",
+    message: "By an access token a list is read in pages: send page and pageSize.",
+  },
+  TOKENS_MANY: {
+    status: 409,
+    code: "CONFLICT",
+    message: "You have ten access tokens. End one first.",
+  },
   OWN_ACCOUNT_LOCKED: {
     status: 409,
     code: "CONFLICT",

@@ -3,6 +3,7 @@ import type { Audience } from "./actor.ts";
 import type { ErrorKey } from "./errors.ts";
 import type { FileKind, FileType } from "./file.ts";
 import type { Grant } from "./grants.ts";
+import type { Scope } from "./scopes.ts";
 
 /** Where in a call an id is found. */
 type IdPlace = `${"params" | "query" | "body" | "form"}.${string}`;
@@ -57,6 +58,8 @@ type AnyCall = {
   /** One line for the OpenAPI document. */
   summary: string;
   access: Access;
+  /** What an access token needs to make it; without one no token can (docs/operations/programs.md). */
+  scope?: Scope;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

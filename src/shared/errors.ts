@@ -552,6 +552,8 @@ type Details = {
   values?: Record<string, string>;
   /** Seconds, sent as Retry-After. */
   retryAfter?: number;
+  /** Sent as WWW-Authenticate. */
+  challenge?: string;
   /** Marks a refusal that hides somebody else's object behind 404: it leaves an audit line. */
   isDenial?: boolean;
   /** Further keys of the answer, such as a count. */

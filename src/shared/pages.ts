@@ -138,6 +138,7 @@ export const PAGES = {
   "/admin-panel/imports/$importId": ["show?", ...TABLE],
   "/admin-panel/settings": [],
   "/admin-panel/webhooks": TABLE,
+  "/admin-panel/access-tokens": TABLE,
   "/admin-panel/webhooks/$webhookId": TABLE,
   "/admin-panel/trail": ["who?", "about?", "topic?", "outcome?", "from?", "to?", "ip?"],
   "/admin-panel/enquiries": ENQUIRIES,

@@ -4,6 +4,7 @@ import { newId } from "#/platform/db/ids.ts";
 import { hashToken } from "#/platform/http/access.ts";
 import type { Route } from "#/shared/contract.ts";
 import type { ErrorKey } from "#/shared/errors.ts";
+import { allowTokens, makeToken } from "./access-tokens.ts";
 import type { TestApp } from "./app.ts";
 import { insertAssisted } from "./assistance.ts";
 import { insertCorrection } from "./corrections.ts";
@@ -51,6 +52,16 @@ export function ownedThings(of: () => TestApp): Record<Name, () => Promise<Owned
       .db.insertInto("passkeys")
       .values({ ...row, transports: [], createdAt })
       .execute();
+    return { owner, id };
+  };
+  const accessToken = async () => {
+    await allowTokens(of());
+    const owner = await insertPerson(of().db, {
+      name: "Programmer",
+      role: "Admin",
+      subRole: "CTO",
+    });
+    const { id } = await makeToken(of(), owner, ["assistance:read"]);
     return { owner, id };
   };
   const heldSession = async () => {
@@ -230,6 +241,7 @@ export function ownedThings(of: () => TestApp): Record<Name, () => Promise<Owned
       const { id } = await storedRow(of().db, "sessions", "id", { tokenHash: hashToken(token) });
       return { owner, id };
     },
+    "DELETE /api/auth/access-tokens/:id": accessToken,
     "PUT /api/auth/passkeys/:id": async () => ({
       ...(await passkey()),
       rest: () => ({ body: { name: "My phone" } }),

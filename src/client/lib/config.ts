@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type SiteConfig, siteContract } from "#/domain/site/site.contract.ts";
+import type { Switch } from "#/shared/switches.ts";
 import { call } from "./api-client.ts";
 import { queryClient, queryKeyOf } from "./query.ts";
 import { currentSession } from "./session.ts";
@@ -39,7 +40,7 @@ export const cachedConfig = (): SiteConfig | undefined =>
  * Whether the owner has switched on what a page needs; until the settings are known the server's
  * answer decides.
  */
-export function isSwitchedOn({ needs }: { needs?: "takesEnquiries" }): boolean {
+export function isSwitchedOn({ needs }: { needs?: Switch }): boolean {
   const config = cachedConfig();
   return needs === undefined || config === undefined || config[needs] === true;
 }

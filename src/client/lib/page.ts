@@ -2,6 +2,7 @@ import type { HistoryState } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { type Audience, hasMarketing } from "#/shared/actor.ts";
 import type { Address, PagePath, PlainPath } from "#/shared/pages.ts";
+import type { Switch } from "#/shared/switches.ts";
 import type { Session } from "./session.ts";
 
 /** The layout around a page: which frame is shown, and how wide the page may be. */
@@ -17,7 +18,7 @@ export type Page = {
   /** Narrows the audiences by a flag, such as `(session) => session.flags.isPlaced`. */
   allow?: (session: Session) => boolean;
   /** What the owner has to have switched on for it to be there. */
-  needs?: "takesEnquiries";
+  needs?: Switch;
   layout: Layout;
   /** The page meant instead, where the address alone says so. Decided before rendering. */
   redirectsTo?: (at: {
@@ -58,6 +59,9 @@ export const ifEnquiries = (access: PageAccess): PageAccess => ({
   ...access,
   needs: "takesEnquiries",
 });
+
+/** The same where the owner lets staff make access tokens. */
+export const ifTokens = (access: PageAccess): PageAccess => ({ ...access, needs: "allowsTokens" });
 
 /**
  * Declares a page. Each area's `*.routes.tsx` exports `pages: Page[]`, and the router finds it:

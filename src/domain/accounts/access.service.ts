@@ -141,7 +141,7 @@ async function changeAccess(
     await giveUpOrder(tx, userId, isAboutSubRole ? "SUB_ROLE_SETTLED" : "PAYMENT_OPTION_SETTLED");
   }
   if (after.subRole === "Assistance") await insertDraftRecord(tx, context.clock, { userId });
-  await deleteSessionsOf(tx, userId);
+  await deleteSessionsOf(tx, context.clock, userId);
 }
 
 /** Abandons an open order of the old option. Throws the refusal once something of it is paid. */

@@ -1,4 +1,12 @@
-import { ADMIN, ANYBODY, type Page, page, SIGNED_IN, SIGNED_OUT } from "#/client/lib/page.ts";
+import {
+  ADMIN,
+  ANYBODY,
+  ifTokens,
+  type Page,
+  page,
+  SIGNED_IN,
+  SIGNED_OUT,
+} from "#/client/lib/page.ts";
 
 export const pages: Page[] = [
   page(ANYBODY, "/confirm-email", "Confirm your email", () =>
@@ -36,6 +44,9 @@ export const pages: Page[] = [
   ),
   page(ANYBODY, "/login/return", "Login", () =>
     import("./single-sign-on/ReturnPage.tsx").then((file) => file.ReturnPage),
+  ),
+  page(ifTokens(ADMIN), "/admin-panel/access-tokens", "Access tokens", () =>
+    import("./access-tokens/AccessTokensPage.tsx").then((file) => file.AccessTokensPage),
   ),
   page(ADMIN, "/admin-panel/create-user", "Create User", () =>
     import("./users/CreateUserPage.tsx").then((file) => file.CreateUserPage),

@@ -27,7 +27,7 @@ export async function moveEmail(tx: Context["db"], context: PublicContext, move:
   }
   await updateEmail(tx, userId, email);
   await refuseReserved({ ...context, db: tx }, { email, userId, refusal: "EMAIL_IN_USE" });
-  await deleteSessionsOf(tx, userId, keptSession);
+  await deleteSessionsOf(tx, context.clock, userId, keptSession);
   await deleteCodesOf(tx, userId);
   await deleteLinksOf(tx, userId, ["confirm-email", "set-password"]);
   const { email: oldEmail } = account;
@@ -84,7 +84,7 @@ async function putEmailBack(
   if (!account) throw new AppError("LINK_INVALID");
   await updateEmail(tx, userId, email);
   await deleteEmailChange(tx, { userId });
-  await deleteSessionsOf(tx, userId);
+  await deleteSessionsOf(tx, context.clock, userId);
   await deleteCodesOf(tx, userId);
   await deleteLinksOf(tx, userId, ["confirm-email", "set-password"]);
   await deleteLaterRestoreLinks(tx, userId, since);

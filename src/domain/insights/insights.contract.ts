@@ -113,6 +113,7 @@ const section = <const P extends Section>(name: P, summary: string) =>
   get(`/api/insights/${name}`, {
     summary,
     access: { row: "N13", may: readers },
+    scope: "insights:read",
     query: z.object(scope).refine(isOrdered, WRONG_ORDER),
     response: Insights,
     errors: ["BATCH_NOT_FOUND"],
@@ -122,6 +123,7 @@ export const insightsContract = {
   today: get("/api/insights/today", {
     summary: "The company today: stages, money, interviews and who is stuck",
     access: { row: "N99", may: { ceo: "any" } },
+    scope: "insights:read",
     query: z.object(scope).refine(isOrdered, WRONG_ORDER),
     response: Today,
     errors: ["BATCH_NOT_FOUND"],
@@ -134,6 +136,7 @@ export const insightsContract = {
   enquiries: get("/api/insights/enquiries", {
     summary: "Who asked about the training, from where, and what became of them",
     access: { row: "N514", may: readers },
+    scope: "insights:read",
     query: z.object(scope).refine(isOrdered, WRONG_ORDER),
     response: Insights,
     errors: ["NOT_FOUND", "BATCH_NOT_FOUND"],
@@ -141,6 +144,7 @@ export const insightsContract = {
   rows: list("/api/insights/rows", {
     summary: "The rows a figure was made of",
     access: { row: "N50", may: readers },
+    scope: "insights:read",
     query: listQuery(["username", "batchId", "detail", "date", "value"])
       .extend({
         ...scope,
@@ -155,6 +159,7 @@ export const insightsContract = {
   batches: list("/api/insights/batches", {
     summary: "The batches to choose from, the newest first",
     access: { row: "N51", may: readers },
+    scope: "insights:read",
     query: listQuery(["batchId", "startDate"]),
     response: z.object({
       batches: z.array(

@@ -30,6 +30,8 @@ export const SiteConfig = namedObject("SiteConfig", {
   singleSignOn: z.string().optional(),
   /** The office shows candidates to companies by links; left out where it does not. */
   introducesCandidates: z.literal(true).optional(),
+  /** Staff make access tokens for their programs; left out where they do not. */
+  allowsTokens: z.literal(true).optional(),
   /** Working days within which a registration is usually answered. */
   registrationAnswerDays: z.int(),
   /** Working days until a contact message is answered. */

@@ -41,6 +41,7 @@ function makeDescription({ config, hub, payments, demoAccounts }: Platform): Sit
     ...(settings.takesEnquiries && { takesEnquiries: true as const }),
     ...(config.oidc && { singleSignOn: config.oidc.name }),
     ...(settings.introducesCandidates && { introducesCandidates: true as const }),
+    ...(settings.allowsTokens && { allowsTokens: true as const }),
     registrationAnswerDays: settings.registrationAnswerDays,
     contactAnswerDays: settings.contactAnswerDays,
     ...(mark ? { mark: logoPath(mark.id), markRatio: ratioOf(mark.png) } : {}),

@@ -49,6 +49,8 @@ export type Platform = {
 /** One request, as services see it. */
 export type PublicContext = Platform & {
   requestId: string;
+  /** The access token the call came by; null for a session and for a visitor. */
+  accessTokenId: string | null;
   /** The caller's address, from the proxy's header only where a proxy is trusted. */
   ip: string;
   /** The caller as limits count it: the address, of an IPv6 one its /64. */
@@ -86,4 +88,5 @@ export type PublicContext = Platform & {
   afterwards: (work: (db: Db) => Promise<void>) => void;
 };
 
+/** By an access token there is no session, and no call that needs one has a scope. */
 export type Context = PublicContext & { actor: Actor; sessionId: string };

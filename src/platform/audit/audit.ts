@@ -22,6 +22,8 @@ export type Origin = { ip?: string; userAgent?: string | undefined };
 export type AuditSource = Origin & {
   clock: Clock;
   actor?: { id: string } | undefined;
+  /** The access token it was done by. */
+  accessTokenId?: string | null;
   requestId?: string | undefined;
 };
 
@@ -66,6 +68,7 @@ export async function writeAudits(
         requestId: values.requestId === undefined ? (source.requestId ?? null) : values.requestId,
         ip: source.ip ?? null,
         userAgent,
+        tokenId: source.accessTokenId ?? null,
       })),
     )
     .execute();

@@ -9,7 +9,7 @@ export type Refusal = AuditValues & {
   subject: AuditSubject;
   newValue: { reason: string } & Record<string, unknown>;
 };
-type From = Origin & { network: string };
+type From = Origin & { network: string; accessTokenId?: string | null };
 
 /**
  * Writes refusals into the audit trail, a line each, until they are many. Making them costs a
@@ -73,7 +73,7 @@ export function openRefusals({ db, clock, log }: Deps): Refusals {
   const windows = createWindows();
   let timer: NodeJS.Timeout | undefined;
 
-  const write = ({ action, subject, ...values }: Refusal, origin: Origin) =>
+  const write = ({ action, subject, ...values }: Refusal, origin: Omit<From, "network">) =>
     writeAudit(db, { clock, ...origin }, action, subject, values).catch((failure: unknown) => {
       log.error({ err: failure }, "could not write the audit line of a refusal");
     });

@@ -1,6 +1,19 @@
 /** Made from migrations/ by `npm run db-types`; change those, not this file. */
 import type { Generated, GeneratedAlways } from "kysely";
 
+type AccessTokens = {
+  id: string;
+  userId: string;
+  name: string;
+  tokenHash: Buffer;
+  scopes: string[];
+  createdAt: Date;
+  endsAt: Date;
+  lastUsedOn: string | null;
+  lastUsedFrom: string | null;
+  hasOutsideFactor: boolean;
+};
+
 type AccountLinks = {
   id: string;
   userId: string;
@@ -155,6 +168,7 @@ type AuditLog = {
   requestId: string | null;
   ip: string | null;
   userAgent: string | null;
+  tokenId: string | null;
 };
 
 type AuditSeals = {
@@ -1598,6 +1612,7 @@ type Wordings = {
 };
 
 export type Tables = {
+  accessTokens: AccessTokens;
   accountLinks: AccountLinks;
   admissionPayments: AdmissionPayments;
   agreements: Agreements;

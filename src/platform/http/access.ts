@@ -1,5 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
+import {
+  findAccessToken,
+  type TokenRow,
+  updateLastUse,
+} from "#/domain/accounts/access-tokens/access-tokens.queries.ts";
+import { CALLS_A_MINUTE } from "#/domain/accounts/access-tokens/access-tokens.rules.ts";
 import { needsFactor } from "#/domain/accounts/factors/factors.rules.ts";
 import { findSession, touchSession } from "#/domain/accounts/sessions/sessions.queries.ts";
 import { type Actor, audienceOf, hasMarketing } from "#/shared/actor.ts";
@@ -9,13 +15,18 @@ import { type Flag, partsOf } from "#/shared/grants.ts";
 import type { Platform } from "../app/platform.ts";
 import { isSameId } from "../db/ids.ts";
 import { readLink } from "../files/links.ts";
+import { isAccessToken, TOKEN_PREFIX } from "../security/access-tokens.ts";
 import { isSameText } from "../security/secrets.ts";
 import { readCookie } from "./cookies.ts";
+import { callerOf, wideNetworkOf } from "./network.ts";
+import { takeSlot } from "./throttle.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
     actor: Actor | null;
     sessionId: string | null;
+    /** The access token it came by in place of a session. */
+    accessTokenId: string | null;
     /** The caller proved within the last minutes who they are, or need not. */
     isConfirmed: boolean;
     /** Of a call by signed link alone: whom the link was given to, where it says so. */
@@ -28,14 +39,17 @@ export const hashToken = (token: string): Buffer => createHash("sha256").update(
 /** A token of a session: 256 random bits, of which the database has the hash alone. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
-/** The bearer token of the one Authorization header; a second header is no token at all. */
+/** What the one Authorization header bears; a second header is no token at all. */
 function bearerOf(request: FastifyRequest): string | undefined {
   const sent = request.raw.rawHeaders.filter(
     (name, index) => index % 2 === 0 && name.toLowerCase() === "authorization",
   );
   if (sent.length !== 1) return undefined;
-  return /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? "")?.[1];
+  return /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1];
 }
+
+const isSessionToken = (token: string | undefined): token is string =>
+  token !== undefined && /^[\w-]{43}$/.test(token);
 
 /** Returns the actor from the session's row, with role and flags as they are now (I-09, I-10). */
 async function readSession(
@@ -44,7 +58,7 @@ async function readSession(
   request: FastifyRequest,
 ): Promise<void> {
   const token = bearerOf(request);
-  if (!token) return;
+  if (!isSessionToken(token)) return;
   const { db, clock } = platform;
   const session = await findSession(db, clock, hashToken(token));
   if (!session) return;
@@ -82,13 +96,75 @@ async function touch({ db, clock }: Platform, request: FastifyRequest, sessionId
 }
 
 /**
+ * Opens a call by an access token, whatever cookies came with it. Throws TOKEN_REFUSED for one that
+ * is wrong, has ended or is off, in one word for all; TOKEN_CLOSED where no token opens the call,
+ * SCOPE_MISSING where this one does not, TOO_MANY.
+ */
+async function readAccessToken(
+  platform: Platform,
+  route: Route,
+  { request, token }: { request: FastifyRequest; token: string },
+): Promise<void> {
+  const { db, clock, config } = platform;
+  // Found by its hash: how long that takes says nothing about a token.
+  const found = isAccessToken(token)
+    ? await findAccessToken(db, clock, hashToken(token))
+    : undefined;
+  if (!found) throw new AppError("TOKEN_REFUSED", { challenge: "Bearer" });
+  request.accessTokenId = found.id;
+  const mustSetUp = !found.hasFactor && needsFactor(config.factorRoles, found.actor);
+  request.actor = mustSetUp ? { ...found.actor, mustSetUpFactor: true } : found.actor;
+  await noteUse(platform, request, found);
+  const { scope } = route;
+  if (!scope) throw new AppError("TOKEN_CLOSED");
+  if (found.scopes.includes(scope)) return;
+  throw new AppError("SCOPE_MISSING", {
+    values: { scope },
+    extra: { scope },
+    challenge: `Bearer error="insufficient_scope", scope="${scope}"`,
+  });
+}
+
+/** Counts a use, and notes its day and network where they are new. Throws TOO_MANY. */
+async function noteUse(platform: Platform, request: FastifyRequest, token: TokenRow) {
+  const { db, clock } = platform;
+  const use = { on: clock.today(), from: wideNetworkOf(callerOf(request).ip) };
+  const limit = { key: `access-token:${token.id}`, max: CALLS_A_MINUTE, windowSeconds: 60 };
+  try {
+    await takeSlot(platform, limit);
+    const isNew = token.lastUsedOn !== use.on || token.lastUsedFrom !== use.from;
+    if (isNew) await updateLastUse(db, token.id, use);
+  } catch (error) {
+    // While the database is read-only, programs can still read.
+    if (error instanceof AppError) throw error;
+    request.log.warn({ err: error }, "could not note that an access token is in use");
+  }
+}
+
+/**
+ * For what a caller must have proven lately who they are. Throws STEP_UP_NEEDED, and TOKEN_CLOSED
+ * for an access token, which can prove nothing.
+ */
+export function assertConfirmed({ config }: Pick<Platform, "config">, request: FastifyRequest) {
+  if (request.accessTokenId) throw new AppError("TOKEN_CLOSED");
+  if (config.hasStepUp && !request.isConfirmed) throw new AppError("STEP_UP_NEEDED");
+}
+
+/**
  * The first two checks of every call: 401 without a session, 403 for a role the route does not
  * name. A route with `link` also opens by its signed, expiring link.
  */
 export async function checkCaller(platform: Platform, route: Route, request: FastifyRequest) {
   const { access } = route;
-  if ("public" in access) return;
-  await readSession(platform, route, request);
+  const token = bearerOf(request);
+  const isByToken = token?.startsWith(TOKEN_PREFIX) ?? false;
+  if ("public" in access) {
+    // Whoever sends one here has mistaken the call: what needs no token is none of a token's scopes.
+    if (isByToken) throw new AppError("TOKEN_CLOSED");
+    return;
+  }
+  if (token && isByToken) await readAccessToken(platform, route, { request, token });
+  else await readSession(platform, route, request);
   if (!request.actor) {
     const link = access.link && readLink(platform.secrets, platform.clock, request.url);
     if (!link) throw new AppError("UNAUTHENTICATED");

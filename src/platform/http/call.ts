@@ -10,7 +10,7 @@ import { OutcomeUnknownError } from "../db/connection-errors.ts";
 import type { Db } from "../db/db.ts";
 import { isSameId } from "../db/ids.ts";
 import { takeUpload } from "../files/upload-budget.ts";
-import { checkOwn } from "./access.ts";
+import { assertConfirmed, checkOwn } from "./access.ts";
 import { runAfterResponse } from "./after-response.ts";
 import { type CookieKind, readCookie, setCookie } from "./cookies.ts";
 import { auditExport, exportFormatOf, isWholeList } from "./exports.ts";
@@ -114,6 +114,7 @@ function contextOf(platform: Platform, request: FastifyRequest, reply: FastifyRe
     userAgent: request.headers["user-agent"],
     actor: request.actor,
     sessionId: request.sessionId,
+    accessTokenId: request.accessTokenId,
     linkReaderId: request.linkReaderId,
     isWebClient: request.headers["x-client"] === "web",
     isHead: request.method === "HEAD",
@@ -121,9 +122,7 @@ function contextOf(platform: Platform, request: FastifyRequest, reply: FastifyRe
       const value = request.headers[name];
       return typeof value === "string" ? value : undefined;
     },
-    requireConfirmed: () => {
-      if (config.hasStepUp && !request.isConfirmed) throw new AppError("STEP_UP_NEEDED");
-    },
+    requireConfirmed: () => assertConfirmed(platform, request),
     setStatus: (status: 200 | 201) => {
       reply.status(status);
     },

@@ -42,6 +42,8 @@ export function sendError(reply: FastifyReply, error: AppError) {
   const { status } = ERRORS[error.key];
   const retryAfter = error.details.retryAfter ?? (status === 503 ? 5 : undefined);
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
+  const { challenge } = error.details;
+  if (challenge !== undefined) reply.header("www-authenticate", challenge);
   // Again, as an address that the router cannot read comes here past the hooks.
   reply.header("x-request-id", reply.request.id);
   // A stream that breaks before its first byte has said already what it would have been.
@@ -137,6 +139,7 @@ async function auditDenial(platform: Platform, request: FastifyRequest, error: A
     {
       ...callerOf(request),
       userAgent: request.headers["user-agent"],
+      accessTokenId: request.accessTokenId,
     },
   );
 }

@@ -6,6 +6,7 @@ import { EXPORT_FORMATS, type ExportFormat } from "#/shared/export-format.ts";
 import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
 import type { Platform } from "../app/platform.ts";
 import { writeAudit } from "../audit/audit.ts";
+import { assertConfirmed } from "./access.ts";
 import { callerOf } from "./network.ts";
 
 /**
@@ -24,13 +25,14 @@ export function exportFormatOf(
   if (!format) {
     throw new AppError("INVALID_INPUT", { fields: { "X-Export": "Use csv, xlsx or print." } });
   }
-  if (config.hasStepUp && !request.isConfirmed) throw new AppError("STEP_UP_NEEDED");
+  assertConfirmed({ config }, request);
   return format;
 }
 
 /**
  * Whether a list of others' rows is sent in one response of more than a page, which is to take it
- * with one, whatever the call says of itself. Throws STEP_UP_NEEDED as `exportFormatOf`.
+ * with one, whatever the call says of itself. Throws STEP_UP_NEEDED as `exportFormatOf`, and
+ * TOKEN_PAGES for an access token.
  */
 export function isWholeList(
   { config }: Platform,
@@ -41,7 +43,8 @@ export function isWholeList(
   if (!route.list || !request.actor || "public" in route.access) return false;
   const isOfOthers = route.access.may[audienceOf(request.actor)] === "any";
   if (!isOfOthers || rowsIn(answer) <= MAX_PAGE_SIZE) return false;
-  if (config.hasStepUp && !request.isConfirmed) throw new AppError("STEP_UP_NEEDED");
+  if (request.accessTokenId) throw new AppError("TOKEN_PAGES");
+  assertConfirmed({ config }, request);
   return true;
 }
 
@@ -56,6 +59,7 @@ export async function auditExport(
   const source = {
     clock,
     actor: request.actor ?? undefined,
+    accessTokenId: request.accessTokenId,
     requestId: request.id,
     ...callerOf(request),
     userAgent: request.headers["user-agent"],

@@ -15,6 +15,16 @@ export function networkOf(ip: string): string {
   return address.toString();
 }
 
+/** As much of an address as is kept with an access token: an IPv4 /24, an IPv6 /48. */
+export function wideNetworkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return "unknown";
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv6) {
+    return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/48`).toString()}/48`;
+  }
+  return `${ipaddr.IPv4.networkAddressFromCIDR(`${address.toString()}/24`).toString()}/24`;
+}
+
 /**
  * Returns the address and the network of a request's caller. Callers who have disconnected have no
  * address any more: they count as one caller.

@@ -40,7 +40,15 @@ const FAILURE = {
 
 /** What every call has in common, and is named once. */
 const COMPONENTS = {
-  securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+  securitySchemes: {
+    bearer: { type: "http", scheme: "bearer", description: "The token of a session" },
+    accessToken: {
+      type: "http",
+      scheme: "bearer",
+      bearerFormat: "hub_pat_…",
+      description: "An access token, where the owner allows them; it opens the calls of its scopes",
+    },
+  },
   headers: {
     "X-Total-Count": { schema: { type: "integer" }, description: "Rows before paging" },
     "Retry-After": { schema: { type: "integer" }, description: "Seconds to wait" },
@@ -122,6 +130,7 @@ export function keysOf(route: Route): ErrorKey[] {
   const readsInput = route.query || route.body || route.form || route.raw;
   const keys: ErrorKey[] = ["MALFORMED", ...(readsInput ? (["INVALID_INPUT"] as const) : [])];
   if (!("public" in route.access)) keys.push("UNAUTHENTICATED", "FORBIDDEN");
+  if (route.scope) keys.push("TOKEN_REFUSED", "SCOPE_MISSING");
   return [...new Set([...keys, ...route.errors])];
 }
 
@@ -154,6 +163,7 @@ function operationOf(operationId: string, route: Route) {
     summary: route.summary,
     description: whoMay(route),
     ...(isPublic ? { security: [] } : {}),
+    ...(route.scope ? { security: [{ bearer: [] }, { accessToken: [route.scope] }] } : {}),
     parameters: [
       ...parametersOf(route.params, "path"),
       ...parametersOf(route.query, "query"),

@@ -50,6 +50,8 @@ export type SettingValues = EnquiryValues &
     timeSlots: string[];
     /** Days without classes, a line each: "Tue 26 Jan 2027 Republic Day". */
     holidays: string[];
+    /** Whether staff may make access tokens for their programs. */
+    allowsTokens: boolean;
     /** What remarks on a score are about, by module; none where nothing is asked. */
     criteria: string;
     /** From where on a fact of somebody's training is a sign of risk. */
@@ -103,6 +105,7 @@ export const SECTIONS = {
   questions: ["sharesQuestions"],
   enquiries: ENQUIRY_FIELDS,
   introductions: ["introducesCandidates"],
+  programs: ["allowsTokens"],
   replies: ["contactReplies"],
   books: ["cashLedger", "bankLedger", "providerLedger", "feeLedger", "assistanceLedger"],
   owner: [
@@ -149,6 +152,7 @@ export const DEFAULTS: SettingValues = {
     "4:00 PM to 6:00 PM",
   ],
   holidays: [],
+  allowsTokens: false,
   criteria: "",
   warnMissed: USUAL_LIMITS.missed,
   warnAttendance: USUAL_LIMITS.attendance,
@@ -185,6 +189,7 @@ const AS_STORED = [
   "contactReplies",
   "supportFee",
   "allowsParts",
+  "allowsTokens",
   "keepPapersDays",
   ...ENQUIRY_FIELDS,
   ...PLACEMENT_FIELDS,

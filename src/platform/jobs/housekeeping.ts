@@ -16,6 +16,7 @@ type Kind = {
     | "push_subscriptions"
     | "webhook_events"
     | "webhook_deliveries"
+    | "access_tokens"
     | "contact_messages"
     | "batch_offers"
     | "imports";
@@ -57,6 +58,8 @@ export const RETENTION_RULES: readonly Kind[] = [
   { table: "push_subscriptions", at: "used_at", days: () => 60 },
   // What programs were told; twice as long as anything is looked up in it.
   { table: "webhook_deliveries", at: "created_at", days: () => 60 },
+  // Ended ones, for as long as the trail names them.
+  { table: "access_tokens", at: "ends_at", days: (keep) => keep.KEEP_AUDIT_DAYS },
   // With their rows: what was handed in is stored by then, or was not meant.
   { table: "imports", at: "started_at", days: () => 30 },
   // Providers repeat an event for days, not for months; whatever it said is done by then.

@@ -1,6 +1,7 @@
 import { type Icon, IconCashRegister, IconReceiptRupee } from "@tabler/icons-react";
 import { MODULE_NAMES, MODULES } from "#/shared/modules.ts";
 import { MODULE_SLUGS, type PagePath, type PlainPath } from "#/shared/pages.ts";
+import type { Switch } from "#/shared/switches.ts";
 
 /** An entry of a dashboard's side menu: an address, or a group of addresses. */
 export type Section = {
@@ -14,7 +15,7 @@ export type Section = {
   /** Neighbours with the same group are listed together under it. */
   group?: string;
   /** Shown only where the owner has switched this on. */
-  needs?: "takesEnquiries";
+  needs?: Switch;
 } & ({ to: PlainPath; children?: never } | { children: readonly SubSection[]; to?: never });
 type SubSection = { label: string; to: PlainPath };
 

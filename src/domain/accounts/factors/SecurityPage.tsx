@@ -1,5 +1,6 @@
 import { Box, Card, Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
+import { useConfig } from "#/client/lib/config.ts";
 import { useRouteQuery } from "#/client/lib/query.ts";
 import { currentSession, updateSession, useSignedIn } from "#/client/lib/session.ts";
 import { checkSession, findHome } from "#/client/lib/session-check.ts";
@@ -7,6 +8,8 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
+import { STAFF } from "#/shared/actor.ts";
+import { TokensCard } from "../access-tokens/TokensCard.tsx";
 import { FactorCard } from "./FactorCard.tsx";
 import { type Factors, factorsContract } from "./factors.contract.ts";
 import { SessionsCard } from "./SessionsCard.tsx";
@@ -26,7 +29,9 @@ const WorkAccount = ({ name, since, lastUsedAt }: WorkAccountProps) => (
 
 /** How one signs in: the second step with its recovery codes, and where one is signed in. */
 export function SecurityPage() {
-  const { mustSetUpFactor } = useSignedIn();
+  const { mustSetUpFactor, audience } = useSignedIn();
+  const isAllowed = useConfig()?.allowsTokens ?? false;
+  const hasTokens = isAllowed && STAFF.includes(audience) && !mustSetUpFactor;
   const navigate = useNavigate();
   const factors = useRouteQuery(factorsContract.read, {});
   const goOn = async () => {
@@ -55,6 +60,7 @@ export function SecurityPage() {
           <>
             <FactorCard factors={known} onKept={goOn} />
             {known.workAccount ? <WorkAccount {...known.workAccount} /> : null}
+            {hasTokens ? <TokensCard /> : null}
             {mustSetUpFactor ? null : (
               <Card mt={20}>
                 <SessionsCard sessions={known.sessions} />

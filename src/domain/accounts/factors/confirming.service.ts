@@ -96,7 +96,7 @@ async function resetFactor(context: Context, userId: string, { reason }: { reaso
     const hadPasskeys = await deletePasskeysOf(tx, account.id);
     if (!hadApp && !hadPasskeys) throw new AppError("NO_FACTOR");
     await deleteRecoveryCodes(tx, account.id);
-    await deleteSessionsOf(tx, account.id);
+    await deleteSessionsOf(tx, context.clock, account.id);
     await notify(tx, context, factorResetMail(context, account, reason));
     await writeAudit(tx, context, "factor.reset", ["user", account.id], { newValue: { reason } });
   });

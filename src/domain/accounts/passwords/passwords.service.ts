@@ -7,6 +7,7 @@ import { clearLimits } from "#/platform/http/throttle.ts";
 import { hashPassword, isPassword, personPartyOf } from "#/platform/security/passwords.ts";
 import { foldEmail } from "#/shared/email.ts";
 import { AppError } from "#/shared/errors.ts";
+import { endTokensOf } from "../access-tokens/access-tokens.queries.ts";
 import { loginLimitPrefix } from "../attempts.rules.ts";
 import { checkCurrentPassword } from "../attempts.service.ts";
 import { consumeCode, deleteCodesOf } from "../codes.queries.ts";
@@ -70,7 +71,7 @@ async function setPassword(
 ): Promise<string | undefined> {
   await updatePassword(tx, context.clock, account.id, passwordHash);
   await deleteCodesOf(tx, account.id);
-  await deleteSessionsOf(tx, account.id);
+  await deleteSessionsOf(tx, context.clock, account.id);
   await deleteDevicesOf(tx, account.id);
   await deleteKeyOf(tx, account.id);
   await clearLimits(tx, loginLimitPrefix(account.email));
@@ -82,7 +83,7 @@ async function setPassword(
 }
 
 /**
- * Changes one's own password; the session in use stays, all others end (C49). A wrong current
+ * Changes one's own password; the session in use stays, all others and all access tokens end (C49). A wrong current
  * password counts like a failed sign-in. Throws WRONG_CURRENT_PASSWORD, WEAK_PASSWORD, TOO_MANY.
  */
 export async function changePassword(
@@ -98,7 +99,8 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.newPassword, personPartyOf(context.actor.id));
   await context.db.transaction().execute(async (tx) => {
     await updatePassword(tx, context.clock, account.id, passwordHash);
-    await deleteSessionsOf(tx, account.id, context.sessionId);
+    await deleteSessionsOf(tx, context.clock, account.id, context.sessionId);
+    await endTokensOf(tx, context.clock, account.id);
     await notify(tx, context, passwordChangedMail(context, account));
     await writeAudit(tx, context, "password.changed", ["user", account.id], {
       actorId: account.id,

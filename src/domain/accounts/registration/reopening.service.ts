@@ -27,7 +27,7 @@ export const reopen = (context: Context, id: string, { reason }: { reason: strin
       rows: touchedBy(found.id),
     });
     await updateReopened(tx, found.id);
-    await deleteSessionsOf(tx, found.id);
+    await deleteSessionsOf(tx, context.clock, found.id);
     await notify(tx, context, { ...reopenedMail(context, found, reason), hold: decision.hold });
     await writeAudit(tx, context, "registration.reopened", ["user", found.id], {
       oldValue: { status: found.status, paymentOption: found.paymentOption },

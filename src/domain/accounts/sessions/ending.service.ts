@@ -40,7 +40,7 @@ async function endOwnSession(context: Context, id: string) {
 async function endOtherSessions(context: Context) {
   await context.db.transaction().execute(async (tx) => {
     const { id: userId } = context.actor;
-    const ended = await deleteSessionsOf(tx, userId, context.sessionId);
+    const ended = await deleteSessionsOf(tx, context.clock, userId, context.sessionId);
     if (ended > 0) await writeAudit(tx, context, "session.othersClosed", ["user", userId]);
   });
   return { message: "All your other sessions have ended." };
@@ -55,7 +55,7 @@ export async function endUserSessions(context: Context, userId: string) {
 
 const endSessions = (context: Context, userId: string) =>
   context.db.transaction().execute(async (tx) => {
-    const ended = await deleteSessionsOf(tx, userId);
+    const ended = await deleteSessionsOf(tx, context.clock, userId);
     if (ended > 0) await writeAudit(tx, context, "session.allClosed", ["user", userId]);
   });
 

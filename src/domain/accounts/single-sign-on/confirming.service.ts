@@ -51,7 +51,7 @@ async function unbind(context: Context, userId: string) {
   const account = await getById(userId, (known) => findAccountWithHash(context.db, known));
   await context.db.transaction().execute(async (tx) => {
     if (!(await unbindAccount(tx, account.id))) throw new AppError("NOT_FOUND");
-    await deleteSessionsOf(tx, account.id);
+    await deleteSessionsOf(tx, context.clock, account.id);
     const what = "The office has undone the way you sign in with your work account";
     await notify(tx, context, factorChangedMail(context, account, what));
     await writeAudit(tx, context, "single-sign-on.unbound", ["user", account.id]);

@@ -80,12 +80,14 @@ export const messagesContract = {
   list: list("/api/messages", {
     summary: "What the office wrote to people, newest first, and how many it reached",
     access: office("N231"),
+    scope: "messages:read",
     query: listQuery(["createdAt", "subject", "audience"]),
     response: z.object({ messages: z.array(Message) }),
   }),
   possible: list("/api/message-recipients", {
     summary: "Who a message to a batch or a group would go to: accounts in use",
     access: office("N232"),
+    scope: "messages:read",
     query: listQuery(["username", "email"]).extend(to),
     response: z.object({
       people: z.array(PossibleRecipient),
@@ -127,12 +129,14 @@ export const messagesContract = {
   find: get("/api/messages/:messageId", {
     summary: "A message with how many it reached",
     access: office("N231"),
+    scope: "messages:read",
     response: Message,
     errors: ["NOT_FOUND", "MESSAGE_TAKEN_BACK"],
   }),
   recipients: list("/api/messages/:messageId/recipients", {
     summary: "Whom a message is to, and what became of each one's mail and notification",
     access: office("N231"),
+    scope: "messages:read",
     query: listQuery(["username", "email"]),
     response: z.object({ recipients: z.array(MessageRecipient) }),
     errors: ["NOT_FOUND"],

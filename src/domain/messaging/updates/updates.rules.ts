@@ -131,6 +131,7 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   marketingFeed: ["/api/feed"],
   guidanceLog: ["/api/cto/records/:id/entries", "/api/cto/personal-assistants/:id/entries"],
   settings: SETTINGS,
+  accessTokens: ["/api/auth/access-tokens", "/api/admin/access-tokens"],
   webhooks: ["/api/webhooks", "/api/webhooks/:webhookId/deliveries"],
   decisions: DECISIONS,
   onboardingDocuments: DOCUMENTS,

@@ -44,6 +44,7 @@ export const exceptionsContract = {
   listExceptions: list("/api/payment/exceptions", {
     summary: "What the payment provider told that has to be decided; what is settled, too",
     access: { row: "N340", may: { admin: "any", ceo: "any" } },
+    scope: "money:read",
     /** `differences`: of what is open, what the comparison with the provider found. */
     query: listQuery(EXCEPTION_SORTS).extend({ show: z.enum(SHOWN).optional() }),
     response: z.object({ exceptions: z.array(PaymentException) }),
@@ -51,6 +52,7 @@ export const exceptionsContract = {
   settleException: put("/api/payment/exceptions/:id/settle", {
     summary: "Settle what was told about a payment, with what was found or decided",
     access: { row: "N341", may: { admin: "any" } },
+    scope: "money:write",
     proof: notNeeded("a note; no money moves"),
     body: SettleInput,
     response: z.object({ message: z.string() }),

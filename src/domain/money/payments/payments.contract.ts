@@ -185,6 +185,7 @@ export const paymentsContract = {
   listReceipts: list("/api/payment/receipts", {
     summary: "Receipts, newest first",
     access: { row: "41", may: { admin: "any", ceo: "any" } },
+    scope: "money:read",
     query: listQuery(RECEIPT_SORTS),
     response: z.object({ payments: z.array(ReceiptRow), ...listSums }),
   }),
@@ -205,6 +206,7 @@ export const paymentsContract = {
       owned: "params.id",
       link: true,
     },
+    scope: "money:read",
     response: "file",
     errors: ["NOT_FOUND", "TOO_MANY_PDFS"],
   }),
@@ -216,6 +218,7 @@ export const paymentsContract = {
       may: { ...everyTrainee("owned"), admin: "any", ceo: "any" },
       owned: "params.id",
     },
+    scope: "money:read",
     query: z.object({ note: z.string().max(100).optional() }),
     response: "file",
     errors: ["NOT_FOUND", "TOO_MANY_PDFS"],

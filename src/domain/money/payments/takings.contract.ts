@@ -128,12 +128,14 @@ export const takingsContract = {
   read: get("/api/payment/takings", {
     summary: "What came in and went back on a day, by method, and whether it is closed",
     access: { row: "N113", may: office },
+    scope: "money:read",
     query: z.object({ day: day.optional() }),
     response: Takings,
   }),
   listEntries: list("/api/payment/entries", {
     summary: "Receipts, credit notes and waivers, the latest first; of a day or of a person too",
     access: { row: "N114", may: office },
+    scope: "money:read",
     query: listQuery(["at", "day", "username", "amount", "number"]).extend({
       day: day.optional(),
       month: monthField.optional(),

@@ -119,6 +119,7 @@ export const enquiriesContract = {
   list: list("/api/enquiries", {
     summary: "Enquiries, whose call is due first",
     access: read,
+    scope: "enquiries:read",
     query: listQuery(["nextCallOn", "name", "source", "createdAt", "wants"]).extend({
       show: z.enum(SHOWN).optional(),
       source: z.string().max(LONGEST_SOURCE).optional(),
@@ -134,6 +135,7 @@ export const enquiriesContract = {
   choices: get("/api/enquiries/choices", {
     summary: "The sources of the owner's list, and whose an enquiry can be",
     access: read,
+    scope: "enquiries:read",
     response: z.object({
       sources: z.array(z.string()),
       /** Those of stored enquiries that are in the list no more. */
@@ -145,12 +147,14 @@ export const enquiriesContract = {
   read: get("/api/enquiries/:id", {
     summary: "An enquiry with its calls, the newest first",
     access: { row: "N505", may },
+    scope: "enquiries:read",
     response: z.object({ enquiry: Enquiry, calls: z.array(EnquiryCall) }),
     errors: ["NOT_FOUND"],
   }),
   known: get("/api/known-enquirers", {
     summary: "Who has a number or an address already: enquiries and accounts",
     access: { row: "N506", may },
+    scope: "enquiries:read",
     query: z.object({
       mobile: z.string().max(60).optional(),
       email: z.string().max(1000).optional(),
@@ -163,6 +167,7 @@ export const enquiriesContract = {
   create: post("/api/enquiries", {
     summary: "Write an enquiry down",
     access: { row: "N507", may },
+    scope: "enquiries:write",
     proof: notNeeded("can be corrected and deleted"),
     body: EnquiryInput,
     status: 201,
@@ -172,6 +177,7 @@ export const enquiriesContract = {
   change: put("/api/enquiries/:id", {
     summary: "Correct an enquiry, or give it to somebody else",
     access: { row: "N508", may },
+    scope: "enquiries:write",
     proof: notNeeded("can be corrected"),
     body: EnquiryChange,
     response: saved,
@@ -180,6 +186,7 @@ export const enquiriesContract = {
   addCall: post("/api/enquiries/:id/calls", {
     summary: "Note a call, what came of it and when the next one is",
     access: { row: "N509", may },
+    scope: "enquiries:write",
     proof: notNeeded("a note, can be undone"),
     body: CallInput,
     status: 201,
@@ -189,6 +196,7 @@ export const enquiriesContract = {
   changeCall: put("/api/enquiry-calls/:id", {
     summary: "Correct what was noted of a call",
     access: { row: "N509", may },
+    scope: "enquiries:write",
     proof: notNeeded("a note"),
     body: z.object({ result: callFields.result, note: noteField, version: z.int() }),
     response: z.object({ message: z.string() }),
@@ -197,6 +205,7 @@ export const enquiriesContract = {
   lose: put("/api/enquiries/:id/lost", {
     summary: "Close an enquiry that nothing comes of, with a reason",
     access: { row: "N510", may },
+    scope: "enquiries:write",
     proof: notNeeded("can be opened again"),
     body: version.extend({ reason: reasonField("Say why nothing comes of it.") }),
     response: undoing,
@@ -205,6 +214,7 @@ export const enquiriesContract = {
   reopen: put("/api/enquiries/:id/open", {
     summary: "Open a lost enquiry again",
     access: { row: "N511", may },
+    scope: "enquiries:write",
     proof: notNeeded("can be closed again"),
     body: version,
     response: saved,
@@ -225,6 +235,7 @@ export const enquiriesContract = {
   remove: post("/api/enquiries/:id/removal", {
     summary: "Destroy an enquiry and its calls, because its person asks for it or it is none",
     access: { row: "N513", may },
+    scope: "enquiries:write",
     proof: notNeeded("what one has written down; the trail says that it was"),
     body: version.extend({ reason: reasonField("Say why it is deleted.") }),
     response: z.object({ message: z.string() }),
@@ -233,6 +244,7 @@ export const enquiriesContract = {
   ofMessage: get("/api/contact/messages/:id/enquiry", {
     summary: "What an enquiry begins with that is made of a contact message",
     access: { row: "N515", may: { admin: "any" } },
+    scope: "enquiries:read",
     response: z.object({ name: z.string(), email: z.string(), note: z.string() }),
     errors: ["NOT_FOUND", "ENQUIRY_OF_MESSAGE"],
   }),

@@ -187,6 +187,7 @@ function contextOf(platform: Platform, next: Work & { starter: string }): Contex
   return {
     ...platform,
     requestId: `import ${next.id}`,
+    accessTokenId: null,
     ip: "",
     network: "",
     userAgent: undefined,

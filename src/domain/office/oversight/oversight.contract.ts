@@ -17,6 +17,7 @@ export const oversightContract = {
   listAlerts: list("/api/admin/alerts", {
     summary: "What needs an admin: failing mails, flagged refunds, payments without a batch",
     access: { row: "N20", may: { admin: "any" } },
+    scope: "people:read",
     query: listQuery(["createdAt", "kind", "text"]),
     response: z.object({ alerts: z.array(Alert) }),
   }),

@@ -21,6 +21,7 @@ export const peopleContract = {
   list: list("/api/people", {
     summary: "Everybody with an account, in every state, to find one person",
     access: { row: "N80", may: { admin: "any", ceo: "any" } },
+    scope: "people:read",
     query: listQuery(["username", "email", "role", "state", "createdAt"]),
     response: z.object({ people: z.array(Person) }),
   }),

@@ -7,9 +7,9 @@ import { messageOf } from "#/client/lib/api-error.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
+import { ProgramCards } from "./ProgramCards.tsx";
 import { SectionCard } from "./SectionCard.tsx";
 import { ServiceTests } from "./ServiceTests.tsx";
 import { SettingCard } from "./SettingCard.tsx";
@@ -41,15 +41,7 @@ function Sections({ settings }: { settings: Settings }) {
         <SectionCard key={form.section} form={form} settings={settings} />
       ))}
       <ServiceTests checks={settings.checks} />
-      <SettingCard
-        name="webhooks"
-        title="Webhooks"
-        lead="Other programs, such as your books or a chat, are told when somebody is approved, pays, joins, is placed."
-      >
-        <LinkButton to="/admin-panel/webhooks" variant="default">
-          Programs that are told
-        </LinkButton>
-      </SettingCard>
+      <ProgramCards allowsTokens={settings.values.allowsTokens} />
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { ENQUIRY_SECTION } from "./enquiry-sections.client.ts";
 import { GST_FORM } from "./gst-section.client.ts";
 import { PLACEMENT_SECTIONS } from "./placement-sections.client.ts";
+import { PROGRAM_SECTION } from "./program-section.client.ts";
 import type { SectionForm } from "./settings.client.ts";
 
 /** How a text of several parts is written, and what `names` in it stand for. */
@@ -154,6 +155,7 @@ export const SECTION_FORMS: readonly SectionForm[] = [
   },
   ENQUIRY_SECTION,
   ...PLACEMENT_SECTIONS,
+  PROGRAM_SECTION,
   {
     section: "papers",
     title: "Identity papers",

@@ -42,6 +42,7 @@ export const checksContract = {
   list: list("/api/documents/queue", {
     summary: "Submitted documents and what became of them, those that have waited longest first",
     access: { row: "N57", may: office },
+    scope: "onboarding:read",
     query: listQuery(["queuedAt", "username", "decidedAt"]).extend({
       /** Late is what was returned 14 days ago or earlier and not sent again. */
       state: z

@@ -57,6 +57,7 @@ export const detailsContract = {
   status: get("/api/trainee/details/status/:userId", {
     summary: "Whether a trainee has handed in the details",
     access: { row: "7", may: ownOrOffice, own: "params.userId" },
+    scope: "onboarding:read",
     response: z.object({ isCompleted: z.boolean() }),
     errors: ["NOT_FOUND"],
   }),
@@ -77,6 +78,7 @@ export const detailsContract = {
   read: get("/api/trainee/details/:userId", {
     summary: "The details a trainee has handed in, and what was changed of them since",
     access: { row: "N16", may: ownOrOffice, own: "params.userId" },
+    scope: "onboarding:read",
     response: Details.extend({
       /** The office has verified all six documents: from now on corrections are asked for. */
       isVerified: z.boolean().optional(),

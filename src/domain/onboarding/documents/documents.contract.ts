@@ -63,6 +63,7 @@ export const documentsContract = {
       may: { ...everyTrainee("own"), admin: "any", ceo: "any" },
       own: "params.userId",
     },
+    scope: "onboarding:read",
     response: z.object({ isSubmitted: z.boolean() }),
     errors: ["NOT_FOUND"],
   }),

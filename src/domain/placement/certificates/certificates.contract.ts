@@ -65,6 +65,7 @@ export const certificatesContract = {
   ofPerson: get("/api/people/:userId/certificates", {
     summary: "Somebody's certificates, the newest first",
     access: { row: "N251", may: { admin: "any", ceo: "any" } },
+    scope: "placement:read",
     response: certificates,
     errors: ["NOT_FOUND"],
   }),

@@ -128,12 +128,14 @@ export const companiesContract = {
   list: list("/api/companies", {
     summary: "Companies with interviews, placements or supported people, each once",
     access: { row: "N191", may: readers },
+    scope: "placement:read",
     query: listQuery(["name", "interviews", "placed", "latest"]),
     response: z.object({ companies: z.array(ListedCompany) }),
   }),
   read: get("/api/companies/:company", {
     summary: "One company, by its id, its key or any spelling of its name",
     access: { row: "N192", may: readers },
+    scope: "placement:read",
     query: z.object({
       /** At most so many of those placed, and of the openings. */
       most: limitField,
@@ -144,6 +146,7 @@ export const companiesContract = {
   create: post("/api/companies", {
     summary: "Write down a company nobody was interviewed at yet",
     access: { row: "N193", may: writer },
+    scope: "placement:write",
     proof: notNeeded("no money and no access; can be changed"),
     body: z.object({ name: companyField }),
     status: 201,
@@ -153,6 +156,7 @@ export const companiesContract = {
   rename: put("/api/companies/:company", {
     summary: "The name a company is shown with; interviews keep their spelling",
     access: { row: "N194", may: writer },
+    scope: "placement:write",
     proof: notNeeded("can be changed"),
     body: z.object({ name: companyField, version: z.int().optional() }),
     response: z.object({ message, ref: z.string() }),
@@ -161,6 +165,7 @@ export const companiesContract = {
   addContact: post("/api/companies/:company/contacts", {
     summary: "Somebody at the company whom the office speaks with",
     access: { row: "N195", may: writer },
+    scope: "placement:write",
     proof: notNeeded("can be changed"),
     body: z.object(contactFields),
     status: 201,
@@ -170,6 +175,7 @@ export const companiesContract = {
   changeContact: put("/api/companies/contacts/:contactId", {
     summary: "Change a contact",
     access: { row: "N196", may: writer },
+    scope: "placement:write",
     proof: notNeeded("can be changed"),
     body: z.object({ ...contactFields, version: z.int().optional() }),
     response: z.object({ message, contact: Contact }),
@@ -178,6 +184,7 @@ export const companiesContract = {
   removeContact: del("/api/companies/contacts/:contactId", {
     summary: "Forget a contact",
     access: { row: "N196", may: writer },
+    scope: "placement:write",
     proof: notNeeded("can be added again"),
     response: z.object({ message, ...undoable }),
     errors: ["NOT_FOUND"],
@@ -185,6 +192,7 @@ export const companiesContract = {
   addNote: post("/api/companies/:company/notes", {
     summary: "Note something about a company",
     access: { row: "N197", may: writer },
+    scope: "placement:write",
     proof: notNeeded("a note, can be taken away"),
     body: z.object({
       text: z
@@ -200,6 +208,7 @@ export const companiesContract = {
   removeNote: del("/api/companies/notes/:noteId", {
     summary: "Take a note away",
     access: { row: "N197", may: writer },
+    scope: "placement:write",
     proof: notNeeded("can be added again"),
     response: z.object({ message, ...undoable }),
     errors: ["NOT_FOUND"],

@@ -9,6 +9,7 @@ export const presenceContract = {
     summary:
       "On the day: whether a candidate has arrived, is called in, or is done; null takes it back",
     access: { row: "N171", may: { admin: "any" } },
+    scope: "placement:write",
     proof: notNeeded("can be changed"),
     /**
      * `before`: what the caller saw, so that an old screen does not undo what another one marked.

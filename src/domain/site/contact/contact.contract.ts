@@ -92,6 +92,7 @@ export const contactContract = {
   listMessages: list("/api/contact/messages", {
     summary: "Messages written to the hub, newest first",
     access: { row: "43", may: { admin: "any" } },
+    scope: "messages:read",
     query: listQuery(["createdAt", "name", "email", "message", "answeredAt"]).extend({
       state: z.enum(MESSAGE_STATES, "Choose open or answered.").optional(),
     }),
@@ -100,6 +101,7 @@ export const contactContract = {
   answerMessages: put("/api/contact/messages/answered", {
     summary: "Mark messages as answered, or as open again, with a result for each",
     access: { row: "N77", may: { admin: "any" } },
+    scope: "messages:write",
     proof: notNeeded("can be opened again"),
     body: z.object({
       ids: idsField("Choose at least one message."),
@@ -110,6 +112,7 @@ export const contactContract = {
   reply: post("/api/contact/messages/:id/reply", {
     summary: "Answer a message by mail; it counts as answered once the mail has left",
     access: { row: "N440", may: { admin: "any" } },
+    scope: "messages:write",
     proof: notNeeded("a mail to who has written, can be undone"),
     body: z.object({ text: answerField, version: z.int().min(0) }),
     response: Message.extend(undoable),
@@ -118,6 +121,7 @@ export const contactContract = {
   deleteMessage: del("/api/contact/messages/:id", {
     summary: "Delete a message",
     access: { row: "44", may: { admin: "any" } },
+    scope: "messages:write",
     proof: notNeeded("can be undone; its words are no secret of a role's"),
     response: Message.extend(undoable),
     errors: ["NOT_FOUND"],

@@ -185,5 +185,16 @@ export const ADMIN: Guide = {
       ],
       to: "/admin-panel/webhooks",
     },
+    {
+      title: "See which programs get in",
+      steps: [
+        "Where access tokens are switched on under Settings, staff make them for their programs under Sign-in " +
+          "and security: with a name, an end, and what the program may do, which is never more than they may.",
+        "Under Access tokens you see whose they are and when each was used last, and end any. What a program " +
+          "changes is in the trail under its owner's name.",
+      ],
+      to: "/admin-panel/access-tokens",
+      needs: "allowsTokens",
+    },
   ],
 };

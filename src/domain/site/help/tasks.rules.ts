@@ -1,4 +1,5 @@
 import type { PlainPath } from "#/shared/pages.ts";
+import type { Switch } from "#/shared/switches.ts";
 
 /** Something a role does, in the words of its screens. */
 export type Task = {
@@ -10,7 +11,7 @@ export type Task = {
   /** The name of its picture in docs/guide, where it has one. */
   picture?: string;
   /** Shown only where the owner has switched this on. */
-  needs?: "takesEnquiries";
+  needs?: Switch;
 };
 
 export type Guide = {
@@ -21,7 +22,7 @@ export type Guide = {
   tasks: readonly Task[];
 };
 
-type Settings = { takesEnquiries?: boolean | undefined };
+type Settings = { [Name in Switch]?: boolean | undefined };
 
 /** The tasks of a guide, without those of what the owner has not switched on. */
 export const tasksOf = ({ tasks }: Guide, settings: Settings | undefined): readonly Task[] =>

@@ -32,6 +32,7 @@ const WHERE: Record<CopiedTable, Where> = {
   users: own("id"),
   agreements: byUser,
   sessions: byUser,
+  accessTokens: byUser,
   knownDevices: byUser,
   authenticatorApps: byUser,
   passkeys: byUser,

@@ -19,6 +19,7 @@ export const PARTS = {
   users: "account",
   agreements: "agreements",
   sessions: "sessions",
+  accessTokens: "accessTokens",
   knownDevices: "knownBrowsers",
   authenticatorApps: "authenticatorApp",
   passkeys: "passkeys",

@@ -8,6 +8,7 @@ const DELETED = {
   user_id: [
     "push_subscriptions",
     "sessions",
+    "access_tokens",
     "known_devices",
     "authenticator_apps",
     "passkeys",

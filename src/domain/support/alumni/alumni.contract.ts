@@ -46,6 +46,7 @@ export const alumniContract = {
   list: list("/api/ceo/assistance-details", {
     summary: "Everyone with a date of joining, active or graduated, and whether assistance runs",
     access: { row: "94", may: ceoOnly },
+    scope: "assistance:read",
     query: listQuery(ALUMNI_SORTS).extend({
       status: z.enum(ALUMNI_STATUSES, "Choose active or graduated.").optional(),
       assistance: z.enum(["yes", "no"], "Choose yes or no.").optional(),
@@ -56,6 +57,7 @@ export const alumniContract = {
   figures: get("/api/ceo/alumni-figures", {
     summary: "How many alumni are active, graduated and supported",
     access: { row: "N47", may: ceoOnly },
+    scope: "assistance:read",
     response: z.object({
       asOf: z.string(),
       everyone: count,

@@ -50,6 +50,7 @@ export const assistantsContract = {
   list: list("/api/personal-assistant/get-assistant", {
     summary: "Supported people from outside the platform",
     access: { row: "82", may: ctoOnly },
+    scope: "assistance:read",
     query: listQuery(ASSISTANT_SORTS).extend({
       status: supportStatus,
     }),
@@ -58,6 +59,7 @@ export const assistantsContract = {
   create: post("/api/personal-assistant/create-assistant", {
     summary: "Add a supported person from outside the platform",
     access: { row: "87", may: ctoOnly },
+    scope: "assistance:write",
     proof: notNeeded("no money and no access; can be changed"),
     body: assistantFields,
     response: written,
@@ -65,6 +67,7 @@ export const assistantsContract = {
   update: put("/api/personal-assistant/update-assistant/:id", {
     summary: "Change a personal assistant that is not closed",
     access: { row: "88", may: ctoOnly },
+    scope: "assistance:write",
     ...CHANGING,
     body: assistantFields.extend({ version: z.int().optional() }),
     response: written,
@@ -72,12 +75,14 @@ export const assistantsContract = {
   close: put("/api/cto/close-personal-assistant/:id", {
     summary: "Close a personal assistant, with a summary where one is given",
     access: { row: "86", may: ctoOnly },
+    scope: "assistance:write",
     ...CLOSING,
     response: written,
   }),
   reopen: put("/api/cto/reopen-personal-assistant/:id", {
     summary: "Reopen a closed personal assistant, with the reason",
     access: { row: "N38", may: ctoOnly },
+    scope: "assistance:write",
     ...REOPENING,
     response: written,
   }),

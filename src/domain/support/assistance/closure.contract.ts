@@ -38,6 +38,7 @@ export const closureContract = {
   list: list("/api/admin/assistance-details", {
     summary: "Assistance that runs and that has ended, newest first; drafts are not among it",
     access: { row: "50", may: { admin: "any", cto: "any" } },
+    scope: "assistance:read",
     query: listQuery([
       "username",
       "companyName",
@@ -55,6 +56,7 @@ export const closureContract = {
   close: put("/api/admin/update-assistance/:id", {
     summary: "Close somebody's assistance now, with a summary they can read if one likes",
     access: { row: "51", may: { admin: "any" } },
+    scope: "assistance:write",
     proof: notNeeded("can be reopened"),
     body: z.object({
       // Refused with its own message (C41); whatever is sent, closing is all that can happen.

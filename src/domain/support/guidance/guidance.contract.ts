@@ -118,12 +118,14 @@ export const guidanceContract = {
   list: list("/api/cto/get-guidances", {
     summary: "In-house employees who guide, with how many people each guides",
     access: { row: "83", may: ctoOnly },
+    scope: "assistance:read",
     query: listQuery(["name", "mobile", "email", "level", "asProvider", "asHelper"]),
     response: z.object({ guidances: z.array(Guide), totalGuidance: z.int() }),
   }),
   create: post("/api/cto/create-guidance", {
     summary: "Add an in-house employee who guides",
     access: { row: "89", may: ctoOnly },
+    scope: "assistance:write",
     proof: notNeeded("no money and no access; can be changed"),
     body: guideFields,
     response: written,
@@ -132,6 +134,7 @@ export const guidanceContract = {
   update: put("/api/cto/update-guidance/:id", {
     summary: "Change an in-house employee's details",
     access: { row: "90", may: ctoOnly },
+    scope: "assistance:write",
     proof: notNeeded("no money and no access; can be changed"),
     body: guideFields.extend({ version }),
     response: written,
@@ -140,6 +143,7 @@ export const guidanceContract = {
   remove: del("/api/cto/delete-guidance/:id", {
     summary: "Delete an in-house employee whom nobody is assigned to",
     access: { row: "91", may: ctoOnly },
+    scope: "assistance:write",
     proof: notNeeded("nobody hangs on it; can be added again"),
     response: z.object({ message: z.string(), ...undoable }),
     errors: ["NOT_FOUND", "GUIDANCE_IN_USE"],

@@ -52,22 +52,26 @@ export const logContract = {
   ofRecord: get("/api/cto/records/:id/entries", {
     summary: "Sessions, notes, closings and reopenings of a person's record, newest first",
     access,
+    scope: "assistance:read",
     ...page,
   }),
   addToRecord: post("/api/cto/records/:id/entries", {
     summary: "Log a session or a note on a person's record",
     access,
+    scope: "assistance:write",
     proof: notNeeded("a note"),
     ...written,
   }),
   ofAssistant: get("/api/cto/personal-assistants/:id/entries", {
     summary: "Sessions, notes, closings and reopenings of a personal assistant, newest first",
     access,
+    scope: "assistance:read",
     ...page,
   }),
   addToAssistant: post("/api/cto/personal-assistants/:id/entries", {
     summary: "Log a session or a note on a personal assistant",
     access,
+    scope: "assistance:write",
     proof: notNeeded("a note"),
     ...written,
   }),

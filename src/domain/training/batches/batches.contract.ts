@@ -95,6 +95,7 @@ export const batchesContract = {
   createJava: post("/api/batch/create-batch", {
     summary: "Create a Java batch",
     access: { row: "27", may: adminOnly },
+    scope: "training:write",
     proof: notNeeded("can be changed or deleted"),
     // The date may be missing here, so that the service can say so in the words of I-46.
     body: z.object({
@@ -109,6 +110,7 @@ export const batchesContract = {
   listIds: list("/api/batch/batchIds", {
     summary: "The ids of the batches of a type, newest start first",
     access: { row: "36", may: readers },
+    scope: "training:read",
     query: listQuery(["batchId", "startDate"]).extend({ batchType: z.enum(BATCH_TYPES) }),
     response: z.object({
       batchIds: z.array(BatchSummary),
@@ -124,12 +126,14 @@ export const batchesContract = {
   listAll: list("/api/batch/all", {
     summary: "The batches of every type, newest start first",
     access: { row: "54", may: { trainer: "any" } },
+    scope: "training:read",
     query: listQuery(["batchId", "batchType", "startDate", "endDate"]),
     response: z.object({ batches: z.array(BatchSummary) }),
   }),
   listTrainees: list("/api/batch/:batchId/trainees", {
     summary: "The trainees of a batch with their scores, for grading",
     access: { row: "56", may: { trainer: "any" } },
+    scope: "training:read",
     query: listQuery(["name", "username"]),
     response: z.object({
       batchId: z.string(),
@@ -141,12 +145,14 @@ export const batchesContract = {
   find: get("/api/batch/:batchId", {
     summary: "A batch with its trainees, by its id or its readable id",
     access: { row: "37", may: readers },
+    scope: "training:read",
     response: Batch,
     errors: ["BATCH_NOT_FOUND"],
   }),
   end: put("/api/batch/:batchId/end", {
     summary: "Set the day a batch ends after, or another one while that is not over",
     access: { row: "38", may: adminOnly },
+    scope: "training:write",
     proof: notNeeded("no money and no access"),
     body: z.object({ endDate: dayField.nullish(), version: z.int().optional() }),
     response: z.object({ message: z.string(), batch: Batch, ...undoable }),
@@ -162,6 +168,7 @@ export const batchesContract = {
   setCapacity: put("/api/batch/:batchId/capacity", {
     summary: "Set how many a batch takes, or with null that there is no limit",
     access: { row: "N90", may: adminOnly },
+    scope: "training:write",
     proof: notNeeded("can be changed"),
     body: z.object({ capacity: capacityField, version: z.int().optional() }),
     response: z.object({ message: z.string(), batch: Batch }),

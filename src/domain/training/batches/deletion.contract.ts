@@ -7,6 +7,7 @@ export const deletionContract = {
     summary:
       "Delete a batch that nobody is in, without sessions, and without an order that may still be paid",
     access: { row: "N273", may: { admin: "any" } },
+    scope: "training:write",
     proof: notNeeded("an empty one alone"),
     response: z.object({ message: z.string(), ...undoable }),
     errors: ["BATCH_NOT_FOUND", "BATCH_USED"],

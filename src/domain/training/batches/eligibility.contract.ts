@@ -32,6 +32,7 @@ const eligibleFor = <const R extends string, const P extends `/api/trainee/eligi
   list(path, {
     summary: "The trainees who may be placed in a batch of the module",
     access: { row, may: { admin: "any" } },
+    scope: "training:read",
     query: listQuery(["name", "id"]),
     response: z.object({ trainees: z.array(EligibleTrainee) }),
   });
@@ -44,6 +45,7 @@ export const eligibilityContract = {
   candidates: list("/api/batch/candidates", {
     summary: "Who may be placed in a batch of the module, who may not and why, told apart",
     access: { row: "N95", may: { admin: "any" } },
+    scope: "training:read",
     query: listQuery(["name", "email", "mark"]).extend({ batchType: z.enum(FILLED_TYPES) }),
     response: z.object({
       trainees: z.array(Candidate),

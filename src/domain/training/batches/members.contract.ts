@@ -17,6 +17,7 @@ const createOf = <const R extends string, const P extends `/api/batch/create-${s
   post(path, {
     summary: "Create a batch of the module with eligible trainees, all of them or none",
     access: { row, may: adminOnly },
+    scope: "training:write",
     proof: notNeeded("can be moved or removed"),
     // Both may be missing here, so that the service can say so in the words of I-46.
     body: z.object({
@@ -42,6 +43,7 @@ export const membersContract = {
   add: put("/api/batch/:batchId/add-trainee", {
     summary: "Add eligible trainees to a batch that has not ended, all of them or none",
     access: { row: "39", may: adminOnly },
+    scope: "training:write",
     proof: notNeeded("can be moved or removed"),
     body: z.object({
       batchId: z.string().nullish(),

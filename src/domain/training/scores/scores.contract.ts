@@ -88,6 +88,7 @@ export const scoresContract = {
     summary:
       "Score a trainee in a module: 0 to 10, at most two decimals; null with a reason clears it",
     access: { row: "64", may: trainersOnly },
+    scope: "training:write",
     proof: notNeeded("can be corrected; its history is kept"),
     body: z.object(grade),
     response: z.object({ message: z.string(), scores: Scores, undoSeconds }),
@@ -103,6 +104,7 @@ export const scoresContract = {
   updateMany: patch("/api/trainee/scores", {
     summary: "Give several scores at once, as row 64 gives each, with a result for each",
     access: { row: "N102", may: trainersOnly },
+    scope: "training:write",
     proof: notNeeded("can be corrected; their history is kept"),
     body: z.object({
       scores: z
@@ -117,6 +119,7 @@ export const scoresContract = {
   findMembers: post("/api/batch/:batchId/members-by-email", {
     summary: "Which members of a batch have these e-mails, for scores that were copied with them",
     access: { row: "N320", may: trainersOnly },
+    scope: "training:write",
     proof: notNeeded("changes nothing"),
     leavesNothing: true,
     body: z.object({ emails: z.array(z.string().max(320)).min(1).max(MOST_SCORES_AT_ONCE) }),
@@ -128,6 +131,7 @@ export const scoresContract = {
   history: list("/api/trainee/:id/score-history", {
     summary: "Who changed a trainee's score, when, from what and to what; newest first",
     access: { row: "N24", may: trainersOnly },
+    scope: "training:read",
     query: listQuery(["changedAt", "scoreType"]).extend({
       scoreType: z.enum(SCORE_TYPES).optional(),
     }),
@@ -137,11 +141,13 @@ export const scoresContract = {
   criteria: get("/api/score-criteria", {
     summary: "What remarks on a score are about, for each module; none where the owner set none",
     access: { row: "N464", may: trainersOnly },
+    scope: "training:read",
     response: z.object({ criteria: z.record(z.enum(MODULES), z.array(z.string())) }),
   }),
   readRemarks: get("/api/trainee/:id/score-remarks", {
     summary: "What was said about a trainee's score in a module",
     access: { row: "N463", may: trainersOnly },
+    scope: "training:read",
     query: z.object({ scoreType: z.enum(SCORE_TYPES) }),
     response: remarks,
     errors: ["TRAINEE_NOT_FOUND"],
@@ -149,6 +155,7 @@ export const scoresContract = {
   writeRemarks: put("/api/trainee/:id/score-remarks", {
     summary: "Say something about a score that was given: a line for each criterion, and what next",
     access: { row: "N462", may: trainersOnly },
+    scope: "training:write",
     proof: notNeeded("can be changed again"),
     body: z.object({
       scoreType: z.enum(SCORE_TYPES),

@@ -16,6 +16,7 @@ export const attendanceContract = {
   listAttendees: list("/api/batch/:batchId/trainee-details", {
     summary: "The trainees of a batch with what they attended and handed in",
     access: { row: "61", may: { trainer: "any" } },
+    scope: "training:read",
     query: listQuery(["name", "username", "totalAssignments", "attendance"]),
     response: z.object({ trainees: z.array(BatchAttendee) }),
     errors: ["BATCH_NOT_FOUND"],

@@ -123,6 +123,7 @@ export const sessionsContract = {
   add: post("/api/batch/add-session", {
     summary: "Hold a session of a Java or AEM batch: topic, attendance and assignment",
     access: { row: "57", may: { trainer: "self" } },
+    scope: "training:write",
     proof: notNeeded("can be changed"),
     form: {
       fields: sessionFields.extend({ batchId: needed("Choose a batch.") }),
@@ -135,6 +136,7 @@ export const sessionsContract = {
   update: put("/api/batch/session/:sessionId", {
     summary: "Change one of the trainer's own sessions; without a file the assignment stays",
     access: { row: "60", may: { trainer: "owned" }, owned: "params.sessionId" },
+    scope: "training:write",
     proof: notNeeded("can be changed again"),
     // The batch may be named again, but a session stays in the one it was held in.
     form: {
@@ -150,6 +152,7 @@ export const sessionListContract = {
   listSessions: list("/api/trainer/:userId/sessions", {
     summary: "The trainer's own sessions, newest first",
     access: { row: "58", may: { trainer: "own" }, own: "params.userId" },
+    scope: "training:read",
     query: listQuery(["date", "time", "topic", "batchId"]).extend({
       batchId: z.string().optional(),
       date: dayField.optional(),
@@ -160,6 +163,7 @@ export const sessionListContract = {
   findSession: get("/api/batch/session/:sessionId", {
     summary: "One of the trainer's own sessions",
     access: { row: "59", may: { trainer: "owned" }, owned: "params.sessionId" },
+    scope: "training:read",
     response: z.object({ session: Session }),
     errors: ["NOT_FOUND"],
   }),

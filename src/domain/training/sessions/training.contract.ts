@@ -118,6 +118,7 @@ export const trainingContract = {
       may: { ...everyTrainee("own"), admin: "any", ceo: "any" },
       own: "params.id",
     },
+    scope: "training:read",
     response: TraineeSummary,
     errors: ["NOT_FOUND"],
   }),

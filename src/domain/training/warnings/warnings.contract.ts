@@ -83,6 +83,7 @@ export const warningsContract = {
   list: list("/api/warnings", {
     summary: "Signs of risk; for a trainer of the batches they hold or planned sessions of",
     access: { row: "N270", may: readers },
+    scope: "training:read",
     query: listQuery(["name", "batchId", "missed", "share", "lastThere", "since"]).extend({
       show: z.enum(SHOWN_WARNINGS).optional(),
       /** Of one batch by its readable id, whoever its trainer is. */
@@ -93,12 +94,14 @@ export const warningsContract = {
   ofPerson: get("/api/people/:userId/warnings", {
     summary: "The signs of one trainee, and what was done about them",
     access: { row: "N271", may: readers },
+    scope: "training:read",
     response: WarningsOfPerson,
     errors: ["NOT_FOUND"],
   }),
   note: post("/api/people/:userId/warnings", {
     summary: "Note what was done about somebody's signs, and when to show them again",
     access: { row: "N272", may: readers },
+    scope: "training:write",
     proof: notNeeded("a note"),
     body: noteFields,
     response: z.object({ message: z.string() }),

@@ -11,10 +11,14 @@ const LOCK = 7_254_031;
 const momentText = (moment: RawBuilder<unknown>) =>
   sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** All of a line in one text; what is added to the table later does not belong to it. */
+/**
+ * All of a line in one text, to which a later column is added only where it says something: so what
+ * was sealed before stays as it was.
+ */
 const line = sql`l.id, ${momentText(sql`l.at`)} as at, l.action,
-  jsonb_build_array(l.id, ${momentText(sql`l.at`)}, l.actor_id, l.action, l.subject_type, l.subject_id,
-    l.old_value, l.new_value, l.request_id, l.ip, l.user_agent)::text as text`;
+  (jsonb_build_array(l.id, ${momentText(sql`l.at`)}, l.actor_id, l.action, l.subject_type, l.subject_id,
+    l.old_value, l.new_value, l.request_id, l.ip, l.user_agent)
+    || case when l.token_id is null then '[]' else jsonb_build_array(l.token_id) end)::text as text`;
 
 const seal = sql`chain, number, line_ids, digests, ${momentText(sql`newest`)} as newest,
   ${momentText(sql`sealed_at`)} as sealed_at, hash, mac`;

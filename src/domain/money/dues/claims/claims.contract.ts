@@ -67,6 +67,7 @@ export const paymentClaimsContract = {
   refuse: put("/api/dues/claims/:id/refused", {
     summary: "Say why such a payment did not come; the payer reads it",
     access: { row: "N486", may: { admin: "any" } },
+    scope: "money:write",
     proof: notNeeded("no money moves"),
     body: z.object({ reason: reasonField("Say why it did not come.") }),
     response: z.object({ message: z.string() }),

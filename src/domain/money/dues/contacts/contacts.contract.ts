@@ -36,12 +36,14 @@ export const owedContactsContract = {
   list: get("/api/dues/owed/:id/contacts", {
     summary: "What was noted of asking for something owed, the newest first",
     access: { row: "N410", may: { admin: "any", ceo: "any" } },
+    scope: "money:read",
     response: z.object({ contacts: z.array(OwedContact) }),
     errors: ["NOT_FOUND"],
   }),
   add: post("/api/dues/owed/:id/contacts", {
     summary: "Note that somebody was asked for something owed, and the day they promised",
     access: { row: "N411", may: { admin: "any" } },
+    scope: "money:write",
     proof: notNeeded("a note"),
     body: ContactInput,
     status: 201,
@@ -51,6 +53,7 @@ export const owedContactsContract = {
   change: put("/api/dues/contacts/:id", {
     summary: "Correct such a note",
     access: { row: "N412", may: { admin: "any" } },
+    scope: "money:write",
     proof: notNeeded("a note"),
     body: ContactChange,
     response: saved,
@@ -59,6 +62,7 @@ export const owedContactsContract = {
   remove: del("/api/dues/contacts/:id", {
     summary: "Delete such a note, as one written at the wrong row; the trail keeps it",
     access: { row: "N413", may: { admin: "any" } },
+    scope: "money:write",
     proof: notNeeded("a note"),
     response: z.object({ message: z.string() }),
     errors: ["NOT_FOUND"],

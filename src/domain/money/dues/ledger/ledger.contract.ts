@@ -119,6 +119,7 @@ export const ledgerContract = {
   list: list("/api/dues", {
     summary: "The ledger: dues of assistance and balances of the fee, late payers first",
     access: { row: "N43", may: office },
+    scope: "money:read",
     query: listQuery([
       "username",
       "kind",
@@ -141,6 +142,7 @@ export const ledgerContract = {
   summary: get("/api/dues/summary", {
     summary: "What is open, overdue and received, and the last twelve months",
     access: { row: "N44", may: office },
+    scope: "money:read",
     response: DueSummary,
   }),
   mine: get("/api/dues/mine/:userId", {

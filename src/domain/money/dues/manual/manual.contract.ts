@@ -61,12 +61,14 @@ export const manualContract = {
   months: get("/api/assistant-manual-payment/months/:assistanceId", {
     summary: "The months of a record that may still be recorded, the newest first",
     access: { row: "N72", may: { admin: "any" } },
+    scope: "money:read",
     response: z.object({ months: z.array(z.string()) }),
     errors: ["NOT_FOUND"],
   }),
   list: list("/api/assistant-manual-payment/payment-details", {
     summary: "Every recorded payment for assistance, the latest month first",
     access: { row: "53", may: { admin: "any" } },
+    scope: "money:read",
     query: listQuery(["month", "username", "paymentDate", "paymentStatus", "amount"]),
     response: z.object({ manualPayments: z.array(ManualPayment), ...listSums }),
   }),

@@ -41,6 +41,7 @@ export const owedContract = {
   list: list("/api/dues/owed", {
     summary: "Who has what to pay, late payers first: fees, balances and months of assistance",
     access: { row: "N121", may: { admin: "any", ceo: "any" } },
+    scope: "money:read",
     query: listQuery(["username", "kind", "amount", "dueOn"]).extend({
       /** Overdue, due by its day, fees without one, or with `by` months not yet begun. */
       status: z.enum(OWED_STATUSES, "Choose Overdue, Due, Open or To come.").optional(),

@@ -32,6 +32,7 @@ export const comparisonContract = {
   readComparison: get("/api/payment/comparison", {
     summary: "What the nightly comparison with the payment provider's lists found",
     access: { row: "N342", may: { admin: "any", ceo: "any" } },
+    scope: "money:read",
     response: ProviderComparison,
   }),
 };

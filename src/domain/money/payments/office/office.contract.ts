@@ -79,6 +79,7 @@ export const officeContract = {
   listOpen: list("/api/payment/open-fees", {
     summary: "Who has a fee or its balance to pay now",
     access: { row: "N73", may: { admin: "any", ceo: "any" } },
+    scope: "money:read",
     query: listQuery(["username", "email", "part", "amount"]),
     response: z.object({ fees: z.array(OpenFee), ...listSums }),
   }),
@@ -122,6 +123,7 @@ export const officeContract = {
     summary:
       "What is left of a receipt, and what the owner's refund policy gives back of it and why",
     access: { row: "N475", may: { admin: "any" } },
+    scope: "money:read",
     response: z.object({
       /** Rupees, as is the other. */
       left: z.number(),

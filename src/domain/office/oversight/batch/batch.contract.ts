@@ -89,6 +89,7 @@ export const batchContract = {
   list: list("/api/batch/overview", {
     summary: "The batches of every module with their places, trainers and sessions",
     access: { row: "N131", may: readers },
+    scope: "training:read",
     query: listQuery(["batchId", "batchType", "startDate", "endDate", "taken", "held"]).extend({
       state: z.enum(BATCH_STATES).optional(),
       batchType: z.enum(BATCH_TYPES).optional(),
@@ -98,6 +99,7 @@ export const batchContract = {
   register: get("/api/batch/:batchId/register", {
     summary: "A batch whole: its members, its sessions, who was where and handed in what",
     access: { row: "N132", may: readers },
+    scope: "training:read",
     response: Register,
     errors: ["BATCH_NOT_FOUND"],
   }),

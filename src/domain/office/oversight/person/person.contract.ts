@@ -197,6 +197,7 @@ export const personContract = {
   read: get("/api/people/:userId", {
     summary: "One person with state, next step and what the reader's role may see of them",
     access: { row: "N81", may: everyStaff("any") },
+    scope: "people:read",
     response: PersonPage,
     errors: ["NOT_FOUND"],
   }),

@@ -84,6 +84,7 @@ export const queueContract = {
   read: get("/api/admin/queue", {
     summary: "What waits for the office: how much of each kind, and the first of one kind",
     access: { row: "N98", may: { admin: "any" } },
+    scope: "people:read",
     query: z.object({
       show: z.enum(QUEUES, `Choose one of ${QUEUES.join(", ")}.`).optional(),
     }),

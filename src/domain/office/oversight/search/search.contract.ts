@@ -78,6 +78,7 @@ export const searchContract = {
   search: get("/api/search", {
     summary: "People, batches, companies and papers the caller's role may open, at most 8 of each",
     access: { row: "N105", may: everyStaff("any") },
+    scope: "people:read",
     query: z.object({ q: z.string().max(200, "Search for at most 200 characters.") }),
     response: Found,
   }),

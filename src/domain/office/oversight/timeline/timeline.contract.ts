@@ -26,6 +26,7 @@ export const timelineContract = {
       may: { ...everyTrainee("own"), admin: "any", ceo: "any" },
       own: "params.userId",
     },
+    scope: "people:read",
     query: listQuery(["at"]).extend({
       kind: z.enum(EVENT_KINDS, "There is no such kind of event.").optional(),
     }),

@@ -62,7 +62,7 @@ function Who({ line: { actor, ip } }: { line: AuditLine }) {
 }
 
 function Details({ line }: { line: AuditLine }) {
-  const { action, subject, values, ip, userAgent, requestId } = line;
+  const { action, subject, values, ip, userAgent, requestId, token } = line;
   const facts: [string, ReactNode][] = [
     ...values.map(({ name, before, after }): [string, ReactNode] => [
       name,
@@ -70,6 +70,7 @@ function Details({ line }: { line: AuditLine }) {
     ]),
     ["Address (IP)", ip],
     ["Browser", userAgent],
+    ["Access token", token && [token.name, token.id].filter(Boolean).join(" ")],
     ["Action", action],
     ["Subject", [subject.type, subject.id].filter(Boolean).join(" ")],
     ["Call", requestId],

@@ -52,6 +52,7 @@ const HEADS = [
   "Values",
   "Address",
   "Browser",
+  "Access token",
   "Call",
   "Line",
 ];
@@ -70,6 +71,7 @@ const cellsOf = (line: AuditLine) => [
     .join("; "),
   line.ip,
   line.userAgent,
+  line.token && (line.token.name ?? line.token.id),
   line.requestId,
   line._id,
 ];

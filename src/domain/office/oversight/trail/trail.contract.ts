@@ -22,6 +22,8 @@ const AuditLine = namedObject("AuditLine", {
   ip: z.string().nullable(),
   userAgent: z.string().nullable(),
   requestId: z.string().nullable(),
+  /** The access token it was done by, and what its owner calls it while it is kept. */
+  token: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
 });
 export type AuditLine = z.infer<typeof AuditLine>;
 

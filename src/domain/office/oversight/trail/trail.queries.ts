@@ -11,6 +11,8 @@ export type TrailRow = AuditWords & {
   requestId: string | null;
   ip: string | null;
   userAgent: string | null;
+  tokenId: string | null;
+  tokenName: string | null;
 } & Record<"actorId" | "actor" | "role" | "personId" | "person" | "personEmail", string | null>;
 type Condition = RawBuilder<unknown>;
 type Newest = (condition: Condition, moment?: Condition) => Condition;
@@ -36,11 +38,12 @@ export async function listLines(db: Db, filter: AuditFilter): Promise<TrailRow[]
     select line.id, line.at, line.action, line.subject_type, line.subject_id, line.old_value, line.new_value,
       line.request_id, line.ip, line.user_agent, line.actor_id, actor.username as actor,
       coalesce(actor.sub_role, actor.role) as role, person.id as person_id, person.username as person,
-      person.email as person_email
+      person.email as person_email, line.token_id, token.name as token_name
     from (select * from ${foundBy(db, filter, newest)} found
       order by at desc, id desc limit ${most}) line
     left join users actor on actor.id = line.actor_id
     left join users person on person.id = ${personOf}
+    left join access_tokens token on token.id = line.token_id
     order by line.at desc, line.id desc`.execute(db);
   return rows;
 }

@@ -13,6 +13,7 @@ export const AUDIT_TOPICS = {
       "email",
       "factor",
       "passkey",
+      "access-token",
       "sign-in",
       "registration",
       "session",

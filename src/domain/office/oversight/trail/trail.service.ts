@@ -16,7 +16,7 @@ async function readTrail({ db }: Context, filter: AuditFilter) {
 function present(stored: TrailRow) {
   const row = isErased(stored.personEmail) ? withoutName(stored) : stored;
   const { id, at, action, actorId, actor, role, personId, person, oldValue, newValue } = row;
-  const { subjectType, subjectId, ip, userAgent, requestId } = row;
+  const { subjectType, subjectId, ip, userAgent, requestId, tokenId, tokenName } = row;
   return {
     _id: id,
     at: at.toISOString(),
@@ -30,6 +30,7 @@ function present(stored: TrailRow) {
     ip,
     userAgent,
     requestId,
+    token: tokenId ? { id: tokenId, name: tokenName } : null,
   };
 }
 

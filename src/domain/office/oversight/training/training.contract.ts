@@ -21,12 +21,14 @@ export const trainingHubContract = {
   trainerNames: list("/api/ceo/trainer-names", {
     summary: "Every trainer by name",
     access: { row: "95", may: ceoOnly },
+    scope: "training:read",
     query: listQuery(["username"]),
     response: z.object({ trainerNames: z.array(TrainerName) }),
   }),
   sessions: list("/api/ceo/sessions/:trainerId/:date", {
     summary: "The sessions of a trainer's day by time; none for an unknown trainer (C82)",
     access: { row: "96", may: ceoOnly },
+    scope: "training:read",
     params: z.object({
       trainerId: z.string(),
       date: z.string().refine(isCalendarDate, WRONG_DATE),

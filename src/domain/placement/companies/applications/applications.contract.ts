@@ -81,6 +81,7 @@ export const applicationsContract = {
   board: get("/api/openings/:openingId", {
     summary: "One opening with everybody who applied, and where each stands",
     access: { row: "N201", may: { admin: "any", ceo: "any", salesHead: "any" } },
+    scope: "placement:read",
     query: z.object({
       /** Part of a name. */
       q: z.string().max(200, "Search for at most 200 characters.").optional(),
@@ -100,6 +101,7 @@ export const applicationsContract = {
   add: post("/api/openings/:openingId/candidates", {
     summary: "Shortlist somebody who has not applied",
     access: { row: "N205", may: writer },
+    scope: "placement:write",
     proof: notNeeded("no money and no access; can be moved back"),
     body: z.object({ userId: z.string({ error: "Choose a person." }) }),
     status: 201,
@@ -109,6 +111,7 @@ export const applicationsContract = {
   addMany: put("/api/openings/:openingId/candidates", {
     summary: "Shortlist several people who have not applied, each with a result",
     access: { row: "N452", may: writer },
+    scope: "placement:write",
     proof: notNeeded("no money and no access; can be moved back"),
     body: z.object({ userIds: idsField("Choose at least one person.") }),
     response: z.object({ message, results: z.array(BulkResult), ...undoableMany }),
@@ -145,6 +148,7 @@ export const applicationsContract = {
   move: put("/api/applications/:applicationId/stage", {
     summary: "Put an application where it stands now, forwards or back",
     access: { row: "N209", may: writer },
+    scope: "placement:write",
     proof: notNeeded("no money and no access; can be moved back"),
     body: z.object({
       stage: z.enum(MOVES, { error: "Choose where it stands." }),
@@ -164,6 +168,7 @@ export const applicationsContract = {
   offer: put("/api/applications/:applicationId/offer", {
     summary: "Note what the company offers; the candidate is told",
     access: { row: "N210", may: writer },
+    scope: "placement:write",
     proof: notNeeded("a company's offer, noted; can be changed"),
     body: z
       .object({
@@ -180,6 +185,7 @@ export const applicationsContract = {
     summary:
       "Note that somebody takes the offer: it is their placement, unless they are placed already",
     access: { row: "N210", may: writer },
+    scope: "placement:write",
     proof: notNeeded("no money of the hub and no access"),
     body: z.object({
       /** They are placed elsewhere, and it is meant all the same. */

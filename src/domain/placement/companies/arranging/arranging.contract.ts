@@ -22,6 +22,7 @@ export const arrangingContract = {
   clashes: get("/api/applications/:applicationId/clashes", {
     summary: "What an interview at a time would clash with: the candidate's day, and the company's",
     access: { row: "N211", may },
+    scope: "placement:read",
     query: z.object({ ...timeFields, except: z.uuid().optional() }),
     response: z.object({ clashes: z.array(Clash) }),
     errors: ["NOT_FOUND"],
@@ -30,6 +31,7 @@ export const arrangingContract = {
     summary:
       "Schedule a round for a candidate, who is invited; what candidates schedule themselves stays theirs",
     access: { row: "N212", may },
+    scope: "placement:write",
     proof: notNeeded("can be moved or cancelled"),
     body: z.object({
       ...timeFields,
@@ -55,6 +57,7 @@ export const arrangingContract = {
     summary:
       "Move or change an interview that the office arranged; the candidate's calendar follows",
     access: { row: "N213", may },
+    scope: "placement:write",
     proof: notNeeded("can be moved again"),
     body: z.object({
       ...timeFields,
@@ -77,6 +80,7 @@ export const arrangingContract = {
   cancel: post("/api/arranged-interviews/:interviewId/cancellation", {
     summary: "Cancel an interview that the office arranged; it leaves the candidate's calendar",
     access: { row: "N213", may },
+    scope: "placement:write",
     proof: notNeeded("can be scheduled again"),
     body: z.object({ reason: reasonField("Say why it is cancelled.") }),
     response: z.object({ message, ...undoable }),
@@ -85,6 +89,7 @@ export const arrangingContract = {
   followUp: put("/api/arranged-interviews/:interviewId/follow-up", {
     summary: "Note what was done about a no-show; without a text the note goes",
     access: { row: "N214", may },
+    scope: "placement:write",
     proof: notNeeded("a note, can be changed"),
     body: z.object({ text: optionalReason(), version: z.int().optional() }),
     response: z.object({ message }),

@@ -98,6 +98,7 @@ export const introductionsContract = {
   candidates: list("/api/openings/:openingId/introducible", {
     summary: "Who can be shown to the company of an opening, and whether they agree",
     access: { row: "N517", may: office },
+    scope: "placement:read",
     query: listQuery(["username", "stage"]),
     response: z.object({ candidates: z.array(Introducible) }),
     errors: ["NOT_FOUND"],
@@ -105,6 +106,7 @@ export const introductionsContract = {
   list: list("/api/openings/:openingId/introductions", {
     summary: "The links of an opening, with whom each shows and what the company said",
     access: { row: "N518", may: office },
+    scope: "placement:read",
     query: listQuery(["createdAt", "expiresAt"]),
     response: z.object({ introductions: z.array(Introduction) }),
     errors: ["NOT_FOUND"],

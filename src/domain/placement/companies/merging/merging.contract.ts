@@ -38,11 +38,13 @@ export const mergingContract = {
   lookAlikes: get("/api/company-look-alikes", {
     summary: "Companies whose names look alike, in pairs, each with the reason",
     access: { row: "N198", may },
+    scope: "placement:read",
     response: z.object({ pairs: z.array(LookAlike) }),
   }),
   preview: get("/api/companies/:company/merge", {
     summary: "What would move if a company were merged into another",
     access: { row: "N199", may },
+    scope: "placement:read",
     query: z.object({ into: intoField }),
     response: Moves,
     errors: ["NOT_FOUND", "SAME_COMPANY"],
@@ -50,6 +52,7 @@ export const mergingContract = {
   merge: post("/api/companies/:company/merge", {
     summary: "Let a company be another: its spellings, contacts and notes stand there from now on",
     access: { row: "N199", may },
+    scope: "placement:write",
     proof: notNeeded("can be taken back at any time"),
     body: z.object({ into: intoField }),
     response: z.object({ message: z.string(), ref: z.string() }),
@@ -58,6 +61,7 @@ export const mergingContract = {
   part: put("/api/companies/:company/parting", {
     summary: "Take a merge back, at any time: everything stands where it stood",
     access: { row: "N199", may },
+    scope: "placement:write",
     proof: notNeeded("can be merged again"),
     response: z.object({ message: z.string(), ref: z.string() }),
     errors: ["NOT_FOUND", "NOT_MERGED"],

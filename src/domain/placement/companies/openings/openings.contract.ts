@@ -145,6 +145,7 @@ export const openingsContract = {
   list: list("/api/openings", {
     summary: "Openings with how many stand where",
     access: { row: "N200", may: readers },
+    scope: "placement:read",
     query: listQuery(["companyName", "role", "until", "seats", "status"]).extend({
       status: z.enum(OPENING_STATUSES).optional(),
     }),
@@ -153,6 +154,7 @@ export const openingsContract = {
   create: post("/api/openings", {
     summary: "Write an opening down, as a draft that nobody is told of",
     access: { row: "N202", may: writer },
+    scope: "placement:write",
     proof: notNeeded("a draft that nobody is told of"),
     body: withPackage(z.object(openingFields)),
     status: 201,
@@ -170,6 +172,7 @@ export const openingsContract = {
   update: put("/api/openings/:openingId", {
     summary: "Change an opening; those who applied stay",
     access: { row: "N202", may: writer },
+    scope: "placement:write",
     proof: notNeeded("can be changed"),
     body: withPackage(z.object({ ...openingFields, version: z.int().optional() })),
     response: changed,
@@ -189,6 +192,7 @@ export const openingsContract = {
   fits: list("/api/openings/:openingId/fits", {
     summary: "Eligible people who have not applied, with the reasons why they fit or do not",
     access: { row: "N204", may: writer },
+    scope: "placement:read",
     query: listQuery(["username", "fits"]),
     response: z.object({ people: z.array(Fitting) }),
     errors: ["NOT_FOUND"],

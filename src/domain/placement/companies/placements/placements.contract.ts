@@ -48,6 +48,7 @@ export const placementsContract = {
   correct: put("/api/placements/:placementId", {
     summary: "Correct company, package and first day of a placement, with a reason",
     access: { row: "N311", may },
+    scope: "placement:write",
     proof: notNeeded("no money and no access; can be recorded again"),
     body: placementFields.extend(withReason),
     response: message,
@@ -56,6 +57,7 @@ export const placementsContract = {
   takeBack: post("/api/placements/:placementId/withdrawal", {
     summary: "Take a placement back, with a reason: its candidate can be interviewed again",
     access: { row: "N311", may },
+    scope: "placement:write",
     proof: notNeeded("no money and no access; can be recorded again"),
     body: z.object(withReason),
     response: message,

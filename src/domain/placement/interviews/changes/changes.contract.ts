@@ -23,6 +23,7 @@ export const changesContract = {
   read: get("/api/interviews/changes", {
     summary: "What changed of the interviews since the caller's last look, and the days around one",
     access: { row: "N125", may: { informer: "self" } },
+    scope: "placement:read",
     query: z.object({ date: dayField.optional() }),
     response: z.object({
       /**
@@ -40,6 +41,7 @@ export const changesContract = {
   see: put("/api/interviews/changes/seen", {
     summary: "The caller has seen what changed up to a moment; a later one stays",
     access: { row: "N126", may: { informer: "self" } },
+    scope: "placement:write",
     proof: notNeeded("what one has seen oneself"),
     body: z.object({ until: z.iso.datetime("Name the moment up to which it was seen.") }),
     response: z.object({ seenUntil: z.iso.datetime() }),

@@ -77,6 +77,7 @@ export const outcomeContract = {
   correct: put("/api/interviews/:id/outcome", {
     summary: "Correct the outcome of an interview, or take it back, with a reason",
     access: { row: "N312", may: { admin: "any" } },
+    scope: "placement:write",
     proof: notNeeded("no money and no access; can be corrected again"),
     body: z.object({
       /** Pending: nobody knows how it went. */

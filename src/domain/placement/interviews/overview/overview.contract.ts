@@ -61,24 +61,28 @@ export const overviewContract = {
   day: list("/api/interviews", {
     summary: "Everyone's interviews of one day, by default today",
     access: { row: "65", may: { admin: "any", ceo: "any", informer: "any" } },
+    scope: "placement:read",
     query: scheduleQuery,
     response: z.object({ schedules: z.array(Schedule) }),
   }),
   ceoDay: list("/api/ceo/interviews", {
     summary: "Everyone's interviews of one day, by default today",
     access: { row: "93", may: { ceo: "any" } },
+    scope: "placement:read",
     query: scheduleQuery,
     response: z.object({ schedules: z.array(Schedule) }),
   }),
   candidates: list("/api/ceo/all-interviews", {
     summary: "Everyone in marketing, with interviews by round and whether they are placed",
     access: { row: "92", may: { admin: "any", ceo: "any" } },
+    scope: "placement:read",
     query: listQuery(["username", "contact", "isPlaced"]),
     response: z.object({ totalUsers: z.int(), users: z.array(Candidate) }),
   }),
   history: get("/api/interviews/history/:userId", {
     summary: "Every interview of one candidate with its moves, and the placement",
     access: { row: "N32", may: { admin: "any", ceo: "any" } },
+    scope: "placement:read",
     response: z.object({
       username: z.string(),
       interviews: z.array(Interview),

@@ -77,12 +77,14 @@ export const questionsContract = {
   list: list("/api/admin/interview-questions", {
     summary: "What candidates noted of their interviews, the newest first",
     access: { row: "N473", may: { admin: "any" } },
+    scope: "placement:read",
     query: listQuery(["writtenAt", "companyName", "username", "date"]),
     response: z.object({ questions: z.array(NotedQuestions) }),
   }),
   take: put("/api/admin/interview-questions/:id", {
     summary: "Take a note away from other candidates with a reason, or give it back",
     access: { row: "N474", may: { admin: "any" } },
+    scope: "placement:write",
     proof: notNeeded("can be given back"),
     body: z.object({
       isTaken: z.boolean("Choose yes or no."),

@@ -20,6 +20,7 @@ export const remindersContract = {
   list: list("/api/interviews/missing-outcomes", {
     summary: "Interviews before today without an outcome, the oldest first",
     access: { row: "N122", may: { admin: "any", ceo: "any" } },
+    scope: "placement:read",
     query: listQuery(["date", "username", "companyName", "round", "askedAt"]),
     response: z.object({ interviews: z.array(MissingOutcome) }),
   }),
@@ -27,6 +28,7 @@ export const remindersContract = {
     summary:
       "Ask candidates for missing outcomes again, once a day at most, with a result for each",
     access: { row: "N123", may: { admin: "any" } },
+    scope: "placement:write",
     proof: notNeeded("fixed words, once a day at most"),
     body: z.object({ ids: idsField("Choose at least one interview.") }),
     response: z.object({ message: z.string(), results: z.array(BulkResult) }),

@@ -58,6 +58,7 @@ export const feedContract = {
       row: "N14",
       may: everyone("any"),
     },
+    scope: "messages:read",
     query: listQuery(["createdAt", "title"]),
     response: z.object({ posts: z.array(FeedPost) }),
   }),
@@ -80,6 +81,7 @@ export const feedContract = {
   remove: del("/api/feed/:id", {
     summary: "Take an announcement back",
     access: adminOnly,
+    scope: "messages:write",
     proof: notNeeded("takes words back; can be undone"),
     response: z.object({ message: z.string(), ...undoable }),
     errors: ["NOT_FOUND"],

@@ -86,6 +86,7 @@ export const requestsContract = {
   list: list("/api/admin/assistance-requests", {
     summary: "Requests for assistance: pending first; approved ones until the details are there",
     access: { row: "47", may: { admin: "any" } },
+    scope: "assistance:read",
     query: listQuery([
       "username",
       "email",

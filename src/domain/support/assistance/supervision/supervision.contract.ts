@@ -48,6 +48,7 @@ export const supervisionContract = {
   placedUsers: list("/api/cto/get-placed-users", {
     summary: "Everyone with an assistance record; new seekers are those without a provider",
     access: { row: "81", may: ctoOnly },
+    scope: "assistance:read",
     query: listQuery(RECORD_SORTS).extend({
       status: supportStatus,
       guidance: z.enum(["with", "without"], { error: "Choose with or without." }).optional(),
@@ -57,6 +58,7 @@ export const supervisionContract = {
   updateUser: put("/api/cto/update-user/:id", {
     summary: "Assign position and guidance; name, company and joining date are ignored (I-83)",
     access: { row: "84", may: ctoOnly },
+    scope: "assistance:write",
     ...CHANGING,
     body: z.object({ ...assignmentFields, version: z.int().optional() }),
     response: written,
@@ -64,6 +66,7 @@ export const supervisionContract = {
   assignMany: put("/api/cto/guidance-assignments", {
     summary: "Assign several people alike, from the platform and from outside, each with a result",
     access: { row: "N450", may: ctoOnly },
+    scope: "assistance:write",
     proof: notNeeded("no money and no access; can be changed"),
     body: z
       .object({ ids: idsField("Choose at least one person."), ...assignmentFields })
@@ -77,12 +80,14 @@ export const supervisionContract = {
   closeUser: put("/api/cto/close-user/:id", {
     summary: "Close a person's record, with a summary where one is given",
     access: { row: "85", may: ctoOnly },
+    scope: "assistance:write",
     ...CLOSING,
     response: written,
   }),
   reopenUser: put("/api/cto/reopen-user/:id", {
     summary: "Reopen a record, whoever closed it, with the reason",
     access: { row: "N37", may: ctoOnly },
+    scope: "assistance:write",
     ...REOPENING,
     response: written,
   }),

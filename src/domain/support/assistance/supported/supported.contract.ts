@@ -34,6 +34,7 @@ export const supportedContract = {
   overview: get("/api/cto/overview", {
     summary: "Seekers without guidance, support about to end, and the load of those who guide",
     access: { row: "N39", may: ctoOnly },
+    scope: "assistance:read",
     response: z.object({
       supported: z.int(),
       seekers: z.int(),
@@ -47,6 +48,7 @@ export const supportedContract = {
   supported: list("/api/cto/supported", {
     summary: "People with a guidance provider and personal assistants as one list",
     access: { row: "N40", may: ctoOnly },
+    scope: "assistance:read",
     query: listQuery([
       "name",
       "companyName",

@@ -14,6 +14,7 @@ export const departuresContract = {
   move: put("/api/batch/:batchId/move-trainee", {
     summary: "Move a trainee who has not passed the module to another batch of it",
     access: { row: "N91", may },
+    scope: "training:write",
     proof: notNeeded("can be moved back"),
     body: z.object({ traineeId, toBatchId: z.string().min(1, "Choose a batch."), reason, version }),
     response,
@@ -30,6 +31,7 @@ export const departuresContract = {
   remove: put("/api/batch/:batchId/remove-trainee", {
     summary: "Take a trainee who has not passed the module out of its batch",
     access: { row: "N92", may },
+    scope: "training:write",
     proof: notNeeded("can be added again"),
     body: z.object({ traineeId, reason, version }),
     response,

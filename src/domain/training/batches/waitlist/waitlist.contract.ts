@@ -52,6 +52,7 @@ export const waitlistContract = {
   list: list("/api/batch/waitlist", {
     summary: "Who waits for a place in a Java batch, in the order of payment",
     access: { row: "N94", may: { admin: "any" } },
+    scope: "training:read",
     query: listQuery(["name", "email", "paidAt", "joinedAt"]),
     response: z.object({ waiting: z.array(WaitingTrainee) }),
   }),

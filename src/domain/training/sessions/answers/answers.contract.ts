@@ -71,6 +71,7 @@ export const answersContract = {
   list: list("/api/batch/:batchId/assignments", {
     summary: "The assignments of a batch, each with every member's answer, newest first",
     access: { row: "62", may: { trainer: "any" } },
+    scope: "training:read",
     query: listQuery(["date", "topic"]).extend({ date: dayField.optional() }),
     response: z.object({ assignments: z.array(Assignment) }),
     errors: ["BATCH_NOT_FOUND"],
@@ -78,6 +79,7 @@ export const answersContract = {
   review: patch("/api/batch/:sessionId/trainee/:userId", {
     summary: "Approve an answer, or reject it with a reason that the trainee reads",
     access: { row: "63", may: { trainer: "any" } },
+    scope: "training:write",
     proof: notNeeded("can be changed until the score"),
     body: z.object({
       status: z.enum(REVIEWS, { error: "Choose Approved or Rejected." }),
@@ -89,6 +91,7 @@ export const answersContract = {
   changeReview: put("/api/batch/:sessionId/trainee/:userId/review", {
     summary: "Change a review that was given, with a reason, until the module is scored",
     access: { row: "N86", may: { trainer: "any" } },
+    scope: "training:write",
     proof: notNeeded("can be changed until the score"),
     body: z.object({
       status: z.enum(REVIEWS, "Use Approved or Rejected."),

@@ -48,12 +48,14 @@ export const checkInContract = {
   find: get("/api/check-in/:sessionId", {
     summary: "Who checked in to one of the trainer's own sessions, and the code of the moment",
     access: { row: "N137", ...own },
+    scope: "training:read",
     response: CheckIn,
     errors: ["NOT_FOUND"],
   }),
   open: put("/api/check-in/:sessionId", {
     summary: "Open or close check-in of one of the trainer's own sessions",
     access: { row: "N137", ...own },
+    scope: "training:write",
     proof: notNeeded("can be closed"),
     body: z.object({ isOpen: z.boolean() }),
     response: z.object({ message: z.string() }),

@@ -25,6 +25,7 @@ export const modulePlanContract = {
   days: get("/api/batch/:batchId/plan-days", {
     summary: "What planning a whole module has to heed: holidays, and the slots that are taken",
     access: { row: "N461", may },
+    scope: "training:read",
     /** Whose slots, where the office plans; a trainer's own otherwise. */
     query: z.object({ trainerId: z.string().max(100).optional() }),
     response: PlanDays,
@@ -34,6 +35,7 @@ export const modulePlanContract = {
     summary:
       "Plan many sessions of a batch at once, all or none; the members are told of them once",
     access: { row: "N460", may },
+    scope: "training:write",
     proof: notNeeded("can be undone, moved or cancelled"),
     body: z.object({
       /** Who holds them, where the office plans; a trainer plans their own. */

@@ -73,6 +73,7 @@ export const plannedContract = {
   slots: get("/api/batch/:batchId/slots", {
     summary: "The slots of a day in which a batch or the trainer has a session, held or planned",
     access: { row: "N170", may: { trainer: "any" } },
+    scope: "training:read",
     query: z.object({ date: dayField }),
     response: z.object({ taken: z.array(TakenSlot) }),
     errors: ["BATCH_NOT_FOUND"],
@@ -80,6 +81,7 @@ export const plannedContract = {
   plan: post("/api/planned-session", {
     summary: "Plan a session of a Java or AEM batch: day, slot, topic, perhaps the assignment",
     access: { row: "N133", may: { trainer: "self" } },
+    scope: "training:write",
     proof: notNeeded("can be moved or cancelled"),
     form: {
       fields: plannedFields.extend({ batchId: needed("Choose a batch.") }),
@@ -93,6 +95,7 @@ export const plannedContract = {
     summary:
       "Move or change one of the trainer's planned sessions; without a file the assignment stays",
     access: { row: "N134", ...owned },
+    scope: "training:write",
     proof: notNeeded("can be moved again"),
     form: { fields: plannedFields.extend({ version }), files: { assignment } },
     response: answer,
@@ -114,6 +117,7 @@ export const plannedContract = {
     summary:
       "Take over a session of a trainer who has left, planned or held: it becomes the caller's",
     access: { row: "N331", may: { trainer: "any" } },
+    scope: "training:write",
     proof: notNeeded("its trainer has left"),
     response: z.object({ message: z.string() }),
     errors: ["NOT_FOUND", "TRAINER_STAYS", "TRAINER_BUSY"],
@@ -122,6 +126,7 @@ export const plannedContract = {
     summary:
       "Record a planned session as held: with attendance, and the assignment where it has none yet",
     access: { row: "N136", ...owned },
+    scope: "training:write",
     proof: notNeeded("can be changed"),
     form: { fields: sessionFields, files: { assignment } },
     status: 201,

@@ -48,12 +48,14 @@ export const trainerContract = {
     summary:
       "The trainer's own sessions of today, what waits for a review, and who has no score, by batch",
     access: { row: "N25", may: { trainer: "own" }, own: "params.userId" },
+    scope: "training:read",
     response: z.object(tasks),
   }),
   day: get("/api/trainer/:userId/day", {
     summary:
       "What the trainer's first screen shows: row N25 with what is planned, low attendance and batches",
     access: { row: "N100", may: { trainer: "own" }, own: "params.userId" },
+    scope: "training:read",
     response: z.object({
       ...tasks,
       /** Own planned sessions, the next first, also those that are over and not recorded. */

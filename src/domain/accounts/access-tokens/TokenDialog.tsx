@@ -1,0 +1,23 @@
+import { Code, Stack, Text } from "@mantine/core";
+import { CopyTextButton } from "#/client/ui/CopyTextButton.tsx";
+import { Dialog } from "#/client/ui/Dialog.tsx";
+
+type Props = { of: string | null; onClose: () => void };
+
+/** A token that was made: it is shown this once. */
+export const TokenDialog = ({ of, onClose }: Props) => (
+  <Dialog of={of} onClose={onClose} title={() => "Your new token"}>
+    {(token) => (
+      <Stack gap={16} align="flex-start">
+        <Text>
+          Copy it into the program now: it cannot be shown again. Whoever has it gets in with it, so
+          keep it as you keep your password.
+        </Text>
+        <Code block className="wrap">
+          {token}
+        </Code>
+        <CopyTextButton text={token} label="Copy the token" />
+      </Stack>
+    )}
+  </Dialog>
+);
