@@ -17,7 +17,7 @@ import { claimEmail, takeEmailCodeSlot } from "./emails.service.ts";
 import { handOver } from "./handover.service.ts";
 import { invite } from "./invitations/invitations.service.ts";
 import { refuseReserved } from "./links.service.ts";
-import { deleteSessionsOf } from "./sessions/sessions.queries.ts";
+import { deleteSessionsOf } from "./sessions/ending.queries.ts";
 import {
   findApprovedUser,
   lockApprovedUser,

@@ -10,7 +10,7 @@ import { deleteCodesOf } from "./codes.queries.ts";
 import { deleteEmailChange } from "./emails.queries.ts";
 import { deleteLaterRestoreLinks, deleteLink, deleteLinksOf } from "./links.queries.ts";
 import { makeLink, readLink, refuseReserved } from "./links.service.ts";
-import { deleteSessionsOf } from "./sessions/sessions.queries.ts";
+import { deleteSessionsOf } from "./sessions/ending.queries.ts";
 
 type Move = { userId: string; email: string; keptSession: string | undefined };
 

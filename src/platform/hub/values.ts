@@ -11,15 +11,14 @@ import { pick } from "#/shared/pick.ts";
 import { DEFAULT_NOTICE } from "./default-notice.ts";
 import { DEFAULT_REPLIES } from "./default-replies.ts";
 import { DEFAULT_TERMS } from "./default-terms.ts";
-import { ENQUIRY_DEFAULTS, ENQUIRY_FIELDS, type EnquiryValues } from "./enquiry-values.ts";
+import { ENQUIRY_FIELDS } from "./enquiry-values.ts";
 import { GST_DEFAULTS, GST_FIELDS, type GstValues, gstOf, ledgersOf } from "./gst-values.ts";
-import { PLACEMENT_DEFAULTS, PLACEMENT_FIELDS, type PlacementValues } from "./placement-values.ts";
+import { SWITCHED_DEFAULTS, SWITCHED_FIELDS, type SwitchedValues } from "./switched-values.ts";
 
 export type Contact = { name: string; email: string; phone: string };
 
 /** What an owner sets, field by field, as it is stored; amounts in rupees. */
-export type SettingValues = EnquiryValues &
-  PlacementValues &
+export type SettingValues = SwitchedValues &
   GstValues & {
     hubName: string;
     /** The id of the mark's picture; null for the product's own. */
@@ -50,8 +49,6 @@ export type SettingValues = EnquiryValues &
     timeSlots: string[];
     /** Days without classes, a line each: "Tue 26 Jan 2027 Republic Day". */
     holidays: string[];
-    /** Whether staff may make access tokens for their programs. */
-    allowsTokens: boolean;
     /** What remarks on a score are about, by module; none where nothing is asked. */
     criteria: string;
     /** From where on a fact of somebody's training is a sign of risk. */
@@ -152,15 +149,13 @@ export const DEFAULTS: SettingValues = {
     "4:00 PM to 6:00 PM",
   ],
   holidays: [],
-  allowsTokens: false,
   criteria: "",
   warnMissed: USUAL_LIMITS.missed,
   warnAttendance: USUAL_LIMITS.attendance,
   warnAnswers: USUAL_LIMITS.answers,
   warnAnswerDays: USUAL_LIMITS.answerDays,
   keepPapersDays: PAPER_DAYS.least,
-  ...ENQUIRY_DEFAULTS,
-  ...PLACEMENT_DEFAULTS,
+  ...SWITCHED_DEFAULTS,
   contactReplies: DEFAULT_REPLIES,
   cashLedger: "Cash",
   bankLedger: "Bank",
@@ -189,10 +184,8 @@ const AS_STORED = [
   "contactReplies",
   "supportFee",
   "allowsParts",
-  "allowsTokens",
   "keepPapersDays",
-  ...ENQUIRY_FIELDS,
-  ...PLACEMENT_FIELDS,
+  ...SWITCHED_FIELDS,
   "refundPolicy",
 ] as const satisfies readonly SettingName[];
 

@@ -13,7 +13,7 @@ export const TokenDialog = ({ of, onClose }: Props) => (
           Copy it into the program now: it cannot be shown again. Whoever has it gets in with it, so
           keep it as you keep your password.
         </Text>
-        <Code block className="wrap">
+        <Code block className="wrap" style={{ whiteSpace: "pre-wrap" }}>
           {token}
         </Code>
         <CopyTextButton text={token} label="Copy the token" />

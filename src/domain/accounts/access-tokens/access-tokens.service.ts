@@ -75,13 +75,13 @@ async function makeToken(context: Context, { name, scopes, days }: Input, scopes
     await writeAudit(tx, context, "access-token.made", ["access-token", id], {
       newValue: { name, scopes, days },
     });
-    await tellOwner(tx, context, actor.id, "An access token was made");
+    await notifyOwner(tx, context, actor.id, "An access token was made");
   });
   return { message: "The token is made. It is shown this once.", id, token };
 }
 
 /** As of everything that opens an account: whoever else did it cannot hide it. */
-async function tellOwner(tx: Context["db"], context: Context, userId: string, what: string) {
+async function notifyOwner(tx: Context["db"], context: Context, userId: string, what: string) {
   const account = await findAccountWithHash(tx, userId);
   if (account) await notify(tx, context, factorChangedMail(context, account, what));
 }
@@ -106,7 +106,7 @@ async function end(context: Context, id: string, userId?: string) {
       oldValue: { name: ended.name, ownerId: ended.userId },
     });
     if (userId === undefined)
-      await tellOwner(tx, context, ended.userId, "An access token was ended");
+      await notifyOwner(tx, context, ended.userId, "An access token was ended");
     return ended.name;
   });
   return { message: `${name} has ended: nobody gets in with it any more.` };

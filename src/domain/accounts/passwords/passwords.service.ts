@@ -14,7 +14,7 @@ import { consumeCode, deleteCodesOf } from "../codes.queries.ts";
 import { checkVerifiedCode, findVerifiedCode } from "../codes.service.ts";
 import { deleteDevicesOf } from "../devices.queries.ts";
 import { rememberDevice } from "../devices.service.ts";
-import { deleteSessionsOf } from "../sessions/sessions.queries.ts";
+import { deleteSessionsOf } from "../sessions/ending.queries.ts";
 import { refuseWeak } from "./common-passwords.service.ts";
 import type { passwordsContract } from "./passwords.contract.ts";
 import { passwordChangedMail } from "./passwords.mail.ts";

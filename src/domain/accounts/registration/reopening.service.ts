@@ -5,7 +5,7 @@ import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { getById } from "#/platform/db/rows.ts";
 import { AppError } from "#/shared/errors.ts";
-import { deleteSessionsOf } from "../sessions/sessions.queries.ts";
+import { deleteSessionsOf } from "../sessions/ending.queries.ts";
 import { reopenedMail } from "./registration.mail.ts";
 import { findBegun, lockRegistration, updateReopened } from "./registration.queries.ts";
 

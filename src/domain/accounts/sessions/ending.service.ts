@@ -4,13 +4,9 @@ import { isId } from "#/platform/db/ids.ts";
 import { getById } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { AppError } from "#/shared/errors.ts";
+import { deleteSessionsOf } from "./ending.queries.ts";
 import type { sessionsContract } from "./sessions.contract.ts";
-import {
-  deleteOwnSession,
-  deleteSession,
-  deleteSessionsOf,
-  findUserId,
-} from "./sessions.queries.ts";
+import { deleteOwnSession, deleteSession, findUserId } from "./sessions.queries.ts";
 
 export async function logout(context: Context) {
   await context.db.transaction().execute(async (tx) => {

@@ -4,7 +4,6 @@ import { isFound } from "#/platform/db/answers.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { Actor, Role } from "#/shared/actor.ts";
-import { endTokensOf } from "../access-tokens/access-tokens.queries.ts";
 import { hasApp, hasFactor, hasPasskey } from "../factors/factors.queries.ts";
 import { CONFIRMED_MINUTES } from "../factors/factors.rules.ts";
 import { INITIAL_PASSWORD_DAYS } from "../passwords/passwords.rules.ts";
@@ -238,32 +237,6 @@ export async function deleteSessionsOfCookie(db: Db, cookieHash: Buffer): Promis
     .returning("userId")
     .execute();
   return ended.map(({ userId }) => userId);
-}
-
-/**
- * Ends every session of a person, but one where that is kept; without one their access tokens too.
- * Returns how many there were.
- */
-export async function deleteSessionsOf(
-  db: Db,
-  clock: SqlClock,
-  userId: string,
-  keptId?: string,
-): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("sessions")
-    .where("userId", "=", userId)
-    .$if(keptId !== undefined, (others) => others.where("id", "<>", keptId as string))
-    .executeTakeFirst();
-  // Where all of it is to end, no program of theirs stays signed in either.
-  const tokens = keptId === undefined ? await endTokensOf(db, clock, userId) : 0;
-  // Those of its browsers whose session ran out before.
-  await db
-    .deleteFrom("pushSubscriptions")
-    .where("userId", "=", userId)
-    .where("sessionId", "is", null)
-    .execute();
-  return Number(numDeletedRows) + tokens;
 }
 
 /** Ends one of a person's sessions. Returns whether there was one. */

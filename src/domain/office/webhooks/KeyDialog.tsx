@@ -13,7 +13,7 @@ export const KeyDialog = ({ of, onClose }: Props) => (
           Give it to the program now: with it the program knows that a message comes from here. It
           cannot be shown again.
         </Text>
-        <Code block className="wrap">
+        <Code block className="wrap" style={{ whiteSpace: "pre-wrap" }}>
           {key}
         </Code>
         <CopyTextButton text={key} label="Copy the key" />
