@@ -11,7 +11,7 @@ import type { PaymentOption } from "#/shared/payment-options.ts";
 import { call } from "./call.ts";
 import type { Hub } from "./hub.ts";
 import { approvedTrainee, FIRST_ADMIN, type Person, signInByCall } from "./people.ts";
-import { sixDocuments } from "./sample-documents.ts";
+import { type SampleFile, sixDocuments } from "./sample-documents.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -60,14 +60,25 @@ async function handInDetails(hub: Hub, person: Person) {
   await call(hub.url, token, detailsContract.submit, { body: { userId, ...DETAILS } });
 }
 
-async function handInDocuments(hub: Hub, person: Person) {
-  const { token, userId } = await signInByCall(hub, person);
+type Signed = { token: string; userId: string };
+
+/** Hands in files of a trainee, each in place of the one of its kind. */
+export async function uploadDocuments(
+  hub: Hub,
+  { token, userId }: Signed,
+  files: Record<string, SampleFile>,
+) {
   const form = new FormData();
   form.append("userId", userId);
-  for (const [kind, { name, mimeType, buffer }] of Object.entries(await sixDocuments())) {
+  for (const [kind, { name, mimeType, buffer }] of Object.entries(files)) {
     form.append(kind, new File([new Uint8Array(buffer)], name, { type: mimeType }));
   }
   await call(hub.url, token, documentsContract.upload, { form });
+}
+
+async function handInDocuments(hub: Hub, person: Person) {
+  const { token, userId } = await signInByCall(hub, person);
+  await uploadDocuments(hub, { token, userId }, await sixDocuments());
   await call(hub.url, token, documentsContract.submit, { body: { userId } });
 }
 
