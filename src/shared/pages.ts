@@ -150,7 +150,7 @@ export const PAGES = {
   "/admin-panel/messages/$messageId": TABLE,
   "/admin-panel/contact-messages": ["state?", ...TABLE],
 
-  "/ceo-dashboard": ["date?", ...SCOPE, ...TABLE],
+  "/ceo-dashboard": ["date?", "show?", ...SCOPE, ...TABLE],
   "/ceo-dashboard/alumni/active": TABLE,
   "/ceo-dashboard/alumni/graduated": TABLE,
   "/ceo-dashboard/assistance": ["show?", ...TABLE],

@@ -99,6 +99,11 @@ test("the CEO opens a figure and finds its rows; the admin reads a chart as a ta
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await expect(part.first()).not.toHaveCSS("background-color", ground);
     await page.emulateMedia({ forcedColors: "none" });
+    const stages = page.getByRole("heading", { name: "Where everyone stands now" });
+    await expect(stages).toBeHidden();
+    await page.getByRole("button", { name: "Show all charts" }).click();
+    await expect(stages).toBeVisible();
+    await expectAccessible(page);
     await registered.click();
     await expect(page.getByRole("heading", { level: 1, name: "Registered" })).toBeVisible();
     await expect(page.getByText(`1–${count} of ${count}`)).toBeVisible();
@@ -115,6 +120,7 @@ test("the CEO opens a figure and finds its rows; the admin reads a chart as a ta
     await page.goBack();
     await expect(registered).toBeVisible();
     await expect(page.getByLabel("From", { exact: true })).toHaveValue("01/01/2026");
+    await expect(stages).toBeVisible();
   });
 
   await test.step("an address without a figure leads to the figures", async () => {

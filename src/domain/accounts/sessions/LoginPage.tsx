@@ -153,7 +153,7 @@ function LoginFields({ app }: { app: AppForm<LoginInput> }) {
   return (
     <AuthForm of={app} submitLabel="Log in" label="Log in">
       <EmailField autoComplete="username webauthn" {...app.form.getInputProps("email")} />
-      <div className={classes.password}>
+      <Box pos="relative">
         <PasswordField
           label="Password"
           autoComplete="current-password"
@@ -162,7 +162,7 @@ function LoginFields({ app }: { app: AppForm<LoginInput> }) {
         <Anchor component={Link} to="/forgot-password" {...AT_THE_LABEL}>
           Forgot password?
         </Anchor>
-      </div>
+      </Box>
     </AuthForm>
   );
 }
