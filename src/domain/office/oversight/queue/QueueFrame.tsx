@@ -79,11 +79,7 @@ export function QueueFrame<Row extends QueueRow>(props: Props<Row>) {
   );
   if (isWide) {
     return (
-      <Columns
-        sizes={`13.75rem minmax(0, 1fr) ${pane ? "minmax(0, 1.1fr)" : ""}`}
-        from="lg"
-        gap={16}
-      >
+      <Columns sizes={`15rem minmax(0, 1fr) ${pane ? "minmax(0, 1.1fr)" : ""}`} from="lg" gap={16}>
         {counts}
         {list}
         {pane}
