@@ -5,6 +5,7 @@ import { outcomeContract } from "#/domain/placement/interviews/outcome/outcome.c
 import { feedContract } from "#/domain/placement/marketing/feed/feed.contract.ts";
 import { marketingProfileContract } from "#/domain/placement/marketing/profile.contract.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
+import type { MeetingChange } from "#/shared/meeting.ts";
 import { type Caller, formOf, signIn } from "./caller.ts";
 import type { Event, Pass } from "./modules.ts";
 import { emailOf } from "./people.ts";
@@ -25,6 +26,7 @@ type Taken = {
   feedback?: "Positive" | "Negative";
   /** Scheduled so many days before it takes place, for one that is still ahead. */
   ahead?: number;
+  meeting?: MeetingChange;
 };
 
 type Scenario = {
@@ -134,7 +136,19 @@ const SCENARIOS: readonly Scenario[] = [
         duration: "60 Minutes",
         feedback: "Positive",
       },
-      { daysAgo: 0, companyName: "Kaveri Softworks", round: "HR", startTime: "17:30", ahead: 2 },
+      {
+        ...{
+          daysAgo: 0,
+          companyName: "Kaveri Softworks",
+          round: "HR",
+          startTime: "17:30",
+          ahead: 2,
+        },
+        meeting: {
+          place: "Kaveri Softworks, Manyata Tech Park, Bengaluru",
+          contactPerson: "Shalini Rao, 080 4567 1200",
+        },
+      },
     ],
   },
   {
@@ -253,7 +267,7 @@ async function writeProfile({ userId, caller }: Me, { username, profile }: Scena
 
 async function take({ userId, caller }: Me, pass: Pass, taken: Taken, date: IsoDate) {
   const { companyName, round, startTime, duration = "30 Minutes", feedback } = taken;
-  const slot = { userId, companyName, round, date, startTime, duration };
+  const slot = { userId, companyName, round, date, startTime, duration, ...taken.meeting };
   const { interview } = await caller(interviewsContract.schedule, { body: slot });
   if (!feedback) return;
   await pass();

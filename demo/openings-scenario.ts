@@ -7,9 +7,10 @@ import { outcomeContract } from "#/domain/placement/interviews/outcome/outcome.c
 import type { Db } from "#/platform/db/db.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { type Caller, formOf, signIn } from "./caller.ts";
+import { COMPANIES } from "./company-contacts.ts";
 import { NEGATIVE, paper } from "./marketing-scenario.ts";
 import type { Event } from "./modules.ts";
-import { COMPANIES, OPENINGS, type OpeningPlan, PREFERENCES } from "./openings-stories.ts";
+import { OPENINGS, type OpeningPlan, PREFERENCES } from "./openings-stories.ts";
 import { emailOf } from "./people.ts";
 
 type Candidacy = OpeningPlan["candidacies"][number];
@@ -83,7 +84,10 @@ function writeDown(admin: Caller, plan: OpeningPlan, until: IsoDate) {
 }
 
 /** The stories name an opening by its role at a company, which none of them has twice. */
-async function findOpening(admin: Caller, { companyName, role }: OpeningPlan): Promise<string> {
+export async function findOpening(
+  admin: Caller,
+  { companyName, role }: Pick<OpeningPlan, "companyName" | "role">,
+): Promise<string> {
   const { openings } = await admin(openingsContract.list, { query: { q: role, pageSize: "100" } });
   const found = openings.find((one) => one.companyName === companyName && one.role === role);
   if (!found) throw new Error(`There is no opening for ${role} at ${companyName}.`);
@@ -147,6 +151,7 @@ type With = {
 /** One round: arranged, perhaps moved, and, a day after it was held, with its outcome. */
 function roundOf(today: IsoDate, planned: Held, { application, me }: With): Event[] {
   const { arranged, held, round, startTime, duration = "30 Minutes", moved, outcome } = planned;
+  const { meeting } = planned;
   const slot = { date: addDays(today, -held), startTime, duration };
   const interviewOf = async (admin: Caller) => (await application(admin)).interview?._id ?? "";
   const events: Event[] = [
@@ -154,7 +159,7 @@ function roundOf(today: IsoDate, planned: Held, { application, me }: With): Even
       daysAgo: arranged,
       run: async (admin) => {
         const params = { applicationId: (await application(admin))._id };
-        const body = { ...slot, round, ...(moved ? { startTime: moved.from } : {}) };
+        const body = { ...slot, ...meeting, round, ...(moved ? { startTime: moved.from } : {}) };
         await admin(arrangingContract.schedule, { params, body });
       },
     },

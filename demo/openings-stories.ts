@@ -1,4 +1,5 @@
 import type { Duration, Round } from "#/domain/placement/interviews/interviews.rules.ts";
+import type { MeetingChange } from "#/shared/meeting.ts";
 
 /** A round that the office arranges: `held` so many days ago (negative: ahead), without an outcome if it is ahead. */
 type Held = {
@@ -12,6 +13,8 @@ type Held = {
   followUp?: string;
   /** It was planned for another hour at first, and moved the day after. */
   moved?: { from: string; reason: string };
+  /** Where it is, and with whom. */
+  meeting?: MeetingChange;
 };
 
 type Candidacy = {
@@ -122,6 +125,11 @@ export const OPENINGS: readonly OpeningPlan[] = [
           {
             ...{ arranged: 5, held: -2, round: "L1", startTime: "16:00", duration: "60 Minutes" },
             moved: { from: "11:00", reason: "The panel is at a client in the morning." },
+            meeting: {
+              link: "https://meet.kaveri-softworks.example/l1-aem",
+              contactPerson: "Abhinav Menon, 080 4567 1234",
+              note: "Share one component you built yourself.",
+            },
           },
         ],
       },
@@ -168,7 +176,14 @@ export const OPENINGS: readonly OpeningPlan[] = [
             },
             followUp: "Called on the same day: his train was four hours late. They see him again.",
           },
-          { arranged: 4, held: -1, round: "Screening", startTime: "10:30" },
+          {
+            ...{ arranged: 4, held: -1, round: "Screening", startTime: "10:30" },
+            meeting: {
+              place: "Nandi Technologies, 4th floor, Cyber Gateway, Hitec City, Hyderabad",
+              contactPerson: "Joseph Kurien, 040 2345 6780",
+              note: "Bring a photo ID; the gate closes at 10:15.",
+            },
+          },
         ],
       },
       // Nobody has called her yet: what the board asks the office to do.
@@ -235,49 +250,5 @@ export const PREFERENCES = [
     daysAgo: 40,
     skills: ["Java", "AEM", "Spring"],
     locations: ["Hyderabad", "Bengaluru"],
-  },
-] as const;
-
-/** Whom the office speaks with, and what it noted. */
-export const COMPANIES = [
-  {
-    companyName: "Kaveri Softworks",
-    contacts: [
-      {
-        ...{ daysAgo: 130, name: "Shalini Rao", position: "Head of hiring" },
-        ...{ phone: "080 4567 1200", email: "shalini.rao@kaveri-softworks.example" },
-      },
-      {
-        ...{ daysAgo: 28, name: "Abhinav Menon", position: "Engineering manager, AEM" },
-        ...{ phone: "080 4567 1234", email: "abhinav.menon@kaveri-softworks.example" },
-      },
-    ],
-    notes: [
-      {
-        daysAgo: 128,
-        text: "Pleased with Sneha. They ask for people who can talk about what they built themselves.",
-      },
-      {
-        daysAgo: 27,
-        text: "Three seats for the bank's sites. Screening by telephone, L1 with Abhinav, then HR.\nShalini answers within a day; mornings are best.",
-      },
-      { daysAgo: 4, text: "Offer for Ramya is out. They would start her with the next team." },
-    ],
-  },
-  {
-    companyName: "Nandi Technologies",
-    contacts: [
-      {
-        ...{ daysAgo: 17, name: "Joseph Kurien", position: "Talent partner" },
-        ...{ phone: "040 2345 6780", email: "joseph.kurien@nandi-technologies.example" },
-      },
-    ],
-    notes: [
-      { daysAgo: 17, text: "New logistics project, five seats. Java matters more than AEM here." },
-      {
-        daysAgo: 6,
-        text: "Spoke with Joseph about Mohammed's late train: no harm done, new date.",
-      },
-    ],
   },
 ] as const;

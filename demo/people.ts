@@ -84,7 +84,7 @@ export const CREATED: readonly {
   { username: "Nandini Joshi", subRole: "Assistance", daysAgo: 64 },
   { username: "Ramya Shenoy", subRole: "Existing Trainee" },
   { username: "Aditya Kamath", subRole: "Existing Trainee" },
-  { username: "Mohammed Rafi", subRole: "Existing Trainee" },
+  { username: "Mohammed Rafi", label: "Interview tomorrow", subRole: "Existing Trainee" },
   { username: "Shruti Bhandary", subRole: "Existing Trainee" },
   { username: "Kishore Naidu", subRole: "Existing Trainee" },
   { username: "Tejaswini Kulal", subRole: "Existing Trainee" },

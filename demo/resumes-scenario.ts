@@ -35,6 +35,27 @@ const MADE = [
     ],
     days: 30 as const,
   },
+  {
+    username: "Aditya Kamath",
+    design: "modern" as const,
+    headline: "AEM developer with two years of Java",
+    summary: "Builds components that authors understand, and measures a page before changing it.",
+    projects: [
+      {
+        title: "Branch finder of a bank",
+        about: "Three components and a Sling model, with tests; loads in under a second.",
+      },
+    ],
+    days: 90 as const,
+  },
+  {
+    username: "Kishore Naidu",
+    design: "classic" as const,
+    headline: "Java developer, new to AEM",
+    summary: "Comes from support, writes down what he finds, and likes to clear a backlog.",
+    projects: [{ title: "Ticket board", about: "Spring Boot and PostgreSQL; 60 tests." }],
+    days: 90 as const,
+  },
 ];
 
 /** Makes the résumé of those who have one here, with a link that opens it. */

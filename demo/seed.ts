@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { usersContract } from "#/domain/accounts/users/users.contract.ts";
 import { insertUser } from "#/domain/accounts/users/users.queries.ts";
 import { noticesContract } from "#/domain/messaging/notices/notices.contract.ts";
+import { invoiceAdvances } from "#/domain/money/payments/tax/invoicing.service.ts";
 import { settleAll } from "#/domain/placement/certificates/issuing.service.ts";
 import { contactContract } from "#/domain/site/contact/contact.contract.ts";
 import { batchesContract } from "#/domain/training/batches/batches.contract.ts";
@@ -27,9 +28,11 @@ import { ctoEvents } from "./cto-scenario.ts";
 import { dueEvents } from "./dues-scenario.ts";
 import { enquiryEvents } from "./enquiries-scenario.ts";
 import { importGuides } from "./imports-scenario.ts";
+import { introductionEvents } from "./introductions-scenario.ts";
 import { marketingEvents } from "./marketing-scenario.ts";
 import { messageEvents } from "./messages-scenario.ts";
 import { type Event, endBatch, moduleEvents, type Pass } from "./modules.ts";
+import { moneyEvents } from "./money-scenario.ts";
 import { applyOfOthers, openingEvents } from "./openings-scenario.ts";
 import {
   CREATED,
@@ -42,11 +45,13 @@ import {
   TRAINEES,
 } from "./people.ts";
 import { privacyEvent } from "./privacy-scenario.ts";
-import { settingsEvent } from "./settings-scenario.ts";
+import { gstFrom, settingsEvent } from "./settings-scenario.ts";
 import { atTheirMinutes } from "./times.ts";
 import { runTraineeScenario, secondLook } from "./trainee-scenario.ts";
 import { trainingEvents } from "./training-scenario.ts";
 import { careForThoseAtRisk } from "./warnings-scenario.ts";
+import { webhookEvents } from "./webhooks-scenario.ts";
+import { wordEvents } from "./words-scenario.ts";
 
 const ADMIN = {
   email: emailOf(STAFF[0].username),
@@ -80,11 +85,14 @@ const KEPT_MS = 3_600_000;
 /** How much of what is left of the day goes by between two steps of an event. */
 const STEP = 0.15;
 
+/** About how many people it is, and the origin of the programs that webhooks tell; none is told where it is left out. */
+type Company = { people?: number; programs?: string };
+
 /**
  * Fills an empty platform with the demo company of about so many people: the stories day by day and through the ordinary
  * calls, everybody else around them straight into the tables.
  */
-export async function seedDemo(real: Platform, people?: number): Promise<void> {
+export async function seedDemo(real: Platform, { people, programs }: Company = {}): Promise<void> {
   const { clock, goTo, goOn } = scenarioClock();
   const limits = Object.fromEntries(Object.keys(real.config.limits).map((name) => [name, 0]));
   const config = {
@@ -98,8 +106,8 @@ export async function seedDemo(real: Platform, people?: number): Promise<void> {
   const app = await buildApp(platform);
   await app.ready();
   openSessions(app, platform.db);
-  const events = scenarioOf(app, platform).sort((a, b) => b.daysAgo - a.daysAgo);
-  const company = planCompany(real, { now: real.clock.now(), people });
+  const events = scenarioOf(app, platform, programs).sort((a, b) => b.daysAgo - a.daysAgo);
+  const company = planCompany(real, { now: real.clock.now(), people, gstFrom: gstFrom() });
   goTo((events[0]?.daysAgo ?? 0) + 5);
   await insertAdmin(platform);
   let keptAt = 0;
@@ -122,6 +130,7 @@ export async function seedDemo(real: Platform, people?: number): Promise<void> {
   goTo(0);
   await company.takeNumbers(clock.now());
   await company.write();
+  await invoiceAdvances(platform, new AbortController().signal);
   await settleAll(platform, new AbortController().signal);
   await keepSignedIn(platform);
   goTo(OTHERS_APPLIED);
@@ -165,7 +174,7 @@ async function insertAdmin(platform: Platform) {
   });
 }
 
-function scenarioOf(app: FastifyInstance, platform: Platform): Event[] {
+function scenarioOf(app: FastifyInstance, platform: Platform, programs?: string): Event[] {
   const today = istDate(new Date());
   const accounts = [...STAFF.slice(1), ...CREATED].map((account, index) => ({
     daysAgo: ("daysAgo" in account && account.daysAgo) || 303 - index / 24,
@@ -213,6 +222,10 @@ function scenarioOf(app: FastifyInstance, platform: Platform): Event[] {
     ].map((event) => ({ ...event, isLate: true })),
     ...assistanceEvents(app, today),
     ...dueEvents(app, platform),
+    ...moneyEvents(app, platform, today),
+    ...wordEvents(app, today),
+    ...introductionEvents(app),
+    ...webhookEvents(programs),
     ...ctoEvents(app, today),
     ...enquiryEvents(app, today),
     privacyEvent(app),

@@ -7,6 +7,8 @@ import type { DemoAccount } from "#/platform/app/platform.ts";
 import type { Config } from "#/platform/config/config.ts";
 import { openDatabase } from "#/platform/db/db.ts";
 import { openDemoPhones } from "./phones.ts";
+import { openDemoPush } from "./push.ts";
+import { openPrograms } from "./receiver.ts";
 import { DEMO_ACCOUNTS, seedDemo } from "./seed.ts";
 
 const markerOf = (config: Config) => path.join(config.dataDir, "demo-is-complete");
@@ -22,23 +24,26 @@ export async function makeDemo(
   log: FastifyBaseLogger,
 ): Promise<readonly DemoAccount[]> {
   await openDemoPhones(config, log);
-  if (!existsSync(markerOf(config))) await fillFolder(config, log);
+  const isNew = !existsSync(markerOf(config));
+  await openDemoPush(config);
+  const programs = await openPrograms(config, log);
+  if (isNew) await fillFolder(config, log, programs);
   return DEMO_ACCOUNTS;
 }
 
-async function fillFolder(config: Config, log: FastifyBaseLogger): Promise<void> {
+async function fillFolder(config: Config, log: FastifyBaseLogger, programs: string): Promise<void> {
   console.log("Making the demo company: two years of registrations, batches and payments …");
   const { dataDir, databaseUrl } = config;
   const people = Number(process.env.DEMO_PEOPLE || 300);
-  if (!databaseUrl) await clearUnfinished(dataDir);
   await mkdir(dataDir, { recursive: true });
+  if (!databaseUrl) await clearUnfinished(dataDir);
   const database = databaseUrl
     ? undefined
     : await openDatabase({ dataDir, log, embedded: { isDurable: false } });
   try {
     await database?.migrate();
     const { platform, close } = await openPlatform(config, log, database);
-    await seedDemo(platform, people).finally(close);
+    await seedDemo(platform, { people, programs }).finally(close);
   } finally {
     await database?.close();
   }

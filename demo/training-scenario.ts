@@ -12,7 +12,7 @@ import { MODULE_BATCHES } from "./modules.ts";
 import { emailOf, JAVA_BATCHES, STAFF, TRAINEES } from "./people.ts";
 import { sheetOf } from "./sheets.ts";
 
-const SLOTS = [
+export const SLOTS = [
   "9:00 AM to 11:00 AM",
   "11:00 AM to 1:00 PM",
   "2:00 PM to 4:00 PM",
@@ -43,6 +43,9 @@ const TASKS = [
   "Write a small program that shows it, and paste its output.",
   "Name one mistake that is easily made here, and how you would find it.",
 ] as const;
+
+/** Where classes are. */
+export const ROOM = "Room 2, 2nd floor";
 
 const REASON = "Good start. Please add the output of your program for task 2.";
 
@@ -119,7 +122,10 @@ const enter = (app: FastifyInstance, username: string) => signIn(app, { email: e
 
 const byBatch = (batchId: string) => ({ params: { batchId }, query: {} });
 
-async function batchOf(caller: Caller, { type, startDate }: Scenario): Promise<string> {
+export async function batchOf(
+  caller: Caller,
+  { type, startDate }: Pick<Scenario, "type" | "startDate">,
+): Promise<string> {
   const { batches } = await caller(batchesContract.listAll, { query: {} });
   const batch = batches.find((batch) => batch.batchType === type && batch.startDate === startDate);
   return batch?.batchId ?? "";
@@ -163,6 +169,7 @@ async function plan(scenario: Scenario, { day, slot }: Plan, number: number) {
     date: addDays(scenario.startDate, day),
     time: slot,
     topic,
+    place: ROOM,
   });
   await caller(plannedContract.plan, { form });
 }

@@ -2,7 +2,7 @@ import { takeBatchNumber } from "#/domain/training/batches/batches.queries.ts";
 import { readableBatchId } from "#/domain/training/batches/batches.rules.ts";
 import type { Platform } from "#/platform/app/platform.ts";
 import { newId } from "#/platform/db/ids.ts";
-import { istDate } from "#/shared/dates.ts";
+import { type IsoDate, istDate } from "#/shared/dates.ts";
 import { emailOf, JAVA_PLACES, STAFF } from "../people.ts";
 import { type Batch, COHORTS, OF_STORIES, planBatches, type StoryBatch } from "./batches.ts";
 import { type Book, openBook } from "./book.ts";
@@ -14,7 +14,7 @@ import { namesFrom } from "./names.ts";
 import { hire, writeMessages } from "./office.ts";
 import { onboard } from "./onboarding.ts";
 import { findWork, pendingDays } from "./placing.ts";
-import { numbered, type Receipt, receiptNumbers } from "./receipts.ts";
+import { numbered, type Receipt, receiptNumbers, writeTaxDocuments } from "./receipts.ts";
 import { noFiles, openSharedFiles } from "./shared-files.ts";
 import { readStories } from "./stories.ts";
 import { support } from "./support.ts";
@@ -73,9 +73,15 @@ function write({ hub }: Platform, now: Date, parts: Parts) {
  */
 export function planCompany(
   platform: Platform,
-  options: { now: Date; people?: number | undefined; stories?: readonly StoryBatch[] },
+  options: {
+    now: Date;
+    people?: number | undefined;
+    stories?: readonly StoryBatch[];
+    /** The first day under GST; left out where there is none. */
+    gstFrom?: IsoDate;
+  },
 ) {
-  const { now, people = PEOPLE, stories: made = OF_STORIES } = options;
+  const { now, people = PEOPLE, stories: made = OF_STORIES, gstFrom } = options;
   const batches = planBatches(Math.max(1, Math.round(people / PEOPLE)), made);
   const nobody = { admin: newId(), adminName: "", trainers: [newId()], passwordHash: "" };
   const rehearsal = {
@@ -84,8 +90,7 @@ export function planCompany(
     book: openBook(),
     sharedFiles: noFiles,
   };
-  const moments = write(platform, now, rehearsal).receipts.map(({ issuedAt }) => issuedAt);
-  const numbers = receiptNumbers(moments);
+  const numbers = receiptNumbers(write(platform, now, rehearsal).receipts, gstFrom);
   const dayOf = dayCounter(now);
   const ours = batches.filter(({ isOfStory }) => !isOfStory);
   const unnumbered = ours.toSorted((one, other) => one.madeOn - other.madeOn);
@@ -110,8 +115,12 @@ export function planCompany(
         sharedFiles,
       });
       holdClasses(partOf(world, SEED + 3), { members, trainers, stories });
-      for (const receipt of numbered(receipts, numbers.taken())) book.add("receipts", receipt);
-      await platform.db.transaction().execute(book.write);
+      const issued = numbered(receipts, numbers.taken());
+      for (const receipt of issued) book.add("receipts", receipt);
+      await platform.db.transaction().execute(async (tx) => {
+        await book.write(tx);
+        if (gstFrom) await writeTaxDocuments(tx, issued, gstFrom);
+      });
     },
   };
 }

@@ -1,14 +1,27 @@
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
-import { receiptNumber } from "#/domain/money/payments/payments.rules.ts";
+import { BALANCE, receiptNumber } from "#/domain/money/payments/payments.rules.ts";
+import {
+  draftOfReceipt,
+  insertTaxDocument,
+  nextTaxNumber,
+} from "#/domain/money/payments/tax/tax.queries.ts";
+import { sqlClock } from "#/platform/app/clock.ts";
 import type { Platform } from "#/platform/app/platform.ts";
-import type { Tables } from "#/platform/db/db.ts";
-import { financialYear, istDate } from "#/shared/dates.ts";
+import type { Db, Tables } from "#/platform/db/db.ts";
+import { financialYear, type IsoDate, istDate } from "#/shared/dates.ts";
 
 /** A receipt that has everything but its number. */
 export type Receipt = Omit<Insertable<Tables["receipts"]>, "number" | "issuedAt"> & {
   issuedAt: Date;
 };
+
+/** What of a receipt is known before anybody has an id. */
+export type PlannedReceipt = Pick<Receipt, "issuedAt" | "paymentType">;
+
+/** A first fee is an advance: they pay before their batch, or in its first days. */
+const taxKindOf = ({ paymentType }: Pick<Receipt, "paymentType">) =>
+  paymentType === "Assistance" || paymentType === BALANCE ? "Tax invoice" : "Receipt voucher";
 
 const byTime = (one: Date, other: Date) => one.valueOf() - other.valueOf();
 
@@ -16,8 +29,11 @@ const byTime = (one: Date, other: Date) => one.valueOf() - other.valueOf();
  * Numbers are given out in the order of time, without gaps, also between those that the stories take: whoever tells a
  * scenario asks for all that came before its next moment.
  */
-export function receiptNumbers(moments: readonly Date[]) {
-  const waiting = moments.toSorted(byTime);
+export function receiptNumbers(planned: readonly PlannedReceipt[], gstFrom = "9999-12-31") {
+  const all = planned.toSorted((one, other) => byTime(one.issuedAt, other.issuedAt));
+  const isTaxed = ({ issuedAt }: PlannedReceipt) => istDate(issuedAt) >= gstFrom;
+  const waiting = all.filter((one) => !isTaxed(one)).map(({ issuedAt }) => issuedAt);
+  const underGst = all.filter(isTaxed);
   const taken: string[] = [];
   return {
     /** Takes the numbers of all moments up to this one. */
@@ -39,6 +55,11 @@ export function receiptNumbers(moments: readonly Date[]) {
           ),
         );
       }
+      while (underGst[0] && underGst[0].issuedAt <= until) {
+        const receipt = underGst.shift();
+        if (!receipt) break;
+        taken.push(await nextTaxNumber(db, taxKindOf(receipt), istDate(receipt.issuedAt)));
+      }
     },
     /** The numbers taken, in the order of the moments. */
     taken: (): readonly string[] => taken,
@@ -50,3 +71,22 @@ export const numbered = (receipts: readonly Receipt[], numbers: readonly string[
   receipts
     .toSorted((one, other) => byTime(one.issuedAt, other.issuedAt))
     .map((receipt, place) => ({ ...receipt, number: numbers[place] ?? "" }));
+
+/** Writes the document under GST that each receipt of those days is, once the receipts are stored. */
+export async function writeTaxDocuments(
+  tx: Db,
+  receipts: readonly (Receipt & { number: string })[],
+  gstFrom: IsoDate,
+): Promise<void> {
+  for (const receipt of receipts.filter(({ issuedAt }) => istDate(issuedAt) >= gstFrom)) {
+    const { id: receiptId, issuedAt, number, paymentType } = receipt;
+    const today = istDate(issuedAt);
+    const secondsAgo = (Date.now() - issuedAt.valueOf()) / 1000;
+    const clock = { ...sqlClock(-secondsAgo), now: () => issuedAt, today: () => today };
+    const paid = { ...receipt, amountPaise: Number(receipt.amountPaise), paidOn: today };
+    const draft = await draftOfReceipt(tx, clock, paid);
+    if (!draft) throw new Error(`There is no GST on ${today}, and ${number} says so.`);
+    const kind = taxKindOf({ paymentType });
+    await insertTaxDocument(tx, clock, { ...draft, kind, number, receiptId });
+  }
+}
