@@ -63,6 +63,7 @@ export const OCCASIONS = {
       "payment-waived",
       "receipt-voided",
       "receipt-refunded",
+      "advance-invoiced",
       "assistance-payment-received",
       "payment-claim-refused",
     ],

@@ -18,7 +18,7 @@ export async function openPostOffice(app: TestApp, faults: SmtpFault[] = []) {
   });
   const job = mailJob({
     transport,
-    attachments: { receipt: none, "credit-note": none },
+    attachments: { receipt: none, "credit-note": none, "tax-invoice": none },
     renew: renewMail,
   });
   return {

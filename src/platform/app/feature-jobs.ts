@@ -17,6 +17,7 @@ import { paymentJobs } from "#/domain/money/payments/payments.job.ts";
 import {
   creditNoteAttachment,
   receiptAttachment,
+  taxInvoiceAttachment,
 } from "#/domain/money/payments/receipts/receipts.service.ts";
 import { decisionJobs } from "#/domain/office/decisions/decisions.job.ts";
 import { gatheredJob } from "#/domain/office/decisions/gathered.job.ts";
@@ -129,6 +130,7 @@ export const JOBS: readonly Job[] = [
 export const ATTACHMENTS: AttachmentSources = {
   receipt: receiptAttachment,
   "credit-note": creditNoteAttachment,
+  "tax-invoice": taxInvoiceAttachment,
 };
 
 /** Whether a mail still holds when it is sent, for each kind that can wait or go stale. */

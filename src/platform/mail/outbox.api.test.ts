@@ -27,7 +27,7 @@ const paper = async (_: Platform, id: string) => ({
   content: Buffer.from("paid"),
   contentType: "text/plain",
 });
-const attachments = { receipt: paper, "credit-note": paper };
+const attachments = { receipt: paper, "credit-note": paper, "tax-invoice": paper };
 
 const renew = async () => undefined;
 

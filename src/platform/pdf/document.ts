@@ -86,7 +86,11 @@ function partsOf(doc: PDFKit.PDFDocument): Pdf {
       element.end();
       return height;
     },
-    facts: (rows) => writeFacts(doc, rows, { left, width, keepTogether }),
+    facts: (rows, { isDense = false } = {}) =>
+      writeFacts(doc, rows, {
+        ...{ left, width, keepTogether },
+        ...(isDense ? { above: 3, below: 2 } : { above: 8, below: 6 }),
+      }),
     figure: (alt, draw) => {
       const element = doc.struct("Figure", { alt });
       doc.addStructure(element);
@@ -123,7 +127,7 @@ function writeInto(
 function writeFacts(
   doc: PDFKit.PDFDocument,
   rows: readonly (readonly [label: string, value: string])[],
-  page: Pick<Pdf, "left" | "width" | "keepTogether">,
+  page: Pick<Pdf, "left" | "width" | "keepTogether"> & { above: number; below: number },
 ) {
   const table = doc.struct("Table");
   doc.addStructure(table);
@@ -131,8 +135,8 @@ function writeFacts(
   const valueWidth = page.width * (1 - LABEL_SHARE);
   for (const [label, value] of rows) {
     const height = heightOf(wrapText(doc, value, { look: VALUE, width: valueWidth }), VALUE);
-    page.keepTogether(height + 18);
-    const y = doc.y + 8;
+    page.keepTogether(height + page.above + page.below + 4);
+    const y = doc.y + page.above;
     const [row, head, cell] = [doc.struct("TR"), doc.struct("TH", ROW_HEAD), doc.struct("TD")];
     table.add(row);
     row.add(head).add(cell);
@@ -146,7 +150,7 @@ function writeFacts(
       look: VALUE,
       box: { x: valueLeft, y, width: valueWidth },
     });
-    doc.y = y + height + 6;
+    doc.y = y + height + page.below;
     decorate(doc, "Layout", () => rule(doc, doc.y));
   }
   table.end();

@@ -17,8 +17,14 @@ export type Pdf = {
   paragraph: (text: string) => void;
   /** A text at any place, a paragraph unless tagged otherwise; returns its height. */
   text: (text: string, look: TextStyle, box: Box, tag?: "P" | "H1" | "H2") => number;
-  /** Label and value in two columns, each pair on its own ruled line. */
-  facts: (rows: readonly (readonly [label: string, value: string])[]) => void;
+  /**
+   * Label and value in two columns, each pair on its own ruled line; closer together where there
+   * are many (`isDense`), so that they stay on one page.
+   */
+  facts: (
+    rows: readonly (readonly [label: string, value: string])[],
+    look?: { isDense?: boolean },
+  ) => void;
   /** A picture, with the words that a screen reader has in its place. */
   figure: (alt: string, draw: () => void) => void;
   /** Lines, boxes and the like, which a screen reader passes over. */

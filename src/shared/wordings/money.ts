@@ -93,6 +93,21 @@ export const MONEY_WORDINGS = {
     notification: "{amount} of receipt {receipt} is being refunded (credit note {note}).",
     variables: { name, amount, receipt, reason, note },
   },
+  "advance-invoiced": {
+    subject: "Tax invoice {invoice} for what you paid in advance",
+    heading: "Your tax invoice",
+    paragraphs: [
+      "Hello {name}, your training has begun, so the {amount} you paid in advance ({voucher}) is invoiced now.",
+      "Tax invoice {invoice} is attached. There is nothing to pay.",
+    ],
+    button: receipts,
+    notification: "Tax invoice {invoice} for the {amount} you paid in advance is in your mail.",
+    variables: {
+      ...{ name, amount },
+      voucher: { sample: "RCV/26-27/000012" },
+      invoice: { sample: "INV/26-27/000031", isNeeded: true },
+    },
+  },
   "payment-returned": {
     kind: "receipt-refunded",
     subject: "{amount} of your payment went back to you",

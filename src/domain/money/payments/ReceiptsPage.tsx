@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { IconReceiptOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { formatShownDate } from "#/client/lib/format-date.ts";
@@ -46,9 +47,13 @@ const COLUMNS: readonly Column<ReceiptRow>[] = [
     sortable: true,
     isShort: true,
     text: (receipt) => {
-      const { receiptNumber, creditNote } = receipt;
+      const { receiptNumber, creditNote, invoices = [] } = receipt;
       const state = receiptState(receipt)?.text.toLowerCase();
-      return creditNote ? `${receiptNumber} (${state}, ${creditNote})` : receiptNumber;
+      const more = [
+        ...(creditNote ? [`${state}, ${creditNote}`] : []),
+        ...invoices.map(({ number }) => `invoiced by ${number}`),
+      ];
+      return more.length > 0 ? `${receiptNumber} (${more.join("; ")})` : receiptNumber;
     },
     render: (receipt) => {
       const state = receiptState(receipt);
@@ -56,6 +61,11 @@ const COLUMNS: readonly Column<ReceiptRow>[] = [
         <>
           {receipt.receiptNumber}{" "}
           {state ? <StatusBadge meaning={state.meaning}>{state.text}</StatusBadge> : null}
+          {receipt.invoices?.map(({ _id, number }) => (
+            <Text key={_id} variant="hint" title="Tax invoice of this advance">
+              {number}
+            </Text>
+          ))}
         </>
       );
     },
@@ -82,6 +92,14 @@ export function ReceiptsPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
         actions={(receipt) => (
           <RowActions of={`receipt ${receipt.receiptNumber}`}>
             <ReceiptButton receipt={receipt} onOpen={setShown} />
+            {receipt.invoices?.map((invoice) => (
+              <ReceiptButton
+                key={invoice._id}
+                receipt={receipt}
+                invoice={invoice}
+                onOpen={setShown}
+              />
+            ))}
             {isReadOnly || receipt.isVoid ? null : (
               <DangerRowButton
                 label={`${takeBackVerb(receipt)} receipt ${receipt.receiptNumber}`}

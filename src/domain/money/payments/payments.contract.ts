@@ -80,6 +80,8 @@ export const Verified = namedObject("PaymentVerified", {
 });
 export type Verified = z.infer<typeof Verified>;
 
+const invoices = z.array(z.object({ _id: z.string(), number: z.string() })).optional();
+
 export const ReceiptRow = namedObject("ReceiptRow", {
   _id: z.string(),
   receiptNumber: z.string(),
@@ -102,6 +104,8 @@ export const ReceiptRow = namedObject("ReceiptRow", {
   isVoid: z.boolean().optional(),
   /** Rupees that are left of it. */
   left: z.number().optional(),
+  /** The tax invoices made of it, where it was an advance. */
+  invoices,
 });
 export type ReceiptRow = z.infer<typeof ReceiptRow>;
 
@@ -123,7 +127,7 @@ export const OwnReceipt = namedObject("OwnReceipt", {
     .array(z.object({ _id: z.string(), number: z.string(), amount: z.number() }))
     .optional(),
   /** The tax invoices made of it, where it was an advance. */
-  invoices: z.array(z.object({ _id: z.string(), number: z.string() })).optional(),
+  invoices,
 });
 export type OwnReceipt = z.infer<typeof OwnReceipt>;
 

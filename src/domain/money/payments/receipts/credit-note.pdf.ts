@@ -3,7 +3,7 @@ import type { PaperWriter } from "#/platform/pdf/writer.ts";
 import { formatDate, formatMoment } from "#/shared/dates.ts";
 import { formatPaise } from "#/shared/money.ts";
 import { formatMonth } from "#/shared/months.ts";
-import { againstFacts, drawParties, taxFacts } from "../tax/tax.pdf.ts";
+import { againstFacts, DENSE, drawParties, taxFacts } from "../tax/tax.pdf.ts";
 import type { TaxDocument } from "../tax/tax.queries.ts";
 import { drawAmount, type Issuer, issuedFooter, purposeOf } from "./receipt.pdf.ts";
 import type { Note, Receipt } from "./receipts.queries.ts";
@@ -38,7 +38,10 @@ export const writeCreditNote: PaperWriter<Paper> = ({ receipt, note, hub, tax })
       if (tax) {
         drawParties(pdf, tax.document, receipt.payerEmail);
         pdf.heading("Taken back");
-        pdf.facts([...againstFacts(tax.against), ...taxFacts(tax.document, purposeOf(receipt))]);
+        pdf.facts(
+          [...againstFacts(tax.against), ...taxFacts(tax.document, purposeOf(receipt))],
+          DENSE,
+        );
       } else {
         pdf.heading("Issued to");
         pdf.facts([
@@ -46,19 +49,25 @@ export const writeCreditNote: PaperWriter<Paper> = ({ receipt, note, hub, tax })
           ["Email", receipt.payerEmail],
         ]);
       }
-      pdf.doc.y += 10;
+      if (!tax) pdf.doc.y += 10;
       pdf.heading("Against receipt");
-      pdf.facts([
-        ["Receipt", receipt.number],
-        ["Receipt issued", `${formatMoment(receipt.issuedAt)} IST`],
-        ["For", purposeOf(receipt)],
-        ...monthFacts(receipt),
-        ["Amount of the receipt", formatPaise(receipt.amountPaise)],
-        [`${name} issued`, `${formatMoment(note.issuedAt)} IST`],
-        ["Reason", note.reason],
-        ...(note.policy ? [["Refund policy", note.policy] as [string, string]] : []),
-        ["Money", moneyText(receipt)],
-      ]);
+      pdf.facts(
+        [
+          ["Receipt", receipt.number],
+          ["Receipt issued", `${formatMoment(receipt.issuedAt)} IST`],
+          // Under GST it is said above what was supplied, and when the note was issued.
+          ...(tax ? [] : [["For", purposeOf(receipt)] as [string, string]]),
+          ...monthFacts(receipt),
+          ["Amount of the receipt", formatPaise(receipt.amountPaise)],
+          ...(tax
+            ? []
+            : [["Credit note issued", `${formatMoment(note.issuedAt)} IST`] as [string, string]]),
+          ["Reason", note.reason],
+          ...(note.policy ? [["Refund policy", note.policy] as [string, string]] : []),
+          ["Money", moneyText(receipt)],
+        ],
+        tax ? DENSE : {},
+      );
     },
   );
 };

@@ -6,7 +6,7 @@ import { formatDate, formatMoment } from "#/shared/dates.ts";
 import { formatPaise } from "#/shared/money.ts";
 import { formatMonth } from "#/shared/months.ts";
 import { leftOf } from "../returns/returns.rules.ts";
-import { againstFacts, drawParties, taxFacts } from "../tax/tax.pdf.ts";
+import { againstFacts, DENSE, drawParties, taxFacts } from "../tax/tax.pdf.ts";
 import type { TaxDocument } from "../tax/tax.queries.ts";
 import type { Receipt } from "./receipts.queries.ts";
 import { amountInWords } from "./receipts.rules.ts";
@@ -70,7 +70,7 @@ export const writeReceipt: PaperWriter<Paper & { tax?: TaxDocument | undefined }
       if (tax) {
         drawParties(pdf, tax, receipt.payerEmail);
         pdf.heading("Supply");
-        pdf.facts(taxFacts(tax, purposeOf(receipt)));
+        pdf.facts(taxFacts(tax, purposeOf(receipt)), DENSE);
       } else {
         pdf.heading("Received from");
         pdf.facts([
@@ -78,9 +78,12 @@ export const writeReceipt: PaperWriter<Paper & { tax?: TaxDocument | undefined }
           ["Email", receipt.payerEmail],
         ]);
       }
-      pdf.doc.y += 10;
+      if (!tax) pdf.doc.y += 10;
       pdf.heading("Payment");
-      pdf.facts(receipt.assistanceMonth ? assistanceFacts(receipt) : feeFacts(receipt));
+      pdf.facts(
+        receipt.assistanceMonth ? assistanceFacts(receipt) : feeFacts(receipt),
+        tax ? DENSE : {},
+      );
       for (const note of counted) {
         pdf.doc.y += 10;
         pdf.heading("Credit note");
@@ -114,14 +117,16 @@ export const writeTaxInvoice: PaperWriter<Invoice> = ({ receipt, hub, tax, again
       drawAmount(pdf, tax, "Amount, paid in advance");
       drawParties(pdf, tax, receipt.payerEmail);
       pdf.heading("Supply");
-      pdf.facts(taxFacts(tax, purposeOf(receipt)));
-      pdf.doc.y += 10;
+      pdf.facts(taxFacts(tax, purposeOf(receipt)), DENSE);
       pdf.heading("Payment");
-      pdf.facts([
-        ...againstFacts(against),
-        ["Paid in advance", formatPaise(tax.amountPaise)],
-        ["Left to pay of this invoice", formatPaise(0)],
-      ]);
+      pdf.facts(
+        [
+          ...againstFacts(against),
+          ["Paid in advance", formatPaise(tax.amountPaise)],
+          ["Left to pay of this invoice", formatPaise(0)],
+        ],
+        DENSE,
+      );
     },
   );
 

@@ -124,6 +124,7 @@ export async function listReceipts(db: Db, query: ListQuery) {
       ...columnsIn("receipts", "balanceDuePaise", "issuedAt", "paidOn", "method", "voidedAt"),
       "receipts.creditedPaise",
       noteNumbers.as("noteNumber"),
+      invoicesAsJson.as("invoices"),
       "users.id as userId",
       "users.username",
     ])

@@ -48,9 +48,14 @@ export async function listReceipts(
     creditNote: row.noteNumber,
     isVoid: row.voidedAt !== null,
     left: toRupees(leftOf(row)),
+    ...invoicesOf(row),
   }));
   return { answer: { payments, ...sums }, total };
 }
+
+/** The invoices of an advance as answers have them; nothing where there are none. */
+const invoicesOf = ({ invoices }: { invoices: readonly { id: string; number: string }[] }) =>
+  invoices.length > 0 ? { invoices: invoices.map(({ id, number }) => ({ _id: id, number })) } : {};
 
 /** The caller's own receipts, newest first; each opens by `readReceipt`. */
 export async function listOwnReceipts({ db, actor }: Context): Promise<{ receipts: OwnReceipt[] }> {
@@ -68,9 +73,7 @@ export async function listOwnReceipts({ db, actor }: Context): Promise<{ receipt
     creditNotes: row.notes.map(({ id, number, amountPaise }) => ({
       ...{ _id: id, number, amount: toRupees(amountPaise) },
     })),
-    ...(row.invoices.length > 0 && {
-      invoices: row.invoices.map(({ id, number }) => ({ _id: id, number })),
-    }),
+    ...invoicesOf(row),
   }));
   return { receipts };
 }
@@ -140,10 +143,15 @@ async function printCreditNote(caller: PdfCaller, receipt: Receipt, note: Note) 
 export async function readTaxInvoice(context: Context, id: string): Promise<FileResponse> {
   const found = await getById(id, (known) => findInvoiceOfAdvance(context.db, known));
   const receipt = await findReadable(context, found.document.receiptId);
-  const content = { receipt, tax: found.document, against: found.against, hub: issuerOf(context) };
-  const stream = await printPdf<typeof writeTaxInvoice>(context, "tax-invoice", content);
-  return pdfAnswer(found.document.number, stream);
+  return pdfAnswer(found.document.number, await printTaxInvoice(context, receipt, found));
 }
+
+type OfAdvance = NonNullable<Awaited<ReturnType<typeof findInvoiceOfAdvance>>>;
+
+const printTaxInvoice = (caller: PdfCaller, receipt: Receipt, { document, against }: OfAdvance) =>
+  printPdf<typeof writeTaxInvoice>(caller, "tax-invoice", {
+    ...{ receipt, tax: document, against, hub: issuerOf(caller) },
+  });
 
 /** The PDF as the receipt mail carries it. */
 export const receiptAttachment: AttachmentSource = async (platform, id) => {
@@ -160,6 +168,16 @@ export const creditNoteAttachment: AttachmentSource = async (platform, id) => {
   const note = receipt && noteOf(receipt, id);
   if (!note) throw new Error(`There is no credit note ${id} to attach.`);
   return attached(note.number, await printCreditNote(serverItself(platform), receipt, note));
+};
+
+/** The PDF of the tax invoice of an advance as the mail about it carries it. */
+export const taxInvoiceAttachment: AttachmentSource = async (platform, id) => {
+  const { db } = platform;
+  const found = await findInvoiceOfAdvance(db, id);
+  const receipt = found && (await findReceipt(db, found.document.receiptId));
+  if (!receipt) throw new Error(`There is no tax invoice ${id} to attach.`);
+  const content = await printTaxInvoice(serverItself(platform), receipt, found);
+  return attached(found.document.number, content);
 };
 
 const attached = (number: string, content: Buffer) => ({

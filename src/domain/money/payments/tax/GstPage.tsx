@@ -88,7 +88,9 @@ function Return({ of }: { of: GstReturn }) {
             <Table.Tr>
               <Table.Th>Table</Table.Th>
               <Table.Th ta="right">Rows</Table.Th>
-              <Table.Th ta="right">Taxable</Table.Th>
+              <Table.Th ta="right" visibleFrom="sm">
+                Taxable
+              </Table.Th>
               <Table.Th ta="right">Tax</Table.Th>
               <Table.Th>File</Table.Th>
             </Table.Tr>
@@ -98,7 +100,9 @@ function Return({ of }: { of: GstReturn }) {
               <Table.Tr key={row.table}>
                 <Table.Td>{TABLES[row.table]}</Table.Td>
                 <Table.Td ta="right">{row.rows}</Table.Td>
-                <Table.Td ta="right">{row.table !== "docs" && formatRupees(row.taxable)}</Table.Td>
+                <Table.Td ta="right" visibleFrom="sm">
+                  {row.table !== "docs" && formatRupees(row.taxable)}
+                </Table.Td>
                 <Table.Td ta="right">{row.table !== "docs" && formatRupees(taxOf(row))}</Table.Td>
                 <Table.Td>
                   {row.rows > 0 && <TableDownload month={of.month} table={row.table} />}

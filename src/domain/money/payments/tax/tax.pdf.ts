@@ -5,6 +5,9 @@ import { stateText } from "#/shared/states.ts";
 import type { TaxDocument } from "./tax.queries.ts";
 import { stateOfGstin } from "./tax.rules.ts";
 
+/** A document under GST says much, and fits on one page all the same. */
+export const DENSE = { isDense: true };
+
 type Facts = [label: string, value: string][];
 
 const inOneLine = (address: string): string => address.replaceAll(/,?\n/g, ", ");
@@ -14,20 +17,24 @@ export function drawParties(pdf: Pdf, document: TaxDocument, email: string) {
   const { supplierName, supplierAddress, supplierGstin, customerGstin } = document;
   const { customerName, customerAddress, placeOfSupply } = document;
   pdf.heading("Supplier");
-  pdf.facts([
-    ["Name", supplierName],
-    ["Address", inOneLine(supplierAddress)],
-    ["GSTIN", `${supplierGstin} · ${stateText(stateOfGstin(supplierGstin))}`],
-  ]);
-  pdf.doc.y += 10;
+  pdf.facts(
+    [
+      ["Name", supplierName],
+      ["Address", inOneLine(supplierAddress)],
+      ["GSTIN", `${supplierGstin} · ${stateText(stateOfGstin(supplierGstin))}`],
+    ],
+    DENSE,
+  );
   pdf.heading("Recipient");
-  pdf.facts([
-    ["Name", customerName],
-    ...(customerAddress ? ([["Address", inOneLine(customerAddress)]] as Facts) : []),
-    customerGstin ? ["GSTIN", customerGstin] : ["Email", email],
-    ["Place of supply", stateText(placeOfSupply)],
-  ]);
-  pdf.doc.y += 10;
+  pdf.facts(
+    [
+      ["Name", customerName],
+      ...(customerAddress ? ([["Address", inOneLine(customerAddress)]] as Facts) : []),
+      customerGstin ? ["GSTIN", customerGstin] : ["Email", email],
+      ["Place of supply", stateText(placeOfSupply)],
+    ],
+    DENSE,
+  );
 }
 
 const percent = (rate: number) => `${rate} %`;

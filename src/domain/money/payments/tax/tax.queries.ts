@@ -245,11 +245,17 @@ export const listBegunAdvances = (db: Db, clock: Clock, limit: number) =>
     .execute();
 
 /**
- * Writes the tax invoice of what is left of an advance; undefined where nothing is. Its receipt is
+ * Writes the tax invoice of what is left of an advance, and returns it with its payer; undefined
+ * where nothing is left. Its receipt is
  * locked, so that a refund at the same moment takes back either the advance or the invoice.
  */
 export async function insertInvoiceOfAdvance(tx: Db, clock: Clock, receiptId: string) {
-  await tx.selectFrom("receipts").select("id").where("id", "=", receiptId).forUpdate().execute();
+  const payer = await tx
+    .selectFrom("receipts")
+    .select(["traineeId as id", "payerName as name"])
+    .where("id", "=", receiptId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   const documents = await listTaxDocuments(tx, receiptId);
   const voucher = firstOf(documents);
   if (!voucher) return undefined;
@@ -259,14 +265,11 @@ export async function insertInvoiceOfAdvance(tx: Db, clock: Clock, receiptId: st
   if (amountPaise <= 0) return undefined;
   await lockNumbers(tx);
   const number = await nextTaxNumber(tx, "Tax invoice", clock.today());
-  const invoice = {
-    ...sameAs(voucher),
-    ...left,
-    kind: "Tax invoice" as const,
-    amountPaise,
-    number,
-  };
-  return insertTaxDocument(tx, clock, { ...invoice, againstId: voucher.id });
+  const { id } = await insertTaxDocument(tx, clock, {
+    ...{ ...sameAs(voucher), ...left, kind: "Tax invoice", amountPaise, number },
+    againstId: voucher.id,
+  });
+  return { id, number, amountPaise, payer, voucher: voucher.number };
 }
 
 /** The documents of a month (YYYY-MM), and those that ended in it, by number. */

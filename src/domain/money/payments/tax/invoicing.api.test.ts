@@ -1,0 +1,91 @@
+import { beforeAll, expect, test } from "vitest";
+import { switchOnGst } from "#test/support/gst.ts";
+import { openOfficeTests } from "#test/support/office-payments.ts";
+import {
+  askOrder,
+  askVerify,
+  insertJavaBatch,
+  insertPayer,
+  runPaymentJob,
+} from "#test/support/payments.ts";
+import { readPdfText } from "#test/support/pdf-text.ts";
+import type { Persona } from "#test/support/personas.ts";
+import { taxInvoiceAttachment } from "../receipts/receipts.service.ts";
+
+const { app, receiptIdOf } = await openOfficeTests();
+const batch = await insertJavaBatch(app);
+beforeAll(() => switchOnGst(app));
+
+/** Pays the fee online: in the batch that began today, or in none yet, which is an advance. */
+async function pay(batchId?: string) {
+  const payer = await insertPayer(app);
+  const named = batchId ? { batchId } : {};
+  const { orderId } = (await askOrder(app, payer, "Full Payment", named)).json();
+  await askVerify(app, payer, { ...app.double.pay(orderId), ...named });
+  return { payer, id: await receiptIdOf(payer) };
+}
+
+async function begin(payer: Persona) {
+  await app.db
+    .insertInto("batchMembers")
+    .values({ traineeId: payer.id, batchId: batch.id, batchType: "Java", joinedAt: new Date() })
+    .execute();
+  await runPaymentJob(app.platform, "tax-invoices");
+}
+
+const documentsOf = (receiptId: string) =>
+  app.db
+    .selectFrom("taxDocuments")
+    .selectAll()
+    .where("receiptId", "=", receiptId)
+    .orderBy("issuedAt")
+    .orderBy("number")
+    .execute();
+
+const pdfOf = async (url: string) => (await app.as("admin").request("GET", url)).rawPayload;
+
+test("the payer of an advance gets its invoice by mail, once, and the office sees both", async () => {
+  const { payer, id } = await pay();
+  await begin(payer);
+  await runPaymentJob(app.platform, "tax-invoices");
+  const [voucher, invoice] = await documentsOf(id);
+  const mails = await app.db
+    .selectFrom("outbox")
+    .select(["subject", "attachmentKind", "attachmentId"])
+    .where("recipient", "=", payer.email)
+    .where("kind", "=", "advance-invoiced")
+    .execute();
+  expect(mails).toEqual([
+    {
+      subject: `Tax invoice ${invoice?.number} for what you paid in advance`,
+      ...{ attachmentKind: "tax-invoice", attachmentId: invoice?.id },
+    },
+  ]);
+  const file = await taxInvoiceAttachment(app.platform, invoice?.id ?? "");
+  expect((await readPdfText(file.content)).text).toContain(invoice?.number);
+  const query = `?q=${encodeURIComponent(voucher?.number ?? "")}`;
+  const list = await app.as("ceo").request("GET", `/api/payment/receipts${query}`);
+  expect(list.json().payments).toMatchObject([
+    {
+      receiptNumber: voucher?.number,
+      invoices: [{ _id: invoice?.id, number: invoice?.number }],
+    },
+  ]);
+});
+
+test("a usual document is one page, with two lines of address on either side", async () => {
+  const { payer, id } = await pay();
+  await begin(payer);
+  const [, invoice] = await documentsOf(id);
+  await app.as("admin").request("POST", `/api/payment/receipt/${id}/refund`, {
+    ...{ reason: "Moved to Pune in the second week of the training.", amount: 100 },
+  });
+  const urls = [
+    ...[`/api/payment/receipt/${id}`, `/api/tax/invoice/${invoice?.id}`],
+    `/api/payment/receipt/${id}/credit-note`,
+  ];
+  const { id: direct } = await pay(batch.id);
+  const pages = async (url: string) => (await readPdfText(await pdfOf(url))).pages;
+  expect(await pages(`/api/payment/receipt/${direct}`)).toBe(1);
+  for (const url of urls.slice(1)) expect([url, await pages(url)]).toEqual([url, 1]);
+});
