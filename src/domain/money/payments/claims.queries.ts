@@ -48,6 +48,16 @@ export const isReferenceClaimed = (db: Db, reference: string): Promise<boolean> 
       .where("state", "in", ["waiting", "confirmed"]),
   );
 
+/** Whether a payment that somebody says they made for a month waits to be confirmed. */
+export const isClaimWaiting = (db: Db, dueId: string): Promise<boolean> =>
+  isFound(
+    db
+      .selectFrom("paymentClaims")
+      .select("id")
+      .where("dueId", "=", dueId)
+      .where("state", "=", "waiting"),
+  );
+
 /** Returns the newest claim of each of these months that has one, whatever became of it. */
 export const listNewestClaims = (db: Db, dueIds: readonly string[]): Promise<ClaimRow[]> =>
   claims(db)

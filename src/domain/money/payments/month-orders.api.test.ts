@@ -72,6 +72,21 @@ test("a month is paid by its own order, once, with a receipt by mail", async () 
   expect([late.statusCode, late.json().reason]).toEqual([409, "PAYMENT_MONTH_RECORDED"]);
 });
 
+test("a month whose payment the office has yet to confirm is not paid a second time", async () => {
+  await setPayTo(app);
+  const month = await newMonth();
+  const own = app.withToken(month.person.token);
+  const claimed = await own.request("POST", `/api/dues/${month.id}/claims`, {
+    reference: "612345678901",
+  });
+  expect(claimed.statusCode, claimed.body).toBe(201);
+  const refused = await order(month);
+  expect([refused.statusCode, refused.json().reason]).toEqual([409, "CLAIM_WAITING"]);
+  expect(await ordersOf(month)).toEqual([]);
+  await own.request("DELETE", `/api/dues/claims/${claimed.json().claim._id}`);
+  expect((await order(month)).statusCode).toBe(200);
+});
+
 test("a paid month makes nobody's fee paid, and stands among what came in", async () => {
   const { month, orderId } = await ordered();
   await deliver(app, captured(app.double.pay(orderId).payment));

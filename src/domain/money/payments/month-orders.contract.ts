@@ -26,7 +26,7 @@ export const monthOrdersContract = {
     proof: notNeeded("one's own"),
     body: MonthOrderInput,
     response: Order,
-    errors: ["NOT_FOUND", "PAYMENT_MONTH_RECORDED", "GATEWAY_UNAVAILABLE"],
+    errors: ["NOT_FOUND", "PAYMENT_MONTH_RECORDED", "CLAIM_WAITING", "GATEWAY_UNAVAILABLE"],
   }),
   verify: post("/api/dues/order/verify", {
     summary: "Record the month with what the checkout answered; repeated calls change nothing",

@@ -2,6 +2,7 @@ import type { Context } from "#/platform/app/platform.ts";
 import { getById } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { AppError } from "#/shared/errors.ts";
+import { isClaimWaiting } from "./claims.queries.ts";
 import { findPayer, updateAbandoned } from "./completion/completion.queries.ts";
 import { checkSignature, recordCapture } from "./completion/verification.service.ts";
 import type {
@@ -17,7 +18,7 @@ import { refusePaidOrder, toOrder } from "./orders.service.ts";
 /**
  * Returns the one open order of a month of the caller's, for all that is left of it; repeated and
  * parallel calls return the same. Throws NOT_FOUND, also where no provider is set,
- * PAYMENT_MONTH_RECORDED and GATEWAY_UNAVAILABLE.
+ * PAYMENT_MONTH_RECORDED, CLAIM_WAITING and GATEWAY_UNAVAILABLE.
  */
 async function createMonthOrder(context: Context, { dueId }: MonthOrderInput) {
   const { db, clock, actor, payments } = context;
@@ -28,6 +29,8 @@ async function createMonthOrder(context: Context, { dueId }: MonthOrderInput) {
     const due = await getById(dueId, (known) => lockDue(tx, known));
     if (due.userId !== actor.id) throw new AppError("NOT_FOUND", { isDenial: true });
     if (due.status === "Received") throw new AppError("PAYMENT_MONTH_RECORDED");
+    // The office is about to confirm money that came: an order would take it a second time.
+    if (await isClaimWaiting(tx, dueId)) throw new AppError("CLAIM_WAITING");
     const amountPaise = due.leftPaise;
     const live = await lockLiveMonth(tx, dueId);
     if (live?.amountPaise === amountPaise) {
