@@ -50,6 +50,12 @@ export const PLACING_ERRORS = {
     code: "CONFLICT",
     message: "The office has taken this note away.",
   },
+  INTERVIEW_OF_TAKEN: {
+    status: 409,
+    code: "CONFLICT",
+    message:
+      "The office has taken your note of this interview away, so the interview stays. Enter its outcome.",
+  },
   PLACEMENT_CONFIRMED: {
     status: 409,
     code: "CONFLICT",

@@ -165,6 +165,6 @@ export const interviewsContract = {
     access: { row: "72", may: inMarketing("owned"), owned: "params.id" },
     proof: notNeeded("one's own"),
     response: z.object({ message: z.string(), ...undoable }),
-    errors: ["NOT_FOUND", "INTERVIEW_CLOSED"],
+    errors: ["NOT_FOUND", "INTERVIEW_CLOSED", "INTERVIEW_OF_TAKEN"],
   }),
 };

@@ -36,6 +36,7 @@ import {
   rowsOfRemoval,
 } from "./interviews.rules.ts";
 import { checkOpen, ownInterview, presentInterview } from "./interviews.service.ts";
+import { isNoteTaken } from "./questions/questions.queries.ts";
 
 /**
  * Schedules the caller's next interview and notifies them. Throws ALREADY_PLACED, PROFILE_MISSING,
@@ -111,13 +112,18 @@ export async function changeInterview(context: Context, id: string, change: Chan
   return { message: "Interview updated successfully!", updatedInterview };
 }
 
-/** Deletes the caller's interview while it is Pending. Throws NOT_FOUND and INTERVIEW_CLOSED. */
+/**
+ * Deletes the caller's interview while it is Pending. Throws NOT_FOUND, INTERVIEW_CLOSED and
+ * INTERVIEW_OF_TAKEN.
+ */
 export async function removeInterview(context: Context, id: string) {
   const { actor } = context;
   const undoing = await context.db.transaction().execute(async (tx) => {
     await lockCandidate(tx, actor.id);
     const row = await ownInterview(tx, context, id);
     if (row.feedback !== "Pending") throw new AppError("INTERVIEW_CLOSED");
+    // Scheduled again, it could be noted anew what the office has taken away.
+    if (await isNoteTaken(tx, row.id)) throw new AppError("INTERVIEW_OF_TAKEN");
     const decision = await openDecision(tx, context, {
       action: "interview.deleted",
       subject: ["interview", row.id],

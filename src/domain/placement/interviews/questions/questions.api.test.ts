@@ -71,6 +71,21 @@ describe("once it is on", () => {
     expect(config.sharesQuestions).toBe(true);
   });
 
+  test("an interview whose note was taken away is not deleted, so that it cannot be noted anew", async () => {
+    const one = await interviewAt("Taken Works");
+    await one.write("Names of people");
+    const taken = { isTaken: true, reason: "It names people." };
+    expect((await office("PUT", `/${one.id}`, taken)).statusCode).toBe(200);
+    const refused = await one.request("DELETE", `delete/${one.id}`);
+    expect([refused.statusCode, refused.json().reason]).toEqual([409, "INTERVIEW_OF_TAKEN"]);
+    const kept = await storedRows(app.db, "interviewQuestions", "takenReason", {
+      interviewId: one.id,
+    });
+    expect(kept).toEqual([{ takenReason: "It names people." }]);
+    expect((await office("PUT", `/${one.id}`, { isTaken: false })).statusCode).toBe(200);
+    expect((await one.request("DELETE", `delete/${one.id}`)).statusCode).toBe(200);
+  });
+
   test("it is noted once the interview has begun, not before, and only of one's own", async () => {
     const candidate = await insertCandidate(app);
     const made = await candidate.schedule({ companyName: "Ahead", date: addDays(today, 2) });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
+import { isFound } from "#/platform/db/answers.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { readPage } from "#/platform/db/pages.ts";
@@ -28,6 +29,16 @@ export const findNote = (db: Db, interviewId: string) =>
 
 export const lockNote = (tx: Db, interviewId: string) =>
   notes(tx).where("note.interviewId", "=", interviewId).forUpdate("note").executeTakeFirst();
+
+/** Whether the office took away what was noted of an interview. */
+export const isNoteTaken = (db: Db, interviewId: string): Promise<boolean> =>
+  isFound(
+    db
+      .selectFrom("interviewQuestions")
+      .select("interviewId")
+      .where("interviewId", "=", interviewId)
+      .where("takenAt", "is not", null),
+  );
 
 type OthersNote = { round: Round; month: string; text: string };
 
