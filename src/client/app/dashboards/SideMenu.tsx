@@ -83,6 +83,7 @@ function WideEntry({
         className={css.entry ?? ""}
         label={label}
         leftSection={icon}
+        rightSection={section.Count && <section.Count />}
         active={here !== false}
         aria-current={isHere ? "page" : undefined}
         onClick={onChosen}
@@ -106,6 +107,7 @@ function WideEntry({
           activeOptions={EXACT}
           className={css.child ?? ""}
           label={child.label}
+          rightSection={child.Count && <child.Count />}
           active={child.to === here}
           aria-current={child.to === here ? "page" : undefined}
           onClick={onChosen}

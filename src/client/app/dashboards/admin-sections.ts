@@ -19,6 +19,7 @@ import {
   IconUsers,
   IconUsersGroup,
 } from "@tabler/icons-react";
+import { CallsDueCount } from "./CallsDueCount.tsx";
 import { moneySections, perModule, type Section } from "./sections.ts";
 
 /** The admin panel's side menu (specification 2 section 2). */
@@ -95,7 +96,7 @@ export const adminSections: readonly Section[] = [
     needs: "takesEnquiries",
     covers: ["/admin-panel/insights-rows?section=enquiries"],
     children: [
-      { label: "To call", to: "/admin-panel/enquiries" },
+      { label: "To call", to: "/admin-panel/enquiries", Count: CallsDueCount },
       { label: "By source", to: "/admin-panel/enquiry-sources" },
     ],
   },
@@ -103,6 +104,7 @@ export const adminSections: readonly Section[] = [
   {
     label: "Settings",
     Icon: IconSettings,
+    covers: ["/admin-panel/webhooks", "/admin-panel/webhooks/$webhookId"],
     children: [
       { label: "Hub", to: "/admin-panel/settings" },
       { label: "Wording", to: "/admin-panel/wording" },

@@ -8,6 +8,7 @@ import {
   IconRoute,
   IconSchool,
 } from "@tabler/icons-react";
+import { CallsDueCount } from "./CallsDueCount.tsx";
 import type { Section } from "./sections.ts";
 
 const rowsOf = (section: string) =>
@@ -20,6 +21,7 @@ export const salesHeadSections: readonly Section[] = [
     Icon: IconPhone,
     to: "/sales-head-dashboard/enquiries",
     needs: "takesEnquiries",
+    Count: CallsDueCount,
   },
   {
     label: "Enquiries by source",

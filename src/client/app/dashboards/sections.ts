@@ -1,4 +1,5 @@
 import { type Icon, IconCashRegister, IconReceiptRupee } from "@tabler/icons-react";
+import type { ComponentType } from "react";
 import { MODULE_NAMES, MODULES } from "#/shared/modules.ts";
 import { MODULE_SLUGS, type PagePath, type PlainPath } from "#/shared/pages.ts";
 import type { Switch } from "#/shared/switches.ts";
@@ -16,8 +17,10 @@ export type Section = {
   group?: string;
   /** Shown only where the owner has switched this on. */
   needs?: Switch;
+  /** How much waits there. */
+  Count?: ComponentType;
 } & ({ to: PlainPath; children?: never } | { children: readonly SubSection[]; to?: never });
-type SubSection = { label: string; to: PlainPath };
+type SubSection = { label: string; to: PlainPath; Count?: ComponentType };
 
 type ModulePrefix =
   | `/admin-panel/batches/${"view" | "create"}`
@@ -38,7 +41,10 @@ export const moneySections = (office: Office): readonly Section[] => [
     label: "Money desk",
     Icon: IconCashRegister,
     to: `${office}/money`,
-    covers: [`${office}/payment-provider`, `${office}/open-fees`, `${office}/dues`],
+    covers: [
+      ...([`${office}/payment-provider`, `${office}/open-fees`] as const),
+      ...([`${office}/dues`, `${office}/gst`] as const),
+    ],
   },
   {
     label: "Payment Receipts",

@@ -28,7 +28,8 @@ export const stateOf = ({ status, account }: Enquiry): string =>
 export function NextCall({ enquiry }: { enquiry: Enquiry }) {
   const { nextCallOn, nextCallAt, status } = enquiry;
   const today = useCurrentDate();
-  if (!nextCallOn || status === "joined" || status === "lost") return NOTHING;
+  if (status === "joined" || status === "lost") return NOTHING;
+  if (!nextCallOn) return "Not planned";
   return (
     <Group gap={6} wrap="nowrap" display="inline-flex">
       <span>
