@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { AUDIENCES } from "#/shared/actor.ts";
-import { pageAt } from "#/shared/pages.ts";
+import { addressOf, pageAt } from "#/shared/pages.ts";
 import { ACTIONS, actionsAbout, textAfter, textOfAction } from "./actions.rules.ts";
 import type { Found } from "./search.contract.ts";
 
@@ -36,6 +36,26 @@ test("an action takes whom the rest of the text names, and a name alone the firs
   expect(labels("sne", { found: found("Sneha", "Snehal") })).toEqual([
     "Record a payment for Sneha",
     "Check the documents of Sneha",
+  ]);
+});
+
+test.each(["trainer", "admin"] as const)("%s plans a whole module of a batch", (audience) => {
+  const batch = {
+    _id: "1",
+    batchId: "JAVA-1",
+    batchType: "Java",
+    startDate: "2026-01-05",
+  } as const;
+  const mock = { ...batch, batchId: "MOCK-1", batchType: "Mock" } as const;
+  const named = { people: [], batches: [batch, mock], companies: [] } as unknown as Found;
+  const options = actionsAbout(audience, "plan a module of java-1", {
+    ...{ found: undefined, ofAction: named },
+  });
+  expect(options.filter(({ label }) => label.startsWith("Plan a module"))).toMatchObject([
+    {
+      label: "Plan a module of JAVA-1",
+      to: addressOf("/batches/$batchId/plan", { params: { batchId: "JAVA-1" } }),
+    },
   ]);
 });
 

@@ -16,6 +16,9 @@ const inSessions =
   ({ batchId, batchType }: BatchHit) =>
     hasSessions(batchType) ? addressOf(path, { search: { batch: batchId } }) : null;
 
+const planModule = ({ batchId, batchType }: BatchHit) =>
+  hasSessions(batchType) ? addressOf("/batches/$batchId/plan", { params: { batchId } }) : null;
+
 /** What each role does often. */
 export const ACTIONS: Partial<Record<Audience, readonly Action[]>> = {
   admin: [
@@ -41,6 +44,8 @@ export const ACTIONS: Partial<Record<Audience, readonly Action[]>> = {
     { label: "Create a Communication batch", to: "/admin-panel/batches/create/communication" },
     { label: "Create a Mock batch", to: "/admin-panel/batches/create/mock" },
     { label: "Create a Final Check batch", to: "/admin-panel/batches/create/final-check" },
+    { label: "Plan a module of", batch: planModule },
+    { label: "Plan a module", to: "/admin-panel/batches" },
     { label: "Plan an interview", to: "/admin-panel/interviews" },
     { label: "Invite somebody", to: "/admin-panel/create-user" },
     { label: "Import people from a file", to: "/admin-panel/imports" },
@@ -60,12 +65,14 @@ export const ACTIONS: Partial<Record<Audience, readonly Action[]>> = {
   ],
   trainer: [
     { label: "Plan a session in", batch: inSessions("/create-training") },
+    { label: "Plan a module of", batch: planModule },
     { label: "Review answers of", batch: inSessions("/assignment-approvals") },
     {
       label: "Enter scores of",
       batch: ({ batchId }) => addressOf("/interview-grades", { search: { batch: batchId } }),
     },
     { label: "Plan a session", to: "/trainer-dashboard" },
+    { label: "Plan a module", to: "/trainer-dashboard" },
     { label: "Choose a batch to review or score", to: "/trainer-dashboard" },
     { label: "Care for those at risk", to: "/early-warning" },
   ],

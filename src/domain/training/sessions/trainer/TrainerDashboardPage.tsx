@@ -10,7 +10,7 @@ import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { CalendarCard } from "#/domain/messaging/calendar/CalendarCard.tsx";
-import { describeBatch } from "#/domain/training/batches/batches.rules.ts";
+import { describeBatch, hasEnded, hasSessions } from "#/domain/training/batches/batches.rules.ts";
 import { formatDay } from "#/shared/dates.ts";
 import { formatNumber } from "#/shared/money.ts";
 import { TodayPanel } from "./TodayPanel.tsx";
@@ -107,6 +107,16 @@ function BatchTools({ batches }: { batches: readonly ListedBatch[] }) {
           picker.current?.focus();
         }}
       />
+      {batch && hasSessions(batch.batchType) && !hasEnded(batch, currentDate()) && (
+        <LinkButton
+          to="/batches/$batchId/plan"
+          params={{ batchId: batch.batchId }}
+          variant="default"
+          mt={16}
+        >
+          Plan a module
+        </LinkButton>
+      )}
     </section>
   );
 }
