@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FIRST_CHOICE } from "#/domain/placement/resumes/resumes.rules.ts";
 import { newId } from "#/platform/db/ids.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
+import { introduceCandidates } from "#test/support/introductions.ts";
 import { insertCandidate } from "#test/support/marketing.ts";
 import { insertTraineeIn } from "#test/support/modules.ts";
 import { insertPerson, PERSONAS, type PersonaName } from "#test/support/personas.ts";
@@ -20,6 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+type Method = "GET" | "POST" | "PUT";
 const NAMES = Object.keys(PERSONAS) as PersonaName[];
 const anyone = () => app.as(null);
 
@@ -56,7 +58,13 @@ describe("an outsider", () => {
 
   test("learns nothing from guessed codes and links: one answer for all, and few tries", async () => {
     const guess = () => Buffer.from(newId()).toString("base64url").slice(0, 43);
-    const doors: [method: "GET" | "POST", url: (guessed: string) => string, body?: string][] = [
+    // Links for companies answer alike while they are off; so they are guessed where they are on.
+    await introduceCandidates(app);
+    const someone = `candidates/${newId()}`;
+    const doors: [method: Method, url: (guessed: string) => string, body?: string][] = [
+      ["GET", (one) => `/api/introduced/${one}`],
+      ["GET", (one) => `/api/introduced/${one}/${someone}/resume`],
+      ["PUT", (one) => `/api/introduced/${one}/${someone}/answer`, "interested"],
       ["GET", (one) => `/api/shared-resumes/${one}`],
       ["GET", (one) => `/api/shared-resumes/${one}/pdf`],
       ["POST", () => "/api/auth/email-link", "token"],
@@ -68,7 +76,7 @@ describe("an outsider", () => {
         const answer = await anyone().request(
           method,
           url(one),
-          field ? { [field]: one } : undefined,
+          field === "interested" ? { answer: field } : field ? { [field]: one } : undefined,
         );
         answers.add(`${answer.statusCode} ${answer.json().reason}`);
       }
