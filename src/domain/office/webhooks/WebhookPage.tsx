@@ -39,10 +39,14 @@ const Shown = ({ of }: { of: Webhook }) => (
           ["Is told when", of.events.map((event) => WEBHOOK_EVENTS[event]).join("; ")],
           ["Added by", of.createdBy],
           ["Added", <DateText key="at" value={of.createdAt} as="time" />],
-          [
-            "The key before signs until",
-            of.formerUntil && <DateText key="until" value={of.formerUntil} as="time" />,
-          ],
+          ...(of.formerUntil
+            ? [
+                [
+                  "The key before signs until",
+                  <DateText key="until" value={of.formerUntil} as="time" />,
+                ] as const,
+              ]
+            : []),
         ]}
       />
       <WebhookActions of={of} />

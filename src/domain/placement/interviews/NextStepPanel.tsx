@@ -14,6 +14,7 @@ import { formatTime } from "#/shared/slot-times.ts";
 import { type Interview, interviewsContract } from "./interviews.contract.ts";
 import css from "./interviews.module.css";
 import { endOf, needsAttachment, nextRound, ROUNDS } from "./interviews.rules.ts";
+import { AskedButton } from "./questions/AskedButton.tsx";
 
 export type Status = CallResponse<typeof interviewsContract.status>;
 type Props = {
@@ -113,6 +114,7 @@ function Waiting({ interview }: { interview: Interview }) {
       <DateText value={interview.date} />, {formatTime(interview.startTime)}, {interview.duration}.
       The next one can be scheduled once this one has its feedback.
       <MeetingText of={interview} />
+      <AskedButton interview={interview} />
     </InlineAlert>
   );
 }

@@ -145,7 +145,7 @@ export const ADMIN: Guide = {
           "who has joined; clashes are shown, and the candidate's calendar follows.",
         "Place, link, contact person and note of an interview may be left empty. Move the interview changes " +
           "them later too, and the candidate is told.",
-        "Where Settings has links for companies on, For the company on an opening shares selected candidates by a " +
+        "Where Settings has links for companies on, the tab Company of an opening shares selected candidates by a " +
           "link that ends. Who has not agreed is asked and not shown; the company's answers stand on the board.",
       ],
       to: "/admin-panel/openings",

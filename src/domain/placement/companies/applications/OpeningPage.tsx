@@ -86,7 +86,7 @@ export function OpeningPage() {
               <Tabs.List aria-label="Parts of the opening" mb={16}>
                 <Tabs.Tab value="board">Applications</Tabs.Tab>
                 <Tabs.Tab value="fits">Who fits</Tabs.Tab>
-                {introduces && <Tabs.Tab value="company">For the company</Tabs.Tab>}
+                {introduces && <Tabs.Tab value="company">Company</Tabs.Tab>}
               </Tabs.List>
             )}
             <Tabs.Panel value="board">
