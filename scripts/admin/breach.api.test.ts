@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { allowTokens, makeToken } from "#test/support/access-tokens.ts";
 import { insertSubmitted } from "#test/support/documents.ts";
 import { openApp } from "#test/support/opened-app.ts";
+import { insertTestSession } from "#test/support/personas.ts";
 import { endSessions } from "./end-sessions.ts";
 import { listOpened } from "./opened-papers.ts";
 
@@ -45,4 +47,16 @@ test("the sessions of one person end, or of everybody, with a line in the trail"
   const { rows } = await sql`select new_value -> 'of' as of from audit_log
     where action = 'session.allEnded' order by at, id`.execute(app.db);
   expect(rows).toEqual([{ of: trainee.email.toLowerCase() }, { of: "everybody" }]);
+});
+
+test("the access tokens of a person's programs end with the sessions", async () => {
+  const { cto } = app.personas;
+  const session = await insertTestSession(app.db, { userId: app.personas.admin.id });
+  await allowTokens({ as: () => app.withToken(session) });
+  const { token } = await makeToken(app, "cto", ["assistance:read"]);
+  const open = async () =>
+    (await app.withToken(token).request("GET", "/api/cto/overview")).statusCode;
+  expect(await open()).toBe(200);
+  expect(await endSessions(world, cto.email)).toMatch(/ Ended 1 access token\(s\)\.$/);
+  expect(await open()).toBe(401);
 });

@@ -5,7 +5,7 @@ import { SANDBOX_SCHEMA } from "#/platform/payments/sandbox/schema.ts";
 
 /**
  * What a backup leaves out: the ledger of migrations (made anew), secrets (apart, so that they can
- * be left out), leases, what must not come back to life: sessions, one-time codes, known browsers;
+ * be left out), leases, what must not come back to life: sessions, access tokens, one-time codes, known browsers;
  * and what is made again of the rows that come back.
  */
 const LEFT_OUT = [
@@ -13,6 +13,7 @@ const LEFT_OUT = [
   "shared_secrets",
   "job_leases",
   "sessions",
+  "access_tokens",
   "one_time_codes",
   "password_codes",
   "known_devices",

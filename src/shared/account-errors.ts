@@ -184,11 +184,6 @@ export const ACCOUNT_ERRORS = {
     code: "FORBIDDEN",
     message: "This access token does not open this: it needs the scope {scope}.",
   },
-  TOKEN_PAGES: {
-    status: 400,
-    code: "VALIDATION",
-    message: "By an access token a list is read in pages: send page and pageSize.",
-  },
   TOKENS_MANY: {
     status: 409,
     code: "CONFLICT",

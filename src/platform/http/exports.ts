@@ -29,10 +29,15 @@ export function exportFormatOf(
   return format;
 }
 
+const readInPages = () =>
+  new AppError("INVALID_INPUT", {
+    fields: { pageSize: `By an access token send page and pageSize, at most ${MAX_PAGE_SIZE}.` },
+  });
+
 /**
  * Whether a list of others' rows is sent in one response of more than a page, which is to take it
  * with one, whatever the call says of itself. Throws STEP_UP_NEEDED as `exportFormatOf`, and
- * TOKEN_PAGES for an access token.
+ * INVALID_INPUT for an access token, which reads in pages.
  */
 export function isWholeList(
   { config }: Platform,
@@ -43,7 +48,7 @@ export function isWholeList(
   if (!route.list || !request.actor || "public" in route.access) return false;
   const isOfOthers = route.access.may[audienceOf(request.actor)] === "any";
   if (!isOfOthers || rowsIn(answer) <= MAX_PAGE_SIZE) return false;
-  if (request.accessTokenId) throw new AppError("TOKEN_PAGES");
+  if (request.accessTokenId) throw readInPages();
   assertConfirmed({ config }, request);
   return true;
 }

@@ -1,5 +1,7 @@
 /** Access tokens: made once, kept as a hash, used within their scopes and limits, named in the trail. */
+import pino from "pino";
 import { beforeEach, describe, expect, test } from "vitest";
+import { buildApp } from "#/platform/app.ts";
 import { hashToken } from "#/platform/http/access.ts";
 import { newAccessToken } from "#/platform/security/access-tokens.ts";
 import { allowTokens, askForToken, makeToken, scopesFor } from "#test/support/access-tokens.ts";
@@ -176,7 +178,10 @@ describe("used", () => {
     expect([taken.statusCode, taken.json().reason]).toEqual([403, "TOKEN_CLOSED"]);
     await Promise.all(Array.from({ length: 201 }, () => insertPerson(app.db, { name: "Many" })));
     const whole = await app.withToken(token).request("GET", "/api/people");
-    expect([whole.statusCode, whole.json().reason]).toEqual([400, "TOKEN_PAGES"]);
+    expect([whole.statusCode, whole.json().fields.pageSize]).toEqual([
+      400,
+      "By an access token send page and pageSize, at most 200.",
+    ]);
   });
 });
 
@@ -215,6 +220,24 @@ describe("refused", () => {
       expect((await refusalOf(token, closed)).body.reason).toBe("TOKEN_CLOSED");
     }
     expect((await refusalOf(token, "/api/config")).body.reason).toBe("TOKEN_CLOSED");
+  });
+
+  test("and whatever becomes of it, the log of calls never names it", async () => {
+    const { token } = await makeToken(app, "admin", ["people:read"]);
+    const lines: string[] = [];
+    const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
+    const hub = await buildApp({ ...app.platform, log }, { longestStallMs: 0 });
+    const headers = { authorization: `Bearer ${token}` };
+    const urls = [
+      "/api/people?page=1&pageSize=1",
+      RECEIPTS,
+      `/api/${token}`,
+      `/${token}?t=${token}`,
+    ];
+    for (const url of urls) await hub.inject({ method: "GET", url, headers });
+    await hub.close();
+    expect(lines.filter((line) => line.includes('"request"')).length).toBe(urls.length);
+    expect(lines.filter((line) => line.includes(token.slice(8, 40)))).toEqual([]);
   });
 
   test("a denial is in the trail with the token", async () => {

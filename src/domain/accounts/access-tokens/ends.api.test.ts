@@ -1,10 +1,13 @@
 /** What ends an access token: at once, on every instance, for good. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { erasePerson } from "#/domain/site/privacy/erasing.queries.ts";
 import { newId } from "#/platform/db/ids.ts";
 import { housekeepingJobs } from "#/platform/jobs/housekeeping.ts";
 import { allowTokens, makeToken } from "#test/support/access-tokens.ts";
+import { askForCode } from "#test/support/codes.ts";
 import { openTwoInstances } from "#test/support/opened-app.ts";
 import { insertPerson, insertTestSession, PERSONA_PASSWORD } from "#test/support/personas.ts";
+import { storedRows } from "#test/support/stored-rows.ts";
 
 const { app, second } = await openTwoInstances();
 beforeAll(() => allowTokens(app));
@@ -38,6 +41,23 @@ const ENDS: Record<string, (person: Person) => Promise<{ statusCode: number; bod
     app.withToken(token).request("POST", "/api/auth/change-password", {
       ...{ currentPassword: PERSONA_PASSWORD, newPassword: "another horse battery" },
     }),
+  "the password is reset": async ({ email }) => {
+    const otp = await askForCode(app, email);
+    await app.as(null).request("POST", "/api/auth/verify-otp", { email, otp });
+    const body = { email, otp, newPassword: "another horse battery" };
+    return app.as(null).request("POST", "/api/auth/reset-password", body);
+  },
+  "the office takes the second step away": async ({ id: userId }) => {
+    const createdAt = new Date();
+    await app.db
+      .insertInto("passkeys")
+      .values({
+        ...{ id: newId(), userId, credentialId: Buffer.from(userId), createdAt },
+        ...{ publicKey: Buffer.from("key"), signCount: 0, name: "Phone", transports: [] },
+      })
+      .execute();
+    return office("POST", `/api/admin/users/${userId}/reset-factor`, { reason: "Lost." });
+  },
   "its owner signs out everywhere": ({ token }) =>
     app.withToken(token).request("DELETE", "/api/auth/sessions"),
   "an admin ends the sessions": ({ id }) => office("DELETE", `/api/admin/users/${id}/sessions`),
@@ -54,6 +74,17 @@ test.each(Object.entries(ENDS))("%s: dead at once on both instances, for good", 
     .where("id", "=", person.id)
     .execute();
   expect(await answersOf(person.accessToken)).toEqual([401, 401]);
+});
+
+test("the account is erased: it is gone with it", async () => {
+  const { id, username, email, accessToken, tokenId } = await withToken();
+  await app.db.transaction().execute((tx) =>
+    erasePerson(tx, app.platform.clock, {
+      ...{ id, username, email, number: "Person 77", passwordHash: "none" },
+    }),
+  );
+  expect(await answersOf(accessToken)).toEqual([401, 401]);
+  expect(await storedRows(app.db, "accessTokens", "id", { id: tokenId })).toEqual([]);
 });
 
 test("the end of all other sessions leaves it, as the page that ends them lists it", async () => {

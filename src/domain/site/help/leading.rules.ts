@@ -1,4 +1,4 @@
-import { ABOUT_NOTIFICATIONS, type Guide, type Task } from "./tasks.rules.ts";
+import { ABOUT_NOTIFICATIONS, type Guide, type Task, TOKEN_TASK } from "./tasks.rules.ts";
 
 /** Of who reads from where people come, by their dashboard. */
 const sourcesTask = (
@@ -66,6 +66,7 @@ export const CEO: Guide = {
       to: "/security",
     },
     sourcesTask("/ceo-dashboard/enquiry-sources"),
+    TOKEN_TASK,
   ],
 };
 
@@ -120,6 +121,7 @@ export const CTO: Guide = {
       ],
       to: "/security",
     },
+    TOKEN_TASK,
   ],
 };
 
@@ -193,6 +195,7 @@ export const SALES_HEAD: Guide = {
       ],
       to: "/security",
     },
+    TOKEN_TASK,
   ],
 };
 
@@ -231,5 +234,6 @@ export const INFORMER: Guide = {
       ],
       to: "/security",
     },
+    TOKEN_TASK,
   ],
 };

@@ -1,4 +1,4 @@
-import type { Guide } from "./tasks.rules.ts";
+import { type Guide, TOKEN_TASK } from "./tasks.rules.ts";
 
 export const ADMIN: Guide = {
   title: "Guide for the office",
@@ -196,5 +196,6 @@ export const ADMIN: Guide = {
       to: "/admin-panel/access-tokens",
       needs: "allowsTokens",
     },
+    TOKEN_TASK,
   ],
 };

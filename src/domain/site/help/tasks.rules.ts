@@ -35,6 +35,18 @@ export const slugOf = ({ title }: Pick<Task, "title">): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
+/** Of everybody who works here. */
+export const TOKEN_TASK: Task = {
+  title: "Let a program of yours in",
+  steps: [
+    "Under Sign-in and security you make an access token for a program, such as a sheet: its name, what it " +
+      "may do, which is never more than you may, and when it ends. It is shown once.",
+    "There you also see when it was used last, and end it: the program is refused at once.",
+  ],
+  to: "/security",
+  needs: "allowsTokens",
+};
+
 /** What every role's guide says of being told. */
 export const ABOUT_NOTIFICATIONS =
   "Under Notifications in the same menu you choose what you are told by mail and what in the app, and, " +

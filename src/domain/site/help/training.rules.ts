@@ -1,4 +1,4 @@
-import { ABOUT_NOTIFICATIONS, ABOUT_TEXTS, type Guide } from "./tasks.rules.ts";
+import { ABOUT_NOTIFICATIONS, ABOUT_TEXTS, type Guide, TOKEN_TASK } from "./tasks.rules.ts";
 
 export const TRAINEE: Guide = {
   title: "Guide for trainees",
@@ -295,5 +295,6 @@ export const TRAINER: Guide = {
       ],
       to: "/security",
     },
+    TOKEN_TASK,
   ],
 };

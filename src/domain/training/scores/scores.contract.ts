@@ -5,6 +5,7 @@ import { lineField, optionalTextField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { MODULES } from "#/shared/modules.ts";
 import { optionalReason } from "#/shared/reason-field.ts";
+import { ScoreRemarks } from "./remarks.contract.ts";
 import { LONGEST_CRITERION, LONGEST_NEXT, LONGEST_REMARK, MOST_CRITERIA } from "./remarks.rules.ts";
 import { SCORE_TYPES } from "./scores.rules.ts";
 
@@ -71,13 +72,6 @@ const ScoreResult = namedObject("ScoreResult", {
   scores: Scores.nullable(),
 });
 export type ScoreResult = z.infer<typeof ScoreResult>;
-
-/** What a trainer says about a score. */
-export const ScoreRemarks = namedObject("ScoreRemarks", {
-  lines: z.array(z.object({ criterion: z.string(), text: z.string() })),
-  /** What to do next; empty for nothing. */
-  next: z.string(),
-});
 
 const remarks = z.object({ remarks: ScoreRemarks.nullable() });
 

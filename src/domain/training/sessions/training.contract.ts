@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BATCH_TYPES } from "#/domain/training/batches/batches.rules.ts";
-import { ScoreRemarks } from "#/domain/training/scores/scores.contract.ts";
+import { ScoreRemarks } from "#/domain/training/scores/remarks.contract.ts";
 import { get, namedObject } from "#/shared/calls.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 import { meeting } from "#/shared/meeting-field.ts";
