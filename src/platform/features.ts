@@ -68,8 +68,9 @@ import { trailContract } from "#/domain/office/oversight/trail/trail.contract.ts
 import { trailService } from "#/domain/office/oversight/trail/trail.service.ts";
 import { trainingHubContract } from "#/domain/office/oversight/training/training.contract.ts";
 import { trainingHubService } from "#/domain/office/oversight/training/training.service.ts";
+import { firstDayContract } from "#/domain/office/settings/first-day.contract.ts";
 import { settingsContract } from "#/domain/office/settings/settings.contract.ts";
-import { settingsService } from "#/domain/office/settings/settings.service.ts";
+import { firstDayService, settingsService } from "#/domain/office/settings/settings.service.ts";
 import { webhooksContract } from "#/domain/office/webhooks/webhooks.contract.ts";
 import { webhooksService } from "#/domain/office/webhooks/webhooks.service.ts";
 import { checksContract } from "#/domain/onboarding/checks/checks.contract.ts";
@@ -171,6 +172,7 @@ import { SETTINGS_FEATURE } from "./hub/hub.ts";
 export const FEATURES: readonly Mounted[] = [
   mount("site", siteContract, siteService),
   mount(SETTINGS_FEATURE, settingsContract, settingsService),
+  mount(SETTINGS_FEATURE, firstDayContract, firstDayService),
   mount("updates", updatesContract, updatesService),
   mount("sessions", sessionsContract, sessionsService),
   mount(

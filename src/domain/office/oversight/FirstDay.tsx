@@ -3,7 +3,7 @@ import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { routeQuery } from "#/client/lib/query.ts";
 import { Tiles } from "#/client/ui/Tiles.tsx";
-import { settingsContract } from "#/domain/office/settings/settings.contract.ts";
+import { firstDayContract } from "#/domain/office/settings/first-day.contract.ts";
 import type { FirstDayItem } from "#/domain/office/settings/settings.rules.ts";
 
 type Target =
@@ -27,7 +27,7 @@ const LINES: Record<FirstDayItem, { label: string; target?: Target }> = {
   batch: { label: "First batch", target: { to: "/admin-panel/batches/create/java" } },
 };
 
-export const firstDayQuery = routeQuery(settingsContract.firstDay, {});
+export const firstDayQuery = routeQuery(firstDayContract.firstDay, {});
 
 type Props = { items: readonly { name: FirstDayItem; isDone: boolean }[] };
 

@@ -3,6 +3,7 @@ import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { firstDayContract } from "./first-day.contract.ts";
 import { SettingCard } from "./SettingCard.tsx";
 import { type ServiceCheck, settingsContract } from "./settings.contract.ts";
 import { SERVICES, type ServiceName } from "./settings.rules.ts";
@@ -40,7 +41,7 @@ type Props = { service: ServiceName; check: ServiceCheck | undefined };
 function ServiceTest({ service, check }: Props) {
   const { title, lead, button } = TITLES[service];
   const test = useSend(settingsContract.test, {
-    refresh: [settingsContract.read, settingsContract.firstDay],
+    refresh: [settingsContract.read, firstDayContract.firstDay],
   });
   const run = () => test.mutate({ body: { service } }, { onError: toast.failure });
   return (

@@ -1,6 +1,7 @@
 import { numberOf } from "#/client/lib/prepared-call.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { siteContract } from "#/domain/site/site.contract.ts";
+import { firstDayContract } from "./first-day.contract.ts";
 import { type Settings, type SettingsInput, settingsContract } from "./settings.contract.ts";
 
 export const settingsQuery = routeQuery(settingsContract.read, {});
@@ -8,7 +9,7 @@ export const settingsQuery = routeQuery(settingsContract.read, {});
 /** What shows settings, on this screen and around it. */
 export const SETTINGS_READS = [
   settingsContract.read,
-  settingsContract.firstDay,
+  firstDayContract.firstDay,
   siteContract.config,
 ] as const;
 

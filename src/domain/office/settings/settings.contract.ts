@@ -16,7 +16,7 @@ import { sectionsOf } from "#/shared/terms.ts";
 import { isVisibleLine } from "#/shared/visible-line.ts";
 import { enquiryFields, enquiryValues } from "./enquiry-settings.rules.ts";
 import { GST_INPUT, GST_OUTPUT } from "./gst-settings.rules.ts";
-import { FIRST_DAY, isSlot, SERVICES, slotsInOrder } from "./settings.rules.ts";
+import { isSlot, SERVICES, slotsInOrder } from "./settings.rules.ts";
 
 const MAX_FEE_RUPEES = 9_999_999;
 const MAX_SLOTS = 20;
@@ -274,13 +274,6 @@ export const settingsContract = {
       versions: z.record(z.string(), z.int()),
     }),
     errors: ["STALE_VERSION", "SET_OUTSIDE", "MARK_UNREADABLE"],
-  }),
-  firstDay: get("/api/settings/first-day", {
-    summary: "What a new hub needs before its first trainee, and what of it is there",
-    access: { row: "N109", may: { admin: "any" } },
-    response: z.object({
-      items: z.array(z.object({ name: z.enum(FIRST_DAY), isDone: z.boolean() })),
-    }),
   }),
   mark: get("/api/mark/:id", {
     summary: "The picture of the hub's mark, as PNG",

@@ -21,6 +21,7 @@ import { formatDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { holidaysOf } from "#/shared/holidays.ts";
 import { testService, toCheck } from "./checks.service.ts";
+import type { firstDayContract } from "./first-day.contract.ts";
 import { readValues, refuseGst } from "./gst-settings.service.ts";
 import type { Settings, SettingsInput, settingsContract } from "./settings.contract.ts";
 import {
@@ -192,7 +193,8 @@ async function readMark({ db, hub }: PublicContext, id: string): Promise<FileRes
 export const settingsService: Service<typeof settingsContract> = {
   read: readSettings,
   update: updateSettings,
-  firstDay: readFirstDayList,
   mark: readMark,
   test: testService,
 };
+
+export const firstDayService: Service<typeof firstDayContract> = { firstDay: readFirstDayList };
