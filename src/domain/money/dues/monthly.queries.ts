@@ -160,14 +160,29 @@ export async function deleteUnpaid(tx: Db, recordId: string): Promise<void> {
   await tx.deleteFrom("dues").where("id", "in", months).execute();
 }
 
-/** The first month in the ledger that a record does not owe by a day; undefined where none is. */
-export const findNotOwed = (db: Db, today: IsoDate, recordId: string) =>
+const notOwed = (db: Db, today: IsoDate, recordId: string) =>
   db
     .selectFrom("dues")
-    .select("month")
     .where("recordId", "=", recordId)
     .where("month", "not in", (rows) =>
       rows.selectFrom(owedMonths(today, [recordId]).as("owed")).select("owed.month"),
-    )
-    .orderBy("month")
-    .executeTakeFirst();
+    );
+
+/**
+ * Deletes the months that a record does not owe by a day and of which no money came or is on its
+ * way: with the claims that the office has refused, which the trail keeps.
+ */
+export async function deleteNotOwed(tx: Db, today: IsoDate, recordId: string): Promise<void> {
+  const months = notOwed(tx, today, recordId)
+    .select("dues.id")
+    .where(sql<boolean>`not exists (select from payment_claims
+        where due_id = dues.id and state not in ('refused', 'ended'))
+      and not exists (select from admission_payments where due_id = dues.id)`);
+  await tx.deleteFrom("paymentClaims").where("dueId", "in", months).execute();
+  await tx.deleteFrom("dueReminders").where("dueId", "in", months).execute();
+  await tx.deleteFrom("dues").where("id", "in", months).execute();
+}
+
+/** The first month in the ledger that a record does not owe by a day; undefined where none is. */
+export const findNotOwed = (db: Db, today: IsoDate, recordId: string) =>
+  notOwed(db, today, recordId).select("month").orderBy("month").executeTakeFirst();

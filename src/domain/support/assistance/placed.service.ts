@@ -1,4 +1,4 @@
-import { deleteUnpaid, findNotOwed } from "#/domain/money/dues/monthly.queries.ts";
+import { deleteNotOwed, deleteUnpaid, findNotOwed } from "#/domain/money/dues/monthly.queries.ts";
 import { makeDuesOf } from "#/domain/money/dues/monthly.service.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
@@ -40,7 +40,8 @@ export async function followPlacement(
 /**
  * Changes the first day of a running record, by `write`, and restarts the months that are owed.
  * Throws PLACEMENT_GONE_ON where months are recorded already, and where one would be owed no longer
- * that somebody has begun to pay.
+ * that somebody has begun to pay: by a claim that waits, or an order, which may still be paid at the
+ * provider.
  */
 export async function moveFirstDay(
   tx: Db,
@@ -57,7 +58,9 @@ export async function moveFirstDay(
   }
   await deleteUnpaid(tx, recordId);
   await write();
-  const begun = await findNotOwed(tx, context.clock.today(), recordId);
+  const today = context.clock.today();
+  await deleteNotOwed(tx, today, recordId);
+  const begun = await findNotOwed(tx, today, recordId);
   if (begun) {
     const month = formatMonth(begun.month);
     const what = `A payment for ${month} was begun or reported: the first day stays as it is.`;

@@ -144,6 +144,27 @@ test("a month of which somebody began to pay stays, or another first day is refu
   }
 });
 
+test("a month goes with another first day once the office has said that its money did not come", async () => {
+  const { person, recordId } = await insertAssisted(app, "active");
+  await makeDuesOf(app.db, app.platform, recordId);
+  const [due] = await storedRows(app.db, "dues", ["id", "month"], { recordId }, "month");
+  if (!due) throw new Error("A month is owed.");
+  const id = await insertClaim(app.db, app.platform.clock, {
+    ...{ dueId: due.id, traineeId: person.id, amountPaise: 500_000, reference: "712345678901" },
+  });
+  const reason = "No such payment on that day.";
+  await app.as("admin").request("PUT", `/api/dues/claims/${id}/refused`, { reason });
+  // While the month is owed the payer reads why.
+  const near = addDays(`${due.month.slice(0, 7)}-01`, -40);
+  expect((await update(person, { ...json, dateOfJoining: near })).statusCode).toBe(200);
+  const claims = () => storedRows(app.db, "paymentClaims", "reason", { traineeId: person.id });
+  expect(await claims()).toEqual([{ reason }]);
+  const moved = await update(person, { ...json, dateOfJoining: addDays(istDate(new Date()), 60) });
+  expect(moved.statusCode, moved.json().message).toBe(200);
+  expect(await storedRows(app.db, "dues", "id", { recordId })).toEqual([]);
+  expect(await claims()).toEqual([]);
+});
+
 test("another first day is refused once a month is recorded, and the rest with it", async () => {
   const { person, recordId } = await insertAssisted(app, "active");
   await app.db
