@@ -81,3 +81,31 @@ test("whom the account opens nothing for is told so, and can go back", async ({ 
   await page.goto("/login/return?code=of-nobody&state=none");
   await expect(page.getByText("took too long, or was used already")).toBeVisible();
 });
+
+test("who signed in long ago proves who they are at the provider, and goes on here", async ({
+  page,
+  hub,
+  issuer,
+}) => {
+  const trainer = await createdPerson(hub, "Proves there", { role: "Trainer" });
+  issuer.addMember(trainer.email);
+  // The provider saw them half an hour before it sent them here.
+  issuer.forge({ claims: { auth_time: Math.floor(Date.now() / 1000) - 1_800 } });
+  await goToProvider(page);
+  await signInThere(page, issuer, trainer.email);
+  await expect(page).toHaveURL("/trainer-dashboard");
+  issuer.forge(undefined);
+
+  await page.goto("/security");
+  const setUp = page.getByRole("button", { name: "Set up the app" });
+  await setUp.click();
+  const dialog = page.getByRole("dialog", { name: "Is it you?" });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Sign in with Google Workspace once more" }).click();
+  await expect(page.getByRole("heading", { name: "Work account" })).toBeVisible();
+  await signInThere(page, issuer, trainer.email);
+  await expect(page).toHaveURL("/security");
+  await setUp.click();
+  await expect(page.getByRole("heading", { name: "Set up your authenticator app" })).toBeVisible();
+  await expect(dialog).toBeHidden();
+});

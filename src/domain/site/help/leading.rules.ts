@@ -1,4 +1,10 @@
-import { ABOUT_NOTIFICATIONS, type Guide, type Task, TOKEN_TASK } from "./tasks.rules.ts";
+import {
+  ABOUT_NOTIFICATIONS,
+  ABOUT_WORK_ACCOUNT,
+  type Guide,
+  type Task,
+  TOKEN_TASK,
+} from "./tasks.rules.ts";
 
 /** Of who reads from where people come, by their dashboard. */
 const sourcesTask = (
@@ -61,6 +67,7 @@ export const CEO: Guide = {
       steps: [
         "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
           "which signs you in by finger, face or PIN.",
+        ABOUT_WORK_ACCOUNT,
         ABOUT_NOTIFICATIONS,
       ],
       to: "/security",
@@ -117,6 +124,7 @@ export const CTO: Guide = {
       steps: [
         "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
           "which signs you in by finger, face or PIN.",
+        ABOUT_WORK_ACCOUNT,
         ABOUT_NOTIFICATIONS,
       ],
       to: "/security",
@@ -191,6 +199,7 @@ export const SALES_HEAD: Guide = {
       steps: [
         "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
           "which signs you in by finger, face or PIN.",
+        ABOUT_WORK_ACCOUNT,
         ABOUT_NOTIFICATIONS,
       ],
       to: "/security",
@@ -230,6 +239,7 @@ export const INFORMER: Guide = {
       steps: [
         "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
           "which signs you in by finger, face or PIN.",
+        ABOUT_WORK_ACCOUNT,
         ABOUT_NOTIFICATIONS,
       ],
       to: "/security",

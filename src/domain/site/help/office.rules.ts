@@ -1,4 +1,4 @@
-import { type Guide, TOKEN_TASK } from "./tasks.rules.ts";
+import { ABOUT_NOTIFICATIONS, ABOUT_WORK_ACCOUNT, type Guide, TOKEN_TASK } from "./tasks.rules.ts";
 
 export const ADMIN: Guide = {
   title: "Guide for the office",
@@ -184,6 +184,16 @@ export const ADMIN: Guide = {
           "days and can be sent again.",
       ],
       to: "/admin-panel/webhooks",
+    },
+    {
+      title: "Keep your account safe",
+      steps: [
+        "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
+          "which signs you in by finger, face or PIN.",
+        ABOUT_WORK_ACCOUNT,
+        ABOUT_NOTIFICATIONS,
+      ],
+      to: "/security",
     },
     {
       title: "See which programs get in",

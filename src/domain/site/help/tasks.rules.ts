@@ -52,6 +52,11 @@ export const ABOUT_NOTIFICATIONS =
   "Under Notifications in the same menu you choose what you are told by mail and what in the app, and, " +
   "where the hub offers it, on this device. Install as an app stands in that menu where a browser can do so.";
 
+/** What the guides of staff say of the account at work. */
+export const ABOUT_WORK_ACCOUNT =
+  "Where the sign-in page offers your account at work, it signs you in; the first time you are told by " +
+  "mail. Where Is it you? asks, Sign in once more leads there and back to this page.";
+
 /** What the guides of trainees say of texts by phone. */
 export const ABOUT_TEXTS =
   "Where the hub sends WhatsApp messages or SMS, you agree there to get what is urgent on your phone: an " +

@@ -1,4 +1,10 @@
-import { ABOUT_NOTIFICATIONS, ABOUT_TEXTS, type Guide, TOKEN_TASK } from "./tasks.rules.ts";
+import {
+  ABOUT_NOTIFICATIONS,
+  ABOUT_TEXTS,
+  ABOUT_WORK_ACCOUNT,
+  type Guide,
+  TOKEN_TASK,
+} from "./tasks.rules.ts";
 
 export const TRAINEE: Guide = {
   title: "Guide for trainees",
@@ -291,6 +297,7 @@ export const TRAINER: Guide = {
       steps: [
         "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
           "which signs you in by finger, face or PIN.",
+        ABOUT_WORK_ACCOUNT,
         ABOUT_NOTIFICATIONS,
       ],
       to: "/security",
