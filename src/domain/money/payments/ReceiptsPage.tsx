@@ -59,13 +59,18 @@ const COLUMNS: readonly Column<ReceiptRow>[] = [
       const state = receiptState(receipt);
       return (
         <>
-          {receipt.receiptNumber}{" "}
-          {state ? <StatusBadge meaning={state.meaning}>{state.text}</StatusBadge> : null}
+          {receipt.receiptNumber}
           {receipt.invoices?.map(({ _id, number }) => (
             <Text key={_id} variant="hint" title="Tax invoice of this advance">
               {number}
             </Text>
           ))}
+          {state ? (
+            // On a line of its own: beside the number it is cut off.
+            <div>
+              <StatusBadge meaning={state.meaning}>{state.text}</StatusBadge>
+            </div>
+          ) : null}
         </>
       );
     },

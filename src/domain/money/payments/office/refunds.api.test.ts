@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { RefundEntity } from "#/platform/payments/protocol.ts";
 import { istDate } from "#/shared/dates.ts";
 import { insertHalf } from "#test/support/dues.ts";
 import { openOfficeTests } from "#test/support/office-payments.ts";
@@ -6,10 +7,14 @@ import {
   askOrder,
   askVerify,
   callAtOnce,
+  deliver,
   readDetails,
   runPaymentJob,
 } from "#test/support/payments.ts";
 import { readPdfText } from "#test/support/pdf-text.ts";
+import { storedRows } from "#test/support/stored-rows.ts";
+import { refundReceiptOf } from "../returns/returns.queries.ts";
+import { recordRefund } from "../returns/returns.service.ts";
 
 const office = await openOfficeTests();
 const { app, second, refund, takingsOf, entriesOf } = office;
@@ -64,6 +69,39 @@ describe("a refund", () => {
     const again = (await askOrder(app, payer)).json();
     expect(again.orderId).not.toBe(orderId);
     expect((await askVerify(app, payer, app.double.pay(again.orderId))).statusCode).toBe(200);
+  });
+
+  test("that fails before the provider's answer to it has come is known as failed, and stays so", async () => {
+    const { payer, id, paid } = await onlinePayer();
+    expect((await refund(id)).statusCode).toBe(201);
+    const { id: refundId } = await app.db
+      .selectFrom("refunds")
+      .select("id")
+      .where("gatewayPaymentId", "=", paid.paymentId)
+      .executeTakeFirstOrThrow();
+    const entity = {
+      ...{ id: "rfnd_too_early", payment_id: paid.paymentId, amount: 1_000_000, currency: "INR" },
+      ...{ status: "failed", receipt: refundReceiptOf(refundId) },
+    } as RefundEntity;
+    await deliver(app, app.double.deliveryOf("refund.failed", { refund: entity }));
+    // The answer, which is older than the report of its end.
+    await app.db.transaction().execute((tx) =>
+      recordRefund(tx, app.platform, {
+        ...{ id: entity.id, paymentId: paid.paymentId, amountPaise: 1_000_000, currency: "INR" },
+        ...{ status: "pending", receipt: refundReceiptOf(refundId) },
+      }),
+    );
+    expect(
+      await storedRows(app.db, "refunds", ["id", "status", "gatewayRefundId"], {
+        gatewayPaymentId: paid.paymentId,
+      }),
+    ).toEqual([{ id: refundId, status: "failed", gatewayRefundId: entity.id }]);
+    await runPaymentJob(app.platform, "payment-refunds");
+    expect(app.double.refunds.map(({ paymentId }) => paymentId)).not.toContain(paid.paymentId);
+    const exceptions = await storedRows(app.db, "paymentExceptions", ["kind", "settledAt"], {
+      traineeId: payer.id,
+    });
+    expect(exceptions).toContainEqual({ kind: "refund-failed", settledAt: null });
   });
 
   test("asked for by 20 at once it is one credit note and one refund", async () => {

@@ -84,7 +84,8 @@ export const plannedContract = {
     scope: "training:write",
     proof: notNeeded("can be moved or cancelled"),
     form: {
-      fields: plannedFields.extend({ batchId: needed("Choose a batch.") }),
+      // In the order of the form: the first that is missing gets the focus.
+      fields: z.object({ batchId: needed("Choose a batch."), ...plannedFields.shape }),
       files: { assignment },
     },
     status: 201,
