@@ -1,10 +1,4 @@
-import {
-  ABOUT_NOTIFICATIONS,
-  ABOUT_WORK_ACCOUNT,
-  type Guide,
-  type Task,
-  TOKEN_TASK,
-} from "./tasks.rules.ts";
+import { type Guide, SAFE_STAFF_ACCOUNT, type Task, TOKEN_TASK } from "./tasks.rules.ts";
 
 /** Of who reads from where people come, by their dashboard. */
 const sourcesTask = (
@@ -62,16 +56,7 @@ export const CEO: Guide = {
         "Press Ctrl K and type a few letters. Their page holds everything but what only the office changes.",
       ],
     },
-    {
-      title: "Keep your account safe",
-      steps: [
-        "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
-          "which signs you in by finger, face or PIN.",
-        ABOUT_WORK_ACCOUNT,
-        ABOUT_NOTIFICATIONS,
-      ],
-      to: "/security",
-    },
+    SAFE_STAFF_ACCOUNT,
     sourcesTask("/ceo-dashboard/enquiry-sources"),
     TOKEN_TASK,
   ],
@@ -119,16 +104,7 @@ export const CTO: Guide = {
       ],
       to: "/cto-dashboard/in-house-employees",
     },
-    {
-      title: "Keep your account safe",
-      steps: [
-        "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
-          "which signs you in by finger, face or PIN.",
-        ABOUT_WORK_ACCOUNT,
-        ABOUT_NOTIFICATIONS,
-      ],
-      to: "/security",
-    },
+    SAFE_STAFF_ACCOUNT,
     TOKEN_TASK,
   ],
 };
@@ -194,16 +170,7 @@ export const SALES_HEAD: Guide = {
       steps: ["Marketing Insights has candidates, interviews and placements over time."],
       to: "/sales-head-dashboard/marketing-insights",
     },
-    {
-      title: "Keep your account safe",
-      steps: [
-        "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
-          "which signs you in by finger, face or PIN.",
-        ABOUT_WORK_ACCOUNT,
-        ABOUT_NOTIFICATIONS,
-      ],
-      to: "/security",
-    },
+    SAFE_STAFF_ACCOUNT,
     TOKEN_TASK,
   ],
 };
@@ -234,16 +201,7 @@ export const INFORMER: Guide = {
       ],
       to: "/interviews/wall",
     },
-    {
-      title: "Keep your account safe",
-      steps: [
-        "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
-          "which signs you in by finger, face or PIN.",
-        ABOUT_WORK_ACCOUNT,
-        ABOUT_NOTIFICATIONS,
-      ],
-      to: "/security",
-    },
+    SAFE_STAFF_ACCOUNT,
     TOKEN_TASK,
   ],
 };

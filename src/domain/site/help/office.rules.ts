@@ -1,4 +1,4 @@
-import { ABOUT_NOTIFICATIONS, ABOUT_WORK_ACCOUNT, type Guide, TOKEN_TASK } from "./tasks.rules.ts";
+import { type Guide, SAFE_STAFF_ACCOUNT, TOKEN_TASK } from "./tasks.rules.ts";
 
 export const ADMIN: Guide = {
   title: "Guide for the office",
@@ -185,16 +185,7 @@ export const ADMIN: Guide = {
       ],
       to: "/admin-panel/webhooks",
     },
-    {
-      title: "Keep your account safe",
-      steps: [
-        "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
-          "which signs you in by finger, face or PIN.",
-        ABOUT_WORK_ACCOUNT,
-        ABOUT_NOTIFICATIONS,
-      ],
-      to: "/security",
-    },
+    SAFE_STAFF_ACCOUNT,
     {
       title: "See which programs get in",
       steps: [

@@ -48,16 +48,28 @@ export const TOKEN_TASK: Task = {
 };
 
 /** What every role's guide says of being told. */
-export const ABOUT_NOTIFICATIONS =
+const ABOUT_NOTIFICATIONS =
   "Under Notifications in the same menu you choose what you are told by mail and what in the app, and, " +
   "where the hub offers it, on this device. Install as an app stands in that menu where a browser can do so.";
 
 /** What the guides of staff say of the account at work. */
-export const ABOUT_WORK_ACCOUNT =
+const ABOUT_WORK_ACCOUNT =
   "Where the sign-in page offers your account at work, it signs you in; the first time you are told by " +
   "mail. Where Is it you? asks, Sign in once more leads there and back to this page.";
 
 /** What the guides of trainees say of texts by phone. */
-export const ABOUT_TEXTS =
+const ABOUT_TEXTS =
   "Where the hub sends WhatsApp messages or SMS, you agree there to get what is urgent on your phone: an " +
   "interview that is set, moved or tomorrow, a cancelled session, a payment that is due.";
+
+const safeAccount = (more: readonly string[]): Task => ({
+  title: "Keep your account safe",
+  steps: [
+    "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
+      "which signs you in by finger, face or PIN.",
+    ...more,
+  ],
+  to: "/security",
+});
+export const SAFE_ACCOUNT = safeAccount([ABOUT_NOTIFICATIONS, ABOUT_TEXTS]);
+export const SAFE_STAFF_ACCOUNT = safeAccount([ABOUT_WORK_ACCOUNT, ABOUT_NOTIFICATIONS]);

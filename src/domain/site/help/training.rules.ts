@@ -1,10 +1,4 @@
-import {
-  ABOUT_NOTIFICATIONS,
-  ABOUT_TEXTS,
-  ABOUT_WORK_ACCOUNT,
-  type Guide,
-  TOKEN_TASK,
-} from "./tasks.rules.ts";
+import { type Guide, SAFE_ACCOUNT, SAFE_STAFF_ACCOUNT, TOKEN_TASK } from "./tasks.rules.ts";
 
 export const TRAINEE: Guide = {
   title: "Guide for trainees",
@@ -154,16 +148,7 @@ export const EXISTING_TRAINEE: Guide = {
       steps: ["Marketing, Feed holds what the office posts to everybody in marketing."],
       to: "/feeds",
     },
-    {
-      title: "Keep your account safe",
-      steps: [
-        "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
-          "which signs you in by finger, face or PIN.",
-        ABOUT_NOTIFICATIONS,
-        ABOUT_TEXTS,
-      ],
-      to: "/security",
-    },
+    SAFE_ACCOUNT,
   ],
 };
 
@@ -206,16 +191,7 @@ export const ASSISTANCE: Guide = {
       ],
       to: "/assistance-profile",
     },
-    {
-      title: "Keep your account safe",
-      steps: [
-        "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
-          "which signs you in by finger, face or PIN.",
-        ABOUT_NOTIFICATIONS,
-        ABOUT_TEXTS,
-      ],
-      to: "/security",
-    },
+    SAFE_ACCOUNT,
   ],
 };
 
@@ -292,16 +268,7 @@ export const TRAINER: Guide = {
       to: "/early-warning",
       picture: "trainer-warnings",
     },
-    {
-      title: "Keep your account safe",
-      steps: [
-        "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, " +
-          "which signs you in by finger, face or PIN.",
-        ABOUT_WORK_ACCOUNT,
-        ABOUT_NOTIFICATIONS,
-      ],
-      to: "/security",
-    },
+    SAFE_STAFF_ACCOUNT,
     TOKEN_TASK,
   ],
 };
