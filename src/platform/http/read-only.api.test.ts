@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays } from "#/shared/dates.ts";
+import { allowTokens, makeToken } from "#test/support/access-tokens.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
 import { urlOf } from "#test/support/database-url.ts";
 import { insertClass, sessionForm } from "#test/support/training.ts";
@@ -47,6 +48,8 @@ test("where the database takes no writes, whoever is signed in still reads", asy
     .set({ lastUsedAt: sql<Date>`now() - interval '2 minutes'` })
     .execute();
   const missed = await insertMissed();
+  await allowTokens(app);
+  const { token } = await makeToken(app, "ceo", ["insights:read"]);
   await takeNoWrites();
   const write = () => app.db.deleteFrom("throttles").execute();
   await expect.poll(() => write().then(() => "written", String)).toContain("read-only");
@@ -55,6 +58,9 @@ test("where the database takes no writes, whoever is signed in still reads", asy
   // What was written before has not been counted yet.
   const metrics = await app.as("ceo").request("GET", "/api/insights/overview");
   expect(metrics.statusCode).toBe(200);
+  // Neither is the use of a program's token, which reads all the same.
+  const program = await app.withToken(token).request("GET", "/api/insights/overview");
+  expect(program.statusCode).toBe(200);
   const person = `/api/people/${missed.trainees[1].id}/warnings`;
   for (const url of ["/api/warnings", `/api/warnings?batch=${missed.batchId}`, person]) {
     expect((await app.as("admin").request("GET", url)).statusCode, url).toBe(200);

@@ -17,11 +17,12 @@ function checksumOf(text: string): string {
   return written;
 }
 
+/** Returns a token of its prefix and its bits, with the checksum of both. */
+export const withChecksum = (body: string): string => body + checksumOf(body);
+
 /** Returns a new access token: 256 random bits between the prefix and a checksum. */
-export function newAccessToken(): string {
-  const body = TOKEN_PREFIX + randomBytes(32).toString("base64url");
-  return body + checksumOf(body);
-}
+export const newAccessToken = (): string =>
+  withChecksum(TOKEN_PREFIX + randomBytes(32).toString("base64url"));
 
 /**
  * Whether a text is written as an access token is: a slip of the pen is found without the database.

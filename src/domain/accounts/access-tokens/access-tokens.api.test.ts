@@ -3,7 +3,7 @@ import pino from "pino";
 import { beforeEach, describe, expect, test } from "vitest";
 import { buildApp } from "#/platform/app.ts";
 import { hashToken } from "#/platform/http/access.ts";
-import { newAccessToken } from "#/platform/security/access-tokens.ts";
+import { isAccessToken, newAccessToken, withChecksum } from "#/platform/security/access-tokens.ts";
 import { allowTokens, askForToken, makeToken, scopesFor } from "#test/support/access-tokens.ts";
 import { openApp } from "#test/support/opened-app.ts";
 import { callAtOnce } from "#test/support/payments.ts";
@@ -132,13 +132,15 @@ describe("used", () => {
   test("not in the address, the body, another scheme, or beside a second header", async () => {
     const { token } = await makeToken(app, "admin");
     const nobody = app.as(null);
+    const two = [`Bearer ${token}`, `Bearer ${token}`] as unknown as string;
     const refused = await Promise.all([
       nobody.request("GET", `${RECEIPTS}?access_token=${token}`),
+      nobody.request("GET", RECEIPTS, undefined, { headers: { authorization: two } }),
       nobody.request("GET", RECEIPTS, undefined, { headers: { authorization: token } }),
       nobody.request("GET", RECEIPTS, undefined, { headers: { authorization: `Basic ${token}` } }),
       nobody.request("GET", RECEIPTS, undefined, { headers: { cookie: `hub_session=${token}` } }),
     ]);
-    expect(refused.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401]);
   });
 
   test("300 times a minute, counted over both instances", async () => {
@@ -190,6 +192,19 @@ describe("refused", () => {
     const answer = await app.withToken(token).request("GET", url);
     return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
   };
+
+  test("one that is nearly right is a stranger's: it is found by the hash of all of it alone", async () => {
+    const { token } = await makeToken(app, "admin");
+    const near = await app.db.selectFrom("accessTokens").select("tokenHash").execute();
+    expect(near.map(({ tokenHash }) => tokenHash.length)).toEqual([32]);
+    // Another last letter of the 256 bits; its checksum is right, which is no secret.
+    const last = token.at(-7) === "A" ? "E" : "A";
+    const other = withChecksum(token.slice(0, -7) + last);
+    expect([isAccessToken(other), (await refusalOf(other)).body.reason]).toEqual([
+      true,
+      "TOKEN_REFUSED",
+    ]);
+  });
 
   test("wrong, mistyped, ended and run out tokens in the same words", async () => {
     const ended = await makeToken(app, "admin");
