@@ -12,7 +12,7 @@ type Closing = {
 };
 type Props = { target: Closing | null; onClose: () => void };
 
-/** Ending somebody's assistance cannot be taken back here, so it is asked for by name. */
+/** Ends somebody's assistance, with a summary for them if one likes. */
 export function CloseAssistanceDialog({ target, onClose }: Props) {
   return (
     <Dialog
