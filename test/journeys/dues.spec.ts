@@ -90,7 +90,10 @@ test("a month of assistance is recorded once, received later, and stands in the 
     await page.getByRole("option", { name: "Not Received" }).click();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Record as not received" }).click();
-    await expect(page.getByText("Payment details saved successfully!")).toBeVisible();
+    const toast = page
+      .getByRole("status")
+      .filter({ hasText: "Payment details saved successfully!" });
+    await expect(toast).toContainText(`Owes Monthly, ${month}`);
     await expect(dialog).toBeHidden();
     await page.getByRole("button", { name: "Payment of Owes Monthly" }).click();
     await expect(chosenMonth).not.toHaveValue("");

@@ -31,6 +31,7 @@ function ReplyForm({ message, onClose }: FormProps) {
     draft: `contact-reply ${_id}`,
     send: (body) =>
       prepareCall(contactContract.reply, { params: { id: _id }, body: { ...body, version } }),
+    about: message.name,
     done: onClose,
     refresh: [contactContract.listMessages],
   });

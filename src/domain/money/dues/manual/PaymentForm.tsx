@@ -46,6 +46,7 @@ export function PaymentForm({ record, months, onClose }: FormProps) {
         paymentStatus === "Received" && !paymentDate ? "Choose the day it was received." : null,
     }),
     alertOf: refusalOr("Error while adding payment."),
+    about: (_, { month }) => `${record.displayName}, ${month}`,
     marks: ({ payment }) => payment._id,
     done: onClose,
     refresh: READS,

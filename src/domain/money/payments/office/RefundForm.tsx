@@ -11,7 +11,7 @@ import { formatRupees } from "#/shared/money.ts";
 import { officeContract } from "./office.contract.ts";
 
 type Proposal = CallResponse<typeof officeContract.refundProposal>;
-type Props = { receipt: { _id: string }; onClose: () => void };
+type Props = { receipt: { _id: string; username: string }; onClose: () => void };
 type Values = { amount: number | string; reason: string };
 
 /** Refunds what the owner's policy gives or another amount, at most what is left. */
@@ -25,6 +25,7 @@ export function RefundForm({ receipt, onClose }: Props) {
         <RefundFields
           key={`${proposed.left} ${proposed.proposed}`}
           id={id}
+          payer={receipt.username}
           proposal={proposed}
           onClose={onClose}
         />
@@ -33,10 +34,11 @@ export function RefundForm({ receipt, onClose }: Props) {
   );
 }
 
-type FieldsProps = { id: string; proposal: Proposal; onClose: () => void };
+type FieldsProps = { id: string; payer: string; proposal: Proposal; onClose: () => void };
 
 /** All that is left opens what was paid for again; with less it stays settled. */
-function RefundFields({ id, proposal: { left, proposed, why }, onClose }: FieldsProps) {
+function RefundFields({ id, payer, proposal, onClose }: FieldsProps) {
+  const { left, proposed, why } = proposal;
   const app = useAppForm({
     // Nothing by the policy is an empty field: the office says how much it gives all the same.
     initialValues: { amount: (proposed ?? left) || "", reason: "" } as Values,
@@ -47,6 +49,7 @@ function RefundFields({ id, proposal: { left, proposed, why }, onClose }: Fields
         body: { reason, amount: amount === "" ? null : numberOf(amount) },
       }),
     check: ({ amount }) => ({ amount: amountProblem(amount, { left, proposed }) }),
+    about: payer,
     done: onClose,
     refresh: "everything",
   });

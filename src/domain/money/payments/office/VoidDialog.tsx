@@ -56,6 +56,7 @@ function VoidForm({ receipt, onClose }: FormProps) {
       send={(reason) =>
         prepareCall(officeContract.voidReceipt, { params: { id: receipt._id }, body: { reason } })
       }
+      about={receipt.username}
       onClose={onClose}
       // Receipts, dues and metrics all depend on it.
       refresh="everything"
