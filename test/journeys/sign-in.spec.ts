@@ -52,6 +52,13 @@ for (const [role, subRole, home, links] of HOMES) {
     await expectAccessible(page);
     const offer = page.getByRole("complementary", { name: "Tour" });
     const audience = audienceOf({ role, subRole: subRole ?? null });
+    if (role === "Trainee") {
+      const notice = page.getByRole("complementary", { name: "Privacy notice" });
+      await expect(notice).toBeVisible();
+      await expect(offer).toBeHidden();
+      await notice.getByRole("button", { name: "Not now" }).click();
+      await expect(notice).toBeHidden();
+    }
     await expect(offer).toBeVisible();
     await expect.poll(() => missingStops(page, audience)).toEqual([]);
     await offer.getByRole("button", { name: "Skip" }).click();
