@@ -45,6 +45,7 @@ export const TRAINEES: readonly Trainee[] = [
   person("Sneha Patil", "inBatch", 298, "Partial Payment", "Placed trainee"),
   person("Imran Khan", "inBatch", 296),
   person("Divya Nambiar", "inBatch", 295, "No Payment"),
+  person("Chaitra Bhat", "documents", 216),
   person("Rohit Sharma", "inBatch", 200),
   person("Priya Venkatesh", "inBatch", 199),
   person("Arjun Das", "inBatch", 197, "Partial Payment"),

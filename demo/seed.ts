@@ -44,7 +44,7 @@ import {
   STAFF,
   TRAINEES,
 } from "./people.ts";
-import { privacyEvent } from "./privacy-scenario.ts";
+import { papersEvent, privacyEvent } from "./privacy-scenario.ts";
 import { gstFrom, settingsEvent } from "./settings-scenario.ts";
 import { atTheirMinutes } from "./times.ts";
 import { runTraineeScenario, secondLook } from "./trainee-scenario.ts";
@@ -229,6 +229,7 @@ function scenarioOf(app: FastifyInstance, platform: Platform, programs?: string)
     ...ctoEvents(app, today),
     ...enquiryEvents(app, today),
     privacyEvent(app),
+    papersEvent(platform),
     ...messageEvents(app, platform.db),
     ...messages,
   ];

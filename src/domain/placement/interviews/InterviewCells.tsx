@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Box, Text } from "@mantine/core";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
@@ -38,7 +38,9 @@ export function SlotCell({ interview }: { interview: Interview }) {
           />
         </span>
       )}
-      <MeetingText of={interview} />
+      <Box maw="18rem">
+        <MeetingText of={interview} />
+      </Box>
       {first && (
         <Text className="wrap" variant="note" mt="0.25rem" maw="34rem" style={IN_LINES}>
           Moved {interview.moves.length === 1 ? "once" : `${interview.moves.length} times`}, planned

@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import type { ReactNode } from "react";
 import { meetingExport } from "#/client/ui/table/meeting-export.ts";
 import type { Column } from "#/client/ui/table/types.ts";
@@ -28,7 +29,13 @@ export const interviewColumns = (
       </>
     ),
   },
-  { key: "feedback", label: "Feedback", isSentence: true, render: feedback },
+  {
+    key: "feedback",
+    label: "Feedback",
+    isSentence: true,
+    // A long place beside it would leave the words a line each.
+    render: (interview) => <Box miw="9rem">{feedback(interview)}</Box>,
+  },
   {
     key: "attachment",
     label: "Attachment",
