@@ -39,8 +39,10 @@ const FILES = [
   { name: "dates", test: /@mantine[\\/]dates/ },
   {
     name: "office",
-    test: /client[\\/]app[\\/]dashboards[\\/]|(?:Registrations|CeoInterviews|CtoDashboard|TrainerDashboard)Page\.|CompanyParts\./,
+    test: /client[\\/]app[\\/]dashboards[\\/]|(?:Registrations|CeoInterviews|CtoDashboard)Page\.|CompanyParts\./,
   },
+  // Others of the office open it never.
+  { name: "trainer", test: /TrainerDashboardPage\./ },
   // The decisions of the office's queue, where something waits.
   { name: "queue", test: /queue[\\/]OtherFrames\./ },
   { name: "ui", test: /src[\\/]client|@mantine/, minShareCount: 6 },
