@@ -1,16 +1,18 @@
 import { Button } from "@mantine/core";
 import { useChoice } from "#/client/lib/search-state.ts";
-import { Columns } from "#/client/ui/Columns.tsx";
-import { DurationsPanel } from "./DurationsPanel.tsx";
+import { LongLoading } from "#/client/ui/LongLoading.tsx";
+import { lazyPanel } from "#/client/ui/lazy-part.tsx";
 import { FunnelPanel } from "./FunnelPanel.tsx";
 import type { Insights } from "./insights.contract.ts";
 import { MetricCards } from "./MetricCards.tsx";
 import { STEPS } from "./people.rules.ts";
-import { SeriesPanel } from "./SeriesPanel.tsx";
-import { StatusPanel } from "./StatusPanel.tsx";
-import { StopsPanel } from "./StopsPanel.tsx";
 
 type Props = { insights: Insights };
+
+const MoreCharts = lazyPanel<Props>({
+  load: async () => (await import("./MoreCharts.tsx")).MoreCharts,
+  placeholder: () => <LongLoading shape="cards" />,
+});
 
 /**
  * The way from registration to placement and the figures after it. What the strip above says of
@@ -54,40 +56,3 @@ export function OverviewView({ insights }: Props) {
     </>
   );
 }
-
-/** Where everybody stands, how long each step takes, where people leave, and months and batches. */
-const MoreCharts = ({ insights }: Props) => (
-  <>
-    <StatusPanel insights={insights} />
-    <Columns from="lg" isEven>
-      <DurationsPanel insights={insights} />
-      <StopsPanel insights={insights} />
-    </Columns>
-    <Columns from="lg" isEven>
-      <SeriesPanel
-        insights={insights}
-        title="Registrations here, and placements of everybody"
-        by="Month"
-        drawn={{ "registered-by-month": "quiet", "placements-by-month": "accent" }}
-      />
-      <SeriesPanel
-        insights={insights}
-        title="Money received"
-        by="Month"
-        drawn={{ "admission-by-month": "accent", "assistance-by-month": "good" }}
-        isStacked
-      />
-    </Columns>
-    <SeriesPanel
-      insights={insights}
-      title="By Java batch, of those who registered here"
-      by="Batch"
-      drawn={{
-        "joined-by-batch": "quiet",
-        "eligible-by-batch": "warn",
-        "placed-by-batch": "accent",
-      }}
-      nothing="Nobody joined a Java batch"
-    />
-  </>
-);
