@@ -10,7 +10,7 @@ import { type Insights, insightsContract, type Metric, type Section } from "./in
 import type { MetricKey } from "./insights.rules.ts";
 import type { Unit } from "./metrics.rules.ts";
 import { namedPeriods } from "./periods.rules.ts";
-import type { SeriesKey } from "./series.rules.ts";
+import { MOST_POINTS, type SeriesKey } from "./series.rules.ts";
 import { describeSeries, formatPoint, formatValue } from "./wording.rules.ts";
 
 /** Returns the period and the batch of the address; a text that is no date is ignored. */
@@ -98,9 +98,10 @@ export function mergeSeries(insights: Insights, keys: readonly SeriesKey[], head
       heads: [head, ...series.map(({ label }) => label)],
       rows: order.map((x) => ({
         name: formatPoint(x),
-        cells: series.map(({ key, unit }) => {
-          const point = pointOf(key, x);
-          return { text: formatValue(unit, point?.y ?? null), href: point?.rowsHref ?? null };
+        cells: series.map((one) => {
+          const point = pointOf(one.key, x);
+          const value = point?.y ?? valueOfMissing(one);
+          return { text: formatValue(one.unit, value), href: point?.rowsHref ?? null };
         }),
       })),
     },
@@ -110,6 +111,10 @@ export function mergeSeries(insights: Insights, keys: readonly SeriesKey[], head
       .join(" "),
   };
 }
+
+/** Of what is counted nothing is 0; unless the series was cut, and nobody knows how much it was. */
+const valueOfMissing = ({ unit, points }: Insights["series"][number]): number | null =>
+  (unit === "count" || unit === "rupees") && points.length < MOST_POINTS ? 0 : null;
 
 /** The order of the longest series, followed by what only the others have. */
 function inGivenOrder(names: readonly string[], series: Insights["series"]): string[] {

@@ -65,12 +65,6 @@ export const ENQUIRY_COLUMNS: readonly Column<Enquiry>[] = [
   { key: "source", label: "Source", sortable: true },
   { key: "wants", label: "Wants", sortable: true, isShort: true },
   {
-    key: "owner",
-    label: "Owner",
-    isLabelled: true,
-    text: ({ owner }) => owner?.name ?? "Nobody",
-  },
-  {
     key: "lastCall",
     label: "Last call",
     isLabelled: true,
@@ -87,6 +81,14 @@ export const ENQUIRY_COLUMNS: readonly Column<Enquiry>[] = [
       ) : (
         NOTHING
       ),
+  },
+  {
+    key: "owner",
+    label: "Owner",
+    // The filter has it, and the room is the last call's.
+    isHidden: true,
+    isLabelled: true,
+    text: ({ owner }) => owner?.name ?? "Nobody",
   },
   { key: "email", label: "Email", isHidden: true, isLong: true },
   { key: "note", label: "Note", isHidden: true, isLong: true },
