@@ -54,6 +54,7 @@ export const settingsEvent: Event = {
         questions: { version: 0, ...own({ sharesQuestions: true }) },
         introductions: { version: 0, ...own({ introducesCandidates: true }) },
         enquiries: { version: 0, ...own({ takesEnquiries: true }) },
+        programs: { version: 0, ...own({ allowsTokens: true }) },
       },
     });
     await admin(settingsContract.test, { body: { service: "payment" } });
