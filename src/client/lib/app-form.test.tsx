@@ -95,6 +95,17 @@ test("what the contract refuses is said at its field in the contract's words, an
   await expect.poll(() => document.activeElement).toBe(field("toBatchId"));
 });
 
+test("a wrong field that has the focus already is brought into view, as focusing another does", async () => {
+  await open();
+  const seen = vi.spyOn(Element.prototype, "scrollIntoView");
+  field("reason").focus();
+  submit();
+  await expect.poll(() => document.activeElement).toBe(field("toBatchId"));
+  expect(seen).not.toHaveBeenCalled();
+  submit();
+  await expect.poll(() => seen.mock.contexts).toEqual([field("toBatchId")]);
+});
+
 test("who was sooner stands after the words of a refusal that name nobody", async () => {
   await open();
   await fillAndSubmit();

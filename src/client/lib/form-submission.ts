@@ -190,9 +190,18 @@ export function focusFirst<Values extends Typed>(
   if (first !== undefined) {
     onWrongField?.(first);
     // The field may be on a tab that opens with this very change.
-    requestAnimationFrame(() => inputAt(form, first)?.focus());
+    requestAnimationFrame(() => goTo(inputAt(form, first)));
   }
   return firstLost(errors, form);
+}
+
+/**
+ * Focuses a field, which also scrolls to it. Not where it has the focus, as the press of a form's
+ * button leaves it where it was: the field may be far above the button by then.
+ */
+function goTo(input: HTMLElement | null) {
+  if (input === document.activeElement) input?.scrollIntoView({ block: "center" });
+  else input?.focus();
 }
 
 function firstLost<Values extends Typed>(
