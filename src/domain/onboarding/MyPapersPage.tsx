@@ -10,8 +10,8 @@ import { certificatesContract } from "#/domain/placement/certificates/certificat
 import { OwnCertificates } from "#/domain/placement/certificates/OwnCertificates.tsx";
 import { OpenLinks } from "#/domain/placement/resumes/OpenLinks.tsx";
 import { resumesContract } from "#/domain/placement/resumes/resumes.contract.ts";
-import { DetailsCard } from "./details/DetailsCard.tsx";
 import { detailsContract } from "./details/details.contract.ts";
+import { OwnDetails } from "./details/OwnDetails.tsx";
 import { documentsContract } from "./documents/documents.contract.ts";
 import { OwnDocuments } from "./documents/OwnDocuments.tsx";
 
@@ -35,12 +35,7 @@ export function SubmissionsPage() {
               <OwnCertificates />
             </Card>
           </TitledSection>
-          <TitledSection id="my-details" title="Your details">
-            <DetailsCard
-              userId={userId}
-              emptyHint="They appear here once you have sent the details form."
-            />
-          </TitledSection>
+          <OwnDetails />
           <OwnDocuments />
           <OpenLinks />
           <TitledSection id="my-receipts" title="Your receipts">
