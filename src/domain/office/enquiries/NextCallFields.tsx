@@ -12,7 +12,13 @@ export function NextCallFields({ field }: Props) {
   const today = currentDate();
   return (
     <FieldGrid>
-      <DateField label="Next call" min={today} max={addYears(today, 1)} {...field("nextCallOn")} />
+      <DateField
+        label="Next call"
+        description="Left empty, no call is planned."
+        min={today}
+        max={addYears(today, 1)}
+        {...field("nextCallOn")}
+      />
       <TextInput label="At" type="time" {...field("nextCallAt")} />
     </FieldGrid>
   );
