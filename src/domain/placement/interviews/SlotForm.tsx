@@ -64,7 +64,12 @@ export function SlotForm({ status, date, interview: shown, onClose }: Props) {
   // What was passed elsewhere says nothing of a company that is still to be named.
   const passed = interview || !status.companyName ? [] : status.completedRounds;
   return (
-    <Form of={app} submitLabel={interview ? "Update interview" : "Schedule"} onCancel={onClose}>
+    <Form
+      of={app}
+      submitLabel={interview ? "Update interview" : "Schedule"}
+      unchanged={interview !== null && !form.isDirty() && UNCHANGED}
+      onCancel={onClose}
+    >
       <CompanyField
         value={values.companyName}
         field={field("companyName")}
@@ -81,6 +86,7 @@ export function SlotForm({ status, date, interview: shown, onClose }: Props) {
   );
 }
 
+const UNCHANGED = "Nothing is changed yet.";
 const REASON = {
   label: "Reason for the move",
   description: "Kept in the history. You may leave it out.",
