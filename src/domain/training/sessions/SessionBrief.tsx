@@ -20,7 +20,7 @@ type Props = { session: TraineeSession; presence: string };
 export function SessionBrief({ session, presence }: Props) {
   const { topic, date, trainerAssignmentFileUrl: question, rejectionReason } = session;
   const title = (
-    <Text component="span" display="block" fw={560} truncate="end" {...TITLE}>
+    <Text component="span" display="block" className="wrap" fw={560} {...TITLE}>
       {topic}
     </Text>
   );
@@ -59,7 +59,7 @@ function When({ session, presence }: Props) {
   const start = slotTimes(time)?.start;
   return (
     <>
-      <Text span display="block" inherit truncate="end">
+      <Text span display="block" inherit>
         <DateText value={date} />, {start ? formatTime(start) : time} · {trainer}
       </Text>
       <span>{presence}</span>

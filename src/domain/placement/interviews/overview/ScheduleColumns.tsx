@@ -3,7 +3,7 @@ import { FeedbackBadge } from "#/client/ui/FeedbackBadge.tsx";
 import { MeetingText } from "#/client/ui/MeetingText.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
-import { companyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
+import { companyInLines, nameColumn } from "#/client/ui/table/columns.tsx";
 import { meetingExport } from "#/client/ui/table/meeting-export.ts";
 import type { Column } from "#/client/ui/table/types.ts";
 import { NOTHING } from "#/shared/nothing.ts";
@@ -68,7 +68,7 @@ const COLUMNS: readonly Column<Schedule>[] = [
     text: ({ marketingProfile }) => marketingProfile?.totalExperience ?? null,
     render: ({ marketingProfile }) => marketingProfile?.totalExperience ?? NOTHING,
   },
-  companyColumn("companyName", "Company Name"),
+  companyInLines("companyName", "Company Name"),
   { key: "round", label: "Round", sortable: true, isShort: true },
   {
     key: "startTime",

@@ -17,6 +17,10 @@ export function AskedButton({ interview }: { interview: Interview }) {
       <Button
         variant="subtle"
         size="compact-sm"
+        // As high as a line of a row on a phone, and its words begin where the line does.
+        h={24}
+        px={0}
+        style={{ verticalAlign: "top" }}
         aria-label={`What was asked at ${interview.companyName}, ${interview.round}`}
         onClick={() => setOpen(true)}
         data-off-paper
