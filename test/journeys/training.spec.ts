@@ -118,7 +118,7 @@ phoneTest("an answer goes back once with a reason, and is approved", async ({ pa
     const words = row.getByText(reason);
     expect(await words.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
     await page.goto("/batch-dashboard");
-    await expect(page.getByText(`Returned: ${reason}`)).toBeVisible();
+    await expect(page.getByText(`Rejected: ${reason}`)).toBeVisible();
     // What is next stands within the first glance on a phone.
     const next = await page.getByRole("region", { name: "What is next" }).boundingBox();
     expect((next?.y ?? 0) + (next?.height ?? 900)).toBeLessThanOrEqual(400);

@@ -45,7 +45,8 @@ test("a call is noted with what came of it and when the next one is, and undone 
 
 test("without a next call there is none any more, and a second press of another window is refused", async () => {
   const { _id } = await writeEnquiry(app, { nextCallOn: app.platform.clock.today() });
-  expect((await call(_id, { version: 1 })).statusCode).toBe(201);
+  const noted = await call(_id, { version: 1 });
+  expect(noted.json().message).toBe("Call noted. No next call is planned.");
   expect((await read(_id)).enquiry.nextCallOn).toBeNull();
   expect((await call(_id, { version: 1 })).json().reason).toBe("STALE_VERSION");
   expect((await call(newId(), { version: 1 })).statusCode).toBe(404);

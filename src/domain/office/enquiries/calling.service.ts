@@ -52,7 +52,8 @@ export async function addCall(context: Context, id: string, input: CallInput) {
     });
     return decision.close([{ table: "enquiryCalls", where: { id: callId } }]);
   });
-  return { message: "Call noted.", ...undoing };
+  const message = next.nextCallOn ? "Call noted." : "Call noted. No next call is planned.";
+  return { message, ...undoing };
 }
 
 /** Corrects what was noted of a call. Throws NOT_FOUND, STALE_VERSION. */

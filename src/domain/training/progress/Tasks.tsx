@@ -48,7 +48,7 @@ export function Tasks({ progress }: { progress: Progress }) {
                     {end && `, ${daysLeft(end, today)}`}
                   </>
                 ) : (
-                  `Returned: ${reason}`
+                  `Rejected: ${reason}`
                 )
               }
               isBad={reason !== null}
