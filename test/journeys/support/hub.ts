@@ -32,37 +32,45 @@ export type Hub = Awaited<ReturnType<typeof startHub>>;
 export async function startHub(settings: Record<string, string> = {}) {
   const dataDir = await createTestFiles();
   const clockFile = path.join(dataDir, "clock-offset");
-  // Started from its data folder, so that no .env file of a developer is read.
-  const server = spawn(process.execPath, [SERVER], {
-    cwd: dataDir,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      ...SERVER_ENV,
-      HOST: "127.0.0.1",
-      DATA_DIR: dataDir,
-      TEST_CLOCK_FILE: clockFile,
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      INITIAL_PASSWORD,
-      LIMIT_REGISTER_PER_HOUR: "0",
-      LIMIT_CONTACT_PER_HOUR: "0",
-      // Decisions can be undone here as anywhere, but nobody waits half a minute for their mail.
-      UNDO_SECONDS: "2",
-      // A journey waits for its mails at night as well.
-      QUIET_HOURS: "off",
-      ...settings,
-    },
-  });
-  const ended = new Promise<void>((resolve) => {
-    server.once("exit", () => resolve());
-  });
+  const launch = (port: string) => {
+    // Started from its data folder, so that no .env file of a developer is read.
+    const server = spawn(process.execPath, [SERVER], {
+      cwd: dataDir,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        ...SERVER_ENV,
+        HOST: "127.0.0.1",
+        DATA_DIR: dataDir,
+        TEST_CLOCK_FILE: clockFile,
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        INITIAL_PASSWORD,
+        LIMIT_REGISTER_PER_HOUR: "0",
+        LIMIT_CONTACT_PER_HOUR: "0",
+        // Decisions can be undone here as anywhere, but nobody waits half a minute for their mail.
+        UNDO_SECONDS: "2",
+        // A journey waits for its mails at night as well.
+        QUIET_HOURS: "off",
+        ...settings,
+        ...(port && { PORT: port }),
+      },
+    });
+    const ended = new Promise<void>((resolve) => {
+      server.once("exit", () => resolve());
+    });
+    return { server, ended };
+  };
+  let running = launch("");
+  const end = async () => {
+    running.server.kill("SIGTERM");
+    await running.ended;
+  };
   const stop = async () => {
-    server.kill("SIGTERM");
-    await ended;
+    await end();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    const url = await addressOf(server);
+    const url = await addressOf(running.server);
     let offset = 0;
     const sessions = new Map<string, Promise<SignedIn>>();
     return {
@@ -78,6 +86,12 @@ export async function startHub(settings: Record<string, string> = {}) {
       },
       /** Sessions that calls of preparation share, by the email and the password of their owner. */
       sessions,
+      /** Ends the server as its operator does, and starts it again: each job runs then. */
+      restart: async () => {
+        await end();
+        running = launch(new URL(url).port);
+        await addressOf(running.server);
+      },
       stop,
     };
   } catch (error) {

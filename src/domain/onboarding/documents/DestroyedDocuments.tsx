@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Box, Text } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
 import type { DestroyedDocument } from "./documents.contract.ts";
 import { DOCUMENT_LABELS, STATUS_LABELS } from "./documents.rules.ts";
@@ -10,7 +10,9 @@ export function DestroyedDocuments({ destroyed, isOwn }: Props) {
   if (destroyed.length === 0) return null;
   return (
     <>
-      <h4>Destroyed, as they are needed no longer</h4>
+      <Box component="h3" mt={20} mb={6}>
+        Destroyed, as they are needed no longer
+      </Box>
       <ul>
         {destroyed.map(({ kind, status, decidedAt, decidedBy, destroyedAt }) => (
           <li key={kind}>
