@@ -135,7 +135,7 @@ test("a month of assistance is recorded once, received later, and stands in the 
   });
 });
 
-test("the money desk: months received together, a balance recorded and taken back @phone", async ({
+test("the money desk: months received together, a balance recorded and taken back", async ({
   page,
   hub,
   isMobile,

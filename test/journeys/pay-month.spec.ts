@@ -34,7 +34,7 @@ const CHECKOUT = `window.Razorpay = class {
   }
 };`;
 
-test("a month is paid at the provider with one press @phone", async ({ page, hub, faults }) => {
+test("a month is paid at the provider with one press", async ({ page, hub, faults }) => {
   const person = await supportedPerson(hub, "Pays Online");
   const month = formatMonth(monthOf(dayFromToday(0)));
   await page.route("https://checkout.razorpay.com/**", (route) =>
@@ -44,6 +44,8 @@ test("a month is paid at the provider with one press @phone", async ({ page, hub
   await openAs(page, person, "/assistance-details");
   const pay = page.getByRole("button", { name: `Pay now: ${month}` });
   await expect(pay).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   await pay.click();
   await expect(page.getByText("Payment received. Your receipt is in your mail.")).toBeVisible();

@@ -55,6 +55,10 @@ test("a day is closed by a key, taken along, and opened again with a reason", as
   expect((await written).suggestedFilename()).toBe(`day-book-${day}-${day}.xml`);
   await expect(book.getByRole("status")).toContainText("1 voucher of 1 closed day");
   await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(book.getByRole("button", { name: "Download" })).toBeInViewport();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press("Escape");
 
   await takings.getByRole("button", { name: "Open the day again" }).click();

@@ -9,7 +9,7 @@ import { dayFromToday } from "./support/trainee-steps.ts";
 // Until an owner names a UPI id, nothing is said of it.
 onOwnHub({ HUB_NAME: "Hub of UPI" });
 
-test("a month is paid by UPI, and confirmed with one press @phone", async ({ page, hub }) => {
+test("a month is paid by UPI, and confirmed with one press", async ({ page, hub }) => {
   const person = await supportedPerson(hub, "Pays Upi");
   const month = formatMonth(monthOf(dayFromToday(0)));
   const pay = page.getByRole("button", { name: `Pay by UPI: ${month}` });
@@ -64,7 +64,8 @@ test("a month is paid by UPI, and confirmed with one press @phone", async ({ pag
     await expect(page.getByText("No payment by UPI waits to be confirmed.")).toBeVisible();
   });
 
-  await test.step("the payer reads so, and sends the right number", async () => {
+  await test.step("the payer reads so on a phone, and sends the right number", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await openAs(page, person, "/assistance-details");
     await expect(
       page.getByText("Not confirmed, reference 412345678901: It is not in our account"),
@@ -73,6 +74,8 @@ test("a month is paid by UPI, and confirmed with one press @phone", async ({ pag
     await page.getByLabel("UPI reference number (UTR)").fill("412345678902");
     await page.getByRole("button", { name: "I have paid" }).click();
     await expect(page.getByText(/reference 412345678902. The office confirms it./)).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step("one press records it, with its receipt", async () => {
