@@ -62,3 +62,13 @@ export async function insertAdvanceInvoice(app: Pick<TestApp, "db" | "platform">
   if (!invoice) throw new Error("An invoice was expected.");
   return { owner, id: invoice.id };
 }
+
+/** The tax documents of a receipt, the first one first. */
+export const taxDocumentsOf = ({ db }: Pick<TestApp, "db">, receiptId: string) =>
+  db
+    .selectFrom("taxDocuments")
+    .selectAll()
+    .where("receiptId", "=", receiptId)
+    .orderBy("issuedAt")
+    .orderBy("number")
+    .execute();

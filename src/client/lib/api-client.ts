@@ -258,12 +258,14 @@ function sendForm(
     }
     request.upload.onprogress = ({ loaded, total }) =>
       options.onProgress?.(total > 0 ? loaded / total : 0);
-    request.onload = () =>
-      resolve({
-        status: request.status,
-        text: request.responseText,
-      });
-    request.onerror = () => reject(offlineError());
+    request.onload = () => {
+      noteReached(true);
+      resolve({ status: request.status, text: request.responseText });
+    };
+    request.onerror = () => {
+      noteReached(false);
+      reject(offlineError());
+    };
     request.onabort = () => reject(new DOMException("Cancelled", "AbortError"));
     options.signal?.addEventListener("abort", () => request.abort(), { once: true });
     // A device that goes offline may leave the connection standing still for minutes.

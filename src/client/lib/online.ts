@@ -11,15 +11,14 @@ export function noteReached(isReached: boolean): void {
   for (const listener of listeners) listener();
 }
 
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Whether the latest request found the server. */
 export const useIsServerReached = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => isServerReached,
-  );
+  useSyncExternalStore(subscribe, () => isServerReached);
 
 const isLineLost = (error: unknown) => error instanceof ApiError && error.code === "OFFLINE";
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { switchOnGst } from "#test/support/gst.ts";
+import { switchOnGst, taxDocumentsOf } from "#test/support/gst.ts";
 import { openOfficeTests } from "#test/support/office-payments.ts";
 import {
   askOrder,
@@ -33,14 +33,7 @@ async function begin(payer: Persona) {
   await runPaymentJob(app.platform, "tax-invoices");
 }
 
-const documentsOf = (receiptId: string) =>
-  app.db
-    .selectFrom("taxDocuments")
-    .selectAll()
-    .where("receiptId", "=", receiptId)
-    .orderBy("issuedAt")
-    .orderBy("number")
-    .execute();
+const documentsOf = (receiptId: string) => taxDocumentsOf(app, receiptId);
 
 const pdfOf = async (url: string) => (await app.as("admin").request("GET", url)).rawPayload;
 

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { addDays, istDate } from "#/shared/dates.ts";
 import { insertHalf } from "#test/support/dues.ts";
-import { CUSTOMER_GSTIN, changeSettings, HUB_GSTIN, switchOnGst } from "#test/support/gst.ts";
+import {
+  CUSTOMER_GSTIN,
+  changeSettings,
+  HUB_GSTIN,
+  switchOnGst,
+  taxDocumentsOf,
+} from "#test/support/gst.ts";
 import { openOfficeTests } from "#test/support/office-payments.ts";
 import {
   askOrder,
@@ -35,14 +41,7 @@ const join = (payer: Persona) =>
     .values({ traineeId: payer.id, batchId: batch.id, batchType: "Java", joinedAt: new Date() })
     .execute();
 
-const documentsOf = (receiptId: string) =>
-  app.db
-    .selectFrom("taxDocuments")
-    .selectAll()
-    .where("receiptId", "=", receiptId)
-    .orderBy("issuedAt")
-    .orderBy("number")
-    .execute();
+const documentsOf = (receiptId: string) => taxDocumentsOf(app, receiptId);
 
 const pdfOf = async (url: string) => (await app.as("admin").request("GET", url)).rawPayload;
 const receiptPdf = (id: string) => pdfOf(`/api/payment/receipt/${id}`);
