@@ -6,28 +6,12 @@ import { RowButton } from "#/client/ui/RowButton.tsx";
 import { paymentsContract } from "./payments.contract.ts";
 import { taxContract } from "./tax/tax.contract.ts";
 
-type Numbered = { _id: string; number: string };
-type ButtonsProps = {
-  receipt: { _id: string; receiptNumber: string; invoices?: readonly Numbered[] | undefined };
-  onOpen: (file: PreviewedFile) => void;
-};
-
-/** Opens a receipt, and each tax invoice made of it. */
-export const ReceiptButtons = ({ receipt, onOpen }: ButtonsProps) => (
-  <>
-    <ReceiptButton receipt={receipt} onOpen={onOpen} />
-    {receipt.invoices?.map((invoice) => (
-      <ReceiptButton key={invoice._id} receipt={receipt} invoice={invoice} onOpen={onOpen} />
-    ))}
-  </>
-);
-
 type Props = {
   receipt: { _id: string; receiptNumber: string };
   /** A credit note that took it or some of it back, to open that one instead. */
-  note?: Numbered;
+  note?: { _id: string; number: string };
   /** The tax invoice made of an advance, to open that one instead. */
-  invoice?: Numbered;
+  invoice?: { _id: string; number: string };
   onOpen: (file: PreviewedFile) => void;
 };
 
