@@ -39,7 +39,7 @@ export const STATES: Readonly<Record<string, string>> = {
   "97": "Other Territory",
 };
 
-/** Other spellings that stand in addresses. */
+/** Other spellings found in addresses. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   Orissa: "21",
   Pondicherry: "34",
@@ -78,7 +78,7 @@ export function stateOfAddress(address: string): string | undefined {
   return found?.code;
 }
 
-/** Where a name stands last as words of its own; -1 where it does not. */
+/** Index of a name's last occurrence as whole words; -1 where there is none. */
 function lastWordAt(text: string, name: string): number {
   const isLetter = (character: string | undefined) => /[a-z]/.test(character ?? "");
   for (

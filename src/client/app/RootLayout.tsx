@@ -56,7 +56,7 @@ export function RootLayout({ children }: { children: ReactNode }) {
   const session = useSession();
   usePrinting();
   const isToasterWanted = useToasterRequested();
-  // Until the next page has come, the one before stands in its place, under the new address.
+  // Until the next page has loaded, the previous one stays on screen under the new address.
   const isNavigating = useRouterState({ select: ({ status }) => status === "pending" });
   const [isFramed, setFramed] = useState(false);
   useEffect(() => setFramed(true), []);

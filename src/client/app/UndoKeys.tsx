@@ -15,7 +15,7 @@ export function UndoKeys() {
     // Held down it is one press.
     if (!event.repeat) undoLatest();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes next is no longer the one who decided.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a change of user the decision is somebody else's.
   useEffect(() => () => void dropUndoOffers(), [userId]);
   return <ShortcutsHost />;
 }

@@ -89,7 +89,7 @@ export function useChangeForm<
   useEffect(() => {
     if (!isOther) return;
     const [before, stored, typed] = [valuesOf(of), valuesOf(shown), app.form.getValues()];
-    // What was sent from here is now stored; what was typed since goes on top.
+    // What was sent from here is now stored; what was typed since is applied on top.
     const start = lastSent.current ?? before;
     const since = Object.entries(typed).filter(([name, value]) => !isSame(value, start[name]));
     if (lastSent.current || since.length === 0)

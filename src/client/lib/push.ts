@@ -47,7 +47,10 @@ export async function stopPush(): Promise<string | undefined> {
   return message;
 }
 
-/** Goes on for who has signed in where they had switched it on; ends what somebody else had. */
+/**
+ * Keeps push on for the signed-in user if they had switched it on here; ends another user's
+ * subscription.
+ */
 export async function renewPush(): Promise<void> {
   const subscription = currentSession() && (await findSubscription());
   if (!subscription) return;

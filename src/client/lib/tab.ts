@@ -10,8 +10,8 @@ function takeName(): string {
 }
 
 /**
- * Names this tab to the server: it is not notified of its own changes, and what it had open before
- * a reload is not somebody else's.
+ * Identifies this tab to the server, so that it is not notified of changes made in it, and so that
+ * what it had open before a reload does not count as another viewer.
  */
 export const TAB_ID = takeName();
 

@@ -7,7 +7,7 @@ type ToastTone = "success" | "error" | "info";
 type Options = {
   /** How long it stays; specification 1 and 2 section 9 name 2000 and 3000. */
   ms?: number;
-  /** Whom and what it was about, in a line of its own below. */
+  /** Whom and what it was about, on a separate line below. */
   about?: ReactNode;
   /** At the bottom left, where it covers nothing that one came for. */
   isAside?: boolean;

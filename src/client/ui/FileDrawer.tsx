@@ -33,7 +33,7 @@ function Sheet({ file }: { file: PreviewedFile }) {
     queryKey: ["file", name, typeof source === "string" ? source : "chosen"],
     queryFn: ({ signal }) => (typeof source === "string" ? fetchFile(source, { signal }) : source),
     gcTime: 0,
-    // Each opening is a look of its own; what stays on the screen is none, whatever is read again.
+    // Each opening counts as one view; refetching while the drawer stays open does not add another.
     staleTime: "static",
   });
   return (

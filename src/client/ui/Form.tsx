@@ -22,10 +22,7 @@ type Props<Values extends Record<string, unknown>> = {
   extra?: ReactNode;
   /** The heading over a refusal. */
   alertTitle?: string;
-  /**
-   * What keeps the form from being sent, in a sentence: it stands by the button, which is disabled
-   * until nothing does.
-   */
+  /** Why the form cannot be submitted yet, as a sentence shown next to the disabled button. */
   missing?: string | null | false | undefined;
   /** What is said once a button is pressed that is disabled as nothing has changed yet. */
   unchanged?: string | false;

@@ -159,7 +159,8 @@ export async function checkCaller(platform: Platform, route: Route, request: Fas
   const token = bearerOf(request);
   const isByToken = token?.startsWith(TOKEN_PREFIX) ?? false;
   if ("public" in access) {
-    // Whoever sends one here has mistaken the call: what needs no token is none of a token's scopes.
+    // A token sent here is a mistake of the caller: calls that need no sign-in are in no token's
+    // scopes.
     if (isByToken) throw new AppError("TOKEN_CLOSED");
     return;
   }

@@ -56,7 +56,7 @@ export const RETENTION_RULES: readonly Kind[] = [
   { table: "notifications", at: "created_at", days: (keep) => keep.KEEP_NOTIFICATIONS_DAYS },
   // A browser that has not opened the hub for so long is somebody's no longer.
   { table: "push_subscriptions", at: "used_at", days: () => 60 },
-  // What programs were told; twice as long as anything is looked up in it.
+  // Webhook deliveries; twice as long as anything is looked up in them.
   { table: "webhook_deliveries", at: "created_at", days: () => 60 },
   // Ended ones, for as long as the trail names them.
   { table: "access_tokens", at: "ends_at", days: (keep) => keep.KEEP_AUDIT_DAYS },

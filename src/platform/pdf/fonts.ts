@@ -50,7 +50,7 @@ export function scriptRuns(text: string, levels?: ArrayLike<number>): Run[] {
 
 function scriptOf(letter: string, before: Script = "Other"): Script {
   const own = LETTERS.find(([, pattern]) => pattern.test(letter))?.[0];
-  // Its marks too: what stands on a letter is in the letter's font.
+  // Combining marks too: a mark is drawn in the font of its letter.
   if (own && !chosen.has(own)) return "Fallback";
   const joined = before === "Fallback" ? "Other" : before;
   const script = OF_ANY_SCRIPT.test(letter) ? joined : (own ?? "Other");

@@ -5,9 +5,9 @@ const workerFile = new URL("./sheet-worker.ts", import.meta.url);
 const TOO_MUCH = "The file holds more than can be read. Save it again with fewer rows.";
 
 /**
- * Reads a CSV file or the first sheet of an XLSX file in a separate thread, of its own: a file that
- * unpacks to more ends it, not the hub. Returns the sheet, or in words why there is none. Never
- * throws.
+ * Reads a CSV file or the first sheet of an XLSX file in a separate thread: a file that unpacks to
+ * too much ends the thread, not the hub. Returns the sheet, or a sentence saying why there is none.
+ * Never throws.
  */
 export const readSheet = (
   type: SheetType,

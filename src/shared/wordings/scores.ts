@@ -9,7 +9,7 @@ const remarks = {
 } as const;
 const training = "Open my training";
 
-/** What trainees are told about their scores. */
+/** Notifications to trainees about their scores. */
 export const SCORE_WORDINGS = {
   "score-published": {
     subject: "Your {module} score is in",

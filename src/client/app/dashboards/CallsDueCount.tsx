@@ -1,6 +1,9 @@
 import { lazyPanel } from "#/client/ui/lazy-part.tsx";
 
-/** How many calls are due, beside the entry of enquiries: nobody waits for it to see the menu. */
+/**
+ * Number of calls due, shown next to the menu's Enquiries entry; the menu renders without waiting
+ * for it.
+ */
 export const CallsDueCount = lazyPanel<object>({
   load: async () => (await import("#/domain/office/enquiries/CallsDue.tsx")).CallsDue,
   failed: () => null,

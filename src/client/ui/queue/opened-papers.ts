@@ -8,7 +8,7 @@ import { paperKey } from "./paper-query.ts";
 /** An identity paper by its file's id, and whose it is. */
 type Paper = { _id: string; userId: string };
 
-/** How long one goes on from paper to paper of a person after opening one of them. */
+/** How long opening one document of a person leads on to their next ones. */
 const SET_MINUTES = 30;
 
 /** When each paper was opened by a press in this tab, and the last one of each person, by viewer. */
@@ -35,8 +35,8 @@ export function openPaper(paper: Paper) {
 export const isSetOpened = ({ userId }: Pick<Paper, "userId">) => wasPressed(userId, SET_MINUTES);
 
 /**
- * Opens the paper that a press goes on to, where one of the same person was opened before. The
- * first one of a person is opened by a press of its own.
+ * Opens the next document after a decision, if one of the same person was opened before. The first
+ * document of a person is only opened by an explicit click.
  */
 export function openNext(from: Paper, to: Paper) {
   if (from.userId === to.userId && isSetOpened(from)) openPaper(to);

@@ -153,7 +153,10 @@ export type TableProps<R extends Route, Row> = {
 /** What a table shows right now, wherever its rows come from. */
 export type Rows<Row> = {
   rows: readonly Row[];
-  /** The rows among which namesakes are told apart: the page, or all rows where all are loaded. */
+  /**
+   * The rows in which people with the same name are distinguished: the page, or all rows if all are
+   * loaded.
+   */
   among: readonly Row[];
   /** Rows that match, before paging. */
   total: number;
