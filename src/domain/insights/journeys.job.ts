@@ -12,7 +12,7 @@ import {
 
 /**
  * Refreshes the journeys that figures are read from (`person_journey_cached`) where people are many
- * and something was written; readers use the old ones meanwhile, and are told once there are new
+ * and something was written; readers use the old ones meanwhile and are notified once there are new
  * ones. Where people are few, figures are counted from the rows as they are.
  */
 export async function refreshJourneys({ db, clock, database }: Platform): Promise<void> {

@@ -36,9 +36,8 @@ export type Source = {
   /** Metrics of the rows that came to a step or further, which one pass counts: of each its number. */
   steps?: { where: Sql; step: Sql; from: Readonly<Partial<Record<MetricKey, number>>> };
   /**
-   * Lines that each stand for several rows, which are counted in place of them, for counts, sums
-   * and means: how many rows a line stands for, and the sum of their amounts. Day and batch are those
-   * of the rows.
+   * Aggregated lines, used instead of single rows for counts, sums and means: the number of rows in
+   * a line and the sum of their amounts. Day and batch are those of the rows.
    */
   summed?: { from: Sql; rows: Sql; amount: Sql } | undefined;
   /** Whether its rows are about a batch itself, whatever people they are about too. */

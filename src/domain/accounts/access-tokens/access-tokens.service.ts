@@ -80,7 +80,7 @@ async function makeToken(context: Context, { name, scopes, days }: Input, scopes
   return { message: "The token is made. It is shown this once.", id, token };
 }
 
-/** As of everything that opens an account: whoever else did it cannot hide it. */
+/** As for everything that gives access to an account: an intruder cannot do it unnoticed. */
 async function notifyOwner(tx: Context["db"], context: Context, userId: string, what: string) {
   const account = await findAccountWithHash(tx, userId);
   if (account) await notify(tx, context, factorChangedMail(context, account, what));

@@ -11,9 +11,9 @@ import { findBegun, lockRegistration, updateReopened } from "./registration.quer
 
 /**
  * Takes back the approval or rejection of a registration, which then waits as before; its
- * registrant is told why, and logged out. Throws TRAINEE_NOT_FOUND, REGISTRATION_WAITS,
- * ACCOUNT_EXISTS where somebody registered with the address since, and REGISTRATION_BUILT_ON where
- * the approval was used.
+ * registrant is notified of the reason and logged out. Throws TRAINEE_NOT_FOUND,
+ * REGISTRATION_WAITS, ACCOUNT_EXISTS where somebody registered with the address since, and
+ * REGISTRATION_BUILT_ON where the approval was used.
  */
 export const reopen = (context: Context, id: string, { reason }: { reason: string }) =>
   context.db.transaction().execute(async (tx) => {

@@ -219,7 +219,7 @@ export async function deleteSession(db: Db, sessionId: string) {
   await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
 }
 
-/** What a browser shows of notices goes on for a while where its session ran out by itself. */
+/** A browser keeps receiving push notices for a while after its session has expired on its own. */
 const keepSubscriptions = (db: Db, ended: Expression<SqlBool>) =>
   db
     .updateTable("pushSubscriptions")

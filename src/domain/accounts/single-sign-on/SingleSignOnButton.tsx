@@ -23,7 +23,7 @@ export function SingleSignOnButton({ returnTo, onFailure }: Props) {
     } catch (cause) {
       onFailure(cause);
     }
-    // Not for ever: whoever comes back by the browser's arrow finds this very page.
+    // Not permanently: the browser's back button returns to this very page.
     setBusy(false);
   };
   if (!name) return null;

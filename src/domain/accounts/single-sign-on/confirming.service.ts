@@ -45,8 +45,8 @@ async function confirm(context: Context, { answer }: { answer: string }) {
 }
 
 /**
- * Lets somebody be bound to another account at the provider, at their next sign-in there. Their
- * sessions end, and they are told. Throws NOT_FOUND.
+ * Lets somebody be linked to another account at the provider at their next sign-in there. Ends
+ * their sessions and notifies them. Throws NOT_FOUND.
  */
 async function unbind(context: Context, userId: string) {
   const account = await getById(userId, (known) => findAccountWithHash(context.db, known));

@@ -125,7 +125,10 @@ export async function readAnswer(
   }
 }
 
-/** Nobody is there, or in trouble: `fetch` says so by a TypeError, the library by codes of its own. */
+/**
+ * The provider is unreachable or failing: `fetch` throws a TypeError, the library has its own
+ * codes.
+ */
 function isNoAnswer(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: unknown };
   const isInTrouble = cause instanceof Response && cause.status >= 500;

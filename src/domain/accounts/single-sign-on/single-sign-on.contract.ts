@@ -15,7 +15,7 @@ const returnTo = z
   .regex(/^\/(?![/\\])/, "A page of the hub.")
   .optional();
 
-/** What stands behind the address the provider sent the browser back to: "?code=…&state=…". */
+/** The query string of the address the provider sent the browser back to: "?code=…&state=…". */
 const Returned = z.object({ answer: z.string().max(8000, "At most 8,000 characters.") });
 
 const SignedOn = z.object({ ...LoginAnswer.shape, returnTo: z.string().optional() });

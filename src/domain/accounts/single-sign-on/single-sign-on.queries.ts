@@ -82,6 +82,9 @@ export const findBoundAt = (db: Db, userId: string, issuer: string) =>
     .where("issuer", "=", issuer)
     .executeTakeFirst();
 
-/** Lets an account be bound anew. Returns whether it was bound. */
+/**
+ * Removes an account's link to the provider, so that it can be linked again. Returns whether there
+ * was one.
+ */
 export const unbindAccount = (tx: Db, userId: string): Promise<boolean> =>
   isFound(tx.deleteFrom("singleSignOnAccounts").where("userId", "=", userId).returning("userId"));

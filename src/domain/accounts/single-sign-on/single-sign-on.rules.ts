@@ -4,7 +4,7 @@ export const SIGN_ON_SECONDS = 600;
 /** Seconds by which a sign-in that is to confirm who somebody is may lie back. */
 export const FRESH_SECONDS = 120;
 
-/** What an ID token says of whoever signed in, as far as it is read. */
+/** The claims of an ID token that are read. */
 export type Claims = {
   iss: string;
   sub: string;

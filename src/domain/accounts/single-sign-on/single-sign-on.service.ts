@@ -56,8 +56,8 @@ export async function beginAtIssuer(
 type Ended = { claims: Claims; returnTo: string | null };
 
 /**
- * What the provider says of whoever came back, once, in the browser that was sent there. Throws
- * SINGLE_SIGN_ON_FAILED, SINGLE_SIGN_ON_AWAY, TOO_MANY.
+ * Returns what the provider says about the person who came back; works once, and only in the
+ * browser that was sent there. Throws SINGLE_SIGN_ON_FAILED, SINGLE_SIGN_ON_AWAY, TOO_MANY.
  */
 export async function endAtIssuer(
   context: PublicContext,

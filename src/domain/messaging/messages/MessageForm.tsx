@@ -76,7 +76,7 @@ export const MessageText = ({ subject, text }: { subject: string; text: string }
       {subject}
     </Text>
     {paragraphsOf(text).map((paragraph, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else to be told apart by.
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key.
       <Text key={index} className="wrap">
         {paragraph}
       </Text>

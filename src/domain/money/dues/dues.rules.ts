@@ -51,7 +51,7 @@ export const OPEN_STATUSES = ["Due", "Overdue"] as const satisfies readonly DueS
 export const isOpenDue = (status: DueStatus): boolean =>
   (OPEN_STATUSES as readonly DueStatus[]).includes(status);
 
-/** What somebody may have to pay: a due, or the fee itself, which has no day of its own. */
+/** What somebody may have to pay: a due, or the fee itself, which has no due date. */
 export const OWED_KINDS = ["Fee", ...DUE_KINDS] as const;
 export type OwedKind = (typeof OWED_KINDS)[number];
 /** A month that has not begun is "To come"; a fee, which has no day, is "Open". */

@@ -79,7 +79,7 @@ function JoinBatch({ userId, batches, today }: JoinProps) {
   const send = () =>
     join.mutate(
       { body: { userId, batchId: batch._id } },
-      // Once the session says so, the page goes on to the batch.
+      // Once the session says so, the page moves on to the batch.
       { onSettled: () => checkSession() },
     );
   return (

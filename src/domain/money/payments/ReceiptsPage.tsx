@@ -66,7 +66,7 @@ const COLUMNS: readonly Column<ReceiptRow>[] = [
             </Text>
           ))}
           {state ? (
-            // On a line of its own: beside the number it is cut off.
+            // On its own line: next to the number it would be cut off.
             <div>
               <StatusBadge meaning={state.meaning}>{state.text}</StatusBadge>
             </div>

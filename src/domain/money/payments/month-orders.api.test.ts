@@ -1,6 +1,5 @@
 /**
- * A month of assistance is paid at the provider, by an order of its own. Every month here is of
- * ₹5,000.
+ * A month of assistance is paid at the provider by a separate order. Every month here is of ₹5,000.
  */
 import { describe, expect, test } from "vitest";
 import type { TestApp } from "#test/support/app.ts";
@@ -248,7 +247,7 @@ describe("taken back", () => {
     await deliver(app, captured(first));
     await refund(month);
     expect(await monthOf(month)).toMatchObject({ status: "Not Received", receivedPaise: 0 });
-    // Told again, the first payment pays nothing.
+    // Reported again, the first payment pays nothing.
     await deliver(app, captured(first));
     expect(await monthOf(month)).toMatchObject({ status: "Not Received" });
     const next = (await order(month)).json();

@@ -37,7 +37,7 @@ const countingReceipts = (db: Db, reference: string) =>
     .where("voidedAt", "is", null)
     .where(sql<boolean>`method is distinct from 'Cash'`);
 
-/** Whether a receipt that counts has a reference, whoever paid. */
+/** Whether any valid receipt, of any payer, has a reference. */
 export const isOnReceipt = (db: Db, reference: string): Promise<boolean> =>
   isFound(countingReceipts(db, reference));
 

@@ -4,7 +4,7 @@ import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { formatNumber } from "#/shared/money.ts";
 import { enquiriesContract } from "./enquiries.contract.ts";
 
-/** How many enquiries are to be called by today, beside their entry of a menu; nothing for none. */
+/** Number of enquiries to call by today, next to their menu entry; renders nothing for 0. */
 export function CallsDue() {
   const { data } = useRouteQuery(enquiriesContract.list, { query: { pageSize: "1" } });
   if (!data?.due) return null;

@@ -20,7 +20,7 @@ const MEANINGS: Record<Status, Meaning> = {
 
 const meaningOf = ({ status }: Enquiry) => MEANINGS[status];
 
-/** How far somebody is: the stage of their account, or where their enquiry stands. */
+/** How far somebody is: the stage of their account, or the state of their enquiry. */
 export const stateOf = ({ status, account }: Enquiry): string =>
   account && status !== "lost" ? account.stage : STATUS_NAMES[status];
 
@@ -41,7 +41,7 @@ export function NextCall({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-/** Who asks, how to reach them, when to call next, and where it stands. */
+/** Who asks, how to reach them, when to call next, and the enquiry's state. */
 export const ENQUIRY_COLUMNS: readonly Column<Enquiry>[] = [
   { key: "name", label: "Name", sortable: true, isFixed: true, isName: true },
   {

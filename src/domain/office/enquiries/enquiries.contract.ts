@@ -57,10 +57,10 @@ export const KnownPerson = namedObject("KnownPerson", {
   /** The enquiry's, or the account's. */
   id: z.string(),
   name: z.string(),
-  /** How it stands: "Open", "Lost", "Registered". */
+  /** Its state: "Open", "Lost", "Registered". */
   state: z.string(),
   by: z.enum(["phone", "email"]),
-  /** Whether it stands in the way of another enquiry. */
+  /** Whether it prevents another enquiry of the same person. */
   isOpen: z.boolean(),
   /** Whether its reader may open the person's page. */
   hasPage: z.boolean(),
@@ -87,7 +87,7 @@ const fields = {
   wants: z.enum(WANTS, { error: "Choose what they want." }),
   note: noteField,
   ...nextCall,
-  /** Left out: whoever writes it; null: nobody. */
+  /** Left out: the caller; null: nobody. */
   ownerId: z.string().max(60).nullish(),
 };
 export const EnquiryInput = namedObject("EnquiryInput", {

@@ -8,7 +8,10 @@ import { linkAccounts } from "./known.queries.ts";
 import { subjectOf } from "./state.service.ts";
 import { deleteSilent, listToTell, takeToTell } from "./upkeep.queries.ts";
 
-/** When people are told whom to call, in India; a server that was away does so until the end. */
+/**
+ * When people are reminded whom to call (India); a server that was down catches up until the end of
+ * this window.
+ */
 const MORNING = { from: "08:00", until: "11:00" };
 
 /** Links enquiries with accounts that were made or got a number since. */

@@ -8,7 +8,7 @@ export type Wants = (typeof WANTS)[number];
 export const RESULTS = ["Spoke", "No answer", "Wrong number"] as const;
 export type Result = (typeof RESULTS)[number];
 
-/** Where an enquiry stands: its person's own steps come before what was written of it. */
+/** An enquiry's state: the person's own steps take precedence over what the office entered. */
 export const STATUSES = ["open", "invited", "joined", "lost"] as const;
 export type Status = (typeof STATUSES)[number];
 export const STATUS_NAMES: Record<Status, string> = {
@@ -22,7 +22,7 @@ export const STATUS_NAMES: Record<Status, string> = {
 export const SHOWN = ["work", "due", "joined", "lost", "all"] as const;
 export type Shown = (typeof SHOWN)[number];
 
-/** Whose they are, beside the id of a member of staff. */
+/** The owner filter's value for enquiries without an owner. */
 export const NOBODY = "nobody";
 
 export const LONGEST_NOTE = 1000;
@@ -38,7 +38,7 @@ export function stageOf(account: { status: string; isInvited: boolean; step: num
   return STEPS[account.step]?.label ?? "Registered";
 }
 
-/** How a next call stands to today; null without one. */
+/** How a next call relates to today; null without one. */
 export function dueOf(nextCallOn: IsoDate | null, today: IsoDate) {
   if (nextCallOn === null) return null;
   if (nextCallOn < today) return "Overdue";

@@ -91,7 +91,7 @@ type NextCall = { nextCallOn?: string | null | undefined; nextCallAt?: string | 
 
 /**
  * When to call next, as it is stored. Throws INVALID_INPUT at its field for a day before today or
- * more than a year ahead, unless it is the one that stands there, and for a time without a day.
+ * more than a year ahead, unless it is the one already stored, and for a time without a day.
  */
 export function nextCallOf(
   { nextCallOn, nextCallAt }: NextCall,

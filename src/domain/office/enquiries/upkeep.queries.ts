@@ -5,7 +5,7 @@ import type { Db } from "#/platform/db/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { enquiries, hasJoined } from "./enquiries.queries.ts";
 
-/** Whose calls are due on a day, and who has not been told of one of that day yet. */
+/** Whose calls are due on a day, among those not yet reminded of a call of that day. */
 export async function listToTell(db: Db, today: IsoDate) {
   const rows = await enquiries(db)
     .select(["owner.id", "owner.subRole"])
@@ -27,7 +27,10 @@ export async function listToTell(db: Db, today: IsoDate) {
 
 export type CallToTell = { name: string; nextCallAt: string | null };
 
-/** Marks somebody's calls of a day as told of. Returns them by their time; none where they were told. */
+/**
+ * Marks somebody's calls of a day as notified. Returns them by time; none where they were notified
+ * before.
+ */
 export async function takeToTell(tx: Db, ownerId: string, today: IsoDate): Promise<CallToTell[]> {
   const { rows } = await sql<CallToTell>`
     with calls as (

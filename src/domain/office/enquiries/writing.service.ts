@@ -33,7 +33,7 @@ async function ownerOf(tx: Db, id: string): Promise<string> {
   });
 }
 
-/** A source of the owner's list, or the one that stands there. Throws INVALID_INPUT at its field. */
+/** A source of the owner's list, or the one already stored. Throws INVALID_INPUT at its field. */
 function sourceOf({ hub }: Context, text: string, before: string | undefined): string {
   const source = text === before ? before : sourceIn(hub.now().enquirySources, text);
   if (source) return source;

@@ -1,7 +1,7 @@
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { SettingCard } from "./SettingCard.tsx";
 
-/** Leads to what other programs are told, and to what they get in with where they may. */
+/** Links to webhooks and, where allowed, to access tokens. */
 export const ProgramCards = ({ allowsTokens }: { allowsTokens: boolean }) => (
   <>
     <SettingCard

@@ -4,7 +4,7 @@ import { PLACEMENT_SECTIONS } from "./placement-sections.client.ts";
 import { PROGRAM_SECTION } from "./program-section.client.ts";
 import type { SectionForm } from "./settings.client.ts";
 
-/** How a text of several parts is written, and what `names` in it stand for. */
+/** How a text of several parts is written, and the values of the `names` in it. */
 const headedBy = (head: "heads a section" | "names a text", names: string) =>
   `A line that begins with # ${head}. ${names} stand for what is set above.`;
 

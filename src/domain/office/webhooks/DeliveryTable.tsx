@@ -61,7 +61,7 @@ const COLUMNS: readonly Column<WebhookDelivery>[] = [
 const SHOWN = ["all", "waiting", "delivered", "failed"] as const;
 const TEXTS = { all: "All", waiting: "On its way", delivered: "Arrived", failed: "Given up" };
 
-/** What a program was told, the newest first; what was given up can be sent again. */
+/** Deliveries to a webhook, newest first; failed ones can be sent again. */
 export function DeliveryTable({ of: { _id: id, label } }: { of: Webhook }) {
   const [shown, show] = useChoice("show", SHOWN);
   const again = useSend(webhooksContract.sendAgain, { refresh: [webhooksContract.deliveries] });

@@ -4,7 +4,7 @@ import { Dialog } from "#/client/ui/Dialog.tsx";
 
 type Props = { of: string | null; onClose: () => void };
 
-/** The key that signs what a program is told: it is shown this once. */
+/** The signing key of a webhook; shown only this once. */
 export const KeyDialog = ({ of, onClose }: Props) => (
   <Dialog of={of} onClose={onClose} title={() => "The key of this webhook"}>
     {(key) => (

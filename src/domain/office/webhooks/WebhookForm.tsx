@@ -12,7 +12,7 @@ type Props = {
   added?: (key: string) => void;
 };
 
-/** Says where a program is reached and what it is told of. */
+/** Form for a webhook's address and its events. */
 export function WebhookForm({ of, onClose, added }: Props) {
   const shown = of === "new" ? null : of;
   const app = useChangeForm(

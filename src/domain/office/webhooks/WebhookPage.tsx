@@ -15,7 +15,7 @@ import { WEBHOOK_EVENTS } from "./webhooks.rules.ts";
 
 const CRUMBS = [{ label: "Webhooks", to: "/admin-panel/webhooks" }] as const;
 
-/** One program: what it is told of, what it was told, and what it answered. */
+/** One webhook: its events, its deliveries and their answers. */
 export function WebhookPage() {
   const { webhookId = "" } = useParams({ strict: false }) as { webhookId?: string };
   const list = useQuery(routeQuery(webhooksContract.list, {}));

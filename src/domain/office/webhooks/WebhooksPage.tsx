@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<Webhook>[] = [
   { key: "createdBy", label: "By", isLabelled: true },
 ];
 
-/** The programs that are told what happens here. */
+/** The list of webhooks. */
 export function WebhooksPage() {
   const { data, error, isPending, refetch } = useQuery(routeQuery(webhooksContract.list, {}));
   const [isAdding, setAdding] = useState(false);

@@ -3,13 +3,13 @@ import type { Clock } from "#/platform/app/clock.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { WITHDRAWN } from "./webhooks.rules.ts";
 
-/** Facts older than this are told to nobody: a server was away for long, or they are imported. */
+/** Older facts are not delivered: a server was down for long, or they were imported. */
 const DAYS_BACK = 30;
 const LEASE_SECONDS = 60;
 
 /**
- * Writes down each fact that an address is to be told of and was not: those since it asked for
- * them, once they can no longer be undone. Each once for each address, on any number of instances.
+ * Inserts a delivery for each fact that a webhook subscribes to and has none for: facts since it
+ * subscribed, once they can no longer be undone. Once per webhook, on any number of instances.
  */
 export async function insertNewFacts(db: Db, clock: Clock, undoSeconds: number): Promise<void> {
   const now = clock.sqlNow();
@@ -30,10 +30,13 @@ export async function insertNewFacts(db: Db, clock: Clock, undoSeconds: number):
     on conflict on constraint webhook_deliveries_once do nothing`.execute(db);
 }
 
-/** The event that was told, whether as it happened or as withdrawn. */
+/** The delivered event, without the suffix of a withdrawal. */
 const baseEvent = sql`replace(event, ${sql.lit(WITHDRAWN)}, '')`;
 
-/** Writes down what was told in the last weeks and is no longer so, once for each address. */
+/**
+ * Inserts a withdrawal for each fact delivered in the last weeks that no longer holds, once per
+ * webhook.
+ */
 export async function insertWithdrawn(db: Db, clock: Clock): Promise<void> {
   const now = clock.sqlNow();
   await sql`
@@ -131,7 +134,7 @@ export const updateNotDelivered = (
     .execute();
 
 /**
- * Notes that an address does not work. Returns its label the first time, so that the office is told
+ * Marks a webhook as failing. Returns its label the first time, so that the office is notified
  * once; undefined afterwards.
  */
 export const updateFailing = async (

@@ -42,8 +42,8 @@ async function sendWebhooks(platform: Platform, signal: AbortSignal): Promise<vo
 }
 
 /**
- * Sends one message and notes what came of it; after the last try, or where the address says that
- * it is gone, the office is told. Never throws for what an address does.
+ * Sends one delivery and stores its result; after the last attempt, or on 410 Gone, the office is
+ * notified. Never throws because of the receiver.
  */
 export async function deliver(platform: Platform, delivery: ClaimedDelivery): Promise<void> {
   const { db, clock } = platform;
@@ -102,7 +102,7 @@ async function post(platform: Platform, delivery: ClaimedDelivery) {
   }
 }
 
-/** Programs are told within seconds; what was taken back is looked for each minute. */
+/** Facts are delivered within seconds; withdrawals are looked for each minute. */
 export const webhookJobs: readonly Job[] = [
   { name: "webhooks", everySeconds: 10, run: sendWebhooks },
   {

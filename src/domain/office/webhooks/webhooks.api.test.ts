@@ -1,4 +1,4 @@
-/** Programs that are told what happens: once each, signed, again where they did not answer. */
+/** Webhooks: each fact delivered once, signed, retried where there was no answer. */
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { JOBS } from "#/platform/app/feature-jobs.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
@@ -234,7 +234,7 @@ describe("a program that does not take a message", () => {
     await app.moveClock(600);
     await send();
     expect(receiver.received).toEqual([]);
-    // Switched on again it is told what happens from then on.
+    // Switched on again, it receives what happens from then on.
     expect((await office("PATCH", `/${id}`, { isOn: true })).statusCode).toBe(200);
     await scored(10);
     await send();

@@ -48,7 +48,7 @@ export const insertEndpoint = (tx: Db, clock: Clock, endpoint: NewEndpoint) =>
     .values({ ...endpoint, createdAt: clock.sqlNow() })
     .execute();
 
-/** Sets what an address is told of: what is new to it from now on, what it had as before. */
+/** Sets a webhook's events: added ones count from now on, kept ones are unchanged. */
 export async function replaceSubscriptions(
   tx: Db,
   clock: Clock,
@@ -66,7 +66,7 @@ export async function replaceSubscriptions(
     .execute();
 }
 
-/** Everything an address is told of counts from now on. */
+/** All events of a webhook count from now on. */
 export const updateSince = (tx: Db, clock: Clock, endpointId: string) =>
   tx
     .updateTable("webhookSubscriptions")
@@ -121,7 +121,7 @@ const SORT_COLUMNS = {
 
 type DeliveryQuery = ListQuery & { status?: DeliveryRow["status"] | undefined };
 
-/** One page of what an address was told, the newest first unless sorted otherwise. */
+/** One page of a webhook's deliveries, newest first unless sorted otherwise. */
 export function pageDeliveries(db: Db, endpointId: string, query: DeliveryQuery) {
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "-createdAt");
   const matching = deliveries(db)
@@ -151,7 +151,7 @@ export const insertTest = (
     })
     .execute();
 
-/** Lets a message that was given up begin anew. Returns false where it was not given up. */
+/** Restarts a delivery that was given up. Returns false where it was not. */
 export async function updateSentAgain(tx: Db, clock: Clock, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("webhookDeliveries")

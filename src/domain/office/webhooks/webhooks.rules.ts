@@ -1,4 +1,4 @@
-/** What programs can be told of, and what it is called; each is in the view `webhook_facts`. */
+/** The events a webhook can subscribe to, and their names; each is in the view `webhook_facts`. */
 export const WEBHOOK_EVENTS = {
   "person.approved": "Somebody is approved",
   "person.paid": "Somebody pays",
@@ -13,7 +13,7 @@ export const EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...Webh
 /** The event of a test, which nobody subscribes to. */
 export const TEST_EVENT = "hub.test";
 
-/** What is added to an event's name when what was told is no longer so. */
+/** Suffix of an event's name when the delivered fact no longer holds. */
 export const WITHDRAWN = ".withdrawn";
 
 export const MOST_ENDPOINTS = 20;

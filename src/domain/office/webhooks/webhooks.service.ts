@@ -53,8 +53,8 @@ function assertReachable({ config }: Context, url: string | undefined): void {
 type Input = { url: string; label: string; events: WebhookEvent[] };
 
 /**
- * Stores an address that is told what happens from now on. Returns the key that signs, which cannot
- * be read again. Throws WEBHOOK_KNOWN for an address that is there, and WEBHOOKS_MANY.
+ * Stores a webhook that receives what happens from now on. Returns its signing key, which cannot be
+ * read again. Throws WEBHOOK_KNOWN for an address that exists, and WEBHOOKS_MANY.
  */
 async function addWebhook(context: Context, { url, label, events }: Input) {
   assertReachable(context, url);
@@ -77,8 +77,8 @@ async function addWebhook(context: Context, { url, label, events }: Input) {
 type Change = Partial<Input> & { isOn?: boolean | undefined; version?: number | undefined };
 
 /**
- * Changes an address. What it is told of anew, and everything after a pause, counts from now on.
- * Throws NOT_FOUND, STALE_VERSION and WEBHOOK_KNOWN.
+ * Changes a webhook. Added events, and everything after a pause, count from now on. Throws
+ * NOT_FOUND, STALE_VERSION and WEBHOOK_KNOWN.
  */
 async function changeWebhook(
   context: Context,

@@ -14,7 +14,7 @@ export const checksGathered: Gathered = {
   noticeOf: async (tx, userId) => {
     const returned = await listUnnotified(tx, userId);
     if (returned.length > 0) return returnedNotice(userId, returned);
-    // What was verified before it was destroyed is not what was sent anew.
+    // What was verified before it was destroyed is not what was uploaded again.
     const isVerified = (await isWhollyVerified(tx, userId)) && !(await hasDestroyed(tx, userId));
     return isVerified ? verifiedNotice(userId) : [];
   },

@@ -158,7 +158,7 @@ export const areAllVerified = (verified: readonly object[]): boolean =>
 export const isWhollyVerified = async (db: Db, traineeId: string): Promise<boolean> =>
   areAllVerified(await verifiedKinds(db, traineeId).execute());
 
-/** Whether some of a trainee's documents were destroyed and not sent anew. */
+/** Whether some of a trainee's documents were destroyed and not uploaded again. */
 export const hasDestroyed = (db: Db, traineeId: string): Promise<boolean> =>
   isFound(
     db

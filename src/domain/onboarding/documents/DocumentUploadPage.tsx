@@ -68,8 +68,8 @@ type SubmittedProps = {
 } & Pick<CallResponse<typeof documentsContract.list>, "documents" | "destroyed">;
 
 /**
- * Returned documents are sent again here, and destroyed ones uploaded anew; without one there is
- * nothing to do on this page any more.
+ * Returned and destroyed documents are uploaded again here; without any there is nothing left to do
+ * on this page.
  */
 function Submitted({ userId, documents, destroyed = [] }: SubmittedProps) {
   const isOpen = documents.some(({ status }) => status === "returned") || destroyed.length > 0;

@@ -26,8 +26,8 @@ type Props = {
 };
 
 /**
- * The six submitted documents with what the office says of each; returned ones are replaced here,
- * and destroyed ones uploaded anew.
+ * The six submitted documents with the office's verdict on each; returned ones are replaced here,
+ * destroyed ones uploaded again.
  */
 export function SendAgain({ userId, documents, destroyed }: Props) {
   const [preview, setPreview] = useState<PreviewedFile | null>(null);

@@ -119,7 +119,7 @@ export const documentsContract = {
           decidedBy: z.string().nullable().optional(),
         }),
       ),
-      /** Those that were destroyed; each may be uploaded anew. */
+      /** Those that were destroyed; each may be uploaded again. */
       destroyed: z.array(DestroyedDocument).optional(),
       isSubmitted: z.boolean(),
       /** Who else opened them, the last 50 times. */

@@ -33,7 +33,7 @@ export const interviewColumns = (
     key: "feedback",
     label: "Feedback",
     isSentence: true,
-    // A long place beside it would leave the words a line each.
+    // A long place next to it would squeeze the text to one word a line.
     render: (interview) => <Box miw="9rem">{feedback(interview)}</Box>,
   },
   {

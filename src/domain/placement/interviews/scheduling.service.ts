@@ -122,7 +122,7 @@ export async function removeInterview(context: Context, id: string) {
     await lockCandidate(tx, actor.id);
     const row = await ownInterview(tx, context, id);
     if (row.feedback !== "Pending") throw new AppError("INTERVIEW_CLOSED");
-    // Scheduled again, it could be noted anew what the office has taken away.
+    // After rescheduling, a note that the office removed could be written again.
     if (await isNoteTaken(tx, row.id)) throw new AppError("INTERVIEW_OF_TAKEN");
     const decision = await openDecision(tx, context, {
       action: "interview.deleted",

@@ -47,7 +47,7 @@ export const TOKEN_TASK: Task = {
   needs: "allowsTokens",
 };
 
-/** What every role's guide says of being told. */
+/** What every role's guide says about notifications. */
 const ABOUT_NOTIFICATIONS =
   "Under Notifications in the same menu you choose what you are told by mail and what in the app, and, " +
   "where the hub offers it, on this device. Install as an app stands in that menu where a browser can do so.";

@@ -80,7 +80,7 @@ export type Erased = {
 async function eraseReasons(tx: Db, id: string): Promise<void> {
   await sql`update interview_moves set reason = null
     where interview_id in (select id from interviews where trainee_id = ${id})`.execute(tx);
-  // The row stays, so that nothing is told twice.
+  // The row stays, so that nothing is delivered twice.
   await sql`update webhook_deliveries set data = '{}', answer = null,
     status = case when status = 'waiting' then 'failed' else status end
     where person_id = ${id}`.execute(tx);

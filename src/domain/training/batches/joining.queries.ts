@@ -120,8 +120,8 @@ export const feeWentBack = (
   having sum(r.amount_paise - r.credited_paise) = 0 and bool_or(p.status = 'completed'))`;
 
 /**
- * When somebody submitted the documents; null where they were destroyed since and its person is in
- * no batch: who joins again hands them in anew. Of a query over `users` and `document_sets`.
+ * When somebody submitted the documents; null where they were destroyed since and the person is in
+ * no batch: anyone who joins again uploads them again. Of a query over `users` and `document_sets`.
  */
 export const papersAt = (sets: string) => sql<Date | null>`case
   when exists (select from documents gone

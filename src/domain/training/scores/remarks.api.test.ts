@@ -1,4 +1,4 @@
-/** What a trainer says about a score: with it, beside it, and gone with it. */
+/** A trainer's remarks on a score: entered with it, shown next to it, deleted with it. */
 import { expect, test } from "vitest";
 import { openApp } from "#test/support/opened-app.ts";
 import { insertPerson, type Persona } from "#test/support/personas.ts";

@@ -24,10 +24,10 @@ export async function readRemarks(
 }
 
 /**
- * Stores what is said about a score, in the place of what was said before; nothing said takes it
- * away. Its trainee reads it beside the score, and is notified unless the score's own mail still
- * waits and says it. Throws TRAINEE_NOT_FOUND, STALE_VERSION where the score is another by now, and
- * INVALID_INPUT for a criterion that is none.
+ * Stores the remark on a score, replacing an earlier one; an empty one deletes it. The trainee sees
+ * it next to the score, and is notified unless the score's own mail is still waiting and includes
+ * it. Throws TRAINEE_NOT_FOUND, STALE_VERSION where the score is another by now, and INVALID_INPUT
+ * for a criterion that is none.
  */
 export async function writeRemarks(context: Context, id: string, input: Input) {
   const module = MODULE_OF[input.scoreType];

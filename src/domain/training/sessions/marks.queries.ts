@@ -76,7 +76,7 @@ export async function findExcuses(db: Db, sessionId: string): Promise<Record<str
 }
 
 /**
- * Replaces who of a batch's members is excused from a session; whoever was there is not. Returns
+ * Replaces the excused members of a session; those who were present cannot be excused. Returns
  * whether anything changed.
  */
 export async function replaceExcuses(

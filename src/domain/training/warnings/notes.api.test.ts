@@ -33,7 +33,7 @@ test("a note is read by trainers of the person's batches, and by whoever wrote i
   expect(await textsFor(asha.id, "trainer")).toEqual([body.text]);
 
   expect(await read(asha.id, "secondTrainer")).toMatchObject({ notes: [], readsAllNotes: false });
-  // A trainer who stands in for a colleague notes what they did, and reads that.
+  // A substitute trainer notes what they did, and can read it.
   const own = { ...body, text: "I called as well." };
   expect((await note(asha.id, own, "secondTrainer")).statusCode).toBe(200);
   expect(await textsFor(asha.id, "secondTrainer")).toEqual([own.text]);

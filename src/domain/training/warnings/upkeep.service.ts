@@ -59,8 +59,8 @@ const turns = createKeyedSemaphore({ longest: Number.POSITIVE_INFINITY });
 const lastBegunAt = new WeakMap<Database, number>();
 
 /**
- * Brings the stored signs of all batches up to date, for one caller at a time: whoever waited needs
- * no other look than one that began after they asked.
+ * Brings the stored signs of all batches up to date, for one caller at a time: a caller who waited
+ * is served by any run that began after they asked.
  */
 export async function refreshAllSigns(
   platform: Refreshing,

@@ -86,7 +86,7 @@ export const warningsContract = {
     scope: "training:read",
     query: listQuery(["name", "batchId", "missed", "share", "lastThere", "since"]).extend({
       show: z.enum(SHOWN_WARNINGS).optional(),
-      /** Of one batch by its readable id, whoever its trainer is. */
+      /** Of one batch by its readable id, for any trainer. */
       batch: z.string().max(60).optional(),
     }),
     response: z.object({ warnings: z.array(Warning) }),

@@ -174,8 +174,8 @@ const ABSENCES: readonly string[] = [
 ] satisfies SignKind[];
 
 /**
- * Returns signs as they are read, those of absences as one: their facts are the same, so the
- * sentence of the first stands for all.
+ * Returns signs as shown, absences merged into one: their facts are the same, so the first one's
+ * sentence is used.
  */
 export function groupSigns(
   signs: readonly { kind: SignKind; reason: string }[],

@@ -9,7 +9,10 @@ type Props<V extends Values> = {
   form: Pick<UseFormReturnType<V>, "getInputProps">;
 };
 
-/** What comes by WhatsApp or SMS, each agreed to by itself; nothing where the hub sends none. */
+/**
+ * Switches for WhatsApp and SMS, each with its own consent; renders nothing where the hub sends
+ * neither.
+ */
 export const PhoneSwitches = <V extends Values>({ preferences, form }: Props<V>) => {
   const { byPhone, urgentByPhone, phoneLanguages } = preferences;
   return (

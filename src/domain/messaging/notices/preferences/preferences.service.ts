@@ -51,7 +51,7 @@ async function readPreferences({ db, config, actor }: Context): Promise<NoticePr
     isQuiet: habits?.isQuiet ?? true,
     quietHours: from && until ? { from, until } : null,
     hasDigest: actor.role === "Trainee" ? null : (habits?.hasDigest ?? true),
-    // Nobody is written to by phone who has not agreed to it, to each of the two by itself.
+    // WhatsApp and SMS each need the recipient's own consent.
     byPhone: isReached(["message"]) ? (habits?.byPhone ?? false) : null,
     urgentByPhone: isReached(TEXT_KINDS) ? (habits?.urgentByPhone ?? false) : null,
     pushKey: config.push?.publicKey ?? null,

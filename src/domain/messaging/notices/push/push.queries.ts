@@ -10,7 +10,7 @@ const MOST_DEVICES = 10;
 
 type Subscription = { endpoint: string; p256dh: string; auth: string };
 
-/** Stores a browser's address as the caller's, whoever's it was. */
+/** Stores a browser's push address as the caller's, even if it was another user's. */
 export async function upsertSubscription(
   tx: Db,
   clock: Clock,

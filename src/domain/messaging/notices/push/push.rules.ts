@@ -1,7 +1,7 @@
 import { OCCASIONS, type Occasion } from "#/shared/occasions.ts";
 
 /**
- * What a locked screen may show to whoever passes by: days, times, places of classes and
+ * What a locked screen may show to anyone who passes by: days, times, places of classes and
  * interviews. Of money, marks, papers and the account it says only what it is about.
  */
 const SHOWN_IN_WORDS: ReadonlySet<Occasion> = new Set([

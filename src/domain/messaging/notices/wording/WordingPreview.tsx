@@ -27,7 +27,7 @@ export function WordingPreview({ values: { text, ...lines }, variables }: Props)
           {filled.heading}
         </Text>
         {filled.paragraphs.map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else to be told apart by.
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key.
           <Text key={index} className="wrap">
             {paragraph}
           </Text>

@@ -59,7 +59,7 @@ async function claimPayment(context: Context, id: string, { reference, amount }:
   };
 }
 
-/** One who claims a reference waits for another; whoever comes second is refused at its field. */
+/** Claims of the same reference wait for each other; the second one is refused at its field. */
 async function refuseUsed(tx: Db, reference: string): Promise<void> {
   await lockReference(tx, reference);
   if (!(await isReferenceClaimed(tx, reference)) && !(await isOnReceipt(tx, reference))) return;

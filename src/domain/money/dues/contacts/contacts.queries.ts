@@ -39,7 +39,7 @@ export const listLastContacts = (db: Db, owedIds: readonly string[]): Promise<Co
     .orderBy("contact.id", "desc")
     .execute();
 
-/** Returns the telephone numbers of people, by their ids, as far as they have told one. */
+/** Returns the telephone numbers of those people who have given one, by their ids. */
 export async function listNumbers(db: Db, userIds: readonly string[]) {
   const { rows } = await sql<{ userId: string; mobile: string | null }>`
     select users.id as user_id, coalesce(details.contact_number, profile.contact, record.mobile) as mobile

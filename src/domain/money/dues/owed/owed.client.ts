@@ -22,7 +22,7 @@ export const READS = [
   takingsContract.listEntries,
 ];
 
-/** Whoever closes a day counts the drawer before reading what should be in it. */
+/** The drawer is counted before the expected amount is shown. */
 export const isCountedBlind = (
   takings: Pick<Takings, "closing"> | undefined,
   isReadOnly: boolean,

@@ -28,7 +28,7 @@ export const Owed = namedObject("Owed", {
   daysLate: z.int(),
   /** Sent back when a month is received; 0 while nothing was recorded for it. */
   version: z.int(),
-  /** Ten digits; null where nobody told one. */
+  /** Ten digits; null where none was given. */
   mobile: z.string().nullable().optional(),
   /** The newest note of asking for it. */
   lastContact: OwedContact.nullable().optional(),

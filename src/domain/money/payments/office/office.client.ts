@@ -4,8 +4,8 @@ import { routeQuery } from "#/client/lib/query.ts";
 import { takingsContract } from "../takings.contract.ts";
 
 /**
- * Whether the takings of today are closed, so that nothing can be dated on it. A form that proposes
- * today is told by `onClosed` once that is known, as long as it still proposes it.
+ * Whether the takings of today are closed, so that nothing can be dated on it. `onClosed` is called
+ * once that is known, if the form still proposes today.
  */
 export function useTodayClosed(proposed: { value: string; onClosed: () => void }): boolean {
   const takings = useQuery(routeQuery(takingsContract.read, { query: {} })).data;

@@ -20,9 +20,8 @@ import {
 } from "./returns.queries.ts";
 
 /**
- * Records a refund as the provider reports it, whoever made it, in the caller's transaction;
- * repeating it, in any order, changes nothing. One whose payment the hub does not know yet is kept
- * until that comes.
+ * Records a refund as the provider reports it, no matter who made it, in the caller's transaction.
+ * Idempotent, in any order. One whose payment the hub does not know yet is kept until that comes.
  */
 export async function recordRefund(
   tx: Db,

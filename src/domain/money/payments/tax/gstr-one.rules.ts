@@ -152,7 +152,7 @@ const invoiceRow = (line: TaxLine, split: TaxSplit): TableRow =>
     ...[line.rate, rupees(split.taxablePaise), "0.00"],
   ]);
 
-/** A note that ended in a later month than its own stands with sums below 0. */
+/** A note that ended in a later month than its own is listed with negative amounts. */
 const noteRow = ({ line, split }: Counted): TableRow =>
   rowOf(split, [
     ...[line.customerGstin, line.customerName, line.number, dayOf(line.issuedOn), "C"],
@@ -229,10 +229,10 @@ export const dueOf = (gstr1: Gstr1): TaxSplit => {
   return minus(plus(plus(b2b, b2cs), at), plus(cdnr, atadj));
 };
 
-/** Above it an invoice to somebody of another state stands in a table of its own (5, B2CL). */
+/** Above it an invoice to another state is reported in a separate table (5, B2CL). */
 const LARGE_PAISE = 10_000_000;
 
-/** Whether a document of the month may have to stand in that table, which the hub does not write. */
+/** Whether a document of the month may belong in that table, which the hub does not write. */
 export const isLarge = (line: TaxLine, month: string): boolean =>
   line.kind === "Tax invoice" &&
   line.customerGstin === null &&

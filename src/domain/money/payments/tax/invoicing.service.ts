@@ -7,8 +7,8 @@ import { insertInvoiceOfAdvance, listBegunAdvances } from "./tax.queries.ts";
 const AT_ONCE = 200;
 
 /**
- * Writes the tax invoice of each advance whose training has begun, each in a transaction of its own,
- * as what is stored says it: also once GST is switched off, since the advance was taxed. The payer
+ * Writes the tax invoice of each advance whose training has begun, each in its own transaction,
+ * from the stored amounts: also once GST is switched off, since the advance was taxed. The payer
  * gets it by mail.
  */
 export async function invoiceAdvances(platform: Platform, signal: AbortSignal): Promise<void> {

@@ -173,7 +173,7 @@ const firstOf = (documents: readonly Known[]) =>
 
 const sumOf = (documents: readonly Known[]) => documents.reduce(plus, NO_TAX);
 
-/** What stands on a document as on the one it is about. */
+/** What a note copies from the document it is about. */
 const sameAs = (document: TaxDocument) =>
   pick(document, [
     "receiptId",

@@ -53,9 +53,9 @@ const splitBy = (amountPaise: Paise, halfPaise: Paise, igstPaise: Paise): TaxSpl
 type Rate = { rate: number; isInterState: boolean };
 
 /**
- * Splits what is paid in all into the taxable value and its taxes, to the paisa. Each tax is rounded
- * by itself, a half paisa up, and what is left is the taxable value: so CGST and SGST are alike, and
- * an odd paisa is never tax.
+ * Splits what is paid in all into the taxable value and its taxes, to the paisa. Each tax is
+ * rounded separately, half a paisa up, and the remainder is the taxable value: so CGST and SGST are
+ * equal, and an odd paisa is never tax.
  */
 export function splitTax(amountPaise: Paise, { rate, isInterState }: Rate): TaxSplit {
   if (isInterState) return splitBy(amountPaise, 0, rounded(amountPaise * rate, 100 + rate));

@@ -17,7 +17,7 @@ const MEANINGS: Record<State, Meaning> = {
 
 export const meaningOf = (batch: Dates): Meaning => MEANINGS[batchState(batch, currentDate())];
 
-/** "Running", "Planned", "Ends today", "Ended"; its days stand elsewhere. */
+/** "Running", "Planned", "Ends today", "Ended"; its dates are shown elsewhere. */
 export function BatchState({ batch }: { batch: Dates }) {
   const today = useCurrentDate();
   return (

@@ -59,7 +59,7 @@ function AnswerSelected({ rows, keep }: BulkProps<ContactMessage>) {
 export const MESSAGES: Kind<ContactMessage> = {
   what: "message",
   empty: "Every message is answered.",
-  // Senders of messages have no account: namesakes are told apart by the address below the name.
+  // Senders of messages have no account: the address below the name distinguishes namesakes.
   person: ({ _id: id, name }) => ({ id, name, hasPage: false }),
   about: ({ message }) => message,
   since: ({ createdAt }) => <DateText value={createdAt} />,

@@ -43,7 +43,7 @@ export function TrainersPage() {
 }
 
 type Names = UseQueryResult<{ trainerNames: { _id: string; username: string }[] }, Error>;
-/** The trainers to choose from, namesakes told apart. */
+/** The trainers to choose from, with namesakes distinguished. */
 function pickable({ data }: Names): { value: string; label: string }[] {
   const trainers = data?.trainerNames.map(({ _id: id, username: name }) => ({ id, name })) ?? [];
   const namesakes = namesakesIn(trainers);

@@ -34,7 +34,7 @@ const getCandidate = (tx: Db, userId: string) =>
 
 /**
  * Shortlists several people who have not applied. Each is shortlisted or refused separately, with a
- * result that says which, and can be undone separately; nobody is told before that. Throws
+ * result that says which, and can be undone separately; nobody is notified before that. Throws
  * NOT_FOUND and OPENING_CLOSED.
  */
 export async function addCandidates(

@@ -182,7 +182,7 @@ describe("once it is on", () => {
       });
     const begin = `${opened.companyName} answered about candidates for Java developer: `;
     expect(await notices()).toEqual([{ text: `${begin}1 interested.` }]);
-    // Different words of two people at once: the last one stands, on the page and on the board.
+    // Different answers of two people at once: the last one wins, on the page and on the board.
     await Promise.all([
       say(token, gita._id, "interested", null),
       say(token, gita._id, "not for us", "Too far.", second),

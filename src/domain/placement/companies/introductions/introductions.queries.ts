@@ -124,7 +124,7 @@ export async function forgetTokens(db: Db, clock: Clock): Promise<void> {
   );
 }
 
-/** How somebody on a link, or an applicant who was on none, stands to being shown. */
+/** Whether and why somebody on a link, or an applicant who was on none, may be shown. */
 const consent = sql<Consent>`case when ${agrees} then 'agreed'
   when exists (select from introduction_consents consent
     where consent.trainee_id = introduced_candidates.trainee_id) then 'withdrew'

@@ -31,8 +31,8 @@ export const LINK_STATES = ["open", "paused", "over", "ended"] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
 /**
- * How somebody stands to their résumé being shown; gone: withdrawn, not taken, placed, or with an
- * account that is locked.
+ * Somebody's consent to their résumé being shown; gone: withdrawn, rejected, placed, or with a
+ * locked account.
  */
 export const CONSENTS = ["agreed", "asked", "not asked", "withdrew", "gone"] as const;
 export type Consent = (typeof CONSENTS)[number];

@@ -106,8 +106,8 @@ type Making = {
 
 /**
  * Makes a link by which a contact of the company reads about candidates; only the hash of its token
- * is kept, and the address is told once. Throws NOT_FOUND, OPENING_CLOSED, COMPANY_LINKS_MANY and
- * CONTACT_WITHOUT_EMAIL.
+ * is stored, and the address is shown once. Throws NOT_FOUND, OPENING_CLOSED, COMPANY_LINKS_MANY
+ * and CONTACT_WITHOUT_EMAIL.
  */
 async function makeLink(context: Context, openingId: string, { contactId, ...making }: Making) {
   assertIntroduces(context.hub);

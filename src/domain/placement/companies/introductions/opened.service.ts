@@ -101,9 +101,9 @@ export async function openResume(context: PublicContext, named: Named): Promise<
 type Answer = { answer: CompanyAnswer; why?: string | null | undefined };
 
 /**
- * Stores what the company says of somebody, once however often it is sent: the last word stands.
- * The office is told of each change, in one notice an opening until it was read. Throws NOT_FOUND
- * and TOO_MANY.
+ * Stores the company's answer about somebody. Idempotent; the last answer wins. The office is
+ * notified of each change, in one notice per opening until it is read. Throws NOT_FOUND and
+ * TOO_MANY.
  */
 export async function answer(context: PublicContext, named: Named, { answer, why }: Answer) {
   await beginRead(context);

@@ -20,7 +20,7 @@ export const COMPANY_STAYS =
 export const WHO_IS_TOLD =
   "Everybody eligible who fits sees it and is told, the first time it is published.";
 
-/** What is said once it is published: how many were told, where anybody was. */
+/** Confirmation after publishing: how many people were notified, if any. */
 export const publishedText = (message: string, invited: number): string =>
   invited > 0
     ? `${message} ${invited === 1 ? "1 person was" : `${invited} people were`} told.`

@@ -96,8 +96,8 @@ type SchedulesProps = { schedules: readonly Schedule[]; date: string; now: Date 
 const isDone = ({ feedback, presence }: Schedule) => feedback !== "Pending" || presence === "done";
 
 /**
- * The first part of a name that is more than an initial: whoever sits in front of the screen is told
- * who is next, not a stranger's whole name, and never what became of an interview.
+ * The first part of a name that is more than an initial: anyone in front of the screen can read who
+ * is next, but not a stranger's full name, and never the outcome of an interview.
  */
 function firstNameOf(name: string): string {
   const parts = name.split(" ");

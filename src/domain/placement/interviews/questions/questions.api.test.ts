@@ -167,7 +167,7 @@ describe("once it is on", () => {
       { _id: one.id, takenReason: expect.any(String) },
     ]);
     expect(listed.body).not.toContain("Iyer");
-    // What is given back has no words for others to read: its author may write anew.
+    // Restored after its author deleted it, the note has no text: its author may write it again.
     expect((await take({ isTaken: false, version: 3 })).statusCode).toBe(200);
     const next = await interviewAt("Taken Works", "L1", "Farah");
     expect((await next.read()).json().asked).toEqual([]);

@@ -43,8 +43,8 @@ export const isNoteTaken = (db: Db, interviewId: string): Promise<boolean> =>
 type OthersNote = { round: Round; month: string; text: string };
 
 /**
- * What others were asked at the company of an interview, under all its names, the newest first;
- * nothing of its own candidate and nothing that the office took away.
+ * What others were asked at the company of an interview, under all its names, newest first; without
+ * notes of that interview's candidate and those that the office removed.
  */
 export async function listAsked(
   db: Db,

@@ -6,7 +6,7 @@ export const LONGEST_QUESTIONS = 4_000;
 /** Notes of others that are shown at an interview: the newest of its company. */
 export const MOST_SHOWN = 60;
 
-/** What stands for the words of a note that was taken away once its author has removed it. */
+/** Placeholder for the text of a removed note once its author has deleted it. */
 export const REMOVED = "Removed by its author.";
 
 type Start = { date: string; startTime: string };

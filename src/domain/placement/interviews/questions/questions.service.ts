@@ -79,8 +79,8 @@ async function writeQuestions(
 }
 
 /**
- * Removes the caller's note of an interview; of one that was taken away the words alone go, so that
- * it cannot be written anew. Throws NOT_FOUND.
+ * Deletes the caller's note of an interview; of one that the office removed only the text is
+ * deleted, so that it cannot be written again. Throws NOT_FOUND.
  */
 async function removeQuestions(context: Context, id: string) {
   assertOn(context);

@@ -17,7 +17,7 @@ const ofTomorrow = (db: Db, clock: Clock) =>
 
 /**
  * Those whose day was set before this evening's reminder, and whose candidates were not reminded of
- * it. What is set later was told by its own mail.
+ * it. Those set later were announced by their own mail.
  */
 const toRemind = (db: Db, clock: Clock) =>
   ofTomorrow(db, clock)

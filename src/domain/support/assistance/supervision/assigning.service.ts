@@ -41,9 +41,9 @@ export const RECORD: Supported<LockedRecord, RecordRow> = {
 };
 
 /**
- * Assigns several supported people alike; what is left out of the assignment stays as it is. Each
+ * Assigns several supported people at once; what is left out of the assignment stays as it is. Each
  * is assigned or refused separately, with a result that says which, and can be undone separately;
- * nobody is told before that. Throws INVALID_INPUT for a guide who is not there.
+ * nobody is notified before that. Throws INVALID_INPUT for a guide who is not there.
  */
 export async function assignMany(
   context: Context,

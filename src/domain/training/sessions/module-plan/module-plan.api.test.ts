@@ -16,7 +16,7 @@ const rowsOf = (count: number, from = 2) =>
     topic: `Topic ${at + 1}`,
   }));
 
-/** A batch and a trainer of its own, and what is planned for it. */
+/** A batch with its own trainer, and what is planned for it. */
 async function room() {
   const trainer = await insertPerson(app.db, { name: "Meera", role: "Trainer" });
   const batch = await insertClass(app);

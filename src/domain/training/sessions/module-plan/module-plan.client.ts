@@ -44,7 +44,7 @@ export function problemsOfTimes(
   return problems;
 }
 
-/** What a day is called, where a session stands on a holiday. */
+/** The name of the holiday a session falls on. */
 export const holidayNote = (date: string, { holidays }: Pick<PlanDays, "holidays">) => {
   const name = holidayOn(holidays, date);
   return name && `${name}, a holiday`;

@@ -7,9 +7,9 @@ import { REMINDER_TIME } from "#/shared/meeting.ts";
 import { trainerHasLeft } from "./planned.queries.ts";
 
 /**
- * Planned sessions of tomorrow whose day and slot were set before this evening's reminder, and whose
- * members were not reminded of that day. What is set later was told by its own mail; what somebody
- * planned who has left is nothing to come to.
+ * Planned sessions of tomorrow whose day and slot were set before this evening's reminder, and
+ * whose members were not reminded of that day. Those set later were announced by their own mail;
+ * those planned by somebody who has left do not take place.
  */
 const toRemind = (db: Db, clock: Clock) =>
   db
