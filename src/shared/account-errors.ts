@@ -10,7 +10,6 @@ export const ACCOUNT_ERRORS = {
     code: "CONFLICT",
     message: "An account with this email already exists.",
   },
-  PASSWORDS_DIFFER: { status: 400, code: "VALIDATION", message: "Passwords do not match" },
   WEAK_PASSWORD: {
     status: 400,
     code: "VALIDATION",
@@ -106,11 +105,6 @@ export const ACCOUNT_ERRORS = {
     code: "VALIDATION",
     message: "Current password is not correct.",
   },
-  PAYMENT_OPTION_MISSING: {
-    status: 400,
-    code: "VALIDATION",
-    message: "Please select a payment option.",
-  },
   REGISTRATION_DECIDED: {
     status: 409,
     code: "CONFLICT",
@@ -131,11 +125,6 @@ export const ACCOUNT_ERRORS = {
     status: 400,
     code: "VALIDATION",
     message: "Invalid role and sub-role combination.",
-  },
-  ASSISTANCE_AMOUNT_MISSING: {
-    status: 400,
-    code: "VALIDATION",
-    message: "Amount is required for Assistance role",
   },
   NO_PENDING_EMAIL: {
     status: 409,

@@ -1,6 +1,7 @@
 import { ACCOUNT_ERRORS } from "./account-errors.ts";
 import { FILE_ERRORS } from "./file-errors.ts";
 import { PLACING_ERRORS } from "./placing-errors.ts";
+import { SCREEN_ERRORS } from "./screen-errors.ts";
 
 /**
  * Every failure a caller can act on: the one table of status, wire code and text.
@@ -8,6 +9,7 @@ import { PLACING_ERRORS } from "./placing-errors.ts";
  * Texts in braces are filled from `AppError`'s `values`.
  */
 export const ERRORS = {
+  ...SCREEN_ERRORS,
   INVALID_INPUT: {
     status: 400,
     code: "VALIDATION",
@@ -15,12 +17,6 @@ export const ERRORS = {
   },
   MALFORMED: { status: 400, code: "VALIDATION", message: "The request could not be read." },
   UNAUTHENTICATED: { status: 401, code: "UNAUTHENTICATED", message: "Please log in." },
-  FORBIDDEN: {
-    status: 403,
-    code: "FORBIDDEN",
-    message: "You do not have permission to perform this action.",
-  },
-  NOT_FOUND: { status: 404, code: "NOT_FOUND", message: "Not found." },
   METHOD_NOT_ALLOWED: {
     status: 405,
     code: "METHOD_NOT_ALLOWED",
@@ -49,12 +45,6 @@ export const ERRORS = {
   },
   TOO_MANY_UPLOADS: { status: 429, code: "RATE_LIMITED", message: "Please upload the rest later." },
   TOO_MANY_PDFS: { status: 429, code: "RATE_LIMITED", message: "Too many PDFs. Try again later." },
-  INTERNAL: { status: 500, code: "INTERNAL", message: "Something went wrong. Please try again." },
-  UNAVAILABLE: {
-    status: 503,
-    code: "UNAVAILABLE",
-    message: "The service is temporarily unavailable. Please try again.",
-  },
   OUTCOME_UNKNOWN: {
     status: 503,
     code: "UNAVAILABLE",
@@ -92,21 +82,6 @@ export const ERRORS = {
   ...ACCOUNT_ERRORS,
 
   // Onboarding (I-21 to I-26)
-  DETAILS_INCOMPLETE: {
-    status: 400,
-    code: "VALIDATION",
-    message: "Please complete all required fields.",
-  },
-  EMPLOYMENT_DATES_MISSING: {
-    status: 400,
-    code: "VALIDATION",
-    message: "Joining date and relieving date are required for employment details.",
-  },
-  EMPLOYMENT_DATES_ORDER: {
-    status: 400,
-    code: "VALIDATION",
-    message: "Relieving date must be after joining date.",
-  },
   DETAILS_SUBMITTED: { status: 409, code: "CONFLICT", message: "Details already submitted." },
   DETAILS_VERIFIED: {
     status: 409,
@@ -300,20 +275,8 @@ export const ERRORS = {
     message: "Trainee is already assigned to a batch.",
   },
   NOT_A_JAVA_BATCH: { status: 400, code: "VALIDATION", message: "This is not a Java batch." },
-  BATCH_ENDED: { status: 409, code: "CONFLICT", message: "This batch has already ended." },
 
   // Batches (I-46 to I-54)
-  START_DATE_MISSING: { status: 400, code: "VALIDATION", message: "Please select a start date." },
-  END_DATE_MISSING: {
-    status: 400,
-    code: "VALIDATION",
-    message: "Batch ID and end date are required.",
-  },
-  END_BEFORE_START: {
-    status: 400,
-    code: "VALIDATION",
-    message: "End date must be on or after the start date.",
-  },
   MESSAGE_TAKEN_BACK: {
     status: 404,
     code: "NOT_FOUND",
@@ -324,22 +287,11 @@ export const ERRORS = {
     code: "CONFLICT",
     message: "Nobody of those chosen has an account in use.",
   },
-  BATCH_NOT_FOUND: {
-    status: 404,
-    code: "NOT_FOUND",
-    message: "Batch not found. Please make sure you are using the correct batch ID.",
-  },
-  NO_ELIGIBLE_TRAINEES: {
-    status: 400,
-    code: "VALIDATION",
-    message: "No eligible trainees available.",
-  },
   NOT_ELIGIBLE_FOR_BATCH: {
     status: 409,
     code: "CONFLICT",
     message: "Trainee is not eligible for this batch.",
   },
-  BATCH_ID_MISSING: { status: 400, code: "VALIDATION", message: "Please Select the Batch Id" },
   NO_TRAINEE_SELECTED: { status: 400, code: "VALIDATION", message: "Select at least one trainee." },
   JAVA_JOINED_BY_PAYMENT: {
     status: 409,
@@ -402,11 +354,6 @@ export const ERRORS = {
   },
 
   // Training sessions and answers (I-55 to I-61)
-  SESSIONS_UNAVAILABLE: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Sessions are not available for this batch.",
-  },
   TRAINER_STAYS: {
     status: 409,
     code: "CONFLICT",
@@ -509,11 +456,6 @@ export const ERRORS = {
 
   // Assistance (I-74 to I-78)
   REQUEST_SENT: { status: 409, code: "CONFLICT", message: "Request already sent." },
-  ASSISTANCE_AMOUNT_NEEDED: {
-    status: 400,
-    code: "VALIDATION",
-    message: "Please enter an amount to approve the request.",
-  },
   REQUEST_APPROVED: {
     status: 409,
     code: "CONFLICT",
@@ -524,15 +466,9 @@ export const ERRORS = {
     code: "CONFLICT",
     message: "Your request is not approved yet.",
   },
-  TERMS_MISSING: {
-    status: 400,
-    code: "VALIDATION",
-    message: "Please select a document to upload.",
-  },
   REOPENING_REFUSED: { status: 400, code: "VALIDATION", message: "isActive must be false." },
 
   // Contact (specification 1 section 5)
-  CONTACT_INCOMPLETE: { status: 400, code: "VALIDATION", message: "Please fill out all fields." },
 
   // Flags that a route's access asks for
   NOT_PLACED: { status: 403, code: "FORBIDDEN", message: "You are not placed yet." },

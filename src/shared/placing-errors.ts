@@ -29,22 +29,7 @@ export const PLACING_ERRORS = {
     code: "NOT_FOUND",
     message: "No interview schedule found for the user.",
   },
-  FEEDBACK_TOO_SHORT: {
-    status: 400,
-    code: "VALIDATION",
-    message: "Please provide at least 90 characters for feedback.",
-  },
-  ATTACHMENT_MISSING: {
-    status: 400,
-    code: "VALIDATION",
-    message: "Attachment is required for HR and Client rounds.",
-  },
   PLACEMENT_RECORDED: { status: 409, code: "CONFLICT", message: "Placement is already recorded." },
-  INTERVIEW_AHEAD: {
-    status: 409,
-    code: "CONFLICT",
-    message: "This interview has not taken place yet.",
-  },
   QUESTIONS_TAKEN: {
     status: 409,
     code: "CONFLICT",

@@ -1,5 +1,6 @@
-import { ERRORS, type ErrorKey } from "#/shared/errors.ts";
+import type { ErrorKey } from "#/shared/errors.ts";
 import { refusalText } from "#/shared/refusal-text.ts";
+import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
 
 type Failure = {
   message: string;
@@ -30,7 +31,7 @@ export class ApiError extends Error {
 
   constructor(status: number, failure: Failure, { isFromServer = true } = {}) {
     super(refusalText(failure));
-    this.hasOwnMessage = isFromServer && failure.code !== ERRORS.INTERNAL.code;
+    this.hasOwnMessage = isFromServer && failure.code !== SCREEN_ERRORS.INTERNAL.code;
     this.status = status;
     this.code = failure.code;
     this.reason = failure.reason;
@@ -72,7 +73,7 @@ export function errorFrom(status: number, text: string): ApiError {
   } catch {
     // The answer did not come from the API, so its body is not read.
   }
-  const { code, message } = status === 503 ? ERRORS.UNAVAILABLE : ERRORS.INTERNAL;
+  const { code, message } = status === 503 ? SCREEN_ERRORS.UNAVAILABLE : SCREEN_ERRORS.INTERNAL;
   return new ApiError(status, { code, message }, { isFromServer: false });
 }
 
@@ -92,10 +93,13 @@ export const isUnanswered = (error: unknown): boolean =>
  * `fallback` (the specification's words for this call), followed by the reason where one is known,
  * such as a lost connection.
  */
-export function messageOf(error: unknown, fallback: string = ERRORS.INTERNAL.message): string {
+export function messageOf(
+  error: unknown,
+  fallback: string = SCREEN_ERRORS.INTERNAL.message,
+): string {
   if (!(error instanceof ApiError)) return fallback;
-  if (error.hasOwnMessage || fallback === ERRORS.INTERNAL.message) return error.message;
-  const isReasonKnown = error.code !== ERRORS.INTERNAL.code;
+  if (error.hasOwnMessage || fallback === SCREEN_ERRORS.INTERNAL.message) return error.message;
+  const isReasonKnown = error.code !== SCREEN_ERRORS.INTERNAL.code;
   return isReasonKnown ? `${asSentence(fallback)} ${error.message}`.trim() : fallback;
 }
 

@@ -1,6 +1,5 @@
-import { ERRORS } from "#/shared/errors.ts";
 import { type FileType, MAX_FILE_BYTES } from "#/shared/file.ts";
-import { HEIC_HELP } from "#/shared/file-errors.ts";
+import { FILE_ERRORS, HEIC_HELP } from "#/shared/file-errors.ts";
 
 const EXTENSIONS = {
   pdf: ["pdf"],
@@ -26,13 +25,14 @@ export function checkFile(file: File, types: readonly FileType[]): string | null
   if (!isKnown) {
     const isPdfOnly = types.length === 1 && types[0] === "pdf";
     const text = isPdfOnly
-      ? ERRORS.PDF_ONLY.message
-      : ERRORS.FILE_TYPE_REFUSED.message
+      ? FILE_ERRORS.PDF_ONLY.message
+      : FILE_ERRORS.FILE_TYPE_REFUSED.message
           .replace("{file}", file.name)
           .replace("PDF, JPEG, PNG", types.map((type) => type.toUpperCase()).join(", "));
     return /^hei[cf]$/.test(extension) && types.includes("jpeg") ? `${text} ${HEIC_HELP}` : text;
   }
-  if (file.size > MAX_FILE_BYTES) return ERRORS.FILE_TOO_LARGE.message.replace("{file}", file.name);
+  if (file.size > MAX_FILE_BYTES)
+    return FILE_ERRORS.FILE_TOO_LARGE.message.replace("{file}", file.name);
   return null;
 }
 

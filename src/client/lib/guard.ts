@@ -1,5 +1,5 @@
 import { redirect } from "@tanstack/react-router";
-import { ERRORS } from "#/shared/errors.ts";
+import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
 import { ApiError } from "./api-error.ts";
 import { isSwitchedOn } from "./config.ts";
 import type { Page } from "./page.ts";
@@ -53,7 +53,10 @@ export async function guard(page: Page, href: string): Promise<void> {
   // Without a response nobody is redirected: the page says so and offers to try again.
   const home = await findHomeOrThrow(session);
   if (home === page.path) {
-    throw new ApiError(403, { code: ERRORS.FORBIDDEN.code, message: ERRORS.FORBIDDEN.message });
+    throw new ApiError(403, {
+      code: SCREEN_ERRORS.FORBIDDEN.code,
+      message: SCREEN_ERRORS.FORBIDDEN.message,
+    });
   }
   if (page.audiences !== "signedOut") {
     toast.info("That page is not open to you, so we brought you to your own.");

@@ -5,7 +5,7 @@ import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { toast } from "#/client/lib/toast.ts";
-import { ERRORS } from "#/shared/errors.ts";
+import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { passwordsContract } from "./passwords.contract.ts";
 
@@ -20,7 +20,7 @@ type Props = {
 export const checkNewPassword = (values: { newPassword: string; confirmPassword: string }) => ({
   newPassword: values.newPassword === "" ? "Choose a password." : null,
   confirmPassword:
-    values.newPassword === values.confirmPassword ? null : ERRORS.PASSWORDS_DIFFER.message,
+    values.newPassword === values.confirmPassword ? null : SCREEN_ERRORS.PASSWORDS_DIFFER.message,
 });
 
 export function NewPasswordForm({ email, otp, onUnverified }: Props) {

@@ -4,7 +4,7 @@ import { useAppForm } from "#/client/lib/app-form.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { ERRORS } from "#/shared/errors.ts";
+import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
 import { PaymentOptionChoice } from "./PaymentOptionChoice.tsx";
 import { type Registration, registrationContract } from "./registration.contract.ts";
 
@@ -27,7 +27,7 @@ export function ApproveChoice({ trainee, onClose, onDecided, extra }: Props) {
         body: { traineeId: trainee._id, approved: true, paymentOption },
       }),
     check: ({ paymentOption }) => ({
-      paymentOption: paymentOption ? null : ERRORS.PAYMENT_OPTION_MISSING.message,
+      paymentOption: paymentOption ? null : SCREEN_ERRORS.PAYMENT_OPTION_MISSING.message,
     }),
     about: ({ trainee: { username } }, { paymentOption }) => `${username}, ${paymentOption}`,
     done: onDecided,

@@ -4,7 +4,7 @@ import { describeDone, failedIds } from "#/client/lib/bulk.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
-import { ERRORS } from "#/shared/errors.ts";
+import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
 import { PaymentOptionChoice } from "./PaymentOptionChoice.tsx";
 import { type Registration, registrationContract } from "./registration.contract.ts";
 
@@ -44,7 +44,8 @@ function DecisionForm({ many, onClose }: { many: ManyDecided; onClose: () => voi
         },
       }),
     check: ({ paymentOption }) => ({
-      paymentOption: !approved || paymentOption ? null : ERRORS.PAYMENT_OPTION_MISSING.message,
+      paymentOption:
+        !approved || paymentOption ? null : SCREEN_ERRORS.PAYMENT_OPTION_MISSING.message,
     }),
     about: ({ results }) => describeDone("Registrations", trainees, results),
     undone: () => keep(trainees.map(({ _id }) => _id)),

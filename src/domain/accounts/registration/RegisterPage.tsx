@@ -10,7 +10,7 @@ import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { EmailField } from "#/client/ui/EmailField.tsx";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
-import { ERRORS } from "#/shared/errors.ts";
+import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
 import { Registered } from "./Registered.tsx";
 import {
   dropOwnRegistration,
@@ -28,7 +28,7 @@ const START = { username: "", email: "", password: "", confirmPassword: "", role
 /** What the server refuses in its own words. */
 const checkPasswords = ({ password, confirmPassword }: typeof START) => ({
   password: password === "" ? "Choose a password." : null,
-  confirmPassword: password === confirmPassword ? null : ERRORS.PASSWORDS_DIFFER.message,
+  confirmPassword: password === confirmPassword ? null : SCREEN_ERRORS.PASSWORDS_DIFFER.message,
 });
 
 function alertOf(error: unknown): string {

@@ -12,7 +12,7 @@ import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { amountOf } from "#/domain/support/assistance/assistance.rules.ts";
 import { ROLES } from "#/shared/actor.ts";
-import { ERRORS } from "#/shared/errors.ts";
+import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
 import { type CreateUserValues, RoleFields } from "./RoleFields.tsx";
 import { StartFields } from "./StartFields.tsx";
 import { usersContract } from "./users.contract.ts";
@@ -75,7 +75,7 @@ function CreateUserForm(props: Props) {
     check: ({ subRole, amount }) => ({
       amount:
         subRole === "Assistance" && amountOf(amount) === undefined
-          ? ERRORS.ASSISTANCE_AMOUNT_MISSING.message
+          ? SCREEN_ERRORS.ASSISTANCE_AMOUNT_MISSING.message
           : null,
     }),
     alertOf: (error) => messageOf(error, "Error creating user."),

@@ -7,8 +7,8 @@ import { toast } from "#/client/lib/toast.ts";
 import { announceDecision } from "#/client/lib/undo.tsx";
 import type { BulkResult } from "#/shared/bulk.ts";
 import { daysBetween, istDate } from "#/shared/dates.ts";
-import { ERRORS } from "#/shared/errors.ts";
 import { namesakesIn } from "#/shared/person-code.ts";
+import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
 import { documentsContract } from "../documents/documents.contract.ts";
 import { DOCUMENT_NAMES, type DocumentStatus, LATE_DAYS } from "../documents/documents.rules.ts";
 import { type CheckedDocument, checksContract } from "./checks.contract.ts";
@@ -65,7 +65,7 @@ export const namesOf = (documents: readonly CheckedDocument[]): string =>
 const problemsOf = (documents: readonly CheckedDocument[], results: readonly BulkResult[]) =>
   documents.flatMap(({ _id, kind }) => {
     const problem = results.find(({ id }) => id === _id)?.problem;
-    const isReplaced = problem === ERRORS.NOT_FOUND.message;
+    const isReplaced = problem === SCREEN_ERRORS.NOT_FOUND.message;
     const words = isReplaced ? "Another file was sent in its place." : problem;
     return problem ? [`${DOCUMENT_NAMES[kind]}: ${words}`] : [];
   });

@@ -4,7 +4,7 @@ import { currentDate } from "#/client/lib/clock.ts";
 import { useFocusOnChange } from "#/client/lib/focus-on-change.ts";
 import { useChoice } from "#/client/lib/search-state.ts";
 import { Form } from "#/client/ui/Form.tsx";
-import { ERRORS } from "#/shared/errors.ts";
+import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
 import { CHECK_TITLE, DetailsSummary } from "./DetailsSummary.tsx";
 import {
   DetailsTabs,
@@ -37,9 +37,9 @@ const SUBMIT_LABEL = {
 const tabOf = (path: string): Tab => TABS.find((tab) => path.startsWith(SECTION[tab])) ?? TABS[0];
 
 const TEXTS = {
-  DETAILS_INCOMPLETE: ERRORS.DETAILS_INCOMPLETE.message,
-  EMPLOYMENT_DATES_MISSING: ERRORS.EMPLOYMENT_DATES_MISSING.message,
-  EMPLOYMENT_DATES_ORDER: ERRORS.EMPLOYMENT_DATES_ORDER.message,
+  DETAILS_INCOMPLETE: SCREEN_ERRORS.DETAILS_INCOMPLETE.message,
+  EMPLOYMENT_DATES_MISSING: SCREEN_ERRORS.EMPLOYMENT_DATES_MISSING.message,
+  EMPLOYMENT_DATES_ORDER: SCREEN_ERRORS.EMPLOYMENT_DATES_ORDER.message,
 };
 
 const isDone = (tab: Tab, values: DetailsValues) =>

@@ -1,6 +1,6 @@
 import { formatDate, type IsoDate, isCalendarDate } from "#/shared/dates.ts";
 import { DETAILS_FIELDS, type DetailsField } from "#/shared/details-fields.ts";
-import { ERRORS, type ErrorKey } from "#/shared/errors.ts";
+import type { ErrorKey } from "#/shared/errors.ts";
 import {
   type FieldRule,
   readField,
@@ -9,6 +9,7 @@ import {
   trimmed,
 } from "#/shared/form-field.ts";
 import { keysOf } from "#/shared/keys.ts";
+import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
 import { readDate } from "#/shared/typed-date.ts";
 
 type Fields = typeof DETAILS_FIELDS;
@@ -102,7 +103,7 @@ function employmentOrderProblems({ values }: Section): Record<string, string> {
   const { joiningDate, relievingDate } = values;
   const areDates = typeof joiningDate === "string" && typeof relievingDate === "string";
   return areDates && joiningDate >= relievingDate
-    ? { "employmentDetails.relievingDate": ERRORS.EMPLOYMENT_DATES_ORDER.message }
+    ? { "employmentDetails.relievingDate": SCREEN_ERRORS.EMPLOYMENT_DATES_ORDER.message }
     : {};
 }
 

@@ -4,7 +4,7 @@ import type { AppForm } from "#/client/lib/app-form.ts";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { FileField } from "#/client/ui/FileField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
-import { ERRORS } from "#/shared/errors.ts";
+import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
 import { type OutcomeValues, OWN_READS, sendingFeedback } from "./interviews.client.ts";
 import type { Interview } from "./interviews.contract.ts";
 import {
@@ -50,10 +50,12 @@ const problemsOf = (
 ) => ({
   description:
     feedback === "Negative" && lengthOf(description) < SHORTEST_DESCRIPTION
-      ? ERRORS.FEEDBACK_TOO_SHORT.message
+      ? SCREEN_ERRORS.FEEDBACK_TOO_SHORT.message
       : null,
   assignment:
-    needsAttachment(round) && !attachment && !assignment ? ERRORS.ATTACHMENT_MISSING.message : null,
+    needsAttachment(round) && !attachment && !assignment
+      ? SCREEN_ERRORS.ATTACHMENT_MISSING.message
+      : null,
 });
 
 type FieldsProps = {

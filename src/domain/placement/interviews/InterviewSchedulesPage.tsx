@@ -17,7 +17,7 @@ import { ShownTogether } from "#/client/ui/ShownTogether.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { CalendarCard } from "#/domain/messaging/calendar/CalendarCard.tsx";
-import { ERRORS } from "#/shared/errors.ts";
+import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
 import { InterviewActions } from "./InterviewActions.tsx";
 import { Outcome } from "./InterviewCells.tsx";
 import { interviewColumns } from "./InterviewColumns.tsx";
@@ -135,7 +135,7 @@ function FeedbackCell({ interview, isOpen, onAsk }: FeedbackCellProps) {
   const choose = async (feedback: Feedback) => {
     if (feedback === "Pending") return;
     if (interview.date > currentDate()) {
-      toast.error(ERRORS.INTERVIEW_AHEAD.message);
+      toast.error(SCREEN_ERRORS.INTERVIEW_AHEAD.message);
       return;
     }
     if (feedback === "Negative" || needsAttachment(interview.round)) {

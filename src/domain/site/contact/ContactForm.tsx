@@ -11,8 +11,8 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { EmailField } from "#/client/ui/EmailField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { profileContract } from "#/domain/accounts/profile/profile.contract.ts";
-import { ERRORS } from "#/shared/errors.ts";
 import { formatNumber } from "#/shared/money.ts";
+import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
 import { type ContactInput, contactContract, MAX_MESSAGE_LENGTH } from "./contact.contract.ts";
 import { workingDayAfter } from "./contact.rules.ts";
 
@@ -79,7 +79,7 @@ function MessageForm({ known }: { known: ContactInput }) {
 function emptyFields(values: ContactInput) {
   const empty = Object.entries(values).filter(([, value]) => value.trim() === "");
   const words = Object.fromEntries(empty.map(([name]) => [name, `Enter your ${name}.`]));
-  return { ...words, "": empty.length > 0 ? ERRORS.CONTACT_INCOMPLETE.message : null };
+  return { ...words, "": empty.length > 0 ? SCREEN_ERRORS.CONTACT_INCOMPLETE.message : null };
 }
 
 /** The specification's words for a message that did not get through. */

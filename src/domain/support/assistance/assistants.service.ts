@@ -1,5 +1,6 @@
+import { checkAssigned } from "#/domain/support/guidance/assigned.rules.ts";
 import { lockAssigned } from "#/domain/support/guidance/guidance.queries.ts";
-import { checkAssigned, supportOf } from "#/domain/support/guidance/guidance.rules.ts";
+import { supportOf } from "#/domain/support/guidance/guidance.rules.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import { checkDay } from "#/platform/http/day-checks.ts";

@@ -1,8 +1,8 @@
 import { type Notice, notify } from "#/domain/messaging/notices/notify.service.ts";
 import { openDecision } from "#/domain/office/decisions/decide.service.ts";
+import { checkAssigned } from "#/domain/support/guidance/assigned.rules.ts";
 import type { Assignment } from "#/domain/support/guidance/guidance.contract.ts";
 import { lockAssigned } from "#/domain/support/guidance/guidance.queries.ts";
-import { checkAssigned } from "#/domain/support/guidance/guidance.rules.ts";
 import { entryPlaces, insertEntry, type Subject } from "#/domain/support/guidance/log.queries.ts";
 import type { EntryKind } from "#/domain/support/guidance/log.rules.ts";
 import type { Clock } from "#/platform/app/clock.ts";

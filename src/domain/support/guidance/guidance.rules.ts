@@ -1,4 +1,3 @@
-import { AppError } from "#/shared/errors.ts";
 import { addressOf } from "#/shared/pages.ts";
 import type { Person } from "#/shared/person-code.ts";
 import type { Position } from "#/shared/positions.ts";
@@ -13,15 +12,6 @@ export const LONGEST_NAME = 100;
 /** The two parts somebody can have in guiding a person, as the wire names them. */
 export const PARTS = ["guidanceProvider", "guidanceHelper"] as const;
 export type Part = (typeof PARTS)[number];
-
-/** Throws INVALID_INPUT at the fields that name an unknown guide. */
-export function checkAssigned(unknown: readonly Part[]): void {
-  if (unknown.length === 0) return;
-  const fields = Object.fromEntries(
-    unknown.map((part) => [part, "Choose somebody from the list."]),
-  );
-  throw new AppError("INVALID_INPUT", { fields });
-}
 
 type Guides = {
   providerId: string | null;

@@ -8,7 +8,7 @@ import { listNames } from "#/client/lib/toast-text.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { ERRORS } from "#/shared/errors.ts";
+import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
 import { candidatesQuery, isFilled, NOBODY_CHOSEN } from "./batches.client.ts";
 import type { Batch } from "./batches.contract.ts";
 import { hasEnded, placesLeft } from "./batches.rules.ts";
@@ -32,7 +32,9 @@ export function AddTraineesModal({ batch }: { batch: Batch }) {
   const close = () => setSearch({ add: undefined });
   return (
     <>
-      {add && isOver && <InlineAlert onClose={close}>{ERRORS.BATCH_ENDED.message}</InlineAlert>}
+      {add && isOver && (
+        <InlineAlert onClose={close}>{SCREEN_ERRORS.BATCH_ENDED.message}</InlineAlert>
+      )}
       <Dialog
         of={add && !isOver && isFilled(type) ? type : null}
         title={() => `Add trainees to ${batch.batchId}`}

@@ -2,7 +2,7 @@ import type { AppForm } from "#/client/lib/app-form.ts";
 import { numberOf } from "#/client/lib/prepared-call.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { NumberField } from "#/client/ui/NumberField.tsx";
-import { ERRORS } from "#/shared/errors.ts";
+import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
 import { type Created, createFailure } from "./batches.client.ts";
 
 export type BatchValues = { startDate: string; capacity: string | number };
@@ -21,7 +21,7 @@ export const NO_BATCH: BatchValues = { startDate: "", capacity: "" };
 export const creation = (onCreated: (created: Created | null) => void) => ({
   // The day is what the call leaves to the service to ask for.
   check: ({ startDate }: BatchValues) => ({
-    startDate: startDate ? null : ERRORS.START_DATE_MISSING.message,
+    startDate: startDate ? null : SCREEN_ERRORS.START_DATE_MISSING.message,
   }),
   alertOf: createFailure,
   failed: () => {

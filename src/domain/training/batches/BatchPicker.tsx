@@ -6,7 +6,7 @@ import { currentDate } from "#/client/lib/clock.ts";
 import { useRouteQuery } from "#/client/lib/query.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { renderNotedOption } from "#/client/ui/NotedOption.tsx";
-import { ERRORS } from "#/shared/errors.ts";
+import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
 import { batchesContract } from "./batches.contract.ts";
 import css from "./batches.module.css";
 import { type BatchType, describeBatch } from "./batches.rules.ts";
@@ -34,7 +34,7 @@ export function BatchPicker({ type, onView, onAdd }: Props) {
     if (picked) onView(picked);
   };
   const add = () => {
-    setAlert(picked ? null : ERRORS.BATCH_ID_MISSING.message);
+    setAlert(picked ? null : SCREEN_ERRORS.BATCH_ID_MISSING.message);
     if (picked) onAdd?.(picked);
   };
   const today = currentDate();

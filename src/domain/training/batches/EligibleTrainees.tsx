@@ -7,8 +7,8 @@ import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import type { CallResponse } from "#/shared/contract.ts";
-import { ERRORS } from "#/shared/errors.ts";
 import { MAX_UNPAGED_ROWS } from "#/shared/page-size.ts";
+import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
 import { candidatesQuery } from "./batches.client.ts";
 import { CandidateLabel } from "./CandidateLabel.tsx";
 import type { eligibilityContract } from "./eligibility.contract.ts";
@@ -57,7 +57,7 @@ function Checklist({ type, trainees, isChosen, choose }: ChecklistProps) {
   return (
     <Stack gap={16}>
       {trainees.length === 0 ? (
-        <EmptyState text={ERRORS.NO_ELIGIBLE_TRAINEES.message} Icon={IconUserQuestion} />
+        <EmptyState text={SCREEN_ERRORS.NO_ELIGIBLE_TRAINEES.message} Icon={IconUserQuestion} />
       ) : (
         <fieldset className={css.choice}>
           <legend className={css.legend}>Eligible trainees</legend>

@@ -5,7 +5,7 @@ import { useCurrentDate } from "#/client/lib/now.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { ERRORS } from "#/shared/errors.ts";
+import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
 import { type Batch, batchesContract } from "./batches.contract.ts";
 import css from "./batches.module.css";
 import { hasEnded } from "./batches.rules.ts";
@@ -54,8 +54,8 @@ export function EndBatchForm({ batch }: { batch: Batch }) {
 }
 
 const problemOf = (endDate: string, { startDate }: Batch): string | null => {
-  if (!endDate) return ERRORS.END_DATE_MISSING.message;
-  return endDate < startDate ? ERRORS.END_BEFORE_START.message : null;
+  if (!endDate) return SCREEN_ERRORS.END_DATE_MISSING.message;
+  return endDate < startDate ? SCREEN_ERRORS.END_BEFORE_START.message : null;
 };
 
 /**

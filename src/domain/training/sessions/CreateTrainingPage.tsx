@@ -15,7 +15,7 @@ import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { ShownTogether } from "#/client/ui/ShownTogether.tsx";
 import { hasEnded, hasSessions } from "#/domain/training/batches/batches.rules.ts";
-import { ERRORS } from "#/shared/errors.ts";
+import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
 import { formatSlot } from "#/shared/slot-times.ts";
 import { NewSessionForm } from "./NewSessionForm.tsx";
 import { slotsQuery } from "./planned/planned.client.ts";
@@ -91,9 +91,10 @@ type SessionProps = Omit<ComponentProps<typeof NewSessionForm>, "batch" | "plan"
 
 /** The form, or why a session cannot be posted. */
 function Session({ batch, plannedId, planned, ...given }: SessionProps) {
-  if (!batch) return <EmptyState text={ERRORS.BATCH_NOT_FOUND.message} Icon={IconCalendarOff} />;
+  if (!batch)
+    return <EmptyState text={SCREEN_ERRORS.BATCH_NOT_FOUND.message} Icon={IconCalendarOff} />;
   if (!hasSessions(batch.batchType) || hasEnded(batch, currentDate())) {
-    return <EmptyState text={ERRORS.SESSIONS_UNAVAILABLE.message} Icon={IconCalendarOff} />;
+    return <EmptyState text={SCREEN_ERRORS.SESSIONS_UNAVAILABLE.message} Icon={IconCalendarOff} />;
   }
   if (given.trainees.length === 0) {
     return <EmptyState text="No trainees available for this batch." Icon={IconUsers} />;

@@ -8,8 +8,8 @@ import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { hasEnded } from "#/domain/training/batches/batches.rules.ts";
-import { ERRORS } from "#/shared/errors.ts";
 import { addressOf } from "#/shared/pages.ts";
+import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
 import { EditSessionForm } from "./EditSessionForm.tsx";
 import { useMembers } from "./sessions.client.ts";
 import { type Session, sessionListContract } from "./sessions.contract.ts";
@@ -77,7 +77,7 @@ function Content({ session }: { session: Session }) {
         const batch = batches.find(({ batchId }) => batchId === session.batchId);
         if (!batch) return <LoadingState text={WORDS.loading} />;
         return hasEnded(batch, currentDate()) ? (
-          <EmptyState text={ERRORS.SESSIONS_UNAVAILABLE.message} Icon={IconCalendarOff} />
+          <EmptyState text={SCREEN_ERRORS.SESSIONS_UNAVAILABLE.message} Icon={IconCalendarOff} />
         ) : (
           <EditSessionForm session={session} batch={batch} trainees={trainees} trainer={trainer} />
         );

@@ -13,9 +13,9 @@ import { FileField } from "#/client/ui/FileField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
-import { ERRORS } from "#/shared/errors.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { problemsOf } from "#/shared/problems.ts";
+import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
 import { DeclineButton } from "../requests/DeclineButton.tsx";
 import { type RecordDraft, requestsContract } from "../requests/requests.contract.ts";
 import { RecordFieldset } from "./RecordFieldset.tsx";
@@ -37,7 +37,7 @@ export function DetailsForm({ draft, amount }: { draft: RecordDraft; amount: num
     // Which of the parts are needed the call leaves to the service.
     check: (values) => ({
       ...problemsOf(RecordForm.safeParse(values).error),
-      assignment: values.assignment ? null : ERRORS.TERMS_MISSING.message,
+      assignment: values.assignment ? null : SCREEN_ERRORS.TERMS_MISSING.message,
     }),
     alertOf: refusalOr("Error uploading document. Please try again."),
     done: async () => {

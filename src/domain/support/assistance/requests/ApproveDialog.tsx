@@ -5,8 +5,8 @@ import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { RupeeField } from "#/client/ui/RupeeField.tsx";
-import { ERRORS } from "#/shared/errors.ts";
 import { formatRupees } from "#/shared/money.ts";
+import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
 import { amountOf } from "../assistance.rules.ts";
 import { type RequestUser, requestsContract } from "./requests.contract.ts";
 
@@ -34,7 +34,8 @@ function ApproveForm({ request, onClose, onDecided }: FormProps) {
     send: (body) =>
       prepareCall(requestsContract.approve, { params: { userId: request._id }, body }),
     check: ({ amount }) => ({
-      amount: amountOf(amount) === undefined ? ERRORS.ASSISTANCE_AMOUNT_NEEDED.message : null,
+      amount:
+        amountOf(amount) === undefined ? SCREEN_ERRORS.ASSISTANCE_AMOUNT_NEEDED.message : null,
     }),
     alertOf: refusalOr("Error approving request."),
     about: (_, { amount }) => `${formatRupees(amountOf(amount) ?? 0)} a month`,

@@ -1,9 +1,9 @@
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import { decideEach, openDecision } from "#/domain/office/decisions/decide.service.ts";
 import type { Undoable } from "#/domain/office/decisions/decisions.contract.ts";
+import { checkAssigned } from "#/domain/support/guidance/assigned.rules.ts";
 import type { Assignment } from "#/domain/support/guidance/guidance.contract.ts";
 import { findGuide, lockAssigned } from "#/domain/support/guidance/guidance.queries.ts";
-import { checkAssigned } from "#/domain/support/guidance/guidance.rules.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";

@@ -4,8 +4,8 @@ import { useConfig } from "#/client/lib/config.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
-import { ERRORS } from "#/shared/errors.ts";
 import { addressOf } from "#/shared/pages.ts";
+import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
 import { ModulePlanForm } from "./ModulePlanForm.tsx";
 import { usePlanDays } from "./module-plan.client.ts";
 
@@ -24,7 +24,7 @@ export function ModulePlanPage() {
       <QueryView
         queries={[days]}
         loading="Loading the calendar of the batch"
-        missing={<EmptyState text={ERRORS.BATCH_NOT_FOUND.message} Icon={IconCalendarOff} />}
+        missing={<EmptyState text={SCREEN_ERRORS.BATCH_NOT_FOUND.message} Icon={IconCalendarOff} />}
       >
         {(read) => <ModulePlanForm key={batchId} batchId={batchId} days={read} slots={slots} />}
       </QueryView>
