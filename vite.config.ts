@@ -18,35 +18,34 @@ const FILES = [
   { name: "zod", test: /node_modules[\\/]zod[\\/]/ },
   // What a visitor's first screen needs, then other public pages, then who has just signed in.
   { name: "base", test: /client[\\/](?:main|app[\\/](?:Public|Auth)Layout)\.|LoginPage\./ },
+  // What these and those who have signed in both use: the latter would fetch "site" for it.
   {
-    name: "site",
-    test: /[\\/](?:Home|Contact|Register|Verify)Page\./,
+    name: "shared",
+    test: /ui[\\/](?:Columns|DateText|EmailText|FactList|QueryView|WhoToAsk)\.|[\\/](?:Textarea|Card)[\\/]|shared[\\/](?:bulk|email|line-field|list|months|page-size|payment-options|person-name|reason-field|typed-code|visible-line)|(?:contact|links|registration)\.contract\.|Icon(?:Mail|Phone|School)\./,
   },
-  {
-    name: "member",
-    test: /app[\\/](?:WorkLayout|BarTools|UndoKeys)\.|(?:Trainee|Batch)DashboardPage\./,
-  },
+  { name: "site", test: /[\\/](?:Home|Contact|Register|Verify)Page\./ },
+  { name: "member", test: /(?:WorkLayout|BarTools|UndoKeys|(?:Trainee|Batch)DashboardPage)\./ },
   { name: "icons", test: /@tabler/ },
-  {
-    name: "charts",
-    test: /recharts|node_modules[\\/](?:d3-|@reduxjs|redux|immer)|@mantine[\\/]charts/,
-  },
+  { name: "charts", test: /recharts|@mantine[\\/]charts|[\\/](?:d3-|@?redux|immer)/ },
   {
     name: "overlay",
     test: /@floating-ui|[\\/](?:Menu|Popover|Combobox|Tooltip|Select|Modal|Drawer)[\\/]/,
   },
   { name: "table", test: /client[\\/]ui[\\/](?:table|DataTable)/ },
   { name: "dates", test: /@mantine[\\/]dates/ },
+  // What all of the office use, what papers share with its queue, and last what each opens first.
   {
     name: "office",
-    test: /client[\\/]app[\\/]dashboards[\\/]|(?:Registrations|CeoInterviews|CtoDashboard)Page\.|CompanyParts\./,
+    test: /client[\\/]app[\\/]dashboards[\\/]|(?:CustomerButton|DateField|FirstPeopleCard|LongLoading|RowBars|StatCard)\.|(?:corrections|documents|outcome)\.contract\.|supported\.rules\./,
   },
-  // Others of the office open it never.
+  { name: "ui", test: /src[\\/]client|@mantine/, minShareCount: 10 },
+  { name: "features", test: /[\\/]src[\\/]/, minShareCount: 12 },
+  { name: "ceo", test: /(?:CeoInterviewsPage|CompanyParts)\./ },
+  { name: "cto", test: /CtoDashboardPage\./ },
+  { name: "admin", test: /RegistrationsPage\./ },
   { name: "trainer", test: /TrainerDashboardPage\./ },
   // The decisions of the office's queue, where something waits.
   { name: "queue", test: /queue[\\/]OtherFrames\./ },
-  { name: "ui", test: /src[\\/]client|@mantine/, minShareCount: 6 },
-  { name: "features", test: /[\\/]src[\\/]/, minShareCount: 6 },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
 export default defineConfig({
