@@ -1,31 +1,20 @@
 import { z } from "zod";
 import { optionalLineField, optionalTextField } from "./line-field.ts";
 import { optionalLink } from "./link-field.ts";
-import {
-  LONGEST_CONTACT,
-  LONGEST_MEETING_NOTE,
-  LONGEST_PLACE,
-  type MeetingField,
-} from "./meeting.ts";
+import { MEETING, type MeetingField, ofEachField } from "./meeting.ts";
 
-const orNull = (text: string) => text || null;
+function sent(name: MeetingField): z.ZodType<string | null, string> {
+  const field = MEETING[name];
+  if (field.kind === "link") return optionalLink();
+  const typed = field.kind === "line" ? optionalLineField : optionalTextField;
+  return typed(field.longest).transform((text) => text || null);
+}
 
 /**
  * Where somebody is met and with whom, as a call sends it: what it leaves out stays as it is, and
  * an emptied field becomes null.
  */
-export const meetingFields = {
-  place: optionalLineField(LONGEST_PLACE).transform(orNull).nullish(),
-  link: optionalLink().nullish(),
-  contactPerson: optionalLineField(LONGEST_CONTACT).transform(orNull).nullish(),
-  note: optionalTextField(LONGEST_MEETING_NOTE).transform(orNull).nullish(),
-} satisfies Record<MeetingField, z.ZodType>;
+export const meetingFields = ofEachField((name) => sent(name).nullish());
 
 /** The same as it is read: what is empty is left out. */
-export const meeting = {
-  place: z.string().optional(),
-  /** An address that begins with https://. */
-  link: z.string().optional(),
-  contactPerson: z.string().optional(),
-  note: z.string().optional(),
-} satisfies Record<MeetingField, z.ZodType>;
+export const meeting = ofEachField(() => z.string().optional());

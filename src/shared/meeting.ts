@@ -1,8 +1,42 @@
 import { pick } from "./pick.ts";
 
-/** Where somebody is met and with whom: what an interview and a training session may say. */
-export const MEETING_FIELDS = ["place", "link", "contactPerson", "note"] as const;
-export type MeetingField = (typeof MEETING_FIELDS)[number];
+type Definition = {
+  label: string;
+  /** What is before its value on a screen where that is not the label; empty for nothing. */
+  shown?: string;
+  /** Whether it is also shown where there is little room. */
+  isBrief?: true;
+  /** Whether a mail's sentence about its new value ends in a full stop. */
+  isProse?: true;
+} & (
+  | { kind: "link" }
+  /** `longest` in characters. */
+  | { kind: "line" | "text"; longest: number }
+);
+
+/**
+ * Where somebody is met and with whom: what an interview and a training session may say. Calls,
+ * answers, forms, screens, files, mails and calendar entries follow from this, in this order; the
+ * tables of both have a column for each.
+ */
+const DEFINITIONS = {
+  place: { kind: "line", longest: 200, label: "Place", shown: "", isBrief: true, isProse: true },
+  link: { kind: "link", label: "Link", isBrief: true },
+  contactPerson: {
+    ...{ kind: "line", longest: 200, label: "Contact person", shown: "Contact", isProse: true },
+  },
+  note: { kind: "text", longest: 1000, label: "Note" },
+} satisfies Record<string, Definition>;
+
+export type MeetingField = keyof typeof DEFINITIONS;
+export const MEETING: Record<MeetingField, Definition> = DEFINITIONS;
+export const MEETING_FIELDS = Object.keys(MEETING) as readonly MeetingField[];
+const NAMES = MEETING_FIELDS.map((field, at) =>
+  at === 0 ? MEETING[field].label : MEETING[field].label.toLowerCase(),
+);
+/** "Place, link, contact person and note", at the beginning of a sentence. */
+export const MEETING_IN_WORDS = new Intl.ListFormat("en-GB").format(NAMES);
+
 export type Meeting = Record<MeetingField, string | null>;
 /** What a call says of it: a field that is left out stays as it is. */
 export type MeetingChange = { [K in MeetingField]?: string | null | undefined };
@@ -10,18 +44,14 @@ export type MeetingChange = { [K in MeetingField]?: string | null | undefined };
 /** When people are reminded of what is tomorrow, in India. */
 export const REMINDER_TIME = "18:00";
 
-export const LONGEST_PLACE = 200;
-export const LONGEST_CONTACT = 200;
-export const LONGEST_MEETING_NOTE = 1000;
+/** Returns what `make` returns for each field, under the field's name. */
+export const ofEachField = <T>(make: (field: MeetingField) => T) =>
+  Object.fromEntries(MEETING_FIELDS.map((field) => [field, make(field)])) as Record<
+    MeetingField,
+    T
+  >;
 
-export const NO_MEETING: Meeting = { place: null, link: null, contactPerson: null, note: null };
-
-export const MEETING_LABELS: Record<MeetingField, string> = {
-  place: "Place",
-  link: "Link",
-  contactPerson: "Contact person",
-  note: "Note",
-};
+export const NO_MEETING: Meeting = ofEachField(() => null);
 
 /** What is stored once a change is laid over what was there. */
 export const meetingOf = (change: MeetingChange, before: MeetingChange = {}): Meeting => ({
@@ -36,10 +66,7 @@ export const knownMeeting = (of: MeetingChange): { [K in MeetingField]?: string 
 
 /** The same as a form holds it: an empty text for nothing. */
 export const meetingValues = (of: MeetingChange | null | undefined) =>
-  Object.fromEntries(MEETING_FIELDS.map((field) => [field, of?.[field] ?? ""])) as Record<
-    MeetingField,
-    string
-  >;
+  ofEachField((field) => of?.[field] ?? "");
 
 /** The fields in which two differ. */
 export const changedMeeting = (before: MeetingChange, after: MeetingChange): MeetingField[] =>
@@ -48,21 +75,15 @@ export const changedMeeting = (before: MeetingChange, after: MeetingChange): Mee
 /** "Place: Room 2", one line for each field that says something; a note's lines are kept. */
 export const meetingLines = (meeting: MeetingChange): string[] =>
   MEETING_FIELDS.flatMap((field) =>
-    meeting[field] ? [`${MEETING_LABELS[field]}: ${meeting[field]}`] : [],
+    meeting[field] ? [`${MEETING[field].label}: ${meeting[field]}`] : [],
   );
-
-const NOW: Record<MeetingField, (value: string) => string> = {
-  place: (value) => `The place is now: ${value}.`,
-  link: (value) => `The link is now: ${value}`,
-  contactPerson: (value) => `The contact person is now: ${value}.`,
-  note: (value) => `The note is now: ${value}`,
-};
 
 /** What has become of each field that changed, a sentence each. */
 export const meetingChanges = (before: MeetingChange, after: MeetingChange): string[] =>
   changedMeeting(before, after).map((field) => {
+    const { label, isProse } = MEETING[field];
+    const subject = `The ${label.toLowerCase()}`;
     const value = after[field];
-    return value
-      ? NOW[field](value)
-      : `The ${MEETING_LABELS[field].toLowerCase()} no longer applies.`;
+    if (!value) return `${subject} no longer applies.`;
+    return `${subject} is now: ${value}${isProse ? "." : ""}`;
   });

@@ -1,29 +1,51 @@
 import { Anchor, Text } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Fragment } from "react";
 import { hostOf } from "#/shared/link.ts";
-import type { MeetingChange } from "#/shared/meeting.ts";
+import {
+  MEETING,
+  MEETING_FIELDS,
+  type MeetingChange,
+  type MeetingField,
+} from "#/shared/meeting.ts";
 
 type Props = {
   of: MeetingChange;
-  /** Nothing but place and link: what a list has room for. */
+  /** Nothing but what a list has room for. */
   isBrief?: boolean;
 };
 
 /** Where somebody is met and with whom, below what it is about; nothing where nothing is known. */
-export function MeetingText({ of: { place, link, contactPerson, note }, isBrief = false }: Props) {
-  const parts: ReactNode[] = [
-    place && <span key="place">{place}</span>,
-    link && <JoinLink key="link" link={link} />,
-    !isBrief && contactPerson && <span key="contact">Contact: {contactPerson}</span>,
-  ].filter(Boolean);
-  const isNoted = !isBrief && Boolean(note);
-  if (parts.length === 0 && !isNoted) return null;
+export function MeetingText({ of, isBrief = false }: Props) {
+  const known = MEETING_FIELDS.flatMap((name) => {
+    const value = of[name];
+    return value && (MEETING[name].isBrief || !isBrief) ? [{ name, value }] : [];
+  });
+  if (known.length === 0) return null;
+  const isText = ({ name }: Part) => MEETING[name].kind === "text";
+  const parts = known.filter((part) => !isText(part));
   return (
     <Text component="div" variant="note" className="wrap" mt={2} style={{ whiteSpace: "normal" }}>
-      {parts.flatMap((part, at) => (at === 0 ? [part] : [" · ", part]))}
-      {isNoted && <div className="lines">{note}</div>}
+      {parts.map((part, at) => (
+        <Fragment key={part.name}>
+          {at > 0 && " · "}
+          <ShownPart {...part} />
+        </Fragment>
+      ))}
+      {known.filter(isText).map(({ name, value }) => (
+        <div key={name} className="lines">
+          {value}
+        </div>
+      ))}
     </Text>
   );
+}
+
+type Part = { name: MeetingField; value: string };
+
+function ShownPart({ name, value }: Part) {
+  const { kind, label, shown = label } = MEETING[name];
+  if (kind === "link") return <JoinLink link={value} />;
+  return <span>{shown ? `${shown}: ${value}` : value}</span>;
 }
 
 /** Opens a meeting elsewhere; its host says where that is. */

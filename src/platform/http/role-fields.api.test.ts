@@ -10,6 +10,7 @@ import {
 import type { Audience } from "#/shared/actor.ts";
 import { type Route, urlOf } from "#/shared/contract.ts";
 import { partsOf } from "#/shared/grants.ts";
+import { NO_MEETING, ofEachField } from "#/shared/meeting.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
 import { shifted } from "#test/support/days.ts";
 import { insertCandidate } from "#test/support/marketing.ts";
@@ -151,7 +152,7 @@ async function fillOpening(openingId: string) {
         ...{ id: newId(), traineeId, number: 1, companyName: "Infosys", companyKey: "infosys" },
         ...{ round: "L1", date: "2026-01-05", startTime: "10:00", duration: "30 Minutes" },
         ...{ feedback: "Negative", isNoShow: true, description: "Ill", followUp: "Called" },
-        ...{ place: "Room 2", link: "https://meet.example/a", contactPerson: "Asha", note: "Card" },
+        ...{ ...ofEachField((name) => name), link: "https://meet.example/a" },
         ...{ applicationId: id, feedbackAt: at, createdAt: at, changedAt: at },
       })
       .execute();
@@ -228,7 +229,7 @@ function toldIn(value: unknown, at: string): string[] {
  */
 function kindOf(key: string, row: object): Kind | undefined {
   const { kind, part, paymentType } = row as Partial<Record<string, string>>;
-  if (key === "place" && "round" in row) return "time";
+  if (key in NO_MEETING && key !== "note" && "round" in row) return "time";
   const kindOfKey = (Object.keys(TELLS) as (keyof typeof TELLS)[]).find((name) =>
     TELLS[name].test(key),
   );

@@ -1,7 +1,7 @@
-import { MEETING_FIELDS, MEETING_LABELS, type MeetingChange } from "#/shared/meeting.ts";
+import { MEETING, MEETING_FIELDS, type MeetingChange } from "#/shared/meeting.ts";
 
 /** The columns of a file that say where somebody is met and with whom. */
 export const meetingExport = MEETING_FIELDS.map((field) => ({
-  label: MEETING_LABELS[field],
+  label: MEETING[field].label,
   value: (row: MeetingChange) => row[field] ?? null,
 }));

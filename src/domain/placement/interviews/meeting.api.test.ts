@@ -1,6 +1,7 @@
 /** Where an interview is and with whom: who writes and reads it, in mails and in calendars. */
 import { expect, test } from "vitest";
 import { addDays } from "#/shared/dates.ts";
+import { MEETING_FIELDS, type MeetingField } from "#/shared/meeting.ts";
 import { CALENDAR_READERS } from "#test/support/calendar-readers.ts";
 import { insertCandidate } from "#test/support/marketing.ts";
 import { openApp } from "#test/support/opened-app.ts";
@@ -12,13 +13,13 @@ const today = app.platform.clock.today();
 /** A day for each board, so that its company sees nobody else then. */
 let days = 0;
 
-const MEETING = {
+const MEETING: Record<MeetingField, string> = {
   place: "Tower B; 4th floor, Whitefield",
   link: "https://meet.example.com/abc-defg?x=1,2",
   contactPerson: "Asha Rao, +91 98765 43210",
   note: "Bring an identity card.\nAsk for the lab.",
 };
-const COLUMNS = ["place", "link", "contactPerson", "note", "sequence", "version"] as const;
+const COLUMNS = [...MEETING_FIELDS, "sequence", "version"] as const;
 const stored = (id: string) => storedRow(app.db, "interviews", COLUMNS, { id });
 
 /** Somebody on the board of an opening, with the office's calls about their interview. */
@@ -190,7 +191,7 @@ test("the office reads all of it, the informer the place, the sales head nothing
   for (const who of ["admin", "ceo"] as const) {
     for (const read of [onDay, onBoard, onPage]) expect(await read(who)).toMatchObject(MEETING);
   }
-  const hidden = ["link", "contactPerson", "note"];
+  const hidden = MEETING_FIELDS.filter((name) => name !== "place");
   for (const read of [onDay, onPage]) {
     const row = await read("informer");
     expect(row).toMatchObject({ place });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
+import { meetingValues } from "#/shared/meeting.ts";
 import { newScreen } from "#test/support/screens/screen.tsx";
 import { ExcusedAbsences } from "./ExcusedAbsences.tsx";
 import { describeMissing, missingIn, type SessionValues } from "./sessions.client.ts";
@@ -7,7 +8,7 @@ import { describeMissing, missingIn, type SessionValues } from "./sessions.clien
 const QUESTION = new File(["%PDF-"], "question.pdf");
 const WHOLE: SessionValues = {
   ...{ date: "2026-03-02", time: "9:00 AM to 11:00 AM", topic: "Collections" },
-  ...{ link: "", place: "", contactPerson: "", note: "" },
+  ...meetingValues(null),
   ...{ present: ["asha"], excused: { bala: "Ill" }, assignment: QUESTION },
 };
 

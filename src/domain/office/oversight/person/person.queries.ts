@@ -10,9 +10,10 @@ import { hasMadeResume } from "#/domain/placement/resumes/resumes.queries.ts";
 import type { RequestStatus } from "#/domain/support/assistance/assistance.rules.ts";
 import type { BatchType } from "#/domain/training/batches/batches.rules.ts";
 import { membershipTally } from "#/domain/training/sessions/attendance.queries.ts";
+import { objectOf } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import type { Meeting } from "#/shared/meeting.ts";
+import { MEETING_FIELDS, type Meeting } from "#/shared/meeting.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { Month } from "#/shared/months.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
@@ -226,7 +227,7 @@ const interviews = ({ userId }: Scope) =>
   listOf(sql`
   select id, company_name as "companyName", round, date, start_time as "startTime",
     feedback, is_no_show as "isNoShow", description,
-    json_build_object('place', place, 'link', link, 'contactPerson', contact_person, 'note', note) as meeting
+    ${objectOf(MEETING_FIELDS)} as meeting
   from interviews where trainee_id = ${userId}::uuid order by date desc, start_time desc, number desc`);
 
 const placement = ({ userId }: Scope) =>

@@ -6,7 +6,6 @@ import { BulkResult, idsField } from "#/shared/bulk.ts";
 import { get, namedObject, notNeeded, post, put } from "#/shared/calls.ts";
 import { inMarketing } from "#/shared/grants.ts";
 import { limitField } from "#/shared/list.ts";
-import { meeting } from "#/shared/meeting-field.ts";
 import { optionalReason } from "#/shared/reason-field.ts";
 import { ANSWERS, BOARD_ANSWERS } from "../introductions/introductions.rules.ts";
 import {
@@ -18,17 +17,18 @@ import {
 } from "../openings/openings.contract.ts";
 import { MOVES, STAGES } from "./applications.rules.ts";
 
-const ArrangedInterview = namedObject("ArrangedInterview", {
+const { companyName: _, ...read } = appointment;
+
+/** All of it but its id is stored under the same names. */
+export const ArrangedInterview = namedObject("ArrangedInterview", {
   _id: z.string(),
-  round: appointment.round,
-  date: appointment.date,
+  ...read,
   /**
-   * When it begins, how long it takes, where and with whom it is; absent for readers without access
-   * to times.
+   * When it begins and how long it takes; absent, as is where and with whom it is, for readers
+   * without access to times.
    */
-  startTime: appointment.startTime.optional(),
-  duration: appointment.duration.optional(),
-  ...meeting,
+  startTime: read.startTime.optional(),
+  duration: read.duration.optional(),
   feedback: z.enum(FEEDBACKS),
   isNoShow: z.boolean(),
   /** What the office did about the no-show; null for readers without access to its notes. */

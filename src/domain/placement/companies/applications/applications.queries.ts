@@ -1,17 +1,23 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { hasMadeResume } from "#/domain/placement/resumes/resumes.queries.ts";
 import type { Clock } from "#/platform/app/clock.ts";
-import { columnsIn } from "#/platform/db/columns.ts";
+import { columnsIn, objectOf } from "#/platform/db/columns.ts";
 import type { Db, Tables } from "#/platform/db/db.ts";
 import { insertRow } from "#/platform/db/inserts.ts";
 import { namesOf, searchIn } from "#/platform/db/search.ts";
 import { updateVersioned } from "#/platform/db/versions.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { DEFAULT_LIMIT } from "#/shared/list.ts";
+import { MEETING_FIELDS, NO_MEETING } from "#/shared/meeting.ts";
 import { companySays } from "../introductions/introductions.queries.ts";
 import type { BoardAnswer } from "../introductions/introductions.rules.ts";
-import type { ArrangedInterview } from "./applications.contract.ts";
+import { ArrangedInterview } from "./applications.contract.ts";
 import type { Stage } from "./applications.rules.ts";
+
+/** The columns of an interview that the board shows, but for where and with whom it is. */
+const OF_INTERVIEW = Object.keys(ArrangedInterview.shape).filter(
+  (name) => name !== "_id" && !(name in NO_MEETING),
+);
 
 /**
  * Applications with who they are of, where those are placed, and the latest interview for the
@@ -32,10 +38,8 @@ const applications = (db: Db) =>
       hasMadeResume("applications.traineeId").as("hasResume"),
       "placements.companyKey as placedKey",
       sql<ArrangedInterview | null>`(
-        select jsonb_build_object('_id', id, 'round', round, 'date', date, 'startTime', start_time,
-          'duration', duration, 'feedback', feedback, 'isNoShow', is_no_show, 'followUp', follow_up, 'version', version)
-          || jsonb_strip_nulls(jsonb_build_object(
-            'place', place, 'link', link, 'contactPerson', contact_person, 'note', note))
+        select jsonb_build_object('_id', id) || ${objectOf(OF_INTERVIEW)}
+          || jsonb_strip_nulls(${objectOf(MEETING_FIELDS)})
         from interviews where application_id = applications.id order by number desc limit 1)`.as(
         "interview",
       ),
