@@ -68,7 +68,7 @@ export async function moveArranged(context: Context, id: string, fields: Changes
     const { date, startTime, traineeId } = before;
     const from = { date, startTime, reason };
     const was = pick(before, PLANNED_FIELDS);
-    const slot = { ...times, ...meetingOf(times, before) };
+    const slot = { ...was, ...pick(times, TIME_FIELDS), ...meetingOf(times, before) };
     if (isDeepStrictEqual(was, slot)) return;
     const isRetimed = !isDeepStrictEqual(pick(before, TIME_FIELDS), pick(slot, TIME_FIELDS));
     if (isRetimed && !reason) {
