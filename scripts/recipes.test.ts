@@ -120,6 +120,37 @@ describe("a field in the details", () => {
   });
 });
 
+describe("a field of a meeting", () => {
+  test("is checked, read and told from its one definition", () => {
+    const output = runInCopy(`
+      import { ArrangedInterview } from "#/domain/placement/companies/applications/applications.contract.ts";
+      import { Interview } from "#/domain/placement/interviews/interviews.contract.ts";
+      import { PlannedSession } from "#/domain/training/sessions/planned/planned.contract.ts";
+      import { meetingFields } from "#/shared/meeting-field.ts";
+      import { meetingLines } from "#/shared/meeting.ts";
+      const stored = (typed) => meetingFields.passcode.safeParse(typed).data ?? null;
+      console.log(JSON.stringify({
+        stored: [" 8f2 ", " ", "x".repeat(51)].map(stored),
+        read: [Interview, ArrangedInterview, PlannedSession].map(({ shape }) => "passcode" in shape),
+        told: meetingLines({ note: "Ring", passcode: "8f2", link: "https://a.example" }),
+      }));
+    `);
+    expect(output).toEqual({
+      stored: ["8f2", null, null],
+      read: [true, true, true],
+      told: ["Link: https://a.example", "Passcode: 8f2", "Note: Ring"],
+    });
+  });
+
+  test("has no other place than its definition and its columns", () => {
+    const files = readSources(ROOT)
+      .filter(({ path: file }) => /^src\/(?!.*(\.test\.|db\/tables))/.test(file))
+      .filter(({ text }) => /contactPerson|contact_person/.test(text))
+      .map(({ path: file }) => file);
+    expect(files).toEqual(["src/shared/meeting.ts"]);
+  });
+});
+
 test("a field of an interview is checked, read back and told", () => {
   const output = runInCopy(`
     import { Interview, interviewsContract, TIME_FIELDS } from "#/domain/placement/interviews/interviews.contract.ts";
