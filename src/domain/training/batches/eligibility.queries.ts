@@ -101,18 +101,24 @@ const hasNotPassed = sql<boolean>`${hasPassed} is not true`;
 const hasNotFailed = (score: string) =>
   sql<boolean>`(${sql.ref(score)} < ${sql.lit(PASS_SCORE)}) is not true`;
 
-/** Whether somebody has no place in a type, or only one in which they reached too little. */
-const isWithoutPlace = (type: BatchType) => sql<boolean>`not exists (
-  select from batch_members placed where placed.trainee_id = batch_members.trainee_id and placed.batch_type = ${type}
-    and not exists (select from module_scores reached where reached.trainee_id = placed.trainee_id
-      and reached.module = placed.batch_type and reached.score < ${sql.lit(PASS_SCORE)}))`;
-
 /**
  * The members of the module before who are in no batch of this one, or reached too little there,
  * with their name and their mark.
  */
 const waiting = (db: Db, type: BatchType) =>
-  scoredMembers(db).where("batchMembers.batchType", "=", before(type)).where(isWithoutPlace(type));
+  scoredMembers(db)
+    .leftJoin("batchMembers as placed", (join) =>
+      join
+        .onRef("placed.traineeId", "=", "batchMembers.traineeId")
+        .on("placed.batchType", "=", sql.lit(type)),
+    )
+    .leftJoin("moduleScores as reached", (join) =>
+      join
+        .onRef("reached.traineeId", "=", "placed.traineeId")
+        .onRef("reached.module", "=", "placed.batchType"),
+    )
+    .where("batchMembers.batchType", "=", sql.lit(before(type)))
+    .where(sql<boolean>`(placed.trainee_id is null or reached.score < ${sql.lit(PASS_SCORE)})`);
 
 /** A page of them is counted while it is found. */
 const COUNTED = { isFewInAll: true };
