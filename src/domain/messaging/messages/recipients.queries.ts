@@ -6,32 +6,46 @@ import { readPage } from "#/platform/db/pages.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { hasFailed, type MessageRow } from "./messages.queries.ts";
 
-const countRecipients = (db: Db, ids: readonly string[]) =>
+/** What became of each message that was written to somebody: its recipients are counted alone, then joined. */
+const countWritten = (db: Db, ids: readonly string[]) =>
   db
-    .selectFrom("messages")
-    .leftJoin("messageRecipients", "messageRecipients.messageId", "messages.id")
+    .selectFrom("messageRecipients as r")
     .leftJoin("outbox", (join) =>
-      join.onRef("outbox.id", "=", "messageRecipients.mailId").on("outbox.kind", "=", "message"),
+      join.onRef("outbox.id", "=", "r.mailId").on("outbox.kind", "=", "message"),
     )
     .leftJoin("notifications as n", (join) =>
       join
-        .onRef("n.id", "=", "messageRecipients.notificationId")
+        .onRef("n.id", "=", "r.notificationId")
         .on("n.kind", "=", "message")
         .on("n.readAt", "is not", null),
     )
     .select([
-      "messages.id",
-      sql<number>`(count(message_recipients.user_id) + (select coalesce(sum(cardinality(user_ids)), 0)
-        from message_lists where message_id = messages.id))::int`.as("recipients"),
-      sql<number>`(count(*) filter (where is_written))::int`.as("written"),
-      sql<number>`(count(*) filter (where outbox.status = 'sent' and outbox.bounced_at is null))::int`.as(
+      "r.messageId",
+      sql<number>`count(*)`.as("recipients"),
+      sql<number>`count(*) filter (where r.is_written)`.as("written"),
+      sql<number>`count(*) filter (where outbox.status = 'sent' and outbox.bounced_at is null)`.as(
         "sent",
       ),
-      sql<number>`count(n.id)::int`.as("read"),
-      sql<number>`(count(*) filter (where ${hasFailed}))::int`.as("failed"),
+      sql<number>`count(n.id)`.as("read"),
+      sql<number>`count(*) filter (where ${hasFailed})`.as("failed"),
+    ])
+    .where(sql<boolean>`r.message_id = any(${ids}::uuid[])`)
+    .groupBy("r.messageId");
+
+const countRecipients = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom("messages")
+    .leftJoin(countWritten(db, ids).as("counted"), "counted.messageId", "messages.id")
+    .select([
+      "messages.id",
+      sql<number>`(coalesce(counted.recipients, 0) + (select coalesce(sum(cardinality(user_ids)), 0)
+        from message_lists where message_id = messages.id))::int`.as("recipients"),
+      sql<number>`coalesce(counted.written, 0)::int`.as("written"),
+      sql<number>`coalesce(counted.sent, 0)::int`.as("sent"),
+      sql<number>`coalesce(counted.read, 0)::int`.as("read"),
+      sql<number>`coalesce(counted.failed, 0)::int`.as("failed"),
     ])
     .where(sql<boolean>`messages.id = any(${ids}::uuid[])`)
-    .groupBy("messages.id")
     .execute();
 
 /**
