@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { IsoDate } from "#/shared/dates.ts";
 import type { Compared } from "./comparisons.rules.ts";
-import { sourcesOf } from "./definitions.queries.ts";
 import { METRICS, type MetricKey } from "./insights.rules.ts";
 import { countOf, type Family, fromOf, type Source, type Sql } from "./metrics.queries.ts";
 import type { Measure } from "./metrics.rules.ts";
@@ -56,51 +55,51 @@ function countTogether(source: Source, counts: readonly Count[], scope: Scope): 
     cross join lateral (values ${sql.join(lines)}) m (key, value, rows, last_day, is_before)`;
 }
 
-/** Counts metrics of the steps of a source in one pass over it for each period. */
-function countSteps(
+/**
+ * Counts steps and families of a source in one pass over it: rows that do not differ in the columns of
+ * the groups are counted first, of steps also within a period, and then what belongs to each key.
+ */
+function countGroups(
   source: Source,
-  { where, step, from: steps }: NonNullable<Source["steps"]>,
-  counts: readonly Count[],
+  { columns, steps }: NonNullable<Source["groups"]>,
+  { counts, families }: { counts: readonly Count[]; families: readonly Family[] },
   scope: Scope,
-): Sql[] {
+): Sql {
   const day = source.columns.day ?? NONE;
   const byPeriod = Map.groupBy(counts, ({ key, scope: own }) =>
     isOfPeriod(key, own) ? own : undefined,
   );
-  return [...byPeriod].map(([period, own]) => {
-    const conditions = [where, isAbout(source, scope), ...(period ? isInPeriod(day, period) : [])];
+  const ofSteps = [...byPeriod].map(([period, own], place) => {
+    const isIn = period ? isInPeriod(day, period) : [];
+    const filter = isIn.length > 0 ? sql`filter (where ${sql.join(isIn, sql` and `)})` : sql``;
+    const [rows, last] = ["rows", "last"].map((name) => sql.ref(`${name}${place}`));
     const lines = own.map(
       ({ key, as }) =>
-        sql`(${sql.lit(as ?? key)}, ${sql.lit(steps[key] ?? 0)}, ${sql.lit(as !== undefined)})`,
+        sql`(${sql.lit(as ?? key)}, ${sql.lit(steps.from[key] ?? 0)}, ${sql.lit(as !== undefined)})`,
     );
-    return sql`select m.key, coalesce(sum(g.rows), 0)::float8 as value, coalesce(sum(g.rows), 0)::int as rows,
-        max(g.last_day)::text as last_day, m.is_before
-      from (values ${sql.join(lines)}) m (key, step, is_before)
-      left join (select ${step} as step, count(*) as rows, max(${day}) as last_day
-        from ${source.from} where ${sql.join(conditions, sql` and `)} group by 1) g on g.step >= m.step
-      group by m.key, m.is_before`;
+    return {
+      columns: sql`, count(*) ${filter} as ${rows}, max(${day}) ${filter} as ${last}`,
+      query: sql`select m.key, coalesce(sum(${rows}), 0)::float8 as value, coalesce(sum(${rows}), 0)::int as rows,
+          max(${last})::text as last_day, m.is_before
+        from (values ${sql.join(lines)}) m (key, step, is_before)
+        left join groups p on ${steps.where} and ${steps.step} >= m.step group by m.key, m.is_before`,
+    };
   });
-}
-
-/**
- * Counts families in one pass: of each, what its key names. Rows that do not differ in the columns of
- * the keys are counted first, and the keys worked out once for them.
- */
-function countFamilies(
-  source: Source,
-  columns: Sql,
-  families: readonly Family[],
-  scope: Scope,
-): Sql {
   const keys = families.map(
     ({ key, where = sql`true` }) => sql`(case when ${where} then ${key} end)`,
   );
-  return sql`select m.key, sum(p.rows)::float8 as value, sum(p.rows)::int as rows,
+  const ofFamilies = sql`select m.key, sum(p.rows)::float8 as value, sum(p.rows)::int as rows,
       max(p.last_day)::text as last_day, false as is_before
-    from (select ${columns}, count(*) as rows, max(${source.columns.day ?? NONE}) as last_day
-      from ${source.from} where ${isAbout(source, scope)} group by ${columns}) p
-    cross join lateral (values ${sql.join(keys)}) m (key)
+    from groups p cross join lateral (values ${sql.join(keys)}) m (key)
     where m.key is not null group by m.key`;
+  const queries = [...ofSteps.map(({ query }) => query), ...(keys.length > 0 ? [ofFamilies] : [])];
+  return sql`(with groups as (
+      select ${columns}, count(*) as rows, max(${day}) as last_day${sql.join(
+        ofSteps.map((one) => one.columns),
+        sql``,
+      )}
+      from ${source.from} where ${isAbout(source, scope)} group by ${columns})
+    ${sql.join(queries, sql` union all `)})`;
 }
 
 /**
@@ -108,6 +107,7 @@ function countFamilies(
  * source once, and leaves out those of a family without any row.
  */
 export function countsOf(
+  sources: readonly Source[],
   keys: readonly MetricKey[],
   scope: Scope,
   compared: readonly Compared[],
@@ -119,17 +119,19 @@ export function countsOf(
       return others.map((key) => ({ key, as: as ?? key, scope: before }));
     }),
   ];
-  const queries = sourcesOf(scope).flatMap((source) => {
-    const isOfStep = ({ key }: Count) => source.steps?.from[key] !== undefined;
+  const queries = sources.flatMap((source) => {
+    const { groups } = source;
+    const isOfStep = ({ key }: Count) => groups?.steps.from[key] !== undefined;
     const known = all.filter(({ key }) => source.metrics[key]);
     const ofSteps = known.filter(isOfStep);
     const counts = known.filter((count) => !isOfStep(count));
-    const { columns = NONE, all: allFamilies = [] } = source.families ?? {};
-    const families = allFamilies.filter((family) => keys.some((key) => family.keys.includes(key)));
+    const families =
+      groups?.families.filter((family) => keys.some((key) => family.keys.includes(key))) ?? [];
     return [
       ...(counts.length > 0 ? [countTogether(source, counts, scope)] : []),
-      ...(source.steps ? countSteps(source, source.steps, ofSteps, scope) : []),
-      ...(families.length > 0 ? [countFamilies(source, columns, families, scope)] : []),
+      ...(groups && ofSteps.length + families.length > 0
+        ? [countGroups(source, groups, { counts: ofSteps, families }, scope)]
+        : []),
     ];
   });
   return sql`select key, value, rows, last_day as "lastDay", is_before as "isBefore"

@@ -104,6 +104,8 @@ export async function forgetRefresh(db: Db): Promise<void> {
 }
 
 const literals = (texts: readonly string[]) => sql.join(texts.map((text) => sql.lit(text)));
+/** The key of a person's last step, by its number `step`. */
+export const stepKey = sql`(array[${literals(STEPS.map(({ key }) => key))}])[step + 1]`;
 const statusLabels = (places: typeof JOURNEY_STATUSES) =>
   sql.join(
     places.map(({ key, label: place }) => sql`when ${sql.lit(key)} then ${sql.lit(place)}`),
@@ -154,7 +156,7 @@ export const peopleTable = (
     from (
       select p.*, ${journeyStatus(today)} as stands, ${stopOf(today)} as stop
       from (
-        select journey.*, (array[${literals(STEPS.map(({ key }) => key))}])[step + 1] as step_key,
+        select journey.*, ${stepKey} as step_key,
           ${moduleState(today)} as module_state, ${lastSeenOn(today)} as last_seen_on
         from ${asOf ? sql`person_journey_cached` : sql`person_journey`} journey where ${where}) p
     ) p)`;

@@ -31,10 +31,15 @@ export type Source = {
   from: Sql;
   columns: Columns;
   metrics: Readonly<Partial<Record<MetricKey, MetricOfSource>>>;
-  /** Families, whose keys are worked out of a few columns of the rows, which are `p`. */
-  families?: { columns: Sql; all: readonly Family[] };
-  /** Metrics of the rows that came to a step or further, which one pass counts: of each its number. */
-  steps?: { where: Sql; step: Sql; from: Readonly<Partial<Record<MetricKey, number>>> };
+  /**
+   * Metrics that are counted together in one pass over the rows, which are `p`, by the columns that their
+   * keys are worked out of: families, and how many came to a step or further, of each metric its number.
+   */
+  groups?: {
+    columns: Sql;
+    families: readonly Family[];
+    steps: { where: Sql; step: Sql; from: Readonly<Partial<Record<MetricKey, number>>> };
+  };
   /**
    * Aggregated lines, used instead of single rows for counts, sums and means: the number of rows in
    * a line and the sum of their amounts. Day and batch are those of the rows.
@@ -54,8 +59,8 @@ export const countOf = ({ summed }: Source, filter: Sql): Sql =>
  * metric that the source does not have.
  */
 export function rowsOf(source: Source, key: MetricKey, isAbout: Sql): Sql | undefined {
-  const { from, columns, metrics, families } = source;
-  const family = families?.all.find(({ keys }) => keys.includes(key));
+  const { from, columns, metrics, groups } = source;
+  const family = groups?.families.find(({ keys }) => keys.includes(key));
   const metric = metrics[key] ?? family;
   if (!metric) return undefined;
   const isOfFamily = family ? sql`${family.key} = ${sql.lit(key)}` : ALL;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { IsoDate } from "#/shared/dates.ts";
 import { MODULES } from "#/shared/modules.ts";
+import { stepKey } from "./journeys.queries.ts";
 import type { Family, MetricOfSource, Source, Sql } from "./metrics.queries.ts";
 import {
   JOURNEY_STATUSES,
@@ -43,7 +44,7 @@ const families: readonly Family[] = [
   },
   {
     keys: STOPS.flatMap((stop) => STOPPED_AFTER.map(({ key }) => `${stop}-${key}` as const)),
-    key: sql`p.stop || '-' || p.step_key`,
+    key: sql`p.stop || '-' || ${stepKey}`,
     where: sql`p.stop is not null`,
     detail: stopReason,
   },
@@ -68,8 +69,8 @@ const reached = (step: StepKey): MetricOfSource => ({
 const doneAt = (index: number): StepKey => STAGES[index + 1]?.first ?? "placed";
 
 /** Days that a column has, of those it has them of, by the day of the step they end with. */
-const days = (column: string, to: StepKey, whose: Sql): MetricOfSource => ({
-  where: sql`${whose} and p.${sql.ref(column)} is not null`,
+const days = (column: string, to: StepKey): MetricOfSource => ({
+  where: sql`p.${sql.ref(column)} is not null`,
   day: sql`p.${sql.ref(`${to}_on`)}`,
   amount: sql`p.${sql.ref(column)}`,
 });
@@ -90,29 +91,35 @@ const CAME_ON: Record<StageKey, Sql> = {
   placement: sql`p.placed_on`,
 };
 
+const ofPerson = { id: sql`p.id`, user: sql`p.id`, batch: sql`p.java_batch_id` };
+
+/** Days between steps of the people of the funnel: a source apart, so that who they are is asked once for all. */
+const stepDays: Source = {
+  from: sql`(select * from people p where ${registeredHere}) p`,
+  columns: ofPerson,
+  metrics: Object.fromEntries(
+    STEPS.slice(1).map(({ key }) => [`days-${key}`, days(`days_${key}`, key)]),
+  ),
+};
+
 /** The metrics about people, by the day they registered unless it says otherwise. */
-export const peopleSource = (today: IsoDate): Source => ({
+const people = (today: IsoDate): Source => ({
   from: sql`people p`,
-  columns: {
-    id: sql`p.id`,
-    user: sql`p.id`,
-    batch: sql`p.java_batch_id`,
-    day: sql`p.registered_on`,
-  },
-  families: { columns: sql`p.sub_role, p.step, p.step_key, p.stands, p.stop`, all: families },
-  steps: {
-    where: registeredHere,
-    step: sql`p.step`,
-    from: Object.fromEntries([
-      ...STEPS.map((step) => [`reached-${step.key}`, stepNumber(step.key)]),
-      ...WAY_STAGES.map(({ key }, index) => [`done-${key}`, stepNumber(doneAt(index))]),
-    ]),
+  columns: { ...ofPerson, day: sql`p.registered_on` },
+  groups: {
+    columns: sql`p.sub_role, p.step, p.stands, p.stop`,
+    families,
+    steps: {
+      where: registeredHere,
+      step: sql`p.step`,
+      from: Object.fromEntries([
+        ...STEPS.map((step) => [`reached-${step.key}`, stepNumber(step.key)]),
+        ...WAY_STAGES.map(({ key }, index) => [`done-${key}`, stepNumber(doneAt(index))]),
+      ]),
+    },
   },
   metrics: {
     ...Object.fromEntries(STEPS.map(({ key }) => [`reached-${key}`, reached(key)])),
-    ...Object.fromEntries(
-      STEPS.slice(1).map(({ key }) => [`days-${key}`, days(`days_${key}`, key, registeredHere)]),
-    ),
     ...Object.fromEntries(
       STAGES.map(({ key }) => [
         `came-${key}`,
@@ -135,7 +142,10 @@ export const peopleSource = (today: IsoDate): Source => ({
       sql`p.placed_on is not null and p.onboarding_date <= ${today}::date`,
       sql`p.placed_company`,
     ),
-    "eligible-to-placement": days("days_to_placement", "placed", everybody),
-    "interview-to-placement": days("days_placed", "placed", everybody),
+    "eligible-to-placement": days("days_to_placement", "placed"),
+    "interview-to-placement": days("days_placed", "placed"),
   },
 });
+
+/** The metrics about people, and about the days from step to step. */
+export const peopleSources = (today: IsoDate): Source[] => [people(today), stepDays];

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { receivedLines } from "#/domain/money/payments/received.queries.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { METRICS, type MetricKey } from "./insights.rules.ts";
 import { type Journeys, peopleTable } from "./journeys.queries.ts";
@@ -28,10 +27,14 @@ const membersOf = (batchId: string) =>
  */
 export const tablesOf = ({ today, journeys, batchId }: Scope): Sql => {
   const isMember = batchId ? sql`id = any(${membersOf(batchId)})` : undefined;
-  return sql`${peopleTable(today, journeys, isMember)}, received as (select * from ${receivedLines} line),
+  return sql`${peopleTable(today, journeys, isMember)}, ${journeys.asOf ? REFRESHED_MONEY : MONEY}`;
+};
+
+const REFRESHED_MONEY = sql`received as (select * from received_lines_cached),
+    received_by_day as (select * from received_by_day_cached)`;
+const MONEY = sql`received as (select * from received_lines),
     received_by_day as materialized (select day, payment_type, count(*) as rows, sum(amount_paise) as amount_paise
       from received group by day, payment_type)`;
-};
 
 /** Whether a source's row belongs to the chosen batch. */
 export function isAbout({ columns, isOfBatch }: Source, { batchId }: Scope): Sql {

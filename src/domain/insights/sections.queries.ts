@@ -3,6 +3,7 @@ import type { Db } from "#/platform/db/db.ts";
 import { getOrThrow } from "#/platform/db/rows.ts";
 import type { Compared } from "./comparisons.rules.ts";
 import { type Counted, countsOf } from "./counting.queries.ts";
+import { sourcesOf } from "./definitions.queries.ts";
 import type { MetricKey } from "./insights.rules.ts";
 import { type Scope, tablesOf } from "./scope.queries.ts";
 import { type PointRow, seriesOf } from "./series.queries.ts";
@@ -23,12 +24,13 @@ export async function readSectionRows(
   scope: Scope,
   { metrics, compared, series }: SectionInput,
 ): Promise<{ counted: Counted[]; points: PointRow[] }> {
-  const { tables, points } = seriesOf(series, scope);
+  const sources = sourcesOf(scope);
+  const { tables, points } = seriesOf(sources, series, scope);
   const allOf = (query: unknown) =>
     sql`(select coalesce(json_agg(part), '[]') from (${query}) part)`;
   const { rows } = await sql<{ counted: Counted[]; points: PointRow[] }>`
     with ${sql.join([tablesOf(scope), ...tables])}
-    select ${allOf(countsOf(metrics, scope, compared))} as counted, ${allOf(points)} as points`.execute(
+    select ${allOf(countsOf(sources, metrics, scope, compared))} as counted, ${allOf(points)} as points`.execute(
     db,
   );
   return getOrThrow(rows[0]);

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { companyOfKey } from "#/domain/placement/companies/companies.queries.ts";
-import { sourcesOf } from "./definitions.queries.ts";
 import { PACKAGE_BANDS } from "./insights.rules.ts";
 import { type Columns, countOf, fromOf, type Source, type Sql } from "./metrics.queries.ts";
 import type { Measure } from "./metrics.rules.ts";
@@ -76,9 +75,8 @@ export type PointRow = {
 /** Series that are counted by one column of one source in one pass. */
 type Group = { source: Source; value: Sql; series: SeriesDef[] };
 
-function groupsOf(series: readonly SeriesDef[], scope: Scope): Group[] {
+function groupsOf(sources: readonly Source[], series: readonly SeriesDef[]): Group[] {
   const groups: Group[] = [];
-  const sources = sourcesOf(scope);
   for (const spec of series) {
     const source = sources.find(({ metrics }) => metrics[spec.metric]);
     const value = source && { ...source.columns, ...source.metrics[spec.metric] }[BY[spec.by].of];
@@ -125,10 +123,11 @@ const pointsOf = ({ key, by, measure }: SeriesDef, table: Sql, index: number): S
  * the common table expressions that it reads.
  */
 export function seriesOf(
+  sources: readonly Source[],
   series: readonly SeriesDef[],
   scope: Scope,
 ): { tables: Sql[]; points: Sql } {
-  const groups = groupsOf(series, scope);
+  const groups = groupsOf(sources, series);
   const tables = groups.map((group, number) => ({ ...group, table: sql.ref(`group${number}`) }));
   const counted = tables.map(
     ({ table, ...group }) => sql`${table} as materialized (${countGroup(group, scope)})`,

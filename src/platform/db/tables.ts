@@ -1257,6 +1257,35 @@ type Receipts = {
   creditedPaise: Generated<number>;
 };
 
+type ReceivedByDayCached = {
+  day: string | null;
+  paymentType: string | null;
+  rows: number | null;
+  amountPaise: number | null;
+};
+
+type ReceivedLines = {
+  id: string | null;
+  userId: string | null;
+  paymentType: string | null;
+  month: string | null;
+  amountPaise: number | null;
+  day: string | null;
+  isNote: boolean | null;
+  hasReceipt: boolean | null;
+};
+
+type ReceivedLinesCached = {
+  id: string | null;
+  userId: string | null;
+  paymentType: string | null;
+  month: string | null;
+  amountPaise: number | null;
+  day: string | null;
+  isNote: boolean | null;
+  hasReceipt: boolean | null;
+};
+
 type RecoveryCodes = {
   userId: string;
   codeHash: Buffer;
@@ -1714,6 +1743,9 @@ export type Tables = {
   pushSubscriptions: PushSubscriptions;
   receiptCounters: ReceiptCounters;
   receipts: Receipts;
+  receivedByDayCached: ReceivedByDayCached;
+  receivedLines: ReceivedLines;
+  receivedLinesCached: ReceivedLinesCached;
   recoveryCodes: RecoveryCodes;
   refunds: Refunds;
   resumeShares: ResumeShares;

@@ -94,6 +94,7 @@ const monthsOf = (part: "open" | "received", narrowed = sql``) => {
     from dues due
     join assistance_records record on record.id = due.record_id
     left join assistance_payments payment on payment.record_id = due.record_id and payment.month = due.month
+      ${isReceived ? sql`` : sql`and payment.status <> 'Received'`}
     where ${isReceived ? sql`payment.status = 'Received'` : isMonthOpen}
       ${narrowed}`;
 };
