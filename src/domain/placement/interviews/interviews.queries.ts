@@ -47,6 +47,17 @@ export const takesPlace = (interview = sql`interviews`) =>
   sql<boolean>`(${interview}.feedback <> 'Pending' or not exists (
     select from users locked where locked.id = ${interview}.trainee_id and locked.is_disabled))`;
 
+/**
+ * Interviews that were deleted and not restored, as the audit trail keeps what they were: a line of
+ * the office names their candidate, any other is the candidate's.
+ */
+export const deletedInterviews = sql`(
+  select a.subject_id as id, coalesce((a.old_value->>'traineeId')::uuid, a.actor_id) as trainee_id,
+    a.old_value->>'companyName' as company_name, a.old_value->>'round' as round,
+    (a.old_value->>'date')::date as date, a.old_value->>'startTime' as start_time, a.at as deleted_at
+  from audit_log a where a.action = 'interview.deleted'
+    and not exists (select from interviews i where i.id::text = a.subject_id))`;
+
 /** One trainee's interviews, the latest first. */
 export const interviewsOf = (db: Db, traineeId: string) =>
   rows(db).where("interviews.traineeId", "=", traineeId).orderBy("interviews.number", "desc");

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { addDays } from "#/shared/dates.ts";
 import { insertCandidate, LONG_NOTE } from "#test/support/marketing.ts";
 import { openApp } from "#test/support/opened-app.ts";
+import { makeOpening } from "#test/support/openings.ts";
+import { storedRows } from "#test/support/stored-rows.ts";
 import type { InterviewChange } from "./changes.contract.ts";
 
 const app = await openApp();
@@ -56,4 +58,27 @@ test("what became of interviews since the last look: new, moved, cancelled, mark
     { _id: moved, kind: "marked", feedback: "Negative", username: "Lata" },
   ]);
   expect((await see("yesterday")).statusCode).toBe(400);
+});
+
+test("an interview that the office cancels is its candidate's, not the office's", async () => {
+  const { person } = await insertCandidate(app, "Mona");
+  const admin = (path: string, body: object) => app.as("admin").request("POST", path, body);
+  const openingId = await makeOpening(app);
+  await app
+    .as("admin")
+    .request("PUT", `/api/openings/${openingId}/status`, { status: "published" });
+  await admin(`/api/openings/${openingId}/candidates`, { userId: person.id });
+  const ofMona = { traineeId: person.id };
+  const [application] = await storedRows(app.db, "applications", "id", ofMona);
+  const slot = { round: "L1", date: addDays(app.platform.clock.today(), 3), startTime: "10:00" };
+  await admin(`/api/applications/${application?.id}/interviews`, {
+    ...slot,
+    duration: "30 Minutes",
+  });
+  const [interview] = await storedRows(app.db, "interviews", "id", ofMona);
+  await admin(`/api/arranged-interviews/${interview?.id}/cancellation`, { reason: "No panel." });
+  expect((await read()).changes[0]).toMatchObject({
+    ...{ _id: interview?.id, kind: "cancelled", userId: person.id, username: "Mona" },
+    ...slot,
+  });
 });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#/platform/db/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { takesPlace } from "../interviews.queries.ts";
+import { deletedInterviews, takesPlace } from "../interviews.queries.ts";
 import type { Feedback, Round } from "../interviews.rules.ts";
 import { type Change, MOST_CHANGES } from "./changes.rules.ts";
 
@@ -29,7 +29,7 @@ const changed = (kind: Change, at: RawBuilder<unknown>, from: RawBuilder<unknown
 
 /**
  * Returns what became of interviews after `since`: new ones and moved ones (with the slot they had
- * then), marked ones, and deleted ones, of which the audit trail keeps what they were.
+ * then), marked ones, and deleted ones.
  */
 export async function listChanges(db: Db, since: Date): Promise<Changed[]> {
   const kinds = [
@@ -51,12 +51,9 @@ export async function listChanges(db: Db, since: Date): Promise<Changed[]> {
       sql`i.feedback_at`,
       sql`interviews i where i.changed_at > ${since} and i.feedback_at > ${since} and i.feedback <> 'Pending'`,
     ),
-    sql`select a.subject_id as id, 'cancelled' as kind, a.actor_id as user_id,
-      a.old_value->>'companyName' as company_name,
-        a.old_value->>'round' as round, (a.old_value->>'date')::date as date, a.old_value->>'startTime' as start_time,
-        'Pending' as feedback, a.at, null::date as from_date, null as from_time
-      from audit_log a where a.action = 'interview.deleted' and a.at > ${since}
-        and not exists (select from interviews i where i.id::text = a.subject_id)`,
+    sql`select i.id, 'cancelled' as kind, i.trainee_id as user_id, i.company_name, i.round, i.date, i.start_time,
+        'Pending' as feedback, i.deleted_at as at, null::date as from_date, null as from_time
+      from ${deletedInterviews} i where i.deleted_at > ${since}`,
   ];
   const { rows } = await sql<Changed>`
     select c.*, u.username from (${sql.join(kinds, sql` union all `)}) c join users u on u.id = c.user_id
