@@ -11,6 +11,8 @@ export type RawRow = {
   part: string | null;
   company: string | null;
   amount: number;
+  /** What rows like it come to; without it, how many they are. */
+  by?: "sum" | "median" | "mean" | "min" | "max";
 };
 export type Rows = Record<string, RawRow[]>;
 

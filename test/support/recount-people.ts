@@ -184,7 +184,7 @@ export function recountPeople(raw: Raw, today: IsoDate, add: Add) {
     const took = (key: string, from: Date | null | undefined, to: Date | null | undefined) => {
       if (!from || !to) return;
       const days = Math.max(0, daysBetween(istDate(from), istDate(to)));
-      add(key, row({ user: user.id, day: istDate(to), amount: days }));
+      add(key, row({ user: user.id, day: istDate(to), amount: days, by: "median" }));
     };
     if (user.subRole === null) {
       recountStage(raw, person, { today, add });

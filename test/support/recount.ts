@@ -20,7 +20,7 @@ function recountInterviews(raw: Raw, today: IsoDate, add: Add) {
     if (feedback === "Positive") add("interviews-positive", entry);
     if (feedback === "Negative" && !isNoShow) add("interviews-negative", entry);
     if (isNoShow) add("no-shows", entry);
-    if (feedback !== "Pending" && !isNoShow) add("interview-pass", entry);
+    if (feedback !== "Pending" && !isNoShow) add("interview-pass", { ...entry, by: "mean" });
   }
   for (const placement of raw.placements) {
     const of = raw.interviews.find(({ id }) => id === placement.interviewId);
@@ -30,8 +30,8 @@ function recountInterviews(raw: Raw, today: IsoDate, add: Add) {
       company: of?.companyKey ?? null,
       amount: placement.packageAmount,
     });
-    for (const key of ["placements", "package-min", "package-median", "package-max"])
-      add(key, entry);
+    add("placements", entry);
+    for (const by of ["min", "median", "max"] as const) add(`package-${by}`, { ...entry, by });
   }
 }
 
@@ -55,14 +55,14 @@ function recountTraining(raw: Raw, today: IsoDate, now: Date, add: Add) {
       const answered = answers.some((one) => isOwn(one) && one.status !== "Rejected");
       if (date < istDate(member.joinedAt) && !came && !answered) continue;
       if (raw.excusedAbsences.some((one) => one.sessionId === id && isOwn(one))) continue;
-      const entry = { user: member.traineeId, batch: batchId, day: date, amount: came ? 100 : 0 };
-      add("attendance", row(entry));
+      const entry = { user: member.traineeId, batch: batchId, day: date };
+      add("attendance", row({ ...entry, amount: came ? 100 : 0, by: "mean" }));
     }
   }
   for (const { traineeId, module, score, scoredAt } of raw.moduleScores) {
     const entry = { user: traineeId, part: module, day: istDate(scoredAt) };
     add("scores", row({ ...entry, amount: score }));
-    add("pass-rate", row({ ...entry, amount: score >= 7 ? 100 : 0 }));
+    add("pass-rate", row({ ...entry, amount: score >= 7 ? 100 : 0, by: "mean" }));
   }
 }
 
@@ -109,7 +109,7 @@ function recountReceipts(raw: Raw, today: IsoDate, add: Add) {
     const isAssistance = receipt.paymentType === "Assistance";
     for (const [day, paise] of receipt.amountPaise > 0 ? lines : []) {
       const part = isAssistance ? "Assistance" : "Admission";
-      const entry = row({ user: receipt.traineeId, part, day, amount: paise / 100 });
+      const entry = row({ user: receipt.traineeId, part, day, amount: paise / 100, by: "sum" });
       add("money-in", entry);
       if (isAssistance && day.slice(0, 7) === today.slice(0, 7)) add("received-month", entry);
     }
@@ -133,14 +133,14 @@ function recountMoney(raw: Raw, today: IsoDate, add: Add) {
       day: payment.paidOn ?? (completedAt && istDate(completedAt)),
     };
     if (amountPaise > 0 && !raw.receipts.some(({ paymentId }) => paymentId === payment.id))
-      add("money-in", row({ ...base, amount: amountPaise / 100 }));
+      add("money-in", row({ ...base, amount: amountPaise / 100, by: "sum" }));
     const isSettled = completed.some(
       (other) => other.traineeId === user && other.paymentType === "Balance",
     );
     if (balanceDuePaise === 0 || isSettled) continue;
     const dueOn = addDays(istDate(completedAt ?? new Date()), 30);
     for (const key of ["due", "due-balance", dueOn < today ? "overdue" : "due-later"])
-      add(key, row({ ...base, amount: (balanceDuePaise - partsOf(user)) / 100 }));
+      add(key, row({ ...base, amount: (balanceDuePaise - partsOf(user)) / 100, by: "sum" }));
   }
   const userOf = (recordId: string) =>
     raw.assistanceRecords.find(({ id }) => id === recordId)?.userId ?? null;
@@ -151,7 +151,13 @@ function recountMoney(raw: Raw, today: IsoDate, add: Add) {
     const amount = payment.amountPaise / 100;
     if (raw.receipts.some(({ assistancePaymentId }) => assistancePaymentId === payment.id))
       continue;
-    const entry = row({ user: userOf(payment.recordId), part: "Assistance", day, amount });
+    const entry = row({
+      user: userOf(payment.recordId),
+      part: "Assistance",
+      day,
+      amount,
+      by: "sum",
+    });
     add("money-in", entry);
     if (day.startsWith(month.slice(0, 7))) add("received-month", entry);
   }
@@ -163,7 +169,7 @@ function recountMoney(raw: Raw, today: IsoDate, add: Add) {
       (one) => one.recordId === due.recordId && one.month === due.month,
     );
     const left = (recorded ?? due).amountPaise - (recorded?.receivedPaise ?? 0);
-    const open = row({ ...entry, amount: left / 100 });
+    const open = row({ ...entry, amount: left / 100, by: "sum" });
     for (const key of ["due", "due-assistance", due.dueOn < today ? "overdue" : "due-later"])
       add(key, open);
     if (due.dueOn.startsWith(month.slice(0, 7))) add("due-month", open);

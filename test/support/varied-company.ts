@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
@@ -48,7 +49,26 @@ export async function insertVariedCompany(app: TestApp): Promise<readonly Batch[
   }
   await insertSessions(company);
   await insertVariedEnquiries(company);
+  await changeRare(company);
   return batches;
+}
+
+/**
+ * Makes what chance left out: a latest interview that was Negative, a due that is to come, and marks
+ * that just pass.
+ */
+async function changeRare({ db, today }: VariedCompany) {
+  await sql`update interviews set feedback = 'Negative' where id = (
+    select i.id from interviews i join users u on u.id = i.trainee_id
+    where i.feedback = 'Positive' and u.status = 'approved' and not u.is_disabled
+      and not exists (select from placements p where p.trainee_id = i.trainee_id)
+      and not exists (select from interviews l where l.trainee_id = i.trainee_id and l.number > i.number)
+    order by u.email limit 1)`.execute(db);
+  await sql`update dues set due_on = ${addDays(today, 9)} where id = (
+    select d.id from dues d where not exists (select from assistance_payments p
+      where p.record_id = d.record_id and p.month = d.month) order by d.id limit 1)`.execute(db);
+  await sql`update module_scores set score = 7 where (trainee_id, module) in (select trainee_id, module
+    from module_scores where score > 7 order by trainee_id limit 3)`.execute(db);
 }
 
 async function insertBatches({ db, personas }: TestApp, today: IsoDate): Promise<Batch[]> {

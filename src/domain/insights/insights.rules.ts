@@ -23,7 +23,7 @@ const interview = { day: "Interview on", detail: "Interview" } as const;
 const interviewNow = { ...interview, when: "now" } as const;
 const eligible = { day: "Eligible since" } as const;
 const placement = { day: "Placed on", detail: "Company", value: "Package" } as const;
-const money = { unit: "rupees", measure: "sum", detail: "For", value: "Amount" } as const;
+const money = { unit: "rupees", detail: "For", value: "Amount" } as const;
 const moneyNow = { ...money, when: "now", day: "Due on" } as const;
 const joined = { when: "now", day: "Joined on", detail: "Company" } as const;
 
@@ -92,7 +92,7 @@ const OTHER_METRICS = {
   "interview-pass": metric(
     "Rounds passed",
     "The share with positive feedback among interviews that took place and have feedback.",
-    { ...interview, unit: "percent", measure: "mean", value: "Passed" },
+    { ...interview, unit: "percent", value: "Passed" },
   ),
   "pipeline-ready": metric(
     "No interview yet",
@@ -143,7 +143,6 @@ const OTHER_METRICS = {
   "package-median": metric("Median package", "The middle one of the recorded placements.", {
     ...placement,
     unit: "lpa",
-    measure: "median",
   }),
   "package-max": metric("Highest package", "The highest among the recorded placements.", {
     ...placement,
@@ -153,12 +152,12 @@ const OTHER_METRICS = {
   "eligible-to-placement": metric(
     "Eligible → placed",
     "Days in India from becoming eligible to the placement, of everybody placed; the median.",
-    { unit: "days", measure: "median", day: "Placed on", value: "Days" },
+    { unit: "days", day: "Placed on", value: "Days" },
   ),
   "interview-to-placement": metric(
     "First interview → placed",
     "Days in India from the first interview to the placement, of everybody placed; the median.",
-    { unit: "days", measure: "median", day: "Placed on", value: "Days" },
+    { unit: "days", day: "Placed on", value: "Days" },
   ),
 
   "batches-running": metric("Running batches", "Batches that have started and are not ended.", {
@@ -176,7 +175,7 @@ const OTHER_METRICS = {
     "Attendance",
     "The share of presences among all who were expected at sessions that have begun: from the day " +
       "they joined, or where they came or answered.",
-    { unit: "percent", measure: "mean", day: "Held on", detail: "Topic", value: "Present" },
+    { unit: "percent", day: "Held on", detail: "Topic", value: "Present" },
   ),
   "answers-waiting": metric("Answers waiting", "Answers that wait for a review.", {
     when: "now",
@@ -190,7 +189,6 @@ const OTHER_METRICS = {
   }),
   "pass-rate": metric("Modules passed", `The share of ${PASS_SCORE} and more among all marks.`, {
     unit: "percent",
-    measure: "mean",
     day: "Marked on",
     detail: "Module",
     value: "Passed",

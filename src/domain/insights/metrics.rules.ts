@@ -37,9 +37,17 @@ export type Metric = {
   change?: Comparison;
 };
 
-type MetricOptions = Partial<Omit<Metric, "label" | "means">>;
+type MetricOptions = Partial<Omit<Metric, "label" | "description">>;
 
-/** Defines a metric, by default the number of its rows in the period. */
+const MEASURE_OF: Record<Unit, Measure> = {
+  count: "count",
+  rupees: "sum",
+  days: "median",
+  percent: "mean",
+  lpa: "median",
+};
+
+/** Defines a metric, by default the number of its rows in the period; its unit says how to measure. */
 export const metric = (
   label: string,
   description: string,
@@ -48,7 +56,7 @@ export const metric = (
   label,
   description,
   unit: "count",
-  measure: "count",
+  measure: MEASURE_OF[options.unit ?? "count"],
   when: "period",
   day: null,
   detail: null,

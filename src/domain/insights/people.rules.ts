@@ -277,7 +277,7 @@ const days: Entry[] = STEPS.slice(1).map(
       transitionLabel(STEPS[before], step),
       `Days in India from “${STEPS[before]?.label}” to “${step.label}”, of everyone who registered ` +
         "here and has both; the median.",
-      { unit: "days", measure: "median", day: "Reached on", value: "Days" },
+      { unit: "days", day: "Reached on", value: "Days" },
     ),
   ],
 );

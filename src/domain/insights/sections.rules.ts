@@ -12,31 +12,32 @@ const keysOf = (...beginnings: (Beginning | MetricKey)[]): MetricKey[] =>
 const SECTION_METRICS = {
   today: [
     ...keysOf("way-", "done-", "left-", "came-"),
-    ...(["money-in", "overdue", "interviews-today", "interviews-overdue", "stuck"] as const),
+    "money-in",
+    "overdue",
+    "interviews-today",
+    "interviews-overdue",
+    "stuck",
   ],
   overview: [
     ...keysOf("stands-", "other-", "reached-", "days-"),
     ...STOPS.flatMap((stop) => STOPPED_AFTER.map(({ key }) => `${stop}-${key}` as const)),
-    ...([
-      "money-in",
-      "due",
-      "overdue",
-      "due-later",
-      "due-balance",
-      "due-assistance",
-      "placements",
-    ] as const),
-    ...([
-      "alumni-active",
-      "alumni-graduated",
-      "assistance-active",
-      "seekers",
-      "ending-soon",
-    ] as const),
+    "money-in",
+    "due",
+    "overdue",
+    "due-later",
+    "due-balance",
+    "due-assistance",
+    "placements",
+    "alumni-active",
+    "alumni-graduated",
+    "assistance-active",
+    "seekers",
+    "ending-soon",
   ],
   interviews: [
     ...keysOf("interviews", "interview-pass", "no-shows", "pipeline-", "market-"),
-    ...(["placements", "package-median"] as const),
+    "placements",
+    "package-median",
   ],
   marketing: [
     ...keysOf("market-", "placements", "package-"),
@@ -44,27 +45,20 @@ const SECTION_METRICS = {
     "interview-to-placement",
   ],
   enquiries: keysOf("enquiries"),
-  training: [
-    ...(["batches-running", "batches-planned", "sessions", "attendance"] as const),
-    ...(["answers-waiting", "scores", "pass-rate"] as const),
-  ],
+  training: keysOf("batches-", "sessions", "attendance", "answers-waiting", "scores", "pass-rate"),
   assistance: [
-    ...([
-      "requests-waiting",
-      "assistance-details-due",
-      "assistance-active",
-      "assistance-closed",
-    ] as const),
-    ...([
-      "seekers",
-      "ending-soon",
-      "guided",
-      "received-month",
-      "due-month",
-      "due-assistance",
-    ] as const),
+    "requests-waiting",
+    "assistance-details-due",
+    "assistance-active",
+    "assistance-closed",
+    "seekers",
+    "ending-soon",
+    "guided",
+    "received-month",
+    "due-month",
+    "due-assistance",
   ],
-} as const satisfies Record<string, readonly MetricKey[]>;
+} satisfies Record<string, readonly MetricKey[]>;
 
 /** Returns the metrics of a section, in order. */
 export const metricsOf = (section: keyof typeof SECTION_METRICS): readonly MetricKey[] =>
