@@ -289,6 +289,6 @@ async function place(
   await caller(outcomeContract.placement, { params: { id: interview._id }, body });
 }
 
-/** A PDF that stands for somebody's own. */
+/** A PDF in place of somebody's real one. */
 export const paper = (title: string) =>
   sheetOf(title, "A specimen of the demo", ["Nothing in it is real."]);

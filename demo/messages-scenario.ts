@@ -84,7 +84,7 @@ async function textAll(db: Db, messageId: string) {
   }
 }
 
-/** No mail server stands behind the demo, so what one would have said is written down here. */
+/** The demo has no mail server, so what one would have answered is written here. */
 async function bounceOne(db: Db, messageId: string) {
   const [row] = await db
     .selectFrom("messageRecipients")

@@ -16,7 +16,9 @@ import { emailOf } from "./people.ts";
 type Candidacy = OpeningPlan["candidacies"][number];
 type Held = NonNullable<Candidacy["rounds"]>[number];
 
-/** Openings with everybody who stood for them, contacts and notes, written by the office and by the candidates. */
+/**
+ * Openings with their applicants, contacts and notes, written by the office and by the candidates.
+ */
 export function openingEvents(app: FastifyInstance, today: IsoDate): Event[] {
   const preferences = PREFERENCES.map(
     ({ username, daysAgo, skills, locations }): Event => ({
@@ -211,7 +213,7 @@ export async function applyOfOthers(app: FastifyInstance, db: Db, admin: Caller)
       params: { openingId },
       query: {},
     });
-    // Their experience stands in their profile, without which nobody applies.
+    // Their experience is in their profile, without which nobody can apply.
     const ready = people.filter(
       ({ fits, reasons }) =>
         fits && reasons.some(({ about, state }) => about === "experience" && state === "yes"),

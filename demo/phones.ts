@@ -6,8 +6,9 @@ import { type AcceptedText, openPhoneSandbox, reportOf } from "#/platform/phones
 const ARRIVES_AFTER_MS = 4000;
 
 /**
- * Where no provider of WhatsApp messages and SMS is set, the demo has one of its own, so that texts are seen to leave and
- * arrive: most do, a few numbers have no WhatsApp, and some cannot be reached at all. Nothing leaves this machine.
+ * Where no provider of WhatsApp messages and SMS is set, the demo has its own, which shows texts
+ * being sent and delivered: most do, a few numbers have no WhatsApp, and some cannot be reached at
+ * all. Nothing leaves this machine.
  */
 export async function openDemoPhones(config: Config, log: FastifyBaseLogger): Promise<void> {
   if (config.phones) return;

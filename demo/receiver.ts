@@ -6,12 +6,15 @@ import path from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "#/platform/config/config.ts";
 
-/** What stands for the programs of other people: one takes every message, the other is closed. */
+/**
+ * Webhook receivers in place of other companies' programs: one accepts every delivery, the other is
+ * closed.
+ */
 export const PROGRAMS = { list: "/customers", sheet: "/placements" } as const;
 
 const portFile = ({ dataDir }: Config) => path.join(dataDir, "programs-port");
 
-/** Where the demo's own programs are told of what happens. */
+/** Addresses of the demo's own webhook receivers. */
 export const programUrl = (origin: string, program: keyof typeof PROGRAMS): string =>
   `${origin}${PROGRAMS[program]}`;
 

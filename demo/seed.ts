@@ -85,7 +85,10 @@ const KEPT_MS = 3_600_000;
 /** How much of what is left of the day goes by between two steps of an event. */
 const STEP = 0.15;
 
-/** About how many people it is, and the origin of the programs that webhooks tell; none is told where it is left out. */
+/**
+ * About how many people it is, and the origin of the webhook receivers; without it there are no
+ * webhooks.
+ */
 type Company = { people?: number; programs?: string };
 
 /**
@@ -98,7 +101,7 @@ export async function seedDemo(real: Platform, { people, programs }: Company = {
   const config = {
     ...real.config,
     limits: limits as Platform["config"]["limits"],
-    // What was decided in the past is told in the past.
+    // Notices of past decisions are dated in the past.
     undoSeconds: 0,
     quietHours: undefined,
   };

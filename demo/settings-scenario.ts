@@ -12,7 +12,7 @@ export const settingsEvent: Event = {
   daysAgo: 304,
   run: async (admin) => {
     const { fromEnvironment } = await admin(settingsContract.read, {});
-    // What whoever starts the demo has set is not changed here.
+    // Settings given when the demo was started are not changed here.
     const own = <F extends object>(fields: F) =>
       Object.fromEntries(
         Object.entries(fields).filter(([name]) => !(name in fromEnvironment)),

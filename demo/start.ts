@@ -16,8 +16,9 @@ const markerOf = (config: Config) => path.join(config.dataDir, "demo-is-complete
 const LEFTOVERS = ["db", "files", "incoming", "outbox", "secret"];
 
 /**
- * Makes the demo company where there is none yet, before the server opens anything. Meanwhile the embedded database spares
- * its syncs: what is interrupted is removed and made anew. Returns the accounts for the sign-in page.
+ * Makes the demo company where there is none yet, before the server opens anything. Meanwhile the
+ * embedded database spares its syncs: an interrupted one is removed and made again. Returns the
+ * accounts for the sign-in page.
  */
 export async function makeDemo(
   config: Config,

@@ -3,7 +3,7 @@ import type { Caller } from "./caller.ts";
 import type { Event } from "./modules.ts";
 import { programUrl } from "./receiver.ts";
 
-/** Two programs on this machine that are told what happens: one of them does not answer. */
+/** Webhooks to two programs on this machine, one of which does not answer. */
 export const webhookEvents = (origin: string | undefined): Event[] =>
   origin === undefined
     ? []

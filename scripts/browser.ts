@@ -20,7 +20,7 @@ const INSTALLED = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** A browser that starts, and what has to stand in the environment for it. */
+/** A browser that starts, and the environment variables it needs. */
 export type Browser = { executable: string; environment: Record<string, string> };
 
 /**
@@ -73,7 +73,7 @@ const UNPACK = `(await import("@sparticuz/chromium")).default.executablePath()`;
 
 function installFromNpm(): Browser | undefined {
   // The package takes any browser it finds in the temporary folder, even another version's, and
-  // unpacks fonts and the shared libraries that a bare machine lacks beside it.
+  // unpacks fonts and the shared libraries that a bare machine lacks next to it.
   const unpacked = path.join(OWN_FOLDER, "unpacked");
   const fonts = path.join(unpacked, "fonts");
   const browser = {

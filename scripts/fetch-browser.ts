@@ -1,4 +1,7 @@
-/** Gets a browser for the journeys where none is installed: `npm test` runs this beside its other checks. */
+/**
+ * Gets a browser for the journeys where none is installed: `npm test` runs this in parallel with
+ * its other checks.
+ */
 import { ensureBrowser } from "./browser.ts";
 
 ensureBrowser();

@@ -1,6 +1,6 @@
 /**
- * Sends random requests to a server of its own, over every call of the contracts, as everybody and as nobody, and
- * refuses what must not come back:
+ * Sends random requests to its own server, over every call of the contracts, signed in as each kind
+ * of person and as nobody, and fails on answers that must not occur:
  *
  *     npm run fuzz -- --requests 250000 --seed 7
  *     npm run fuzz -- --database embedded --seed 7 --only 1234      one of them again

@@ -1,5 +1,5 @@
 /**
- * Writes src/platform/db/tables.ts from the migrations, applied to an embedded database of its own.
+ * Writes src/platform/db/tables.ts from the migrations, applied to a temporary embedded database.
  * With --check it writes nothing and fails when the file is out of date.
  */
 import { readFile, writeFile } from "node:fs/promises";

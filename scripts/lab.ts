@@ -1,10 +1,10 @@
 /**
- * The long runs, started by hand or once a week: what `npm test` has a short form of. All of them take most of a day on
- * two processors, so mostly some are named:
+ * The long runs, started by hand or once a week: those of which `npm test` runs a short form. All
+ * of them take most of a day on two processors, so mostly some are named:
  *
  *     npm run lab                          all of them
  *     npm run lab -- tests journeys        every test on both databases, every journey
- *     npm run lab -- fuzz faults soak      each with the defaults of its own command (`npm run fuzz`)
+ *     npm run lab -- fuzz faults soak      each with the defaults of its command (`npm run fuzz`)
  *
  * Exits with 1 if any of them failed.
  */

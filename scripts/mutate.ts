@@ -1,12 +1,12 @@
 /**
- * Whether the tests would notice: plants faults in rules, guards and where-clauses, and runs with one
- * at a time the test files that come through its place, the quickest first.
+ * Mutation testing: plants faults in rules, guards and where-clauses, one at a time, and runs the
+ * test files that execute that place, the quickest first.
  *
  *     npm run mutate -- --count 300 --seed 1 --workers 2
  *
- * Works in a copy of the tree, in which each fault stands behind a switch: one run of all tests tells
- * which files come through which place. Prints each fault with SURVIVED where no test noticed it, and
- * the share of those that were noticed. `--only text` keeps the places whose file holds the text,
+ * Works in a copy of the tree, in which each fault is behind a switch: one run of all tests shows
+ * which files execute which place. Prints each fault, with SURVIVED where no test noticed it, and
+ * the share that was noticed. `--only text` keeps the places whose file holds the text,
  * `--at file:line,file:line` those of the lines named.
  */
 import {

@@ -1,4 +1,7 @@
-/** The PostgreSQL of this machine: where its programs are, and how a cluster of one's own is made and told what to do. */
+/**
+ * The PostgreSQL of this machine: where its programs are, and how a temporary cluster is made and
+ * controlled.
+ */
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, globSync, readFileSync } from "node:fs";
@@ -6,7 +9,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import pg from "pg";
 
-/** What a server is told as it starts: a setting of PostgreSQL by its name. */
+/** Settings of PostgreSQL given to a server at its start, by name. */
 export type ServerSettings = Readonly<Record<string, string>>;
 
 /** The folder with `initdb` and `postgres`, the newest where there are several. */
@@ -71,7 +74,7 @@ export async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Whom to run PostgreSQL as, which refuses to run as root; undefined for whoever runs this. */
+/** The user to run PostgreSQL as, which refuses to run as root; undefined for the current user. */
 export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync("/etc/passwd", "utf8").split("\n");

@@ -4,8 +4,9 @@ import { isSyntax, moduleOf, partOf, partsOf, type Syntax, textOf } from "./righ
 import { featureOf } from "./structure/imports.ts";
 
 /*
- * What somebody has changed is asked for again by the write itself: live updates come by another way, which a proxy may hold back, and in a
- * journey they hide that a list of its own accord would have stayed as it was. So every write that a screen sends names reads of its feature.
+ * What somebody has changed is asked for again by the write itself: live updates come by another
+ * way, which a proxy may delay, and in a journey they hide that a list would not have been
+ * refreshed otherwise. So every write that a screen sends names reads of its feature.
  */
 
 /** Writes that name none, with why. What no screen shows at that moment is asked for again when one does. */
@@ -67,7 +68,10 @@ const routesIn = (node: unknown, file: string): Named[] =>
     return [{ feature, name: `${contract}.${textOf(partOf(one, "property"), "name")}` }];
   });
 
-/** What stands under a name of a file, wherever it was declared; the name itself, where it was taken out of a contract. */
+/**
+ * What a name in a file refers to, wherever it was declared; the name itself, where it was taken
+ * out of a contract.
+ */
 function readsOf(node: Syntax | undefined, file: string): Named[] {
   if (!node) return [];
   if (node.type === "Literal") return [{ feature: featureOf(file), name: textOf(node, "value") }];

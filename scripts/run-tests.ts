@@ -143,7 +143,7 @@ function wantedParts(): readonly Part[] {
 
 const parts = wantedParts();
 keepFilesInMemory();
-// Mostly waits for the network, and so beside the checks.
+// Mostly waits for the network, so it runs in parallel with the checks.
 const browserFetched = parts.includes("browser")
   ? runProgram(["./scripts/fetch-browser.ts"])
   : undefined;

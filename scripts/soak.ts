@@ -4,9 +4,11 @@
  *     npm run soak -- --minutes 60 --callers 50
  *     npm run soak -- --minutes 10 --callers 50 --database embedded
  *
- * `--thinks`: milliseconds between two deeds of a caller, up to. Fails on any error, and where what the server holds rises for sure (its slope beyond what it is unsure by).
- * Each error says for how much of its time the server or its callers stood in line for a processor. Where that is half and
- * more of every one of them the run says nothing about the server (exit code 3): it has to be run on a machine with time.
+ * `--thinks`: most milliseconds between two actions of a caller. Fails on any error, and where the
+ * server's memory certainly grows (its slope is beyond its uncertainty). Each error says for how
+ * much of its time the server or its callers waited for a processor. Where that is half or more for
+ * every error the run says nothing about the server (exit code 3) and has to be repeated on a less
+ * busy machine.
  */
 import { parseArgs } from "node:util";
 import { HELD, runSoak, type SoakError, type SoakReport } from "../test/support/soak/run.ts";

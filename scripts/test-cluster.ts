@@ -21,19 +21,20 @@ import {
 
 type TestCluster = { url: string; stop: () => Promise<void> };
 
-/** A server of tests may lose what it was told, so it need not wait for the disk. */
+/** A test server may lose data, so it need not wait for the disk. */
 const FOR_TESTS: ServerSettings = {
   fsync: "off",
   full_page_writes: "off",
   synchronous_commit: "off",
-  // It would count the rows of a test at a moment of its own choosing, and so change what the planner knows.
+  // It would count a test's rows at an arbitrary moment, and so change the planner's statistics.
   autovacuum: "off",
   max_connections: "200",
 };
 
 /**
- * Makes and starts a server on a free port of the loopback address; it takes about a second. `settings` stand before
- * those of tests: a measurement, which is about a server in operation, leaves autovacuum on.
+ * Makes and starts a server on a free port of the loopback address; it takes about a second.
+ * `settings` override those of tests: a measurement, which is about a server in operation, leaves
+ * autovacuum on.
  */
 export async function startTestCluster(
   binaries: string,

@@ -5,7 +5,7 @@ import path from "node:path";
 /** What Linux keeps in memory, open to everybody. */
 const IN_MEMORY = "/dev/shm";
 
-/** More than a run has in it at once (docs/measurements.md), with room for the programs beside it. */
+/** More than a run has in it at once (docs/measurements.md), with room for other programs. */
 const ENOUGH_BYTES = 8 * 1024 ** 3;
 
 const PREFIX = "hub-tests-";

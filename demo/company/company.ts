@@ -20,7 +20,7 @@ import { readStories } from "./stories.ts";
 import { support } from "./support.ts";
 import { dayCounter, partOf, pathOf, type StaffIds, type World } from "./world.ts";
 
-/** So many people are one company; each further lot begins in a batch of its own beside the others. */
+/** So many people are one company; each further lot begins in its own batch next to the others. */
 const PEOPLE = 300;
 /** Those who registered for a batch that is not there yet. */
 const NEXT = { start: 13, size: 26 };
@@ -68,8 +68,9 @@ function write({ hub }: Platform, now: Date, parts: Parts) {
 }
 
 /**
- * A company of about so many people, to be written around the stories: `takeNumbers` before each moment of theirs, so that
- * receipts and batches are numbered in the order of time, and `write` when all are told.
+ * A company of about so many people, to be written around the stories: `takeNumbers` before each
+ * moment of theirs, so that receipts and batches are numbered in the order of time, and `write`
+ * when all stories are written.
  */
 export function planCompany(
   platform: Platform,

@@ -34,8 +34,8 @@ const WHY_GONE = [
 ] as const;
 
 /**
- * Takes somebody through the modules, each after the one before it was passed. Returns whether all are passed; `join` is
- * told of each batch they are in.
+ * Takes somebody through the modules, each after the one before it was passed. Returns whether all
+ * are passed; `join` is called with each batch they are in.
  */
 export function learn(
   world: World,
@@ -44,7 +44,8 @@ export function learn(
 ): boolean {
   const { chance } = world;
   for (const module of MODULES) {
-    // Whoever stops in Java just has no mark: without a batch the office would be asked to give them one.
+    // Anyone who stops in Java has no mark: without a batch the office would be asked to give them
+    // one.
     const luck = chance.next();
     const mark = markOf(world, person, module);
     const batch = batchFor(world.batches, module, plan);

@@ -42,7 +42,9 @@ const NEGATIVES = [
   "Two questions about Java streams went wrong and I lost the thread. The interviewer was friendly and told me to practise collectors.",
 ] as const;
 
-/** Days from today on which interviews that are still to be held, or to be told of, take place. */
+/**
+ * Days from today on which interviews that are still to take place, or to be reported, take place.
+ */
 const PENDING_DAYS = [0, 1, 0, 3, 0, -1, 0, 2, 5, 0, 1, 0, -3, 4, 0, 2] as const;
 
 export type Placed = { recordedAt: Date; company: string; package: number; onboarding: number };

@@ -26,8 +26,8 @@ const taxKindOf = ({ paymentType }: Pick<Receipt, "paymentType">) =>
 const byTime = (one: Date, other: Date) => one.valueOf() - other.valueOf();
 
 /**
- * Numbers are given out in the order of time, without gaps, also between those that the stories take: whoever tells a
- * scenario asks for all that came before its next moment.
+ * Numbers are given out in the order of time, without gaps, also between those that the stories
+ * take: a scenario asks for all earlier ones before its next moment.
  */
 export function receiptNumbers(planned: readonly PlannedReceipt[], gstFrom = "9999-12-31") {
   const all = planned.toSorted((one, other) => byTime(one.issuedAt, other.issuedAt));

@@ -60,7 +60,10 @@ export function pathOf({ now, chance, dayOf }: World): Path {
 const officeMoment = (day: IsoDate, minutes: number) =>
   Date.parse(`${day}T00:00:00+05:30`) + minutes * MINUTE;
 
-/** A source of chance of its own, so that one part of the company may change and leave the others as they are. */
+/**
+ * A separate source of random numbers, so that one part of the company may change and leave the
+ * others as they are.
+ */
 export const partOf = (world: World, part: number): World => ({
   ...world,
   chance: chanceFrom(part),

@@ -10,7 +10,7 @@ import { checkArchive, createArchive, membersOf } from "./archive.ts";
 
 const run = promisify(execFile);
 
-/** Made by version 0.1.0, which packed archives by code of its own. */
+/** Made by version 0.1.0, which packed archives with its own code. */
 const WRITTEN_BEFORE = `
 H4sIAAAAAAAEA+1XTY/TMBANnwd+BZpztjvjz9g3LlwQN06sKmQ7zm7YpoU4BZaqB/7b/jCUgkq7q6rSqtsKKb5MZNnvjd7MODPt
 7Hs6n6fYphGu1uhzmk0n2SFXj6sQsz8E9ywi1xlJjiiYRtQZEmli2Ws8pBO7sOapc22GR+Ha5cMJ9xdQl2CBIIc+C6auiWDh3e2v

@@ -46,9 +46,9 @@ export const markOf = (secret: string): string => secretMark(openSecrets(secret)
 const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
 /**
- * Begins an archive beside where it is to lie. It appears there whole and synced when it is
- * finished, or not at all. Only its owner can read it; with a public key, only who has the private
- * part. Returns what adds to it, finishes and abandons it; each throws what the disk says.
+ * Begins an archive next to its destination. It appears there complete and synced when it is
+ * finished, or not at all. Only its owner can read it; with a public key, only holders of the
+ * private key. Returns what adds to it, finishes and abandons it; each throws what the disk says.
  */
 export async function createArchive(file: string, publicKey?: string) {
   const unfinished = `${file}.part`;

@@ -21,7 +21,7 @@ export async function loadRows(
   const { manifest } = archive;
   const tables = new Map(manifest.tables.map((table) => [table.name, table]));
   const rewrite = rewritersOf(secrets);
-  // Lines come back with their seals, and are not to be sealed anew.
+  // Lines are restored with their seals and must not be sealed again.
   await sql`select set_config('platform.restoring', 'on', true)`.execute(tx);
   await withLateKeys(tx, async () => {
     for await (const { name, content } of membersOf(archive, "rows/")) {
@@ -74,7 +74,7 @@ type Keys = { from: Buffer; to: Buffer };
 const bytesOf = (text: string): Buffer => Buffer.from(text.slice(2), "hex");
 const textOf = (bytes: Buffer): string => `\\x${bytes.toString("hex")}`;
 
-/** Wraps what columns hold anew; `idColumn` names whose it is, which each is bound to. */
+/** Wraps the values of columns again; `idColumn` names the owner that each value is bound to. */
 const rewrapper =
   (keys: Keys, idColumn: string, columns: readonly string[]): Rewrite =>
   (line) => {
@@ -85,7 +85,7 @@ const rewrapper =
       if (!wrapped) continue;
       const bytes = bytesOf(wrapped);
       const key = unwrapKey(keys.from, id, bytes.subarray(0, WRAPPED_BYTES));
-      // What the key closes may stand right behind it.
+      // The value encrypted with the key may follow directly.
       const rest = bytes.subarray(WRAPPED_BYTES);
       row[column] = textOf(Buffer.concat([wrapKey(keys.to, id, key), rest]));
     }

@@ -1,4 +1,6 @@
-/** One line of the operator's checklist: in order, to be done, or not to be told from here. */
+/**
+ * One line of the operator's checklist: in order, to be done, or not to be determined from here.
+ */
 export type Line = { name: string; state: "ok" | "to do" | "cannot tell"; text: string };
 
 export const done = (name: string, text: string): Line => ({ name, state: "ok", text });

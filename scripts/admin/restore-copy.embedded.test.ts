@@ -95,7 +95,7 @@ test("drill: a copy comes back with the same rows and files by checksum, and the
     expect(troubles.filter(({ text }) => !/admin/.test(text))).toEqual([]);
   });
 
-  // In the place of what is there only when told to; that stays beside.
+  // Replaces an existing database only on request, and keeps the old one next to it.
   await expect(restoreCopy(config, taken.folder, false)).rejects.toThrow(/holds a database/);
   await restoreCopy(config, taken.folder, true);
   expect(

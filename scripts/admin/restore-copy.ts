@@ -41,8 +41,9 @@ export async function run(config: Config, args: string[]): Promise<number> {
 }
 
 /**
- * Puts the newest verified copy of a folder, or the copy that the folder is, in the place of the database in DATA_DIR. It is
- * opened beside and compared row by row with what was verified first. Throws an OperatorError with nothing changed.
+ * Puts the newest verified copy of a folder, or the copy that the folder is, in the place of the
+ * database in DATA_DIR. It is opened next to it and compared row by row with what was verified
+ * first. Throws an OperatorError with nothing changed.
  */
 export async function restoreCopy(config: Config, place: string, mayReplace: boolean) {
   if (config.databaseUrl) {

@@ -9,8 +9,8 @@ import { type Archive, membersOf } from "./archive.ts";
 import { listKeys, readBlob } from "./blobs.ts";
 
 /**
- * Puts an archive's files into the store, beside what is there. Their ids are random, so one that is
- * there already is the same file: it is left alone where it is whole. Returns the ids of new ones.
+ * Adds an archive's files to the store. Their ids are random, so one that is there already is the
+ * same file: it is left alone where it is whole. Returns the ids of new ones.
  */
 export async function writeFiles(config: Config, archive: Archive): Promise<string[]> {
   const blobs = await openBlobStore(config);

@@ -117,7 +117,7 @@ test("a platform that holds accounts is only replaced when told to, files and al
 
 const isUsers = ({ name }: Member) => name.startsWith("rows/users.");
 
-/** The archive with its members changed and packed anew. */
+/** The archive with its members changed and packed again. */
 async function repack(name: string, change: (members: Member[]) => Member[]): Promise<string> {
   const members: Member[] = [];
   const bytes = gunzipSync(await readFile(archive));

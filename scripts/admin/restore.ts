@@ -129,8 +129,8 @@ async function hasAccounts(db: World["database"]["db"]): Promise<boolean> {
 type SecretChange = { from: string; to: string };
 
 /**
- * A platform keeps its own secret, and the files' keys are wrapped anew with it; one that has none
- * takes over the archive's.
+ * A platform keeps its own secret, and the files' keys are wrapped again with it; one without a
+ * secret takes over the archive's.
  */
 async function secretsFor({ config, database }: World, archive: Archive): Promise<SecretChange> {
   const own = (await hasSecrets(database)) ? await findSecret(config, database) : config.secretKey;

@@ -4,9 +4,9 @@ import type { Db, Tables } from "#/platform/db/db.ts";
 import { SANDBOX_SCHEMA } from "#/platform/payments/sandbox/schema.ts";
 
 /**
- * What a backup leaves out: the ledger of migrations (made anew), secrets (apart, so that they can
- * be left out), leases, what must not come back to life: sessions, access tokens, one-time codes, known browsers;
- * and what is made again of the rows that come back.
+ * What a backup leaves out: the ledger of migrations (made again), secrets (separate, so that they
+ * can be left out), leases, what must not be restored: sessions, access tokens, one-time codes,
+ * known browsers; and what is derived from restored rows.
  */
 const LEFT_OUT = [
   "schema_migrations",
@@ -106,7 +106,7 @@ export async function dropTables(tx: Tx): Promise<void> {
     select tablename::text as name from pg_tables where schemaname = current_schema()`.execute(tx);
   if (rows.length === 0) return;
   await sql`drop table ${sql.join(rows.map(({ name }) => sql.table(name)))} cascade`.execute(tx);
-  // What the migrations have made beside them, with the types of its arguments.
+  // What else the migrations have made, with the types of its arguments.
   const functions = await sql<{ signature: string }>`
     select oid::regprocedure::text as signature from pg_proc
     where pronamespace = current_schema()::regnamespace

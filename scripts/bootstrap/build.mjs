@@ -1,4 +1,7 @@
-/** Builds the web client into dist/client, the server into dist/server, and the filter of stolen passwords beside them, when what they are made of changed. */
+/**
+ * Builds the web client into dist/client, the server into dist/server, and the filter of stolen
+ * passwords, where their sources changed.
+ */
 import { spawnSync } from "node:child_process";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -33,7 +33,9 @@ const REAL_SERVICES = [
   "ADMIN_PASSWORD",
 ];
 
-/** Values given on the command line win, also `--people 2000`; what only stands in `.env` is blanked. */
+/**
+ * Values given on the command line win, also `--people 2000`; what is only in `.env` is blanked.
+ */
 const demoSettings = (args) => ({
   ...Object.fromEntries(REAL_SERVICES.map((name) => [name, process.env[name] ?? ""])),
   DATA_DIR: process.env.DATA_DIR || "./demo-data",
@@ -74,8 +76,8 @@ const COMMANDS = {
 };
 
 /**
- * Makes the project ready and runs one command. Returns the exit code to leave with; a failure a person can mend is
- * told in plain lines.
+ * Makes the project ready and runs one command. Returns the exit code to leave with; a failure that
+ * the user can fix is printed in plain lines.
  */
 export async function runCommand(name, args) {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

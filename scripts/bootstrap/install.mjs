@@ -80,7 +80,9 @@ function npm() {
   return cli ? { program: process.execPath, args: [cli] } : { program: "npm", args: [] };
 }
 
-/** Where the home folder is missing or closed (containers), npm's cache goes beside the project. */
+/**
+ * Where the home folder is missing or closed (containers), npm's cache goes next to the project.
+ */
 function privateCache() {
   try {
     accessSync(homedir(), constants.W_OK);

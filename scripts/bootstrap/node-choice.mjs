@@ -1,4 +1,4 @@
-/** Which Node.js runs the project, and how that is noted beside the packages. */
+/** Which Node.js runs the project, and where that is noted next to the packages. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 
@@ -29,7 +29,7 @@ export function stampOf(lock, node, root) {
   return { lock, node: isInside ? way.split(path.sep).join("/") : null };
 }
 
-/** The Node.js that a note speaks of; undefined where it is to be looked for anew. */
+/** The Node.js named by a note; undefined where it has to be looked for again. */
 export function nodeOf({ node }, root) {
   // The system's own, which may be another one today.
   if (typeof node !== "string" || path.isAbsolute(node)) return undefined;

@@ -1,8 +1,8 @@
 /** How much room V8 gives to young objects, by where the data is. */
 
 /**
- * Takes the settings of the environment and the text of `.env`, and returns the database's URL as the server will find it: what
- * stands in the environment wins, an empty text too.
+ * Takes the settings of the environment and the text of `.env`, and returns the database's URL as
+ * the server will find it: what is set in the environment wins, even if empty.
  */
 export function databaseUrlOf(env, dotEnv = "") {
   if (env.DATABASE_URL !== undefined) return env.DATABASE_URL;

@@ -30,8 +30,8 @@ export const KEPT = {
 const FORWARDED = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Returns the exit code: the program's own, or 128 + the number of the signal that ended it. `memory`: what the allocator is told where the
- * environment says nothing of it.
+ * Returns the exit code: the program's own, or 128 + the number of the signal that ended it.
+ * `memory`: the allocator's settings where the environment has none.
  */
 export function run(program, args, settings = {}, memory = GIVEN_BACK) {
   return runAll([{ program, args, settings, memory }]);

@@ -75,7 +75,7 @@ async function sourceOf(load: Loader | undefined): Promise<string> {
   return source;
 }
 
-/** The files in which modules stand, and those that these need. */
+/** The files that contain given modules, and those that these need. */
 function filesFor(bundle: Rollup.OutputBundle, sources: readonly string[]) {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const needed = new Set<Rollup.OutputChunk>();

@@ -16,8 +16,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Writes `x.br` and `x.gz` beside each text file of the build, so that the server never packs one itself
- * (src/platform/http/client-files.ts). Node.js packs on as many threads as its pool has.
+ * Writes `x.br` and `x.gz` next to each text file of the build, so that the server never packs one
+ * itself (src/platform/http/client-files.ts). Node.js packs on as many threads as its pool has.
  */
 export const precompress = (): Plugin => ({
   name: "precompress",

@@ -11,7 +11,7 @@ export type Mutant = {
   /** What is done, such as "<= to <" or "a where-clause removed". */
   change: string;
   text: string;
-  /** The whole expression it stands in, which a switch can take the place of. */
+  /** The whole expression it is in, which a switch can replace. */
   within: Span;
   /** Outside of every function: it is run once, when its file is loaded. */
   isAtLoad: boolean;
@@ -107,7 +107,7 @@ const FUNCTIONS = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFu
 
 /**
  * Calls `look` with a node and everything below it, in the order of the text, and with whether it
- * stands outside of every function.
+ * is outside of every function.
  */
 function walk(node: Node, look: (node: Node, isOutside: boolean) => void, isOutside = true) {
   look(node, isOutside);

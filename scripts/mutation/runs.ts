@@ -17,8 +17,8 @@ type Report = {
 };
 
 /**
- * The tests of a tree whose faults stand behind switches, on the database that is at hand: a server
- * of its own, which is the quicker one, or the embedded one. Close it at the end.
+ * Runs the tests of a tree whose faults are behind switches, on the available database: a temporary
+ * server, which is faster, or the embedded one. Close it at the end.
  */
 export async function openRuns(root: string) {
   const binaries = findPostgres();
@@ -106,7 +106,7 @@ const passingFiles = ({ testResults }: Report, hits: Map<string, Set<number>>): 
     }));
 
 /**
- * The test files that come through a fault's place: those of its own folder first, then the quickest.
+ * The test files that execute a fault's place: those of its own folder first, then the quickest.
  * What runs once while its file is loaded may have been loaded by another test file before: for it,
  * all of its feature's.
  */

@@ -126,7 +126,7 @@ export class Evaluator {
     }
   }
 
-  /** Returns what a function of the client answers, where its returns can be told. */
+  /** Returns what a function of the client answers, where its return values can be determined. */
   resultOf({ closure: node, scope: outer }: Closure, inputs: readonly unknown[]): unknown {
     const scope = this.scopeOf(node, outer, inputs);
     const body = partOf(node, "body");
@@ -163,7 +163,7 @@ export class Evaluator {
     }
     if (statement.type !== "VariableDeclaration") return;
     for (const declarator of partsOf(statement, "declarations")) {
-      // What is assigned anew may be anything by then.
+      // What is assigned again may be anything by then.
       const init = statement.kind === "const" ? partOf(declarator, "init") : undefined;
       const id = partOf(declarator, "id");
       const value = once(() => this.evaluate(init, scope));

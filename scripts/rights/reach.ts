@@ -21,9 +21,9 @@ export type Reached = Map<Route, readonly string[]>;
 const isCode = (file: string) => /\/client\/|\.tsx$|\.client\.ts$/.test(file);
 
 /**
- * Looks for the calls that the client can make for one kind of person: from a part of a page through all that it draws,
- * opens and uses, without what stands behind a condition that does not hold for them. Where a condition is about anything
- * but who they are, both ways are taken.
+ * Finds the calls that the client can make for one kind of person: from a component through all
+ * that it renders, opens and uses, except behind a condition that is false for them. Where a
+ * condition is about anything but who they are, both branches are followed.
  */
 export class Reach {
   readonly reached: Reached = new Map();
@@ -56,7 +56,9 @@ export class Reach {
     this.way = before;
   }
 
-  /** A function is walked with what it is given, a part that is fetched when it is wanted too; anything else as it stands. */
+  /**
+   * A function is walked with its arguments, a lazily loaded component too; anything else as it is.
+   */
   walkUsed(node: Syntax, scope: Scope, inputs: Inputs): void {
     if (FUNCTIONS.has(node.type)) {
       this.walkFunction(node, scope, inputs);
@@ -83,7 +85,7 @@ export class Reach {
     if (body) this.walk(body, scope);
   }
 
-  /** The names that a pattern gives are no uses of what they stand for; what it falls back on is. */
+  /** The names bound by a pattern are not uses of what they refer to; its defaults are. */
   walkDefaults(pattern: Syntax, scope: Scope) {
     const right = partOf(pattern, "right");
     if (right) this.walk(right, scope);
@@ -173,7 +175,7 @@ export class Reach {
     }
   }
 
-  /** Follows a name to what it stands for, where it is not one of the function's own. */
+  /** Follows a name to what it refers to, where it is not local to the function. */
   use(name: string, scope: Scope, inputs?: Inputs) {
     for (let at: Scope | undefined = scope; at; at = at.outer) {
       const own = at.names.get(name)?.();
@@ -231,7 +233,9 @@ export class Reach {
     } else this.walkParts(node, scope);
   }
 
-  /** Follows what is taken of a file fetched when it is wanted; all it exports where that cannot be told. */
+  /**
+   * Follows what is used of a lazily loaded file; all its exports where that cannot be determined.
+   */
   visitFetched(value: unknown, taken?: string, inputs?: Inputs) {
     if (!isFetched(value) || !isCode(value.fetched)) return;
     const name = taken || value.name;

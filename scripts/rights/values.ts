@@ -1,6 +1,6 @@
 import type { Syntax } from "./syntax.ts";
 
-/** What cannot be told without running the page: data, state, what somebody typed. */
+/** What cannot be determined without running the page: data, state, what somebody typed. */
 export const UNKNOWN = Symbol("unknown");
 /** A function or an element: there, but nothing to compare. */
 export const THERE = Symbol("there");
@@ -8,7 +8,7 @@ export const THERE = Symbol("there");
 /** A function of the client's sources, with the names it sees. */
 export type Closure = { closure: Syntax; scope: Scope };
 
-/** The names of a function: each with what stands behind it, worked out when it is first asked for. */
+/** The names of a function, each with its value, evaluated on first use. */
 export type Scope = {
   file: string;
   names: Map<string, () => unknown>;
@@ -24,7 +24,9 @@ export const isFetched = (value: unknown): value is Fetched =>
 export const isClosure = (value: unknown): value is Closure =>
   typeof value === "object" && value !== null && "closure" in value;
 
-/** Whether everything that an object has can be told: not where something unknown was passed on as a whole. */
+/**
+ * Whether all properties of an object are known: not where something unknown was spread into it.
+ */
 export const isListed = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !OPEN.has(value);
 
@@ -49,11 +51,14 @@ export function isKnown(value: unknown): boolean {
   return Object.values(value).every(isKnown);
 }
 
-/** Returns whether a condition holds: nothing where it cannot be told. */
+/** Returns whether a condition holds; undefined where that cannot be determined. */
 export const truthOf = (value: unknown): boolean | undefined =>
   value === UNKNOWN ? undefined : Boolean(value);
 
-/** Returns what is told apart between two uses of one function: the plain values it is given, as they are or as props. */
+/**
+ * Returns what distinguishes two uses of one function: its plain arguments, as they are or as
+ * props.
+ */
 export const signOf = (inputs: readonly unknown[]): string =>
   JSON.stringify(inputs.map((input) => (isPlain(input) ? input : signOfProps(input))));
 

@@ -13,7 +13,10 @@ const OUT = path.join(ROOT, "dist/server");
 /** For so long a server that runs yet finds what it loads late. */
 const KEEP_MS = 24 * 3_600_000;
 
-/** Packages that open files beside themselves or are native code, and those that are loaded late, if at all, and whole. */
+/**
+ * Packages that open files next to themselves or are native code, and those that are loaded late,
+ * if at all, and whole.
+ */
 const STAY_PACKAGES = [
   "@aws-sdk/client-s3",
   "@electric-sql/pglite",
@@ -49,7 +52,7 @@ await build({
       output: {
         entryFileNames: "[name].js",
         chunkFileNames: "[name]-[hash].js",
-        // Names and lines stay, for whoever reads an error in the log.
+        // Names and lines are kept, for errors in the log.
         minify: { compress: true, mangle: false, codegen: false },
         comments: { legal: false, annotation: false, jsdoc: false },
       },

@@ -6,8 +6,9 @@ const OWN = /^(?:src|demo)\//;
 const WORKER = /new URL\("\.\/([a-z-]+-worker)\.ts", import\.meta\.url\)/g;
 
 /**
- * In the server's files a module no longer stands where its source does: what it opens beside itself (migrations, the built
- * client) is named from the folder of these files, `outDir`, and a thread's file becomes one of them.
+ * In the server's files a module is no longer where its source is: what it opens next to itself
+ * (migrations, the built client) is named from the folder of these files, `outDir`, and a thread's
+ * file becomes one of them.
  */
 export const ownPlace = (outDir: string): Plugin => ({
   name: "own-place",

@@ -56,7 +56,7 @@ describe("every text the specifications quote is said somewhere", () => {
       .replaceAll(/\n\s*/g, " ");
   });
 
-  /** As a whole: between quotes, between tags, or beside a value that is put in. */
+  /** As a whole: between quotes, between tags, or next to an interpolated value. */
   const isSaid = (text: string) => {
     const literal = text.trim().replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
     return new RegExp(`["'\`>}|\\s]\\s*${literal}[.:,]?\\s*["'\`<{$(|,A-Z0-9]`).test(source);

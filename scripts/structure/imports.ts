@@ -114,7 +114,7 @@ function ringsOfFeatures(imports: readonly Import[]): string[] {
   });
 }
 
-/** Neither do files, not even where only a type goes round: then it wants a file of its own. */
+/** Neither do files, not even where only a type does: such a type belongs in a separate file. */
 const ringsOfFiles = (imports: readonly Import[]): string[] =>
   findRings(imports).map((ring) => `files import in a ring: ${ring.join(" -> ")}`);
 

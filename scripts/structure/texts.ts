@@ -33,11 +33,17 @@ const NUMBERED_DATES =
 const SPECIFIED_BUTTONS =
   /\/(GuideDialog|supervision\/(AssistantForm|EditUserForm)|NewSessionForm|ProfileDetailsPage)\.tsx$/;
 
-/** Forms of choices, and those whose marks stay on the device; passwords and codes are typed anew in any case. */
+/**
+ * Forms of choices, and those whose marks stay on the device; passwords and codes are typed again
+ * in any case.
+ */
 const LOST_UNASKED =
   /\/accounts\/(?!users)|\/(MergeDialog|NewSessionForm|NewImport|Welcome|EndBatchForm|AddTraineesModal)\.tsx$/;
 
-/** Forms of one or two choices, and those that keep what is typed in a way of their own; passwords and codes are typed anew in any case. */
+/**
+ * Forms of one or two choices, and those that keep what is typed in their own way; passwords and
+ * codes are typed again in any case.
+ */
 const KEEPS_NOTHING =
   /\/accounts\/(factors|invitations|passkeys|passwords|sessions)\/|\/(PendingEmail|ApproveChoice|Registered|MergeDialog|NameDialog|NewSessionForm|EditSessionForm|NewImport|EndBatchForm|CapacityForm|JavaBatchForm|FilledBatchForm|AddTraineesModal)\.tsx$/;
 
