@@ -1,6 +1,6 @@
 /**
- * Walks every page and dialog of the demo company as each of its accounts, and looks at each of them for what keeps
- * people out, for docs/measurements.md:
+ * Visits every page and dialog of the demo company with each of its accounts and checks each for
+ * accessibility faults, for docs/measurements.md:
  *
  *     npm run build && npm run accessibility                 all of it, some hours of two processors
  *     npm run accessibility -- --as "Admin,CEO,Visitor"      as these accounts alone, one after the other
@@ -64,7 +64,7 @@ const LOOKS_IN_PAGE = looksNamed("1440", "1440 dark", "390");
 const isWalked = (kind: string) => new RegExp(values.kinds ?? "").test(kind);
 const findings = new Map<string, string[]>();
 const counts = { pages: 0, dialogs: 0, looks: 0 };
-/** Which kind of page was looked at how already, whoever opened it. */
+/** Which kinds of page were already checked, in which way, by any account. */
 const kindsSeen = new Set<string>();
 const buttonsPressed = new Set<string>();
 const openedKinds = new Set<string>();
@@ -114,7 +114,10 @@ async function look(page: Page, where: string, every: readonly Look[], made?: Ma
   }
 }
 
-/** How what is open is still to be looked at: what is made like it once in each look, whoever opens it. */
+/**
+ * The checks still to be made of what is open: each kind of thing once in each look, by any
+ * account.
+ */
 function looksAtOpened({ sign, isOverlay, isChanged }: Made, width = 1440) {
   const ofPlace = width < 900 ? LOOKS_OF_PHONE : LOOKS_OVER;
   return (isOverlay && !isChanged ? ofPlace : LOOKS_IN_PAGE).filter(
@@ -142,7 +145,7 @@ async function walkDialogs(page: Page, address: string, kind: string, where: str
       await page.setViewportSize({ width, height: 900 });
       await untilShown(page);
     };
-    // As long as nothing was pressed it stands there as it was opened.
+    // As long as nothing was pressed it is as it was opened.
     if (isPressed) await open();
     else await page.setViewportSize({ width, height: 900 });
     await untilQuiet(page);

@@ -35,7 +35,7 @@ test("every section of the panel has its own address and is accessible", async (
   for (const [name, address] of SECTIONS) {
     await menu.getByRole("link", { name, exact: true }).click();
     await expect(page).toHaveURL(address);
-    // The page before stands until the code of the next one has come.
+    // The previous page stays until the code of the next one has loaded.
     await expect(heading).not.toHaveText(before);
     before = (await heading.textContent()) ?? "";
     await expectAccessible(page);
@@ -55,7 +55,7 @@ test("every section of the panel has its own address and is accessible", async (
     await page.getByRole("button", { name: "Save as CSV" }).click();
     expect((await saved).suggestedFilename()).toBe("trail.csv");
   });
-  // Where one is stands in sight, as low in the menu as it may be.
+  // The current entry is visible, however low in the menu it is.
   await page.goto("/admin-panel/trail");
   await expect(menu.getByRole("link", { name: "Trail", exact: true })).toBeInViewport({
     ratio: 0.9,

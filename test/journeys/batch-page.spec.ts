@@ -8,7 +8,7 @@ import { expect, onOwnHub, test } from "./support/fixtures.ts";
 import { FIRST_ADMIN, openAs, signInByCall } from "./support/people.ts";
 import { dayFromToday } from "./support/trainee-steps.ts";
 
-// A hub of its own, on which there is time to undo.
+// A separate hub, with a time to undo.
 onOwnHub({ UNDO_SECONDS: String(UNDO_SECONDS) });
 
 const A_DAY = 86_400;

@@ -14,7 +14,7 @@ import type { Hub } from "./support/hub.ts";
 import { createdPerson, openAs, type Person, signInByCall } from "./support/people.ts";
 import { createJavaBatch, dayFromToday, traineeBeforeFee } from "./support/trainee-steps.ts";
 
-// Also expects empty lists: a hub of its own.
+// Also expects empty lists: a separate hub.
 onOwnHub({ HUB_NAME: "The CEO's Hub" });
 
 const pdf = () => new File([new Uint8Array(samplePdf())], "a.pdf", { type: "application/pdf" });

@@ -43,7 +43,7 @@ test("a visitor writes, the admin reads it, marks it as answered and deletes it"
   await expect(row).toContainText("Is there a batch in the evening?");
   await expectAccessible(page);
 
-  // Who writes meanwhile stands there without a reload.
+  // A message sent meanwhile appears without a reload.
   await listening;
   const sent = await request.post("/api/contact/submit", {
     data: { name: "Asma Khan", email: "asma@visitors.example", message: "And at the weekend?" },
@@ -79,7 +79,7 @@ test("a visitor writes, the admin reads it, marks it as answered and deletes it"
 
 /** Runs in the page. Returns what is seen of an element so many ms after it came. */
 function visibilityAt(element: HTMLElement | SVGElement, ms: number) {
-  // Begun anew: one that has ended already is no longer listed.
+  // Started again: a session that has ended is no longer listed.
   element.style.animation = "none";
   element.getBoundingClientRect();
   element.style.animation = "";

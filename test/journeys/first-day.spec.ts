@@ -15,7 +15,7 @@ import {
   signInByCall,
 } from "./support/people.ts";
 
-/** A hub of its own that nobody has set anything of, with a mail server. */
+/** A separate hub without any saved settings, with a mail server. */
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: playwright wants to see which fixtures are used
   settings: async ({}, use) => {

@@ -70,7 +70,7 @@ async function traineeInBatch(hub: Hub): Promise<Person> {
   return trainee;
 }
 
-// A hub of its own: what other journeys make would be fetched as well.
+// A separate hub: what other journeys make would be fetched as well.
 onOwnHub({ HUB_NAME: "Hub of first visits" });
 
 /** Each time: one page of each kind of visitor. */
@@ -93,7 +93,7 @@ for (const { address, as, budget } of PAGES) {
   });
 }
 
-/** Nothing moves by itself that one could see: a letter's width when the font comes is a tenth of this. */
+/** Nothing visibly moves without input: a letter's width when the font loads is a tenth of this. */
 const MOST_SHIFT = 0.005;
 
 phoneTest(

@@ -1,13 +1,14 @@
 /**
- * Takes pictures of every first screen, to be looked at, and names what is cut off on them:
+ * Takes screenshots of every first screen, for review, and names what is cut off on them:
  *
  *     npm run first-screens                                   of the demo company
  *     npm run first-screens -- --at http://127.0.0.1:3000     of a demo that runs there (DEMO_PEOPLE=2000 npm run demo)
  *     npm run first-screens -- --empty                        of a hub that has one account of each role and nothing else
  *     npm run first-screens -- --as "Admin,CEO"               of these alone
  *
- * Each gets two sheets, light and dark, with the screen at 1440, 768 and 390 px beside each other, in the folder `--out`
- * (by default first-screens, among what git leaves out). Ends with 1 where a page scrolls sideways or a list does.
+ * Each gets two sheets, light and dark, with the screen at 1440, 768 and 390 px side by side, in
+ * the folder `--out` (by default first-screens, among what git leaves out). Ends with 1 where a
+ * page scrolls sideways or a list does.
  */
 import { mkdirSync } from "node:fs";
 import path from "node:path";

@@ -17,7 +17,7 @@ import {
 import { pdfFile } from "./support/sample-documents.ts";
 import { dayFromToday } from "./support/trainee-steps.ts";
 
-// A hub of its own: figures count everybody there is.
+// A separate hub: figures count everybody there is.
 onOwnHub({ HUB_NAME: "Hub of figures" });
 
 /** An existing trainee with an interview that waits for its outcome. */
@@ -176,7 +176,8 @@ test("the CEO opens a figure and finds its rows; the admin reads a chart as a ta
     await expect(page.getByRole("heading", { level: 1, name: "Zubeda" })).toBeVisible();
     await expect(page.getByText("The office approves or rejects the registration.")).toBeVisible();
     await expect(page.getByText(/^Nothing yet: details, documents, payments/)).toBeVisible();
-    // Whoever was looked at last is found without a letter, also while the search still closes; a screen by its name.
+    // The person opened last is found without typing, even while the search is still closing; a
+    // screen by its name.
     await page.keyboard.press("Control+K");
     await expect(page.getByRole("option", { name: /^Zubeda/ })).toBeVisible();
     await field.fill("zubeda");

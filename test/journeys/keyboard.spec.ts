@@ -160,7 +160,7 @@ test("without a mouse a trainer plans, reviews and scores @lab", async ({ page, 
     await pressOn(page, page.getByRole("button", { name: "Plan a session", exact: true }));
     const batch = dialog.getByRole("combobox", { name: "Batch" });
     await expect(batch).toBeFocused();
-    // It stands there already where there is no other.
+    // It is selected already where there is no other.
     await page.keyboard.press("Control+a");
     await page.keyboard.type(room.batchId);
     await expect(page.getByRole("option")).toHaveText([room.batchId]);
@@ -196,7 +196,7 @@ test("without a mouse a trainer plans, reviews and scores @lab", async ({ page, 
   });
 });
 
-/** Where keys stand beside what they do. */
+/** Where keys are listed next to what they do. */
 const WITH_KEYS = ["/admin-panel", "/new-register", "/admin-panel/money", "/guide"];
 
 test("keys are shown where somebody has them, and on a touch tablet of a desk's width nowhere @lab", async ({

@@ -53,7 +53,7 @@ test("a decision that is stored leads away from nobody who was chosen meanwhile"
   await expect(heading(page, "Chitra Keys")).toBeVisible();
   await page.unroute("**/api/admin/approve");
 
-  // What is pressed while it is sent is for whoever is shown then.
+  // A key pressed while it is being sent applies to the person shown then.
   for (const key of ["3", "a", "2", "a"]) await page.keyboard.press(key);
   await expect(list.getByRole("button", { name: /^Chitra Keys/ })).toHaveCount(0);
   await expect(list.getByRole("button", { name: /^Bina Keys/ })).toHaveCount(0);

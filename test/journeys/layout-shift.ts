@@ -1,6 +1,7 @@
 /**
- * Goes from page to page of the demo company on a phone by pressing links, as some of its accounts, with each answer of
- * the server held back, and adds up how far what stands on each kind of page moves by itself meanwhile:
+ * Goes from page to page of the demo company on a phone by pressing links, as some of its accounts,
+ * with each answer of the server held back, and adds up how far the content of each kind of page
+ * shifts meanwhile:
  *
  *     npm run build && npm run layout-shift                   as a trainee in training, a trainer, the office and the CEO
  *     npm run layout-shift -- --at http://127.0.0.1:3000      of a demo that runs there already
@@ -40,7 +41,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Where links are that stand in no page: what opens them. */
+/** Where links are that are in no page: what opens them. */
 const MENUS = ["main button[data-off-paper]", "header button[aria-label='Open menu']"];
 
 const moved: { where: string; shifts: Shift[]; sum: number }[] = [];
@@ -84,7 +85,7 @@ class Walk {
     return kind !== undefined && !this.#kinds.has(kind);
   }
 
-  /** Presses the link, and goes on from where it leads. */
+  /** Clicks the link, and continues from where it leads. */
   async #press(link: string, part: string) {
     const anchor = this.#page.locator(`${part} a[href="${link}"]`).first();
     if (!this.#isNew(link) || (await anchor.count()) === 0) return;

@@ -20,7 +20,7 @@ import {
   signInByCall,
 } from "./support/people.ts";
 
-// Counts guides and whoever waits: a hub of its own.
+// Counts guides and people waiting: a separate hub.
 onOwnHub({ HUB_NAME: "The hub of long lists" });
 
 const VARUN = "Varun Prasad";
@@ -93,7 +93,7 @@ phoneTest(
       await page.getByRole("button", { name: "Add Assistance" }).first().click();
       await page.getByRole("combobox", { name: "Guidance provider" }).click();
       await expectToldApart(page, "option", "");
-      // What the keys have come to stands on a ground of its own, its second line too.
+      // The row focused by keys has its own background, its second line too.
       await page.keyboard.press("ArrowDown");
       const note = page
         .getByRole("option")
@@ -172,7 +172,7 @@ test("a long list is printed whole, with what narrows it, when and by whom @lab"
 }) => {
   const cto = await createdPerson(hub, "Omana Prints", { role: "Admin", subRole: "CTO" });
   for (let at = 0; at < 28; at += 1) await addGuide(hub, cto, `Printed Guide ${at}`, 100 + at);
-  // The dialog of the browser does not open here; what it would show stands from then on.
+  // The browser's print dialog does not open here; what it would show stays from then on.
   await page.addInitScript(() => {
     window.print = () => window.dispatchEvent(new Event("beforeprint"));
   });

@@ -5,7 +5,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { expect, onOwnHub, test } from "./support/fixtures.ts";
 import { createdPerson, FIRST_ADMIN, openAs } from "./support/people.ts";
 
-// A hub of its own, on which there is time to undo.
+// A separate hub, with a time to undo.
 onOwnHub({ UNDO_SECONDS: String(UNDO_SECONDS) });
 
 test("the office writes to a group, sees whom it reached, and somebody chooses how they are told", async ({

@@ -5,7 +5,7 @@ import { expect, onOwnHub, phoneTest, test } from "./support/fixtures.ts";
 import { FIRST_ADMIN, openAs } from "./support/people.ts";
 import { createJavaBatch, dayFromToday, traineeBeforeFee } from "./support/trainee-steps.ts";
 
-// A hub of its own, in which no other journey creates batches.
+// A separate hub, in which no other journey creates batches.
 onOwnHub({ UNDO_SECONDS: String(UNDO_SECONDS), HUB_NAME: "Quiet Hub" });
 
 const DAY_SECONDS = 24 * 60 * 60;

@@ -15,7 +15,7 @@ export type Task = {
   address: string;
   size?: keyof typeof SIZES;
   before?: (hub: Hub) => Promise<void>;
-  /** Returns what was measured beside the effort, in words. */
+  /** Returns what was measured in addition to the effort, in words. */
   walk: (walk: Walk) => Promise<string | undefined>;
 };
 

@@ -165,7 +165,7 @@ test("from an opening that is written down to the one who joined", async ({ page
     await expect(dialog).toBeHidden();
     await standsIn(page, "Screening: 1");
     await choose(page, "Move the interview");
-    // What cannot be changed is read like the fields beside it.
+    // What cannot be changed is shown like the fields next to it.
     await expect(dialog.getByRole("combobox", { name: "Round" })).toHaveCSS("opacity", "1");
     await dialog.getByLabel("Start time").fill("15:00");
     await dialog.getByRole("button", { name: "Move interview" }).click();

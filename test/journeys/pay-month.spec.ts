@@ -25,7 +25,7 @@ const test = base.extend({
   },
 });
 
-/** Stands in for the provider's script: pays when its checkout opens. */
+/** Replaces the provider's script: pays when its checkout opens. */
 const CHECKOUT = `window.Razorpay = class {
   constructor(options) { this.options = options; }
   async open() {

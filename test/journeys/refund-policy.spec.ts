@@ -44,7 +44,7 @@ test("an owner's policy proposes what goes back, and the office decides", async 
   await dialog.getByLabel("Amount").fill("9,000");
   await dialog.getByRole("button", { name: "Refund this payment" }).click();
   await expect(dialog).toBeHidden();
-  // A menu that opens while the list comes anew goes with it.
+  // A menu opened while the list is being reloaded closes with it.
   await expect(page.getByText("₹1,000 left")).toBeVisible();
   await open();
   // What went back counts: nothing more is proposed, and the office may still give the rest.

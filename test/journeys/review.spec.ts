@@ -14,7 +14,7 @@ import { askingPerson } from "./support/placed-people.ts";
 import { pdfFile } from "./support/sample-documents.ts";
 import { traineeBeforeFee } from "./support/trainee-steps.ts";
 
-// A hub of its own, since the others do not wait for that.
+// A separate hub, since the others do not wait for that.
 onOwnHub({ UNDO_SECONDS: String(UNDO_SECONDS) });
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });

@@ -142,7 +142,7 @@ test("a passkey proves who one is, is the second step, and signs in alone", asyn
   await proof.getByRole("button", { name: "Use my passkey" }).click();
   await page.getByRole("button", { name: "I have kept them" }).click();
 
-  // A device that answers by itself would take what the sign-in page offers, too.
+  // A device that answers automatically would also accept what the sign-in page offers.
   await showFinger(false);
   await logOut(page);
   await tryToSignIn(page, person);

@@ -196,7 +196,7 @@ test("without a line whoever logs out leaves nothing, though no menu was opened;
   await signIn(page, person, "/trainee-dashboard");
   await typeDetails(page, typed[0], typed[1]);
   const token = await page.evaluate(() => localStorage.getItem("token"));
-  // What logging out takes comes by itself after the first screen.
+  // The code needed to log out is loaded automatically after the first screen.
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("UserMenuItems")),
   );

@@ -5,7 +5,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { test as base, expect } from "./support/fixtures.ts";
 import { createdPerson } from "./support/people.ts";
 
-/** A hub whose staff sign in at a provider with a page of its own. */
+/** A hub whose staff sign in at a provider on the provider's page. */
 const test = base.extend<{ issuer: Issuer }>({
   // biome-ignore lint/correctness/noEmptyPattern: playwright wants to see which fixtures are used
   issuer: async ({}, use) => {

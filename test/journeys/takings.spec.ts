@@ -4,7 +4,7 @@ import { expect, onOwnHub, test } from "./support/fixtures.ts";
 import { FIRST_ADMIN, openAs } from "./support/people.ts";
 import { dayFromToday, payAtOffice, traineeBeforeFee } from "./support/trainee-steps.ts";
 
-// On a shared hub the money of today goes on coming in.
+// On a shared hub more of today's money keeps coming in.
 onOwnHub({ HUB_NAME: "Hub of takings" });
 
 test("a day is closed by a key, taken along, and opened again with a reason", async ({

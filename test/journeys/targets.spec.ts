@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { expect, phoneTest } from "./support/fixtures.ts";
 import { FIRST_ADMIN, openAs, registeredTrainee } from "./support/people.ts";
 
-/** Links that stand alone, boxes, choices and switches: what a thumb has to meet. */
+/** Standalone links, checkboxes, radio buttons and switches: what a thumb has to hit. */
 async function expectRoom(target: Locator) {
   await expect(target).toBeVisible();
   const { width = 0, height = 0 } = (await target.boundingBox()) ?? {};

@@ -1,9 +1,10 @@
 /**
- * Walks the tasks that each role does most, in a real browser on the demo company, and counts what they take, for
- * docs/measurements.md: `npm run tasks`, after `npm run build`; `npm run tasks -- ceo` walks those whose name has the word.
+ * Performs the most frequent tasks of each role in a real browser on the demo company and measures
+ * their effort, for docs/measurements.md: `npm run tasks`, after `npm run build`;
+ * `npm run tasks -- ceo` walks those whose name has the word.
  *
- * What is to be pressed is looked for by its role and name, wherever it stands. A task that cannot be walked says why and
- * ends the program with 1; the others are walked all the same.
+ * Controls are found by role and name, anywhere on the page. A task that cannot be performed prints
+ * why and makes the exit code 1; the others are performed all the same.
  */
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import { registrationContract } from "#/domain/accounts/registration/registration.contract.ts";

@@ -114,12 +114,12 @@ phoneTest("an answer goes back once with a reason, and is approved", async ({ pa
     await expectAccessible(page);
     const row = page.getByRole("listitem").filter({ hasText: reason });
     expect((await row.boundingBox())?.height).toBeLessThanOrEqual(116);
-    // The reason stands there whole, without a press.
+    // The full reason is shown without a click.
     const words = row.getByText(reason);
     expect(await words.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
     await page.goto("/batch-dashboard");
     await expect(page.getByText(`Rejected: ${reason}`)).toBeVisible();
-    // What is next stands within the first glance on a phone.
+    // What is next is visible on a phone without scrolling.
     const next = await page.getByRole("region", { name: "What is next" }).boundingBox();
     expect((next?.y ?? 0) + (next?.height ?? 900)).toBeLessThanOrEqual(400);
     await expectAccessible(page);

@@ -3,7 +3,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { test as base, expect } from "./support/fixtures.ts";
 import { approvedTrainee, FIRST_ADMIN, openAs } from "./support/people.ts";
 
-/** A hub, and another program that takes what it is told. */
+/** A hub, and another program that accepts its webhooks. */
 const test = base.extend<{ program: Awaited<ReturnType<typeof startWebhookReceiver>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: playwright wants to see which fixtures are used
   program: async ({}, use) => {

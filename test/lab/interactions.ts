@@ -1,6 +1,6 @@
 /**
- * How soon the next picture follows on a press or a key, on a processor slowed to a quarter, and how far the page
- * moved by itself while it loaded (layout shift), for docs/measurements.md:
+ * How soon the next frame follows a click or a key, on a processor slowed to a quarter, and how far
+ * the page shifted while it loaded (layout shift), for docs/measurements.md:
  *
  *     npm run demo                     in another terminal
  *     npm run interactions             or: npm run interactions -- --hub http://127.0.0.1:3456 --times 7 --only "chart|period"
@@ -44,7 +44,7 @@ const NOTE = `{
     .observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 }`;
 
-/** What was noted, once the browser has told of everything that was drawn. */
+/** What was recorded, once the browser has reported everything that was drawn. */
 const readNoted = (page: Page): Promise<Noted> =>
   page.evaluate(
     "new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve({ ...noted }), 500)))",

@@ -114,7 +114,7 @@ const DESKTOP = {
   throttling: { rttMs: 40, throughputKbps: 10_240, cpuSlowdownMultiplier: 1 },
 } as const;
 
-/** What lowers a score, beside the times. */
+/** What lowers a score, besides the times. */
 const faultsOf = ({ categories, audits }: Report) =>
   CATEGORIES.slice(1)
     .flatMap((name) => categories[name]?.auditRefs ?? [])

@@ -61,7 +61,7 @@ const PAGES: Record<string, { before: string; wanted: string }> = {
   "/ceo-dashboard": { before: "156; 607", wanted: "14; 280" },
 };
 
-/** Prints each figure beside what it was and what was wanted, one column for each number of people. */
+/** Prints each figure with its last value and its target, one column for each number of people. */
 export function printLimits(measured: readonly Measured[], visits: readonly Visit[]): void {
   const sizes = [...new Set(measured.map(({ people }) => people))];
   const heads = ["work", "database", "before", "wanted", ...sizes.map((size) => `${size} people`)];

@@ -1,4 +1,4 @@
-/** What a browser that was never here asks for before a page stands. */
+/** What a browser without a cache requests until a page is shown. */
 import { type Browser, chromium } from "@playwright/test";
 import type { Role } from "#/shared/actor.ts";
 import { PERSONA_PASSWORD, type Persona } from "#test/support/personas.ts";

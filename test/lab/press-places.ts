@@ -9,7 +9,7 @@ export const choice = (name: string | RegExp) => (page: Page) =>
   page.getByRole("combobox", { name }).first();
 export const searchBox = (page: Page) => page.getByRole("searchbox").first();
 export const otherTab = (page: Page) => page.getByRole("tab", { selected: false }).first();
-/** Two of it stand in the page, one for phones. */
+/** The page has two of it, one for phones. */
 export const search = (page: Page) =>
   button(/^Search/)(page)
     .and(page.locator(":visible"))
@@ -43,7 +43,7 @@ export const openPeriods = async (page: Page) => {
 };
 export const longer = (page: Page) => page.getByRole("option", { name: "Last 90 days" });
 
-/** A phone draws what stands below the first screen once it is scrolled to. */
+/** A phone draws what is below the first screen once it is scrolled to. */
 export const scrollToGlance = (page: Page) =>
   page.getByRole("heading", { name: "The company at a glance" }).scrollIntoViewIfNeeded();
 

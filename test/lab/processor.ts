@@ -35,12 +35,15 @@ export function memoryOf(pid: number): { now: number; highest: number } {
 
 /** A server is idle that uses less than a fiftieth of a processor for so long. */
 const IDLE_MS = 3_000;
-/** With a hundred thousand people the embedded database checks its counts for longer than that, and is measured beside it. */
+/**
+ * With a hundred thousand people the embedded database updates its counts for longer than that, and
+ * is measured meanwhile.
+ */
 const MOST_WAIT_MS = 1_800_000;
 
 /**
- * Waits until what a new company gives a server to do by itself (months to be owed, mails about them, rows to be
- * counted) is done: it would be taken for the cost of the calls. `used`: processor milliseconds so far.
+ * Waits until the jobs caused by a new company (monthly dues, mails about them, counts) are done:
+ * they would be counted as the cost of the calls. `used`: processor milliseconds so far.
  */
 export async function untilIdle(used: () => number) {
   const end = performance.now() + MOST_WAIT_MS;

@@ -48,7 +48,7 @@ export async function measureProfiles(serverUrl: string | undefined, people: num
   }
 }
 
-/** Returns the first functions with their shares, as they stand in a table. */
+/** Returns the first functions with their shares, as rows of a table. */
 function ownTimes({ nodes, samples }: NonNullable<Answer["profile"]>): string[] {
   const names = new Map(nodes.map(({ id, callFrame }) => [id, nameOf(callFrame)]));
   const counts = new Map<string, number>();

@@ -1,4 +1,7 @@
-/** The table of docs/measurements.md: each workload's cost beside the least it could cost on the same machine. */
+/**
+ * The table of docs/measurements.md: each workload's cost and the least it could cost on the same
+ * machine.
+ */
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { httpBaseline, openSqlBaseline, type SqlBaseline } from "./baseline.ts";
@@ -14,7 +17,10 @@ import { type Workload, workloadsOf } from "./workloads.ts";
 
 const CALLERS = 16;
 const SECONDS = 2;
-/** V8 compiles what is called often: the first of these slices is told by itself, the median of the others is the cost. */
+/**
+ * V8 compiles what is called often: the first of these slices is reported separately, the median of
+ * the others is the cost.
+ */
 const SLICES = 4;
 const LOOKS = 30;
 /** By then the work that follows the calls is over. */

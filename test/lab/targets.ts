@@ -1,4 +1,4 @@
-/** Where a platform to be measured keeps its data: a folder of its own, or a server's database. */
+/** Where a platform to be measured keeps its data: a temporary folder, or a server's database. */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

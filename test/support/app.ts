@@ -26,9 +26,10 @@ const NO_LIMITS: Env = {
 };
 
 /**
- * A whole server on its own fresh database and folder, so that test files run side by side and never
- * share rows. `as(who)` calls as a persona (null: without a session), `secondInstance()` starts another one
- * on the same database, with settings of its own where given, `moveClock` sets the time's offset. Close it when done.
+ * A whole server on its own fresh database and folder, so that test files can run in parallel and
+ * never share rows. `as(who)` calls as a persona (null: without a session), `secondInstance()`
+ * starts another one on the same database, with its own settings where given, `moveClock` sets the
+ * time's offset. Close it when done.
  */
 export async function testApp(env: Env = {}) {
   const database = await createTestDatabase();

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-/** A TCP server in front of another that can be told to misbehave as a network does. */
+/** A TCP proxy that can be made to misbehave as a network does. */
 export type BreakableProxy = {
   port: number;
   /** Drops a connection at the next thing that its client says, as an idle socket that is gone. */
@@ -13,7 +13,7 @@ export type BreakableProxy = {
   cutNextCommit: (when: "before" | "after" | "last") => void;
   /** Lets the next COMMIT pass after all; returns whether one was cut meanwhile. */
   endCut: () => boolean;
-  /** Told of each COMMIT that goes by, before it is passed on. */
+  /** Called for each COMMIT, before it is passed on. */
   onCommit: (listener: (() => void) | undefined) => void;
   /** Keeps what either side says, new connections as well, as a server that hangs. */
   hang: () => void;

@@ -12,8 +12,8 @@ export type Call = {
 export type Reply = { status: number; body: unknown; isReplay: boolean };
 
 /**
- * Sends a call on a connection of its own, which `cut` may drop at any moment. Returns undefined
- * when no whole answer came.
+ * Sends a call on its own connection, which `cut` may drop at any moment. Returns undefined when no
+ * whole answer came.
  */
 export function sendCall(url: string, call: Call) {
   let cut = () => {};

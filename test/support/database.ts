@@ -23,9 +23,10 @@ const FOR_TESTS: EmbeddedOptions = { isDurable: false, acquireTimeoutMs: scaledT
 const root = path.resolve(import.meta.dirname, "../..");
 
 /**
- * A database with every migration applied and no rows, of the kind the test project asks for (TEST_DB: embedded, or
- * server on TEST_DATABASE_URL). It was copied from one migrated once, for this file or for one before it in the same
- * process; with settings of its own it always is a new copy. Drop it in `afterAll`.
+ * A database with every migration applied and no rows, of the kind the test project asks for
+ * (TEST_DB: embedded, or server on TEST_DATABASE_URL). It was copied from one migrated once, for
+ * this file or for one before it in the same process; with its own settings it is always a new
+ * copy. Drop it in `afterAll`.
  */
 export function createTestDatabase(embedded?: EmbeddedOptions): Promise<TestDatabase> {
   if (process.env.TEST_DB === "server") return reuse("server", placeOnServer);
@@ -37,7 +38,7 @@ export async function prepareTestDatabases(kind: Database["kind"]): Promise<void
   await (kind === "server" ? migratedDatabase(adminUrl()) : migratedFiles());
 }
 
-/** A data folder of its own that holds a migrated embedded database, not opened. */
+/** A data folder with a migrated embedded database, not opened. */
 export async function createTestFiles(): Promise<string> {
   const template = await migratedFiles();
   const dataDir = await mkdtemp(path.join(runFolder(), "test-db-"));
@@ -56,7 +57,7 @@ async function createEmbeddedDatabase(embedded: EmbeddedOptions): Promise<TestDa
   return { ...database, drop };
 }
 
-/** An embedded database whose engine goes on from one test file to the next. */
+/** An embedded database whose engine is reused from one test file to the next. */
 async function placeInEngine(): Promise<Place> {
   const dataDir = await createTestFiles();
   const { pool, poolWithoutTimeout } = await openEmbedded(dataDir, FOR_TESTS);
@@ -74,7 +75,7 @@ async function placeInEngine(): Promise<Place> {
   };
 }
 
-/** Returns the pool, and what closes it for those who have this one; the pool itself goes on. */
+/** Returns the pool, and what closes it for those who have this one; the pool itself stays open. */
 function closable(pool: PostgresPool): [PostgresPool, () => Promise<void>] {
   let isClosed = false;
   const connect = async () => {

@@ -11,7 +11,10 @@ export type Decided = {
   by: Who;
   call: [Method, string, object?];
   notifies: Persona | null;
-  /** What is told is written when it can no longer be undone, together with what else is decided about the person. */
+  /**
+   * The notice is written when the decision can no longer be undone, together with other decisions
+   * about the person.
+   */
   isGathered?: boolean;
   see: () => Promise<unknown>;
   subjectId: string;

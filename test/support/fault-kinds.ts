@@ -50,7 +50,7 @@ const liveFile = (person: Persona) =>
 
 const PASSWORD = "a long pass phrase";
 
-/** The calls that are cut, by name; each probe has rows of its own. */
+/** The calls that are cut, by name; each probe has its own rows. */
 export const FAULT_KINDS: Record<string, Kind> = {
   "create batch": async (app, index) => {
     const startDate = addDays("2027-01-01", index);

@@ -152,7 +152,10 @@ async function cutByKill(target: FaultTarget, group: NamedProbe[], random: () =>
   return group.map((probe, index) => begunBy("kill", probe, replies[index]));
 }
 
-/** The database's first process, or one that a call has, at a random moment; the server itself goes on. */
+/**
+ * The database's first process, or one that a call has, at a random moment; the server itself keeps
+ * running.
+ */
 async function cutByDatabase(target: FaultTarget, group: NamedProbe[], random: () => number) {
   const { cluster } = target;
   if (!cluster) throw new Error("There is no database that may be killed.");

@@ -11,7 +11,10 @@ export async function openFileTests() {
   return { db: database.db, ownerId: await insertOwner(database.db) };
 }
 
-/** Opens a store of its own for each test of a group. Returns what gives the one of the test that runs. */
+/**
+ * Opens a separate store for each test of a group. Returns a function that gives the running test's
+ * store.
+ */
 export function openStoreForEach(db: Db, store: Store) {
   let world: Awaited<ReturnType<typeof openTestFiles>>;
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-/** What somebody sends to make the hub stand still, a line each: small to send, and dear where nothing holds it. */
+/** Requests that try to stall the hub, one a line: small to send, and expensive without a limit. */
 import { deflateRawSync } from "node:zlib";
 import { newId } from "#/platform/db/ids.ts";
 

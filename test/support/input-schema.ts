@@ -7,7 +7,10 @@ export type InputSchema = {
   enum?: string[];
 };
 
-/** What a schema takes, as a JSON schema in one piece: named schemas stand where they are used, not behind a $ref. */
+/**
+ * What a schema takes, as a JSON schema in one piece: named schemas are inlined where they are
+ * used, without $ref.
+ */
 export const inputSchemaOf = (schema: z.ZodType): InputSchema =>
   z.toJSONSchema(schema, {
     io: "input",

@@ -28,8 +28,8 @@ const page = (uid: string) => `<!doctype html><html lang="en"><meta charset="utf
 <button>Sign in</button></form></html>`;
 
 /**
- * An OpenID provider on this machine (oidc-provider, which is certified), with a page to sign in at and members of its
- * own. It can be told to forge its next tokens, and not to answer.
+ * An OpenID provider on this machine (oidc-provider, which is certified), with its own sign-in page
+ * and members. It can be made to forge its next tokens, and not to answer.
  */
 export async function openIssuer() {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
@@ -124,7 +124,10 @@ export async function openIssuer() {
     setAway: (isNow: boolean) => {
       isAway = isNow;
     },
-    /** Goes where the hub sent the browser, signs in, and returns what stands behind the address it is sent back to. */
+    /**
+     * Goes where the hub sent the browser, signs in, and returns the query string of the address it
+     * is sent back to.
+     */
     signIn: (url: string, email: string) => walk(url, { email, password: PASSWORD }),
     close: () =>
       new Promise<void>((resolve) => {

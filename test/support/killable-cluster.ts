@@ -25,7 +25,7 @@ export type KillableCluster = {
   stop: () => Promise<void>;
 };
 
-/** Starts one in a folder of its own. */
+/** Starts one in its own folder. */
 export async function startKillableCluster(binaries: string): Promise<KillableCluster> {
   const folder = mkdtempSync(path.join(tmpdir(), "killable-"));
   const owner = unprivilegedUser();

@@ -1,7 +1,7 @@
 import { type Clock, sqlClock } from "#/platform/app/clock.ts";
 import { istDate } from "#/shared/dates.ts";
 
-/** A clock for tests that runs like the real one and jumps when told. */
+/** A clock for tests that runs like the real one and can be moved. */
 export function movableClock(): Clock & { advance: (seconds: number) => void } {
   let offset = 0;
   const now = () => new Date(Date.now() + offset * 1000);

@@ -6,7 +6,7 @@ import type { S3Config } from "#/platform/config/config-services.ts";
 
 const BUCKET = "hub-files";
 
-/** A server that speaks the object store's protocol, on a port of its own, with one empty bucket. */
+/** A server that speaks the object store's protocol, on its own port, with one empty bucket. */
 export async function startObjectStore() {
   const directory = await mkdtemp(path.join(tmpdir(), "object-store-"));
   const server = new S3rver({

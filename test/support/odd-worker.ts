@@ -1,4 +1,4 @@
-/** A thread for worker-thread.test.ts: does as it is told, badly too. */
+/** A worker thread for worker-thread.test.ts that can also be made to misbehave. */
 import { runTasks } from "#/platform/security/worker-tasks.ts";
 
 runTasks(async (task: "answer" | "throw" | "leave" | "hang" | "grow") => {

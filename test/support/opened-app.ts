@@ -2,7 +2,7 @@ import { afterAll } from "vitest";
 import { istTime } from "#/shared/dates.ts";
 import { testApp } from "./app.ts";
 
-/** What a test file begins with: a server on a database of its own, closed with the file. */
+/** What a test file begins with: a server on its own database, closed with the file. */
 export async function openApp() {
   const app = await testApp();
   afterAll(() => app.close());

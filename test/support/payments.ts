@@ -9,7 +9,7 @@ import { openTestGateway } from "./gateway.ts";
 import { insertPerson, type Persona } from "./personas.ts";
 import { insertDetails } from "./trainee-details.ts";
 
-/** A trainee of its own with details and submitted documents, as the payment page meets them. */
+/** A new trainee with details and submitted documents, as the payment page expects. */
 export async function insertPayer(
   { db }: Pick<TestApp, "db">,
   paymentOption: PaymentOption = "Full Payment",

@@ -125,7 +125,7 @@ export async function insertPlacement(db: Db, traineeId: string, at: Date): Prom
 
 type NewPerson = Partial<Description> & { name: string; hash?: string };
 
-/** One more signed-in person, for a test that wants somebody of its own. */
+/** One more signed-in person, for a test that needs its own. */
 export async function insertPerson(db: Db, person: NewPerson): Promise<Persona> {
   const [persona] = await insertPeople(db, [person]);
   if (!persona) throw new Error("Nobody was inserted.");

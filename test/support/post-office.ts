@@ -4,7 +4,9 @@ import { openMailTransport } from "#/platform/mail/transport.ts";
 import type { TestApp } from "./app.ts";
 import { type SmtpFault, startSmtp } from "./smtp.ts";
 
-/** What empties the outbox of a test's server into a mail server of its own: `run` once for all that is due. */
+/**
+ * Empties the outbox of a test's server into its own mail server: `run` once for all that is due.
+ */
 export async function openPostOffice(app: TestApp, faults: SmtpFault[] = []) {
   const smtp = await startSmtp(faults);
   const transport = openMailTransport(

@@ -5,9 +5,10 @@ import { type Database, openDatabase } from "#/platform/db/db.ts";
 import { createTestDatabase, createTestFiles } from "./database.ts";
 
 /**
- * A migrated database of the kind that TEST_DB names for a server that is a process of its own, and its data folder, whose
- * name begins with `prefix`. `own` is there on a server alone; whoever made it drops it. `inDatabase` opens the embedded one
- * for as long as it is used: not while the process runs.
+ * A migrated database of the kind that TEST_DB names for a server that is a separate process, and
+ * its data folder, whose name begins with `prefix`. `own` is there on a server alone; its creator
+ * drops it. `inDatabase` opens the embedded one for as long as it is used: not while the process
+ * runs.
  */
 export async function createProcessDatabase(prefix: string) {
   const isOnServer = process.env.TEST_DB === "server";

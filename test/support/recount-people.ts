@@ -8,7 +8,7 @@ const STEPS = [
   ..."eligible interviews placed".split(" "),
 ];
 
-/** The instants of one trainee's steps, computed anew from the rows. */
+/** The instants of one trainee's steps, computed again from the rows. */
 function momentsOf(raw: Raw, user: Raw["users"][number]) {
   const own = <R extends { traineeId: string }>(rows: readonly R[]) =>
     rows.filter(({ traineeId }) => traineeId === user.id);

@@ -29,7 +29,7 @@ export async function openReturnTests() {
         .where("receiptId", "=", receiptId)
         .orderBy("number")
         .execute(),
-    /** What the office was told about somebody. */
+    /** The notices to the office about somebody. */
     raisedFor: (payer: Persona) =>
       app.db
         .selectFrom("paymentExceptions")

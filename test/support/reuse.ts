@@ -20,9 +20,9 @@ type Known = Place & { pristine: Pristine; kept: readonly number[] };
 const spare = { embedded: [] as Known[], server: [] as Known[] };
 
 /**
- * Returns a database without rows in a place that is free, or in a new one. Dropping it wipes the place for whoever
- * comes next, and removes it where that does not bring it back to what it was, or outside of a run,
- * at whose end what is left is cleared away.
+ * Returns a database without rows in a place that is free, or in a new one. Dropping it empties the
+ * place for the next user, and removes it where that does not restore its first state, or outside
+ * of a run, at whose end what is left is removed.
  */
 export async function reuse(kind: Database["kind"], make: () => Promise<Place>) {
   const place = spare[kind].pop() ?? (await examine(await make()));
@@ -38,7 +38,10 @@ export async function reuse(kind: Database["kind"], make: () => Promise<Place>) 
   };
 }
 
-/** A server lists a connection that was closed for a moment longer; a restore refuses to work beside one. */
+/**
+ * A server lists a connection that was closed for a moment longer; a restore refuses to work while
+ * there is one.
+ */
 async function untilAlone({ db }: Database, kept: readonly number[]): Promise<void> {
   const others = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and pid <> all(${kept})

@@ -18,7 +18,7 @@ export const SERVER_ENV = {
   NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, "../../node_modules/.cache/compiled"),
 };
 
-/** The real server as a process of its own. */
+/** The real server as a separate process. */
 export type ServerProcess = {
   url: string;
   child: ChildProcess;

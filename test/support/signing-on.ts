@@ -15,6 +15,6 @@ export async function signOn(issuer: Issuer, email: string, browser: Browser) {
   return browser.post("single-sign-on/answer", { answer: await issuer.signIn(url, email) });
 }
 
-/** The same in a browser of its own. */
+/** The same in a separate browser. */
 export const signOnAnew = (app: Caller, issuer: Issuer, email: string) =>
   signOn(issuer, email, openBrowser(app));

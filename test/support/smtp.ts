@@ -13,7 +13,7 @@ export type Delivery = { recipients: string[]; messageId: string; raw: string };
 const REPLIES = { later: 451, refuse: 550 } as const;
 
 /**
- * A mail server on the loopback that speaks SMTP and goes wrong as told. `faults` are used up one
+ * A mail server on the loopback that speaks SMTP and can be made to fail. `faults` are used up one
  * per message; afterwards everything is accepted. `deliveries` are what it took, in order.
  */
 export async function startSmtp(faults: SmtpFault[] = []) {

@@ -36,7 +36,7 @@ export async function openTestFiles(db: Db, store: Store) {
     breakStore: async () => {
       if (objectStore) return objectStore.close();
       await rm(folder, { recursive: true });
-      // The driver would make a missing folder anew.
+      // The driver would create a missing folder again.
       await writeFile(folder, "in its way");
     },
     close: async () => {

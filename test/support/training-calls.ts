@@ -53,7 +53,10 @@ export function sessionCalls(of: () => TestApp) {
     change: (who: Persona, id: string, parts: Parts) =>
       of().withToken(who.token).send("PUT", `/api/batch/session/${id}`, parts),
     held,
-    /** A trainer's planned session of a class of its own, and the form that records it as held. */
+    /**
+     * A trainer's planned session of a separate class, and the form that records it as having taken
+     * place.
+     */
     plan: async (more: Parts = {}) => {
       const trainer = await someTrainer();
       const batch = await insertClass(of());

@@ -13,7 +13,7 @@ export const SLOTS = [
 
 type TestBatch = { id: string; batchId: string; trainees: readonly [Persona, Persona, Persona] };
 
-/** A batch of three signed-in trainees of its own, who all joined on the day it started. */
+/** A new batch of three signed-in trainees, who all joined on the day it started. */
 export async function insertClass(
   app: TestApp,
   { type = "Java", startDate = "2026-01-05", endDate }: ClassOptions = {},

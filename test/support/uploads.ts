@@ -14,7 +14,7 @@ const form: Form = {
   files: { panCard: documentRule, userPhoto: documentRule },
 };
 
-/** A small app with one upload call, on a port of its own; whoever is not "me" is refused. */
+/** A small app with one upload call, on its own port; anyone who is not "me" is refused. */
 export async function startUploads() {
   const database = await createTestDatabase();
   const world = await openTestFiles(database.db, "disk");
@@ -78,7 +78,7 @@ async function sendForm(url: string, parts: readonly Part[]) {
 export const requestHead = (head: string, deadlineMs = 30_000): string =>
   `POST /upload/${deadlineMs} HTTP/1.1\r\nHost: x\r\n${head}\r\n\r\n`;
 
-/** Writes pieces to a socket of its own and returns the status, or 0 where none came. */
+/** Writes pieces to a new socket and returns the status, or 0 if none came. */
 function sendRaw(port: number, head: string, pieces: readonly (string | Buffer)[]) {
   return new Promise<{ status: number; text: string }>((resolve) => {
     const socket = connect(port, "127.0.0.1");

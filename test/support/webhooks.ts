@@ -1,7 +1,7 @@
 import { newId } from "#/platform/db/ids.ts";
 import type { TestApp } from "./app.ts";
 
-/** Adds a program that is told of payments. Returns the webhook's id. */
+/** Adds a webhook for payments. Returns the webhook's id. */
 export async function addWebhook(
   app: Pick<TestApp, "as">,
   url = "https://hooks.example.org/books",

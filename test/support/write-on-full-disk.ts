@@ -1,6 +1,7 @@
 /**
- * Run by a test in a folder that is a small disk of its own, with the migrated files of a database: serves from it, fills it, takes a
- * checkpoint, makes room again, and prints as JSON what calls were answered meanwhile.
+ * Run by a test in a folder that is a small separate disk, with the migrated files of a database:
+ * serves from it, fills it, takes a checkpoint, makes room again, and prints as JSON what calls
+ * were answered meanwhile.
  */
 import { closeSync, cpSync, openSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";

@@ -79,7 +79,10 @@ export function bodyWith(paths: readonly string[][], value: unknown, userId: str
   return body;
 }
 
-/** What is long is shorter where it stands in many fields: a body beyond a megabyte would be refused for that. */
+/**
+ * Long values are shorter where they are in many fields: a body beyond a megabyte would be refused
+ * for that.
+ */
 export function fitting(value: unknown, places: number): unknown {
   if (places < 3) return value;
   if (value === LONG) return LONG.slice(0, 600_000 / places);

@@ -67,7 +67,10 @@ export async function chooseSixDocuments(page: Page) {
   await expect(page.getByText(/^Uploaded,/)).toHaveCount(6);
 }
 
-/** One of more than six batches: first the day, named as on the page ("Starts in 3 days"), then which of those beside each other. */
+/**
+ * One of more than six batches: first the day, named as on the page ("Starts in 3 days"), then
+ * which of those side by side.
+ */
 export async function chooseBatch(page: Page, start: string, batchId: string) {
   await page.getByRole("radio", { name: start }).click();
   await page.getByRole("combobox", { name: "Batch", exact: true }).click();

@@ -32,8 +32,9 @@ function isFirstLook(kind: string, scheme: Scheme): boolean {
  * colours are the theme's. The lab looks in the light each time. Expects nothing to be found.
  */
 export async function expectAccessible(page: Page) {
-  // The frame stands before the page's own code has come, and after a press the page before stands a moment under the
-  // new address: a page is there once the frame is no longer busy and has a heading.
+  // The frame appears before the page's code has loaded, and after a click the previous page stays
+  // for a moment under the new address: a page has loaded once the frame is no longer busy and has
+  // a heading.
   await page.locator('main[aria-busy="false"] h1').first().waitFor({ state: "attached" });
   const kind = await kindOf(page);
   expect(await page.evaluate(spoilsRows), `lists of ${page.url()}`).toEqual([]);
@@ -53,8 +54,8 @@ export async function expectAccessible(page: Page) {
 }
 
 /**
- * Runs in the page. Returns the buttons in the rows of lists that end where their cell does, words that stand a letter a line, and
- * sentences that stand a few words a line.
+ * Runs in the page. Returns the buttons in list rows that are cut off by their cell, words broken
+ * to a letter a line, and sentences broken to a few words a line.
  */
 export function spoilsRows(): string[] {
   const isCut = (button: Element, one: Element) =>
@@ -83,7 +84,7 @@ export function spoilsRows(): string[] {
   ];
 }
 
-/** Runs in the page. Returns the icons that words beside them have left less than their width. */
+/** Runs in the page. Returns the icons that are squeezed by the text next to them. */
 export function squeezesIcons(): string[] {
   return [...document.querySelectorAll(".tabler-icon")].flatMap((icon) => {
     const { width } = icon.getBoundingClientRect();
@@ -101,9 +102,9 @@ async function kindOf(page: Page): Promise<string> {
 
 /**
  * The page in one scheme. Only colours differ between the two, so the dark one is asked about them
- * alone. A third of what a journey costs is this, so: the rules go to a document
- * once, and what is right with the page is neither put together nor sent over. The legacy mode leaves
- * out frames of other hosts, of which there are none here, and with them a page of its own for each look.
+ * alone. This is a third of a journey's time, so the rules are sent to a document once, and results
+ * for what passes are neither collected nor returned. The legacy mode leaves out frames of other
+ * hosts, of which there are none here, and so needs no extra page for each look.
  */
 async function lookAt(page: Page, colorScheme: Scheme): Promise<AxeBuilder> {
   const hasRules = await page.evaluate(() => "axe" in window);

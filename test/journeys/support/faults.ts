@@ -8,7 +8,7 @@ export function watchForFaults(page: Page, origin: string): string[] {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(`script error: ${error.message}`));
   page.on("console", (message) => {
-    // A refusal (4xx) is reported this way by the browser, and is no fault by itself.
+    // A refusal (4xx) is reported this way by the browser, and is not a fault as such.
     const isRefusal = message.text().startsWith("Failed to load resource");
     if (message.type() === "error" && !isRefusal) faults.push(`console: ${message.text()}`);
   });

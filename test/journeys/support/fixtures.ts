@@ -9,7 +9,7 @@ type WorkerFixtures = {
   hubs: { withSettings: (settings: Settings) => Promise<Hub> };
 };
 type TestFixtures = {
-  /** Settings of the hub; a file that sets them gets a hub of its own. */
+  /** Settings of the hub; a file that sets them gets a separate hub. */
   settings: Settings;
   hub: Hub;
   /** What shows itself for a few seconds only, such as a toast, does so longer on a busy machine. */
@@ -57,7 +57,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** A phone beside the page of a test, with its faults from now on; its context is to be closed. */
+/**
+ * A phone in addition to the page of a test, whose faults are recorded from now on; close its
+ * context.
+ */
 export async function openPhone(browser: Browser, hub: Hub) {
   const context = await browser.newContext({ ...PHONE, baseURL: hub.url });
   await slowDown(context);
@@ -74,7 +77,7 @@ export function onOwnHub(settings: Settings) {
   test.use({ settings });
 }
 
-/** What a browser is told to be a phone by. */
+/** The browser settings of a phone. */
 const PHONE = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
@@ -82,7 +85,9 @@ const PHONE = {
   deviceScaleFactor: 2,
 };
 
-/** The same on a phone, for what people do there; on the hub and in the browser of the tests beside it. */
+/**
+ * The same on a phone, for what people do there; on the hub and in the browser of the other tests.
+ */
 export const phoneTest = test.extend(PHONE);
 
 /**

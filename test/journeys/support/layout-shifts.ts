@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What moved by itself, and from where to where in the window. */
+/** What shifted, and from where to where in the window. */
 export type Shift = { value: number; moved: string[] };
 
 declare global {
@@ -9,7 +9,10 @@ declare global {
   }
 }
 
-/** Notes from now on what moves by itself in the pages that are opened in `page`: not what a finger or a key has just moved. */
+/**
+ * Records from now on the layout shifts of the pages opened in `page`, without those caused by
+ * recent input.
+ */
 export const noteLayoutShifts = (page: Page): Promise<unknown> => page.addInitScript(observe);
 
 export const totalShift = (shifts: readonly Shift[]) =>

@@ -6,7 +6,7 @@ export type Load = {
   requests: { address: string; step: number; bytes: number; isScript: boolean }[];
   /** As they came over the wire. */
   scriptBytes: number;
-  /** How far what stands on the page moved by itself while it loaded, as the browser counts it (layout shift). */
+  /** The page's cumulative layout shift while it loaded. */
   shift: number;
   /** Steps that follow on one another: 1 is what the document asks for, 2 what that asks for, and so on. */
   steps: number;

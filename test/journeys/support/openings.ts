@@ -5,7 +5,7 @@ import type { ElementHandle, Locator, Page } from "@playwright/test";
 export const OVERLAY =
   ":is([role=dialog], [role=alertdialog], [role=menu], [role=listbox]):visible:not([aria-hidden=true] *)";
 
-/** What may open something: its words without whom they are about, and where it stands. */
+/** What may open something: its label without the person's name, and where it is. */
 type Opener = { kind: string; name: string };
 
 const MARK = "data-walked";
@@ -153,8 +153,9 @@ const SMALL_FILE = {
 };
 
 /**
- * Puts something into each empty field of the topmost overlay. Returns whether there was a field. The fields are those that were there at
- * first: what one of them proposes lies over the others as long as it is open, and whoever looked for the next there would wait for it.
+ * Puts something into each empty field of the topmost overlay. Returns whether there was a field.
+ * The fields are those that were there at first: what one of them proposes lies over the others as
+ * long as it is open, and looking for the next field there would wait for it.
  */
 export async function fillIn(page: Page): Promise<boolean> {
   const overlay = topOverlay(page);

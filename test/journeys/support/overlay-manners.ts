@@ -8,7 +8,7 @@ const TYPED =
 const WORD = "zz";
 export const LOST = "what was typed is lost by Escape without asking";
 
-/** Whether what `mannersOf` typed is there again where it opens anew. */
+/** Whether what `mannersOf` typed is there again after reopening. */
 export const isKept = async (page: Page): Promise<boolean> =>
   (await topOverlay(page).locator(TYPED).first().inputValue({ timeout: 5_000 })).includes(WORD);
 
@@ -49,7 +49,7 @@ const isInside = (page: Page) =>
  */
 export async function mannersOf(page: Page, isPressed: boolean): Promise<string[]> {
   const overlay = topOverlay(page);
-  // What follows the pointer has closed again by itself.
+  // What follows the pointer has closed again on its own.
   if ((await overlay.count()) === 0) return [];
   const found = isPressed ? await page.evaluate(opensWrongly) : [];
   const role = await overlay.getAttribute("role");

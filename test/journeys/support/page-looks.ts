@@ -9,7 +9,10 @@ export type Look = {
   size: readonly [width: number, height: number];
   isDark?: boolean;
   isForced?: boolean;
-  /** Whether it shows the parts of the width beside it, so that only what hangs on size is asked about. */
+  /**
+   * Whether it shows the components of the next width, so that only what depends on size is
+   * checked.
+   */
   isBetween?: boolean;
 };
 
@@ -50,8 +53,8 @@ function bringOpenerBack() {
 }
 
 /**
- * Looks at a page as it stands in each of these ways; with `isOver` only as long as something lies over it: a size may have
- * no control for it. Returns what was found, with the name of the look.
+ * Checks a page as it is in each of these looks; with `isOver` only as long as an overlay is open:
+ * a size may have no control for it. Returns what was found, with the name of the look.
  */
 export async function lookAt(
   page: Page,
@@ -117,7 +120,7 @@ async function askAxe(page: Page, look: Look): Promise<string[]> {
     .options({
       resultTypes: ["violations"],
       preload: false,
-      // 24 px, which axe asks for only where it is told to.
+      // 24 px, which axe only checks on request.
       rules: {
         "target-size": { enabled: true },
         ...Object.fromEntries(isMenu ? NOT_OF_MENUS.map((rule) => [rule, { enabled: false }]) : []),

@@ -15,7 +15,7 @@ type WalkedPage = {
   kind: string;
   /** Whether a control is to be pressed: nobody has, until now. */
   isFirst: (control: string) => boolean;
-  /** Opens the page anew. */
+  /** Opens the page again. */
   open: () => Promise<unknown>;
   untilQuiet: () => Promise<unknown>;
   /** Whether nothing that is made like it was looked at yet. */
@@ -29,7 +29,10 @@ type WalkedPage = {
 
 const enteredDialogs = new Set<string>();
 
-/** Whether what is in it is to be opened as well: of dialogs made of the same parts only in the first, whoever opens it. */
+/**
+ * Whether to open what is inside it as well: only in the first of several dialogs of the same
+ * component, by any account.
+ */
 function isFirstOfItsParts({ sign, role }: Made) {
   if (role !== "dialog") return true;
   const isFirst = !enteredDialogs.has(sign);
@@ -60,13 +63,13 @@ async function closeDownTo({ page, untilQuiet }: WalkedPage, depth: number) {
   return made;
 }
 
-/** Closes what lies over the page; opens the page anew where it is not as it was at first. */
+/** Closes overlays; reopens the page where it is not as it was at first. */
 async function backToPage(walked: WalkedPage) {
   const { page, open, base } = walked;
   const { sign, isOverlay } = await closeDownTo(walked, 0);
   if (!isOverlay && sign === base?.sign && hereOf(page) === base.here) return;
   await open();
-  // Counts and rows may have come in another order of parts: what stands there now is what is gone back to.
+  // Counts and rows may have loaded in another order: the current state is the one to return to.
   walked.base = { sign: (await madeOf(page)).sign, here: hereOf(page) };
 }
 
@@ -124,7 +127,7 @@ export async function walkOpenings(
       const isClosed = before.isOverlay && !after.isOverlay;
       if (isClosed) continue;
       if (after.sign === before.sign && after.depth === before.depth) {
-        // Nothing came of it: the next control stands where it stood.
+        // It had no effect: the next control is where it was.
         isAtStart = hereOf(page) === here;
         continue;
       }
@@ -158,7 +161,7 @@ async function lookBehind(walked: WalkedPage, path: readonly string[], made: Mad
     for (const finding of found)
       if (finding !== LOST || !(await isKept(page).catch(() => false))) walked.note(finding, name);
   }
-  // What the keys have come to has a ground of its own.
+  // The row focused by keys has its own background.
   if (made.role === "listbox") await page.keyboard.press("ArrowDown");
   // Last: at other sizes what opened it may be another control.
   await walked.look(name, made);

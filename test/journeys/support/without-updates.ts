@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Lets the pages opened from now on never begin to listen for updates: for tests of what a page asks for by itself, and for those that
- * wait until nothing is under way any more.
+ * Lets the pages opened from now on never begin to listen for updates: for tests of what a page
+ * requests on its own, and for those that wait until no request is pending.
  */
 export const withoutUpdates = (page: Page): Promise<unknown> =>
   page.addInitScript(dropTimerOf, 1_900);

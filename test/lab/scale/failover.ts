@@ -33,7 +33,9 @@ export async function measureFailover(programs: Programs): Promise<void> {
   }
 }
 
-/** Kills the primary, promotes the standby and points the pooler at it, as whoever watches over them would. */
+/**
+ * Kills the primary, promotes the standby and points the pooler at it, as their supervisor would.
+ */
 async function failOver({ primary, standby, bouncer }: Hub) {
   const killed = performance.now();
   await primary.kill();

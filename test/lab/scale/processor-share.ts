@@ -1,4 +1,7 @@
-/** Lets processes have a part of a processor, as if each ran on a small machine of its own (control groups, root alone). */
+/**
+ * Lets processes have a part of a processor, as if each ran on its own small machine (control
+ * groups, root alone).
+ */
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 

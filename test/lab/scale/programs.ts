@@ -1,4 +1,4 @@
-/** The programs that stand around the platform: where they are, and which are missing. */
+/** The programs around the platform: where they are, and which are missing. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { findPostgres } from "../../../scripts/postgres.ts";

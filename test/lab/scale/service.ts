@@ -1,4 +1,4 @@
-/** A program that runs beside the measurement and leaves with it. */
+/** A program that runs during the measurement and ends with it. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync, readFileSync } from "node:fs";
@@ -18,7 +18,7 @@ type Options = {
   /** Where it listens once it is ready. */
   port: number;
   log: string;
-  /** Whom it runs as, where not as whoever started the measurement. */
+  /** The user it runs as, where not the one who started the measurement. */
   owner?: { uid: number; gid: number } | undefined;
   /** What asks it to leave in order. */
   signal?: NodeJS.Signals;

@@ -8,7 +8,10 @@ import type { Programs } from "./programs.ts";
 
 const PEOPLE = 2_000;
 const SERVERS = 3;
-/** As much of a processor as each server gets, so that three fit onto this machine beside the database. */
+/**
+ * As much of a processor as each server gets, so that three fit onto this machine next to the
+ * database.
+ */
 const SHARE = 0.2;
 const CALLERS = 16;
 const SECONDS = 4;

@@ -15,8 +15,8 @@ const BY_SHAPE = Map.groupBy(
 );
 
 /**
- * Returns the call that an address with this method leads to, as the router reads it, and what stands in the place of
- * its parameters; undefined for none.
+ * Returns the call that an address with this method leads to, as the router reads it, and the
+ * values of its parameters; undefined for none.
  */
 export function callAt(method: string, target: string) {
   const path = target.split(/[?#]/)[0] ?? "";

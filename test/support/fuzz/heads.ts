@@ -129,7 +129,7 @@ export const oddHeaders: fc.Arbitrary<Header[]> = fc
   )
   .map((lists) => lists.flat());
 
-/** How a session may be said to be there when it is not, or twice. `@` stands for a token that is good. */
+/** Ways to send a session cookie that is invalid or repeated. `@` is replaced by a valid token. */
 export const ODD_SESSIONS: readonly (readonly Header[])[] = [
   [
     ["authorization", "Bearer @"],
@@ -230,7 +230,7 @@ const QUERIES = [
 
 export const oddQueries = fc.constantFrom(...QUERIES);
 
-/** Addresses beside the calls. */
+/** Addresses that are no calls. */
 export const BESIDE = [
   "/",
   "/index.html",

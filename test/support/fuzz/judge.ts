@@ -8,7 +8,7 @@ import type { FuzzRequest } from "./requests.ts";
 import { type Reply, unpacked } from "./wire.ts";
 import type { FuzzPerson, FuzzWorld } from "./world.ts";
 
-/** What any call may be refused with, whatever stands in its contract. */
+/** What any call may be refused with, whatever its contract says. */
 const ANYWHERE: ReadonlySet<ErrorKey> = new Set([
   "MALFORMED",
   "INVALID_INPUT",
@@ -99,7 +99,7 @@ export function judgeOf(world: FuzzWorld) {
   ): string[] {
     const { access } = route;
     if ("public" in access) return [];
-    // The link of a file is a session of its own kind; none of these requests has a good one.
+    // The link of a file has its own kind of session; none of these requests has a valid one.
     if (!person) return [`${nameOf(route)} answered nobody`];
     if (person.isOut) return [`${nameOf(route)} answered somebody who is ${person.name}`];
     if (person.onInitialPassword && !access.onInitialPassword) {

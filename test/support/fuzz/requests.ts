@@ -36,7 +36,7 @@ export type FuzzRequest = {
   route?: Route;
   /** Who sends it; null: nobody. */
   person: FuzzPerson | null;
-  /** What stands for the session where it is not said in the ordinary way. */
+  /** The session's place where it is not sent in the ordinary way. */
   session?: readonly Header[];
   method: string;
   /** The address with its query, in latin-1. */

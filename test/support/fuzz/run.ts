@@ -50,8 +50,9 @@ const ROOM = {
 } as const satisfies Holdings;
 
 /**
- * Sends so many requests, made from the seed, to a server of its own and looks at each answer and at what the server
- * holds in the end. `only`: the one request of this number alone. On the database that TEST_DB names.
+ * Sends so many requests, made from the seed, to its own server and checks each answer and what the
+ * server holds in the end. `only`: the one request of this number alone. On the database that
+ * TEST_DB names.
  */
 export async function runFuzz({
   requests,
@@ -85,7 +86,7 @@ export async function runFuzz({
       const isOwn = { ownConnection: Boolean(whole), leaves: whole?.leaves ?? false };
       const parcel = { bytes, method, ...isOwn };
       let reply = await caller.send(parcel);
-      // A machine that others keep busy: whoever is refused for that comes again.
+      // On a busy machine a call may be refused: it is repeated.
       for (let tries = 0; tries < 5 && isBusy(reply); tries += 1) {
         repeats += 1;
         await pause(1_000);
@@ -98,7 +99,7 @@ export async function runFuzz({
         row.requests += 1;
         row.classes[status] = (row.classes[status] ?? 0) + 1;
       }
-      // Whoever has chosen a password of their own is let in like anybody.
+      // Anyone who has chosen their own password is let in like anybody.
       if (status === "2xx" && request.route?.path.endsWith("/change-password"))
         delete request.person?.onInitialPassword;
       if (status === "2xx" && request.route) answered.add(`${method} ${request.route.path}`);

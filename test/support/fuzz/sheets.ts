@@ -4,7 +4,7 @@ import { sampleZip } from "../sample-files.ts";
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const RELS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/** A spreadsheet of these parts; `sheet`: the rows as XML, `doctype`: what stands before them. */
+/** A spreadsheet of these parts; `sheet`: the rows as XML, `doctype`: what precedes them. */
 function xlsx({ sheet = "", doctype = "", name = "Sheet1", target = "worksheets/sheet1.xml" }) {
   const file = (path: string, text: string) => ({ name: path, content: Buffer.from(text) });
   return sampleZip([

@@ -37,8 +37,8 @@ const GIVEN_BACK = {
 };
 
 /**
- * A server as a process of its own on a database of the kind that TEST_DB names, which was filled by `fill` before, and
- * what `fill` made.
+ * A server as a separate process on a database of the kind that TEST_DB names, filled by `fill`
+ * before, and what `fill` made.
  */
 export async function openInspectedServer<World>(fill: (app: TestApp) => Promise<World>) {
   const { dataDir, own, inDatabase } = await createProcessDatabase("fuzz-");

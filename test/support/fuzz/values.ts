@@ -5,7 +5,7 @@ import { PERSONA_PASSWORD } from "../personas.ts";
 import { HOSTILE } from "../wrong-bodies.ts";
 import type { FuzzWorld } from "./world.ts";
 
-/** Stands for the id of whoever sends the request, which is put in its place as it is sent. */
+/** Placeholder for the caller's id, replaced when the request is sent. */
 const SELF = "@self";
 
 type Json = Omit<InputSchema, "enum"> & {
@@ -156,7 +156,7 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
 
 type Holder = Record<string, unknown>;
 
-/** Every place inside a value, as the object and the name under which it stands there. */
+/** Every place inside a value, as the object and its key in it. */
 function placesIn(value: unknown): [holder: Holder, key: string][] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, child]) => [

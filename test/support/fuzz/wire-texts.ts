@@ -1,4 +1,7 @@
-/** Requests that are none, or two; `leaves`: whoever sends it does not wait. `@host` stands for where it goes. */
+/**
+ * Malformed requests, or two in one; `leaves`: the sender does not wait for an answer. `@host` is
+ * replaced by the target.
+ */
 export const WIRE: readonly { text: string; leaves?: true }[] = [
   { text: "\r\n\r\nGET / HTTP/1.1\r\nHost: @host\r\n\r\n" },
   { text: "GET /api/config\r\n\r\n" },

@@ -110,7 +110,7 @@ function readAnswer(bytes: Buffer, method: string, isEnded: boolean): Reading | 
   return rest.length >= length ? answer(rest.subarray(0, length)) : undefined;
 }
 
-/** Returns what stands in a chunked body, undefined while it is not whole. */
+/** Returns the content of a chunked body; undefined while it is incomplete. */
 function unchunk(bytes: Buffer): Buffer | undefined {
   const pieces: Buffer[] = [];
   for (let at = 0; ; ) {

@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
 
-/** How long the server and those who call it had stood in line for a processor, in ms, at a moment of `performance.now()`. */
+/**
+ * How long the server and its callers had waited for a processor, in ms, at a moment of
+ * `performance.now()`.
+ */
 export type Waited = { at: number; server: number; callers: number };
 
-/** Who stood in line for so much of the time that a call took had no time for it. */
+/** A call that waited for so much of its time had no processor to run on. */
 const NO_TIME = 0.5;
 
 /** Looks how long a server's process and this one have waited since they began; Linux alone tells. */
@@ -13,7 +16,10 @@ export const waitedOf = (server: number): Waited => ({
   callers: waitedMs(process.pid),
 });
 
-/** The share of a time in which the one of them that waited more stood in line, by looks in the order of time. */
+/**
+ * The share of a period that the longer waiting of the two spent waiting, from samples in order of
+ * time.
+ */
 export function shareWaited(looks: readonly Waited[], from: number, until: number): number {
   const before = looks.findLast(({ at }) => at <= from) ?? looks[0];
   const after = looks.find(({ at }) => at >= until) ?? looks.at(-1);

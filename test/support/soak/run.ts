@@ -20,7 +20,7 @@ export type SoakReport = {
   /** Answers that the server was too busy, each of which was followed by another try. */
   repeats: number;
   errors: SoakError[];
-  /** The share of all the time in which the server or its callers stood in line for a processor. */
+  /** The share of all the time in which the server or its callers waited for a processor. */
   waited: number;
 };
 
@@ -28,7 +28,7 @@ export type SoakError = {
   what: string;
   /** Seconds from the beginning of the run. */
   at: number;
-  /** The share of its time in which the server or its callers stood in line for a processor. */
+  /** The share of its time in which the server or its callers waited for a processor. */
   waited: number;
   /** That share is half and more: the machine had no time, which says nothing about the server. */
   isMachines: boolean;
