@@ -4,12 +4,18 @@ export const COMPANIES = [
     companyName: "Kaveri Softworks",
     contacts: [
       {
-        ...{ daysAgo: 130, name: "Shalini Rao", position: "Head of hiring" },
-        ...{ phone: "080 4567 1200", email: "shalini.rao@kaveri-softworks.example" },
+        daysAgo: 130,
+        name: "Shalini Rao",
+        position: "Head of hiring",
+        phone: "080 4567 1200",
+        email: "shalini.rao@kaveri-softworks.example",
       },
       {
-        ...{ daysAgo: 28, name: "Abhinav Menon", position: "Engineering manager, AEM" },
-        ...{ phone: "080 4567 1234", email: "abhinav.menon@kaveri-softworks.example" },
+        daysAgo: 28,
+        name: "Abhinav Menon",
+        position: "Engineering manager, AEM",
+        phone: "080 4567 1234",
+        email: "abhinav.menon@kaveri-softworks.example",
       },
     ],
     notes: [
@@ -28,8 +34,11 @@ export const COMPANIES = [
     companyName: "Nandi Technologies",
     contacts: [
       {
-        ...{ daysAgo: 17, name: "Joseph Kurien", position: "Talent partner" },
-        ...{ phone: "040 2345 6780", email: "joseph.kurien@nandi-technologies.example" },
+        daysAgo: 17,
+        name: "Joseph Kurien",
+        position: "Talent partner",
+        phone: "040 2345 6780",
+        email: "joseph.kurien@nandi-technologies.example",
       },
     ],
     notes: [
@@ -44,8 +53,11 @@ export const COMPANIES = [
     companyName: "Western Ghats Commerce",
     contacts: [
       {
-        ...{ daysAgo: 6, name: "Divya Bopanna", position: "Content lead" },
-        ...{ phone: "080 4123 7700", email: "divya.bopanna@western-ghats.example" },
+        daysAgo: 6,
+        name: "Divya Bopanna",
+        position: "Content lead",
+        phone: "080 4123 7700",
+        email: "divya.bopanna@western-ghats.example",
       },
     ],
     notes: [],

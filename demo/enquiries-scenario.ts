@@ -85,7 +85,10 @@ async function writeDown(sales: Caller, enquirer: Enquirer, { today, mobile }: A
   };
   const { enquiry } = await sales(enquiriesContract.create, {
     body: {
-      ...{ mobile, name, source, wants },
+      mobile,
+      name,
+      source,
+      wants,
       ...(note && { note }),
       ...(enquirer.isTrainee && { email: emailOf(name) }),
       ...(enquirer.isNobodys && { ownerId: null }),

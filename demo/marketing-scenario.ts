@@ -137,13 +137,11 @@ const SCENARIOS: readonly Scenario[] = [
         feedback: "Positive",
       },
       {
-        ...{
-          daysAgo: 0,
-          companyName: "Kaveri Softworks",
-          round: "HR",
-          startTime: "17:30",
-          ahead: 2,
-        },
+        daysAgo: 0,
+        companyName: "Kaveri Softworks",
+        round: "HR",
+        startTime: "17:30",
+        ahead: 2,
         meeting: {
           place: "Kaveri Softworks, Manyata Tech Park, Bengaluru",
           contactPerson: "Shalini Rao, 080 4567 1200",

@@ -70,7 +70,11 @@ export const OPENINGS: readonly OpeningPlan[] = [
         rounds: [
           { arranged: 74, held: 71, round: "Screening", startTime: "10:30", outcome: "Positive" },
           {
-            ...{ arranged: 69, held: 65, round: "L1", startTime: "15:00", outcome: "Positive" },
+            arranged: 69,
+            held: 65,
+            round: "L1",
+            startTime: "15:00",
+            outcome: "Positive",
             duration: "60 Minutes",
           },
           { arranged: 62, held: 58, round: "HR", startTime: "12:00", outcome: "Positive" },
@@ -109,7 +113,11 @@ export const OPENINGS: readonly OpeningPlan[] = [
         rounds: [
           { arranged: 23, held: 20, round: "Screening", startTime: "10:00", outcome: "Positive" },
           {
-            ...{ arranged: 18, held: 15, round: "L1", startTime: "14:30", outcome: "Positive" },
+            arranged: 18,
+            held: 15,
+            round: "L1",
+            startTime: "14:30",
+            outcome: "Positive",
             duration: "60 Minutes",
           },
           { arranged: 12, held: 8, round: "HR", startTime: "12:00", outcome: "Positive" },
@@ -123,7 +131,11 @@ export const OPENINGS: readonly OpeningPlan[] = [
         rounds: [
           { arranged: 21, held: 17, round: "Screening", startTime: "11:30", outcome: "Positive" },
           {
-            ...{ arranged: 5, held: -2, round: "L1", startTime: "16:00", duration: "60 Minutes" },
+            arranged: 5,
+            held: -2,
+            round: "L1",
+            startTime: "16:00",
+            duration: "60 Minutes",
             moved: { from: "11:00", reason: "The panel is at a client in the morning." },
             meeting: {
               link: "https://meet.kaveri-softworks.example/l1-aem",
@@ -167,17 +179,18 @@ export const OPENINGS: readonly OpeningPlan[] = [
         shortlisted: 13,
         rounds: [
           {
-            ...{
-              arranged: 11,
-              held: 7,
-              round: "Screening",
-              startTime: "09:30",
-              outcome: "no-show",
-            },
+            arranged: 11,
+            held: 7,
+            round: "Screening",
+            startTime: "09:30",
+            outcome: "no-show",
             followUp: "Called on the same day: his train was four hours late. They see him again.",
           },
           {
-            ...{ arranged: 4, held: -1, round: "Screening", startTime: "10:30" },
+            arranged: 4,
+            held: -1,
+            round: "Screening",
+            startTime: "10:30",
             meeting: {
               place: "Nandi Technologies, 4th floor, Cyber Gateway, Hitec City, Hyderabad",
               contactPerson: "Joseph Kurien, 040 2345 6780",

@@ -25,7 +25,10 @@ type Remarked = {
 /** What the trainer said with a mark, by the owner's criteria. */
 const REMARKS: readonly Remarked[] = [
   {
-    ...{ username: "Nisha Agarwal", daysAgo: 73, scoreType: "javaScore", score: 8 },
+    username: "Nisha Agarwal",
+    daysAgo: 73,
+    scoreType: "javaScore",
+    score: 8,
     lines: [
       { criterion: "Reads code aloud", text: "Clear, and stops where it is not." },
       { criterion: "Writes small methods", text: "Mostly; the importer grew to eighty lines." },
@@ -34,7 +37,10 @@ const REMARKS: readonly Remarked[] = [
     next: "Split the importer before the first AEM assignment.",
   },
   {
-    ...{ username: "Fatima Begum", daysAgo: 5, scoreType: "javaScore", score: 7.75 },
+    username: "Fatima Begum",
+    daysAgo: 5,
+    scoreType: "javaScore",
+    score: 7.75,
     lines: [
       { criterion: "Writes small methods", text: "Much better than at the first try." },
       { criterion: "Tests what they write", text: "Writes the test first by now." },
@@ -42,7 +48,10 @@ const REMARKS: readonly Remarked[] = [
     next: "Bring one question of your own to the first AEM class.",
   },
   {
-    ...{ username: "Priya Venkatesh", daysAgo: 2, scoreType: "communicationScore", score: 7.5 },
+    username: "Priya Venkatesh",
+    daysAgo: 2,
+    scoreType: "communicationScore",
+    score: 7.5,
     lines: [{ criterion: "Asks back", text: "Asks once, and then writes down the answer." }],
     next: "Lead the stand-up next week.",
   },
@@ -59,17 +68,23 @@ type Noted = {
 /** What candidates were asked, for those who go to the same company next. */
 const NOTED: readonly Noted[] = [
   {
-    ...{ username: "Karthik Reddy", daysAgo: 39, companyName: "Nandi Technologies" },
+    username: "Karthik Reddy",
+    daysAgo: 39,
+    companyName: "Nandi Technologies",
     round: "Screening",
     text: "Difference between a list and a set.\nWhy does a lookup in a hash map become slow?\nA project of mine in five minutes.",
   },
   {
-    ...{ username: "Karthik Reddy", daysAgo: 33, companyName: "Nandi Technologies" },
+    username: "Karthik Reddy",
+    daysAgo: 33,
+    companyName: "Nandi Technologies",
     round: "L1",
     text: "Write a method that groups orders by day, without streams first.\nWhen is a transaction too long?",
   },
   {
-    ...{ username: "Ramya Shenoy", daysAgo: 14, companyName: "Kaveri Softworks" },
+    username: "Ramya Shenoy",
+    daysAgo: 14,
+    companyName: "Kaveri Softworks",
     round: "L1",
     text: "Dispatcher: what is cached, and what invalidates it?\nHow do you test a Sling model?\nThey look at your own component on the screen.",
   },
@@ -121,7 +136,9 @@ async function planModule(app: FastifyInstance, today: IsoDate) {
     topics: TOPICS.Java,
     weekdays: ["1", "2", "3", "4", "5", "6"],
     slots: [SLOTS[1]],
-    ...{ from: startDate, to: addDays(startDate, 30), holidays },
+    from: startDate,
+    to: addDays(startDate, 30),
+    holidays,
   });
   const sessions = rows.flatMap(({ date, ...row }) => (date ? [{ date, ...row }] : []));
   await caller(modulePlanContract.plan, { params, body: { sessions, place: ROOM } });

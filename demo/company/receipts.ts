@@ -1,11 +1,8 @@
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
 import { BALANCE, receiptNumber } from "#/domain/money/payments/payments.rules.ts";
-import {
-  draftOfReceipt,
-  insertTaxDocument,
-  nextTaxNumber,
-} from "#/domain/money/payments/tax/tax.queries.ts";
+import { nextTaxNumber } from "#/domain/money/payments/tax/numbers.queries.ts";
+import { draftOfReceipt, insertTaxDocument } from "#/domain/money/payments/tax/tax.queries.ts";
 import { sqlClock } from "#/platform/app/clock.ts";
 import type { Platform } from "#/platform/app/platform.ts";
 import type { Db, Tables } from "#/platform/db/db.ts";

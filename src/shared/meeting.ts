@@ -23,7 +23,11 @@ const DEFINITIONS = {
   place: { kind: "line", longest: 200, label: "Place", shown: "", isBrief: true, isProse: true },
   link: { kind: "link", label: "Link", isBrief: true },
   contactPerson: {
-    ...{ kind: "line", longest: 200, label: "Contact person", shown: "Contact", isProse: true },
+    kind: "line",
+    longest: 200,
+    label: "Contact person",
+    shown: "Contact",
+    isProse: true,
   },
   note: { kind: "text", longest: 1000, label: "Note" },
 } satisfies Record<string, Definition>;

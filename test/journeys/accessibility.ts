@@ -114,10 +114,7 @@ async function look(page: Page, where: string, every: readonly Look[], made?: Ma
   }
 }
 
-/**
- * The checks still to be made of what is open: each kind of thing once in each look, by any
- * account.
- */
+/** The looks that no account has had at this kind of thing yet. */
 function looksAtOpened({ sign, isOverlay, isChanged }: Made, width = 1440) {
   const ofPlace = width < 900 ? LOOKS_OF_PHONE : LOOKS_OVER;
   return (isOverlay && !isChanged ? ofPlace : LOOKS_IN_PAGE).filter(

@@ -35,7 +35,8 @@ async function subscribeBy(context: BrowserContext, { subscription }: Device) {
       keepSubscribed: (isOn?: boolean) => Promise<boolean>;
     };
     const made = {
-      ...{ endpoint: stored.endpoint, toJSON: () => stored },
+      endpoint: stored.endpoint,
+      toJSON: () => stored,
       unsubscribe: () => keepSubscribed(false),
     } as unknown as PushSubscription;
     // This browser shows no notifications, and says so.
@@ -87,8 +88,12 @@ test("a device shows notices while the hub is closed, until one logs out there",
     const { token, userId } = await signInByCall(hub, person);
     await call(hub.url, token, interviewsContract.schedule, {
       body: {
-        ...{ userId, companyName: "Northwind", round: "Screening", date: dayFromToday(3) },
-        ...{ startTime: "10:00", duration: "30 Minutes" },
+        userId,
+        companyName: "Northwind",
+        round: "Screening",
+        date: dayFromToday(3),
+        startTime: "10:00",
+        duration: "30 Minutes",
       },
     });
     const texts = () =>

@@ -6,11 +6,10 @@ import { openingsContract } from "#/domain/placement/companies/openings/openings
 import { consentContract } from "#/domain/placement/resumes/consent.contract.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { call } from "./support/call.ts";
-import { candidateOf } from "./support/candidates.ts";
+import { candidateOf, openingBody } from "./support/candidates.ts";
 import { expect, onOwnHub, phoneTest, test } from "./support/fixtures.ts";
 import type { Hub } from "./support/hub.ts";
 import { FIRST_ADMIN, openAs, type Person, signInByCall } from "./support/people.ts";
-import { dayFromToday } from "./support/trainee-steps.ts";
 
 // Every owner's hub has it off until they set it otherwise.
 onOwnHub({ HUB_NAME: "Hub of introductions" });
@@ -24,11 +23,7 @@ async function openingWith(hub: Hub, companyName: string, people: readonly Perso
   const introductions = { version, introducesCandidates: true };
   await call(admin.url, token, settingsContract.update, { body: { introductions } });
   const { opening } = await call(admin.url, token, openingsContract.createPublished, {
-    body: {
-      ...{ companyName, role: "Sling developer", about: "", skills: [], location: "", seats: 2 },
-      ...{ fixedLakh: null, variableLakh: null, leastExperience: null, leastMark: null },
-      until: dayFromToday(30),
-    },
+    body: openingBody(companyName, "Sling developer", 2),
   });
   const { contact } = await call(admin.url, token, companiesContract.addContact, {
     params: { company: companyName },
@@ -141,13 +136,18 @@ phoneTest(
     const { openingId, contactId, token } = await openingWith(hub, "Southwind", [person]);
     await agree(hub, person);
     const { applications } = await call(hub.url, token, applicationsContract.board, {
-      ...{ params: { openingId }, query: {} },
+      params: { openingId },
+      query: {},
     });
     const { url } = await call(hub.url, token, introductionsContract.make, {
       params: { openingId },
       body: {
-        ...{ contactId, applicationIds: applications.map(({ _id }) => _id), days: 7, note: "" },
-        ...{ asks: false, isMailed: true },
+        contactId,
+        applicationIds: applications.map(({ _id }) => _id),
+        days: 7,
+        note: "",
+        asks: false,
+        isMailed: true,
       },
     });
     await page.goto(new URL(url).pathname);

@@ -4,7 +4,7 @@ import { openingsContract } from "#/domain/placement/companies/openings/openings
 import { typeDate } from "./pages/date-field.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { call } from "./support/call.ts";
-import { candidateOf } from "./support/candidates.ts";
+import { candidateOf, openingBody } from "./support/candidates.ts";
 import { classroom, SLOT } from "./support/classroom.ts";
 import { expect, test } from "./support/fixtures.ts";
 import type { Hub } from "./support/hub.ts";
@@ -16,11 +16,7 @@ import { dayFromToday } from "./support/trainee-steps.ts";
 async function boardWith(hub: Hub, person: Person): Promise<string> {
   const { token } = await signInByCall(hub, FIRST_ADMIN);
   const { opening } = await call(hub.url, token, openingsContract.create, {
-    body: {
-      ...{ companyName: "Northwind", role: "Java developer", about: "", skills: [], location: "" },
-      ...{ fixedLakh: null, variableLakh: null, leastExperience: null, leastMark: null, seats: 1 },
-      until: dayFromToday(30),
-    },
+    body: openingBody("Northwind", "Java developer"),
   });
   const params = { openingId: opening._id };
   await call(hub.url, token, openingsContract.setStatus, { params, body: { status: "published" } });

@@ -6,7 +6,7 @@ import { outcomeContract } from "#/domain/placement/interviews/outcome/outcome.c
 import { typeDate } from "./pages/date-field.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { call } from "./support/call.ts";
-import { candidateOf, formOf } from "./support/candidates.ts";
+import { candidateOf, formOf, openingBody } from "./support/candidates.ts";
 import { dragByFinger, dragByMouse } from "./support/dragging.ts";
 import { expect, test } from "./support/fixtures.ts";
 import type { Hub } from "./support/hub.ts";
@@ -48,11 +48,7 @@ async function twoOpenings(hub: Hub) {
   const { token } = await signInByCall(hub, FIRST_ADMIN);
   const made = async (role: string) => {
     const { opening } = await call(hub.url, token, openingsContract.create, {
-      body: {
-        ...{ companyName: COMPANY, role, about: "", skills: [], location: "", seats: 1 },
-        ...{ fixedLakh: null, variableLakh: null, leastExperience: null, leastMark: null },
-        until: dayFromToday(30),
-      },
+      body: openingBody(COMPANY, role),
     });
     await call(hub.url, token, openingsContract.setStatus, {
       params: { openingId: opening._id },

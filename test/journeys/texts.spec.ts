@@ -54,8 +54,12 @@ test("who agrees gets what is urgent on the phone, and what was read there is re
     const { token, userId } = await signInByCall(hub, person);
     await call(hub.url, token, interviewsContract.schedule, {
       body: {
-        ...{ userId, companyName: "Northwind", round: "Screening", date: dayFromToday(3) },
-        ...{ startTime: "10:00", duration: "30 Minutes" },
+        userId,
+        companyName: "Northwind",
+        round: "Screening",
+        date: dayFromToday(3),
+        startTime: "10:00",
+        duration: "30 Minutes",
       },
     });
     await expect.poll(() => twilio.messages.length).toBe(1);

@@ -36,7 +36,10 @@ test("a month is paid by UPI, and confirmed with one press", async ({ page, hub 
     const link = dialog.getByRole("link", { name: "Open my UPI app", includeHidden: true });
     const address = new URL((await link.getAttribute("href")) ?? "");
     expect(Object.fromEntries(address.searchParams)).toEqual({
-      ...{ pa: "hub@okbank", pn: "Hub Trust", am: "1000.00", cu: "INR" },
+      pa: "hub@okbank",
+      pn: "Hub Trust",
+      am: "1000.00",
+      cu: "INR",
       tn: `Assistance ${month} Pays Upi`,
     });
     await expectAccessible(page);

@@ -15,7 +15,10 @@ export async function askForToken(app: On, who: PersonaName | { id: string }, bo
   const { id: userId } = typeof who === "string" ? app.personas[who] : who;
   const session = await insertTestSession(app.db, { userId });
   return app.withToken(session).request("POST", "/api/auth/access-tokens", {
-    ...{ name: "Books", scopes: ["money:read"], days: 30, ...body },
+    name: "Books",
+    scopes: ["money:read"],
+    days: 30,
+    ...body,
   });
 }
 

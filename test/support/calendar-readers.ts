@@ -33,7 +33,12 @@ export function readByNameOfZone(text: string) {
   if (!entry || more.length > 0) throw new Error("Not one entry.");
   const { method, uid, sequence, status, start, end, summary, description, attendee } = entry;
   return {
-    ...{ method, uid, sequence: Number(sequence), status, summary, description },
+    method,
+    uid,
+    sequence: Number(sequence),
+    status,
+    summary,
+    description,
     start: start.toISOString(),
     end: end?.toISOString(),
     location: entry.location,
@@ -57,7 +62,14 @@ export function readByTypes(text: string) {
   const { uid, sequence, status, start, end, summary, description, location, url } = entry;
   return {
     // It leaves out a sequence of 0.
-    ...{ method, uid, sequence: sequence ?? 0, status, summary, description, location, url },
+    method,
+    uid,
+    sequence: sequence ?? 0,
+    status,
+    summary,
+    description,
+    location,
+    url,
     start: start.date.toISOString(),
     end: end?.date.toISOString(),
     alarmsBefore: (entry.alarms ?? []).map(({ trigger }) =>

@@ -162,8 +162,15 @@ function memoryStore() {
     payment.amount_refunded = refunded;
     if (refunded === payment.amount) payment.status = "refunded";
     const made = {
-      ...{ id: providerId("rfnd"), payment_id: paymentId, amount, receipt, currency: "INR" },
-      ...{ status: "processed" as const, created_at: secondsNow(), paymentId, idempotencyKey },
+      id: providerId("rfnd"),
+      payment_id: paymentId,
+      amount,
+      receipt,
+      currency: "INR",
+      status: "processed" as const,
+      created_at: secondsNow(),
+      paymentId,
+      idempotencyKey,
     };
     refunds.push(made);
     return made;
@@ -185,7 +192,11 @@ function memoryStore() {
     listDisputes: async (page) => pageOf(disputes, page),
   };
   return {
-    ...{ orders, payments, refunds, disputes, port },
+    orders,
+    payments,
+    refunds,
+    disputes,
+    port,
     ...playedBy({ orders, payments, disputes, refund }),
   };
 }
@@ -224,9 +235,14 @@ const playedBy = ({ orders, payments, disputes, refund }: ProviderRows) => ({
   },
   enterDispute: (payment: PaymentEntity, other: Partial<DisputeEntity> = {}): DisputeEntity => {
     const dispute: DisputeEntity = {
-      ...{ id: providerId("disp"), payment_id: payment.id, amount: payment.amount },
-      ...{ currency: payment.currency, phase: "chargeback", reason_code: "chargeback" },
-      ...{ status: "open" as const, respond_by: secondsNow() + 7 * 86_400 },
+      id: providerId("disp"),
+      payment_id: payment.id,
+      amount: payment.amount,
+      currency: payment.currency,
+      phase: "chargeback",
+      reason_code: "chargeback",
+      status: "open" as const,
+      respond_by: secondsNow() + 7 * 86_400,
       created_at: secondsNow(),
       ...other,
     };

@@ -43,20 +43,40 @@ export async function insertAdvanceInvoice(app: Pick<TestApp, "db" | "platform">
   const { payer: owner, id: paymentId } = await insertHalf(app, 1);
   const { clock } = app.platform;
   const receipt = await insertReceipt(app.db, clock, {
-    ...{ paymentId, traineeId: owner.id, payerName: "Payer", payerEmail: owner.email },
-    ...{ paymentType: "Partial Payment", amountPaise: 118_000, balanceDuePaise: 0 },
-    ...{ trainingOpted: "Java + AEM", method: "Cash", paidOn: clock.today() },
-    ...{ reference: null, takenBy: "Office" },
+    paymentId,
+    traineeId: owner.id,
+    payerName: "Payer",
+    payerEmail: owner.email,
+    paymentType: "Partial Payment",
+    amountPaise: 118_000,
+    balanceDuePaise: 0,
+    trainingOpted: "Java + AEM",
+    method: "Cash",
+    paidOn: clock.today(),
+    reference: null,
+    takenBy: "Office",
   });
   const document = {
-    ...{ receiptId: receipt.id, amountPaise: 118_000, taxablePaise: 100_000 },
-    ...{ cgstPaise: 9_000, sgstPaise: 9_000, igstPaise: 0, rate: 18, sac: "999293" },
-    ...{ placeOfSupply: "29", supplierGstin: HUB_GSTIN, supplierName: OWNER.legalName },
-    ...{ supplierAddress: OWNER.legalAddress, customerName: "Payer", customerAddress: "" },
+    receiptId: receipt.id,
+    amountPaise: 118_000,
+    taxablePaise: 100_000,
+    cgstPaise: 9_000,
+    sgstPaise: 9_000,
+    igstPaise: 0,
+    rate: 18,
+    sac: "999293",
+    placeOfSupply: "29",
+    supplierGstin: HUB_GSTIN,
+    supplierName: OWNER.legalName,
+    supplierAddress: OWNER.legalAddress,
+    customerName: "Payer",
+    customerAddress: "",
     customerGstin: null,
   };
   await insertTaxDocument(app.db, clock, {
-    ...{ ...document, kind: "Receipt voucher", number: receipt.number },
+    ...document,
+    kind: "Receipt voucher",
+    number: receipt.number,
   });
   const invoice = await insertInvoiceOfAdvance(app.db, clock, receipt.id);
   if (!invoice) throw new Error("An invoice was expected.");

@@ -25,7 +25,10 @@ export async function openingWith(
   await office.request("PUT", `/api/openings/${openingId}/status`, { status: "published" });
   const { contact } = (
     await office.request("POST", `/api/companies/${encodeURIComponent(companyName)}/contacts`, {
-      ...{ name: "Meera Iyer", position: "HR", phone: "", email: "meera@company.example" },
+      name: "Meera Iyer",
+      position: "HR",
+      phone: "",
+      email: "meera@company.example",
     })
   ).json<{ contact: { _id: string } }>();
   const people: { person: Persona; applicationId: string }[] = [];
@@ -44,7 +47,11 @@ export async function openingWith(
     office.request("POST", `/api/openings/${openingId}/introductions`, {
       contactId: contact._id,
       applicationIds: people.map(({ applicationId }) => applicationId),
-      ...{ days: 14, note: "", asks: false, isMailed: false, ...fields },
+      days: 14,
+      note: "",
+      asks: false,
+      isMailed: false,
+      ...fields,
     });
   return { openingId, companyName, contactId: contact._id, people, make };
 }

@@ -2,9 +2,17 @@ import { addDays, istDate } from "#/shared/dates.ts";
 import type { TestApp } from "./app.ts";
 
 const OPENING = {
-  ...{ companyName: "Infosys", role: "Java developer", about: "", skills: [], location: "" },
-  ...{ fixedLakh: null, variableLakh: null, leastExperience: null, leastMark: null },
-  ...{ seats: 1, until: addDays(istDate(new Date()), 300) },
+  companyName: "Infosys",
+  role: "Java developer",
+  about: "",
+  skills: [],
+  location: "",
+  fixedLakh: null,
+  variableLakh: null,
+  leastExperience: null,
+  leastMark: null,
+  seats: 1,
+  until: addDays(istDate(new Date()), 300),
 };
 
 /** Makes an opening that everybody fits, not published. Returns its id. */

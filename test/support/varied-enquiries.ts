@@ -20,7 +20,10 @@ export async function insertVariedEnquiries({ app, db, chance, today }: VariedCo
     await db
       .insertInto("enquiries")
       .values({
-        ...{ id: newId(), mobile: nextMobile(), name: "Asked Once", userId },
+        id: newId(),
+        mobile: nextMobile(),
+        name: "Asked Once",
+        userId,
         source: SOURCES[chance.upTo(SOURCES.length)] ?? "Phone",
         createdAt: moment(addDays(today, -chance.upTo(365)), chance),
         createdBy: app.personas.salesHead.id,

@@ -40,7 +40,11 @@ export async function startWebhookReceiver(verdicts: number[] = []) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    ...{ received, refused, verdicts, program, origin },
+    received,
+    refused,
+    verdicts,
+    program,
+    origin,
     url: `${origin}/hub`,
     close: () =>
       new Promise<void>((resolve) => {

@@ -16,9 +16,16 @@ export async function addDeadWebhook(app: Pick<TestApp, "as" | "db">): Promise<v
   await app.db
     .insertInto("webhookDeliveries")
     .values({
-      ...{ id: newId(), endpointId: await addWebhook(app, "https://127.0.0.1:9/") },
-      ...{ event: "person.paid", subject: "", revision: "", data: "{}", attempts: 9 },
-      ...{ happenedAt: now, createdAt: now, nextTryAt: now },
+      id: newId(),
+      endpointId: await addWebhook(app, "https://127.0.0.1:9/"),
+      event: "person.paid",
+      subject: "",
+      revision: "",
+      data: "{}",
+      attempts: 9,
+      happenedAt: now,
+      createdAt: now,
+      nextTryAt: now,
     })
     .execute();
 }

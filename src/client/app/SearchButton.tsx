@@ -102,7 +102,12 @@ export function SearchButton({ session }: { session: Session }) {
         <IconSearch size={20} stroke={1.7} />
       </ActionIcon>
       <SearchDialog
-        {...{ opened, opening, session, typed, opener, goBack }}
+        opened={opened}
+        opening={opening}
+        session={session}
+        typed={typed}
+        opener={opener}
+        goBack={goBack}
         onType={setTyped}
         onClose={close}
       />

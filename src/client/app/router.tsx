@@ -98,7 +98,8 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: "intent",
   defaultPreloadDelay: 60,
-  ...{ defaultPendingMs: 250, defaultPendingMinMs: 200 },
+  defaultPendingMs: 250,
+  defaultPendingMinMs: 200,
   defaultPendingComponent: PendingPage,
   defaultErrorComponent: ErrorPage,
   scrollRestoration: true,
@@ -109,8 +110,7 @@ export const router = createRouter({
 onSessionChanged(() => void router.invalidate());
 
 router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
-  if (!pathChanged || !fromLocation) return;
-  focusHead();
+  if (pathChanged && fromLocation) focusHead();
 });
 
 declare module "@tanstack/react-router" {

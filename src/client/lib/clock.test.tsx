@@ -64,7 +64,8 @@ test("an answer that was asked for while the code was on its way says nothing ag
   const before = new Date(RIGHT.valueOf() - 2 * MINUTE);
   const answer = Response.json({}, { headers: { Date: before.toUTCString() } });
   window.early = {
-    ...{ token: null, askedAt: before.valueOf() },
+    token: null,
+    askedAt: before.valueOf(),
     answers: { "/api/auth/session": Promise.resolve(answer) },
   };
   await call(sessionsContract.session, {});

@@ -29,6 +29,9 @@ export function keepFocus() {
       if (last instanceof HTMLButtonElement && !last.disabled) last.focus({ preventScroll: true });
     }
   }).observe(document.body, {
-    ...{ attributes: true, attributeFilter: ["disabled"], childList: true, subtree: true },
+    attributes: true,
+    attributeFilter: ["disabled"],
+    childList: true,
+    subtree: true,
   });
 }

@@ -11,7 +11,10 @@ test.each([
   ignoreKeyRepeat();
   const element = document.body.appendChild(document.createElement(name));
   const press = new KeyboardEvent("keydown", {
-    ...{ key: "Enter", repeat, bubbles: true, cancelable: true },
+    key: "Enter",
+    repeat,
+    bubbles: true,
+    cancelable: true,
   });
   element.dispatchEvent(press);
   expect(press.defaultPrevented).toBe(isStopped);

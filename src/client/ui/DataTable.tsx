@@ -80,7 +80,14 @@ export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
       onKeyDown={goByArrows}
     >
       <TableToolbar
-        {...{ name, label, columns, shown, setHidden, state, data, isNarrow }}
+        name={name}
+        label={label}
+        columns={columns}
+        shown={shown}
+        setHidden={setHidden}
+        state={state}
+        data={data}
+        isNarrow={isNarrow}
         isPrinting={isLoading}
         filters={props.filters}
         isMessaged={props.isMessaged ?? true}

@@ -106,7 +106,9 @@ export function DateField({ value = "", onChange, min, max, onBlur, ...props }: 
       {/* The field keeps the focus while a day is pressed. */}
       <Popover.Dropdown onMouseDown={(event) => event.preventDefault()}>
         <DateCalendar
-          {...{ value, min, max }}
+          value={value}
+          min={min}
+          max={max}
           shown={month ?? monthOf(value, limits)}
           onShow={setMonth}
           onChoose={choose}

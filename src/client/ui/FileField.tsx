@@ -1,5 +1,5 @@
 import { Box, Input } from "@mantine/core";
-import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { acceptOf, checkFile } from "#/client/lib/check-file.ts";
 import type { FileType } from "#/shared/file.ts";
 import css from "./FileField.module.css";
@@ -48,11 +48,6 @@ export function FileField(props: Props) {
     onChange(wrong ? null : file);
   };
   const take = (file: File | undefined) => file && !isClosed && put(file, checkFile(file, accept));
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  };
 
   return (
     <Box miw={0}>
@@ -71,7 +66,11 @@ export function FileField(props: Props) {
           if (!isClosed) setOver(true);
         }}
         onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files[0]);
+        }}
         onClick={({ target }) => {
           const isOnControl = (target as Element).closest("button, input") !== null;
           if (!isFilled && !isOnControl) input.current?.click();
@@ -79,11 +78,18 @@ export function FileField(props: Props) {
       >
         <FileThumb file={value} name={value?.name ?? stored?.fileName ?? null} />
         <FileWords
-          {...{ label, value, stored, accept, progress }}
+          label={label}
+          value={value}
+          stored={stored}
+          accept={accept}
+          progress={progress}
           isWaiting={props.isWaiting ?? false}
         />
         <FileTools
-          {...{ label, isFilled, isSending, isClosed }}
+          label={label}
+          isFilled={isFilled}
+          isSending={isSending}
+          isClosed={isClosed}
           file={value}
           choose={() => input.current?.click()}
           remove={() => put(null)}

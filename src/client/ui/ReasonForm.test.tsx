@@ -12,7 +12,9 @@ Object.defineProperty(document, "fonts", { value: new EventTarget() });
 
 const SHOWN = { _id: "one", version: 1, status: "published" };
 const STALE = {
-  ...{ message: "Changed by someone else.", code: "CONFLICT", reason: "STALE_VERSION" },
+  message: "Changed by someone else.",
+  code: "CONFLICT",
+  reason: "STALE_VERSION",
   sooner: "By Meera Iyer at 9:05 AM.",
 };
 

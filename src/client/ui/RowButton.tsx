@@ -27,7 +27,17 @@ export function RowButton({ label, ...props }: Props) {
   const Shape = useContext(RowButtonShape);
   if (!Shape) return <Button variant="default" size="compact-md" aria-label={label} {...props} />;
   const { leftSection, disabled, onClick, children, color } = props;
-  return <Shape aria-label={label} {...{ leftSection, disabled, onClick, children, color }} />;
+  return (
+    <Shape
+      aria-label={label}
+      leftSection={leftSection}
+      disabled={disabled}
+      onClick={onClick}
+      color={color}
+    >
+      {children}
+    </Shape>
+  );
 }
 
 /** One that takes something away. */

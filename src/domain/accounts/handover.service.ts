@@ -20,7 +20,10 @@ export async function readOpenWork({ db }: Context, userId: string): Promise<Ope
   });
   const { answersWaiting = 0, guided = 0, enquiries = 0 } = of.waiting[0] ?? {};
   const classes = of.plans.map(({ id, batchId, date, slot, topic }) => ({
-    ...{ _id: id, batchId, date, topic },
+    _id: id,
+    batchId,
+    date,
+    topic,
     time: slot,
   }));
   return { classes, answersWaiting, guided, enquiries, colleagues: of.colleagues };

@@ -120,7 +120,10 @@ function twilioOf(settings: Settings): TwilioConfig | undefined {
   const withMessage = (own: Templates = new Map()) =>
     new Map([["message:en", messageTemplate], ...own]);
   return {
-    ...{ accountSid, authToken, smsFrom, whatsappFrom: settings.TWILIO_WHATSAPP_FROM },
+    accountSid,
+    authToken,
+    smsFrom,
+    whatsappFrom: settings.TWILIO_WHATSAPP_FROM,
     templates: {
       whatsapp: withMessage(settings.TWILIO_WHATSAPP_TEMPLATES),
       sms: withMessage(settings.TWILIO_SMS_TEMPLATES),

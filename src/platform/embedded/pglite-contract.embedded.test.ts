@@ -184,7 +184,9 @@ const CONTRACT: Record<string, () => void | Promise<void>> = {
     await run("insert into shared_secrets values ('twice', 'x')");
     const again = run("insert into shared_secrets values ($1, 'x')", ["twice"]);
     await expect(again, why).rejects.toMatchObject({
-      ...{ severity: "ERROR", code: "23505", constraint: "shared_secrets_pkey" },
+      severity: "ERROR",
+      code: "23505",
+      constraint: "shared_secrets_pkey",
       table: "shared_secrets",
     });
     expect(await run("select 1 as a"), why).toMatchObject({ rows: [{ a: 1 }] });

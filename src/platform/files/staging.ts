@@ -50,7 +50,9 @@ export const openStaging = (staging: Staging): Files["stage"] => {
     const spool = await openSpool(staging.spoolFolder);
     try {
       const sniffed = await takeIn(part.stream, spool, {
-        ...{ name, claimed, refusal },
+        name,
+        claimed,
+        refusal,
         takesJpeg: part.rule.accept.includes("jpeg"),
       });
       await scan?.(unseal(spool.dataKey, spool.sealed()), name);

@@ -64,7 +64,10 @@ export async function serveClient(app: FastifyInstance, { hub }: Pick<Platform, 
 /** What a phone or a desktop installs: the hub under its name, opened where one's work begins. */
 function serveManifest(app: FastifyInstance, hubName: () => string) {
   const icon = (size: number, purpose: string) => ({
-    ...{ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png", purpose },
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose,
   });
   app.get("/manifest.webmanifest", (_, reply) => {
     const name = hubName();
@@ -72,9 +75,15 @@ function serveManifest(app: FastifyInstance, hubName: () => string) {
       .header("cache-control", "no-cache")
       .type("application/manifest+json")
       .send({
-        ...{ id: "/", name, short_name: name, lang: "en-IN" },
-        ...{ start_url: "/", scope: "/", display: "standalone" },
-        ...{ background_color: "#f6f8f8", theme_color: "#0d6a75" },
+        id: "/",
+        name,
+        short_name: name,
+        lang: "en-IN",
+        start_url: "/",
+        scope: "/",
+        display: "standalone",
+        background_color: "#f6f8f8",
+        theme_color: "#0d6a75",
         icons: [icon(192, "any"), icon(512, "any"), icon(512, "maskable")],
       });
   });

@@ -50,9 +50,15 @@ test("a reminder of what was paid at night is dropped", async () => {
   await app.db
     .insertInto("assistancePayments")
     .values({
-      ...{ id: newId(), recordId: paid?.recordId ?? "", month: paid?.month ?? "" },
-      ...{ status: "Received", amountPaise: 500_000, receivedPaise: 500_000, paymentDate: day },
-      ...{ recordedBy: app.personas.admin.id, recordedAt: new Date() },
+      id: newId(),
+      recordId: paid?.recordId ?? "",
+      month: paid?.month ?? "",
+      status: "Received",
+      amountPaise: 500_000,
+      receivedPaise: 500_000,
+      paymentDate: day,
+      recordedBy: app.personas.admin.id,
+      recordedAt: new Date(),
     })
     .execute();
   const mails = await morning(

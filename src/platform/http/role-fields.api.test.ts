@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { InsightRow } from "#/domain/insights/insights.contract.ts";
 import {
@@ -10,15 +9,13 @@ import {
 import type { Audience } from "#/shared/actor.ts";
 import { type Route, urlOf } from "#/shared/contract.ts";
 import { partsOf } from "#/shared/grants.ts";
-import { NO_MEETING, ofEachField } from "#/shared/meeting.ts";
+import { NO_MEETING } from "#/shared/meeting.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
-import { shifted } from "#test/support/days.ts";
-import { insertCandidate } from "#test/support/marketing.ts";
+import { fillOpening, insertReceipts } from "#test/support/filled-rows.ts";
 import { makeOpening } from "#test/support/openings.ts";
 import type { PersonaName } from "#test/support/personas.ts";
 import { scaledTimeout } from "#test/support/scaled-timeout.ts";
 import { insertVariedCompany } from "#test/support/varied-company.ts";
-import { newId } from "../db/ids.ts";
 import { FEATURES } from "../features.ts";
 
 type Reader = Extract<Audience, PersonaName> & ("trainer" | "cto" | "salesHead" | "informer");
@@ -109,9 +106,9 @@ let things: Record<string, readonly string[]>;
 beforeAll(async () => {
   app = await testApp();
   await insertVariedCompany(app);
-  await insertReceipts();
+  await insertReceipts(app);
   const openingId = await makeOpening(app);
-  await fillOpening(openingId);
+  await fillOpening(app, openingId);
   const ids = async (table: "users" | "batches" | "assistanceRecords" | "personalAssistants") =>
     (await app.db.selectFrom(table).select("id").limit(400).execute()).map(({ id }) => id);
   const batches = await app.db.selectFrom("batches").select("batchId").execute();
@@ -125,65 +122,6 @@ beforeAll(async () => {
   };
 }, scaledTimeout(60_000));
 afterAll(() => app.close());
-
-/** Somebody on the board with everything filled in: a followed-up no-show, an offer, a reason. */
-async function fillOpening(openingId: string) {
-  const office = app.as("admin");
-  await office.request("PUT", `/api/openings/${openingId}/status`, { status: "published" });
-  for (const name of ["Kavya", "Lata"]) {
-    const { person } = await insertCandidate(app, name);
-    await office.request("POST", `/api/openings/${openingId}/candidates`, { userId: person.id });
-  }
-  const at = new Date();
-  const applications = await app.db.selectFrom("applications").selectAll().execute();
-  for (const [number, { id, traineeId }] of applications.entries()) {
-    await app.db
-      .updateTable("applications")
-      .set({
-        stage: number === 0 ? "offered" : "not taken",
-        ...(number === 0 ? {} : { reason: "Salary" }),
-        ...{ fixedLakh: 6, variableLakh: 1, joiningDate: shifted("2026-05-04") },
-      })
-      .where("id", "=", id)
-      .execute();
-    await app.db
-      .insertInto("interviews")
-      .values({
-        ...{ id: newId(), traineeId, number: 1, companyName: "Infosys", companyKey: "infosys" },
-        ...{ round: "L1", date: "2026-01-05", startTime: "10:00", duration: "30 Minutes" },
-        ...{ feedback: "Negative", isNoShow: true, description: "Ill", followUp: "Called" },
-        ...{ ...ofEachField((name) => name), link: "https://meet.example/a" },
-        ...{ applicationId: id, feedbackAt: at, createdAt: at, changedAt: at },
-      })
-      .execute();
-  }
-}
-
-/** Receipts of somebody's fee and of their first month of assistance. */
-async function insertReceipts() {
-  const row = {
-    ...{
-      id: sql<string>`gen_random_uuid()`,
-      payerName: "Payer",
-      payerEmail: "payer@varied.example",
-    },
-    ...{
-      balanceDuePaise: 0,
-      method: "Online" as const,
-      paidOn: "2026-01-05",
-      issuedAt: new Date(),
-    },
-  };
-  const fee = await app.db
-    .selectFrom("admissionPayments")
-    .select(["id as paymentId", "traineeId", "amountPaise", "trainingOpted", "paymentType"])
-    .where("status", "=", "completed")
-    .executeTakeFirstOrThrow();
-  await app.db
-    .insertInto("receipts")
-    .values({ ...row, ...fee, number: "R/1", gatewayPaymentId: "pay_1" })
-    .execute();
-}
 
 const routesOf = (audience: Reader | "admin"): Route[] =>
   FEATURES.flatMap(({ contract }) => Object.values(contract) as Route[]).filter(

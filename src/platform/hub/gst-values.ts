@@ -41,7 +41,10 @@ export function gstOf(values: Values): GstSettings | null {
   const { chargesGst, gstFrom: from, gstin, legalName, legalAddress: address } = values;
   if (!chargesGst || !from || !gstin || !legalName || !address) return null;
   return {
-    ...{ gstin, legalName, address, from },
+    gstin,
+    legalName,
+    address,
+    from,
     sac: values.gstSac,
     rate: values.gstRate,
     isOnTop: values.gstOnTop,

@@ -70,7 +70,10 @@ describe("an answer that says nothing is GATEWAY_UNAVAILABLE", () => {
   test("one that takes too long", async () => {
     const { keyId, keySecret, webhookSecret, apiUrl } = fakeGateway;
     const impatient = razorpayGateway({
-      ...{ keyId, keySecret, webhookSecret, apiUrl },
+      keyId,
+      keySecret,
+      webhookSecret,
+      apiUrl,
       isSandbox: false,
       timeoutMs: 50,
     });

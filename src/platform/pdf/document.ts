@@ -88,7 +88,9 @@ function partsOf(doc: PDFKit.PDFDocument): Pdf {
     },
     facts: (rows, { isDense = false } = {}) =>
       writeFacts(doc, rows, {
-        ...{ left, width, keepTogether },
+        left,
+        width,
+        keepTogether,
         ...(isDense ? { above: 3, below: 2 } : { above: 8, below: 6 }),
       }),
     figure: (alt, draw) => {

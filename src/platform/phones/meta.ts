@@ -93,7 +93,8 @@ export function readMetaReport(body: Buffer) {
   return entry
     .flatMap(({ changes }) => changes.flatMap(({ value }) => value.statuses ?? []))
     .map(({ id, status, errors }) => ({
-      ...{ providerId: id, status },
+      providerId: id,
+      status,
       code: errors?.[0] && `${errors[0].code} ${errors[0].title ?? ""}`.trim(),
     }));
 }

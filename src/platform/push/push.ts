@@ -48,7 +48,9 @@ export async function sendPush(
   const { "Content-Length": _, ...headers } = request.headers as Record<string, string>;
   try {
     const { status } = await fetch(endpoint, {
-      ...{ method: request.method, headers, redirect: "error" },
+      method: request.method,
+      headers,
+      redirect: "error",
       body: new Uint8Array(request.body),
       signal: AbortSignal.timeout(DEADLINE_MS),
     });

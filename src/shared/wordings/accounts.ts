@@ -119,7 +119,8 @@ export const ACCOUNT_WORDINGS = {
     button: signIn,
     notification: "New sign-in: {place}.",
     variables: {
-      ...{ name, hub },
+      name,
+      hub,
       place: { sample: "Firefox on Windows, address 203.0.113.7", isNeeded: true },
     },
   },
@@ -130,7 +131,8 @@ export const ACCOUNT_WORDINGS = {
     button: signIn,
     notification: "Somebody tried wrong codes of your second factor.",
     variables: {
-      ...{ name, hub },
+      name,
+      hub,
       what: { sample: "Somebody tried to sign in as you" },
       details: {
         sample:
@@ -154,7 +156,8 @@ export const ACCOUNT_WORDINGS = {
     button: signIn,
     notification: "A recovery code was used. {left} left.",
     variables: {
-      ...{ name, hub },
+      name,
+      hub,
       deed: { sample: "signed in to your account", isNeeded: true },
       left: { sample: "7", isNeeded: true },
     },

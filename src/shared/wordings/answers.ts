@@ -45,7 +45,8 @@ export const ANSWER_WORDINGS = {
     button: again,
     notification: "Your answer to “{topic}” was rejected{reason}",
     variables: {
-      ...{ topic, batch },
+      topic,
+      batch,
       because: {
         sample: "Your trainer wrote: The last exercise is missing",
         isOptional: true,
@@ -133,7 +134,8 @@ export const ANSWER_WORDINGS = {
     notification:
       "Your {round} interview with {company} on {when} has changed: it takes {duration}. {changes}",
     variables: {
-      ...{ ...planned, because },
+      ...planned,
+      because,
       changes: {
         sample: "The place is now: Tower B, 4th floor.",
         isOptional: true,
@@ -148,7 +150,7 @@ export const ANSWER_WORDINGS = {
     paragraphs: ["Your {round} interview with {company} on {when} was {gone}.", "{because}"],
     button: interviews,
     notification: "Your {round} interview with {company} on {when} was {gone}.",
-    variables: { ...{ company, round, when, because }, gone: { sample: "cancelled" } },
+    variables: { company, round, when, because, gone: { sample: "cancelled" } },
   },
   "opening-published": {
     subject: "Opening: {role} at {company}",
@@ -195,7 +197,8 @@ export const ANSWER_WORDINGS = {
     button: interviews,
     notification: "Your {round} interview with {company}: {outcome}. Reason: {reason}",
     variables: {
-      ...{ company, round },
+      company,
+      round,
       outcome: { sample: "negative", isNeeded: true },
       reason: { sample: "The company wrote to us.", isNeeded: true },
     },
@@ -209,10 +212,7 @@ export const ANSWER_WORDINGS = {
     ],
     button: interviews,
     notification: "Your note of {round} with {company} was taken away. Reason: {reason}",
-    variables: {
-      ...{ company, round },
-      reason: { sample: "It names a person.", isNeeded: true },
-    },
+    variables: { company, round, reason: { sample: "It names a person.", isNeeded: true } },
   },
   "introduction-asked": {
     subject: "May {company} read your résumé?",

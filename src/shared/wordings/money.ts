@@ -20,7 +20,9 @@ export const MONEY_WORDINGS = {
     button: "{page}",
     notification: "We received {amount}. Receipt {receipt} is in your mail.",
     variables: {
-      ...{ name, amount, receipt },
+      name,
+      amount,
+      receipt,
       balance: {
         sample:
           "₹10,000 of the admission fee is still due, by Mon 4 May 2026. You can pay it online, from your " +
@@ -103,7 +105,8 @@ export const MONEY_WORDINGS = {
     button: receipts,
     notification: "Tax invoice {invoice} for the {amount} you paid in advance is in your mail.",
     variables: {
-      ...{ name, amount },
+      name,
+      amount,
       voucher: { sample: "RCV/26-27/000012" },
       invoice: { sample: "INV/26-27/000031", isNeeded: true },
     },
@@ -144,7 +147,9 @@ export const MONEY_WORDINGS = {
     button: "Open my payments",
     notification: "We received {amount} for {month}. Receipt {receipt} is in your mail.",
     variables: {
-      ...{ name, amount, receipt },
+      name,
+      amount,
+      receipt,
       month: { sample: "Nov 2026", isNeeded: true },
       day: { sample: "Mon 23 Nov 2026" },
       left: { sample: "₹2,500 of it is left to pay.", isOptional: true },
@@ -161,7 +166,8 @@ export const MONEY_WORDINGS = {
     button: "Open my payments",
     notification: "Your payment for {month} was not confirmed: {reason}",
     variables: {
-      ...{ name, amount },
+      name,
+      amount,
       month: { sample: "Nov 2026", isNeeded: true },
       reference: { sample: "412345678901" },
       reason: { sample: "It is not in our account.", isNeeded: true },
@@ -192,7 +198,8 @@ function due(subject: string, heading: string, when: string) {
     button: "{page}",
     notification: `${subject}.`,
     variables: {
-      ...{ name, amount },
+      name,
+      amount,
       what: { sample: "the assistance of Nov 2026", isNeeded: true },
       day: { sample: "Mon 30 Nov 2026", isNeeded: true },
       how: {

@@ -114,7 +114,8 @@ export const OFFICE_WORDINGS = {
     button: openings,
     notification: "Your application for {role} at {company} goes no further.",
     variables: {
-      ...{ role, company },
+      role,
+      company,
       because: { sample: "Reason: The seats are filled", isOptional: true, isNeeded: true },
     },
   },
@@ -129,7 +130,8 @@ export const OFFICE_WORDINGS = {
     button: openings,
     notification: "Your application for {role} at {company} is at “{stage}” again.",
     variables: {
-      ...{ role, company },
+      role,
+      company,
       stage: { sample: "Shortlisted", isNeeded: true },
       because: { sample: "Reason: It was somebody else", isOptional: true, isNeeded: true },
     },
@@ -141,7 +143,8 @@ export const OFFICE_WORDINGS = {
     button: openings,
     notification: "You have an offer: {role} at {company}.",
     variables: {
-      ...{ role, company },
+      role,
+      company,
       package: { sample: "7 LPA (6 fixed, 1 variable)", isNeeded: true },
       joining: { sample: "Mon 1 Jun 2026", isNeeded: true },
     },

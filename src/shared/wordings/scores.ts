@@ -22,7 +22,9 @@ export const SCORE_WORDINGS = {
     button: training,
     notification: "Your {module} score is {score} out of 10. {meaning}",
     variables: {
-      ...{ name, module, batch },
+      name,
+      module,
+      batch,
       score: { sample: "8", isNeeded: true },
       meaning: { sample: "You have passed, and qualify for AEM." },
       remarks,
@@ -39,7 +41,9 @@ export const SCORE_WORDINGS = {
     button: training,
     notification: "Your {module} score was changed from {before} to {score} out of 10. {meaning}",
     variables: {
-      ...{ name, module, batch },
+      name,
+      module,
+      batch,
       before: { sample: "6", isNeeded: true },
       score: { sample: "8", isNeeded: true },
       meaning: { sample: "That is enough to pass this module." },
@@ -68,7 +72,9 @@ export const SCORE_WORDINGS = {
     button: training,
     notification: "Your {module} score was taken back. {reason}",
     variables: {
-      ...{ name, module, batch },
+      name,
+      module,
+      batch,
       reason: { sample: "It was meant for somebody else.", isNeeded: true },
     },
   },

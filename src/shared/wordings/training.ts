@@ -25,7 +25,10 @@ export const TRAINING_WORDINGS = {
     button: training,
     notification: "{membership}",
     variables: {
-      ...{ name, batch, module, start },
+      name,
+      batch,
+      module,
+      start,
       membership: { sample: "You are in batch JAVA-2026-004, which starts on Mon 4 May 2026." },
     },
   },
@@ -40,7 +43,9 @@ export const TRAINING_WORDINGS = {
     button: training,
     notification: "You were moved from batch {from} to {to}: {reason}",
     variables: {
-      ...{ name, module, start },
+      name,
+      module,
+      start,
       from: batch,
       to: { sample: "JAVA-2026-005" },
       reason: { sample: "Evening classes suit you better", isNeeded: true },
@@ -57,7 +62,8 @@ export const TRAINING_WORDINGS = {
     button: "Open my dashboard",
     notification: "You were taken out of batch {batch}: {reason}",
     variables: {
-      ...{ name, batch },
+      name,
+      batch,
       reason: { sample: "You asked for a later start", isNeeded: true },
       next: { sample: "The office places you in another batch." },
     },
@@ -84,7 +90,9 @@ export const TRAINING_WORDINGS = {
     button: "Open my dashboard",
     notification: "Batch {batch} starts on {start}, not on {before}: {reason}",
     variables: {
-      ...{ name, batch, start },
+      name,
+      batch,
+      start,
       before: { sample: "Mon 27 Apr 2026" },
       reason: { sample: "The hall is not ready", isNeeded: true },
     },
@@ -137,7 +145,9 @@ export const TRAINING_WORDINGS = {
     button: sessions,
     notification: "Planned for {batch}: {count}, the next: {next}.",
     variables: {
-      ...{ trainer, batch, where },
+      trainer,
+      batch,
+      where,
       count: { sample: "12 sessions" },
       sessions: { sample: "Mon 4 May 2026, 9:00 – 11:00 AM: Collections", isNeeded: true },
       next: { sample: "Collections, Mon 4 May 2026, 9:00 – 11:00 AM" },
@@ -160,10 +170,7 @@ export const TRAINING_WORDINGS = {
     paragraphs: ["{trainer} holds a session of your batch {batch} tomorrow, {when}.", "{where}"],
     button: sessions,
     notification: "Tomorrow, {time}: {topic}.",
-    variables: {
-      ...{ trainer, batch, topic, when, where },
-      time: { sample: "9:00 AM to 11:00 AM" },
-    },
+    variables: { trainer, batch, topic, when, where, time: { sample: "9:00 AM to 11:00 AM" } },
   },
   "session-cancelled": {
     subject: "Session cancelled in {batch}: {topic}",
@@ -172,7 +179,9 @@ export const TRAINING_WORDINGS = {
     button: sessions,
     notification: "Cancelled: {topic} ({when}). {reason}",
     variables: {
-      ...{ batch, topic, when },
+      batch,
+      topic,
+      when,
       reason: { sample: "The trainer is ill", isOptional: true },
       because: { sample: "Reason: The trainer is ill", isOptional: true },
     },
@@ -184,7 +193,9 @@ export const TRAINING_WORDINGS = {
     button: "Open my classes",
     notification: "Cancelled by the office: {topic} ({when}). {reason}",
     variables: {
-      ...{ batch, topic, when },
+      batch,
+      topic,
+      when,
       reason: { sample: "The batch was postponed", isOptional: true },
       because: { sample: "Reason: The batch was postponed", isOptional: true },
     },
@@ -199,7 +210,9 @@ export const TRAINING_WORDINGS = {
     button: sessions,
     notification: "Withdrawn: {topic} ({when}). {reason}",
     variables: {
-      ...{ batch, topic, when },
+      batch,
+      topic,
+      when,
       reason: { sample: "Recorded for the wrong batch", isNeeded: true },
     },
   },
@@ -214,7 +227,9 @@ export const TRAINING_WORDINGS = {
     button: "Open my classes",
     notification: "Withdrawn by the office: {topic} ({when}). {reason}",
     variables: {
-      ...{ batch, topic, when },
+      batch,
+      topic,
+      when,
       reason: { sample: "Recorded for the wrong batch", isNeeded: true },
     },
   },
@@ -235,10 +250,7 @@ export const TRAINING_WORDINGS = {
     paragraphs: ["“{topic}” is now on {when}.", "{where}", "It was planned for {before}."],
     button: sessions,
     notification: "“{topic}” moved to {when}.",
-    variables: {
-      ...{ batch, topic, when, where },
-      before: { sample: "Tue 5 May 2026, 9:00 – 11:00 AM" },
-    },
+    variables: { batch, topic, when, where, before: { sample: "Tue 5 May 2026, 9:00 – 11:00 AM" } },
   },
   "session-changed": {
     subject: "Session changed in {batch}: {topic}",
@@ -247,7 +259,9 @@ export const TRAINING_WORDINGS = {
     button: sessions,
     notification: "“{topic}” ({when}) has changed. {changes}",
     variables: {
-      ...{ batch, topic, when },
+      batch,
+      topic,
+      when,
       changes: { sample: "The place is now: Room 2.", isNeeded: true },
     },
   },

@@ -3,12 +3,28 @@ import { samplePdf } from "#test/support/sample-files.ts";
 import { call } from "./call.ts";
 import type { Hub } from "./hub.ts";
 import { createdPerson, type Person, signInByCall } from "./people.ts";
+import { dayFromToday } from "./trainee-steps.ts";
 
 export function formOf(fields: Record<string, string | File>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
 }
+
+/** What an opening without requirements is created with. */
+export const openingBody = (companyName: string, role: string, seats = 1) => ({
+  companyName,
+  role,
+  seats,
+  about: "",
+  skills: [],
+  location: "",
+  fixedLakh: null,
+  variableLakh: null,
+  leastExperience: null,
+  leastMark: null,
+  until: dayFromToday(30),
+});
 
 /** Somebody in marketing whose profile is complete. */
 export async function candidateOf(hub: Hub, username: string): Promise<Person> {

@@ -80,7 +80,7 @@ function SidePanel({ name, sections, isNarrow, onTurn }: SidePanelProps) {
             {name}
           </Text>
         )}
-        <TurnButton {...{ isNarrow, onTurn }} />
+        <TurnButton isNarrow={isNarrow} onTurn={onTurn} />
       </div>
       <SideMenu name={name} sections={sections} isNarrow={isNarrow} />
     </aside>

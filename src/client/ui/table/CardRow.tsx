@@ -21,7 +21,13 @@ function Drawn<Row>(props: Props<Row>) {
         {selection && <RowCheck {...props} selection={selection} />}
         {brief?.(row) ??
           (head && (
-            <CardWords {...{ head, row, actions }} columns={rest} name={props.nameOf(row)} />
+            <CardWords
+              head={head}
+              row={row}
+              actions={actions}
+              columns={rest}
+              name={props.nameOf(row)}
+            />
           ))}
       </Group>
       {brief && actions && (

@@ -60,7 +60,8 @@ export function CardWords<Row>({ head, columns, row, name, actions }: Props<Row>
         row={row}
         state={buttons && shownState}
         of={name}
-        {...{ isWhole, setWhole }}
+        isWhole={isWhole}
+        setWhole={setWhole}
       />
     </div>
   );

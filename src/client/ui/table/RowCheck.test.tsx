@@ -23,7 +23,9 @@ function Boxes() {
       {PAGE.map((row) => (
         <RowCheck
           key={row.id}
-          {...{ row, id: row.id, setSelected }}
+          row={row}
+          id={row.id}
+          setSelected={setSelected}
           isSelected={selected.has(row.id)}
           selection={SELECTION}
         />

@@ -18,7 +18,7 @@ export function RowIcon({ label, word, Icon, color, onClick }: Props) {
   const picture = <Icon size={18} stroke={1.7} />;
   if (useContext(RowButtonShape)) {
     return (
-      <RowButton leftSection={picture} {...{ label, color, onClick }}>
+      <RowButton leftSection={picture} label={label} color={color} onClick={onClick}>
         {word}
       </RowButton>
     );

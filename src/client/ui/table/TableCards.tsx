@@ -36,7 +36,11 @@ export function TableCards<Row>(props: BodyProps<Row>) {
     <CardsContext value={true}>
       {selection && (
         <SelectAll
-          {...{ data, rowId, selection, selected, setSelected }}
+          data={data}
+          rowId={rowId}
+          selection={selection}
+          selected={selected}
+          setSelected={setSelected}
           label="Select all on this page"
           px={16}
           py={10}
@@ -49,7 +53,14 @@ export function TableCards<Row>(props: BodyProps<Row>) {
           return (
             <CardRow
               key={id}
-              {...{ columns, row, id, selection, setSelected, actions, nameOf, brief }}
+              columns={columns}
+              row={row}
+              id={id}
+              selection={selection}
+              setSelected={setSelected}
+              actions={actions}
+              nameOf={nameOf}
+              brief={brief}
               isChanged={id === props.changedId}
               isSelected={selected.has(id)}
             />

@@ -52,7 +52,12 @@ export function TableGrid<Row>(props: BodyProps<Row>) {
                 return (
                   <GridRow
                     key={id}
-                    {...{ columns, row, id, selection, setSelected, actions }}
+                    columns={columns}
+                    row={row}
+                    id={id}
+                    selection={selection}
+                    setSelected={setSelected}
+                    actions={actions}
                     isChanged={id === props.changedId}
                     isSelected={selected.has(id)}
                   />

@@ -14,11 +14,17 @@ export function TableHead<Row>(props: BodyProps<Row>) {
       <tr>
         {selection && (
           <th className={css.check}>
-            <SelectAll {...{ data, rowId, selection, selected, setSelected }} />
+            <SelectAll
+              data={data}
+              rowId={rowId}
+              selection={selection}
+              selected={selected}
+              setSelected={setSelected}
+            />
           </th>
         )}
         {columns.map((column) => (
-          <SortHead key={column.key} {...{ column, sort, sortBy }} />
+          <SortHead key={column.key} column={column} sort={sort} sortBy={sortBy} />
         ))}
         {actions && (
           <th className={css.actions}>

@@ -48,7 +48,10 @@ export function AccessTokensPage() {
         source={{
           rows: data?.tokens ?? [],
           from: origin(accessTokensContract.listAll, {}),
-          ...{ isPending, error, retry: () => void refetch(), sort: "-createdAt" },
+          isPending,
+          error,
+          retry: () => void refetch(),
+          sort: "-createdAt",
         }}
         columns={COLUMNS}
         searchPlaceholder="Search tokens"

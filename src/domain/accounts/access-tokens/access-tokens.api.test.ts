@@ -62,7 +62,9 @@ describe("made", () => {
       .where("tokenHash", "=", hashToken(session))
       .execute();
     const answer = await app.withToken(session).request("POST", "/api/auth/access-tokens", {
-      ...{ name: "Books", scopes: ["money:read"], days: 30 },
+      name: "Books",
+      scopes: ["money:read"],
+      days: 30,
     });
     expect([answer.statusCode, answer.json().reason]).toEqual([403, "STEP_UP_NEEDED"]);
   });

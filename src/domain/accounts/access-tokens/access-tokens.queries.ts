@@ -48,7 +48,11 @@ export async function findAccessToken(
   const { tokenId: id, scopes, lastUsedOn, lastUsedFrom, isDoubled, ...person } = row;
   const flags = { isInBatch: false, isPlaced: false, isMarketingEligible: false };
   return {
-    ...{ id, lastUsedOn, lastUsedFrom, hasFactor: isDoubled, scopes: scopes as Scope[] },
+    id,
+    lastUsedOn,
+    lastUsedFrom,
+    hasFactor: isDoubled,
+    scopes: scopes as Scope[],
     // Of trainees alone: nobody of the staff is in a batch.
     actor: { ...person, ...flags, mustChangePassword: false } as Actor,
   };

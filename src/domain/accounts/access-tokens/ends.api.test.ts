@@ -39,7 +39,8 @@ const ENDS: Record<string, (person: Person) => Promise<{ statusCode: number; bod
   "the role changes": ({ id }) => office("PUT", `/api/admin/users/${id}`, { subRole: "Informer" }),
   "the password is changed": ({ token }) =>
     app.withToken(token).request("POST", "/api/auth/change-password", {
-      ...{ currentPassword: PERSONA_PASSWORD, newPassword: "another horse battery" },
+      currentPassword: PERSONA_PASSWORD,
+      newPassword: "another horse battery",
     }),
   "the password is reset": async ({ email }) => {
     const otp = await askForCode(app, email);
@@ -52,8 +53,14 @@ const ENDS: Record<string, (person: Person) => Promise<{ statusCode: number; bod
     await app.db
       .insertInto("passkeys")
       .values({
-        ...{ id: newId(), userId, credentialId: Buffer.from(userId), createdAt },
-        ...{ publicKey: Buffer.from("key"), signCount: 0, name: "Phone", transports: [] },
+        id: newId(),
+        userId,
+        credentialId: Buffer.from(userId),
+        createdAt,
+        publicKey: Buffer.from("key"),
+        signCount: 0,
+        name: "Phone",
+        transports: [],
       })
       .execute();
     return office("POST", `/api/admin/users/${userId}/reset-factor`, { reason: "Lost." });
@@ -80,7 +87,11 @@ test("the account is erased: it is gone with it", async () => {
   const { id, username, email, accessToken, tokenId } = await withToken();
   await app.db.transaction().execute((tx) =>
     erasePerson(tx, app.platform.clock, {
-      ...{ id, username, email, number: "Person 77", passwordHash: "none" },
+      id,
+      username,
+      email,
+      number: "Person 77",
+      passwordHash: "none",
     }),
   );
   expect(await answersOf(accessToken)).toEqual([401, 401]);
@@ -138,7 +149,9 @@ describe("switched off", () => {
     const absent = await Promise.all([
       own.request("GET", "/api/auth/access-tokens"),
       own.request("POST", "/api/auth/access-tokens", {
-        ...{ name: "X", scopes: ["messages:read"], days: 1 },
+        name: "X",
+        scopes: ["messages:read"],
+        days: 1,
       }),
       own.request("DELETE", `/api/auth/access-tokens/${person.tokenId}`),
       app.as("admin").request("GET", "/api/admin/access-tokens"),

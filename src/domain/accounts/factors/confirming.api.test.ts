@@ -207,7 +207,9 @@ test("a list is taken as a file by who proved who they are, and the trail has wh
 test("more of a list than a page in one answer is taken as well, whatever the call says of itself", async () => {
   const admin = await insertPerson(app.db, { name: "taking", role: "Admin", audience: "admin" });
   const people = Array.from({ length: MAX_PAGE_SIZE + 1 }, (_, index) => ({
-    ...{ id: newId(), username: `Taken ${index}`, email: `taken${index}@people.example` },
+    id: newId(),
+    username: `Taken ${index}`,
+    email: `taken${index}@people.example`,
     ...({ passwordHash: "none", role: "Trainer", status: "approved" } as const),
     passwordChangedAt: new Date(),
   }));

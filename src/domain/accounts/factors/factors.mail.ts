@@ -4,7 +4,8 @@ import type { PublicContext } from "#/platform/app/platform.ts";
 type Account = { id: string; username: string; email: string };
 
 const factsOf = (context: PublicContext, { username }: Account) => ({
-  ...{ name: username, hub: context.hub.now().hubName },
+  name: username,
+  hub: context.hub.now().hubName,
 });
 const sentTo = ({ email }: Account) => ({ path: "/security", to: email }) as const;
 

@@ -8,8 +8,14 @@ import { ProfileForm } from "./ProfileForm.tsx";
 import type { Profile } from "./profile.contract.ts";
 
 const PROFILE = {
-  ...{ _id: "asha", username: "Asha Rao", email: "asha@people.example", role: "Trainee" },
-  ...{ subRole: null, pendingEmail: null, isPendingByAdmin: false, version: 1 },
+  _id: "asha",
+  username: "Asha Rao",
+  email: "asha@people.example",
+  role: "Trainee",
+  subRole: null,
+  pendingEmail: null,
+  isPendingByAdmin: false,
+  version: 1,
 } as Profile;
 
 const field = () => fieldOf("username");

@@ -43,7 +43,9 @@ export function ProfileForm({ profile: shown }: Props) {
         title="Who you are"
         label="Profile Details"
         submitLabel="Update Profile"
-        {...{ isEditing, setEditing, isChanged }}
+        isEditing={isEditing}
+        setEditing={setEditing}
+        isChanged={isChanged}
       >
         <FieldGrid>
           <TextInput

@@ -66,11 +66,13 @@ test("nobody takes a name of the staff later on, however it is written; a collea
     .executeTakeFirstOrThrow();
   const refused = await save(person, { username: username.toUpperCase(), email: person.email });
   expect(refused.json()).toMatchObject({
-    ...{ reason: "NAME_OF_STAFF", fields: { username: expect.any(String) } },
+    reason: "NAME_OF_STAFF",
+    fields: { username: expect.any(String) },
   });
   const { ceo } = app.personas;
   const taken = await app.as("ceo").request("PUT", `/api/auth/update-profile/${ceo.id}`, {
-    ...{ username, email: ceo.email },
+    username,
+    email: ceo.email,
   });
   expect([refused.statusCode, taken.statusCode]).toEqual([409, 200]);
 });

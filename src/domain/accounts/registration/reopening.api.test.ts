@@ -46,7 +46,9 @@ test.each(["approved", "rejected"] as const)(
     expect(await rowOf(asha)).toEqual(before);
     await reopen(asha.id);
     const again = await app.as("admin").request("PUT", "/api/admin/approve", {
-      ...{ traineeId: asha.id, approved: true, paymentOption: "Partial Payment" },
+      traineeId: asha.id,
+      approved: true,
+      paymentOption: "Partial Payment",
     });
     expect(again.statusCode).toBe(200);
     expect(await rowOf(asha)).toMatchObject({

@@ -9,7 +9,11 @@ const app = await openApp();
 const STRANGER = "Zubin Visit Prize Dot Example";
 const password = "quiet river lantern";
 const draft = (email: string) => ({
-  ...{ username: STRANGER, email, password, confirmPassword: password, role: "Trainee" },
+  username: STRANGER,
+  email,
+  password,
+  confirmPassword: password,
+  role: "Trainee",
 });
 const register = (email: string, on: Pick<TestApp, "as"> = app) =>
   on.as(null).request("POST", "/api/auth/register", draft(email));

@@ -31,7 +31,8 @@ export function NewMessagePage() {
   const [batch] = useDebouncedValue(isBatch ? (search.batch ?? "").trim() : "", 300);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { query, means, people, from, list, isCut } = useRecipients({
-    ...{ group, isList },
+    group,
+    isList,
     batch: batch || undefined,
   });
   const chosen = people.filter(({ _id }) => !left.has(_id));

@@ -7,7 +7,8 @@ const ID = "3f0c8a52-7f3e-4c58-9f5e-2f4f6f7b8a90";
 test("a mail is known by its Message-ID, or by the id of its envelope where the report names that", () => {
   const problem = "550 5.1.1 <asha@example.in>: Recipient address rejected: User unknown";
   expect(readReport(deliveryReport({ messageId: `${ID}@example.in` }))).toEqual({
-    ...{ mailId: ID, problem },
+    mailId: ID,
+    problem,
   });
   const named = deliveryReport({ messageId: "other@example.in", envelopeId: ID.toUpperCase() });
   expect(readReport(named)?.mailId).toBe(ID);

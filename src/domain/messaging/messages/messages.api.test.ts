@@ -121,7 +121,9 @@ test("what is written by night says that its mail leaves in the morning", async 
   expect(Date.parse(read.json().quietUntil)).toBeGreaterThan(Date.now());
   expect((await admin.request("GET", "/api/message-recipients")).json().quietUntil).toBeNull();
   const sent = await byNight.request("POST", "/api/messages", {
-    ...{ subject: "Closed tomorrow", text: "Stay at home.", audience: "Some" },
+    subject: "Closed tomorrow",
+    text: "Stay at home.",
+    audience: "Some",
     userIds: [asha?.id],
   });
   const { id } = sent.json();
@@ -282,7 +284,10 @@ test("who was written to reads the whole text, and nobody else does", async () =
 
 test("without anybody to write to nothing is written", async () => {
   const refused = await admin.request("POST", "/api/messages", {
-    ...{ subject: "Hello", text: "Hello", audience: "Nobody", userIds: ["x"] },
+    subject: "Hello",
+    text: "Hello",
+    audience: "Nobody",
+    userIds: ["x"],
   });
   expect([refused.statusCode, refused.json().reason]).toEqual([409, "NOBODY_TO_WRITE_TO"]);
 });

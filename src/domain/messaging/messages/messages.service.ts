@@ -103,7 +103,8 @@ async function send(context: Context, { userIds, byPhone, ...content }: Input) {
   const without = leftOut === 0 ? "" : ` ${leftOut} without an account in use left out.`;
   return {
     message: `Sent to ${count === 1 ? "1 person" : `${formatNumber(count)} people`}.${without}`,
-    ...{ id: message.id, leftOut },
+    id: message.id,
+    leftOut,
     ...undoing,
   };
 }
@@ -131,7 +132,9 @@ async function listStates({ db, clock, config }: Context, messageId: string, que
   });
   const isNight = endOfQuiet(clock.now(), config.quietHours) !== undefined;
   const recipients = rows.map(({ id, username, email, lastError, ...row }) => ({
-    ...{ _id: id, username, email },
+    _id: id,
+    username,
+    email,
     mail: mailStateOf(row, clock.now()),
     problem: lastError,
     app: appStateOf(row),
@@ -172,12 +175,18 @@ async function writeReturned(tx: Db, context: Context, message: MessageRow): Pro
   const { publicUrl } = context.config;
   const { html, text } = renderMail({ hubName, markId: mark?.id, publicUrl, ...mail });
   const mails = people.map(({ userId, email: to }) => ({
-    ...{ kind, to, subject: mail.subject, html, text },
+    kind,
+    to,
+    subject: mail.subject,
+    html,
+    text,
     choice: { userId, occasion: occasionOf(kind) },
   }));
   const mailIds = await enqueueMails(tx, context, mails);
   const written = people.map(({ userId, notificationId }, index) => ({
-    ...{ userId, notificationId, mailId: mailIds[index] ?? null },
+    userId,
+    notificationId,
+    mailId: mailIds[index] ?? null,
   }));
   await updateRecipientsWritten(tx, message.id, written);
   return people.length;

@@ -96,7 +96,8 @@ function Entry({ notification, onOpen }: { notification: Notification; onOpen: (
       </Text>
       <Box
         component="time"
-        {...{ fz: "xs", c: "var(--ink-faint)" }}
+        fz="xs"
+        c="var(--ink-faint)"
         dateTime={createdAt}
         title={formatFullDate(createdAt)}
       >

@@ -230,7 +230,11 @@ function toMail(
   const waits = canWait && recipient?.isQuiet;
   const until = waits ? endOfQuiet(clock.now(), config.quietHours) : undefined;
   return {
-    ...{ kind, to, hold, invitation, ...rendered(platform, notice) },
+    kind,
+    to,
+    hold,
+    invitation,
+    ...rendered(platform, notice),
     ...(about ? { about } : {}),
     ...(attachment ? { attachment } : {}),
     ...(isForUnlocked(kind) && { choice: { userId, ...(must ? {} : { occasion }) } }),

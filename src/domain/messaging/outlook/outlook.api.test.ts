@@ -41,7 +41,9 @@ test("how long a document takes is the median of the last that were checked, onc
     app.db
       .updateTable("documents")
       .set({
-        ...{ status: "verified", decidedBy: app.personas.admin.id, decidedAt: now },
+        status: "verified",
+        decidedBy: app.personas.admin.id,
+        decidedAt: now,
         queuedAt: new Date(now.valueOf() - days * 86_400_000),
       })
       .where("traineeId", "=", person.id)

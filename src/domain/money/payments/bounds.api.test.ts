@@ -40,16 +40,28 @@ async function expectUnreadable(body: object) {
 
 const { paid } = await insertOnlinePayer();
 const payment = {
-  ...{ id: "pay_odd", order_id: "order_elsewhere", amount: 1_000, currency: "INR" },
+  id: "pay_odd",
+  order_id: "order_elsewhere",
+  amount: 1_000,
+  currency: "INR",
   status: "captured",
 };
 const refund = {
-  ...{ id: "rfnd_odd", payment_id: paid.paymentId, amount: 1_000, currency: "INR" },
+  id: "rfnd_odd",
+  payment_id: paid.paymentId,
+  amount: 1_000,
+  currency: "INR",
   status: "processed",
 };
 const dispute = {
-  ...{ id: "disp_odd", payment_id: paid.paymentId, amount: 1_000, currency: "INR" },
-  ...{ status: "lost", reason_code: "chargeback", respond_by: null, created_at: 1_790_000_000 },
+  id: "disp_odd",
+  payment_id: paid.paymentId,
+  amount: 1_000,
+  currency: "INR",
+  status: "lost",
+  reason_code: "chargeback",
+  respond_by: null,
+  created_at: 1_790_000_000,
 };
 const CASES: [event: string, entity: string, good: object, odd: object[]][] = [
   ["payment.captured", "payment", payment, changesOf("amount", "id")],

@@ -35,7 +35,11 @@ export async function insertException(
     tx
       .insertInto("paymentExceptions")
       .values({
-        ...{ id: newId(), kind, traineeId, answerBy, createdAt: clock.sqlNow() },
+        id: newId(),
+        kind,
+        traineeId,
+        answerBy,
+        createdAt: clock.sqlNow(),
         subject: subject.slice(0, MOST_SUBJECT),
         text: text.slice(0, MOST_TEXT),
       })
@@ -60,8 +64,13 @@ export async function upsertException(
   await tx
     .updateTable("paymentExceptions")
     .set({
-      ...{ text, traineeId: exception.traineeId ?? null, answerBy: exception.answerBy ?? null },
-      ...{ createdAt: clock.sqlNow(), settledAt: null, settledBy: null, note: null },
+      text,
+      traineeId: exception.traineeId ?? null,
+      answerBy: exception.answerBy ?? null,
+      createdAt: clock.sqlNow(),
+      settledAt: null,
+      settledBy: null,
+      note: null,
     })
     .where("kind", "=", exception.kind)
     .where("subject", "=", exception.subject.slice(0, MOST_SUBJECT))

@@ -63,7 +63,9 @@ test("a month is paid by its own order, once, with a receipt by mail", async () 
     { method: "Online", gatewayPaymentId: payment.id, amountPaise: 500_000, voidedAt: null },
   ]);
   expect(await monthOf(month)).toEqual({
-    ...{ status: "Received", receivedPaise: 500_000, recordedBy: null },
+    status: "Received",
+    receivedPaise: 500_000,
+    recordedBy: null,
   });
   const mails = await storedRows(app.db, "outbox", "kind", { recipient: month.person.email });
   expect(mails).toEqual([{ kind: "assistance-payment-received" }]);
@@ -91,7 +93,10 @@ test("a paid month makes nobody's fee paid, and stands among what came in", asyn
   await deliver(app, captured(app.double.pay(orderId).payment));
   const receipts = await app.as("admin").request("GET", "/api/payment/receipts?sort=-paymentDate");
   expect(receipts.json().payments[0]).toMatchObject({
-    ...{ userId: month.person.id, paymentType: "Assistance", method: "Online", amount: 5_000 },
+    userId: month.person.id,
+    paymentType: "Assistance",
+    method: "Online",
+    amount: 5_000,
   });
   expect(await ordersOf(month)).toEqual([{ status: "settled", amountPaise: 500_000 }]);
   const dues = await app.as("admin").request("GET", `/api/dues/owed?userId=${month.person.id}`);

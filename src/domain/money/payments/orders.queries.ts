@@ -113,10 +113,15 @@ export const insertMonthOrder = (
     .insertInto("admissionPayments")
     .values({
       ...order,
-      ...{ id: newId(), paymentType: "Assistance", status: "creating", balanceDuePaise: 0 },
+      id: newId(),
+      paymentType: "Assistance",
+      status: "creating",
+      balanceDuePaise: 0,
       // Of the fee alone; a column that every payment has.
       trainingOpted: DEFAULT_TRAINING,
-      ...{ claimedAt: now, createdAt: now, issuedAt: now },
+      claimedAt: now,
+      createdAt: now,
+      issuedAt: now,
     })
     .returning(PAYMENT_COLUMNS)
     .$castTo<MonthPayment>()

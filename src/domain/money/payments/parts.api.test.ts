@@ -19,7 +19,10 @@ const record = (
   on: Pick<typeof app, "as"> = app,
 ) =>
   on.as("admin").request("POST", "/api/payment/record", {
-    ...{ userId: payer.id, part: "Fee", amount, method: "Cash" },
+    userId: payer.id,
+    part: "Fee",
+    amount,
+    method: "Cash",
     ...more,
   });
 const read = async (url: string, who: PersonaName = "ceo") => {
@@ -60,15 +63,19 @@ describe("a fee in parts", () => {
     expect(await owedBy(payer)).toMatchObject([{ kind: "Fee", amount: 6_000, received: 4_000 }]);
     const { fees } = await read("/api/payment/open-fees?pageSize=200", "admin");
     expect(fees.find(({ userId }: { userId: string }) => userId === payer.id)).toMatchObject({
-      ...{ amount: 6_000, received: 4_000 },
+      amount: 6_000,
+      received: 4_000,
     });
     const person = await read(`/api/people/${payer.id}`, "admin");
     expect(person.money.open).toMatchObject([{ amount: 6_000, received: 4_000 }]);
     expect(await readDetails(app, payer)).toMatchObject({
-      ...{ status: "Pending", amount: 6_000, received: 4_000 },
+      status: "Pending",
+      amount: 6_000,
+      received: 4_000,
     });
     const mail = await storedRows(app.db, "outbox", "textBody", {
-      ...{ recipient: payer.email, kind: "payment-receipt" },
+      recipient: payer.email,
+      kind: "payment-receipt",
     });
     expect(mail[0]?.textBody).toContain("₹6,000 of it is left to pay");
     expect((await record(payer, 6_000, { left: 6_000 })).statusCode).toBe(201);
@@ -112,7 +119,9 @@ describe("a fee in parts", () => {
     });
     const stale = await record(payer, 4_000, { left: 10_000 });
     expect(stale.json()).toMatchObject({
-      ...{ reason: "STALE_VERSION", sooner: expect.any(String), left: 6_000 },
+      reason: "STALE_VERSION",
+      sooner: expect.any(String),
+      left: 6_000,
     });
     await record(payer, 6_000);
     const done = await record(payer, 1_000, { left: 6_000 });
@@ -163,7 +172,8 @@ test("a balance in parts is left in the ledger as what is left, and holds its fi
   expect(await owedBy(payer)).toMatchObject([{ kind: "Balance", amount: 3_000, received: 2_000 }]);
   const own = app.withToken(payer.token);
   expect((await own.request("GET", `/api/dues/mine/${payer.id}`)).json()).toMatchObject({
-    ...{ open: { count: 1, amount: 3_000 }, dues: [{ amount: 3_000, received: 2_000 }] },
+    open: { count: 1, amount: 3_000 },
+    dues: [{ amount: 3_000, received: 2_000 }],
   });
   expect((await askOrder(app, payer, "Balance")).json().finalAmount).toBe(3_000);
   await record(payer, 3_000, { part: "Balance" });

@@ -11,7 +11,10 @@ const { app, second, makeVoid } = await openOfficeTests();
 const halfPayer = async () => (await insertHalf(app, 40)).payer;
 const record = (userId: string, more: object = {}, on: On = app) =>
   on.as("admin").request("POST", "/api/payment/record", {
-    ...{ userId, part: "Balance", amount: 5_000, method: "UPI" },
+    userId,
+    part: "Balance",
+    amount: 5_000,
+    method: "UPI",
     ...more,
   });
 let last = 0;
@@ -79,7 +82,9 @@ test("months of assistance keep to it too: one person's several, nobody else's",
   const reference = freshReference();
   const receive = (id: string, more: object = {}) =>
     app.as("admin").request("PUT", `/api/dues/${id}/received`, {
-      ...{ version: 0, method: "Transfer", reference },
+      version: 0,
+      method: "Transfer",
+      reference,
       ...more,
     });
   expect(statusOf(await receive(first))).toBe(200);

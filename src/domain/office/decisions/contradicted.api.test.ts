@@ -48,7 +48,9 @@ const stage = ({ applicationId }: Cancelled, to: string) =>
   office("PUT", `applications/${applicationId}/stage`, { stage: to });
 const offer = ({ applicationId }: Cancelled) =>
   office("PUT", `applications/${applicationId}/offer`, {
-    ...{ fixedLakh: 6, variableLakh: 0, joiningDate: day(20) },
+    fixedLakh: 6,
+    variableLakh: 0,
+    joiningDate: day(20),
   });
 
 const afterInterview: [string, string, (one: Cancelled) => Promise<Answer>][] = [
@@ -85,9 +87,7 @@ const afterInterview: [string, string, (one: Cancelled) => Promise<Answer>][] = 
     "corrected in the round before",
     "another interview was scheduled or got its outcome",
     ({ screening }) =>
-      office("PUT", `interviews/${screening}/outcome`, {
-        ...{ feedback: "Negative", reason: LONG_NOTE },
-      }),
+      office("PUT", `interviews/${screening}/outcome`, { feedback: "Negative", reason: LONG_NOTE }),
   ],
 ];
 

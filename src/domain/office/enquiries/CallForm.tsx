@@ -19,7 +19,8 @@ function ResultField({ value, onChange }: Field) {
         fullWidth
         aria-labelledby={id}
         data={[...RESULTS]}
-        {...{ value, onChange }}
+        value={value}
+        onChange={onChange}
       />
     </Input.Wrapper>
   );

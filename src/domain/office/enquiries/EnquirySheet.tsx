@@ -36,7 +36,7 @@ function Opened({ id, onClose }: { id: string; onClose: () => void }) {
           {deed === "call" ? (
             <CallForm enquiry={enquiry} onClose={close} />
           ) : deed ? (
-            <EnquiryDeed {...{ deed, enquiry, onDeleted: onClose }} onClose={close} />
+            <EnquiryDeed deed={deed} enquiry={enquiry} onDeleted={onClose} onClose={close} />
           ) : (
             <EnquiryButtons enquiry={enquiry} onChoose={setDeed} />
           )}

@@ -31,7 +31,10 @@ test("a call is noted with what came of it and when the next one is, and undone 
   expect(noted.statusCode, noted.body).toBe(201);
   const { enquiry, calls } = await read(_id);
   expect(enquiry).toMatchObject({
-    ...{ nextCallOn: tomorrow(), nextCallAt: "18:30", calls: 1, version: 2 },
+    nextCallOn: tomorrow(),
+    nextCallAt: "18:30",
+    calls: 1,
+    version: 2,
     lastCall: { result: "Spoke" },
   });
   expect(calls).toMatchObject([{ note: "Asks her father.", calledBy: "salesHead" }]);
@@ -39,7 +42,10 @@ test("a call is noted with what came of it and when the next one is, and undone 
   const after = await read(_id);
   expect(after.calls).toEqual([]);
   expect(after.enquiry).toMatchObject({
-    ...{ nextCallOn: app.platform.clock.today(), nextCallAt: null, lastCall: null, version: 3 },
+    nextCallOn: app.platform.clock.today(),
+    nextCallAt: null,
+    lastCall: null,
+    version: 3,
   });
 });
 

@@ -25,7 +25,8 @@ import {
 
 /** What a decision changes of an enquiry: an account that is found meanwhile is nothing to it. */
 const rowOf = ({ id }: { id: string }, columns: readonly string[]): DecisionRows => ({
-  ...{ table: "enquiries", where: { id } },
+  table: "enquiries",
+  where: { id },
   columns: [...columns, "version"],
 });
 

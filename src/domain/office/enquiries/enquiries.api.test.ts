@@ -41,9 +41,14 @@ describe("an enquiry is written down", () => {
     });
     expect(answer.statusCode, answer.body).toBe(201);
     expect(answer.json().enquiry).toMatchObject({
-      ...{ mobile: "9876543210", email: "asha@example.com", status: "open", note: "Evenings" },
+      mobile: "9876543210",
+      email: "asha@example.com",
+      status: "open",
+      note: "Evenings",
       owner: { id: app.personas.salesHead.id },
-      ...{ account: null, calls: 0, version: 1 },
+      account: null,
+      calls: 0,
+      version: 1,
     });
     const line = await storedRow(app.db, "auditLog", "newValue", { action: "enquiry.created" });
     expect(JSON.stringify(line)).not.toMatch(/9876543210|asha/i);

@@ -16,7 +16,10 @@ import { assertOn, present } from "./state.service.ts";
 import { changeEnquiry, createEnquiry, readMessage, removeEnquiry } from "./writing.service.ts";
 
 const presentCall = ({ id, caller, calledAt, enquiryId: _, ...call }: CallRow): EnquiryCall => ({
-  ...{ ...call, _id: id, calledBy: caller, calledById: call.calledBy },
+  ...call,
+  _id: id,
+  calledBy: caller,
+  calledById: call.calledBy,
   calledAt: calledAt.toISOString(),
 });
 

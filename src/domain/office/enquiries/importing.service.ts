@@ -18,8 +18,13 @@ import { changeEnquiry, createEnquiry, removeEnquiry } from "./writing.service.t
 
 /** What an import says of an enquiry; whose it is stays as it is. */
 const fieldsOf = ({ mobile, name, email, source, wants, note, nextCallOn }: EnquiryRow) => ({
-  ...{ mobile, name, source, wants, nextCallOn },
-  ...{ email: email ?? "", note: note ?? "" },
+  mobile,
+  name,
+  source,
+  wants,
+  nextCallOn,
+  email: email ?? "",
+  note: note ?? "",
 });
 type Fields = ReturnType<typeof fieldsOf>;
 type Kept = { id: string; version: number; before: Fields | null };
@@ -63,8 +68,13 @@ async function applyRow(context: Context, row: ImportedRow): ReturnType<Importer
   }
   const { name, source, wants, nextCallOn } = input;
   const differences = differencesOf<Fields>(before, {
-    ...{ mobile, name, source, wants, nextCallOn: nextCallOn || null },
-    ...{ email: input.email ?? "", note: input.note ?? "" },
+    mobile,
+    name,
+    source,
+    wants,
+    nextCallOn: nextCallOn || null,
+    email: input.email ?? "",
+    note: input.note ?? "",
   });
   if (differences.length === 0) return { verdict: "same" };
   const { enquiry } = await changeEnquiry(context, found.id, {
@@ -94,6 +104,8 @@ export const enquiriesImporter: Importer = {
   list: async (db, page) =>
     (await listToExport(db, page)).map(({ email, note, nextCallOn, ...row }) => ({
       ...row,
-      ...{ email: email ?? "", note: note ?? "", nextCallOn: nextCallOn ?? "" },
+      email: email ?? "",
+      note: note ?? "",
+      nextCallOn: nextCallOn ?? "",
     })),
 };

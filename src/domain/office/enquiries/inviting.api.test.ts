@@ -44,7 +44,11 @@ test("an invitation makes an account with name, address and number, and the fee 
       },
     ),
   ).toEqual({
-    ...{ username: "Asha Rao", email, mobile, role: "Trainee", paymentOption: "Full Payment" },
+    username: "Asha Rao",
+    email,
+    mobile,
+    role: "Trainee",
+    paymentOption: "Full Payment",
     isInvited: true,
   });
   const mails = await storedRows(app.db, "outbox", "kind", { recipient: email });
@@ -100,8 +104,11 @@ test("who registers by themselves is found by the address, or by the number they
   const byNumber = await writeEnquiry(app);
   const stranger = await writeEnquiry(app);
   await app.as(null).request("POST", "/api/auth/register", {
-    ...{ username: "Asha Rao", email, role: "Trainee" },
-    ...{ password: "quiet-River-48", confirmPassword: "quiet-River-48" },
+    username: "Asha Rao",
+    email,
+    role: "Trainee",
+    password: "quiet-River-48",
+    confirmPassword: "quiet-River-48",
   });
   const person = await insertPerson(app.db, { name: "Gave A Number" });
   const { mobile } = byNumber;

@@ -50,7 +50,10 @@ async function valuesOf(
   const { mobile, name, wants, note = null, ownerId } = input;
   const ownerBefore = before?.ownerId ?? (before ? null : context.actor.id);
   return {
-    ...{ mobile, name, wants, note },
+    mobile,
+    name,
+    wants,
+    note,
     email: input.email || null,
     source: sourceOf(context, input.source, before?.source),
     ...nextCallOf(input, context.clock.today(), before?.nextCallOn),
@@ -63,7 +66,11 @@ async function valuesOf(
 
 /** What the trail says of an enquiry: nothing by which its person is known or reached. */
 const traced = ({ source, wants, nextCallOn, nextCallAt, handledBy }: EnquiryValues) => ({
-  ...{ source, wants, nextCallOn, nextCallAt, handledBy },
+  source,
+  wants,
+  nextCallOn,
+  nextCallAt,
+  handledBy,
 });
 
 /** Locks the message that an enquiry is made of. Throws NOT_FOUND, ENQUIRY_OF_MESSAGE. */

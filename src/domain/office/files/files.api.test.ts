@@ -150,7 +150,8 @@ describe("GET /api/files/{fileId}", () => {
     const headers = { authorization: `Bearer ${admin.token}` };
     const ask = (method: "GET" | "HEAD", range?: string) =>
       app.app.inject({
-        ...{ method, url: `/api/files/${id}` },
+        method,
+        url: `/api/files/${id}`,
         headers: range ? { ...headers, range } : headers,
       });
     const head = await ask("HEAD");

@@ -124,7 +124,9 @@ test("what is known is changed field by field, as it was chosen, and the rest st
   ]);
   const change = (rows: object[], version: number) =>
     app.as("admin").request("PUT", `/api/admin/imports/${one._id}/changes`, {
-      ...{ rows, isTelling: false, version },
+      rows,
+      isTelling: false,
+      version,
     });
   const nothing = await change([{ number: 2, columns: ["role"] }], one.version);
   expect([nothing.statusCode, nothing.json().reason]).toEqual([409, "NOTHING_TO_IMPORT"]);
@@ -132,7 +134,9 @@ test("what is known is changed field by field, as it was chosen, and the rest st
   const done = await moved(one, "changes", { rows, isTelling: false, version: one.version });
   expect(done).toMatchObject({ status: "stored", counts: { stored: 1, rest: 2, restNew: 1 } });
   expect(await account(asha.email)).toMatchObject({
-    ...{ username: asha.username, paymentOption: "Full Payment", mobile: "9845012301" },
+    username: asha.username,
+    paymentOption: "Full Payment",
+    mobile: "9845012301",
   });
   expect(await account(bala.email)).toMatchObject({ username: bala.username, mobile: null });
   expect(await storedRows(app.db, "users", "id", { email: "new@field.test" })).toEqual([]);

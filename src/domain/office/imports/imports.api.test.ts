@@ -94,7 +94,11 @@ async function insertPaid(traineeId: string) {
   await app.db
     .insertInto("admissionPayments")
     .values({
-      ...{ id, traineeId, createdAt: at, completedAt: at, issuedAt: at },
+      id,
+      traineeId,
+      createdAt: at,
+      completedAt: at,
+      issuedAt: at,
       paymentType: "Full Payment",
       amountPaise: 1_000_000,
       balanceDuePaise: 0,

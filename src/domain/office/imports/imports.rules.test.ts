@@ -4,8 +4,15 @@ import { countsShown, guessMapping } from "./imports.rules.ts";
 import { KINDS } from "./kinds.rules.ts";
 
 const NONE = {
-  ...{ new: 0, changed: 0, same: 0, problem: 0, stored: 0, refused: 0 },
-  ...{ reversed: 0, kept: 0, failed: 0 },
+  new: 0,
+  changed: 0,
+  same: 0,
+  problem: 0,
+  stored: 0,
+  refused: 0,
+  reversed: 0,
+  kept: 0,
+  failed: 0,
 };
 const shown = (...of: Parameters<typeof countsShown>) =>
   countsShown(...of).map(({ label, count }) => `${label} ${count}`);

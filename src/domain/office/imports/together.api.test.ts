@@ -67,9 +67,17 @@ test("what somebody has gone on with since it was stored is kept, and its row sa
   await app.db
     .insertInto("interviews")
     .values({
-      ...{ id: newId(), traineeId: String(applied?.id), number: 1, companyName: "Wipro" },
-      ...{ companyKey: "wipro", round: "L1", date: "2026-03-02", startTime: "10:00" },
-      ...{ duration: "30 Minutes", feedback: "Pending", changedAt: new Date() },
+      id: newId(),
+      traineeId: String(applied?.id),
+      number: 1,
+      companyName: "Wipro",
+      companyKey: "wipro",
+      round: "L1",
+      date: "2026-03-02",
+      startTime: "10:00",
+      duration: "30 Minutes",
+      feedback: "Pending",
+      changedAt: new Date(),
       createdAt: new Date(),
     })
     .execute();

@@ -12,7 +12,9 @@ import { settingsContract } from "./settings.contract.ts";
 
 const PLACE = SECTION_FORMS.find(({ section }) => section === "warnings");
 const STALE = {
-  ...{ message: "Changed by someone else.", code: "CONFLICT", reason: "STALE_VERSION" },
+  message: "Changed by someone else.",
+  code: "CONFLICT",
+  reason: "STALE_VERSION",
   sooner: "By Meera Iyer at 9:05 AM.",
 };
 

@@ -54,7 +54,13 @@ export function SectionCard({ form: { section, title, lead, fields }, settings }
       >
         <Tiles min="15rem" gap="18px 20px" isFilled>
           {fields.map((field) => (
-            <SettingField key={field.name} {...{ field, section, app, settings }} />
+            <SettingField
+              key={field.name}
+              field={field}
+              section={section}
+              app={app}
+              settings={settings}
+            />
           ))}
         </Tiles>
       </Form>
@@ -106,9 +112,7 @@ function SettingField({ field, section, app, settings }: SettingFieldProps) {
     : input;
   if (kind === "rupees" || kind === "optional rupees") return <RupeeField {...props} />;
   if (kind === "days") return <NumberField {...props} />;
-  if (kind === "lines" || kind === "list") {
-    return <Textarea maxRows={16} {...props} />;
-  }
+  if (kind === "lines" || kind === "list") return <Textarea maxRows={16} {...props} />;
   return (
     <TextInput type={kind === "email" ? "email" : kind === "phone" ? "tel" : "text"} {...props} />
   );

@@ -73,7 +73,10 @@ export function WebhooksPage() {
         source={{
           rows: data?.webhooks ?? [],
           from: origin(webhooksContract.list, {}),
-          ...{ isPending, error, retry: () => void refetch(), sort: "createdAt" },
+          isPending,
+          error,
+          retry: () => void refetch(),
+          sort: "createdAt",
         }}
         columns={COLUMNS}
         searchPlaceholder="Search programs"

@@ -124,7 +124,8 @@ export const updateNotDelivered = (
   tx
     .updateTable("webhookDeliveries")
     .set({
-      ...{ answerCode: code, answer: text },
+      answerCode: code,
+      answer: text,
       ...(seconds === undefined
         ? { status: "failed" }
         : { nextTryAt: sql<Date>`${clock.sqlNow()} + make_interval(secs => ${seconds})` }),

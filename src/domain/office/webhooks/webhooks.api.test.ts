@@ -52,7 +52,9 @@ async function scored(score: number) {
   if (!asha) throw new Error("Nobody.");
   const mark = (value: number | null, reason?: string) =>
     app.as("trainer").request("PATCH", `/api/trainee/${asha.id}/score`, {
-      ...{ scoreType: "javaScore", score: value, reason },
+      scoreType: "javaScore",
+      score: value,
+      reason,
     });
   expect((await mark(score)).statusCode).toBe(200);
   return { asha, mark };
@@ -67,12 +69,17 @@ test("each of the six is told, with ids and sums and without names", async () =>
     .where("id", "=", pending.id)
     .execute();
   const approved = await app.as("admin").request("PUT", "/api/admin/approve", {
-    ...{ traineeId: pending.id, approved: true, paymentOption: "Full Payment" },
+    traineeId: pending.id,
+    approved: true,
+    paymentOption: "Full Payment",
   });
   expect(approved.statusCode, approved.body).toBe(200);
   const payer = await insertPayer(app);
   const paid = await app.as("admin").request("POST", "/api/payment/record", {
-    ...{ userId: payer.id, part: "Fee", amount: 10_000, method: "Cash" },
+    userId: payer.id,
+    part: "Fee",
+    amount: 10_000,
+    method: "Cash",
     paidOn: istDate(new Date()),
   });
   expect(paid.statusCode, paid.body).toBe(201);

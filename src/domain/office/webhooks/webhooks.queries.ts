@@ -143,9 +143,14 @@ export const insertTest = (
   tx
     .insertInto("webhookDeliveries")
     .values({
-      ...{ id, endpointId, event: TEST_EVENT, subject: "", revision: id },
+      id,
+      endpointId,
+      event: TEST_EVENT,
+      subject: "",
+      revision: id,
       data: JSON.stringify(data),
-      ...{ happenedAt: clock.sqlNow(), createdAt: clock.sqlNow() },
+      happenedAt: clock.sqlNow(),
+      createdAt: clock.sqlNow(),
       nextTryAt: sql<Date>`${clock.sqlNow()} + interval '1 minute'`,
       attempts: 1,
     })

@@ -143,9 +143,16 @@ async function testWebhook(context: Context, id: string) {
     await writeAudit(tx, context, "webhook.tested", subjectOf(endpoint.id));
   });
   await deliver(context, {
-    ...{ id: testId, endpointId: endpoint.id, url: endpoint.url, sealed: endpoint.sealed },
+    id: testId,
+    endpointId: endpoint.id,
+    url: endpoint.url,
+    sealed: endpoint.sealed,
     hasFormer: endpoint.formerUntil !== null && endpoint.formerUntil > clock.now(),
-    ...{ event: TEST_EVENT, personId: null, data, happenedAt: clock.now(), attempts: 1 },
+    event: TEST_EVENT,
+    personId: null,
+    data,
+    happenedAt: clock.now(),
+    attempts: 1,
   });
   const row = getOrThrow(await findDelivery(db, testId));
   const message =

@@ -27,7 +27,8 @@ export function ChosenPaper({ queue, isWriting, ...decision }: Props) {
   const sheet = { show: "sheet", person: document.userId };
   const paper = (
     <IdentityPaper
-      {...{ document, queue }}
+      document={document}
+      queue={queue}
       isAwake={!isWriting}
       tools={
         <LinkButton to="/admin-panel/documents" search={sheet} variant="default">

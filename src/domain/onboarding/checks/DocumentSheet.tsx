@@ -63,7 +63,8 @@ export function DocumentSheet({ documents, isWriting, onWriting, onQueue }: Prop
           <SheetPaper
             key={document.kind}
             digit={at + 1}
-            {...{ document, onWriting }}
+            document={document}
+            onWriting={onWriting}
             isOpened={isOpened(document._id)}
             isSeen={seen.has(document._id)}
             onSeen={(id) => {

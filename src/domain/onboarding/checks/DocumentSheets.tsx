@@ -69,7 +69,8 @@ export function DocumentSheets({ waiting, person, onPerson, onQueue, empty }: Pr
               Name in the details: {one.fullName}
             </Text>
             <DocumentSheet
-              {...{ documents, isWriting }}
+              documents={documents}
+              isWriting={isWriting}
               onWriting={setWriting}
               onQueue={() => onQueue(userId)}
             />

@@ -9,10 +9,20 @@ import { IdentityPaper } from "./IdentityPaper.tsx";
 
 const paperOf = (userId: string, kind: CheckedDocument["kind"]): CheckedDocument => ({
   _id: `${userId}-${kind}`,
-  ...{ userId, kind, username: userId, email: `${userId}@example.com`, fullName: userId },
-  ...{ fileName: `${kind}.png`, size: 2048, status: "waiting" },
+  userId,
+  kind,
+  username: userId,
+  email: `${userId}@example.com`,
+  fullName: userId,
+  fileName: `${kind}.png`,
+  size: 2048,
+  status: "waiting",
   queuedAt: new Date().toISOString(),
-  ...{ reason: null, decidedAt: null, decidedBy: null, decidedById: null, nameCorrectedAt: null },
+  reason: null,
+  decidedAt: null,
+  decidedBy: null,
+  decidedById: null,
+  nameCorrectedAt: null,
 });
 
 const queue = [
@@ -27,7 +37,7 @@ let show: (one: CheckedDocument) => void = () => undefined;
 function Shown() {
   const [document, setDocument] = useState<CheckedDocument>(pan);
   show = setDocument;
-  return <IdentityPaper key={document._id} {...{ document, queue }} isAwake />;
+  return <IdentityPaper key={document._id} document={document} queue={queue} isAwake />;
 }
 
 test("a paper is fetched by a press alone; going on opens the next one of the same person", async () => {

@@ -45,7 +45,9 @@ export function SheetDecision({ document, isSeen, onWriting }: Props) {
       {written.isOpen ? (
         <ReasonForm
           words={returnWords(username)}
-          {...{ written, isSending, isSeen }}
+          written={written}
+          isSending={isSending}
+          isSeen={isSeen}
           send={() => void decide(written.reason)}
         />
       ) : (

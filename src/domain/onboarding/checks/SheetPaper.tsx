@@ -89,7 +89,7 @@ export function SheetPaper(props: SheetPaperProps) {
           </ActionIcon>
         )}
       </Box>
-      <SheetDecision key={_id} {...{ document, isSeen, onWriting }} />
+      <SheetDecision key={_id} document={document} isSeen={isSeen} onWriting={onWriting} />
     </Card>
   );
 }

@@ -5,6 +5,10 @@ import { currentDate } from "#/client/lib/clock.ts";
 import { listQueryOf, useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { announceDecision } from "#/client/lib/undo.tsx";
+import { openNext } from "#/client/ui/queue/opened-papers.ts";
+import { useDecidedFocus } from "#/client/ui/queue/QueueHead.tsx";
+import { useQueueChoice } from "#/client/ui/queue/queue-choice.ts";
+import { useShownItem } from "#/client/ui/queue/shown-item.ts";
 import type { BulkResult } from "#/shared/bulk.ts";
 import { daysBetween, istDate } from "#/shared/dates.ts";
 import { namesakesIn } from "#/shared/person-code.ts";
@@ -98,3 +102,52 @@ export function useVerifySheet() {
 /** Ids of people of a list whose name another one in it has, too. */
 export const namesakesAmong = (queue: readonly CheckedDocument[]) =>
   namesakesIn(queue.map(({ userId: id, username: name }) => ({ id, name })));
+
+export type DocumentSteps = {
+  queue: readonly CheckedDocument[];
+  /** The document that the address names, or the first. */
+  document: CheckedDocument | undefined;
+  /** What the address names. */
+  at: string | undefined;
+  onGo: (id: string | undefined) => void;
+};
+
+const idOf = ({ _id }: CheckedDocument) => _id;
+
+/**
+ * Moves through a queue of documents. `takeRest` returns a function that restores the rest of the
+ * view after an undo.
+ */
+export function useDocumentSteps(
+  { queue, document, at, onGo }: DocumentSteps,
+  takeRest: () => () => void,
+) {
+  const { shown, isGone, leave, stay } = useShownItem(document, queue, idOf);
+  const heading = useDecidedFocus(shown?._id);
+  const choice = useQueueChoice({ id: shown?._id, at, choose: onGo, takeRest });
+  const go = (id: string | undefined) => {
+    if (id !== shown?._id) leave();
+    choice.go(id);
+  };
+  return {
+    shown,
+    isGone,
+    isAwaiting: choice.isAwaiting,
+    leave,
+    stay,
+    heading: heading.ref,
+    go,
+    /** Shows the previous or next document, and opens its file if this one's was open. */
+    stepTo: (to = shown) => {
+      if (!shown || !to) return;
+      openNext(shown, to);
+      go(to._id);
+    },
+    /** After a decision, unless another document was chosen since. */
+    goOn: (to: CheckedDocument | undefined) => {
+      if (!choice.goOn(to?._id)) return;
+      leave();
+      heading.follow();
+    },
+  };
+}

@@ -45,7 +45,9 @@ export function DetailsField({ app, section, name, field, readOnly = false, onTy
   return (
     <Input
       {...shown}
-      {...{ field, readOnly, change }}
+      field={field}
+      readOnly={readOnly}
+      change={change}
       data-path={path}
       value={String(value ?? "")}
     />

@@ -24,7 +24,14 @@ export function SectionFields({ app, section, extras = {}, below = {} }: Props) 
         {fields
           .filter(([, field]) => field.group === group)
           .map(([name, field]) => (
-            <DetailsField key={name} {...{ app, section, name, field }} {...extras[name]} />
+            <DetailsField
+              key={name}
+              app={app}
+              section={section}
+              name={name}
+              field={field}
+              {...extras[name]}
+            />
           ))}
       </FieldGrid>
       {below[group]}

@@ -6,12 +6,18 @@ import { DocumentsCard } from "./DocumentsCard.tsx";
 
 const destroyed = [
   {
-    ...{ kind: "panCard", status: "verified", decidedBy: "Asha Rao" },
-    ...{ decidedAt: "2024-05-03T06:00:00Z", destroyedAt: "2024-11-29T06:00:00Z" },
+    kind: "panCard",
+    status: "verified",
+    decidedBy: "Asha Rao",
+    decidedAt: "2024-05-03T06:00:00Z",
+    destroyedAt: "2024-11-29T06:00:00Z",
   },
   {
-    ...{ kind: "userPhoto", status: "waiting", decidedBy: null },
-    ...{ decidedAt: null, destroyedAt: "2024-11-29T06:00:00Z" },
+    kind: "userPhoto",
+    status: "waiting",
+    decidedBy: null,
+    decidedAt: null,
+    destroyedAt: "2024-11-29T06:00:00Z",
   },
 ];
 

@@ -266,10 +266,18 @@ test("support that ended, and a fee that went back, end the reason; support that
     await app.db
       .insertInto("assistanceRecords")
       .values({
-        ...{ id: newId(), userId: id, username, email, mobile: "0000000000" },
-        ...{ companyName: "Infosys", package: 6.5, dateOfJoining: "2025-02-28" },
-        ...{ submittedAt: daysAgo(290), isActive: id === running.id },
-        ...{ endDate: id === running.id ? null : daysAgo(180), createdAt: daysAgo(290) },
+        id: newId(),
+        userId: id,
+        username,
+        email,
+        mobile: "0000000000",
+        companyName: "Infosys",
+        package: 6.5,
+        dateOfJoining: "2025-02-28",
+        submittedAt: daysAgo(290),
+        isActive: id === running.id,
+        endDate: id === running.id ? null : daysAgo(180),
+        createdAt: daysAgo(290),
       })
       .execute();
   }

@@ -40,14 +40,13 @@ test("an opening's people are listed with those who fit first, as their reasons 
   for (let number = 0; number < 40; number += 1) {
     const { opening } = (
       await app.as("admin").request("POST", "/api/openings", {
-        ...{
-          companyName: "Infosys",
-          role: "Developer",
-          about: "",
-          fixedLakh: 6,
-          variableLakh: 0.5,
-        },
-        ...{ seats: 2, until: addDays(istDate(new Date()), 300) },
+        companyName: "Infosys",
+        role: "Developer",
+        about: "",
+        fixedLakh: 6,
+        variableLakh: 0.5,
+        seats: 2,
+        until: addDays(istDate(new Date()), 300),
         skills: some(["Java", "AEM", "docker", "STRASSE", "Straße"]),
         location: oneOf(["", "Pune", "İzmir", "mysuru"]),
         leastExperience: oneOf([null, 2]),

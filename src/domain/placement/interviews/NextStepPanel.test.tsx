@@ -14,7 +14,9 @@ const serve = (round: Interview["round"]) =>
       address.includes("/latest/")
         ? { interview: { _id: "one", companyName: "Infosys", round, feedback: "Positive" } }
         : {
-            ...{ canSchedule: true, reason: null, companyName: "Infosys" },
+            canSchedule: true,
+            reason: null,
+            companyName: "Infosys",
             completedRounds: ["Screening", round],
           },
     ),

@@ -11,8 +11,14 @@ Object.defineProperty(document, "fonts", { value: new EventTarget() });
 
 const STATUS = { canSchedule: false, reason: null, companyName: null, completedRounds: [] };
 const INTERVIEW: Partial<Interview> = {
-  ...{ _id: "one", version: 3, companyName: "Infosys", round: "L1", feedback: "Pending" },
-  ...{ date: "2026-12-01", startTime: "10:00", duration: "30 Minutes" },
+  _id: "one",
+  version: 3,
+  companyName: "Infosys",
+  round: "L1",
+  feedback: "Pending",
+  date: "2026-12-01",
+  startTime: "10:00",
+  duration: "30 Minutes",
 };
 
 test("an interview in which nothing was changed is not said to be updated", async () => {

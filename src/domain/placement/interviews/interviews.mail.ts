@@ -16,7 +16,9 @@ const PAGE = "/interview-schedules";
 const whenOf = ({ date, startTime }: Pick<InterviewInfo, "date" | "startTime">): string =>
   `${formatDate(date)}, ${formatTime(startTime)}`;
 const namesOf = ({ companyName: company, round, ...slot }: InterviewInfo) => ({
-  ...{ company, round, when: whenOf(slot) },
+  company,
+  round,
+  when: whenOf(slot),
 });
 const factsOf = (interview: InterviewInfo) => ({
   ...namesOf(interview),

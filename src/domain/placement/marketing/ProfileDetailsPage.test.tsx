@@ -13,8 +13,13 @@ const read = routeQuery(marketingProfileContract.find, { params: { userId: "me" 
 const Version = () => <output>{useQuery(read).data?.profile.version}</output>;
 
 const PROFILE = {
-  ...{ _id: "one", resume: "/api/files/one", resumeName: "asha.pdf", version: 1 },
-  ...{ totalExperience: 3, relevantExperience: 2, contact: "9876543210" },
+  _id: "one",
+  resume: "/api/files/one",
+  resumeName: "asha.pdf",
+  version: 1,
+  totalExperience: 3,
+  relevantExperience: 2,
+  contact: "9876543210",
 };
 
 test("Submit is disabled until something changed, and says so when it is pressed", async () => {

@@ -9,7 +9,10 @@ type Content = { to: string; subject: string; paragraphs: readonly string[]; kin
 function mailOf({ hub, config }: PublicContext, { paragraphs, ...mail }: Content): QueuedMail {
   const { hubName, mark } = hub.now();
   const rendered = renderMail({
-    ...{ hubName, markId: mark?.id, publicUrl: config.publicUrl, paragraphs },
+    hubName,
+    markId: mark?.id,
+    publicUrl: config.publicUrl,
+    paragraphs,
     heading: `Your message to ${hubName}`,
     button: { label: "Write to us again", path: "/contact-us" },
   });
@@ -23,7 +26,9 @@ export const confirmationMail = (
   answerBy: string,
 ): QueuedMail =>
   mailOf(context, {
-    ...{ to, kind: "contact-received", subject: `Your message to ${context.hub.now().hubName}` },
+    to,
+    kind: "contact-received",
+    subject: `Your message to ${context.hub.now().hubName}`,
     paragraphs: [
       `Thank you for your message. A person reads it and answers by mail by ${formatDate(answerBy)}.`,
       "If you did not write to us, there is nothing for you to do.",
@@ -37,7 +42,9 @@ export const answerMail = (
 ): QueuedMail => {
   const { hubName } = context.hub.now();
   return mailOf(context, {
-    ...{ to: email, kind: ANSWER_MAIL, subject: `Re: Your message to ${hubName}` },
+    to: email,
+    kind: ANSWER_MAIL,
+    subject: `Re: Your message to ${hubName}`,
     paragraphs: [...paragraphsOf(text), `${by}, ${hubName}`],
   });
 };

@@ -14,7 +14,9 @@ beforeEach(async () => {
 const EMAIL = "visitor@example.com";
 const submit = (email = EMAIL) =>
   app.as(null).request("POST", "/api/contact/submit", {
-    ...{ name: "Nikhil Verma", email, message: "Buy at https://spam.example" },
+    name: "Nikhil Verma",
+    email,
+    message: "Buy at https://spam.example",
   });
 const listed = async (state = "open"): Promise<ContactMessage[]> =>
   (await app.as("admin").request("GET", `/api/contact/messages?state=${state}`)).json();
@@ -26,7 +28,8 @@ async function message(email = EMAIL): Promise<ContactMessage> {
 }
 const reply = (id: string, version = 0, on: Pick<typeof app, "as"> = app) =>
   on.as("admin").request("POST", `/api/contact/messages/${id}/reply`, {
-    ...{ text: "Yes, at 7 PM.\n\nCome and see.", version },
+    text: "Yes, at 7 PM.\n\nCome and see.",
+    version,
   });
 const mails = (kind: string) =>
   app.db.selectFrom("outbox").selectAll().where("kind", "=", kind).orderBy("id").execute();
@@ -73,7 +76,9 @@ test("an answer continues the confirmation, and marks its message only once it h
   expect(await listed()).toEqual([]);
   expect(await listed("answered")).toMatchObject([
     {
-      ...{ _id, version: 2, answeredBy: app.personas.admin.username },
+      _id,
+      version: 2,
+      answeredBy: app.personas.admin.username,
       answer: { state: "sent", text: "Yes, at 7 PM.\n\nCome and see.", problem: null },
     },
   ]);

@@ -68,7 +68,11 @@ export async function replyToMessage(
     const id = newId();
     const { userId } = message;
     await insertAnswer(tx, clock, {
-      ...{ id, messageId: message.id, userId, text, mailId },
+      id,
+      messageId: message.id,
+      userId,
+      text,
+      mailId,
       answeredBy: actor.id,
     });
     await raiseVersion(tx, message.id);

@@ -45,7 +45,7 @@ function Notice({ notice }: { notice: PrivacyNotice }) {
         </InlineAlert>
       )}
       <TextSections sections={sections} />
-      {versions.length > 1 && <Versions {...{ versions, version }} />}
+      {versions.length > 1 && <Versions versions={versions} version={version} />}
     </Stack>
   );
 }

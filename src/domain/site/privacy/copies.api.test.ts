@@ -131,9 +131,15 @@ test("a copy holds the remarks on a score, and those on a former attempt", async
   await app.db
     .insertInto("batchDepartures")
     .values({
-      ...{ id: newId(), traineeId: person.id, batchId: batch.id, batchType: "Mock" },
-      ...{ joinedAt: new Date(), leftAt: new Date(), leftBy: app.personas.admin.id },
-      ...{ reason: "Repeats it.", remarks: JSON.stringify(remarksOf("Read about streams.")) },
+      id: newId(),
+      traineeId: person.id,
+      batchId: batch.id,
+      batchType: "Mock",
+      joinedAt: new Date(),
+      leftAt: new Date(),
+      leftBy: app.personas.admin.id,
+      reason: "Repeats it.",
+      remarks: JSON.stringify(remarksOf("Read about streams.")),
     })
     .execute();
   const { data } = await copyOf(person);

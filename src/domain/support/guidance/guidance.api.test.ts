@@ -187,8 +187,13 @@ describe("DELETE /api/cto/delete-guidance/{id}", () => {
       const assistant = await app
         .as("cto")
         .request("POST", "/api/personal-assistant/create-assistant", {
-          ...{ assistantName: "Ravi", companyName: "Wipro", dateOfJoining: "2026-05-01" },
-          ...{ position: null, guidanceProvider: null, guidanceHelper: null, [part]: created._id },
+          assistantName: "Ravi",
+          companyName: "Wipro",
+          dateOfJoining: "2026-05-01",
+          position: null,
+          guidanceProvider: null,
+          guidanceHelper: null,
+          [part]: created._id,
         });
       expect(assistant.statusCode, assistant.body).toBeLessThan(300);
       expect((await remove()).json()).toMatchObject({ count: 2 });

@@ -95,7 +95,8 @@ export async function removeGuide(context: Context, id: string) {
       rows: [
         { table: "guidances", where: { id: before.id } },
         ...guided.map(({ table, where }) => ({
-          ...{ table, where },
+          table,
+          where,
           columns: ["guidance_provider_id", "guidance_helper_id"],
         })),
       ],

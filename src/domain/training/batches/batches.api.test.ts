@@ -12,7 +12,12 @@ const today = app.platform.clock.today();
 
 const { admin, create, createOn, end, setCapacity, join, auditOf } = batchCalls(app);
 const summaryOf = ({ _id, batchId, batchType, startDate, endDate, capacity, trainees }: Batch) => ({
-  ...{ _id, batchId, batchType, startDate, endDate, capacity },
+  _id,
+  batchId,
+  batchType,
+  startDate,
+  endDate,
+  capacity,
   taken: trainees.length,
 });
 

@@ -174,20 +174,16 @@ describe("DELETE /api/batch/{batchId}", () => {
         app.db
           .insertInto("admissionPayments")
           .values({
-            ...{
-              id: newId(),
-              batchId: _id,
-              traineeId,
-              status: "creating",
-              issuedAt: at,
-              createdAt: at,
-            },
-            ...{
-              paymentType: "Full Payment",
-              amountPaise: 1_000_000,
-              balanceDuePaise: 0,
-              trainingOpted: "Other",
-            },
+            id: newId(),
+            batchId: _id,
+            traineeId,
+            status: "creating",
+            issuedAt: at,
+            createdAt: at,
+            paymentType: "Full Payment",
+            amountPaise: 1_000_000,
+            balanceDuePaise: 0,
+            trainingOpted: "Other",
           })
           .execute(),
     };

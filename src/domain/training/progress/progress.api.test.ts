@@ -26,19 +26,24 @@ test("before a batch there is nothing but the name", async () => {
       trainingOpted: "Java + AEM",
       highestUnlockedBatch: null,
       totalMarks: {
-        ...{ total: 0, java: null, aem: null, communication: null, mock: null, finalCheck: null },
+        total: 0,
+        java: null,
+        aem: null,
+        communication: null,
+        mock: null,
+        finalCheck: null,
       },
     },
-    ...{
-      module: null,
-      next: null,
-      checkIn: null,
-      answers: [],
-      returned: [],
-      documentsWaiting: 0,
-      documentDays: null,
-    },
-    ...{ balance: null, marketing: null, placement: null },
+    module: null,
+    next: null,
+    checkIn: null,
+    answers: [],
+    returned: [],
+    documentsWaiting: 0,
+    documentDays: null,
+    balance: null,
+    marketing: null,
+    placement: null,
   });
 });
 
@@ -56,8 +61,15 @@ test("the module in hand: the next class, what is to be handed in, and the figur
   }
   const progress = await read(batch.trainees[2]);
   expect(progress.module).toMatchObject({
-    ...{ type: "Java", batchId: batch.batchId, held: 1, attended: 0, answered: 0, waiting: 0 },
-    ...{ recent: [false], hasBegun: true, endDate: null },
+    type: "Java",
+    batchId: batch.batchId,
+    held: 1,
+    attended: 0,
+    answered: 0,
+    waiting: 0,
+    recent: [false],
+    hasBegun: true,
+    endDate: null,
   });
   expect(progress.next).toMatchObject({ topic: "Streams", trainer: trainer.username });
   expect(progress.next?.calendarUrl).toContain("/api/calendar/sessions/");
@@ -79,7 +91,9 @@ test("the module in hand: the next class, what is to be handed in, and the figur
   await placeInModule(app.db, batch.trainees[2].id, "AEM");
   expect(await read(batch.trainees[2]), "of the module before").toMatchObject({
     module: { type: "AEM", held: 0, attended: 0 },
-    ...{ next: null, checkIn: null, answers: [] },
+    next: null,
+    checkIn: null,
+    answers: [],
   });
 });
 

@@ -97,7 +97,11 @@ function presentModule(
   const next = nextSession([...sessions, ...planned], clock.today(), istTime(now));
   return {
     module: {
-      ...{ type, batchId, startDate, endDate, ...figures },
+      type,
+      batchId,
+      startDate,
+      endDate,
+      ...figures,
       calendarUrl: signLink(context.secrets, clock, `/api/calendar/batches/${batch.id}`),
     },
     next: next ? presentClass(context, next) : null,

@@ -2,18 +2,16 @@ import { Group } from "@mantine/core";
 import { type Store, useSelector } from "@tanstack/react-store";
 import { useEffect, useRef } from "react";
 import { RowButton } from "#/client/ui/RowButton.tsx";
-import { MODULE_NAMES, PASS_SCORE } from "#/shared/modules.ts";
-import { NOTHING } from "#/shared/nothing.ts";
+import { MODULE_NAMES } from "#/shared/modules.ts";
 import { pasteScores } from "./PastedScores.tsx";
 import { RemarksButton } from "./RemarksButton.tsx";
 import type { Criteria } from "./remarks.rules.ts";
 import type { ScoreEntries } from "./ScoreEntries.tsx";
 import { ScoreHistory } from "./ScoreHistory.tsx";
 import { ScoreInput } from "./ScoreInput.tsx";
+import { ShownScore } from "./ShownScore.tsx";
 import { type Cell, cellsFrom, entryOf, goBeside } from "./scores.client.ts";
-import css from "./scores.module.css";
 import { MODULE_OF } from "./scores.rules.ts";
-import { UnstoredScore } from "./UnstoredScore.tsx";
 
 /** What the cells of a sheet share. It stays the same while one is typed into. */
 export type Sheet = {
@@ -86,13 +84,7 @@ export function ScoreCell({ cell, sheet: { scores, open, cells, batchId, criteri
         />
       ) : (
         <>
-          {entry ? (
-            <UnstoredScore {...{ entry, score, what }} retry={() => scores.commit(cell)} />
-          ) : (
-            <span className={css.score} data-low={score !== null && score < PASS_SCORE}>
-              {score ?? NOTHING}
-            </span>
-          )}
+          <ShownScore entry={entry} score={score} what={what} retry={() => scores.commit(cell)} />
           <RowButton
             ref={edit}
             variant="subtle"
@@ -104,7 +96,13 @@ export function ScoreCell({ cell, sheet: { scores, open, cells, batchId, criteri
           </RowButton>
           {score !== null && <ScoreHistory cell={cell} what={what} scores={scores} />}
           {score !== null && about.length > 0 && (
-            <RemarksButton {...{ traineeId: trainee.id, type, score, what, criteria: about }} />
+            <RemarksButton
+              traineeId={trainee.id}
+              type={type}
+              score={score}
+              what={what}
+              criteria={about}
+            />
           )}
         </>
       )}

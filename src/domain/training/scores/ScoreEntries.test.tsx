@@ -86,7 +86,9 @@ test("a kept score whose saving is only seen later is not asked about from then 
 });
 
 const trainee = (id: string, javaScore: number | null): GradedTrainee => ({
-  ...{ id, name: id, username: id },
+  id,
+  name: id,
+  username: id,
   scores: { ...UNSCORED, javaScore },
 });
 const MEMBERS = [trainee("asha", null), trainee("bala", 9), trainee("chitra", null)];

@@ -7,9 +7,13 @@ import { describeMissing, missingIn, type SessionValues } from "./sessions.clien
 
 const QUESTION = new File(["%PDF-"], "question.pdf");
 const WHOLE: SessionValues = {
-  ...{ date: "2026-03-02", time: "9:00 AM to 11:00 AM", topic: "Collections" },
+  date: "2026-03-02",
+  time: "9:00 AM to 11:00 AM",
+  topic: "Collections",
   ...meetingValues(null),
-  ...{ present: ["asha"], excused: { bala: "Ill" }, assignment: QUESTION },
+  present: ["asha"],
+  excused: { bala: "Ill" },
+  assignment: QUESTION,
 };
 
 test.each([

@@ -17,7 +17,9 @@ test("what somebody handed in before they repeat the module elsewhere is reviewe
   await score(4);
   const to = await insertBatchOf(app.db, "Java");
   const moved = await app.as("admin").request("PUT", `/api/batch/${batch.id}/move-trainee`, {
-    ...{ traineeId: asha.id, toBatchId: to.id, reason: "Once more" },
+    traineeId: asha.id,
+    toBatchId: to.id,
+    reason: "Once more",
   });
   expect(moved.statusCode).toBe(200);
 
@@ -35,7 +37,8 @@ test("what somebody handed in before they repeat the module elsewhere is reviewe
   const change = await app
     .withToken(trainer.token)
     .request("PUT", `/api/batch/${sessionId}/trainee/${asha.id}/review`, {
-      ...{ status: "Rejected", reason: "Looked at again" },
+      status: "Rejected",
+      reason: "Looked at again",
     });
   expect(reply(change)[0]).toBe(409);
   // Nothing more is handed in there.

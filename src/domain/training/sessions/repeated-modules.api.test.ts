@@ -23,7 +23,9 @@ async function repeated() {
   await score(4.5);
   const to = await insertBatchOf(app.db, "Java");
   const moved = await app.as("admin").request("PUT", `/api/batch/${batch.id}/move-trainee`, {
-    ...{ traineeId: asha.id, toBatchId: to.id, reason: "Once more" },
+    traineeId: asha.id,
+    toBatchId: to.id,
+    reason: "Once more",
   });
   expect(moved.statusCode).toBe(200);
   return { batch, trainer, sessionId, asha, to, score };
@@ -83,7 +85,8 @@ test("the first batch keeps saying what was reached there, until the attempt is 
     { ...former, counted: 1, expected: 1, attended: 1, answered: 1 },
   ]);
   await app.as("admin").request("PUT", `/api/batch/${to.id}/remove-trainee`, {
-    ...{ traineeId: asha.id, reason: "It was the wrong person" },
+    traineeId: asha.id,
+    reason: "It was the wrong person",
   });
   const after = await register();
   expect(after.former).toBeUndefined();

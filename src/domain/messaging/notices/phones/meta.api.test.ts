@@ -13,10 +13,12 @@ import { PHONE_JOB } from "./phones.rules.ts";
 
 const [meta, twilio] = [await startMeta(), await startTwilio()];
 const settings = {
-  ...{ ...twilio.settings, TWILIO_WHATSAPP_FROM: "" },
+  ...twilio.settings,
+  TWILIO_WHATSAPP_FROM: "",
   TWILIO_SMS_TEMPLATES: twilio.templates.TWILIO_SMS_TEMPLATES,
   ...meta.settings(["message", ...TEXT_KINDS]),
-  ...{ QUIET_HOURS: "off", UNDO_SECONDS: "0" },
+  QUIET_HOURS: "off",
+  UNDO_SECONDS: "0",
 };
 const app = await testApp(settings);
 afterEach(() => app.moveClock(0));
@@ -146,7 +148,9 @@ test("a report is Meta's for these bytes alone", async () => {
   const signature = headers["x-hub-signature-256"];
   const post = (body: string, signed: string) =>
     app.app.inject({
-      ...{ method: "POST", url, payload: body },
+      method: "POST",
+      url,
+      payload: body,
       headers: { ...headers, "x-hub-signature-256": signed },
     });
   for (const [body, signed] of [
@@ -160,7 +164,10 @@ test("a report is Meta's for these bytes alone", async () => {
   }
   expect(await state()).toEqual(["sent", "whatsapp", null]);
   const elsewhere = await app.app.inject({
-    ...{ method: "POST", url: "/api/phone-status", payload, headers },
+    method: "POST",
+    url: "/api/phone-status",
+    payload,
+    headers,
   });
   expect(elsewhere.statusCode).toBe(401);
 });

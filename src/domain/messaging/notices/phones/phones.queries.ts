@@ -40,7 +40,12 @@ export async function insertPhoneMessages(
     .insertInto("phoneMessages")
     .values(
       people.map(({ userId, number, channel }) => ({
-        ...{ id: newId(), userId, number, channel, messageId, availableAt },
+        id: newId(),
+        userId,
+        number,
+        channel,
+        messageId,
+        availableAt,
         createdAt: clock.sqlNow(),
       })),
     )

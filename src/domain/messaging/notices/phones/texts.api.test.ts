@@ -80,9 +80,15 @@ const pay = ({ recordId }: { recordId: string }, { month }: { month: string }) =
   app.db
     .insertInto("assistancePayments")
     .values({
-      ...{ id: newId(), recordId, month, status: "Received", paymentDate: today },
-      ...{ amountPaise: 500_000, receivedPaise: 500_000 },
-      ...{ recordedBy: app.personas.admin.id, recordedAt: new Date() },
+      id: newId(),
+      recordId,
+      month,
+      status: "Received",
+      paymentDate: today,
+      amountPaise: 500_000,
+      receivedPaise: 500_000,
+      recordedBy: app.personas.admin.id,
+      recordedAt: new Date(),
     })
     .execute();
 

@@ -176,7 +176,10 @@ const EVENTS: Partial<Record<Occasion, Event>> = {
     await switchOff(both[0]);
     const userIds = both.map(({ id }) => id);
     await office.request("POST", "/api/messages", {
-      ...{ subject: "Hello", text: "Hello.", audience: "Two", userIds },
+      subject: "Hello",
+      text: "Hello.",
+      audience: "Two",
+      userIds,
     });
     return both;
   },
@@ -264,7 +267,8 @@ test.each(SWITCHES)(
     const [without, withAll] = await happen(async (who) => {
       const occasions = [{ occasion, app: false, mail: false }];
       const answer = await as(who).request("PUT", "/api/notification-preferences", {
-        ...{ occasions, isQuiet: true },
+        occasions,
+        isQuiet: true,
       });
       expect(answer.statusCode, answer.body).toBe(200);
     });

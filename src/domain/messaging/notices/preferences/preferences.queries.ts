@@ -30,8 +30,11 @@ export async function upsertPreferences(
     .insertInto("notificationPreferences")
     .values(
       choices.map(({ occasion, app, mail, push }) => ({
-        ...{ userId, occasion },
-        ...{ inApp: app, byMail: mail, byPush: push },
+        userId,
+        occasion,
+        inApp: app,
+        byMail: mail,
+        byPush: push,
       })),
     )
     .onConflict((conflict) =>

@@ -41,7 +41,11 @@ async function readPreferences({ db, config, actor }: Context): Promise<NoticePr
       const { label, hint, must, canWait = false, isAppOnly = false } = definitionOf(occasion);
       const choice = must ? undefined : chosen.find((one) => one.occasion === occasion);
       return {
-        ...{ occasion, label, hint, canWait, isAppOnly },
+        occasion,
+        label,
+        hint,
+        canWait,
+        isAppOnly,
         app: choice?.inApp ?? true,
         mail: !isAppOnly && (choice?.byMail ?? true),
         push: choice?.byPush ?? true,

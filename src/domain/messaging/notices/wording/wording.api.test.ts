@@ -30,7 +30,9 @@ const rejected = async (reason: string | null) => {
     .where("id", "=", person.id)
     .execute();
   await admin.request("PUT", "/api/admin/approve", {
-    ...{ traineeId: person.id, approved: false, reason },
+    traineeId: person.id,
+    approved: false,
+    reason,
   });
   const [mail] = await storedRows(app.db, "outbox", ["subject", "textBody"], {
     recipient: person.email,

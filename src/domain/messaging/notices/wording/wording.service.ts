@@ -27,7 +27,10 @@ async function list({ db }: Context) {
 }
 
 const templateOf = ({ subject, heading, paragraphs, button, notification }: Template) => ({
-  ...{ subject, heading, button, notification },
+  subject,
+  heading,
+  button,
+  notification,
   paragraphs: [...paragraphs],
 });
 
@@ -60,7 +63,9 @@ async function change(context: Context, { text, ...input }: Input) {
     const before = await lockOwnWords(tx, kind);
     const isStored = await upsertOwnWords(tx, clock, {
       ...words,
-      ...{ kind, version, changedBy: actor.id },
+      kind,
+      version,
+      changedBy: actor.id,
     });
     if (!isStored) {
       throw await conflictError(tx, context, "STALE_VERSION", {

@@ -107,8 +107,13 @@ async function confirmClaim(context: Context, id: string) {
     const { due, claim } = await lockWaiting(tx, context, { id, dueId });
     const { reference, amountPaise } = claim;
     const issued = await receiveLocked(tx, context, due, {
-      ...{ paymentDate, method: "UPI", reference, takenBy: actor.username },
-      ...{ amount: toRupees(amountPaise), version: due.version ?? 0, wasAllowed: true },
+      paymentDate,
+      method: "UPI",
+      reference,
+      takenBy: actor.username,
+      amount: toRupees(amountPaise),
+      version: due.version ?? 0,
+      wasAllowed: true,
     });
     await writeAudit(tx, context, "payment-claim.confirmed", ["payment-claim", id], {
       newValue: { dueId, reference, receipt: issued.number },

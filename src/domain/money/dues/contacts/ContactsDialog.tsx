@@ -22,7 +22,9 @@ export function ContactsDialog({ contacted, onClose, isReadOnly }: Props) {
       onClose={onClose}
       title={({ displayName, what }) => `Contact with ${displayName}: ${what}`}
     >
-      {(of) => <Contacts key={of.owedId} owedId={of.owedId} {...{ onClose, isReadOnly }} />}
+      {(of) => (
+        <Contacts key={of.owedId} owedId={of.owedId} onClose={onClose} isReadOnly={isReadOnly} />
+      )}
     </Dialog>
   );
 }

@@ -26,8 +26,13 @@ export function DueButton({ due, displayName, onReceive }: Props) {
       label={`Record payment from ${displayName}, ${month}`}
       onClick={() =>
         onReceive({
-          ...{ _id, dueId: _id, displayName, month, version },
-          ...{ agreed: amount + received, received },
+          _id,
+          dueId: _id,
+          displayName,
+          month,
+          version,
+          agreed: amount + received,
+          received,
         })
       }
     >

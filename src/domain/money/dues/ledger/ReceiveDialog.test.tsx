@@ -13,13 +13,26 @@ import { ledgerContract } from "./ledger.contract.ts";
 import { ReceiveDialog } from "./ReceiveDialog.tsx";
 
 const OWED: Owed = {
-  ...{ _id: "one", userId: "user-one", username: "Asha Rao", email: "asha@hub.example" },
-  ...{ kind: "Assistance", paymentOption: null, month: "Oct 2026", amount: 5000 },
-  ...{ dueOn: "2026-10-05", status: "Due", daysLate: 0, version: 0 },
+  _id: "one",
+  userId: "user-one",
+  username: "Asha Rao",
+  email: "asha@hub.example",
+  kind: "Assistance",
+  paymentOption: null,
+  month: "Oct 2026",
+  amount: 5000,
+  dueOn: "2026-10-05",
+  status: "Due",
+  daysLate: 0,
+  version: 0,
 };
 const DUE = {
-  ...{ _id: "one", dueId: "one", displayName: "Asha Rao", month: "Oct 2026" },
-  ...{ agreed: 5000, version: 0 },
+  _id: "one",
+  dueId: "one",
+  displayName: "Asha Rao",
+  month: "Oct 2026",
+  agreed: 5000,
+  version: 0,
 };
 const STALE = { message: "Changed by someone else.", code: "CONFLICT", reason: "STALE_VERSION" };
 

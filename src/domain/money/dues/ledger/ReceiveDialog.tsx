@@ -58,7 +58,8 @@ function ReceiveForm({ due: shown, onClose }: { due: Receivable; onClose: () => 
         prepareCall(ledgerContract.receive, {
           params: { id: due.dueId },
           body: {
-            ...{ paymentDate, version: due.version },
+            paymentDate,
+            version: due.version,
             ...(allowsParts && { amount: numberOf(amount) }),
           },
         }),

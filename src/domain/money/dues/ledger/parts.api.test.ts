@@ -83,12 +83,15 @@ test("a month is received in parts: each has its receipt, and all lists say what
     due: { amount: 3_500, received: 1_500, status: "Overdue", receivedOn: null, version: 1 },
   });
   expect(await storedMonth(month)).toEqual({
-    ...{ status: "Not Received", amountPaise: 500_000, receivedPaise: 150_000 },
+    status: "Not Received",
+    amountPaise: 500_000,
+    receivedPaise: 150_000,
   });
   expect(await owedBy(month)).toMatchObject([{ amount: 3_500, received: 1_500, month: name }]);
   expect(await read("/api/dues?q=Partspatel")).toMatchObject({
     dues: [{ amount: 3_500, received: 1_500 }],
-    ...{ sum: 5_000, sumOpen: 3_500 },
+    sum: 5_000,
+    sumOpen: 3_500,
   });
   const { manualPayments, ...sums } = await read(
     "/api/assistant-manual-payment/payment-details?q=Partspatel",
@@ -101,7 +104,8 @@ test("a month is received in parts: each has its receipt, and all lists say what
   const mine = (await own.request("GET", `/api/dues/mine/${month.person.id}`)).json();
   expect(mine).toMatchObject({
     dues: [{ amount: 3_500, received: 1_500 }],
-    ...{ open: { count: 1, amount: 3_500 }, overdue: { count: 1, amount: 3_500 } },
+    open: { count: 1, amount: 3_500 },
+    overdue: { count: 1, amount: 3_500 },
   });
   const [details] = (
     await own.request("GET", `/api/assistance/get-details/${month.person.id}`)
@@ -139,7 +143,8 @@ test("a month is received in parts: each has its receipt, and all lists say what
     `Assistance for ${name}, ₹1,500 of ₹5,000: received, receipt ${papers[1]?.receiptNumber}`,
   ]);
   const mails = await storedRows(app.db, "outbox", "textBody", {
-    ...{ recipient: month.person.email, kind: "assistance-payment-received" },
+    recipient: month.person.email,
+    kind: "assistance-payment-received",
   });
   expect(mails.map(({ textBody }) => /₹3,500 of it is left to pay/.test(textBody ?? ""))).toEqual([
     true,
@@ -239,7 +244,8 @@ test("after any order of parts and voids what is owed and what was received make
     const entries = await read(`/api/payment/entries?userId=${month.person.id}&pageSize=200`);
     expect(Math.round(entries.sum * 100)).toBe(received);
     expect(await storedMonth(month)).toMatchObject({
-      ...{ receivedPaise: received, status: left === 0 ? "Received" : "Not Received" },
+      receivedPaise: received,
+      status: left === 0 ? "Received" : "Not Received",
     });
   }
 });

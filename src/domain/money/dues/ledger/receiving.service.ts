@@ -119,11 +119,17 @@ export async function receiveLocked(tx: Db, context: Context, due: LockedDue, mo
   await writeAudit(tx, context, "assistance-payment.received", ["assistance-payment", paymentId], {
     oldValue: { status: due.status },
     newValue: {
-      ...{ recordId: due.recordId, month: due.month, ...noted },
+      recordId: due.recordId,
+      month: due.month,
+      ...noted,
       ...(paidPaise < due.amountPaise && { amountPaise: paidPaise, leftPaise }),
     },
   });
   return issueReceipt(tx, context, {
-    ...{ ...due, ...noted, paymentId, amountPaise: paidPaise, leftPaise },
+    ...due,
+    ...noted,
+    paymentId,
+    amountPaise: paidPaise,
+    leftPaise,
   });
 }

@@ -54,8 +54,11 @@ export async function issueReceipt(
   });
   await updateMonthAbandoned(tx, paid.paymentId);
   await settleClaims(tx, context.clock, {
-    ...{ assistancePaymentId: paid.paymentId, receiptId: receipt.id, reference },
-    ...{ isWhole: paid.leftPaise === 0, decidedBy: context.actor.id },
+    assistancePaymentId: paid.paymentId,
+    receiptId: receipt.id,
+    reference,
+    isWhole: paid.leftPaise === 0,
+    decidedBy: context.actor.id,
   });
   await notify(tx, context, receivedNotice({ ...paid, receipt }));
   return receipt;

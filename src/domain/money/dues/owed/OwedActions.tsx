@@ -35,7 +35,9 @@ export function OwedActions({ owed, displayName, onOpen, onAct, onReceive, onCon
   const whose = isMonth ? `${displayName}, ${month}` : displayName;
   return (
     <>
-      {onAct && claim?.state === "waiting" && <ClaimActions {...{ claim, displayName, whose }} />}
+      {onAct && claim?.state === "waiting" && (
+        <ClaimActions claim={claim} displayName={displayName} whose={whose} />
+      )}
       {onAct && onReceive && status !== "To come" && claim?.state !== "waiting" && (
         <RowButton
           label={`Record payment from ${whose}`}

@@ -8,9 +8,18 @@ import { OwedTable } from "./OwedTable.tsx";
 import type { Owed } from "./owed.contract.ts";
 
 const month = (id: string, username: string): Owed => ({
-  ...{ _id: id, userId: `user-${id}`, username, email: `${id}@hub.example` },
-  ...{ kind: "Assistance", paymentOption: null, month: "Oct 2026", amount: 5000 },
-  ...{ dueOn: "2026-10-05", status: "Due", daysLate: 0, version: 1 },
+  _id: id,
+  userId: `user-${id}`,
+  username,
+  email: `${id}@hub.example`,
+  kind: "Assistance",
+  paymentOption: null,
+  month: "Oct 2026",
+  amount: 5000,
+  dueOn: "2026-10-05",
+  status: "Due",
+  daysLate: 0,
+  version: 1,
 });
 const OWED = [
   month("asha", "Asha Rao"),

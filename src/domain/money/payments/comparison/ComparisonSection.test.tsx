@@ -6,11 +6,16 @@ import { ComparisonSection } from "./ComparisonSection.tsx";
 import type { ProviderComparison } from "./comparison.contract.ts";
 
 const NONE: ProviderComparison = {
-  ...{ isConnected: true, latest: null, failing: null },
+  isConnected: true,
+  latest: null,
+  failing: null,
   differ: { payments: 0, refunds: 0, disputes: 0 },
 };
 const LATEST = {
-  ...{ from: "2026-11-24", to: "2026-11-27", comparedAt: "2026-11-27T19:10:00.000Z", repaired: 2 },
+  from: "2026-11-24",
+  to: "2026-11-27",
+  comparedAt: "2026-11-27T19:10:00.000Z",
+  repaired: 2,
   payments: { agree: 12, amount: 120_000 },
   refunds: { agree: 1, amount: 3_000.5 },
   disputes: { agree: 0 },

@@ -46,7 +46,14 @@ async function openHub() {
   const payElsewhere = () =>
     app.double.pay("", { order_id: null, amount: 5_000, created_at: secondsAt("12:00") }).payment;
   return {
-    ...{ app, day, goTo, compare, secondsAt, pay, payTold, payElsewhere },
+    app,
+    day,
+    goTo,
+    compare,
+    secondsAt,
+    pay,
+    payTold,
+    payElsewhere,
     rowOf: (one = day) =>
       app.db
         .selectFrom("providerComparisons")
@@ -81,12 +88,12 @@ test("a day that agrees is written with nothing to tell, and asked for once a ni
   await compare();
   expect([await rowOf(), app.double.requests]).toEqual([row, []]);
   expect([await told(), await notices()]).toEqual([[], []]);
+  const payments = { agree: 1, amount: 10_000 };
+  const refunds = { agree: 0, amount: 0 };
   expect(await read()).toMatchObject({
-    latest: {
-      ...{ from: addDays(day, -3), to: day, repaired: 0, payments: { agree: 1, amount: 10_000 } },
-      refunds: { agree: 0, amount: 0 },
-    },
-    ...{ failing: null, differ: NOTHING },
+    latest: { from: addDays(day, -3), to: day, repaired: 0, payments, refunds },
+    failing: null,
+    differ: NOTHING,
   });
 });
 
@@ -266,9 +273,8 @@ test("keys that the provider does not know are told in its words, and nothing is
   const { app, payTold, goTo, told, read, day } = await openHub();
   await payTold();
   const { apiUrl, webhookSecret } = app.double;
-  const payments = razorpayGateway({
-    ...{ apiUrl, webhookSecret, keyId: "rzp_other", keySecret: "wrong", isSandbox: false },
-  });
+  const wrongKeys = { keyId: "rzp_other", keySecret: "wrong", isSandbox: false };
+  const payments = razorpayGateway({ apiUrl, webhookSecret, ...wrongKeys });
   await goTo(istMoment(addDays(day, 1), "01:00"));
   await runPaymentJob({ ...app.platform, payments }, "payment-comparison");
   await app.moveClock(0);
@@ -286,7 +292,7 @@ test("a hub without a provider has nothing to compare with", async () => {
   await runPaymentJob(app.platform, "payment-comparison");
   await app.moveClock(0);
   expect(await storedRows(app.db, "providerComparisons", "day", {})).toEqual([]);
-  expect((await app.as("admin").request("GET", "/api/payment/comparison")).json()).toEqual({
-    ...{ isConnected: false, latest: null, failing: null, differ: NOTHING },
-  });
+  const nothing = { isConnected: false, latest: null, failing: null, differ: NOTHING };
+  const answer = await app.as("admin").request("GET", "/api/payment/comparison");
+  expect(answer.json()).toEqual(nothing);
 });

@@ -65,7 +65,9 @@ const receiptMail = (paid: PaidPayment): Notice =>
 
 type Facts = Pick<PaidPayment, "name" | "amountPaise" | "receipt">;
 const factsOf = ({ name, amountPaise, receipt }: Facts) => ({
-  ...{ name, amount: formatPaise(amountPaise), receipt: receipt.number },
+  name,
+  amount: formatPaise(amountPaise),
+  receipt: receipt.number,
 });
 const attached = ({ receipt }: Facts) => ({
   attachment: { kind: "receipt", id: receipt.id } as const,

@@ -16,7 +16,8 @@ import {
   type PaymentType,
   receiptNumber,
 } from "../payments.rules.ts";
-import { draftOfReceipt, insertTaxDocument, nextTaxNumber } from "../tax/tax.queries.ts";
+import { nextTaxNumber } from "../tax/numbers.queries.ts";
+import { draftOfReceipt, insertTaxDocument } from "../tax/tax.queries.ts";
 
 export const PAYMENT_COLUMNS = [
   "id",

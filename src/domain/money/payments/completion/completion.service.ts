@@ -73,7 +73,12 @@ export async function recordPayment(
     return undefined;
   }
   const recorded = await settleCapture(tx, platform, {
-    ...{ payment, payer, reported, status, source, due },
+    payment,
+    payer,
+    reported,
+    status,
+    source,
+    due,
   });
   // Its refunds and disputes may have been heard of before it.
   await applyReturns(tx, platform, reported.id, { payer, payment: recorded ?? payment });

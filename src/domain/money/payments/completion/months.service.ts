@@ -62,8 +62,11 @@ export async function completeMonth(
     gatewayPaymentId,
   });
   await settleClaims(tx, clock, {
-    ...{ assistancePaymentId: monthId, receiptId: receipt.id },
-    ...{ reference: null, isWhole: true, decidedBy: null },
+    assistancePaymentId: monthId,
+    receiptId: receipt.id,
+    reference: null,
+    isWhole: true,
+    decidedBy: null,
   });
   await writeAudit(tx, platform, "assistance-payment.received", ["assistance-payment", monthId], {
     actorId: source.actorId ?? null,
@@ -72,7 +75,9 @@ export async function completeMonth(
     requestId: source.requestId ?? null,
   });
   await auditPayment(tx, platform, "payment.completed", payment, source, {
-    ...{ gatewayPaymentId, amountPaise, receipt: receipt.number },
+    gatewayPaymentId,
+    amountPaise,
+    receipt: receipt.number,
   });
   await raiseInactivePayer(tx, platform, { payer, reported, receipt: receipt.number });
   const paid = { traineeId: payer.id, name: due.username, amountPaise, paymentDate, receipt };

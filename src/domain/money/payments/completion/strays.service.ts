@@ -35,7 +35,9 @@ export async function raiseInactivePayer(
   if (payer.status === "approved" && !payer.isDisabled) return;
   const state = payer.isDisabled ? "is locked" : `is ${payer.status}`;
   await insertException(tx, clock, {
-    ...{ kind: "payer-inactive", subject: reported.id, traineeId: payer.id },
+    kind: "payer-inactive",
+    subject: reported.id,
+    traineeId: payer.id,
     text:
       `${formatAmount(reported)} came in (receipt ${receipt}) of somebody whose account ${state}. ` +
       "Decide whether it goes back.",

@@ -6,7 +6,8 @@ import { financialYear, type IsoDate } from "#/shared/dates.ts";
 import type { Paise } from "#/shared/money.ts";
 import { creditNoteNumber } from "../payments.rules.ts";
 import type { TaxDocumentKind } from "../tax/documents.rules.ts";
-import { draftOfNote, insertTaxDocument, nextTaxNumber } from "../tax/tax.queries.ts";
+import { nextTaxNumber } from "../tax/numbers.queries.ts";
+import { draftOfNote, insertTaxDocument } from "../tax/tax.queries.ts";
 
 type NewNote = {
   receiptId: string;

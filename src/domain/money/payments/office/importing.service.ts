@@ -26,7 +26,11 @@ export const paymentsImporter: Importer = {
     const amount = importedNumber("amount", row.amount ?? "");
     const paidOn = importedDay("paidOn", row.paidOn ?? "");
     const parsed = RecordInput.safeParse({
-      ...{ userId, part, amount, method, paidOn },
+      userId,
+      part,
+      amount,
+      method,
+      paidOn,
       reference: row.reference || null,
       takenBy: row.takenBy || null,
     });

@@ -115,7 +115,11 @@ export async function recordPayment(context: Context, input: RecordInput) {
     const isPart = leftPaise > 0;
     const came = { method: input.method, paidOn, reference: input.reference || null, takenBy };
     const id = await insertOrThrow(tx, context, {
-      ...{ ...open, ...came, amountPaise, waivedPaise: 0, reason: null },
+      ...open,
+      ...came,
+      amountPaise,
+      waivedPaise: 0,
+      reason: null,
       ...(isPart && { status: "part" }),
     });
     const batch = isPart
@@ -143,15 +147,13 @@ export async function recordPayment(context: Context, input: RecordInput) {
       receipt: issued,
       batch: batch?.batchId ?? null,
       balanceDueOn,
-      ...{ amountPaise, leftPaise },
+      amountPaise,
+      leftPaise,
     };
     await notify(tx, context, paidMail({ ...open, ...mailFields }));
-    return issued;
+    return { _id: issued.id, receiptNumber: issued.number };
   });
-  return {
-    message: "Payment recorded.",
-    receipt: { _id: receipt.id, receiptNumber: receipt.number },
-  };
+  return { message: "Payment recorded.", receipt };
 }
 
 /** The same within the last year, as in the office's form; an import takes older ones as well. */

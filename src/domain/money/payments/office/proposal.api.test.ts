@@ -44,9 +44,7 @@ async function insertBatch(days: number, sessions: number) {
   const batch = await insertClass(app, { startDate });
   const trainer = await someTrainer();
   for (let held = 0; held < sessions; held += 1) {
-    const form = sessionForm(batch, {
-      ...{ date: startDate, time: SLOTS[held] ?? SLOTS[0] },
-    });
+    const form = sessionForm(batch, { date: startDate, time: SLOTS[held] ?? SLOTS[0] });
     const answer = await add(trainer, form);
     expect(answer.statusCode, answer.body).toBe(201);
   }
@@ -74,7 +72,9 @@ describe("with a policy of the owner", () => {
     const { payer, id } = await insertOnlinePayer();
     await app.db.deleteFrom("batchMembers").where("traineeId", "=", payer.id).execute();
     expect(await proposalOf(id)).toEqual({
-      ...{ left: 10_000, proposed: 10_000, why: "100% of ₹10,000: no batch was joined." },
+      left: 10_000,
+      proposed: 10_000,
+      why: "100% of ₹10,000: no batch was joined.",
     });
     await putInto(await insertBatch(-3, 0), payer);
     expect(await proposalOf(id)).toMatchObject({ proposed: 10_000 });
@@ -99,10 +99,14 @@ describe("with a policy of the owner", () => {
     await app.db
       .insertInto("batchDepartures")
       .values({
-        ...{ id: newId(), traineeId: payer.id, batchId: batch.id, batchType: "Java" },
+        id: newId(),
+        traineeId: payer.id,
+        batchId: batch.id,
+        batchType: "Java",
         joinedAt: new Date(`${batch.startDate}T04:00:00Z`),
         leftAt: new Date(`${day}T10:00:00+05:30`),
-        ...{ leftBy: app.personas.admin.id, reason: "Moved" },
+        leftBy: app.personas.admin.id,
+        reason: "Moved",
       })
       .execute();
     expect(await proposalOf(id)).toMatchObject({
@@ -117,14 +121,19 @@ describe("with a policy of the owner", () => {
     await app.db
       .insertInto("batchDepartures")
       .values({
-        ...{ id: newId(), traineeId: payer.id, batchId: batch.id, batchType: "Java" },
+        id: newId(),
+        traineeId: payer.id,
+        batchId: batch.id,
+        batchType: "Java",
         joinedAt: new Date(`${batch.startDate}T04:00:00Z`),
         leftAt: new Date(`${addDays(today, -20)}T10:00:00+05:30`),
-        ...{ leftBy: app.personas.admin.id, reason: "Moved" },
+        leftBy: app.personas.admin.id,
+        reason: "Moved",
       })
       .execute();
     expect(await proposalOf(id)).toMatchObject({
-      ...{ proposed: 10_000, why: "100% of ₹10,000: no batch was joined." },
+      proposed: 10_000,
+      why: "100% of ₹10,000: no batch was joined.",
     });
   });
 
@@ -179,7 +188,10 @@ test("without a policy nothing is proposed, and the credit note says nothing of 
 describe("a refund of what came in parts that fails", () => {
   const record = (payer: Persona, amount: number) =>
     app.as("admin").request("POST", "/api/payment/record", {
-      ...{ userId: payer.id, part: "Fee", amount, method: "Cash" },
+      userId: payer.id,
+      part: "Fee",
+      amount,
+      method: "Cash",
     });
   /** A fee of which ₹4,000 came over the counter and the rest online; the rest is refunded. */
   async function refundedRest() {

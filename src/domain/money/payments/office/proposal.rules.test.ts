@@ -105,7 +105,8 @@ describe("of a receipt of ₹10,000", () => {
   test("what is never more than is left, whatever went back", () => {
     for (let taken = 0; taken <= 1_000_000; taken += 12_345) {
       const proposal = proposeRefund(refundStepsOf("30 days: 100%") ?? [], {
-        ...{ ...facts, takenBackPaise: taken },
+        ...facts,
+        takenBackPaise: taken,
       });
       expect(proposal?.amountPaise).toBeLessThanOrEqual(1_000_000 - taken);
     }

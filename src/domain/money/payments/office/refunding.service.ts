@@ -68,21 +68,24 @@ export async function refundReceipt(context: Context, id: string, { reason, amou
     const proposal = await proposalOf(tx, context, receipt);
     const isWhole = amountPaise === leftOf(receipt);
     if (isWhole) await reopen(tx, context, receipt, reason);
-    const refund = {
-      ...{ gatewayPaymentId, amountPaise, currency: CURRENCY, reason: "office" as const },
-    };
+    const refund = { gatewayPaymentId, amountPaise, currency: CURRENCY, reason: "office" as const };
     const refundId = await insertRefund(tx, context.clock, refund);
     // Only what was never due is refunded once.
     if (!refundId) throw new Error(`No refund of ${gatewayPaymentId} was stored.`);
     const note = await writeNote(tx, context, receipt, {
-      ...{ amountPaise, reason, refundId, isVoid: isWhole },
+      amountPaise,
+      reason,
+      refundId,
+      isVoid: isWhole,
       policy: policyText(proposal, amountPaise),
     });
     await writeAudit(tx, context, "receipt.refunded", ["receipt", id], {
       newValue: {
         receipt: receipt.number,
         creditNote: note.number,
-        ...{ gatewayPaymentId, amountPaise, reason },
+        gatewayPaymentId,
+        amountPaise,
+        reason,
         ...(proposal && { proposedPaise: proposal.amountPaise, policy: proposal.why }),
       },
     });

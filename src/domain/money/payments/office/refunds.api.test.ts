@@ -80,15 +80,23 @@ describe("a refund", () => {
       .where("gatewayPaymentId", "=", paid.paymentId)
       .executeTakeFirstOrThrow();
     const entity = {
-      ...{ id: "rfnd_too_early", payment_id: paid.paymentId, amount: 1_000_000, currency: "INR" },
-      ...{ status: "failed", receipt: refundReceiptOf(refundId) },
+      id: "rfnd_too_early",
+      payment_id: paid.paymentId,
+      amount: 1_000_000,
+      currency: "INR",
+      status: "failed",
+      receipt: refundReceiptOf(refundId),
     } as RefundEntity;
     await deliver(app, app.double.deliveryOf("refund.failed", { refund: entity }));
     // The answer, which is older than the report of its end.
     await app.db.transaction().execute((tx) =>
       recordRefund(tx, app.platform, {
-        ...{ id: entity.id, paymentId: paid.paymentId, amountPaise: 1_000_000, currency: "INR" },
-        ...{ status: "pending", receipt: refundReceiptOf(refundId) },
+        id: entity.id,
+        paymentId: paid.paymentId,
+        amountPaise: 1_000_000,
+        currency: "INR",
+        status: "pending",
+        receipt: refundReceiptOf(refundId),
       }),
     );
     expect(

@@ -71,7 +71,9 @@ export async function listOwnReceipts({ db, actor }: Context): Promise<{ receipt
     creditNote: row.noteNumber,
     left: toRupees(leftOf(row)),
     creditNotes: row.notes.map(({ id, number, amountPaise }) => ({
-      ...{ _id: id, number, amount: toRupees(amountPaise) },
+      _id: id,
+      number,
+      amount: toRupees(amountPaise),
     })),
     ...invoicesOf(row),
   }));
@@ -150,7 +152,10 @@ type OfAdvance = NonNullable<Awaited<ReturnType<typeof findInvoiceOfAdvance>>>;
 
 const printTaxInvoice = (caller: PdfCaller, receipt: Receipt, { document, against }: OfAdvance) =>
   printPdf<typeof writeTaxInvoice>(caller, "tax-invoice", {
-    ...{ receipt, tax: document, against, hub: issuerOf(caller) },
+    receipt,
+    tax: document,
+    against,
+    hub: issuerOf(caller),
   });
 
 /** The PDF as the receipt mail carries it. */

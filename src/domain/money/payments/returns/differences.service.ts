@@ -21,7 +21,9 @@ export async function raiseOtherCurrency(
   if (!isGone) return;
   const subject = isDispute ? back.id : (back.gatewayRefundId ?? back.id);
   await upsertException(tx, clock, {
-    ...{ kind: "other-currency", subject, traineeId: payer.id },
+    kind: "other-currency",
+    subject,
+    traineeId: payer.id,
     text:
       `The provider reports a ${isDispute ? "lost dispute" : "refund"} of ${formatAmount(back)} ` +
       `(${subject}) of ${nameOf({ receipt, paid })} though ${formatAmount(paid)} came in. The books ` +
@@ -55,7 +57,9 @@ export async function raiseContradiction(
     tx,
     clock,
     {
-      ...{ kind: `${what}-differs`, subject: now.id, traineeId: payer?.id ?? null },
+      kind: `${what}-differs`,
+      subject: now.id,
+      traineeId: payer?.id ?? null,
       text:
         `The provider reported the ${what} ${now.id} as ${textOf(before)} and then as ${textOf(now)}. ` +
         `${counts} Look at the provider which is right.`,

@@ -51,7 +51,9 @@ export async function raiseReturn(
       ? `Nothing of it is left: ${decision}.`
       : `${formatAmount({ amountPaise: leftPaise, currency })} of it are left.`;
   await upsertException(tx, clock, {
-    ...{ kind, subject, traineeId: payer.id },
+    kind,
+    subject,
+    traineeId: payer.id,
     text:
       `${formatAmount(back)} of ${nameOf({ receipt, paid })} ${how} ` +
       `(${subject}).${receipt ? `${taken} ${rest}` : ""}`,
@@ -77,7 +79,9 @@ export async function raiseUnknown(
     ? "The hub has not heard yet that it was captured."
     : "The hub does not know that payment.";
   await upsertException(tx, clock, {
-    ...{ kind, subject, traineeId: payer?.id ?? null },
+    kind,
+    subject,
+    traineeId: payer?.id ?? null,
     text: `${formatAmount(unknown)} of the payment ${paymentId} went back ${how} (${subject}). ${state}`,
   });
 }
@@ -135,7 +139,10 @@ export async function raiseDispute(
   const why = reasonCode ? `, ${reasonCode.replaceAll("_", " ")}` : "";
   const by = answerBy ? ` by ${formatDate(answerBy)}` : "";
   await upsertException(tx, clock, {
-    ...{ kind: "dispute-open", subject: id, traineeId: payer?.id ?? null, answerBy },
+    kind: "dispute-open",
+    subject: id,
+    traineeId: payer?.id ?? null,
+    answerBy,
     text: `The payer's bank disputes ${formatAmount(dispute)} of ${what} (${id}${why}). Answer at the provider${by}.`,
   });
 }

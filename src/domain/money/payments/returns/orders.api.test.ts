@@ -38,8 +38,13 @@ const deliverStep = (
   const same = { payment_id: payment.id, amount: Math.round(rupees * RUPEES), currency };
   const refund = { ...same, id: `rfnd_${name}${payment.id}`, status } as RefundEntity;
   const dispute = {
-    ...{ ...same, id: `disp_${name}${payment.id}`, status, reason_code: "chargeback" },
-    ...{ phase: "chargeback", respond_by: 1_796_000_000, created_at: 1_790_000_000 },
+    ...same,
+    id: `disp_${name}${payment.id}`,
+    status,
+    reason_code: "chargeback",
+    phase: "chargeback",
+    respond_by: 1_796_000_000,
+    created_at: 1_790_000_000,
   } as DisputeEntity;
   const entities = what === "refund" ? { refund } : { dispute };
   return deliver(app, app.double.deliveryOf(EVENT_OF[status] ?? "", entities));
@@ -264,8 +269,11 @@ describe("a report that says otherwise than the one before is exceptions, and th
       await deliverStep(one.payment, step);
       const event = app.double.deliveryOf(EVENT_OF[step[2]] ?? "", {
         [step[0]]: {
-          ...{ id: `${step[0] === "refund" ? "rfnd" : "disp"}_x${one.payment.id}`, amount: 10_000 },
-          ...{ payment_id: other.payment.id, currency: "INR", status: step[2] },
+          id: `${step[0] === "refund" ? "rfnd" : "disp"}_x${one.payment.id}`,
+          amount: 10_000,
+          payment_id: other.payment.id,
+          currency: "INR",
+          status: step[2],
           created_at: 1_790_000_000,
         },
       });

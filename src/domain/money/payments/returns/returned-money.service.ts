@@ -39,14 +39,22 @@ export const returnedMoneyOf = ({ refunds, disputes }: Known): ReturnedMoney[] =
     const { id, amountPaise, currency, notes, reason } = refund;
     const subject = subjectOf(refund);
     return {
-      ...{ kind: "refund-at-provider", subject, currency, amountPaise, takenPaise: sumOf(notes) },
+      kind: "refund-at-provider",
+      subject,
+      currency,
+      amountPaise,
+      takenPaise: sumOf(notes),
       cause: { reason: `Refunded at the payment provider (${subject}).`, refundId: id },
       isNews: reason === "provider",
     };
   }),
   ...disputes.filter(isLost).map(
     ({ id, amountPaise, currency, notes }): ReturnedMoney => ({
-      ...{ kind: "dispute-lost", subject: id, currency, amountPaise, takenPaise: sumOf(notes) },
+      kind: "dispute-lost",
+      subject: id,
+      currency,
+      amountPaise,
+      takenPaise: sumOf(notes),
       cause: { reason: `The payer's bank took it back (dispute ${id}).`, disputeId: id },
       isNews: true,
     }),

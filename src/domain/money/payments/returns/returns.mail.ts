@@ -4,7 +4,9 @@ import { formatPaise, type Paise } from "#/shared/money.ts";
 type About = { traineeId: string; name: string; amountPaise: Paise; receipt: string };
 
 const factsOf = ({ name, amountPaise, receipt }: About) => ({
-  ...{ name, receipt, amount: formatPaise(amountPaise) },
+  name,
+  receipt,
+  amount: formatPaise(amountPaise),
 });
 
 /** Money of a receipt went back at the provider, with the credit note. */

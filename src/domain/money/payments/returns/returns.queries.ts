@@ -94,8 +94,16 @@ export async function upsertRefund(
     await tx
       .insertInto("refunds")
       .values({
-        ...{ id, gatewayPaymentId, gatewayRefundId, amountPaise, currency, status, doneAt },
-        ...{ reason: "provider", availableAt: now, createdAt: now },
+        id,
+        gatewayPaymentId,
+        gatewayRefundId,
+        amountPaise,
+        currency,
+        status,
+        doneAt,
+        reason: "provider",
+        availableAt: now,
+        createdAt: now,
       })
       .execute();
     return { id, status, isNews: true };

@@ -48,8 +48,11 @@ async function record() {
     await app.as("admin").request("PUT", url, { ...company, version: 0 });
   }
   const answer = await app.as("admin").request("POST", "/api/payment/record", {
-    ...{ userId: payer.id, part: "Balance", amount: paise / 100 },
-    ...{ paidOn: istDate(new Date()), method: "Cash" },
+    userId: payer.id,
+    part: "Balance",
+    amount: paise / 100,
+    paidOn: istDate(new Date()),
+    method: "Cash",
   });
   expect(answer.statusCode).toBe(201);
   return payer;

@@ -14,9 +14,15 @@ function line(
     ...splitTax(amountPaise, { rate: 18, isInterState: place !== "29" }),
     number: `INV/26-27/${String(count).padStart(6, "0")}`,
     issuedOn: "2026-11-10",
-    ...{ rate: 18, sac: "999293", placeOfSupply: place },
-    ...{ customerName: "Asha", customerGstin: null },
-    ...{ againstNumber: null, againstOn: null, againstKind: null, cancelledOn: null },
+    rate: 18,
+    sac: "999293",
+    placeOfSupply: place,
+    customerName: "Asha",
+    customerGstin: null,
+    againstNumber: null,
+    againstOn: null,
+    againstKind: null,
+    cancelledOn: null,
     ...more,
   };
 }

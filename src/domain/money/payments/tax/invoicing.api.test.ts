@@ -51,7 +51,8 @@ test("the payer of an advance gets its invoice by mail, once, and the office see
   expect(mails).toEqual([
     {
       subject: `Tax invoice ${invoice?.number} for what you paid in advance`,
-      ...{ attachmentKind: "tax-invoice", attachmentId: invoice?.id },
+      attachmentKind: "tax-invoice",
+      attachmentId: invoice?.id,
     },
   ]);
   const file = await taxInvoiceAttachment(app.platform, invoice?.id ?? "");
@@ -71,7 +72,8 @@ test("a usual document is one page, with two lines of address on either side", a
   await begin(payer);
   const [, invoice] = await documentsOf(id);
   await app.as("admin").request("POST", `/api/payment/receipt/${id}/refund`, {
-    ...{ reason: "Moved to Pune in the second week of the training.", amount: 100 },
+    reason: "Moved to Pune in the second week of the training.",
+    amount: 100,
   });
   const urls = [
     ...[`/api/payment/receipt/${id}`, `/api/tax/invoice/${invoice?.id}`],

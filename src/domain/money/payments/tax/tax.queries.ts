@@ -7,48 +7,22 @@ import { newId } from "#/platform/db/ids.ts";
 import type { Tables } from "#/platform/db/tables.ts";
 import { gstOf } from "#/platform/hub/gst-values.ts";
 import { type StoredSection, valuesInForce } from "#/platform/hub/values.ts";
-import { financialYear, type IsoDate } from "#/shared/dates.ts";
+import type { IsoDate } from "#/shared/dates.ts";
 import type { Paise } from "#/shared/money.ts";
 import { pick } from "#/shared/pick.ts";
 import type { TaxLine } from "./gstr-one.rules.ts";
+import { lockNumbers, nextTaxNumber } from "./numbers.queries.ts";
 import {
   minus,
   NO_TAX,
-  type NumberedKind,
   placeOfSupply,
   plus,
-  seriesOf,
   splitPart,
   splitTax,
   stateOfGstin,
-  taxNumber,
 } from "./tax.rules.ts";
 
 export type TaxDocument = Selectable<Tables["taxDocuments"]>;
-
-/** Any number that nothing else locks with a second one. */
-const NUMBERS_LOCK = 7_254_132;
-
-/**
- * Lets one transaction at a time take numbers of documents under GST, until it ends: one that takes
- * of several series cannot wait for another that took them in another order.
- */
-const lockNumbers = (tx: Db) => sql`select pg_advisory_xact_lock(${NUMBERS_LOCK}, 0)`.execute(tx);
-
-/** The next number of a series in the financial year, without gaps: locked until the commit. */
-export async function nextTaxNumber(tx: Db, kind: NumberedKind, today: IsoDate): Promise<string> {
-  const { last } = await tx
-    .insertInto("taxCounters")
-    .values({ series: seriesOf(kind), financialYear: financialYear(today), last: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["series", "financialYear"])
-        .doUpdateSet({ last: sql`tax_counters.last + 1` }),
-    )
-    .returning("last")
-    .executeTakeFirstOrThrow();
-  return taxNumber(kind, today, last);
-}
 
 /** Whether somebody's training has begun: a batch they are in, or were in, had its first day. */
 const hasBegun = (traineeId: ReturnType<typeof sql>, day: IsoDate) => sql<boolean>`exists (
@@ -109,9 +83,14 @@ export async function draftOfReceipt(tx: Db, clock: Clock, receipt: Received) {
   const isInterState = place !== stateOfGstin(gst.gstin);
   return {
     kind: isAdvance ? ("Receipt voucher" as const) : ("Tax invoice" as const),
-    ...{ amountPaise, ...splitTax(amountPaise, { rate: gst.rate, isInterState }) },
-    ...{ rate: gst.rate, sac: gst.sac, placeOfSupply: place },
-    ...{ supplierGstin: gst.gstin, supplierName: gst.legalName, supplierAddress: gst.address },
+    amountPaise,
+    ...splitTax(amountPaise, { rate: gst.rate, isInterState }),
+    rate: gst.rate,
+    sac: gst.sac,
+    placeOfSupply: place,
+    supplierGstin: gst.gstin,
+    supplierName: gst.legalName,
+    supplierAddress: gst.address,
     customerName: person.legalName ?? receipt.payerName,
     customerAddress: person.address ?? person.currentAddress ?? "",
     customerGstin: person.gstin,
@@ -266,7 +245,11 @@ export async function insertInvoiceOfAdvance(tx: Db, clock: Clock, receiptId: st
   await lockNumbers(tx);
   const number = await nextTaxNumber(tx, "Tax invoice", clock.today());
   const { id } = await insertTaxDocument(tx, clock, {
-    ...{ ...sameAs(voucher), ...left, kind: "Tax invoice", amountPaise, number },
+    ...sameAs(voucher),
+    ...left,
+    kind: "Tax invoice",
+    amountPaise,
+    number,
     againstId: voucher.id,
   });
   return { id, number, amountPaise, payer, voucher: voucher.number };

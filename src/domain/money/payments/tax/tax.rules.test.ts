@@ -34,7 +34,10 @@ describe("what is paid is split to the paisa", () => {
   test.each(CASES)("%s", (_, amount, rate, taxable, half, igst) => {
     const inside = splitTax(amount, { rate, isInterState: false });
     expect(inside).toEqual({
-      ...{ taxablePaise: taxable, cgstPaise: half, sgstPaise: half, igstPaise: 0 },
+      taxablePaise: taxable,
+      cgstPaise: half,
+      sgstPaise: half,
+      igstPaise: 0,
     });
     expect(totalOf(inside)).toBe(amount);
     const outside = splitTax(amount, { rate, isInterState: true });
@@ -45,7 +48,8 @@ describe("what is paid is split to the paisa", () => {
     for (let amount = 1; amount <= 5_000; amount += 1) {
       for (const rate of [5, 12, 18, 28]) {
         const { taxablePaise, cgstPaise, sgstPaise } = splitTax(amount, {
-          ...{ rate, isInterState: false },
+          rate,
+          isInterState: false,
         });
         expect(cgstPaise).toBe(sgstPaise);
         expect(taxablePaise + cgstPaise + sgstPaise).toBe(amount);
@@ -69,7 +73,10 @@ describe("what is taken back", () => {
     const paid = splitTax(1_000_000, INSIDE);
     const first = splitPart(paid, 333_333, INSIDE);
     expect(first).toEqual({
-      ...{ taxablePaise: 282_485, cgstPaise: 25_424, sgstPaise: 25_424, igstPaise: 0 },
+      taxablePaise: 282_485,
+      cgstPaise: 25_424,
+      sgstPaise: 25_424,
+      igstPaise: 0,
     });
     const left = minus(paid, first);
     expect(splitPart(left, totalOf(left), INSIDE)).toEqual(left);

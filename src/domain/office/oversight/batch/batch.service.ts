@@ -99,7 +99,11 @@ function countEntries(id: string, sessions: Held, reader: Parameters<typeof isCo
     const excuse = session.excused[id] ?? null;
     const sitting = { date, time, isPresent, isAnswered, isExcused: excuse !== null };
     return {
-      ...{ sessionId, isPresent, answer, isAnswered, excuse },
+      sessionId,
+      isPresent,
+      answer,
+      isAnswered,
+      excuse,
       isCounted: isCounted(sitting, reader),
       isExpected: isExpected(sitting, reader),
     };

@@ -30,8 +30,13 @@ function RequestActions({ person, assistance: { request, record } }: Props) {
   const { _id, username, email } = person;
   if (!request || !email) return null;
   const row = {
-    ...{ _id, username, email, status: request.status, topic: request.topic },
-    ...{ amount: request.amount ?? null, requestedAt: request.requestedAt },
+    _id,
+    username,
+    email,
+    status: request.status,
+    topic: request.topic,
+    amount: request.amount ?? null,
+    requestedAt: request.requestedAt,
     companyName: record?.companyName ?? null,
   };
   const done = () => {

@@ -172,8 +172,13 @@ test("what was paid, what is open and what is due", async () => {
   const fee = 10_000;
   expect((await read(id, "admin")).money?.open).toEqual([
     {
-      ...{ _id: `${id}-Fee`, userId: id, username, email, part: "Fee" },
-      ...{ paymentOption: "Full Payment", amount: fee },
+      _id: `${id}-Fee`,
+      userId: id,
+      username,
+      email,
+      part: "Fee",
+      paymentOption: "Full Payment",
+      amount: fee,
     },
   ]);
   const paid = await app.as("admin").request("POST", "/api/payment/record", {

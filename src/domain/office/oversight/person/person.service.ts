@@ -117,12 +117,17 @@ function presentMoney(
   return {
     ...(receipts && {
       open: open.map(({ amountPaise, partPaise, ...fee }) => ({
-        ...{ ...payer, ...fee, _id: `${userId}-${fee.part}`, amount: toRupees(amountPaise) },
+        ...payer,
+        ...fee,
+        _id: `${userId}-${fee.part}`,
+        amount: toRupees(amountPaise),
         ...(partPaise > 0 && { received: toRupees(partPaise) }),
       })),
     }),
     payments: payments.map((row) => ({
-      ...{ _id: row.id, paymentType: row.paymentType, isVoid: row.isVoid },
+      _id: row.id,
+      paymentType: row.paymentType,
+      isVoid: row.isVoid,
       month: row.month && formatMonth(row.month),
       ...((amount || row.paymentType !== "Assistance") && amountsOf(row)),
       paymentDate: instantOf(row.issuedAt),

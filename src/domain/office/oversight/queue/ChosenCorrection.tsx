@@ -32,7 +32,9 @@ function ChosenCorrection({ row, onWriting, onDone }: ChosenProps<DetailsCorrect
         ]}
       />
       <GrantDecision
-        {...{ row, onWriting, onDone }}
+        row={row}
+        onWriting={onWriting}
+        onDone={onDone}
         what="correction"
         detail={label}
         verb="Grant"

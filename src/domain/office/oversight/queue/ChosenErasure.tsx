@@ -31,7 +31,9 @@ function ChosenErasure({ row, onWriting, onDone }: ChosenProps<ErasureRequest>) 
         {(preview) => <ErasurePlan preview={preview} />}
       </QueryView>
       <GrantDecision
-        {...{ row, onWriting, onDone }}
+        row={row}
+        onWriting={onWriting}
+        onDone={onDone}
         what="request"
         verb={mayBeGranted ? "Grant erasure" : null}
         isSeen={plan.data !== undefined}

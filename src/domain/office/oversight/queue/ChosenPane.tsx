@@ -71,13 +71,13 @@ export function ChosenPane<Row extends QueueRow>(props: PaneProps<Row>) {
         </Box>
         {row ? (
           <kind.Chosen
-            {...{ row, rows, isWriting }}
+            row={row}
+            rows={rows}
+            isWriting={isWriting}
             displayName={displayNameAmong(namesakes, person)}
             namesakes={namesakes}
             onWriting={setWriting}
-            onDone={() => {
-              if (onDone(row)) heading.follow();
-            }}
+            onDone={() => onDone(row) && heading.follow()}
           />
         ) : (
           <QueueItemGone

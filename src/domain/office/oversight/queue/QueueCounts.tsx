@@ -42,7 +42,14 @@ export function QueueCounts({ counts, atRisk, shown, isWide, onShow }: Props) {
   // The kind is marked with the press, and its list is asked for after that.
   const [marked, press] = useOptimisticChoice(shown, onShow);
   const entries = QUEUES.map((name) => (
-    <Count key={name} {...{ name, isWide, press }} count={counts[name]} isShown={name === marked} />
+    <Count
+      key={name}
+      name={name}
+      isWide={isWide}
+      press={press}
+      count={counts[name]}
+      isShown={name === marked}
+    />
   ));
   const warnings = (
     <LinkButton

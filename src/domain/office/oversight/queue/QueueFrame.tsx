@@ -44,10 +44,9 @@ export function QueueFrame<Row extends QueueRow>(props: Props<Row>) {
     takeRest: () => () => setSelected(selected),
   });
   const { go, isAwaiting } = choice;
-  const open = (id: string | undefined) => go(id, (to) => step({ at: to }));
   // The row is marked with the press, and what it is about follows.
   const [markedId, press] = useOptimisticChoice(isWide ? chosen?._id : at, (id) =>
-    isWide ? go(id) : open(id),
+    isWide ? go(id) : go(id, (to) => step({ at: to })),
   );
   const decided = (ids: readonly string[]) => {
     note.add(ids);
@@ -55,7 +54,15 @@ export function QueueFrame<Row extends QueueRow>(props: Props<Row>) {
   };
   const list = (
     <QueueRows
-      {...{ kind, label, rows, total, namesakes, isWide, canSelect, selected, setSelected }}
+      kind={kind}
+      label={label}
+      rows={rows}
+      total={total}
+      namesakes={namesakes}
+      isWide={isWide}
+      canSelect={canSelect}
+      selected={selected}
+      setSelected={setSelected}
       currentId={isAwaiting ? undefined : markedId}
       onDecided={decided}
       onGo={press}
@@ -63,7 +70,11 @@ export function QueueFrame<Row extends QueueRow>(props: Props<Row>) {
   );
   const pane = !isAwaiting && (chosen ?? gone) && (
     <ChosenPane
-      {...{ queue, kind, rows, total, namesakes }}
+      queue={queue}
+      kind={kind}
+      rows={rows}
+      total={total}
+      namesakes={namesakes}
       // On a phone it is alone: there is no row next to it to be marked.
       go={isWide ? press : go}
       row={chosen}
@@ -71,9 +82,8 @@ export function QueueFrame<Row extends QueueRow>(props: Props<Row>) {
       gone={gone}
       onDone={(row) => {
         const index = rows.indexOf(row);
-        const next = rows[index + 1] ?? rows[index - 1];
         decided([row._id]);
-        return choice.goOn(next?._id);
+        return choice.goOn((rows[index + 1] ?? rows[index - 1])?._id);
       }}
     />
   );

@@ -28,7 +28,9 @@ test("where another row is chosen or one is selected, no row is drawn again but 
     drawn.length = 0;
     return draw(
       <QueueRows
-        {...{ setSelected, onGo, currentId }}
+        setSelected={setSelected}
+        onGo={onGo}
+        currentId={currentId}
         kind={KIND}
         label="Registrations"
         rows={ROWS}

@@ -51,13 +51,23 @@ export function QueueRows<Row extends QueueRow>(props: Props<Row>) {
       style={{ overflow: "auto" }}
     >
       {kind.bulk && (
-        <BulkBar {...{ rows, canSelect, selected, setSelected, onDecided }} bulk={kind.bulk} />
+        <BulkBar
+          rows={rows}
+          canSelect={canSelect}
+          selected={selected}
+          setSelected={setSelected}
+          onDecided={onDecided}
+          bulk={kind.bulk}
+        />
       )}
       <ul>
         {rows.map((row) => (
           <li key={row._id}>
             <QueueEntry
-              {...{ kind, row, setSelected, onGo }}
+              kind={kind}
+              row={row}
+              setSelected={setSelected}
+              onGo={onGo}
               name={displayNameAmong(namesakes, kind.person(row))}
               isCurrent={row._id === currentId}
               isSelected={selected.has(row._id)}

@@ -5,7 +5,11 @@ import { ACTIONS, actionsAbout, textAfter, textOfAction } from "./actions.rules.
 import type { Found } from "./search.contract.ts";
 
 const person = (username: string) => ({
-  ...{ _id: `id of ${username}`, username, role: "Trainee", subRole: null, state: "Active" },
+  _id: `id of ${username}`,
+  username,
+  role: "Trainee",
+  subRole: null,
+  state: "Active",
   email: `${username.toLowerCase()}@hub.example`,
 });
 const found = (...names: string[]) =>
@@ -49,7 +53,8 @@ test.each(["trainer", "admin"] as const)("%s plans a whole module of a batch", (
   const mock = { ...batch, batchId: "MOCK-1", batchType: "Mock" } as const;
   const named = { people: [], batches: [batch, mock], companies: [] } as unknown as Found;
   const options = actionsAbout(audience, "plan a module of java-1", {
-    ...{ found: undefined, ofAction: named },
+    found: undefined,
+    ofAction: named,
   });
   expect(options.filter(({ label }) => label.startsWith("Plan a module"))).toMatchObject([
     {

@@ -98,8 +98,13 @@ describe("finding papers", () => {
         q,
         [
           {
-            ...{ _id: expect.any(String), kind: "Receipt", number, receipt: number },
-            ...{ userId: trainee.id, username: trainee.username, date: expect.any(String) },
+            _id: expect.any(String),
+            kind: "Receipt",
+            number,
+            receipt: number,
+            userId: trainee.id,
+            username: trainee.username,
+            date: expect.any(String),
           },
         ],
       ]);
@@ -134,8 +139,14 @@ describe("finding papers", () => {
     await app.db
       .insertInto("certificates")
       .values({
-        ...{ ...values, id: newId(), position: 1, holder: "Holds One", title: "Java" },
-        ...{ issuer: "Hub", earnedOn: "2026-05-03", issuedAt: new Date() },
+        ...values,
+        id: newId(),
+        position: 1,
+        holder: "Holds One",
+        title: "Java",
+        issuer: "Hub",
+        earnedOn: "2026-05-03",
+        issuedAt: new Date(),
       })
       .execute();
     for (const q of ["7KQF-3MZD-9XWT", "7kqf 3mzd 9xwt", "9xwt"]) {

@@ -177,9 +177,14 @@ describe("by role", () => {
     const batch = await insertBatchOf(app.db, "FinalCheck", {});
     const trainer = await insertPerson(app.db, { name: "Yashoda Teaches", role: "Trainer" });
     const planned = {
-      ...{ id: newId(), batchId: batch.id, trainerId: trainer.id, topic: "Loops" },
-      ...{ date: "2026-01-05", slot: "9:00 AM to 11:00 AM" },
-      ...{ createdAt: new Date(), changedAt: new Date() },
+      id: newId(),
+      batchId: batch.id,
+      trainerId: trainer.id,
+      topic: "Loops",
+      date: "2026-01-05",
+      slot: "9:00 AM to 11:00 AM",
+      createdAt: new Date(),
+      changedAt: new Date(),
     };
     await app.db.insertInto("plannedSessions").values(planned).execute();
     const idsOf = ({ batches }: Found) => batches.map(({ _id }) => _id);

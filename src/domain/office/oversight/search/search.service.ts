@@ -61,7 +61,9 @@ export async function search({ db, actor }: Context, { q }: { q: string }): Prom
     companies: [...contacts, ...found].slice(0, MOST_HITS),
     ...(papers.length > 0 && {
       papers: papers.map(({ id, number, receipt, day, ...paper }) => ({
-        ...{ ...paper, _id: id, date: day },
+        ...paper,
+        _id: id,
+        date: day,
         number: paper.kind === "Certificate" ? writeCode(number) : number,
         ...(receipt && { receipt }),
       })),

@@ -7,9 +7,19 @@ import { signInAs } from "#test/support/screens/sign-in.ts";
 import { TrailPage } from "./TrailPage.tsx";
 
 const LINE = {
-  ...{ _id: "line", at: "2026-03-02T10:00:00Z", action: "batch.created", outcome: "done" },
-  ...{ text: "Batch created", actor: null, person: null, subject: { type: "batch", id: null } },
-  ...{ values: [], ip: null, userAgent: null, requestId: null, token: null },
+  _id: "line",
+  at: "2026-03-02T10:00:00Z",
+  action: "batch.created",
+  outcome: "done",
+  text: "Batch created",
+  actor: null,
+  person: null,
+  subject: { type: "batch", id: null },
+  values: [],
+  ip: null,
+  userAgent: null,
+  requestId: null,
+  token: null,
 };
 
 let hasLine: boolean;

@@ -72,7 +72,8 @@ describe.each(["office", "candidate"] as const)("an interview scheduled by the %
     expect(await one.status()).toMatchObject({ companyName: null, completedRounds: [] });
     expect((await other.arrange("Screening", day(2))).statusCode).toBe(201);
     const { companyName } = await storedRow(app.db, "interviews", "companyName", {
-      ...{ traineeId: one.person.id, feedback: "Pending" },
+      traineeId: one.person.id,
+      feedback: "Pending",
     });
     expect(companyName).toBe("Wipro");
   });

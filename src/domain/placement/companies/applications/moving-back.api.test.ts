@@ -27,7 +27,9 @@ async function shortlisted() {
     office("PUT", `applications/${id}/stage`, { stage, reason });
   const offer = () =>
     office("PUT", `applications/${id}/offer`, {
-      ...{ fixedLakh: 6, variableLakh: 0.5, joiningDate: day(30) },
+      fixedLakh: 6,
+      variableLakh: 0.5,
+      joiningDate: day(30),
     });
   const join = (body: object = {}) => office("PUT", `applications/${id}/joined`, body);
   const mails = async () =>
@@ -52,7 +54,10 @@ test("an offer is gone, on the board and for the candidate, who is told", async 
   await offer();
   expect((await move("rounds")).statusCode).toBe(200);
   expect(await stored()).toEqual({
-    ...{ stage: "rounds", fixedLakh: null, variableLakh: null, joiningDate: null },
+    stage: "rounds",
+    fixedLakh: null,
+    variableLakh: null,
+    joiningDate: null,
   });
   const { applications } = (await office("GET", `openings/${openingId}`)).json();
   expect(applications).toMatchObject([{ stage: "rounds", offer: null }]);
@@ -67,7 +72,10 @@ test("an offer is gone, on the board and for the candidate, who is told", async 
 test("before the rounds an interview still to come is cancelled, with its calendar entry", async () => {
   const { move, id, person, mails } = await shortlisted();
   const arranged = await office("POST", `applications/${id}/interviews`, {
-    ...{ round: "Screening", date: day(5), startTime: "10:00", duration: "30 Minutes" },
+    round: "Screening",
+    date: day(5),
+    startTime: "10:00",
+    duration: "30 Minutes",
   });
   expect(arranged.statusCode).toBe(201);
   await move("shortlisted", REASON);
@@ -136,7 +144,10 @@ describe("a joining", () => {
     const { person, stored } = await joined();
     const { id } = await storedRow(app.db, "placements", "id", { traineeId: person.id });
     const corrected = await office("PUT", `placements/${id}`, {
-      ...{ placedCompany: "Wipro", packageAmount: 6.5, onboardingDate: day(30), reason: REASON },
+      placedCompany: "Wipro",
+      packageAmount: 6.5,
+      onboardingDate: day(30),
+      reason: REASON,
     });
     expect(corrected.statusCode).toBe(200);
     expect((await stored()).stage).toBe("offered");

@@ -53,8 +53,16 @@ test("an opening is written and published at once, or neither", async () => {
   const today = app.platform.clock.today();
   const { person } = await insertCandidate(app, "Fits");
   const fields = {
-    ...{ companyName: "At Once", role: "Tester", about: "", skills: [], location: "" },
-    ...{ fixedLakh: null, variableLakh: null, leastExperience: null, leastMark: null, seats: 1 },
+    companyName: "At Once",
+    role: "Tester",
+    about: "",
+    skills: [],
+    location: "",
+    fixedLakh: null,
+    variableLakh: null,
+    leastExperience: null,
+    leastMark: null,
+    seats: 1,
   };
   const rows = () => storedRows(app.db, "openings", "status", { role: "Tester" });
   const over = await office("POST", "openings/published", { ...fields, until: addDays(today, -1) });

@@ -25,8 +25,15 @@ const COMPANY = "ಕಾವೇರಿ ಸಾಫ್ಟ್‌ವೇರ್ ವರ್�
 const OPENING = {
   companyName: COMPANY,
   role: "Java developer",
-  ...{ about: "", skills: ["Java"], location: "Mysuru", fixedLakh: null, variableLakh: null },
-  ...{ leastExperience: null, leastMark: null, seats: 1, until: addDays(istDate(new Date()), 300) },
+  about: "",
+  skills: ["Java"],
+  location: "Mysuru",
+  fixedLakh: null,
+  variableLakh: null,
+  leastExperience: null,
+  leastMark: null,
+  seats: 1,
+  until: addDays(istDate(new Date()), 300),
 };
 
 /**

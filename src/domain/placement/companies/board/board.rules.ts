@@ -32,7 +32,9 @@ export function columnsOf<A extends Placed>(
     const placeOf = (round: Round | null) => (round ? ROUNDS.indexOf(round) : -1);
     rounds.sort((one, other) => placeOf(one) - placeOf(other));
     return rounds.map((round) => ({
-      ...{ name: round ?? STAGE_NAMES.rounds, stage, round },
+      name: round ?? STAGE_NAMES.rounds,
+      stage,
+      round,
       rows: rows.filter((row) => roundOf(row) === round),
     }));
   });

@@ -32,7 +32,10 @@ export function ShareFields({ opening, people, contacts, onClose, done }: FieldP
       prepareCall(introductionsContract.make, {
         params: { openingId: opening._id },
         body: {
-          ...{ contactId, note, asks, isMailed },
+          contactId,
+          note,
+          asks,
+          isMailed,
           applicationIds: people.map(({ _id }) => _id),
           days: LINK_DAYS.find((one) => String(one) === days) ?? USUAL_DAYS,
         },

@@ -19,7 +19,13 @@ export function ShareForm({ opening, people, onClose }: ShareProps) {
     <QueryView queries={[company]} loading="Loading contacts">
       {({ contacts }) =>
         contacts && contacts.length > 0 ? (
-          <ShareFields {...{ opening, people, contacts, onClose }} done={setUrl} />
+          <ShareFields
+            opening={opening}
+            people={people}
+            contacts={contacts}
+            onClose={onClose}
+            done={setUrl}
+          />
         ) : (
           <Stack gap={12}>
             <Text>There is no contact at {opening.companyName} yet.</Text>

@@ -59,19 +59,24 @@ describe("once it is on", () => {
     await insertDetails(app.db, asha.person.id);
     const own = app.withToken(asha.person.token);
     await own.request("PUT", "/api/resume", {
-      ...{ design: "modern", headline: "Java developer", summary: "Six projects." },
-      ...{ sections: ["summary", "skills", "education"], contact: ["email", "phone"] },
+      design: "modern",
+      headline: "Java developer",
+      summary: "Six projects.",
+      sections: ["summary", "skills", "education"],
+      contact: ["email", "phone"],
       projects: [],
     });
     await own.request("PUT", "/api/my-openings/preferences", {
-      ...{ skills: ["Java", "SQL"], locations: [] },
+      skills: ["Java", "SQL"],
+      locations: [],
     });
     const { id, token } = await linkOf(opened, { note: "Both can begin at once." });
     const answer = await read(token);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.headers["cache-control"]).toBe("no-store");
     expect(answer.json()).toMatchObject({
-      ...{ role: "Java developer", companyName: opened.companyName },
+      role: "Java developer",
+      companyName: opened.companyName,
       note: "Both can begin at once.",
       candidates: [
         { headline: "Java developer", summary: "Six projects.", answer: null, why: null },

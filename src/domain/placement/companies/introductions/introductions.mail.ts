@@ -25,7 +25,9 @@ export function introductionMail(
   const { hubName, mark } = hub.now();
   const subject = `Candidates for ${role}`;
   const rendered = renderMail({
-    ...{ hubName, markId: mark?.id, publicUrl: config.publicUrl },
+    hubName,
+    markId: mark?.id,
+    publicUrl: config.publicUrl,
     heading: subject,
     paragraphs: [
       `Dear ${name},`,

@@ -181,7 +181,10 @@ export async function upsertCandidates(
 ): Promise<void> {
   if (people.length === 0) return;
   const rows = people.map(({ id, traineeId }) => ({
-    ...{ id: newId(), introductionId, applicationId: id, traineeId },
+    id: newId(),
+    introductionId,
+    applicationId: id,
+    traineeId,
     addedAt: clock.sqlNow(),
   }));
   await tx

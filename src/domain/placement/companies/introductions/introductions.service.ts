@@ -123,8 +123,12 @@ async function makeLink(context: Context, openingId: string, { contactId, ...mak
     );
     const { note, days, applicationIds } = making;
     const id = await insertIntroduction(tx, clock, {
-      ...{ openingId: opening.id, contactId: contact.id, note, days },
-      ...{ tokenHash: hashToken(token), createdBy: actor.id },
+      openingId: opening.id,
+      contactId: contact.id,
+      note,
+      days,
+      tokenHash: hashToken(token),
+      createdBy: actor.id,
     });
     const added = await addTo(tx, context, { id, openingId: opening.id }, applicationIds);
     if (added.length === 0) throw new AppError("NOT_FOUND");

@@ -11,9 +11,21 @@ import { type Opening, openingsContract } from "./openings.contract.ts";
 Object.defineProperty(document, "fonts", { value: new EventTarget() });
 
 const opened: Opening = {
-  ...{ _id: "one", companyName: "Nandi", role: "Developer", about: "", skills: ["Java"] },
-  ...{ location: "Pune", fixedLakh: 5, variableLakh: null, leastExperience: null, leastMark: null },
-  ...{ isFilled: false, seats: 5, until: "2099-12-12", status: "published", version: 1 },
+  _id: "one",
+  companyName: "Nandi",
+  role: "Developer",
+  about: "",
+  skills: ["Java"],
+  location: "Pune",
+  fixedLakh: 5,
+  variableLakh: null,
+  leastExperience: null,
+  leastMark: null,
+  isFilled: false,
+  seats: 5,
+  until: "2099-12-12",
+  status: "published",
+  version: 1,
 };
 
 /** A page that shows live what others store: here that it is in Goa by now, and has 6 seats. */
@@ -35,7 +47,9 @@ function Page() {
 }
 
 const STALE = {
-  ...{ message: "Changed by someone else.", code: "CONFLICT", reason: "STALE_VERSION" },
+  message: "Changed by someone else.",
+  code: "CONFLICT",
+  reason: "STALE_VERSION",
   sooner: "By Meera Iyer at 9:05 AM.",
 };
 let sent: unknown[];

@@ -10,8 +10,15 @@ const today = app.platform.clock.today();
 const office = (method: "GET" | "POST" | "PUT", url: string, body?: object) =>
   app.as("admin").request(method, `/api/${url}`, body);
 const FIELDS = {
-  ...{ role: "Tester", about: "", skills: [], location: "Pune", seats: 2 },
-  ...{ fixedLakh: 6, variableLakh: 0.5, leastExperience: null, leastMark: null },
+  role: "Tester",
+  about: "",
+  skills: [],
+  location: "Pune",
+  seats: 2,
+  fixedLakh: 6,
+  variableLakh: 0.5,
+  leastExperience: null,
+  leastMark: null,
   until: addDays(today, 30),
 };
 

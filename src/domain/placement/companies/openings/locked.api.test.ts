@@ -9,8 +9,16 @@ const office = (method: "POST" | "PUT", url: string, body: object) =>
   app.as("admin").request(method, `/api/${url}`, body);
 
 const OPENING = {
-  ...{ companyName: "Infosys", role: "Tester", about: "", skills: ["Java"], location: "Pune" },
-  ...{ fixedLakh: 6, variableLakh: 0.5, leastExperience: 2, leastMark: null, seats: 2 },
+  companyName: "Infosys",
+  role: "Tester",
+  about: "",
+  skills: ["Java"],
+  location: "Pune",
+  fixedLakh: 6,
+  variableLakh: 0.5,
+  leastExperience: 2,
+  leastMark: null,
+  seats: 2,
   until: addDays(app.platform.clock.today(), 300),
 };
 

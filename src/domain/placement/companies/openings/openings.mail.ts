@@ -17,7 +17,9 @@ type Opening = {
 export const publishedNotice = (userId: string, opening: Opening): Notice => {
   const { companyName: company, role, location } = opening;
   const values = {
-    ...{ company, role, location },
+    company,
+    role,
+    location,
     package: describePackage(opening.fixedLakh, opening.variableLakh) ?? "",
     last: formatDate(opening.until),
   };

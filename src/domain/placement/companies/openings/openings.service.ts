@@ -93,7 +93,10 @@ async function listAll({ db }: Context, query: ListQuery & { status?: OpeningSta
   const { rows, total } = await listOpenings(db, query);
   const openings = rows.map(({ waiting, inRounds, offered, joined, ...row }) => ({
     ...presentOpening(row),
-    ...{ waiting, inRounds, offered, joined },
+    waiting,
+    inRounds,
+    offered,
+    joined,
   }));
   return { answer: { openings }, total };
 }

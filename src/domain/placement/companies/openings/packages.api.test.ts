@@ -18,8 +18,15 @@ const office = (method: "POST" | "PUT", url: string, body: object) =>
   app.as("admin").request(method, `/api/${url}`, body);
 
 const OPENING = {
-  ...{ companyName: "Infosys", role: "Java developer", about: "", skills: [], location: "Pune" },
-  ...{ leastExperience: null, leastMark: null, seats: 2, until: addDays(istDate(new Date()), 300) },
+  companyName: "Infosys",
+  role: "Java developer",
+  about: "",
+  skills: [],
+  location: "Pune",
+  leastExperience: null,
+  leastMark: null,
+  seats: 2,
+  until: addDays(istDate(new Date()), 300),
 };
 const TOO_MUCH = { fixedLakh: 999.99, variableLakh: 0.02 };
 const REFUSED = { variableLakh: "At most 1000 together with the fixed part." };

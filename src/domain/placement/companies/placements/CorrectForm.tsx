@@ -24,7 +24,9 @@ export function CorrectForm({ placement, name, onDone, onClose }: Props) {
   const app = useChangeForm(
     placement,
     ({ placedCompany, packageAmount, onboardingDate }) => ({
-      ...{ placedCompany, onboardingDate, reason: "" },
+      placedCompany,
+      onboardingDate,
+      reason: "",
       packageAmount: String(packageAmount),
     }),
     ({ _id: placementId, version }) => ({

@@ -54,7 +54,10 @@ const confirm = (id: string, body: object = {}, on: Pick<typeof app, "as"> = app
   office("PUT", `placements/${id}/confirmation`, body, on);
 const correct = (id: string, fields: object) =>
   office("PUT", `placements/${id}`, {
-    ...{ placedCompany: "Infosys", packageAmount: 6.5, onboardingDate: day(20), reason: REASON },
+    placedCompany: "Infosys",
+    packageAmount: 6.5,
+    onboardingDate: day(20),
+    reason: REASON,
     ...fields,
   });
 const takeBack = (id: string) => office("POST", `placements/${id}/withdrawal`, { reason: REASON });
@@ -177,9 +180,14 @@ describe("a correction", () => {
     expect(requested.statusCode).toBe(200);
     await office("PUT", `admin/approve-assistance/${person.id}`, { amount: 5000 });
     const sent = await assistance.send("POST", "/api/assistance/create-details", {
-      ...{ userId: person.id, username: "Kavya", email: "kavya@people.example" },
-      ...{ mobile: "9876543210", companyName: "Infosys", package: "6.5" },
-      ...{ dateOfJoining: day(-5), assignment: ["terms.pdf", samplePdf()] },
+      userId: person.id,
+      username: "Kavya",
+      email: "kavya@people.example",
+      mobile: "9876543210",
+      companyName: "Infosys",
+      package: "6.5",
+      dateOfJoining: day(-5),
+      assignment: ["terms.pdf", samplePdf()],
     });
     expect(sent.statusCode).toBe(201);
     const [record] = await storedRows(app.db, "assistanceRecords", ["id"], { userId: person.id });
@@ -191,7 +199,10 @@ describe("a correction", () => {
     await correct(id, { onboardingDate: day(-5) });
     expect(await months()).toHaveLength(1);
     await office("POST", "assistant-manual-payment/create-payment", {
-      ...{ userId: person.id, assistanceId: record?.id, paymentStatus: "Received", amount: 5000 },
+      userId: person.id,
+      assistanceId: record?.id,
+      paymentStatus: "Received",
+      amount: 5000,
     });
     const late = await correct(id, { onboardingDate: day(60) });
     expect([late.statusCode, late.json().message]).toEqual([
@@ -242,7 +253,8 @@ describe("taken back, a placement", () => {
     const [again] = await stored(person);
     await confirm(again?.id ?? "");
     expect((await certificatesOf(person)).certificates[0]).toMatchObject({
-      ...{ achievement: "Placed at Wipro", state: "valid" },
+      achievement: "Placed at Wipro",
+      state: "valid",
     });
   });
 

@@ -4,8 +4,16 @@ import { newScreen, shownToasts } from "#test/support/screens/screen.tsx";
 import { ChangesCard } from "./ChangesCard.tsx";
 
 const CHANGE = {
-  ...{ _id: "one", userId: "asha", username: "Asha Rao", companyName: "Infosys", round: "L1" },
-  ...{ date: "2026-11-27", startTime: "10:00", kind: "new", from: null, feedback: null },
+  _id: "one",
+  userId: "asha",
+  username: "Asha Rao",
+  companyName: "Infosys",
+  round: "L1",
+  date: "2026-11-27",
+  startTime: "10:00",
+  kind: "new",
+  from: null,
+  feedback: null,
 } as const;
 
 test("changes that cannot be marked as seen without a line stay, and it is said", async () => {

@@ -17,7 +17,8 @@ async function interviewAt(companyName: string, round = "Screening", name = "Kav
   const id: string = made.json().interview._id;
   const { request } = candidate;
   return {
-    ...{ ...candidate, id },
+    ...candidate,
+    id,
     read: () => request("GET", `${id}/questions`),
     write: (text: string, version?: number, on?: Parameters<typeof request>[3]) =>
       request("PUT", `${id}/questions`, { text, ...(version && { version }) }, on),
@@ -159,8 +160,10 @@ describe("once it is on", () => {
     expect((await one.remove()).statusCode).toBe(404);
     expect((await one.write("Mrs Iyer asked")).json().reason).toBe("QUESTIONS_TAKEN");
     expect((await one.read()).json().own).toEqual({
-      ...{ text: "Removed by its author.", writtenAt: expect.any(String) },
-      ...{ takenReason: "It names a person.", version: 3 },
+      text: "Removed by its author.",
+      writtenAt: expect.any(String),
+      takenReason: "It names a person.",
+      version: 3,
     });
     const listed = await office("GET", "?q=taken works");
     expect(listed.json().questions).toMatchObject([

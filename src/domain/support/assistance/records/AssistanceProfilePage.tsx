@@ -80,7 +80,9 @@ function AssistanceProfileForm({ details: shown }: { details: AssistanceDetails 
       title="Your details"
       label="Assistant Profile"
       submitLabel="Update Profile"
-      {...{ isEditing, setEditing, isChanged }}
+      isEditing={isEditing}
+      setEditing={setEditing}
+      isChanged={isChanged}
       mayEdit={details.isActive}
       note={ended}
     >

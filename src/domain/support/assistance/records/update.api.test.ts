@@ -150,7 +150,10 @@ test("a month goes with another first day once the office has said that its mone
   const [due] = await storedRows(app.db, "dues", ["id", "month"], { recordId }, "month");
   if (!due) throw new Error("A month is owed.");
   const id = await insertClaim(app.db, app.platform.clock, {
-    ...{ dueId: due.id, traineeId: person.id, amountPaise: 500_000, reference: "712345678901" },
+    dueId: due.id,
+    traineeId: person.id,
+    amountPaise: 500_000,
+    reference: "712345678901",
   });
   const reason = "No such payment on that day.";
   await app.as("admin").request("PUT", `/api/dues/claims/${id}/refused`, { reason });
@@ -170,9 +173,15 @@ test("another first day is refused once a month is recorded, and the rest with i
   await app.db
     .insertInto("assistancePayments")
     .values({
-      ...{ id: newId(), recordId, month: "2026-04-01", amountPaise: 500_000 },
-      ...{ paymentDate: "2026-04-30", recordedBy: app.personas.admin.id },
-      ...{ status: "Received", receivedPaise: 500_000, recordedAt: new Date() },
+      id: newId(),
+      recordId,
+      month: "2026-04-01",
+      amountPaise: 500_000,
+      paymentDate: "2026-04-30",
+      recordedBy: app.personas.admin.id,
+      status: "Received",
+      receivedPaise: 500_000,
+      recordedAt: new Date(),
     })
     .execute();
   const refused = await update(person);

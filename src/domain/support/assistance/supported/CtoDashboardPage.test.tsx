@@ -5,15 +5,27 @@ import { signInAs } from "#test/support/screens/sign-in.ts";
 import { CtoDashboardPage } from "./CtoDashboardPage.tsx";
 
 const personOf = (show: string) => ({
-  ...{ _id: show, kind: "user", userId: show, name: show === "open" ? "Asha Rao" : "Bala Iyer" },
-  ...{ companyName: "Infosys", dateOfJoining: "2026-09-01" },
-  ...{ endsOn: "2026-12-01", guidanceProvider: null, guidanceHelper: null, position: null },
-  ...{ closedAt: null, closingSummary: null, version: 1 },
+  _id: show,
+  kind: "user",
+  userId: show,
+  name: show === "open" ? "Asha Rao" : "Bala Iyer",
+  companyName: "Infosys",
+  dateOfJoining: "2026-09-01",
+  endsOn: "2026-12-01",
+  guidanceProvider: null,
+  guidanceHelper: null,
+  position: null,
+  closedAt: null,
+  closingSummary: null,
+  version: 1,
 });
 
 const OUTSIDER = {
-  ...{ _id: "assistant", userId: null, name: "Chitra Outside" },
-  ...{ companyName: "Wipro", date: "2026-12-01" },
+  _id: "assistant",
+  userId: null,
+  name: "Chitra Outside",
+  companyName: "Wipro",
+  date: "2026-12-01",
 };
 
 /** Asha is among all who are guided, and Bala alone among those whose support ends. */
@@ -23,14 +35,12 @@ beforeEach(() => {
     const url = new URL(address, "http://hub.example");
     if (url.pathname.endsWith("/overview"))
       return Response.json({
-        ...{
-          supported: 1,
-          seekers: 0,
-          ending: 1,
-          firstSeekers: [],
-          firstEnding: [OUTSIDER],
-          load: [],
-        },
+        supported: 1,
+        seekers: 0,
+        ending: 1,
+        firstSeekers: [],
+        firstEnding: [OUTSIDER],
+        load: [],
       });
     const show = url.searchParams.get("show") ?? "open";
     const people = show === "closed" ? [] : [personOf(show)];

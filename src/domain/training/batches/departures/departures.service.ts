@@ -50,7 +50,10 @@ export async function moveTrainee(
     await checkPlaces(tx, to, 1, "toBatchId");
     const attempt = await attemptBefore(tx, member);
     return change(tx, context, {
-      ...{ member, from, to, reason: input.reason },
+      member,
+      from,
+      to,
+      reason: input.reason,
       attempt: attempt?.batchId === to.id ? attempt : undefined,
     });
   });

@@ -22,7 +22,10 @@ export function firstDayTo(
   const { hubName, address } = hub.now();
   const sender = senderOf(config.mailFrom, hubName);
   const entry = firstDayEntry({
-    ...{ id, batchId, date: startDate, place: address || null },
+    id,
+    batchId,
+    date: startDate,
+    place: address || null,
     // As the entry of the batch itself counts.
     sequence: version,
     changedAt: clock.now(),

@@ -76,7 +76,9 @@ const moveStart =
       const before = row.startDate;
       const toMembers = members.map((member) => ({
         ...startMovedNotice(member, moved, {
-          ...{ before, reason, path: "/batch-dashboard" as const },
+          before,
+          reason,
+          path: "/batch-dashboard" as const,
           entry: firstDayTo(context, moved, member, "REQUEST"),
         }),
         hold,

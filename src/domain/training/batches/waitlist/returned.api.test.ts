@@ -56,7 +56,9 @@ test.each(ways)(
     expect(await offers()).toBe(0);
 
     expect(await readDetails(app, payer)).toMatchObject({
-      ...{ status: "Pending", refunded: 10_000, isReturned: true },
+      status: "Pending",
+      refunded: 10_000,
+      isReturned: true,
     });
     // Reporting the payment again brings no place either.
     await askVerify(app, payer, { ...paid, batchId: batch._id });

@@ -45,10 +45,18 @@ async function pay({ id }: Persona, completedAt: Date) {
   await app.db
     .insertInto("admissionPayments")
     .values({
-      ...{ id: newId(), traineeId: id, paymentType: "Full Payment", amountPaise: 1_000_000 },
-      ...{ balanceDuePaise: 0, trainingOpted: "Java + AEM", status: "completed", completedAt },
-      ...{ gatewayOrderId: `order_${newId()}`, completedBy: "verify" },
-      ...{ createdAt: completedAt, issuedAt: completedAt },
+      id: newId(),
+      traineeId: id,
+      paymentType: "Full Payment",
+      amountPaise: 1_000_000,
+      balanceDuePaise: 0,
+      trainingOpted: "Java + AEM",
+      status: "completed",
+      completedAt,
+      gatewayOrderId: `order_${newId()}`,
+      completedBy: "verify",
+      createdAt: completedAt,
+      issuedAt: completedAt,
     })
     .execute();
 }

@@ -17,7 +17,12 @@ export function ModulePlanForm({ batchId, days, slots }: Props) {
   const navigate = useNavigate();
   const app: AppForm<ModuleValues> = useAppForm<ModuleValues, ReturnType<typeof sendingOf>>({
     initialValues: {
-      ...{ trainerId: "", weekdays: [], slots: [], from: days.first, topics: "", sessions: [] },
+      trainerId: "",
+      weekdays: [],
+      slots: [],
+      from: days.first,
+      topics: "",
+      sessions: [],
       ...meetingValues(null),
     },
     draft: `module plan ${batchId}`,

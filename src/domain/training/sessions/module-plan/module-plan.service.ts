@@ -68,7 +68,13 @@ async function planModule(context: Context, ref: string, plan: Plan) {
     const action = "sessions.planned";
     const decision = await openDecision(tx, context, { action, subject, rows: [] });
     const rows = sessions.map(({ date, time: slot, topic }) => ({
-      ...{ id: newId(), batchId: batch.id, trainerId, date, slot, topic, fileId: null },
+      id: newId(),
+      batchId: batch.id,
+      trainerId,
+      date,
+      slot,
+      topic,
+      fileId: null,
       ...meetingOf(plan),
     }));
     await insertPlanned(tx, context.clock, rows);

@@ -39,7 +39,9 @@ export function PlannedRow({ planned, today, when, about, onChange, action }: Pr
         {planned.holiday && ` · ${planned.holiday}, a holiday`}
         <MeetingText of={planned} isBrief />
       </SessionWords>
-      {onChange && <Actions {...{ planned, isToday, hasBegun, onChange }} />}
+      {onChange && (
+        <Actions planned={planned} isToday={isToday} hasBegun={hasBegun} onChange={onChange} />
+      )}
       {action && <Group ml="auto">{action}</Group>}
     </>
   );

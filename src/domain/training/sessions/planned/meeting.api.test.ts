@@ -26,7 +26,8 @@ async function planned(fields: Record<string, string> = MEETING) {
   const date = addDays(app.platform.clock.today(), 3);
   const when = { date, time: SLOTS[0] ?? "", topic: "Collections" };
   const answer = await send("POST", "/api/planned-session", {
-    ...{ ...when, batchId: batch.batchId },
+    ...when,
+    batchId: batch.batchId,
     ...fields,
   });
   const id: string = answer.json().planned?._id;
@@ -80,7 +81,9 @@ test("three readers of calendars find location, link and alarm of a class", asyn
   for (const read of CALENDAR_READERS) {
     const entry = read(body);
     expect(entry).toMatchObject({
-      ...{ location: MEETING.place, url: MEETING.link, alarmsBefore: [3600] },
+      location: MEETING.place,
+      url: MEETING.link,
+      alarmsBefore: [3600],
     });
     expect(entry.description).toContain(`Note: ${MEETING.note}`);
   }
@@ -89,7 +92,8 @@ test("three readers of calendars find location, link and alarm of a class", asyn
 test("recorded as held it keeps what the plan said", async () => {
   const { id, when, batch, send } = await planned();
   const held = await send("POST", `/api/planned-session/${id}/held`, {
-    ...{ ...when, attendance: JSON.stringify([batch.trainees[0].id]) },
+    ...when,
+    attendance: JSON.stringify([batch.trainees[0].id]),
     assignment: ["question.pdf", samplePdf()],
   });
   expect(held.statusCode, held.body).toBe(201);

@@ -47,7 +47,8 @@ async function planned(fields: Record<string, string> = {}) {
   const cancel = () => request("PUT", `/api/planned-session/${id}/cancel`, { reason: "Ill" });
   const hold = async () => {
     const answer = await send("POST", `/api/planned-session/${id}/held`, {
-      ...{ ...when, attendance: JSON.stringify([batch.trainees[0].id]) },
+      ...when,
+      attendance: JSON.stringify([batch.trainees[0].id]),
       assignment: ["question.pdf", samplePdf()],
     });
     expect(answer.statusCode, answer.body).toBe(201);
@@ -64,8 +65,17 @@ async function planned(fields: Record<string, string> = {}) {
   };
   const reminders = () => remindersOf(member);
   return {
-    ...{ id, trainer, batch, member, second, third, change, cancel, hold },
-    ...{ reminders, remindersOf },
+    id,
+    trainer,
+    batch,
+    member,
+    second,
+    third,
+    change,
+    cancel,
+    hold,
+    reminders,
+    remindersOf,
   };
 }
 

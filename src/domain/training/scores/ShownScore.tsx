@@ -1,12 +1,23 @@
 import { RowButton } from "#/client/ui/RowButton.tsx";
+import { PASS_SCORE } from "#/shared/modules.ts";
 import { NOTHING } from "#/shared/nothing.ts";
 import type { Entry } from "./scores.client.ts";
 import css from "./scores.module.css";
 
-type Props = { entry: Entry; score: number | null; what: string; retry: () => void };
+type Props<E> = { entry: E; score: number | null; what: string; retry: () => void };
+
+/** A score as it is stored, or what was typed in its place and is not stored yet. */
+export function ShownScore({ entry, score, ...props }: Props<Entry | undefined>) {
+  if (entry) return <UnstoredScore entry={entry} score={score} {...props} />;
+  return (
+    <span className={css.score} data-low={score !== null && score < PASS_SCORE}>
+      {score ?? NOTHING}
+    </span>
+  );
+}
 
 /** What was typed and is being sent, or failed to arrive, next to what is stored. */
-export function UnstoredScore({ entry: { text, state, why }, score, what, retry }: Props) {
+function UnstoredScore({ entry: { text, state, why }, score, what, retry }: Props<Entry>) {
   const isFailed = state === "failed";
   return (
     <>

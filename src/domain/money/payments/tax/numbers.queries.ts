@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import type { Db } from "#/platform/db/db.ts";
+import { financialYear, type IsoDate } from "#/shared/dates.ts";
+import { type NumberedKind, seriesOf, taxNumber } from "./tax.rules.ts";
+
+/** Any number that nothing else locks with a second one. */
+const NUMBERS_LOCK = 7_254_132;
+
+/**
+ * Lets one transaction at a time take numbers of documents under GST, until it ends: one that takes
+ * of several series cannot wait for another that took them in another order.
+ */
+export const lockNumbers = (tx: Db) =>
+  sql`select pg_advisory_xact_lock(${NUMBERS_LOCK}, 0)`.execute(tx);
+
+/** The next number of a series in the financial year, without gaps: locked until the commit. */
+export async function nextTaxNumber(tx: Db, kind: NumberedKind, today: IsoDate): Promise<string> {
+  const { last } = await tx
+    .insertInto("taxCounters")
+    .values({ series: seriesOf(kind), financialYear: financialYear(today), last: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["series", "financialYear"])
+        .doUpdateSet({ last: sql`tax_counters.last + 1` }),
+    )
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  return taxNumber(kind, today, last);
+}
