@@ -11,7 +11,7 @@ import { buttonOf, typeIn } from "#test/support/screens/on-page.ts";
 import { signInAs } from "#test/support/screens/sign-in.ts";
 import { QueueDecision } from "./QueueDecision.tsx";
 import { useDecidedFocus } from "./QueueHead.tsx";
-import { QueueItemGone } from "./QueueItemGone.tsx";
+import { QueueItemDecided } from "./QueueItemDecided.tsx";
 import { useShownItem } from "./shown-item.ts";
 import { useClosedPaper, useTypeAhead } from "./type-ahead.ts";
 
@@ -58,7 +58,7 @@ function Queue({ queue, isSeen = true, open, ...decision }: Props) {
       {isWriting && <output />}
       {open && <Closed open={open} />}
       {isGone ? (
-        <QueueItemGone id={id} why="Somebody else decided." hasNext onNext={leave} />
+        <QueueItemDecided id={id} why="Somebody else decided." hasNext onNext={leave} />
       ) : (
         <QueueDecision
           key={id}

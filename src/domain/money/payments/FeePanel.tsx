@@ -13,11 +13,11 @@ import { DEFAULT_TRAINING, type TrainingOption } from "#/shared/training-options
 import type { EligibleBatch } from "./BatchPicker.tsx";
 import { FeeChoices } from "./FeeChoices.tsx";
 import { FeeSummary } from "./FeeSummary.tsx";
-import { GoneBatch } from "./GoneBatch.tsx";
 import { PaidPanel } from "./PaidPanel.tsx";
 import { PhaseNotice } from "./PhaseNotice.tsx";
 import { useBatchChoice, usePayment } from "./payments.client.ts";
 import { type PaymentDetails, paymentsContract } from "./payments.contract.ts";
+import { ReplacedBatch } from "./ReplacedBatch.tsx";
 import { ReturnedCard } from "./ReturnedCard.tsx";
 import { SandboxCheckout } from "./SandboxCheckout.tsx";
 
@@ -79,7 +79,7 @@ export function FeePanel({ userId, isInBatch, details, batches }: Props) {
           today={today}
           batchId={batch?._id}
           onBatch={choose}
-          gone={<GoneBatch gone={gone} now={batch?.batchId} />}
+          gone={<ReplacedBatch gone={gone} now={batch?.batchId} />}
           disabled={phase.step !== "ready"}
         />
         <FeeSummary

@@ -10,10 +10,10 @@ import { batchesContract } from "#/domain/training/batches/batches.contract.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { BatchPicker, type EligibleBatch } from "./BatchPicker.tsx";
 import { DoneCard } from "./DoneCard.tsx";
-import { GoneBatch } from "./GoneBatch.tsx";
 import { NoBatch } from "./NoBatch.tsx";
 import { useBatchChoice } from "./payments.client.ts";
 import { ReceiptLink } from "./ReceiptLink.tsx";
+import { ReplacedBatch } from "./ReplacedBatch.tsx";
 
 type Props = { userId: string; receiptUrl: string | null } & (
   | { isInBatch: true }
@@ -85,7 +85,7 @@ function JoinBatch({ userId, batches, today }: JoinProps) {
   return (
     <Stack gap={18} pt={24}>
       <Divider />
-      <GoneBatch gone={gone} now={batch.batchId} />
+      <ReplacedBatch gone={gone} now={batch.batchId} />
       <BatchPicker batches={batches} today={today} value={batch._id} onChange={choose} />
       {join.isError ? <InlineAlert>{messageOf(join.error)}</InlineAlert> : null}
       <Button size="md" onClick={send} loading={join.isPending}>

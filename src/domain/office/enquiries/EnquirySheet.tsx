@@ -9,8 +9,8 @@ import { PhoneLinks } from "#/client/ui/PhoneLinks.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { CallForm } from "./CallForm.tsx";
 import { CallList } from "./CallList.tsx";
+import { type Deed, EnquiryButtons, EnquiryDeed } from "./EnquiryActions.tsx";
 import { NextCall, stateOf } from "./EnquiryColumns.tsx";
-import { type Deed, EnquiryButtons, EnquiryDeed } from "./EnquiryDeeds.tsx";
 import { type Enquiry, enquiriesContract } from "./enquiries.contract.ts";
 
 type Props = { id: string | null; onClose: () => void };

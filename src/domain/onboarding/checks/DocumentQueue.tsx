@@ -10,10 +10,10 @@ import { toggled } from "#/client/ui/table/body-props.ts";
 import { Viewers } from "#/domain/messaging/presence/Viewers.tsx";
 import { DOCUMENT_NAMES } from "../documents/documents.rules.ts";
 import { type DocumentSteps, namesakesAmong, useDocumentSteps } from "./checks.client.ts";
+import { DecidedDocument } from "./DecidedDocument.tsx";
 import { DocumentChoice } from "./DocumentChoice.tsx";
 import { DocumentDecision } from "./DocumentDecision.tsx";
 import { DocumentList } from "./DocumentList.tsx";
-import { GoneDocument } from "./GoneDocument.tsx";
 import { IdentityPaper } from "./IdentityPaper.tsx";
 
 type Props = DocumentSteps & {
@@ -82,7 +82,7 @@ export function DocumentQueue(props: Props) {
           {DOCUMENT_NAMES[document.kind]}
         </Box>
         {isGone ? (
-          <GoneDocument
+          <DecidedDocument
             of={document}
             hasNext={queue.length > 0}
             onNext={() => steps.goOn(undefined)}

@@ -5,7 +5,7 @@ import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { scrollToPaper } from "#/client/ui/queue/paper-in-view.ts";
 import css from "#/client/ui/queue/Queue.module.css";
 import { QueueHead, useDecidedFocus } from "#/client/ui/queue/QueueHead.tsx";
-import { QueueItemGone } from "#/client/ui/queue/QueueItemGone.tsx";
+import { QueueItemDecided } from "#/client/ui/queue/QueueItemDecided.tsx";
 import { QueueKeys } from "#/client/ui/queue/QueueKeys.tsx";
 import { reasonDraftOf } from "#/client/ui/queue/reason-draft.ts";
 import { Viewers } from "#/domain/messaging/presence/Viewers.tsx";
@@ -80,7 +80,7 @@ export function ChosenPane<Row extends QueueRow>(props: PaneProps<Row>) {
             onDone={() => onDone(row) && heading.follow()}
           />
         ) : (
-          <QueueItemGone
+          <QueueItemDecided
             id={shown._id}
             why={
               <>

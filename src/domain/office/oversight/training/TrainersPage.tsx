@@ -9,7 +9,7 @@ import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { isCalendarDate } from "#/shared/dates.ts";
 import { displayNameAmong, namesakesIn } from "#/shared/person-code.ts";
-import { HeldSessions } from "./HeldSessions.tsx";
+import { TrainerSessions } from "./TrainerSessions.tsx";
 import { sessionsQuery, trainerNamesQuery } from "./training.client.ts";
 import css from "./training-hub.module.css";
 
@@ -37,7 +37,12 @@ export function TrainersPage() {
           onAsk={ask}
         />
       </Card>
-      <HeldSessions name={chosen?.label} date={date} query={sessions} isAsked={Boolean(trainer)} />
+      <TrainerSessions
+        name={chosen?.label}
+        date={date}
+        query={sessions}
+        isAsked={Boolean(trainer)}
+      />
     </>
   );
 }

@@ -5,8 +5,8 @@ import { listQueryOf } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { type Introduction, introductionsContract } from "./introductions.contract.ts";
+import { LinkActions } from "./LinkActions.tsx";
 import { LinkCandidates } from "./LinkCandidates.tsx";
-import { LinkDeeds } from "./LinkDeeds.tsx";
 import { MadeLink } from "./MadeLink.tsx";
 
 type Props = { openingId: string; introductionId: string | null; onClose: () => void };
@@ -39,7 +39,7 @@ export function LinkDialog({ openingId, introductionId, onClose }: Props) {
           <Stack gap={16}>
             <Facts of={of} />
             <LinkCandidates of={of} />
-            {of.state !== "ended" && <LinkDeeds of={of} onRenewed={setUrl} />}
+            {of.state !== "ended" && <LinkActions of={of} onRenewed={setUrl} />}
           </Stack>
         )
       }

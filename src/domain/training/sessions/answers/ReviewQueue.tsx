@@ -6,7 +6,7 @@ import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import css from "#/client/ui/queue/Queue.module.css";
 import { QueueHead, useDecidedFocus } from "#/client/ui/queue/QueueHead.tsx";
-import { QueueItemGone } from "#/client/ui/queue/QueueItemGone.tsx";
+import { QueueItemDecided } from "#/client/ui/queue/QueueItemDecided.tsx";
 import { QueueKeys } from "#/client/ui/queue/QueueKeys.tsx";
 import { QueuePaper } from "#/client/ui/queue/QueuePaper.tsx";
 import { useQueueChoice } from "#/client/ui/queue/queue-choice.ts";
@@ -68,7 +68,7 @@ export function ReviewQueue({ queue, namesakes, index, at, onGo, hasFilter }: Pr
         </Box>
         <AnswerFacts row={row} />
         {isGone ? (
-          <QueueItemGone
+          <QueueItemDecided
             id={idOf(row)}
             why="Somebody else reviewed it meanwhile, or it was handed in again."
             hasNext={queue.length > 0}

@@ -4,7 +4,7 @@ import { formatSlot } from "#/shared/slot-times.ts";
 import type { Plan } from "../planned/PlanForm.tsx";
 import { PlannedRow } from "../planned/PlannedRow.tsx";
 import { byStart } from "../sessions.rules.ts";
-import { HeldRow } from "./HeldRow.tsx";
+import { RecordedSession } from "./RecordedSession.tsx";
 import type { TrainerDay } from "./trainer.client.ts";
 
 const SHOWN = 3;
@@ -29,7 +29,7 @@ export function NextSessions({ day, onPlan }: { day: TrainerDay; onPlan: (plan: 
         return (
           <li key={_id}>
             {"attendance" in one ? (
-              <HeldRow session={one} when={when} />
+              <RecordedSession session={one} when={when} />
             ) : (
               <PlannedRow
                 planned={one}

@@ -7,7 +7,7 @@ import { formatSlot } from "#/shared/slot-times.ts";
 import type { Plan } from "../planned/PlanForm.tsx";
 import { PlannedRow } from "../planned/PlannedRow.tsx";
 import { isOver } from "../planned/planned.rules.ts";
-import { HeldRow } from "./HeldRow.tsx";
+import { RecordedSession } from "./RecordedSession.tsx";
 import type { TrainerDay } from "./trainer.client.ts";
 
 /** A press and a topic fit into a row of a phone. */
@@ -81,7 +81,7 @@ function Slot({ time, session, planned, today, onPlan }: SlotProps) {
   if (session) {
     return (
       <Wide>
-        <HeldRow session={session} />
+        <RecordedSession session={session} />
       </Wide>
     );
   }

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** A session that is recorded, with the ways to its check-in and its marks. */
-export function HeldRow({ session, when }: Props) {
+export function RecordedSession({ session, when }: Props) {
   const { sessionId, topic, batchId, attendance, hasBegun } = session;
   return (
     <>

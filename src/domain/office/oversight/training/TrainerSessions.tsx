@@ -46,7 +46,7 @@ type Props = {
 };
 
 /** The sessions that were asked for, in the order of the day. */
-export function HeldSessions({ name, date, query, isAsked }: Props) {
+export function TrainerSessions({ name, date, query, isAsked }: Props) {
   if (!isAsked) {
     return (
       <EmptyState

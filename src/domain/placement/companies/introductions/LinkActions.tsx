@@ -8,7 +8,7 @@ import { type Introduction, introductionsContract } from "./introductions.contra
 import { LINK_DAYS, USUAL_DAYS } from "./introductions.rules.ts";
 
 /** What can be done about a link that the office has not ended. */
-export function LinkDeeds({
+export function LinkActions({
   of,
   onRenewed,
 }: {

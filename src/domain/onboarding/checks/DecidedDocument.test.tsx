@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from "vitest";
 import { newScreen } from "#test/support/screens/screen.tsx";
-import { GoneDocument } from "./GoneDocument.tsx";
+import { DecidedDocument } from "./DecidedDocument.tsx";
 
 const PAPER = {
   _id: "paper",
@@ -26,6 +26,6 @@ test.each([
     Response.json({ documents }, { headers: { "X-Total-Count": "1" } }),
   );
   const of = { _id: "paper", userId: "asha" };
-  newScreen(<GoneDocument of={of} hasNext={false} onNext={() => undefined} />);
+  newScreen(<DecidedDocument of={of} hasNext={false} onNext={() => undefined} />);
   await expect.poll(() => document.querySelector("p")?.textContent).toContain(words);
 });

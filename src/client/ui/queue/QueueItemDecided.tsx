@@ -6,7 +6,7 @@ import { reasonDraftOf } from "./reason-draft.ts";
 type Props = { id: string; why: ReactNode; hasNext: boolean; onNext: () => void };
 
 /** Says that somebody else took the item out of the queue; has the reason being written. */
-export function QueueItemGone({ id, why, hasNext, onNext }: Props) {
+export function QueueItemDecided({ id, why, hasNext, onNext }: Props) {
   const [reason] = useState(() => reasonDraftOf(id));
   return (
     <InlineAlert tone="info" title="It no longer waits">

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCurrentMinute } from "#/client/lib/now.ts";
-import { QueueItemGone } from "#/client/ui/queue/QueueItemGone.tsx";
+import { QueueItemDecided } from "#/client/ui/queue/QueueItemDecided.tsx";
 import { whenOf } from "#/domain/messaging/notices/notices.rules.ts";
 import { STATUS_LABELS } from "../documents/documents.rules.ts";
 import { queueQuery } from "./checks.client.ts";
@@ -9,8 +9,8 @@ import type { CheckedDocument } from "./checks.contract.ts";
 type Of = { of: Pick<CheckedDocument, "_id" | "userId"> };
 
 /** A document that is still looked at and has left the queue, with who took it out. */
-export const GoneDocument = ({ of, ...next }: Of & { hasNext: boolean; onNext: () => void }) => (
-  <QueueItemGone id={of._id} why={<WhoDecided of={of} />} {...next} />
+export const DecidedDocument = ({ of, ...next }: Of & { hasNext: boolean; onNext: () => void }) => (
+  <QueueItemDecided id={of._id} why={<WhoDecided of={of} />} {...next} />
 );
 
 /** From the document's current row; one that was replaced has none. */
