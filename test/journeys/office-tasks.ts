@@ -54,10 +54,10 @@ export const FINDING_AND_ANSWERING: readonly Task[] = [
       await meter.press("Enter");
       const dialog = page.getByRole("dialog", { name: "Record payment" });
       const record = dialog.getByRole("button", { name: /^Record/ });
-      const deed = await record.textContent();
+      const label = await record.textContent();
       await meter.click(record);
       await dialog.waitFor({ state: "hidden" });
-      return deed ?? undefined;
+      return label ?? undefined;
     },
   },
   {

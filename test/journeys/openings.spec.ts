@@ -68,9 +68,9 @@ const standsIn = (page: Page, column: string) =>
 const columnOf = (page: Page, name: string) =>
   page.getByRole("region", { name: new RegExp(`^${name}:`) });
 
-async function choose(page: Page, deed: string) {
+async function choose(page: Page, action: string) {
   await openMenu(page, moving(page));
-  await page.getByRole("menuitem", { name: deed }).press("Enter");
+  await page.getByRole("menuitem", { name: action }).press("Enter");
   return page.getByRole("dialog");
 }
 

@@ -28,11 +28,11 @@ async function openBulk(page: Page, meter: Meter, button: RegExp): Promise<Locat
   return page.getByRole("dialog");
 }
 
-/** Presses the dialog's button. Returns what it said: the deed, and of how many. */
+/** Presses the dialog's button. Returns its label: the action, and for how many. */
 async function confirmBulk(dialog: Locator, meter: Meter, button: RegExp) {
-  const deed = dialog.getByRole("button", { name: button });
-  const count = await deed.textContent();
-  await meter.click(deed);
+  const submit = dialog.getByRole("button", { name: button });
+  const count = await submit.textContent();
+  await meter.click(submit);
   await dialog.waitFor({ state: "hidden" });
   return count ?? undefined;
 }

@@ -31,7 +31,7 @@ export function useChangeForm<
 >(
   shown: T,
   valuesOf: (of: T) => Values,
-  deedOf: (of: T) => ChangeAction<T, Values, S>,
+  actionOf: (of: T) => ChangeAction<T, Values, S>,
 ): AppForm<Values> & { of: T } {
   const [of, setOf] = useState(shown);
   const [notice, setNotice] = useState<ReactNode>(null);
@@ -39,28 +39,28 @@ export function useChangeForm<
   const lastSent = useRef<Values | null>(null);
   /** The version shown while a newer one was taken in. */
   const olderShown = useRef<number | undefined>(undefined);
-  const deed = deedOf(of);
+  const action = actionOf(of);
   const app = useAppForm({
-    ...deed,
+    ...action,
     tellsRestored: true,
     initialValues: valuesOf(of),
     done: (answer, sent) => {
       lastSent.current = isSame(sent, valuesOf(of)) ? null : sent;
       setNotice(null);
-      return deed.done?.(answer, sent);
+      return action.done?.(answer, sent);
     },
     failed: (cause, sent) => {
       // Without the part that merges it stays at what the refusal says.
       if (isStale(cause)) void takeIn(cause).catch(() => undefined);
-      return deed.failed?.(cause, sent) ?? false;
+      return action.failed?.(cause, sent) ?? false;
     },
   });
   const takeIn = async (cause: ApiError) => {
     const { MergeConflict, mergeTyped, storedNow, describeStored } = await import(
       "./merge-conflict.tsx"
     );
-    await refresh((deed.refresh ?? []) as readonly Route[] | "everything");
-    const now = storedNow(of, deed.now);
+    await refresh((action.refresh ?? []) as readonly Route[] | "everything");
+    const now = storedNow(of, action.now);
     if (!now) return;
     olderShown.current = shown?.version;
     const [before, stored] = [valuesOf(of), valuesOf(now)];
@@ -83,7 +83,7 @@ export function useChangeForm<
     app.form.setInitialValues(stored);
     app.form.setValues(values);
     app.form.resetDirty(stored);
-    if (deed.draft) keepTyped(deed.draft, values, stored);
+    if (action.draft) keepTyped(action.draft, values, stored);
   };
   const isOther = shown?.version !== of?.version && shown?.version !== olderShown.current;
   useEffect(() => {

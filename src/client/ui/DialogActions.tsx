@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** How each form and dialog ends: Cancel, then the deed; in a dialog at the right. */
+/** How each form and dialog ends: Cancel, then the action; in a dialog at the right. */
 export function DialogActions(props: Props) {
   const { onCancel, cancelLabel = "Cancel", isBusy = false, extra, children } = props;
   const cancel = onCancel && (

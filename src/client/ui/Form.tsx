@@ -16,7 +16,7 @@ type Props<Values extends Record<string, unknown>> = {
   tone?: "danger";
   /** Closes the form unsent, with a button before it, and forgets what was typed. */
   onCancel?: () => void;
-  /** What that button says where "Cancel" could be taken for the deed: "Keep interview". */
+  /** What that button says where "Cancel" could be taken for the action: "Keep interview". */
   cancelLabel?: string | undefined;
   /** More buttons. */
   extra?: ReactNode;

@@ -12,7 +12,7 @@ type Props<A extends { message: string }, T extends Versioned | null> = {
    */
   of?: T;
   submitLabel: string;
-  /** Where "Cancel" could be taken for the deed. */
+  /** Where "Cancel" could be taken for the action. */
   cancelLabel?: string;
   /** Keeps the reason under this name, made of its subject, until it is sent or cancelled. */
   draft: string;

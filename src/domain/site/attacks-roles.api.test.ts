@@ -33,8 +33,8 @@ async function writeInsides() {
     expect(answer.statusCode, `${url} ${answer.body}`).toBeLessThan(300);
     return answer.json();
   };
-  const deed = { batchId: batch.batchId, deed: "call", text: "innercall", rest: "change" };
-  await post(`/api/people/${trainee.id}/warnings`, deed);
+  const note = { batchId: batch.batchId, deed: "call", text: "innercall", rest: "change" };
+  await post(`/api/people/${trainee.id}/warnings`, note);
   await post("/api/companies", { name: "Insiders" });
   await post("/api/companies/insiders/notes", { text: "innernote" });
   const contact = { name: "innercontact", position: "HR", phone: "+91 80 4000 1000", email: "" };

@@ -43,7 +43,7 @@ export const writeAudit = (
   values: AuditValues = {},
 ): Promise<void> => writeAudits(tx, source, action, [{ ...values, subject }]);
 
-/** Writes a line for each of several subjects of the same deed, in one statement. */
+/** Writes a line for each of several subjects of the same action, in one statement. */
 export async function writeAudits(
   tx: Db,
   source: AuditSource,

@@ -38,7 +38,7 @@ type Options = {
   minutes: number;
   callers: number;
   seed: number;
-  /** Milliseconds between two deeds of a person, up to. */
+  /** Milliseconds between two actions of a person, up to. */
   thinks: number;
   onSample?: (sample: Holdings & { seconds: number }) => void;
 };
@@ -75,7 +75,7 @@ export async function runSoak({
   const looks: Waited[] = [];
   const streams = { opened: 0, ended: 0 };
   try {
-    const deeds = soakActionsOf(target.world);
+    const actions = soakActionsOf(target.world);
     const samples: SoakReport["samples"] = [];
     const watch = async () => {
       while (!isOver()) {
@@ -103,11 +103,11 @@ export async function runSoak({
     };
     const spend = async (person: SoakPerson, random: () => number) => {
       while (!isOver()) {
-        const deed = chosen(deeds, person, random);
-        const send = sender(target.url, deed.name, noted);
+        const action = chosen(actions, person, random);
+        const send = sender(target.url, action.name, noted);
         const from = performance.now();
-        await deed.run(send, person, random).catch((error) => {
-          const what = `${deed.name}: ${reasonOf(error)}`;
+        await action.run(send, person, random).catch((error) => {
+          const what = `${action.name}: ${reasonOf(error)}`;
           failures.push({ what, from, until: performance.now() });
         });
         await pause(random() * thinks);
@@ -140,15 +140,15 @@ export async function runSoak({
 }
 
 function chosen(
-  deeds: readonly SoakAction[],
+  actions: readonly SoakAction[],
   person: SoakPerson,
   random: () => number,
 ): SoakAction {
-  const possible = deeds.filter(({ may }) => may(person));
+  const possible = actions.filter(({ may }) => may(person));
   let left = random() * possible.reduce((sum, { share }) => sum + share, 0);
-  for (const deed of possible) {
-    left -= deed.share;
-    if (left <= 0) return deed;
+  for (const action of possible) {
+    left -= action.share;
+    if (left <= 0) return action;
   }
   return possible[0] as SoakAction;
 }

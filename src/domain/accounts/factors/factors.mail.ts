@@ -42,8 +42,8 @@ export function recoveryUsedMail(
   account: Account,
   { left, purpose }: { left: number; purpose: Purpose },
 ): Notice {
-  const deed = purpose === "sign-in" ? "signed in to your account" : "proved to be you";
-  const values = { ...factsOf(context, account), deed, left: String(left) };
+  const action = purpose === "sign-in" ? "signed in to your account" : "proved to be you";
+  const values = { ...factsOf(context, account), deed: action, left: String(left) };
   return worded(account.id, "recovery-code-used", values, sentTo(account));
 }
 

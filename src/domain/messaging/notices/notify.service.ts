@@ -108,7 +108,7 @@ export type Notice = {
 
 /**
  * Sends mails and notifications (C16) in the caller's transaction: a rollback sends nothing. Mails
- * are sent after the commit, at least once; of a quiet deed, none. What somebody has switched off
+ * are sent after the commit, at least once; none for a quiet action. What somebody has switched off
  * is not written, and what can wait does so overnight; what is urgent goes by phone as well, to who
  * agreed. Four statements for any number of people, two more for texts, and one for each thing that
  * is corrected. Returns what was written of each notice.
@@ -177,7 +177,7 @@ async function inOwnWords(tx: Db, notices: readonly Notice[]): Promise<readonly 
 
 type InApp = { userId: string; kind: NoticeKind; text: string; href?: Address };
 
-/** Writes notifications only, to those who want them, in the transaction; of a quiet deed, none. */
+/** Writes notifications only, to those who want them, in the transaction; none for a quiet action. */
 export async function notifyInApp(
   tx: Db,
   platform: Pick<Platform, "clock"> & NotifyOptions,

@@ -9,9 +9,9 @@ import { type Enquiry, enquiriesContract } from "./enquiries.contract.ts";
 import { InviteForm } from "./InviteForm.tsx";
 
 /** What an opened enquiry has a form for. */
-export type Deed = "call" | "change" | "invite" | "lose" | "remove";
+export type EnquiryAction = "call" | "change" | "invite" | "lose" | "remove";
 
-type ButtonsProps = { enquiry: Enquiry; onChoose: (deed: Deed) => void };
+type ButtonsProps = { enquiry: Enquiry; onChoose: (action: EnquiryAction) => void };
 
 /** What can be done about an enquiry, what is done most first. */
 export function EnquiryButtons({ enquiry, onChoose }: ButtonsProps) {
@@ -51,16 +51,16 @@ export function EnquiryButtons({ enquiry, onChoose }: ButtonsProps) {
 }
 
 type Props = {
-  deed: Exclude<Deed, "call">;
+  action: Exclude<EnquiryAction, "call">;
   enquiry: Enquiry;
   onClose: () => void;
   onDeleted: () => void;
 };
 
 /** The form of what was chosen. */
-export function EnquiryDeed({ deed, enquiry, onClose, onDeleted }: Props) {
+export function EnquiryActionForm({ action, enquiry, onClose, onDeleted }: Props) {
   const { name } = enquiry;
-  switch (deed) {
+  switch (action) {
     case "change":
       return <EnquiryForm enquiry={enquiry} onClose={onClose} />;
     case "invite":

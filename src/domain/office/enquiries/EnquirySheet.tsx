@@ -9,7 +9,7 @@ import { PhoneLinks } from "#/client/ui/PhoneLinks.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { CallForm } from "./CallForm.tsx";
 import { CallList } from "./CallList.tsx";
-import { type Deed, EnquiryButtons, EnquiryDeed } from "./EnquiryActions.tsx";
+import { type EnquiryAction, EnquiryActionForm, EnquiryButtons } from "./EnquiryActions.tsx";
 import { NextCall, stateOf } from "./EnquiryColumns.tsx";
 import { type Enquiry, enquiriesContract } from "./enquiries.contract.ts";
 
@@ -26,19 +26,24 @@ export function EnquirySheet({ id, onClose }: Props) {
 
 function Opened({ id, onClose }: { id: string; onClose: () => void }) {
   const read = useRouteQuery(enquiriesContract.read, { params: { id } });
-  const [deed, setDeed] = useState<Deed | null>(null);
-  const close = () => setDeed(null);
+  const [action, setAction] = useState<EnquiryAction | null>(null);
+  const close = () => setAction(null);
   return (
     <QueryView queries={[read]} loading="Loading the enquiry">
       {({ enquiry, calls }) => (
         <>
           <EnquiryFacts enquiry={enquiry} />
-          {deed === "call" ? (
+          {action === "call" ? (
             <CallForm enquiry={enquiry} onClose={close} />
-          ) : deed ? (
-            <EnquiryDeed deed={deed} enquiry={enquiry} onDeleted={onClose} onClose={close} />
+          ) : action ? (
+            <EnquiryActionForm
+              action={action}
+              enquiry={enquiry}
+              onDeleted={onClose}
+              onClose={close}
+            />
           ) : (
-            <EnquiryButtons enquiry={enquiry} onChoose={setDeed} />
+            <EnquiryButtons enquiry={enquiry} onChoose={setAction} />
           )}
           <CallList calls={calls} />
         </>

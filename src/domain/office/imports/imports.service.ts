@@ -67,11 +67,13 @@ type Move = {
 };
 
 /** What somebody does to an import, as the audit trail calls it. */
-const IMPORT_DEEDS = ["mapped", "confirmed", "discarded", "undone"].map((deed) => `import.${deed}`);
+const IMPORT_ACTIONS = ["mapped", "confirmed", "discarded", "undone"].map(
+  (action) => `import.${action}`,
+);
 
 /** Says where an import is by now, and who moved it there. */
 async function movedOn(tx: Db, context: Context, { id, status }: ImportRow): Promise<AppError> {
-  const by = await describeConflict(tx, context, ["import", id], { actions: IMPORT_DEEDS });
+  const by = await describeConflict(tx, context, ["import", id], { actions: IMPORT_ACTIONS });
   const words = STATUS_WORDS[status as ImportStatus];
   return new AppError("IMPORT_MOVED_ON", { values: { status: words, by } });
 }

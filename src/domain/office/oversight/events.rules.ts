@@ -1,5 +1,5 @@
 import type { Round } from "#/domain/placement/interviews/interviews.rules.ts";
-import { DEED_NAMES, type Deed } from "#/domain/training/warnings/warnings.rules.ts";
+import { ACTION_NAMES, type WarningAction } from "#/domain/training/warnings/warnings.rules.ts";
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { MODULE_NAMES, type Module, PASS_SCORE } from "#/shared/modules.ts";
 import { formatLpa } from "#/shared/money.ts";
@@ -229,12 +229,17 @@ export const logEvent = (row: Logged): JourneyEvent => ({
   target: { page: "assistance" },
 });
 
-type Noted = By & { deed: Deed; text: string; awayFrom: IsoDate | null; awayUntil: IsoDate | null };
+type Noted = By & {
+  deed: WarningAction;
+  text: string;
+  awayFrom: IsoDate | null;
+  awayUntil: IsoDate | null;
+};
 /** What was done about a sign of risk. */
 export const warningNoteEvent = (row: Noted & { writtenAt: Date }): JourneyEvent => {
   const { deed, text, awayFrom: from, awayUntil: until } = row;
   const days = from && until ? ` from ${formatDate(from)} to ${formatDate(until)}` : "";
-  const what = `Early warning (${DEED_NAMES[deed].toLowerCase()}${days})`;
+  const what = `Early warning (${ACTION_NAMES[deed].toLowerCase()}${days})`;
   return { at: row.writtenAt, kind: "training", text: withReason(what, text), ...by(row) };
 };
 

@@ -22,11 +22,14 @@ const serve = (round: Interview["round"]) =>
     ),
   );
 
-const deeds = { onPlaced: vi.fn(), onSchedule: vi.fn() };
+const handlers = { onPlaced: vi.fn(), onSchedule: vi.fn() };
 function Page() {
   const request = { params: { userId: "me" } };
   return (
-    <NextStepPanel status={useQuery(routeQuery(interviewsContract.status, request))} {...deeds} />
+    <NextStepPanel
+      status={useQuery(routeQuery(interviewsContract.status, request))}
+      {...handlers}
+    />
   );
 }
 
@@ -38,9 +41,9 @@ test("after a positive HR round the job comes before another round", async () =>
   expect(buttonOf("I got the job")?.dataset.variant).not.toBe("default");
   expect(buttonOf("Schedule another round")?.dataset.variant).toBe("default");
   buttonOf("I got the job")?.click();
-  expect(deeds.onPlaced).toHaveBeenCalledWith(expect.objectContaining({ _id: "one" }));
+  expect(handlers.onPlaced).toHaveBeenCalledWith(expect.objectContaining({ _id: "one" }));
   buttonOf("Schedule another round")?.click();
-  expect(deeds.onSchedule).toHaveBeenCalledOnce();
+  expect(handlers.onSchedule).toHaveBeenCalledOnce();
 });
 
 test("after a round before it nothing but the next is proposed", async () => {

@@ -12,7 +12,7 @@ const SHOWN: Record<Presence, readonly [string, Meaning]> = {
   done: ["Done", "neutral"],
 };
 /** What is pressed to come to a state. */
-const DEEDS: Record<Presence, string> = {
+const ACTION_LABELS: Record<Presence, string> = {
   arrived: "Arrived",
   "called in": "Call in",
   done: "Done",
@@ -44,10 +44,10 @@ export function PresenceButtons({ interviewId, presence, displayName }: Props) {
           size="compact-md"
           variant="default"
           loading={send.isPending}
-          aria-label={`${DEEDS[next]}: ${displayName}`}
+          aria-label={`${ACTION_LABELS[next]}: ${displayName}`}
           onClick={() => mark(next)}
         >
-          {DEEDS[next]}
+          {ACTION_LABELS[next]}
         </Button>
       )}
       {presence && (

@@ -8,19 +8,19 @@ import { Form } from "#/client/ui/Form.tsx";
 import { addDays } from "#/shared/dates.ts";
 import { warningsContract } from "./warnings.contract.ts";
 import {
-  DEED_NAMES,
-  DEEDS,
-  type Deed,
+  ACTION_NAMES,
   LONGEST_REST,
   REST_NAMES,
   RESTS,
   type Rest,
+  WARNING_ACTIONS,
+  type WarningAction,
 } from "./warnings.rules.ts";
 
 /** Whom a note is about, and the batches it can be about. */
 export type Noted = { traineeId: string; name: string; batches: readonly string[] };
 
-const deeds = DEEDS.map((value) => ({ value, label: DEED_NAMES[value] }));
+const actions = WARNING_ACTIONS.map((value) => ({ value, label: ACTION_NAMES[value] }));
 const rests = RESTS.map((value) => ({ value, label: REST_NAMES[value] }));
 
 /** What was done about somebody's signs, and when they are shown again. */
@@ -30,7 +30,7 @@ export function NoteForm({ of, onClose }: { of: Noted; onClose: () => void }) {
     draft: `warning-note ${traineeId} ${batches.join(" ")}`,
     initialValues: {
       batchId: batches[0] ?? "",
-      deed: "call" as Deed,
+      deed: "call" as WarningAction,
       text: "",
       awayFrom: "",
       awayUntil: "",
@@ -52,7 +52,7 @@ export function NoteForm({ of, onClose }: { of: Noted; onClose: () => void }) {
   return (
     <Form of={app} submitLabel="Note it" onCancel={onClose}>
       {batches.length > 1 && <Select label="Batch" data={batches} {...choice("batchId")} />}
-      <Select label="What was done" data={deeds} {...choice("deed")} />
+      <Select label="What was done" data={actions} {...choice("deed")} />
       {deed === "away" && (
         <FieldGrid>
           <DateField label="Away from" max={last} {...app.form.getInputProps("awayFrom")} />

@@ -10,7 +10,7 @@ import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { type Noted, NoteForm } from "./NoteForm.tsx";
 import { SignList } from "./WarningSigns.tsx";
 import { type WarningNote, warningsContract } from "./warnings.contract.ts";
-import { DEED_NAMES } from "./warnings.rules.ts";
+import { ACTION_NAMES } from "./warnings.rules.ts";
 
 const SHOWN_NOTES = 5;
 
@@ -81,7 +81,7 @@ export function PersonWarnings({ userId, name }: { userId: string; name: string 
 
 const NoteText = ({ note }: { note: WarningNote }) => (
   <span className="wrap lines">
-    <strong>{DEED_NAMES[note.deed]}</strong>
+    <strong>{ACTION_NAMES[note.deed]}</strong>
     {note.awayFrom && note.awayUntil && (
       <>
         {" "}

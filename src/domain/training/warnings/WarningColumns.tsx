@@ -3,7 +3,7 @@ import { batchColumn, dateColumn, nameColumn } from "#/client/ui/table/columns.t
 import type { Column } from "#/client/ui/table/types.ts";
 import { NOTHING } from "#/shared/nothing.ts";
 import type { Warning } from "./warnings.contract.ts";
-import { DEED_NAMES, groupSigns, SIGN_NAMES } from "./warnings.rules.ts";
+import { ACTION_NAMES, groupSigns, SIGN_NAMES } from "./warnings.rules.ts";
 
 const reasonsOf = ({ signs }: Warning) =>
   groupSigns(signs)
@@ -52,11 +52,11 @@ export const WARNING_COLUMNS: readonly Column<Warning>[] = [
     isLabelled: true,
     isShort: true,
     text: ({ lastNote }) =>
-      lastNote ? `${DEED_NAMES[lastNote.deed]}, ${lastNote.writtenBy}` : null,
+      lastNote ? `${ACTION_NAMES[lastNote.deed]}, ${lastNote.writtenBy}` : null,
     render: ({ lastNote }) =>
       lastNote ? (
         <>
-          {DEED_NAMES[lastNote.deed]}, <DateText value={lastNote.writtenAt} />
+          {ACTION_NAMES[lastNote.deed]}, <DateText value={lastNote.writtenAt} />
         </>
       ) : (
         NOTHING

@@ -3,7 +3,7 @@ import { BATCH_TYPES } from "#/domain/training/batches/batches.rules.ts";
 import { get, list, namedObject, notNeeded, post } from "#/shared/calls.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { listQuery } from "#/shared/list.ts";
-import { DEEDS, LONGEST_DEED, RESTS, SIGN_KINDS } from "./warnings.rules.ts";
+import { LONGEST_NOTE, RESTS, SIGN_KINDS, WARNING_ACTIONS } from "./warnings.rules.ts";
 
 const day = z.string();
 
@@ -28,7 +28,7 @@ export const Warning = namedObject("Warning", {
   isResting: z.boolean(),
   /** What was done last. */
   lastNote: z
-    .object({ deed: z.enum(DEEDS), writtenBy: z.string(), writtenAt: z.iso.datetime() })
+    .object({ deed: z.enum(WARNING_ACTIONS), writtenBy: z.string(), writtenAt: z.iso.datetime() })
     .nullable(),
 });
 export type Warning = z.infer<typeof Warning>;
@@ -36,7 +36,7 @@ export type Warning = z.infer<typeof Warning>;
 const Note = namedObject("WarningNote", {
   _id: z.string(),
   batchId: z.string(),
-  deed: z.enum(DEEDS),
+  deed: z.enum(WARNING_ACTIONS),
   text: z.string(),
   awayFrom: day.nullable(),
   awayUntil: day.nullable(),
@@ -64,8 +64,8 @@ export type WarningsOfPerson = z.infer<typeof WarningsOfPerson>;
 const noteFields = z.object({
   /** A readable id. */
   batchId: z.string().min(1, "Choose the batch.").max(60),
-  deed: z.enum(DEEDS, { error: "Choose what was done." }),
-  text: z.string().trim().max(LONGEST_DEED, `Use at most ${LONGEST_DEED} characters.`),
+  deed: z.enum(WARNING_ACTIONS, { error: "Choose what was done." }),
+  text: z.string().trim().max(LONGEST_NOTE, `Use at most ${LONGEST_NOTE} characters.`),
   /** The days somebody announced to be away, where that is what was done. */
   awayFrom: dayField.nullish(),
   awayUntil: dayField.nullish(),

@@ -12,7 +12,7 @@ import { isHeldBy } from "#/platform/db/warning-signs.queries.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { isLookedAt } from "./upkeep.queries.ts";
-import type { Deed, Facts, Rest, Sign } from "./warnings.rules.ts";
+import type { Facts, Rest, Sign, WarningAction } from "./warnings.rules.ts";
 
 /**
  * Signs with whom they are about; of people who may not sign in nothing is to be done. Names are
@@ -55,7 +55,7 @@ const COLUMNS = [
     "batchType",
   ),
   ...columnsIn("w", "name", "signs", "facts"),
-  sql<{ deed: Deed; writtenBy: string; writtenAt: string } | null>`(
+  sql<{ deed: WarningAction; writtenBy: string; writtenAt: string } | null>`(
     select json_build_object('deed', n.deed, 'writtenBy', author.username, 'writtenAt', n.written_at)
     from warning_notes n join users author on author.id = n.written_by
     where n.trainee_id = w.trainee_id and n.batch_id = w.id_of_batch
@@ -195,7 +195,7 @@ export const insertNote = (
   row: {
     traineeId: string;
     batchId: string;
-    deed: Deed;
+    deed: WarningAction;
     text: string;
     awayFrom: IsoDate | null;
     awayUntil: IsoDate | null;
@@ -239,7 +239,7 @@ export const findOthersNote = (
     .selectFrom("warningNotes as note")
     .innerJoin("users", "users.id", "note.writtenBy")
     .select(["users.username", "note.writtenAt"])
-    .select(sql<Deed>`note.deed`.as("deed"))
+    .select(sql<WarningAction>`note.deed`.as("deed"))
     .where("note.traineeId", "=", traineeId)
     .where("note.batchId", "=", batchId)
     .where("note.writtenBy", "<>", writtenBy)

@@ -190,7 +190,7 @@ export function groupSigns(
 }
 
 /** What was done about a sign, as it is named. */
-export const DEED_NAMES = {
+export const ACTION_NAMES = {
   call: "Called",
   meeting: "Met",
   message: "Wrote",
@@ -199,8 +199,8 @@ export const DEED_NAMES = {
   away: "Away, announced",
   other: "Something else",
 } as const;
-export const DEEDS = keysOf(DEED_NAMES);
-export type Deed = (typeof DEEDS)[number];
+export const WARNING_ACTIONS = keysOf(ACTION_NAMES);
+export type WarningAction = (typeof WARNING_ACTIONS)[number];
 
 /** When the person is shown again: at once, once something got worse, or on a day. */
 export const REST_NAMES = {
@@ -211,7 +211,7 @@ export const REST_NAMES = {
 export const RESTS = keysOf(REST_NAMES);
 export type Rest = (typeof RESTS)[number];
 
-export const LONGEST_DEED = 1000;
+export const LONGEST_NOTE = 1000;
 /** As far ahead as somebody may be away or left alone, in days: half a year is no early warning. */
 export const LONGEST_REST = 180;
 

@@ -27,10 +27,10 @@ import {
   type WarningRow,
 } from "./warnings.queries.ts";
 import {
-  DEED_NAMES,
-  type Deed,
+  ACTION_NAMES,
   LONGEST_REST,
   reasonOf,
+  type WarningAction,
   type WarningLimits,
 } from "./warnings.rules.ts";
 
@@ -94,7 +94,7 @@ async function getWarnings(context: Context, userId: string) {
  * and INVALID_INPUT for a batch they are not in, for days that do not fit, and where nothing says
  * what was done.
  */
-export async function noteDeed(context: Context, userId: string, fields: NoteFields) {
+export async function addNote(context: Context, userId: string, fields: NoteFields) {
   const { actor, clock } = context;
   const { person, batches, signs } = await getWarnings(context, userId);
   const batch = batches.find(({ batchId }) => batchId === fields.batchId);
@@ -135,9 +135,9 @@ const alsoNoted = ({
   writtenAt,
 }: {
   username: string;
-  deed: Deed;
+  deed: WarningAction;
   writtenAt: Date;
-}) => ` ${username} noted “${DEED_NAMES[deed]}” at ${formatTime(istTime(writtenAt))} as well.`;
+}) => ` ${username} noted “${ACTION_NAMES[deed]}” at ${formatTime(istTime(writtenAt))} as well.`;
 
 /** What is wrong with the days and the text of a note, by field. */
 function problemsOf(fields: NoteFields, today: string): Record<string, string> {
@@ -194,5 +194,5 @@ const presentNote = ({ id, writtenAt, ...note }: NoteRow): WarningNote => ({
 export const warningsService: Service<typeof warningsContract> = {
   list: listWarnings,
   ofPerson: readWarnings,
-  note: noteDeed,
+  note: addNote,
 };

@@ -31,16 +31,19 @@ async function write(action: string, ...days: number[]): Promise<string[]> {
 }
 
 /** Without the triggers that keep the trail. */
-async function force(tx: Db, deeds: RawBuilder<unknown>[]): Promise<void> {
+async function force(tx: Db, statements: RawBuilder<unknown>[]): Promise<void> {
   await sql`set local session_replication_role = replica`.execute(tx);
-  for (const one of deeds) await one.execute(tx);
+  for (const one of statements) await one.execute(tx);
 }
 
 /** What somebody with the database but not the secret can do; looks at it, and rolls back. */
-async function forged<T>(deed: RawBuilder<unknown>[], look: (tx: Db) => Promise<T>): Promise<T> {
+async function forged<T>(
+  statement: RawBuilder<unknown>[],
+  look: (tx: Db) => Promise<T>,
+): Promise<T> {
   const tx = await app.db.startTransaction().execute();
   try {
-    await force(tx, deed);
+    await force(tx, statement);
     return await look(tx);
   } finally {
     await tx.rollback().execute();
@@ -82,8 +85,10 @@ describe("a trail with its seals", () => {
       () => [sql`delete from audit_log where id = ${lines[0]}`],
       "the line was removed",
     ],
-  ])("%s is named", async (_, deed, what) => {
-    expect(await forged(deed(), faultsIn)).toEqual([{ chain: "money", lineId: lines[0], what }]);
+  ])("%s is named", async (_, statement, what) => {
+    expect(await forged(statement(), faultsIn)).toEqual([
+      { chain: "money", lineId: lines[0], what },
+    ]);
   });
 
   test("two lines that changed places are both named", async () => {
@@ -113,8 +118,8 @@ describe("a trail with its seals", () => {
   });
 
   test("a seal that was changed, removed or made without the secret is named", async () => {
-    const faults = (deed: RawBuilder<unknown>) =>
-      forged([deed], async (tx) => (await faultsIn(tx)).map(({ what }) => what));
+    const faults = (statement: RawBuilder<unknown>) =>
+      forged([statement], async (tx) => (await faultsIn(tx)).map(({ what }) => what));
     const second = sql`chain = 'money' and number = 2`;
     expect(await faults(sql`update audit_seals set newest = now() where ${second}`)).toEqual([
       "the seal, or the one before it, was changed",
@@ -191,8 +196,8 @@ describe("retention", () => {
   test("of what was changed before leaves a line that says so", async () => {
     const [old] = await write("call.denied", 185);
     // Behind younger ones it waits for them; here it is the first of its chain.
-    const forceAll = (...deeds: RawBuilder<unknown>[]) =>
-      app.db.transaction().execute((tx) => force(tx, deeds));
+    const forceAll = (...statements: RawBuilder<unknown>[]) =>
+      app.db.transaction().execute((tx) => force(tx, statements));
     await forceAll(
       sql`delete from audit_log where action = 'call.denied' and id <> ${old}`,
       sql`delete from audit_seals where chain = 'refusals'`,

@@ -54,29 +54,29 @@ export function PlacementSection({ person }: { person: PersonPage }) {
 }
 
 function Actions({ placement, name }: { placement: PersonPlacement; name: string }) {
-  const [deed, setDeed] = useState<PlacementAction | null>(null);
+  const [action, setAction] = useState<PlacementAction | null>(null);
   return (
     <>
       {!placement.confirmedAt && (
         <ConfirmButton placement={placement} name={name} onDone={refreshPerson} />
       )}
-      <Button size="compact-md" variant="default" onClick={() => setDeed("correct")}>
+      <Button size="compact-md" variant="default" onClick={() => setAction("correct")}>
         Correct
       </Button>
       {placement.confirmedAt && (
-        <Button size="compact-md" variant="default" onClick={() => setDeed("unconfirm")}>
+        <Button size="compact-md" variant="default" onClick={() => setAction("unconfirm")}>
           Take confirmation back
         </Button>
       )}
-      <Button size="compact-md" variant="default" onClick={() => setDeed("takeBack")}>
+      <Button size="compact-md" variant="default" onClick={() => setAction("takeBack")}>
         Take placement back
       </Button>
       <PlacementDialogs
-        deed={deed}
+        action={action}
         placement={placement}
         name={name}
         onDone={refreshPerson}
-        onClose={() => setDeed(null)}
+        onClose={() => setAction(null)}
       />
     </>
   );

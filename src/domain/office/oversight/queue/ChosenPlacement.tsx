@@ -13,7 +13,7 @@ import { formatLpa } from "#/shared/money.ts";
 import { type ChosenProps, type Kind, refreshQueue } from "./queue.client.ts";
 
 function ChosenPlacement({ row, displayName, onDone }: ChosenProps<RecordedPlacement>) {
-  const [deed, setDeed] = useState<PlacementAction | null>(null);
+  const [action, setAction] = useState<PlacementAction | null>(null);
   return (
     <>
       <Facts
@@ -38,19 +38,19 @@ function ChosenPlacement({ row, displayName, onDone }: ChosenProps<RecordedPlace
       </Text>
       <Group gap={12}>
         <ConfirmButton placement={row} name={displayName} onDone={onDone} />
-        <Button size="compact-md" variant="default" onClick={() => setDeed("correct")}>
+        <Button size="compact-md" variant="default" onClick={() => setAction("correct")}>
           Correct
         </Button>
-        <Button size="compact-md" variant="default" onClick={() => setDeed("takeBack")}>
+        <Button size="compact-md" variant="default" onClick={() => setAction("takeBack")}>
           Take back
         </Button>
       </Group>
       <PlacementDialogs
-        deed={deed}
+        action={action}
         placement={row}
         name={displayName}
-        onDone={() => (deed === "takeBack" ? onDone() : void refreshQueue())}
-        onClose={() => setDeed(null)}
+        onDone={() => (action === "takeBack" ? onDone() : void refreshQueue())}
+        onClose={() => setAction(null)}
       />
     </>
   );

@@ -19,7 +19,7 @@ import { ApplicationMenu, type MenuAction } from "./ApplicationMenu.tsx";
 type Props = {
   of: Application;
   /** Left out for who only reads. */
-  onChoose?: (deed: MenuAction) => void;
+  onChoose?: (action: MenuAction) => void;
   /** Takes hold of the card, which can be put into another column. */
   onTake?: (event: PointerEvent<HTMLElement>) => void;
 };

@@ -7,13 +7,13 @@ import { isForward, MOVES, type Move } from "../applications/applications.rules.
 /** The actions that open a dialog. */
 export type MenuAction = "schedule" | "move" | "cancel" | "followUp" | "offer" | Move;
 
-type Props = { of: Application; onChoose: (deed: MenuAction) => void };
+type Props = { of: Application; onChoose: (action: MenuAction) => void };
 
 /** What the office can do about an application, by mouse and by keys. */
 export function ApplicationMenu({ of, onChoose }: Props) {
   const isPending = of.interview?.feedback === "Pending";
-  const item = (deed: MenuAction, label: string) => (
-    <Menu.Item key={deed} onClick={() => onChoose(deed)}>
+  const item = (action: MenuAction, label: string) => (
+    <Menu.Item key={action} onClick={() => onChoose(action)}>
       {label}
     </Menu.Item>
   );

@@ -49,8 +49,8 @@ const TITLES: Record<MenuAction, string> = {
   rounds: "Back into rounds",
 };
 
-const titleOf = (deed: MenuAction, { offer }: Application) =>
-  deed === "offer" && offer ? "Change the offer" : TITLES[deed];
+const titleOf = (action: MenuAction, { offer }: Application) =>
+  action === "offer" && offer ? "Change the offer" : TITLES[action];
 
 /**
  * The candidates by stage; every card has a menu of actions, and can be dragged to another column.
@@ -75,21 +75,21 @@ export function Board({ opening, applications, look, answer, isLoading, onMore }
       {isWriter && (
         <Dialog
           of={chosen}
-          title={({ deed, of }) => `${titleOf(deed, of)}: ${of.username}`}
+          title={({ action, of }) => `${titleOf(action, of)}: ${of.username}`}
           onClose={() => setChosen(null)}
         >
-          {(one) => <DeedForm {...one} onClose={() => setChosen(null)} />}
+          {(one) => <ActionForm {...one} onClose={() => setChosen(null)} />}
         </Dialog>
       )}
     </>
   );
 }
 
-function DeedForm({ deed, of, round, onClose }: Chosen & { onClose: () => void }) {
-  switch (deed) {
+function ActionForm({ action, of, round, onClose }: Chosen & { onClose: () => void }) {
+  switch (action) {
     case "schedule":
     case "move":
-      return <SlotForm of={of} round={round} isMove={deed === "move"} onClose={onClose} />;
+      return <SlotForm of={of} round={round} isMove={action === "move"} onClose={onClose} />;
     case "cancel":
       return <CancelForm of={of} onClose={onClose} />;
     case "followUp":
@@ -101,6 +101,6 @@ function DeedForm({ deed, of, round, onClose }: Chosen & { onClose: () => void }
     case "applied":
     case "shortlisted":
     case "rounds":
-      return <LeaveJoinedForm of={of} stage={deed} onClose={onClose} />;
+      return <LeaveJoinedForm of={of} stage={action} onClose={onClose} />;
   }
 }

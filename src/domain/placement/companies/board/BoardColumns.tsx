@@ -12,7 +12,7 @@ import type { MenuAction } from "./ApplicationMenu.tsx";
 import { type Column, columnsOf, type Drop, dropOf, WHO_COMES } from "./board.rules.ts";
 
 /** What is to be done about somebody; of an interview, in which round. */
-export type Chosen = { deed: MenuAction; of: Application; round?: Round | undefined };
+export type Chosen = { action: MenuAction; of: Application; round?: Round | undefined };
 
 type Props = {
   /** What they applied for. */
@@ -70,7 +70,7 @@ export function BoardColumns({ role, applications, isLoading, onMore, ...decidin
             <ApplicationCard
               key={of._id}
               of={of}
-              {...(onChoose && { onChoose: (deed) => onChoose({ deed, of }) })}
+              {...(onChoose && { onChoose: (action) => onChoose({ action, of }) })}
               {...(take && { onTake: (event) => take(event, of) })}
             />
           ))}
@@ -104,15 +104,15 @@ const lookOf = (drop: Drop | null, isOver: boolean): CSSProperties | undefined =
 /** Carrying cards to columns: a move is sent, anything else is asked for. */
 function useDropping(columns: readonly Column[], choose: (chosen: Chosen) => void) {
   const move = useMove();
-  const join = useJoining((of) => choose({ deed: "offer", of }));
+  const join = useJoining((of) => choose({ action: "offer", of }));
   return useDragAndDrop<Application>((of, name) => {
     const column = columns.find((one) => one.name === name);
     const drop = column && dropOf(of, column);
     if (!drop) return;
-    if (drop.by === "move" && of.stage === "joined") choose({ deed: drop.stage, of });
+    if (drop.by === "move" && of.stage === "joined") choose({ action: drop.stage, of });
     else if (drop.by === "move") move(of, drop.stage);
     else if (drop.by === "join") join(of);
-    else if (drop.by === "schedule") choose({ deed: "schedule", of, round: drop.round });
-    else choose({ deed: drop.by, of });
+    else if (drop.by === "schedule") choose({ action: "schedule", of, round: drop.round });
+    else choose({ action: drop.by, of });
   });
 }

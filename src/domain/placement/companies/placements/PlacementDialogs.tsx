@@ -13,7 +13,7 @@ const TITLES: Record<PlacementAction, string> = {
 };
 
 type Props = {
-  deed: PlacementAction | null;
+  action: PlacementAction | null;
   placement: Corrected;
   /** Whose it is. */
   name: string;
@@ -22,19 +22,19 @@ type Props = {
 };
 
 /** What the office changes about a placement, each with a reason that its candidate reads. */
-export const PlacementDialogs = ({ deed, name, ...of }: Props) => (
-  <Dialog of={deed} title={(what) => `${TITLES[what]}: ${name}`} onClose={of.onClose}>
+export const PlacementDialogs = ({ action, name, ...of }: Props) => (
+  <Dialog of={action} title={(what) => `${TITLES[what]}: ${name}`} onClose={of.onClose}>
     {(what) =>
       what === "correct" ? (
         <CorrectForm {...of} name={name} />
       ) : (
-        <TakeBackForm {...of} name={name} deed={what} />
+        <TakeBackForm {...of} name={name} action={what} />
       )
     }
   </Dialog>
 );
 
-type FormProps = Omit<Props, "deed">;
+type FormProps = Omit<Props, "action">;
 
 const BACK = {
   takeBack: {
@@ -51,15 +51,15 @@ const BACK = {
   },
 } as const;
 
-type BackProps = FormProps & { deed: keyof typeof BACK };
+type BackProps = FormProps & { action: keyof typeof BACK };
 
-function TakeBackForm({ deed, placement, name, onDone, onClose }: BackProps) {
-  const { submitLabel, hint, call } = BACK[deed];
+function TakeBackForm({ action, placement, name, onDone, onClose }: BackProps) {
+  const { submitLabel, hint, call } = BACK[action];
   return (
     <ReasonForm
       of={placement}
       submitLabel={submitLabel}
-      draft={`${deed} ${placement._id}`}
+      draft={`${action} ${placement._id}`}
       hint={hint}
       tone="danger"
       send={(reason, { _id: placementId, version }) =>

@@ -85,8 +85,8 @@ async function already(
   { id, traineeId }: PlacementRow,
   [key, action]: readonly ["PLACEMENT_CONFIRMED" | "PLACEMENT_UNCONFIRMED", string],
 ): Promise<AppError> {
-  const deeds = { actions: [action], values: { placementId: id } };
-  const by = await describeConflict(tx, context, ["user", traineeId], deeds);
+  const changes = { actions: [action], values: { placementId: id } };
+  const by = await describeConflict(tx, context, ["user", traineeId], changes);
   return new AppError(key, { values: { by } });
 }
 
