@@ -27,7 +27,7 @@ const VARUN = "Varun Prasad";
 const codeOf = (userId: string) => userId.slice(-4).toUpperCase();
 
 /** The name and the code of everything on the page that can be pressed or filled for a Varun. */
-async function expectToldApart(page: Page, role: "button" | "checkbox" | "option", start: string) {
+async function expectDistinct(page: Page, role: "button" | "checkbox" | "option", start: string) {
   const both = page.getByRole(role, { name: new RegExp(`^${start}${VARUN} [0-9A-F]{4}`) });
   await expect(both).toHaveCount(2);
   const [one, other] = await both.evaluateAll((found) =>
@@ -54,11 +54,11 @@ phoneTest(
 
     await test.step("in the attendance, and in the grades' buttons", async () => {
       await openAs(page, room.trainer, `/create-training?batch=${room.batchId}`);
-      await expectToldApart(page, "checkbox", "");
+      await expectDistinct(page, "checkbox", "");
       await page.getByRole("checkbox", { name: `${VARUN} ${codes[1]}` }).check();
       await expect(page.getByText("1 of 3 present")).toBeVisible();
       await page.goto(`/interview-grades?batch=${room.batchId}`);
-      await expectToldApart(page, "button", "Edit ");
+      await expectDistinct(page, "button", "Edit ");
       const java = (displayName: string) =>
         page.getByRole("button", { name: `Edit ${displayName}'s Java score` });
       await java(`${VARUN} ${codes[0]}`).click();
@@ -72,8 +72,8 @@ phoneTest(
     await test.step("in a list of registrations, and in the question before a decision", async () => {
       const twins = [await registeredTrainee(hub, VARUN), await registeredTrainee(hub, VARUN)];
       await openAs(page, FIRST_ADMIN, `/new-register?q=${VARUN}`);
-      await expectToldApart(page, "button", "Approve ");
-      await expectToldApart(page, "button", "More for ");
+      await expectDistinct(page, "button", "Approve ");
+      await expectDistinct(page, "button", "More for ");
       await chooseMore(page, VARUN, "Reject");
       const question = page.getByRole("dialog");
       await expect(question.getByText(new RegExp(`Reject ${VARUN} [0-9A-F]{4}\\?`))).toBeVisible();
@@ -87,12 +87,12 @@ phoneTest(
       await addGuide(hub, cto, VARUN, 1);
       await addGuide(hub, cto, VARUN, 2);
       await openAs(page, cto, "/cto-dashboard/in-house-employees");
-      await expectToldApart(page, "button", "Edit ");
-      await expectToldApart(page, "button", "More for ");
+      await expectDistinct(page, "button", "Edit ");
+      await expectDistinct(page, "button", "More for ");
       await page.goto("/cto-dashboard");
       await page.getByRole("button", { name: "Add Assistance" }).first().click();
       await page.getByRole("combobox", { name: "Guidance provider" }).click();
-      await expectToldApart(page, "option", "");
+      await expectDistinct(page, "option", "");
       // The row focused by keys has its own background, its second line too.
       await page.keyboard.press("ArrowDown");
       const note = page

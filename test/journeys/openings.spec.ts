@@ -62,7 +62,7 @@ async function twoOpenings(hub: Hub) {
 /** The button of the one application's menu. */
 const moving = (page: Page) => page.getByRole("button", { name: "Move Farah Applies" });
 
-const standsIn = (page: Page, column: string) =>
+const expectInColumn = (page: Page, column: string) =>
   expect(page.getByRole("region", { name: column })).toContainText("Farah Applies");
 
 const columnOf = (page: Page, name: string) =>
@@ -131,11 +131,11 @@ test("from an opening that is written down to the one who joined", async ({ page
 
   await test.step("the office shortlists by keys", async () => {
     await openAs(page, FIRST_ADMIN, board);
-    await standsIn(page, "Applied: 1");
+    await expectInColumn(page, "Applied: 1");
     await openMenu(page, moving(page));
     await page.getByRole("menuitem", { name: "Shortlist", exact: true }).press("Enter");
     await expect(page.getByText("Farah Applies: Shortlisted.")).toBeVisible();
-    await standsIn(page, "Shortlisted: 1");
+    await expectInColumn(page, "Shortlisted: 1");
   });
 
   await test.step("a card is carried back by the mouse, at its link too, and forth by a finger", async () => {
@@ -144,12 +144,12 @@ test("from an opening that is written down to the one who joined", async ({ page
       page.getByRole("link", { name: "Farah Applies" }),
       columnOf(page, "Applied"),
     );
-    await standsIn(page, "Applied: 1");
+    await expectInColumn(page, "Applied: 1");
     await expect(page).toHaveURL(board);
     const wide = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 844 });
     await dragByFinger(page, page.locator("[data-grip]"), columnOf(page, "In rounds"));
-    await standsIn(page, "In rounds: 1");
+    await expectInColumn(page, "In rounds: 1");
     if (wide) await page.setViewportSize(wide);
   });
 
@@ -159,7 +159,7 @@ test("from an opening that is written down to the one who joined", async ({ page
     await dialog.getByLabel("Start time").fill("10:00");
     await dialog.getByRole("button", { name: "Schedule interview" }).click();
     await expect(dialog).toBeHidden();
-    await standsIn(page, "Screening: 1");
+    await expectInColumn(page, "Screening: 1");
     await choose(page, "Move the interview");
     // What cannot be changed is shown like the fields next to it.
     await expect(dialog.getByRole("combobox", { name: "Round" })).toHaveCSS("opacity", "1");
@@ -177,22 +177,22 @@ test("from an opening that is written down to the one who joined", async ({ page
     await dialog.getByLabel("Reason").fill("They take no screening this week.");
     await dialog.getByRole("button", { name: "Cancel interview" }).click();
     await expect(page.getByText("Interview cancelled.")).toBeVisible();
-    await standsIn(page, "In rounds: 1");
+    await expectInColumn(page, "In rounds: 1");
   });
 
   await test.step("an offer, and who joins is placed", async () => {
     await positiveRound(hub, person, board.split("/").at(-1) ?? "");
     await page.reload();
-    await standsIn(page, "L1: 1");
+    await expectInColumn(page, "L1: 1");
     const dialog = await choose(page, "Note the offer");
     await dialog.getByLabel("Fixed (lakh a year)").fill("6.25");
     await typeDate(dialog.getByLabel("Joining date"), dayFromToday(40));
     await dialog.getByRole("button", { name: "Note offer" }).click();
-    await standsIn(page, "Offered: 1");
+    await expectInColumn(page, "Offered: 1");
     await choose(page, "Has joined");
     await page.getByRole("button", { name: "Note as joined" }).click();
     await expect(page.getByText("Congratulations! They have joined.")).toBeVisible();
-    await standsIn(page, "Joined: 1");
+    await expectInColumn(page, "Joined: 1");
   });
 
   await test.step("the company's page has the opening and the placement", async () => {

@@ -51,7 +51,7 @@ const readNoted = (page: Page): Promise<Noted> =>
   );
 
 /** From now on only what comes next is noted. */
-async function noteAnew(page: Page): Promise<void> {
+async function restartRecording(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await readNoted(page);
   await page.evaluate("noted.longestMs = noted.changes = 0");
@@ -87,7 +87,7 @@ async function measure(press: Press, context: BrowserContext) {
   const { shift } = await readNoted(page);
   await press.prepare?.(page);
   await comeTo(press, page);
-  await noteAnew(page);
+  await restartRecording(page);
   const { pathname } = new URL(page.url());
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });

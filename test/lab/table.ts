@@ -5,7 +5,7 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { httpBaseline, openSqlBaseline, type SqlBaseline } from "./baseline.ts";
-import { handIn, readBesideSignIns } from "./busy.ts";
+import { handIn, readDuringSignIns } from "./busy.ts";
 import { sizeOf } from "./fill.ts";
 import { type Measured, printLimits } from "./limits.ts";
 import { type Answer, answerTo, fire, lookAgain } from "./load.ts";
@@ -107,7 +107,7 @@ async function measureTarget(target: Target, people: number) {
   await sleep(REST_SECONDS * 1000);
   const { now: atRest } = platform.memory();
   const handInMs = await handIn(platform.url, filled);
-  const { alone, beside } = await readBesideSignIns(platform.url, filled);
+  const { alone, beside } = await readDuringSignIns(platform.url, filled);
   await platform.stop();
 
   await untilIdle(() => processorMs(target.databasePid));

@@ -16,5 +16,5 @@ export async function signOn(issuer: Issuer, email: string, browser: Browser) {
 }
 
 /** The same in a separate browser. */
-export const signOnAnew = (app: Caller, issuer: Issuer, email: string) =>
+export const signOnInNewBrowser = (app: Caller, issuer: Issuer, email: string) =>
   signOn(issuer, email, openBrowser(app));

@@ -35,13 +35,13 @@ const AbovePage = lazyPanel<{ session: Session }>({
 });
 
 // Drawn when something of theirs changes, not with each step of a page's coming.
-const Above = memo(() => (
+const Header = memo(() => (
   <>
     <SkipLink />
     <TopBar />
   </>
 ));
-const Beside = memo(() => (
+const Overlays = memo(() => (
   <>
     <ConfirmHost />
     <StepUpHost />
@@ -62,14 +62,14 @@ export function RootLayout({ children }: { children: ReactNode }) {
   useEffect(() => setFramed(true), []);
   return (
     <CatchBoundary getResetKey={() => "frame"} errorComponent={ErrorPage}>
-      <Above />
+      <Header />
       {(session?.noticeToShow ?? session?.tour) && <AbovePage session={session} />}
       <main id="content" tabIndex={-1} aria-busy={isNavigating}>
         {isFramed && children}
       </main>
       {isToasterWanted && <Toaster />}
       {session && <UndoKeys />}
-      <Beside />
+      <Overlays />
     </CatchBoundary>
   );
 }

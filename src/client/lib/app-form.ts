@@ -24,7 +24,7 @@ export type FormAction<Values extends Typed, S extends PreparedCall<unknown>> = 
    * Says, also outside a dialog, that earlier typing was put back into the fields: the stored
    * values may be newer. A dialog always says it.
    */
-  tellsRestored?: boolean;
+  announcesRestored?: boolean;
 };
 type FormOptions<Values extends Typed, S extends PreparedCall<unknown>> = FormAction<Values, S> & {
   initialValues: Values;
@@ -46,16 +46,16 @@ export type AppForm<Values extends Typed> = {
   isUnsaved: boolean;
   /** Earlier unsent typing was put back into the fields. */
   isRestored: boolean;
-  tellsRestored: boolean | undefined;
+  announcesRestored: boolean | undefined;
   /** Takes what was typed away, and what is kept of it. */
-  startAnew: () => void;
+  startOver: () => void;
 };
 
 /** One form of one call: checks on blur and on submit, sends once, shows refusals at its fields. */
 export function useAppForm<Values extends Typed, S extends PreparedCall<unknown>>(
   options: FormOptions<Values, S>,
 ): AppForm<Values> {
-  const { draft, initialValues, tellsRestored } = options;
+  const { draft, initialValues, announcesRestored } = options;
   const [kept] = useState(() => (draft ? readDraft<Values>(draft) : null));
   const [isRestored, setRestored] = useState(kept !== null);
   const [start] = useState(() => laidOver(initialValues, kept ?? {}) as Values);
@@ -81,13 +81,13 @@ export function useAppForm<Values extends Typed, S extends PreparedCall<unknown>
   const refuse = (errors: Record<string, unknown>) => {
     setAlert(focusFirst(errors, form, options.onWrongField));
   };
-  const startAnew = () => {
+  const startOver = () => {
     form.setValues(initialValues);
     setRestored(false);
   };
   const isUnsaved = !draft && form.isDirty();
   const submit = form.onSubmit(send, refuse);
-  const restored = { isRestored, tellsRestored, startAnew };
+  const restored = { isRestored, announcesRestored, startOver };
   return { form, submit, ...state, alert, setAlert, isUnsaved, ...restored };
 }
 

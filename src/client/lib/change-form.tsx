@@ -42,7 +42,7 @@ export function useChangeForm<
   const action = actionOf(of);
   const app = useAppForm({
     ...action,
-    tellsRestored: true,
+    announcesRestored: true,
     initialValues: valuesOf(of),
     done: (answer, sent) => {
       lastSent.current = isSame(sent, valuesOf(of)) ? null : sent;
@@ -65,7 +65,7 @@ export function useChangeForm<
     olderShown.current = shown?.version;
     const [before, stored] = [valuesOf(of), valuesOf(now)];
     const { merged, changed } = mergeTyped(before, app.form.getValues(), stored);
-    stand(now, merged as Values);
+    rebase(now, merged as Values);
     app.setAlert(null);
     const takeStored = () => {
       app.form.setValues(stored);
@@ -77,7 +77,7 @@ export function useChangeForm<
     );
   };
   /** Continues from a newer version, with these values in the fields. */
-  const stand = (now: T, values: Values) => {
+  const rebase = (now: T, values: Values) => {
     const stored = valuesOf(now);
     setOf(now);
     app.form.setInitialValues(stored);
@@ -93,7 +93,7 @@ export function useChangeForm<
     const start = lastSent.current ?? before;
     const since = Object.entries(typed).filter(([name, value]) => !isSame(value, start[name]));
     if (lastSent.current || since.length === 0)
-      stand(shown, { ...stored, ...Object.fromEntries(since) });
+      rebase(shown, { ...stored, ...Object.fromEntries(since) });
     else if (isSame(before, stored)) setOf(shown);
     lastSent.current = null;
   });

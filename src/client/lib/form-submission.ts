@@ -77,8 +77,8 @@ export function useSubmission<Values extends Typed, S extends PreparedCall<unkno
     form.setErrors(fields);
     const lost = focus(fields, form, options.onWrongField);
     if (lost && cause instanceof ApiError && cause.reason === "INVALID_INPUT") return lost;
-    const isToldAtField = Object.values(fields).includes(messageOf(cause));
-    if (isToldAtField) return null;
+    const isShownAtField = Object.values(fields).includes(messageOf(cause));
+    if (isShownAtField) return null;
     const words = (options.alertOf ?? messageOf)(cause);
     // The form was shown, so its subject existed: 404 means it is gone.
     const isGone = cause instanceof ApiError && cause.reason === "NOT_FOUND";

@@ -30,7 +30,7 @@ export function EditableForm<Values extends Record<string, unknown>>(props: Prop
   const { of, isEditing, setEditing, mayEdit = true } = props;
   const cancel = () => {
     of.form.reset();
-    of.startAnew();
+    of.startOver();
     of.setAlert(null);
     setEditing(false);
   };

@@ -43,7 +43,7 @@ export function Form<Values extends Record<string, unknown>>(props: Props<Values
     setPressed(true);
   };
   const cancel = () => {
-    of.startAnew();
+    of.startOver();
     onCancel?.();
   };
   return (
@@ -54,10 +54,10 @@ export function Form<Values extends Record<string, unknown>>(props: Props<Values
       className={css.form}
       aria-label={label}
     >
-      {of.isRestored && (onCancel || of.tellsRestored) && (
+      {of.isRestored && (onCancel || of.announcesRestored) && (
         <Text variant="note">
           Unsaved changes restored.{" "}
-          <Button variant="default" size="compact-sm" onClick={of.startAnew}>
+          <Button variant="default" size="compact-sm" onClick={of.startOver}>
             Discard
           </Button>
         </Text>

@@ -1,6 +1,6 @@
 import { ChartPanel } from "#/client/ui/chart/ChartPanel.tsx";
 import { RowBars } from "#/client/ui/chart/RowBars.tsx";
-import { ENOUGH, isThin, metricIn, useNothingText } from "./insights.client.ts";
+import { isThin, MIN_ROWS, metricIn, useNothingText } from "./insights.client.ts";
 import type { Insights } from "./insights.contract.ts";
 import { STEPS } from "./people.rules.ts";
 import { formatValue } from "./wording.rules.ts";
@@ -18,16 +18,16 @@ export function DurationsPanel({ insights }: { insights: Insights }) {
     .filter(({ figure }) => !isThin(figure))
     .toSorted((a, b) => (b.figure.value ?? 0) - (a.figure.value ?? 0))[0];
   const summary = !longest
-    ? `No step was taken by ${ENOUGH} people or more, so that these medians say little.`
+    ? `No step was taken by ${MIN_ROWS} people or more, so that these medians say little.`
     : longest.figure.value === 0
-      ? `Of the steps taken by ${ENOUGH} people or more, half of the people took each on the day of the one before.`
+      ? `Of the steps taken by ${MIN_ROWS} people or more, half of the people took each on the day of the one before.`
       : `The longest step is “${longest.name}”: half of the ${people(longest.figure.rows)} took ` +
         `${formatValue("days", longest.figure.value)} or more.`;
   return (
     <ChartPanel
       title="How long each step takes"
       nothing={nothingText("Nobody took a step")}
-      summary={`${summary} Median days of those who registered here; those of fewer than ${ENOUGH} people are faint.`}
+      summary={`${summary} Median days of those who registered here; those of fewer than ${MIN_ROWS} people are faint.`}
       table={{
         heads: ["Step", "Median", "People"],
         rows: steps.map(({ figure, name }) => ({

@@ -69,8 +69,8 @@ export const metricIn = ({ figures }: Insights, key: MetricKey): Metric => {
 };
 
 /** The least number of cases that a median or a change says something about. */
-export const ENOUGH = 5;
-export const isThin = ({ rows }: Metric): boolean => rows < ENOUGH;
+export const MIN_ROWS = 5;
+export const isThin = ({ rows }: Metric): boolean => rows < MIN_ROWS;
 
 export type Drawn = { key: string; label: string; unit: Unit };
 type Merged = {

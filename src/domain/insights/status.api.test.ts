@@ -19,7 +19,10 @@ const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
 const dayAgo = (days: number) => addDays(app.platform.clock.today(), -days);
 
 /** Inserts a person who registered half a year ago and has done nothing since. */
-async function longGone(name: string, status: "pending" | "approved" | "rejected" = "approved") {
+async function insertInactive(
+  name: string,
+  status: "pending" | "approved" | "rejected" = "approved",
+) {
   const person = await insertPerson(app.db, { name });
   const decidedAt = status === "pending" ? null : ago(180);
   await app.db
@@ -62,9 +65,9 @@ const namesIn = async (metric: string) => (await rowsOf(metric)).map(({ username
 
 describe("who takes no further step", () => {
   test("an undecided registration waits for us; whoever was let in and vanished is silent", async () => {
-    await longGone("Undecided", "pending");
-    await longGone("Vanished");
-    await longGone("Turned down", "rejected");
+    await insertInactive("Undecided", "pending");
+    await insertInactive("Vanished");
+    await insertInactive("Turned down", "rejected");
     expect(await namesIn("waiting-registered")).toEqual(["Undecided"]);
     expect(await namesIn("rejected-registered")).toEqual(["Turned down"]);
     expect(await namesIn("silent-registered")).toEqual([]);
@@ -75,10 +78,10 @@ describe("who takes no further step", () => {
   });
 
   test("nobody falls silent within a batch that has not ended, however long it runs", async () => {
-    await train(await longGone("In class"), "Java");
-    await train(await longGone("After class, failed"), "Java", { ended: 90, mark: 4 });
-    await train(await longGone("After class, passed"), "Java", { ended: 90, mark: 8 });
-    await train(await longGone("After class, no mark"), "Java", { ended: 90 });
+    await train(await insertInactive("In class"), "Java");
+    await train(await insertInactive("After class, failed"), "Java", { ended: 90, mark: 4 });
+    await train(await insertInactive("After class, passed"), "Java", { ended: 90, mark: 8 });
+    await train(await insertInactive("After class, no mark"), "Java", { ended: 90 });
     expect(await namesIn("silent-java")).toEqual(["After class, failed"]);
     expect(await namesIn("waiting-java")).toEqual(["After class, no mark", "After class, passed"]);
     expect(await namesIn("stands-java-in")).toContain("In class");
@@ -187,7 +190,7 @@ async function attend(traineeId: string) {
 }
 
 test.each(Object.keys(SIGNS))("%s ten days ago is a sign of life", async (sign) => {
-  const id = await longGone(`Shows ${sign}`);
+  const id = await insertInactive(`Shows ${sign}`);
   await train(id, "Java", { ended: 5, mark: 4 });
   expect(await namesIn("silent-java")).toContain(`Shows ${sign}`);
   await SIGNS[sign]?.(id);

@@ -85,7 +85,7 @@ const MAY_READ: Record<Reader, Partial<Record<Kind, readonly string[]>>> = {
 };
 
 /** What the office reads in this company: others miss none of it for want of data. */
-const TOLD_TO_THE_OFFICE = [
+const SHOWN_TO_THE_OFFICE = [
   ...["agreed", "attendance", "contact", "fee", "mark", "note", "package", "receipt", "time"].map(
     (kind) => `${kind} /api/people/:userId`,
   ),
@@ -151,13 +151,13 @@ function addressesOf(route: Route, audience: Reader | "admin"): string[] {
 }
 
 /** The kinds of data in a response, each with its place. */
-function toldIn(value: unknown, at: string): string[] {
-  if (Array.isArray(value)) return value.flatMap((one) => toldIn(one, at));
+function fieldsIn(value: unknown, at: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => fieldsIn(one, at));
   if (value === null || typeof value !== "object") return [];
   return Object.entries(value).flatMap(([key, inner]) => {
-    const isTold = inner !== null && inner !== "" && inner !== false && inner?.length !== 0;
-    const kind = isTold ? kindOf(key, value) : undefined;
-    return [...(kind ? [`${kind} ${at}`] : []), ...toldIn(inner, at)];
+    const isFilled = inner !== null && inner !== "" && inner !== false && inner?.length !== 0;
+    const kind = isFilled ? kindOf(key, value) : undefined;
+    return [...(kind ? [`${kind} ${at}`] : []), ...fieldsIn(inner, at)];
   });
 }
 
@@ -189,14 +189,14 @@ function kindOfRow(metric: MetricKey, detail: string | null): Kind | undefined {
   return metric === "scores" || metric === "pass-rate" ? "mark" : undefined;
 }
 
-const toldByRows = (metric: MetricKey, rows: readonly InsightRow[]) =>
+const fieldsOfRows = (metric: MetricKey, rows: readonly InsightRow[]) =>
   rows.flatMap(({ detail, value }) => {
     const kind = value === null ? undefined : kindOfRow(metric, detail);
     return kind ? [`${kind} ${metric}`] : [];
   });
 
 /** Everything that a role can read by some of its calls, each once. */
-async function toldTo(audience: Reader | "admin", routes: readonly Route[]): Promise<string[]> {
+async function fieldsFor(audience: Reader | "admin", routes: readonly Route[]): Promise<string[]> {
   const fields: string[] = [];
   for (const route of routes) {
     for (const address of addressesOf(route, audience)) {
@@ -204,7 +204,7 @@ async function toldTo(audience: Reader | "admin", routes: readonly Route[]): Pro
       if (answer.statusCode !== 200 || !answer.body.startsWith("{")) continue;
       const metric = readMetricKey(/figure=([\w-]+)/.exec(address)?.[1]);
       const read = answer.json();
-      fields.push(...(metric ? toldByRows(metric, read.rows) : toldIn(read, route.path)));
+      fields.push(...(metric ? fieldsOfRows(metric, read.rows) : fieldsIn(read, route.path)));
     }
   }
   return [...new Set(fields)].toSorted();
@@ -217,7 +217,7 @@ describe("what a role reads of people, field by field", () => {
       const may = Object.entries(MAY_READ[audience]).flatMap(([kind, places]) =>
         places.map((place) => `${kind} ${place}`),
       );
-      expect(await toldTo(audience, routesOf(audience))).toEqual(may.toSorted());
+      expect(await fieldsFor(audience, routesOf(audience))).toEqual(may.toSorted());
     },
     scaledTimeout(60_000),
   );
@@ -225,11 +225,11 @@ describe("what a role reads of people, field by field", () => {
   test(
     "the office, whom all of it is told",
     async () => {
-      const paths = new Set(TOLD_TO_THE_OFFICE.map((field) => field.split(" ")[1]));
+      const paths = new Set(SHOWN_TO_THE_OFFICE.map((field) => field.split(" ")[1]));
       const routes = routesOf("admin").filter(
         ({ path }) => paths.has(path) || path === "/api/insights/rows",
       );
-      expect(await toldTo("admin", routes)).toEqual(expect.arrayContaining(TOLD_TO_THE_OFFICE));
+      expect(await fieldsFor("admin", routes)).toEqual(expect.arrayContaining(SHOWN_TO_THE_OFFICE));
     },
     scaledTimeout(60_000),
   );

@@ -14,7 +14,7 @@ export type PdfCaller = Pick<Platform, "config" | "clock" | "db" | "hub"> & {
 };
 
 /** The caller for what the server prints unasked or limits elsewhere: mails, data copies. */
-export const serverItself = ({ config, clock, db, hub }: PdfCaller): PdfCaller => ({
+export const asServer = ({ config, clock, db, hub }: PdfCaller): PdfCaller => ({
   config,
   clock,
   db,

@@ -85,7 +85,7 @@ export async function requestsOf(world: FuzzWorld, seed: number, calls?: RegExp)
     };
     const kind = draw(kinds);
     if (kind === "wire") return wireRequest(number, draw);
-    if (kind === "beside") return besideRequest(number, draw, world);
+    if (kind === "beside") return nonCallRequest(number, draw, world);
     const route = routeFor(kind, draw, routes);
     const things = world.things.get(nameOf(route)) ?? [];
     const thing =
@@ -173,7 +173,7 @@ function wireRequest(number: number, draw: Draw): FuzzRequest {
   return { number, kind: "wire", person: null, method: "GET", target: "", headers: [], whole };
 }
 
-function besideRequest(number: number, draw: Draw, world: FuzzWorld): FuzzRequest {
+function nonCallRequest(number: number, draw: Draw, world: FuzzWorld): FuzzRequest {
   const person = draw(fc.constantFrom(null, ...world.people));
   const method = draw(fc.constantFrom("GET", "GET", "GET", "HEAD", "POST", "OPTIONS", "DELETE"));
   const target = draw(fc.constantFrom(...BESIDE));

@@ -34,7 +34,7 @@ export function useRows<R extends Route, Row>(
     error: query.isError ? query.error : null,
     retry: () => void query.refetch(),
     all: async (format) => {
-      const exporting = tellsOfPeople(columns) ? format : undefined;
+      const exporting = isAboutPeople(columns) ? format : undefined;
       const matching: Row[] = [];
       for (let page = 1; ; page++) {
         const { answer, total } = await callList(
@@ -84,7 +84,7 @@ const rowsIn = <Row>({ rows }: { rows?: unknown }, answer: unknown) =>
 const NO_ROUTE = { path: "/api/none", method: "GET" } as unknown as Route;
 
 /** Whether rows of these columns tell of people: by name, or by an address. */
-const tellsOfPeople = <Row>(columns: readonly Column<Row>[]): boolean =>
+const isAboutPeople = <Row>(columns: readonly Column<Row>[]): boolean =>
   columns.some(({ person, key }) => person !== undefined || key === "email");
 
 function localRows<Row>(
@@ -115,7 +115,7 @@ function localRows<Row>(
     error: source.error ?? null,
     retry: source.retry ?? (() => {}),
     all: async (format) => {
-      const exporting = tellsOfPeople(columns) ? format : undefined;
+      const exporting = isAboutPeople(columns) ? format : undefined;
       if (exporting && from) await call(from.route, from.request as never, { exporting });
       return matching;
     },

@@ -3,7 +3,7 @@ import { type TestApp, testApp } from "#test/support/app.ts";
 import { openBrowser } from "#test/support/browser.ts";
 import { type Issuer, openIssuer } from "#test/support/issuer.ts";
 import { insertPerson } from "#test/support/personas.ts";
-import { outcomeOf, signOn, signOnAnew } from "#test/support/signing-on.ts";
+import { outcomeOf, signOn, signOnInNewBrowser } from "#test/support/signing-on.ts";
 import { storedRows } from "#test/support/stored-rows.ts";
 
 let issuer: Issuer;
@@ -40,19 +40,19 @@ test.each([
 ])("a token %s signs nobody in", async (name, forgery) => {
   const person = await member(`token ${name}`);
   issuer.forge(forgery);
-  const answer = await signOnAnew(app, issuer, person.email);
+  const answer = await signOnInNewBrowser(app, issuer, person.email);
   issuer.forge(undefined);
   expect(outcomeOf(answer)).toEqual(FAILED);
   expect(await storedRows(app.db, "singleSignOnAccounts", "userId", { userId: person.id })).toEqual(
     [],
   );
-  expect((await signOnAnew(app, issuer, person.email)).statusCode).toBe(200);
+  expect((await signOnInNewBrowser(app, issuer, person.email)).statusCode).toBe(200);
 });
 
 test("the same without a forgery signs in", async () => {
   const person = await member("honest");
   issuer.forge({});
-  expect((await signOnAnew(app, issuer, person.email)).statusCode).toBe(200);
+  expect((await signOnInNewBrowser(app, issuer, person.email)).statusCode).toBe(200);
   issuer.forge(undefined);
 });
 
@@ -98,42 +98,53 @@ test("an answer of another state, in another browser, again, without a code, or 
 test("whom the account here does not let in is refused, and nothing is bound", async () => {
   const unknown = "nobody@people.example";
   issuer.addMember(unknown);
-  expect(outcomeOf(await signOnAnew(app, issuer, unknown))).toEqual(REFUSED);
+  expect(outcomeOf(await signOnInNewBrowser(app, issuer, unknown))).toEqual(REFUSED);
   expect(await storedRows(app.db, "users", "id", { email: unknown })).toEqual([]);
 
   for (const name of ["trainee", "existingTrainee", "assistance"] as const) {
     issuer.addMember(app.personas[name].email);
-    expect(outcomeOf(await signOnAnew(app, issuer, app.personas[name].email))).toEqual(REFUSED);
+    expect(outcomeOf(await signOnInNewBrowser(app, issuer, app.personas[name].email))).toEqual(
+      REFUSED,
+    );
   }
   const unverified = await member("unverified");
   issuer.addMember(unverified.email, { isVerified: false });
-  expect(outcomeOf(await signOnAnew(app, issuer, unverified.email))).toEqual(REFUSED);
+  expect(outcomeOf(await signOnInNewBrowser(app, issuer, unverified.email))).toEqual(REFUSED);
 
   const person = await member("locked");
   const set = (values: object) =>
     app.db.updateTable("users").set(values).where("id", "=", person.id).execute();
   await set({ isDisabled: true });
-  expect(outcomeOf(await signOnAnew(app, issuer, person.email))).toEqual([403, "ACCOUNT_DISABLED"]);
+  expect(outcomeOf(await signOnInNewBrowser(app, issuer, person.email))).toEqual([
+    403,
+    "ACCOUNT_DISABLED",
+  ]);
   await set({ isDisabled: false, status: "pending" });
-  expect(outcomeOf(await signOnAnew(app, issuer, person.email))).toEqual([
+  expect(outcomeOf(await signOnInNewBrowser(app, issuer, person.email))).toEqual([
     403,
     "AWAITING_APPROVAL",
   ]);
   await set({ status: "rejected", decidedAt: new Date() });
-  expect(outcomeOf(await signOnAnew(app, issuer, person.email))).toEqual([403, "NOT_APPROVED"]);
+  expect(outcomeOf(await signOnInNewBrowser(app, issuer, person.email))).toEqual([
+    403,
+    "NOT_APPROVED",
+  ]);
   expect(await storedRows(app.db, "singleSignOnAccounts", "userId", { userId: person.id })).toEqual(
     [],
   );
   await set({ status: "approved" });
-  expect((await signOnAnew(app, issuer, person.email)).statusCode).toBe(200);
+  expect((await signOnInNewBrowser(app, issuer, person.email)).statusCode).toBe(200);
   await set({ isDisabled: true });
-  expect(outcomeOf(await signOnAnew(app, issuer, person.email))).toEqual([403, "ACCOUNT_DISABLED"]);
+  expect(outcomeOf(await signOnInNewBrowser(app, issuer, person.email))).toEqual([
+    403,
+    "ACCOUNT_DISABLED",
+  ]);
 });
 
 test("an address written otherwise is the same", async () => {
   const person = await member("folded");
   issuer.addMember(person.email.toUpperCase());
-  expect((await signOnAnew(app, issuer, person.email.toUpperCase())).statusCode).toBe(200);
+  expect((await signOnInNewBrowser(app, issuer, person.email.toUpperCase())).statusCode).toBe(200);
 });
 
 test("a page to come back to is one of the hub's own", async () => {

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from "#test/support/app.ts";
 import { openBrowser } from "#test/support/browser.ts";
 import { type Issuer, openIssuer } from "#test/support/issuer.ts";
 import { insertPerson, type Persona } from "#test/support/personas.ts";
-import { outcomeOf, signOn, signOnAnew } from "#test/support/signing-on.ts";
+import { outcomeOf, signOn, signOnInNewBrowser } from "#test/support/signing-on.ts";
 import { storedRows } from "#test/support/stored-rows.ts";
 
 let issuer: Issuer;
@@ -70,7 +70,7 @@ test("a member of the staff signs in, is bound for good, and is told", async () 
   expect(mails).toEqual([{ kind: "factor-changed" }]);
 
   // From another browser: no second binding, and the mail of a new device.
-  expect((await signOnAnew(app, issuer, person.email)).statusCode).toBe(200);
+  expect((await signOnInNewBrowser(app, issuer, person.email)).statusCode).toBe(200);
   expect(await storedRows(app.db, "outbox", "kind", { recipient: person.email }, "kind")).toEqual([
     { kind: "factor-changed" },
     { kind: "sign-in-new-device" },
@@ -79,15 +79,15 @@ test("a member of the staff signs in, is bound for good, and is told", async () 
 
 test("the subject decides, and not the address", async () => {
   const person = await member("moved");
-  expect((await signOnAnew(app, issuer, person.email)).statusCode).toBe(200);
+  expect((await signOnInNewBrowser(app, issuer, person.email)).statusCode).toBe(200);
   // The address is somebody else's at the provider now.
   issuer.addMember(person.email, { subject: "whoever came after" });
-  const refused = await signOnAnew(app, issuer, person.email);
+  const refused = await signOnInNewBrowser(app, issuer, person.email);
   expect(outcomeOf(refused)).toEqual([403, "SINGLE_SIGN_ON_REFUSED"]);
   // And who it was has another one there, which nobody has verified.
   const subject = `subject of ${person.email}`;
   issuer.addMember("married@work.example", { subject, isVerified: false });
-  const entered = await signOnAnew(app, issuer, "married@work.example");
+  const entered = await signOnInNewBrowser(app, issuer, "married@work.example");
   expect(entered.json().userId).toBe(person.id);
 });
 
@@ -96,7 +96,7 @@ test("20 first sign-ins at once on two instances bind one account once", async (
   const second = await app.secondInstance();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      signOnAnew(index % 2 ? app : second, issuer, person.email),
+      signOnInNewBrowser(index % 2 ? app : second, issuer, person.email),
     ),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
@@ -143,7 +143,7 @@ test("a second factor of the provider counts where it says so", async () => {
   const person = await member("outside");
   await withApp(person);
   issuer.addMember(person.email, { amr: ["pwd", "mfa"] });
-  const entered = await signOnAnew(app, issuer, person.email);
+  const entered = await signOnInNewBrowser(app, issuer, person.email);
   expect(entered.statusCode).toBe(200);
 });
 
@@ -166,11 +166,11 @@ test("where the role needs a second step, one is set up unless the provider aske
 
 test("the office lets somebody be bound anew", async () => {
   const person = await member("anew");
-  await signOnAnew(app, issuer, person.email);
+  await signOnInNewBrowser(app, issuer, person.email);
   issuer.addMember(person.email, { subject: "made anew at the provider" });
   const path = `/api/admin/users/${person.id}/single-sign-on`;
   expect((await app.as("admin").request("DELETE", path)).statusCode).toBe(200);
   expect((await app.as("admin").request("DELETE", path)).statusCode).toBe(404);
   expect(await storedRows(app.db, "sessions", "id", { userId: person.id })).toEqual([]);
-  expect((await signOnAnew(app, issuer, person.email)).statusCode).toBe(200);
+  expect((await signOnInNewBrowser(app, issuer, person.email)).statusCode).toBe(200);
 });

@@ -70,7 +70,7 @@ function CreateUserForm(props: Props) {
   const app = useAppForm({
     initialValues: startOf(props),
     draft: "new-user",
-    tellsRestored: true,
+    announcesRestored: true,
     send: (values) => prepareCall(usersContract.create, { body: toBody(values, props) }),
     check: ({ subRole, amount }) => ({
       amount:

@@ -22,7 +22,7 @@ type Joined = { id: string; batchId: string; batchType: Module };
 export type BatchJoining = {
   join: (
     context: Context,
-    trainee: { id: string; name: string; isTold: boolean },
+    trainee: { id: string; name: string; isNotified: boolean },
     ref: string,
   ) => Promise<Joined | null>;
   leave: (context: Context, id: string, batch: Joined, how: { waits: boolean }) => Promise<void>;

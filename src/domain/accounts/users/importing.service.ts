@@ -74,14 +74,14 @@ function mobileOf({ mobile: text = "" }: ImportedRow): string | null {
 async function join(
   context: Context,
   { batch = "" }: ImportedRow,
-  joining: { id: string; draft: Draft; isTold: boolean; batches: BatchJoining },
+  joining: { id: string; draft: Draft; isNotified: boolean; batches: BatchJoining },
 ) {
-  const { id, draft, isTold, batches } = joining;
+  const { id, draft, isNotified, batches } = joining;
   if (batch === "") return null;
   if (draft.role !== "Trainee" || draft.subRole) {
     throw refuseRow("batch", "Only trainees in training join a batch.");
   }
-  return batches.join(context, { id, name: draft.username, isTold }, batch);
+  return batches.join(context, { id, name: draft.username, isNotified }, batch);
 }
 
 async function applyRow(
@@ -98,7 +98,7 @@ async function applyRow(
   if (!found) {
     const id = await createAccount(context, { ...draft, mobile }, await hashOfNobodys());
     // The invitation is the one mail they get.
-    const batch = await join(context, row, { id, draft, isTold: false, batches });
+    const batch = await join(context, row, { id, draft, isNotified: false, batches });
     return { verdict: "new", kept: { id, isNew: true, version: 1, batch } satisfies Kept };
   }
   if (found.status === "pending") {
@@ -157,7 +157,7 @@ async function changeAccount(context: Context, row: ImportedRow, change: Change)
   const batch = await join(context, row, {
     id,
     draft: { ...draft, subRole },
-    isTold: true,
+    isNotified: true,
     batches,
   });
   const joined = batch ? [{ column: "batch", from: "", to: batch.batchId }] : [];

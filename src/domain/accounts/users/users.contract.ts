@@ -42,7 +42,7 @@ const createUserFields = z.object({
 });
 
 /** Refused here only with other wrong fields; alone it is refused by the service (I-19). */
-const besideOthers = {
+const onlyWithOthers = {
   when: ({ value, issues }: { value: unknown; issues: unknown[] }) =>
     issues.length > 0 && typeof value === "object" && value !== null,
 };
@@ -51,12 +51,12 @@ export const CreateUserInput = createUserFields
   .refine(({ role }) => !role || isRole(role), {
     path: ["role"],
     message: UNKNOWN_ROLE,
-    ...besideOthers,
+    ...onlyWithOthers,
   })
   .refine(({ role, subRole }) => !isRole(role) || rolePairOf(role, subRole) !== undefined, {
     path: ["subRole"],
     message: UNFIT_SUB_ROLE,
-    ...besideOthers,
+    ...onlyWithOthers,
   });
 export type CreateUserInput = z.infer<typeof CreateUserInput>;
 

@@ -20,7 +20,7 @@ import {
 } from "./messages.queries.ts";
 
 /** To so many people at most it is written in the call itself. */
-export const BITE = 50;
+export const AT_ONCE = 50;
 /** The length of a list, written in one transaction; shorter where others wait for it. */
 const inEachList = ({ database }: Pick<Platform, "database">) => (database.isWanted ? 20 : 200);
 /** So many accounts are looked up in one statement. */

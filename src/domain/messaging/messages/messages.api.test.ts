@@ -6,7 +6,7 @@ import { insertPerson, type Persona } from "#test/support/personas.ts";
 import { openPostOffice } from "#test/support/post-office.ts";
 import type { SmtpFault } from "#test/support/smtp.ts";
 import { storedRows } from "#test/support/stored-rows.ts";
-import { BITE, writeMessages } from "./delivering.service.ts";
+import { AT_ONCE, writeMessages } from "./delivering.service.ts";
 import type { Message, MessageRecipient, PossibleRecipient } from "./messages.contract.ts";
 import { insertLists } from "./messages.queries.ts";
 
@@ -190,7 +190,7 @@ const writeOn = (platform = app.platform, signal = new AbortController().signal)
   writeMessages(platform, signal);
 
 test("to many people it is written list by list after the undo time, by any instance", async () => {
-  const to = await crowd("Many", BITE + 20);
+  const to = await crowd("Many", AT_ONCE + 20);
   const taken = (await write(to)).json();
   await admin.request("POST", `/api/decisions/${taken.decisionId}/undo`);
   expect(await storedRows(app.db, "messageLists", "number", { messageId: taken.id })).toEqual([]);
@@ -214,7 +214,7 @@ test("to many people it is written list by list after the undo time, by any inst
 });
 
 test("a stop while writing to many people loses and repeats nothing, and undoing is too late", async () => {
-  const to = await crowd("Cut", 3 * BITE);
+  const to = await crowd("Cut", 3 * AT_ONCE);
   const { id, decisionId } = (await write(to)).json();
   await sql`delete from message_lists where message_id = ${id}`.execute(app.db);
   await insertLists(app.db, { messageId: id, userIds: to.map((person) => person.id), inEach: 40 });
@@ -248,7 +248,7 @@ test("a stop while writing to many people loses and repeats nothing, and undoing
 });
 
 test("what a version before has stored one by one is written as well", async () => {
-  const to = await crowd("Before", BITE + 20);
+  const to = await crowd("Before", AT_ONCE + 20);
   const { id } = (await write(to)).json();
   await sql`with taken as (delete from message_lists where message_id = ${id} returning message_id, user_ids)
     insert into message_recipients (message_id, user_id, is_written)

@@ -16,7 +16,7 @@ import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { formatNumber } from "#/shared/money.ts";
 import { occasionOf } from "#/shared/occasions.ts";
-import { BITE, WRITING_JOB, whoIsReachable, writeLater, writeTo } from "./delivering.service.ts";
+import { AT_ONCE, WRITING_JOB, whoIsReachable, writeLater, writeTo } from "./delivering.service.ts";
 import type { Message, messagesContract } from "./messages.contract.ts";
 import { messageNotice } from "./messages.mail.ts";
 import {
@@ -81,7 +81,7 @@ async function send(context: Context, { userIds, byPhone, ...content }: Input) {
     });
     const { hold } = decision;
     await insertMessage(tx, clock, { ...message, createdBy: actor.id, startsAt: hold?.until });
-    const isLater = people.length > BITE;
+    const isLater = people.length > AT_ONCE;
     if (isLater) await writeLater(tx, context, message.id, people);
     else {
       await insertRecipients(tx, message.id, await writeTo(tx, context, message, { people, hold }));

@@ -3,11 +3,11 @@ import type { Db } from "#/platform/db/db.ts";
 type Corrected = { userId: string; corrects?: string };
 
 /** Notices that correct one whose mail has not been sent yet. */
-export async function findUnheard<N extends Corrected>(
+export async function findUnsentCorrections<N extends Corrected>(
   tx: Db,
   notices: readonly N[],
 ): Promise<ReadonlySet<N>> {
-  const unheard = new Set<N>();
+  const unsent = new Set<N>();
   for (const about of new Set(notices.flatMap(({ corrects }) => corrects ?? []))) {
     const those = notices.filter(({ corrects }) => corrects === about);
     const waiting = await findWaitingFor(
@@ -15,9 +15,9 @@ export async function findUnheard<N extends Corrected>(
       about,
       those.map(({ userId }) => userId),
     );
-    for (const notice of those) if (waiting.has(notice.userId)) unheard.add(notice);
+    for (const notice of those) if (waiting.has(notice.userId)) unsent.add(notice);
   }
-  return unheard;
+  return unsent;
 }
 
 /**

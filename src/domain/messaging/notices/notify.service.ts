@@ -21,7 +21,7 @@ import {
   type WordedKind,
   wordingOf,
 } from "#/shared/wordings/wordings.ts";
-import { findUnheard } from "./corrections.queries.ts";
+import { findUnsentCorrections } from "./corrections.queries.ts";
 import { findRecipients, insertNotifications, type Recipient } from "./notices.queries.ts";
 import { endOfQuiet } from "./notices.rules.ts";
 import { enqueueTexts, type NoticeWords } from "./phones/texts.service.ts";
@@ -122,9 +122,9 @@ export async function notify(
   if (given.length === 0 || platform.isQuiet) return [];
   const recipients = await recipientsOf(tx, given);
   const notices = await inOwnWords(tx, given);
-  const unheard = await findUnheard(tx, notices);
+  const unsent = await findUnsentCorrections(tx, notices);
   const mails = notices.map((notice) =>
-    unheard.has(notice) ? undefined : toMail(platform, notice, recipients.get(notice.userId)),
+    unsent.has(notice) ? undefined : toMail(platform, notice, recipients.get(notice.userId)),
   );
   const mailIds = await enqueueMails(
     tx,
@@ -151,7 +151,7 @@ export async function notify(
     notificationId: (isInApp[index] && notificationIds.shift()) || null,
   }));
   const texts = notices.flatMap((notice, index) =>
-    unheard.has(notice) ? [] : [{ ...notice, ...written[index] }],
+    unsent.has(notice) ? [] : [{ ...notice, ...written[index] }],
   );
   await enqueueTexts(tx, platform, texts);
   return written;

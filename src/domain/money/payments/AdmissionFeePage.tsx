@@ -43,10 +43,10 @@ export function AdmissionFeePage({ notice, isNoticePending = false }: Props) {
   const details = useRouteQuery(paymentsContract.findDetails, { params: { userId }, query: {} });
   const batches = useRouteQuery(batchesContract.listJava, { query: {} });
   const today = useCurrentDate();
-  const mustFetchAnew = useConfig()?.paymentSandbox === false && !mayLoadProvider();
+  const mustReload = useConfig()?.paymentSandbox === false && !mayLoadProvider();
   useEffect(() => {
-    if (mustFetchAnew) window.location.reload();
-  }, [mustFetchAnew]);
+    if (mustReload) window.location.reload();
+  }, [mustReload]);
 
   if (home.data && home.data !== HERE) return <RedirectTo to={home.data} />;
   return (
@@ -61,7 +61,7 @@ export function AdmissionFeePage({ notice, isNoticePending = false }: Props) {
       {notice}
       <QueryView queries={[details, batches, home]} shape="cards" loading={LOADING}>
         {({ paymentDetails }, { batches }) =>
-          mustFetchAnew || isNoticePending ? (
+          mustReload || isNoticePending ? (
             <LoadingState shape="cards" text={LOADING} />
           ) : (
             <FeePanel

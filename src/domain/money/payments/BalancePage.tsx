@@ -27,10 +27,10 @@ export function BalancePage() {
     }),
     retry: false,
   });
-  const mustFetchAnew = useConfig()?.paymentSandbox === false && !mayLoadProvider();
+  const mustReload = useConfig()?.paymentSandbox === false && !mayLoadProvider();
   useEffect(() => {
-    if (mustFetchAnew) window.location.reload();
-  }, [mustFetchAnew]);
+    if (mustReload) window.location.reload();
+  }, [mustReload]);
   const way: Way = flags.isInBatch
     ? { to: "/batch-dashboard", label: "Open my training" }
     : { to: "/admission-fee", label: "Open the admission fee" };
@@ -52,7 +52,7 @@ export function BalancePage() {
             </LinkButton>
           }
         />
-      ) : mustFetchAnew ? (
+      ) : mustReload ? (
         <LoadingState shape="cards" text={LOADING} />
       ) : (
         <QueryView queries={[balance]} shape="cards" loading={LOADING}>

@@ -122,7 +122,7 @@ describe("the order of the balance", () => {
     );
   });
 
-  test("one that was paid unheard is found instead of being paid twice", async () => {
+  test("one that was paid unsent is found instead of being paid twice", async () => {
     const { payer, orderId } = await openBalance();
     app.double.pay(orderId);
     expect((await askBalance(app, payer)).statusCode).toBe(409);

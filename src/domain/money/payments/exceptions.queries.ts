@@ -50,14 +50,14 @@ export async function insertException(
 
 /**
  * Raises an exception with its current text, which replaces that of an open one. One that settled
- * automatically is opened again, and with `isAnew` one that the office settled, where the text has
+ * automatically is opened again, and with `reopensSettled` one that the office settled, where the text has
  * changed since.
  */
 export async function upsertException(
   tx: Db,
   clock: Clock,
   exception: NewException,
-  { isAnew = false } = {},
+  { reopensSettled = false } = {},
 ): Promise<void> {
   if (await insertException(tx, clock, exception)) return;
   const text = exception.text.slice(0, MOST_TEXT);
@@ -77,7 +77,10 @@ export async function upsertException(
     .where((row) =>
       row.or([
         row.and([row("settledAt", "is not", null), row("settledBy", "is", null)]),
-        row.and([row("text", "<>", text), ...(isAnew ? [] : [row("settledAt", "is", null)])]),
+        row.and([
+          row("text", "<>", text),
+          ...(reopensSettled ? [] : [row("settledAt", "is", null)]),
+        ]),
       ]),
     )
     .execute();
@@ -102,7 +105,7 @@ export async function updatePersonOf(
  * Settles exceptions of these kinds that resolved themselves, about these subjects or any, with
  * what is known now.
  */
-export async function settleByItself(
+export async function settleAutomatically(
   tx: Db,
   clock: Clock,
   { kinds, subjects, note }: { kinds: Kinds; subjects?: readonly string[]; note: string },

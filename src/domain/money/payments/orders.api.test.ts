@@ -178,7 +178,7 @@ describe("POST /api/payment/order", () => {
     expect(answer.json().message).toBe("Payment already completed.");
   });
 
-  test("an order that was paid unheard is not handed out once more", async () => {
+  test("an order that was paid unsent is not handed out once more", async () => {
     const payer = await insertPayer(app);
     const { orderId } = (await askOrder(app, payer)).json();
     app.double.pay(orderId);

@@ -9,7 +9,7 @@ import { AppError, ERRORS } from "#/shared/errors.ts";
 import { hashRows, type KeptRow, type Limit } from "./decide.service.ts";
 import type { decisionsContract } from "./decisions.contract.ts";
 import {
-  deleteHeld,
+  deleteHeldNotices,
   deleteRows,
   insertRow,
   lockDecision,
@@ -33,7 +33,7 @@ export async function undoDecision(context: Context, id: string) {
       const decision = await getById(id, (known) => lockDecision(tx, clock, known));
       if (decision.decidedBy !== actor.id) throw new AppError("NOT_FOUND", { isDenial: true });
       if (decision.undoneAt) throw new AppError("UNDO_DONE");
-      if (decision.isOver || !(await deleteHeld(tx, decision.id))) {
+      if (decision.isOver || !(await deleteHeldNotices(tx, decision.id))) {
         throw new AppError("UNDO_TOO_LATE");
       }
       const obstacle = await putBack(tx, decision.changes as (KeptRow | Limit)[]);

@@ -6,7 +6,7 @@ import { istTime } from "#/shared/dates.ts";
 import { callsTodayNotice } from "./enquiries.mail.ts";
 import { linkAccounts } from "./known.queries.ts";
 import { subjectOf } from "./state.service.ts";
-import { deleteSilent, listToTell, takeToTell } from "./upkeep.queries.ts";
+import { deleteSilent, listToNotify, takeToNotify } from "./upkeep.queries.ts";
 
 /**
  * When people are reminded whom to call (India); a server that was down catches up until the end of
@@ -25,10 +25,10 @@ async function notifyOfCalls(platform: Platform, signal: AbortSignal): Promise<v
   const { db, clock, hub } = platform;
   const time = istTime(clock.now());
   if (!hub.now().takesEnquiries || time < MORNING.from || time >= MORNING.until) return;
-  for (const { id, path } of await listToTell(db, clock.today())) {
+  for (const { id, path } of await listToNotify(db, clock.today())) {
     if (signal.aborted) return;
     await db.transaction().execute(async (tx) => {
-      const calls = await takeToTell(tx, id, clock.today());
+      const calls = await takeToNotify(tx, id, clock.today());
       if (calls.length > 0) await notify(tx, platform, callsTodayNotice(id, calls, path));
     });
   }

@@ -1,13 +1,13 @@
 import { type Notice, worded } from "#/domain/messaging/notices/notify.service.ts";
 import { formatTime } from "#/shared/slot-times.ts";
-import type { CallToTell } from "./upkeep.queries.ts";
+import type { CallToAnnounce } from "./upkeep.queries.ts";
 
 const MOST_NAMED = 10;
 
 /** To whom enquiries belong, in the morning: whom to call today. */
 export function callsTodayNotice(
   userId: string,
-  calls: readonly CallToTell[],
+  calls: readonly CallToAnnounce[],
   path: "/admin-panel/enquiries" | "/sales-head-dashboard/enquiries",
 ): Notice {
   const named = calls

@@ -6,7 +6,7 @@ import type { IsoDate } from "#/shared/dates.ts";
 import { enquiries, hasJoined } from "./enquiries.queries.ts";
 
 /** Whose calls are due on a day, among those not yet reminded of a call of that day. */
-export async function listToTell(db: Db, today: IsoDate) {
+export async function listToNotify(db: Db, today: IsoDate) {
   const rows = await enquiries(db)
     .select(["owner.id", "owner.subRole"])
     .where("owner.id", "is not", null)
@@ -25,14 +25,18 @@ export async function listToTell(db: Db, today: IsoDate) {
   );
 }
 
-export type CallToTell = { name: string; nextCallAt: string | null };
+export type CallToAnnounce = { name: string; nextCallAt: string | null };
 
 /**
  * Marks somebody's calls of a day as notified. Returns them by time; none where they were notified
  * before.
  */
-export async function takeToTell(tx: Db, ownerId: string, today: IsoDate): Promise<CallToTell[]> {
-  const { rows } = await sql<CallToTell>`
+export async function takeToNotify(
+  tx: Db,
+  ownerId: string,
+  today: IsoDate,
+): Promise<CallToAnnounce[]> {
+  const { rows } = await sql<CallToAnnounce>`
     with calls as (
       update enquiries set reminded_on = ${today}::date
       where handled_by = ${ownerId} and next_call_on = ${today}::date and lost_at is null and not ${hasJoined}

@@ -8,7 +8,7 @@ import { aboutColumn, changesColumn, keyOf } from "./ChangesColumns.tsx";
 import { NUMBER } from "./ImportColumns.tsx";
 import { READS } from "./imports.client.ts";
 import { type Import, type ImportedRow, importsContract } from "./imports.contract.ts";
-import { rowsText, tellingQuestion } from "./imports.rules.ts";
+import { notifyQuestion, rowsText } from "./imports.rules.ts";
 
 /**
  * The rows that would change who or what is known already: each stays as it is unless it is chosen
@@ -30,7 +30,7 @@ export function ChangesCard({ one }: { one: Import }) {
     const chosen = chosenOf(rows);
     const request = { params: { importId }, body: { rows: chosen, isTelling, version } };
     if (!isTelling) return send.mutate(request);
-    const question = tellingQuestion(kind, { rest: chosen.length, restNew: 0 });
+    const question = notifyQuestion(kind, { rest: chosen.length, restNew: 0 });
     void confirm({ ...question, action: () => send.mutateAsync(request) });
   };
   return (

@@ -6,7 +6,7 @@ import { DialogActions } from "#/client/ui/DialogActions.tsx";
 import { Discard } from "./Discard.tsx";
 import { READS } from "./imports.client.ts";
 import { type Import, importsContract } from "./imports.contract.ts";
-import { rowsText, tellingQuestion } from "./imports.rules.ts";
+import { notifyQuestion, rowsText } from "./imports.rules.ts";
 import { KINDS } from "./kinds.rules.ts";
 
 /**
@@ -24,7 +24,7 @@ export function ConfirmForm({ one }: { one: Import }) {
   const body = { isTelling, isChanging: false, version };
   const store = () => {
     if (!isTelling) return send.mutate({ params: { importId }, body });
-    const question = tellingQuestion(kind, { rest: stored, restNew: stored });
+    const question = notifyQuestion(kind, { rest: stored, restNew: stored });
     void confirm({ ...question, action: () => send.mutateAsync({ params: { importId }, body }) });
   };
   if (stored === 0) {

@@ -27,7 +27,7 @@ export function MappingForm({ one }: { one: Import }) {
       isRestoring: one.isRestoring,
     },
     draft: `columns ${importId}`,
-    tellsRestored: true,
+    announcesRestored: true,
     send: (values) => send(importId, values),
     success: null,
     refresh: READS,

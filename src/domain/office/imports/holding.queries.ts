@@ -20,7 +20,7 @@ type Moment = Date | RawBuilder<Date>;
  * Sets when the unsent mails of an import are sent, those that can wait for the morning at
  * `morning`, and when its notifications not yet visible become visible.
  */
-export async function updateHeld(
+export async function updateHold(
   tx: Db,
   clock: Clock,
   importId: string,
@@ -35,7 +35,7 @@ export async function updateHeld(
 }
 
 /** Deletes the unsent mails and notifications of an import's row. Returns whether any is out. */
-export async function deleteUntold(
+export async function deleteUnsentNotices(
   tx: Db,
   clock: Clock,
   { importId, number }: ImportRow,

@@ -2,7 +2,7 @@ import { endOfQuiet } from "#/domain/messaging/notices/notices.rules.ts";
 import type { Context, Platform } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { UNKNOWN_TIME } from "#/platform/mail/outbox.ts";
-import { deleteUntold, findUndoUntil, updateHeld } from "./holding.queries.ts";
+import { deleteUnsentNotices, findUndoUntil, updateHold } from "./holding.queries.ts";
 import { updateImport } from "./imports.queries.ts";
 
 /**
@@ -19,11 +19,11 @@ export async function moveImport(
   const { id } = expected;
   const { status } = change;
   if (!(await updateImport(tx, clock, expected, change))) return;
-  if (status === "storing") await updateHeld(tx, clock, id, { until: UNKNOWN_TIME });
+  if (status === "storing") await updateHold(tx, clock, id, { until: UNKNOWN_TIME });
   if (status !== "stored") return;
   const { until } = await findUndoUntil(tx, id);
   if (until) {
-    await updateHeld(tx, clock, id, { until, morning: endOfQuiet(until, config.quietHours) });
+    await updateHold(tx, clock, id, { until, morning: endOfQuiet(until, config.quietHours) });
   }
 }
 
@@ -32,7 +32,7 @@ export async function moveImport(
  * context to take back the row itself: people who were not notified of it are not notified of its
  * end.
  */
-export async function takeBackTold({ importRow, ...context }: Context): Promise<Context> {
-  const isTold = importRow && (await deleteUntold(context.db, context.clock, importRow));
-  return { ...context, isQuiet: !isTold };
+export async function takeBackAnnounced({ importRow, ...context }: Context): Promise<Context> {
+  const isNotified = importRow && (await deleteUnsentNotices(context.db, context.clock, importRow));
+  return { ...context, isQuiet: !isNotified };
 }

@@ -266,7 +266,7 @@ const numbered = (count: number, what: string) =>
   `${formatNumber(count)} ${what}${count === 1 ? "" : "s"}`;
 
 /** The question before storing rows that notify people, with the most that are notified. */
-export function tellingQuestion(
+export function notifyQuestion(
   kind: ImportKind,
   { rest, restNew }: { rest: number; restNew: number },
 ): { title: string; text: string; verb: string } {

@@ -6,7 +6,7 @@ import { unitOfWork } from "#/platform/db/unit-of-work.ts";
 import type { Batch } from "#/platform/jobs/batched-work.ts";
 import { type Importer, RowRefusedError } from "#/platform/sheets/importers.ts";
 import { AppError } from "#/shared/errors.ts";
-import { moveImport, takeBackTold } from "./holding.service.ts";
+import { moveImport, takeBackAnnounced } from "./holding.service.ts";
 import {
   type Done,
   lockNext,
@@ -122,7 +122,7 @@ async function tryOne(
   await openSavepoint(context.db);
   try {
     if (step === "undoing") {
-      const back = await takeBackTold(context);
+      const back = await takeBackAnnounced(context);
       if (one.kept !== null) await importer.undo(back, one.kept);
       return { number, state: "reversed" };
     }

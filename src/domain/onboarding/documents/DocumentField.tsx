@@ -29,7 +29,7 @@ type Props = {
 /** One of the six: chosen, on its way, or stored. */
 export function DocumentField({ kind, uploads, isClosed, onPreview }: Props) {
   const upload = uploads.uploadOf(kind);
-  const held = uploads.heldOf(kind);
+  const held = uploads.storedOf(kind);
   const shown = upload
     ? { name: upload.file.name, source: upload.file }
     : held && { name: held.fileName, source: held.source };

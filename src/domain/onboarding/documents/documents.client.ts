@@ -97,17 +97,17 @@ export function useUploads(
     line.current = line.current.then(() => send(kind, file, controller));
   };
 
-  const heldOf = (kind: DocumentKind): UploadedDocument | undefined =>
+  const storedOf = (kind: DocumentKind): UploadedDocument | undefined =>
     held[kind] ?? before.find((document) => document.kind === kind);
   const isChosen = (kind: DocumentKind) =>
-    uploads[kind] ? !uploads[kind].error : heldOf(kind) !== undefined;
+    uploads[kind] ? !uploads[kind].error : storedOf(kind) !== undefined;
 
   return {
     choose,
     uploadOf: (kind: DocumentKind) => uploads[kind],
-    heldOf,
+    storedOf,
     /** How many of the six the server holds as they were chosen. */
-    storedCount: DOCUMENT_KINDS.filter((kind) => !uploads[kind] && heldOf(kind)).length,
+    storedCount: DOCUMENT_KINDS.filter((kind) => !uploads[kind] && storedOf(kind)).length,
     /** How many of the six are stored or on their way. */
     count: DOCUMENT_KINDS.filter(isChosen).length,
     missing: DOCUMENT_KINDS.filter((kind) => !isChosen(kind)),

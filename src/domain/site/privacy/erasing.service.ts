@@ -11,7 +11,7 @@ import { hashPassword, SERVER_PARTY } from "#/platform/security/passwords.ts";
 import { deleteMailsTo, erasePerson, lockPerson } from "./erasing.queries.ts";
 import { erasedNotice, officeNotice } from "./erasures/erasures.mail.ts";
 import {
-  countHeld,
+  countStored,
   listToDestroy,
   listToFulfil,
   listToRemind,
@@ -51,7 +51,7 @@ async function eraseOne(tx: Db, platform: Platform, erasureId: string, passwordH
     await writeAudit(tx, platform, "erasure.postponed", subject, { newValue: { obstacles } });
     return;
   }
-  const held = await countHeld(tx, person.id);
+  const held = await countStored(tx, person.id);
   const stays = stayingOf(held, clock.today(), config.keepDays.KEEP_AUDIT_DAYS);
   await erasePerson(tx, clock, {
     id: person.id,

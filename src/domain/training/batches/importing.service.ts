@@ -19,7 +19,7 @@ import { addedToBatch } from "./membership.mail.ts";
 
 /** The batch that somebody joined by an import. */
 export type Joined = { id: string; batchId: string; batchType: BatchType };
-type Trainee = { id: string; name: string; isTold: boolean };
+type Trainee = { id: string; name: string; isNotified: boolean };
 
 /**
  * Has a trainee join the batch that an import's row names, by the rules of its module: a Java batch
@@ -40,7 +40,7 @@ export async function joinImported(
   }
 }
 
-async function join(tx: Db, context: Context, { isTold, ...trainee }: Trainee, ref: string) {
+async function join(tx: Db, context: Context, { isNotified, ...trainee }: Trainee, ref: string) {
   const { id } = trainee;
   const row = getOrThrow(await lockBatch(tx, ref), "BATCH_NOT_FOUND");
   const { batchId, batchType } = row;
@@ -59,7 +59,7 @@ async function join(tx: Db, context: Context, { isTold, ...trainee }: Trainee, r
   await writeAudit(tx, context, "batch.trainees-added", ["batch", row.id], {
     newValue: { batchId, trainees: [id] },
   });
-  if (isTold) await notify(tx, context, addedToBatch(trainee, row));
+  if (isNotified) await notify(tx, context, addedToBatch(trainee, row));
   return { id: row.id, batchId, batchType };
 }
 
@@ -88,8 +88,8 @@ export async function leaveImported(
     await lockTrainees(tx, [traineeId]);
     const member = await findMember(tx, batchId, traineeId);
     if (!member) throw new AppError("UNDO_CHANGED");
-    const hasGoneOn = member.hasMovedOn || member.score !== null;
-    if (hasGoneOn || (await hasTakenPart(tx, batchId, traineeId))) {
+    const hasAdvanced = member.hasMovedOn || member.score !== null;
+    if (hasAdvanced || (await hasTakenPart(tx, batchId, traineeId))) {
       throw rowInUse("They have taken part in the batch since.");
     }
     await deleteMembership(tx, { batchId, traineeId, batchType });

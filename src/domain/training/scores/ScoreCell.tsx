@@ -10,7 +10,7 @@ import type { ScoreEntries } from "./ScoreEntries.tsx";
 import { ScoreHistory } from "./ScoreHistory.tsx";
 import { ScoreInput } from "./ScoreInput.tsx";
 import { ShownScore } from "./ShownScore.tsx";
-import { type Cell, cellsFrom, entryOf, goBeside } from "./scores.client.ts";
+import { type Cell, cellsFrom, entryOf, goToAdjacent } from "./scores.client.ts";
 import { MODULE_OF } from "./scores.rules.ts";
 
 /** What the cells of a sheet share. It stays the same while one is typed into. */
@@ -72,8 +72,8 @@ export function ScoreCell({ cell, sheet: { scores, open, cells, batchId, criteri
           commit={() => scores.commit(cell)}
           close={close}
           goOn={() => open.setState(() => cellsFrom(key, type)[1] ?? null)}
-          goBeside={(step, leave) =>
-            goBeside(key, step, (beside) => {
+          goToAdjacent={(step, leave) =>
+            goToAdjacent(key, step, (beside) => {
               if (leave()) open.setState(() => beside);
             })
           }

@@ -15,7 +15,7 @@ type Props = {
   close: () => void;
   goOn: () => void;
   /** Opens the cell at the right (1) or left (-1) if `leave` allows it. Returns false for none. */
-  goBeside: (step: 1 | -1, leave: () => boolean) => boolean;
+  goToAdjacent: (step: 1 | -1, leave: () => boolean) => boolean;
   cancel: () => void;
 };
 
@@ -31,7 +31,7 @@ export function ScoreInput({
   commit,
   close,
   goOn,
-  goBeside,
+  goToAdjacent,
   cancel,
 }: Props) {
   const hintId = useId();
@@ -82,7 +82,7 @@ export function ScoreInput({
         }}
         onKeyDown={(event) => {
           if (event.key === "Escape") cancel();
-          const isGone = event.key === "Tab" && goBeside(event.shiftKey ? -1 : 1, commit);
+          const isGone = event.key === "Tab" && goToAdjacent(event.shiftKey ? -1 : 1, commit);
           if (isGone) event.preventDefault();
         }}
         error={hint !== undefined}

@@ -49,7 +49,7 @@ export const scoresImporter: Importer = {
   undo: async (context, kept) => {
     const { traineeId, changes } = kept as Kept;
     for (const { module, from, to } of changes) {
-      if (isPassed(to) && !isPassed(from)) await refuseGoneOn(context, traineeId, module);
+      if (isPassed(to) && !isPassed(from)) await refuseAdvanced(context, traineeId, module);
       if (from === null) await withdraw(context, traineeId, module, to);
       else await give(context, traineeId, module, [to, from]);
     }
@@ -64,7 +64,7 @@ export const scoresImporter: Importer = {
 const isPassed = (score: number | null) => score !== null && score >= PASS_SCORE;
 
 /** Throws where somebody has done since what only a module that is passed lets them do. */
-async function refuseGoneOn({ db }: Context, traineeId: string, module: Module) {
+async function refuseAdvanced({ db }: Context, traineeId: string, module: Module) {
   const since = await doneSince(db, traineeId, module);
   if (since) throw rowInUse(since);
 }

@@ -16,7 +16,7 @@ const setCriteria = async (criteria: string) => {
 };
 
 /** Somebody in a batch of a module without sessions, and a trainer's calls about their score. */
-async function scored({ isTold = true } = {}) {
+async function scored({ isNotified = true } = {}) {
   await setCriteria("# Mock\nCode\nSpeech");
   const trainer = await insertPerson(app.db, { name: "Meera", role: "Trainer" });
   const batch = await insertClass(app, { type: "Mock" });
@@ -27,7 +27,7 @@ async function scored({ isTold = true } = {}) {
   expect((await score({ score: 8 })).statusCode).toBe(200);
   // As once the time to undo is over, and its mail has been written.
   const noticed = app.db.updateTable("scoreChanges").set({ notifyAt: null });
-  if (isTold) await noticed.where("traineeId", "=", member.id).execute();
+  if (isNotified) await noticed.where("traineeId", "=", member.id).execute();
   const url = `/api/trainee/${member.id}/score-remarks`;
   const say = (body: object) =>
     request("PUT", url, { scoreType: "mockScore", score: 8, lines: [], next: "", ...body });
@@ -69,7 +69,7 @@ test("without criteria nothing is asked; with some, what is said is beside the s
 });
 
 test("while the score's own mail waits, that one says it", async () => {
-  const { say, member, kindsTo } = await scored({ isTold: false });
+  const { say, member, kindsTo } = await scored({ isNotified: false });
   expect((await say(REMARKS)).statusCode).toBe(200);
   expect(await kindsTo(member)).toEqual([]);
 });

@@ -37,7 +37,7 @@ export async function updateRemarks(tx: Db, { traineeId, module }: Of, remarks: 
 }
 
 /** Whether a change of the score still waits to be notified: its mail will say the remarks too. */
-export async function isUntold(tx: Db, { traineeId, module }: Of): Promise<boolean> {
+export async function isUnannounced(tx: Db, { traineeId, module }: Of): Promise<boolean> {
   const waiting = await tx
     .selectFrom("scoreChanges")
     .select("id")

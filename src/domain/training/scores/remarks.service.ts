@@ -5,7 +5,7 @@ import { conflictError } from "#/platform/db/optimistic-lock.ts";
 import { getById } from "#/platform/db/rows.ts";
 import { isUnchanged } from "#/platform/updates/changes.ts";
 import { AppError } from "#/shared/errors.ts";
-import { findRemarks, isUntold, lockScore, updateRemarks } from "./remarks.queries.ts";
+import { findRemarks, isUnannounced, lockScore, updateRemarks } from "./remarks.queries.ts";
 import { criteriaOf, type Remarks, storedRemarks } from "./remarks.rules.ts";
 import { remarksNotice } from "./score.mail.ts";
 import { MODULE_OF, type ScoreType } from "./scores.rules.ts";
@@ -54,7 +54,7 @@ export async function writeRemarks(context: Context, id: string, input: Input) {
     await writeAudit(tx, context, "score.remarks", ["user", of.traineeId], {
       newValue: { module, lines: remarks?.lines.length ?? 0 },
     });
-    if (remarks && !(await isUntold(tx, of)))
+    if (remarks && !(await isUnannounced(tx, of)))
       await notify(tx, context, remarksNotice(of, input.score, remarks));
   });
   return { message: remarks ? "The remarks are saved." : "The remarks are gone.", remarks };

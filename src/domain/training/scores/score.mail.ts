@@ -3,7 +3,7 @@ import type { Gathered } from "#/domain/office/decisions/decide.service.ts";
 import { MODULE_NAMES, MODULES, type Module, PASS_SCORE } from "#/shared/modules.ts";
 import { MODULE_PAGES } from "#/shared/pages.ts";
 import { type Remarks, remarkLines } from "./remarks.rules.ts";
-import { type Graded, listGraded, listUntold } from "./scores.queries.ts";
+import { type Graded, listGraded, listUnannounced } from "./scores.queries.ts";
 
 type Change = { module: Module; from: number | null; to: number | null; reason: string | null };
 type Trainee = Pick<Graded, "id" | "name" | "remarks"> & { batchId: string };
@@ -15,7 +15,7 @@ export const scoresGathered: Gathered = {
     const [person] = await listGraded(tx, [traineeId]);
     if (!person) return [];
     const { id, name, remarks } = person;
-    const changes = await listUntold(tx, traineeId);
+    const changes = await listUnannounced(tx, traineeId);
     return changes.map(({ batchId, ...change }) =>
       scorePublished({ id, name, remarks, batchId: batchId ?? "" }, change),
     );

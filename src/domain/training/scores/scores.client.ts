@@ -42,7 +42,7 @@ export function cellsFrom(key: string, type: ScoreType): string[] {
  * Gives `go` the cell at the right (1) or left (-1) of one in its row. Returns false where there is
  * none.
  */
-export function goBeside(key: string, step: 1 | -1, go: (beside: string) => void): boolean {
+export function goToAdjacent(key: string, step: 1 | -1, go: (beside: string) => void): boolean {
   const row = document.querySelector(`[data-cell="${key}"]`)?.closest("tr, li");
   const keys = [...(row?.querySelectorAll<HTMLElement>("[data-cell]") ?? [])].map(
     ({ dataset }) => dataset.cell,

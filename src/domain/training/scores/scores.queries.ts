@@ -199,7 +199,7 @@ export const listStoredScores = (db: Db, { after, limit }: { after: number; limi
  * they know to the current one. Attempts at a repeated module are reported separately, each with
  * its batch.
  */
-export async function listUntold(
+export async function listUnannounced(
   db: Db,
   traineeId: string,
 ): Promise<(ScoreChanged & { batchId: string | null })[]> {

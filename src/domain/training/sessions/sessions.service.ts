@@ -157,10 +157,10 @@ async function write(
     attendance: await listPresent(tx, before.id),
     excused: Object.keys(await findExcuses(tx, before.id)),
   };
-  const isMarkedAnew = await replaceAttendance(tx, clock, before.id, fields.attendance);
-  const isExcusedAnew =
+  const isAttendanceChanged = await replaceAttendance(tx, clock, before.id, fields.attendance);
+  const areExcusesChanged =
     fields.excused !== undefined && (await replaceExcuses(tx, clock, before.id, fields.excused));
-  if (!isMarkedAnew && !isExcusedAnew && isUnchanged(before, after)) return;
+  if (!isAttendanceChanged && !areExcusesChanged && isUnchanged(before, after)) return;
   await updateSessionRow(tx, clock, before.id, { ...after, isMoved });
   if (sent) {
     await files.claim(tx, [sent.id]);

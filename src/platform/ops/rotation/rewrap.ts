@@ -70,7 +70,7 @@ export async function rewrapAll(db: Db, change: Change, progress: Progress): Pro
 
 async function rewrapKeptKey({ db, change }: Walk) {
   const wrapped = await findKeptKey(db);
-  const made = wrapped && madeAnew(change, "kept-keys", { id: KEPT_KEY_ID, bytes: wrapped });
+  const made = wrapped && rewrapped(change, "kept-keys", { id: KEPT_KEY_ID, bytes: wrapped });
   if (Buffer.isBuffer(made)) await updateKeptKey(db, made);
 }
 
@@ -89,7 +89,7 @@ async function rewrapRows<Row extends KeyedRow>(
   do {
     const rows = await list(after);
     for (const row of rows) {
-      const made = madeAnew(change, purpose, row);
+      const made = rewrapped(change, purpose, row);
       if (made === "broken") count.broken.push(`${purpose} ${row.id}`);
       if (Buffer.isBuffer(made)) {
         await update(row, made);
@@ -105,7 +105,7 @@ async function rewrapRows<Row extends KeyedRow>(
 type Wrapped = "badges" | "files" | "factors" | "erasures" | "kept-keys" | "mails" | "webhooks";
 
 /** A row's bytes under the new secret; undefined where they are already. */
-function madeAnew({ from, to }: Change, purpose: Wrapped, { id, bytes }: KeyedRow) {
+function rewrapped({ from, to }: Change, purpose: Wrapped, { id, bytes }: KeyedRow) {
   const [old, current] = [deriveKey(from, purpose), deriveKey(to, purpose)];
   if (opened(current, id, bytes)) return undefined;
   const key = opened(old, id, bytes);

@@ -48,7 +48,7 @@ function PreferencesForm({ preferences }: { preferences: NoticePreferences }) {
       phoneLanguage: preferences.phoneLanguage,
     },
     draft: "notice-preferences",
-    tellsRestored: true,
+    announcesRestored: true,
     send: ({ ways, ...values }) =>
       prepareCall(preferencesContract.update, {
         body: {

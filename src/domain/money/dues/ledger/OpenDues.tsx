@@ -31,10 +31,10 @@ export function OpenDues() {
     ({ kind, status }) => kind === "Assistance" && isOpenDue(status),
   );
   const isOnline = useConfig()?.paymentSandbox === false;
-  const mustFetchAnew = isOnline && open.length > 0 && !mayLoadProvider();
+  const mustReload = isOnline && open.length > 0 && !mayLoadProvider();
   useEffect(() => {
-    if (mustFetchAnew) window.location.reload();
-  }, [mustFetchAnew]);
+    if (mustReload) window.location.reload();
+  }, [mustReload]);
   if (open.length === 0) return null;
   const payTo = own.data?.payTo;
   const upi = payTo?.upi;

@@ -38,7 +38,7 @@ async function openHub() {
     return { payer, ...app.double.pay(orderId, { created_at: secondsAt("12:00"), ...other }) };
   };
   /** The same, reported by the webhook. */
-  const payTold = async () => {
+  const payReported = async () => {
     const paid = await pay();
     await deliver(app, app.double.delivery("payment.captured", paid.payment));
     return paid;
@@ -52,7 +52,7 @@ async function openHub() {
     compare,
     secondsAt,
     pay,
-    payTold,
+    payReported,
     payElsewhere,
     rowOf: (one = day) =>
       app.db
@@ -78,9 +78,9 @@ async function openHub() {
 const NOTHING = { payments: 0, refunds: 0, disputes: 0 };
 
 test("a day that agrees is written with nothing to tell, and asked for once a night", async () => {
-  const { app, payTold, compare, rowOf, told, notices, read, day } = await openHub();
+  const { app, payReported, compare, rowOf, told, notices, read, day } = await openHub();
   expect(await read()).toEqual({ isConnected: true, latest: null, failing: null, differ: NOTHING });
-  await payTold();
+  await payReported();
   await compare();
   const row = await rowOf();
   expect(row).toMatchObject({ payments: 1, paymentsPaise: 1_000_000, repaired: 0 });
@@ -111,8 +111,8 @@ test("a capture whose webhook was lost completes the payment", async () => {
 });
 
 test("a refund of the provider's dashboard and a dispute that were never told of are taken in once", async () => {
-  const { app, payTold, compare, rowOf } = await openHub();
-  const { payer, payment } = await payTold();
+  const { app, payReported, compare, rowOf } = await openHub();
+  const { payer, payment } = await payReported();
   const made = await app.double.refundAtProvider(payment.id, 300_000);
   const dispute = app.double.dispute(payment, { amount: 200_000 });
   await compare();
@@ -130,11 +130,11 @@ test("a refund of the provider's dashboard and a dispute that were never told of
 });
 
 test("what differs is told once, with whose it is, what to do and the receipt", async () => {
-  const { app, payTold, payElsewhere, compare, rowOf, told, notices, read } = await openHub();
+  const { app, payReported, payElsewhere, compare, rowOf, told, notices, read } = await openHub();
   const foreign = payElsewhere();
-  const gone = await payTold();
+  const gone = await payReported();
   app.double.payments.splice(app.double.payments.indexOf(gone.payment), 1);
-  const other = await payTold();
+  const other = await payReported();
   other.payment.amount = 900_000;
   for (const night of [1, 2]) await compare(night);
   expect(await told()).toMatchObject([
@@ -167,9 +167,9 @@ test("what differs is told once, with whose it is, what to do and the receipt", 
 });
 
 test("a difference that is gone later is settled by itself, and says so", async () => {
-  const { payTold, payElsewhere, compare, told, notices, read } = await openHub();
+  const { payReported, payElsewhere, compare, told, notices, read } = await openHub();
   const foreign = payElsewhere();
-  const { payment } = await payTold();
+  const { payment } = await payReported();
   payment.amount = 900_000;
   await compare();
   expect(await read()).toMatchObject({ differ: { payments: 2 } });
@@ -231,8 +231,8 @@ test("a payment belongs to the day in India on which it was made, whenever it is
 });
 
 test("a dispute that is lost weeks later is looked up again", async () => {
-  const { app, payTold, compare } = await openHub();
-  const { payer, payment } = await payTold();
+  const { app, payReported, compare } = await openHub();
+  const { payer, payment } = await payReported();
   const dispute = app.double.dispute(payment, { amount: 200_000 });
   await compare();
   dispute.status = "lost";
@@ -243,8 +243,8 @@ test("a dispute that is lost weeks later is looked up again", async () => {
 });
 
 test("a provider that is away is asked again, told of after a day, and says nothing of the books", async () => {
-  const { app, payTold, compare, rowOf, told, notices, read, day } = await openHub();
-  await payTold();
+  const { app, payReported, compare, rowOf, told, notices, read, day } = await openHub();
+  await payReported();
   // The list of refunds is missing: the payments alone are no comparison.
   const fail = (nights: number) => {
     app.double.script("GET", /\/v1\/refunds\?/, nights === 1 ? "500" : "refuse");
@@ -270,8 +270,8 @@ test("a provider that is away is asked again, told of after a day, and says noth
 });
 
 test("keys that the provider does not know are told in its words, and nothing is taken for gone", async () => {
-  const { app, payTold, goTo, told, read, day } = await openHub();
-  await payTold();
+  const { app, payReported, goTo, told, read, day } = await openHub();
+  await payReported();
   const { apiUrl, webhookSecret } = app.double;
   const wrongKeys = { keyId: "rzp_other", keySecret: "wrong", isSandbox: false };
   const payments = razorpayGateway({ apiUrl, webhookSecret, ...wrongKeys });

@@ -1,13 +1,13 @@
 import type { Platform } from "#/platform/app/platform.ts";
 import { formatDate, istDate } from "#/shared/dates.ts";
 import { formatAmount } from "#/shared/money.ts";
-import { insertException, listOpenSubjects, settleByItself } from "../exceptions.queries.ts";
+import { insertException, listOpenSubjects, settleAutomatically } from "../exceptions.queries.ts";
 import { DIFFERENCES } from "../exceptions.rules.ts";
 import type { Booked } from "./comparison.queries.ts";
 import type { Entity, Kind } from "./kinds.service.ts";
 
 /** What the provider has, and the ids of ours that it does not know. */
-export type Looked<E extends Entity> = { entities: readonly E[]; goneIds: readonly string[] };
+export type LookedUp<E extends Entity> = { entities: readonly E[]; missingIds: readonly string[] };
 
 export type Outcome<E extends Entity> = {
   /** What both have, and the same of it. */
@@ -25,10 +25,10 @@ export type Outcome<E extends Entity> = {
 export async function compareKind<E extends Entity>(
   platform: Platform,
   kind: Kind<E>,
-  { entities, goneIds }: Looked<E>,
+  { entities, missingIds }: LookedUp<E>,
 ): Promise<Outcome<E>> {
   const { db } = platform;
-  const ids = [...entities.map(({ id }) => id), ...goneIds];
+  const ids = [...entities.map(({ id }) => id), ...missingIds];
   if (ids.length === 0) return { agreeing: [], repaired: 0, news: 0 };
   const kinds = DIFFERENCES[kind.name];
   const noted = await listOpenSubjects(db, kinds, ids);
@@ -37,12 +37,12 @@ export async function compareKind<E extends Entity>(
   for (const entity of suspects) await kind.take(platform, entity);
   const after = await readBooked(platform, kind, ids);
   const isRight = (entity: E) => isSame(kind, entity, after.get(entity.id));
-  await settleByItself(db, platform.clock, {
+  await settleAutomatically(db, platform.clock, {
     kinds: [`${kind.name}-differs`, `${kind.name}-gone`],
     subjects: entities.filter((entity) => after.has(entity.id) && isRight(entity)).map(idOf),
     note: `The provider and the books agree since ${formatDate(istDate(platform.clock.now()))}.`,
   });
-  await settleByItself(db, platform.clock, {
+  await settleAutomatically(db, platform.clock, {
     kinds: ["payment-unknown"],
     subjects: entities
       .filter((entity) => kind.isCounted(entity) && kind.mayBeUnknown(entity))
@@ -53,7 +53,7 @@ export async function compareKind<E extends Entity>(
     const booked = after.get(entity.id);
     if (booked && !isRight(entity)) await raiseDiffering(platform, kind, { entity, booked });
   }
-  for (const id of goneIds) await raiseGone(platform, kind, { id, booked: after.get(id) });
+  for (const id of missingIds) await raiseMissing(platform, kind, { id, booked: after.get(id) });
   const open = await listOpenSubjects(db, kinds, ids);
   return {
     agreeing: entities.filter(({ id }) => after.has(id) && !open.has(id)),
@@ -98,7 +98,7 @@ async function raiseDiffering<E extends Entity>(
   });
 }
 
-async function raiseGone<E extends Entity>(
+async function raiseMissing<E extends Entity>(
   { db, clock }: Platform,
   { name }: Kind<E>,
   { id, booked }: { id: string; booked: Booked | undefined },

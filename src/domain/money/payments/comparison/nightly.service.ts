@@ -4,7 +4,7 @@ import type { Platform } from "#/platform/app/platform.ts";
 import { noteWritten } from "#/platform/updates/updates.ts";
 import { formatDate, type IsoDate, istDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
-import { insertException, listOpenSubjects, settleByItself } from "../exceptions.queries.ts";
+import { insertException, listOpenSubjects, settleAutomatically } from "../exceptions.queries.ts";
 import { DIFFERENCES } from "../exceptions.rules.ts";
 import { CURRENCY } from "../payments.rules.ts";
 import { differencesForAdmins } from "./comparison.mail.ts";
@@ -15,7 +15,7 @@ import {
   upsertFailing,
 } from "./comparison.queries.ts";
 import { daysToCompare, spanOf } from "./comparison.rules.ts";
-import { compareKind, type Looked, type Outcome } from "./differences.service.ts";
+import { compareKind, type LookedUp, type Outcome } from "./differences.service.ts";
 import { DISPUTES, type Entity, type Kind, PAYMENTS, REFUNDS } from "./kinds.service.ts";
 
 const A_DAY_MS = 86_400_000;
@@ -74,7 +74,7 @@ async function noteEnd(
   if (error === undefined) {
     await updateAnswering(db);
     const note = "The comparison works again.";
-    return settleByItself(db, clock, { kinds: ["comparison-failing"], note });
+    return settleAutomatically(db, clock, { kinds: ["comparison-failing"], note });
   }
   const lastError = reasonOf(error);
   const since = await upsertFailing(db, clock, { day, lastError });
@@ -135,14 +135,14 @@ async function compareList<E extends Entity>(
   const listed = await kind.list(platform, spanOf(day));
   const listedIds = new Set(listed.map(({ id }) => id));
   const ourIds = await kind.listIds(platform.db, spanOf(day));
-  const { entities, goneIds } = await lookUp(
+  const { entities, missingIds } = await lookUp(
     platform,
     kind,
     ourIds.filter((id) => !listedIds.has(id)),
   );
   const outcome = await compareKind(platform, kind, {
     entities: [...listed, ...entities],
-    goneIds,
+    missingIds,
   });
   const isOfDay = (entity: E) => listedIds.has(entity.id) && kind.isCounted(entity);
   return { ...outcome, agreeing: outcome.agreeing.filter(isOfDay) };
@@ -152,15 +152,15 @@ async function lookUp<E extends Entity>(
   platform: Platform,
   kind: Kind<E>,
   ids: Iterable<string>,
-): Promise<Looked<E>> {
+): Promise<LookedUp<E>> {
   const entities: E[] = [];
-  const goneIds: string[] = [];
+  const missingIds: string[] = [];
   for (const id of ids) {
     const found = await kind.find(platform, id);
     if (found) entities.push(found);
-    else goneIds.push(id);
+    else missingIds.push(id);
   }
-  return { entities, goneIds };
+  return { entities, missingIds };
 }
 
 /**

@@ -3,7 +3,7 @@ import { getById, getOrThrow } from "#/platform/db/rows.ts";
 import type { FileResponse } from "#/platform/http/call.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import type { AttachmentSource } from "#/platform/mail/attachments.ts";
-import { type PdfCaller, printPdf, serverItself } from "#/platform/pdf/print.ts";
+import { asServer, type PdfCaller, printPdf } from "#/platform/pdf/print.ts";
 import { privatePdf } from "#/platform/pdf/private-pdf.ts";
 import type { Actor } from "#/shared/actor.ts";
 import type { ListPage } from "#/shared/contract.ts";
@@ -162,7 +162,7 @@ const printTaxInvoice = (caller: PdfCaller, receipt: Receipt, { document, agains
 export const receiptAttachment: AttachmentSource = async (platform, id) => {
   const receipt = await findReceipt(platform.db, id);
   if (!receipt) throw new Error(`There is no receipt ${id} to attach.`);
-  return attached(receipt.number, await printReceipt(serverItself(platform), receipt));
+  return attached(receipt.number, await printReceipt(asServer(platform), receipt));
 };
 
 /** The PDF as the mail about a receipt that was taken back carries it. */
@@ -172,7 +172,7 @@ export const creditNoteAttachment: AttachmentSource = async (platform, id) => {
   const receipt = found && (await findReceipt(db, found.receiptId));
   const note = receipt && noteOf(receipt, id);
   if (!note) throw new Error(`There is no credit note ${id} to attach.`);
-  return attached(note.number, await printCreditNote(serverItself(platform), receipt, note));
+  return attached(note.number, await printCreditNote(asServer(platform), receipt, note));
 };
 
 /** The PDF of the tax invoice of an advance as the mail about it carries it. */
@@ -181,7 +181,7 @@ export const taxInvoiceAttachment: AttachmentSource = async (platform, id) => {
   const found = await findInvoiceOfAdvance(db, id);
   const receipt = found && (await findReceipt(db, found.document.receiptId));
   if (!receipt) throw new Error(`There is no tax invoice ${id} to attach.`);
-  const content = await printTaxInvoice(serverItself(platform), receipt, found);
+  const content = await printTaxInvoice(asServer(platform), receipt, found);
   return attached(found.document.number, content);
 };
 

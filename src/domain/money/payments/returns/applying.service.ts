@@ -1,6 +1,6 @@
 import type { Platform } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { settleByItself, updatePersonOf } from "../exceptions.queries.ts";
+import { settleAutomatically, updatePersonOf } from "../exceptions.queries.ts";
 import { raiseDifference, raiseOtherCurrency } from "./differences.service.ts";
 import { putBack, takeBackPart } from "./notes.service.ts";
 import {
@@ -82,7 +82,7 @@ export async function applyReturns(
   for (const one of gone) if (one.isNews) await noteReturn(tx, platform, about, one);
   if (isHeardOf(about)) await settleUnknown(tx, platform, subjects, "Its payment is known now.");
   for (const dispute of allDisputes) await noteDispute(tx, platform, about, dispute);
-  await settleByItself(tx, platform.clock, {
+  await settleAutomatically(tx, platform.clock, {
     kinds: ["refund-at-provider", "refund-unknown", "other-currency"],
     subjects: allRefunds.filter(isFailed).map(subjectOf),
     note: "The refund failed: the money stayed here.",
@@ -93,7 +93,7 @@ export async function applyReturns(
   const waiting = known.refunds.filter(({ status }) => status === "due" || status === "pending");
   await raiseDifference(tx, platform, about, {
     paidPaise: paid.amountPaise,
-    gonePaise: sumOf(gone),
+    returnedPaise: sumOf(gone),
     lostPaise: sumOf(known.disputes.filter(isLost)),
     waitingPaise: sumOf(waiting),
     takenPaise,
@@ -133,7 +133,7 @@ async function noteDispute(
   if (isDisputeOpen(status)) return;
   const over =
     status === "lost" ? [] : (["dispute-lost", "dispute-unknown", "other-currency"] as const);
-  await settleByItself(tx, platform.clock, {
+  await settleAutomatically(tx, platform.clock, {
     kinds: ["dispute-open", ...over],
     subjects: [subject],
     note: `The dispute is ${status}.`,

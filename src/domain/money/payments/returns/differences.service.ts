@@ -1,7 +1,7 @@
 import type { Platform } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { formatAmount, type Paise } from "#/shared/money.ts";
-import { settleByItself, upsertException } from "../exceptions.queries.ts";
+import { settleAutomatically, upsertException } from "../exceptions.queries.ts";
 import { type About, type Amount, nameOf } from "./notices.service.ts";
 import type { KnownDispute, KnownRefund, Owner } from "./returns.queries.ts";
 import { overReturned, overTaken, type ReturnFacts } from "./returns.rules.ts";
@@ -64,7 +64,7 @@ export async function raiseContradiction(
         `The provider reported the ${what} ${now.id} as ${textOf(before)} and then as ${textOf(now)}. ` +
         `${counts} Look at the provider which is right.`,
     },
-    { isAnew: true },
+    { reopensSettled: true },
   );
 }
 
@@ -81,19 +81,19 @@ export async function raiseDifference(
 ): Promise<void> {
   const { gatewayPaymentId: subject, currency } = about.paid;
   const money = (amountPaise: Paise) => formatAmount({ amountPaise, currency });
-  const { paidPaise, gonePaise, lostPaise, takenPaise } = sums;
-  const ways = `${money(gonePaise - lostPaise)} by refunds, ${money(lostPaise)} by lost disputes`;
+  const { paidPaise, returnedPaise, lostPaise, takenPaise } = sums;
+  const ways = `${money(returnedPaise - lostPaise)} by refunds, ${money(lostPaise)} by lost disputes`;
   const where = about.receipt
     ? `receipt ${about.receipt.number}, payment ${subject}`
     : `payment ${subject} without a receipt`;
   const taken = `The books took ${money(takenPaise)} back`;
   const texts = {
     "returned-too-much":
-      `By the provider ${money(gonePaise)} went back of ${money(paidPaise)} (${where}): ${ways}. ` +
+      `By the provider ${money(returnedPaise)} went back of ${money(paidPaise)} (${where}): ${ways}. ` +
       `${taken}; ${money(overReturned(sums))} went back beyond what came in. Ask the provider for it, ` +
       "or note why it is right.",
     "returned-too-little":
-      `By the provider only ${money(gonePaise)} went back of ${where}: ${ways}. ${taken}; ` +
+      `By the provider only ${money(returnedPaise)} went back of ${where}: ${ways}. ${taken}; ` +
       `${money(overTaken(sums))} stayed here. Give it back another way, or note what was agreed.`,
   };
   const isSo = {
@@ -103,9 +103,9 @@ export async function raiseDifference(
   for (const kind of ["returned-too-much", "returned-too-little"] as const) {
     const traineeId = about.payer.id;
     const exception = { kind, subject, traineeId, text: texts[kind] };
-    if (isSo[kind]) await upsertException(tx, clock, exception, { isAnew: true });
+    if (isSo[kind]) await upsertException(tx, clock, exception, { reopensSettled: true });
     else
-      await settleByItself(tx, clock, {
+      await settleAutomatically(tx, clock, {
         kinds: [kind],
         subjects: [subject],
         note: "It is even again.",

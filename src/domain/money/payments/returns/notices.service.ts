@@ -2,7 +2,7 @@ import type { Platform } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { formatDate, istDate } from "#/shared/dates.ts";
 import { formatAmount, type Paise } from "#/shared/money.ts";
-import { insertException, settleByItself, upsertException } from "../exceptions.queries.ts";
+import { insertException, settleAutomatically, upsertException } from "../exceptions.queries.ts";
 import { BALANCE } from "../payments.rules.ts";
 import type { KnownDispute, KnownRefund, OnlineReceipt, Owner, Paid } from "./returns.queries.ts";
 import { isDisputeOpen } from "./returns.rules.ts";
@@ -93,7 +93,7 @@ export const settleUnknown = (
   subjects: readonly string[],
   note: string,
 ): Promise<void> =>
-  settleByItself(tx, clock, { kinds: ["refund-unknown", "dispute-unknown"], subjects, note });
+  settleAutomatically(tx, clock, { kinds: ["refund-unknown", "dispute-unknown"], subjects, note });
 
 type Failure = {
   payer: Owner["payer"];

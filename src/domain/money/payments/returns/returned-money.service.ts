@@ -73,7 +73,7 @@ export async function fitDue(
   const lost = sumOf(disputes.filter(isLost));
   if (done >= paidPaise) await updateWhollyRefunded(tx, clock, gatewayPaymentId);
   const due = refunds.filter(isOfStatus("due"));
-  const fitted = fitRefunds(due, { paidPaise, gonePaise: done + pending + lost });
+  const fitted = fitRefunds(due, { paidPaise, returnedPaise: done + pending + lost });
   for (const [index, one] of fitted.entries()) {
     const refund = due[index];
     if (!refund || one.amountPaise === refund.amountPaise) continue;

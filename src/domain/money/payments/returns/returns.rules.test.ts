@@ -42,8 +42,8 @@ describe("refunds that are still to be asked for", () => {
     [500, [500, 0]],
     [1_000, [0, 0]],
     [2_000, [0, 0]],
-  ])("of 1000 paise of which %i are gone come to %j", (gonePaise, amounts) => {
-    const fitted = fitRefunds(waiting, { paidPaise: 1_000, gonePaise });
+  ])("of 1000 paise of which %i are gone come to %j", (returnedPaise, amounts) => {
+    const fitted = fitRefunds(waiting, { paidPaise: 1_000, returnedPaise });
     expect(fitted.map(({ amountPaise }) => amountPaise)).toEqual(amounts);
   });
 });

@@ -72,9 +72,9 @@ type Waiting = { id: string; amountPaise: Paise };
  */
 export function fitRefunds(
   waiting: readonly Waiting[],
-  { paidPaise, gonePaise }: { paidPaise: Paise; gonePaise: Paise },
+  { paidPaise, returnedPaise }: { paidPaise: Paise; returnedPaise: Paise },
 ): Waiting[] {
-  let left = Math.max(0, paidPaise - gonePaise);
+  let left = Math.max(0, paidPaise - returnedPaise);
   return waiting.map(({ id, amountPaise }) => {
     const fitting = Math.min(amountPaise, left);
     left -= fitting;
@@ -86,7 +86,7 @@ export function fitRefunds(
 export type ReturnFacts = {
   paidPaise: Paise;
   /** Refunded, or lost by a dispute. */
-  gonePaise: Paise;
+  returnedPaise: Paise;
   /** Refunds that are still to be asked for, or under way. */
   waitingPaise: Paise;
   /** What credit notes that count took back for one of these. */
@@ -94,9 +94,9 @@ export type ReturnFacts = {
 };
 
 /** How much more of a payment went back than came in. */
-export const overReturned = ({ paidPaise, gonePaise }: ReturnFacts): Paise =>
-  Math.max(0, gonePaise - paidPaise);
+export const overReturned = ({ paidPaise, returnedPaise }: ReturnFacts): Paise =>
+  Math.max(0, returnedPaise - paidPaise);
 
 /** How much more of a payment the books took back than went back or is to go. */
-export const overTaken = ({ gonePaise, waitingPaise, takenPaise }: ReturnFacts): Paise =>
-  Math.max(0, takenPaise - gonePaise - waitingPaise);
+export const overTaken = ({ returnedPaise, waitingPaise, takenPaise }: ReturnFacts): Paise =>
+  Math.max(0, takenPaise - returnedPaise - waitingPaise);

@@ -19,7 +19,7 @@ import {
   type RegisterSign,
   Shown,
 } from "./RegisterSign.tsx";
-import { NAME, NOBODY, NOTHING_HELD } from "./RegisterTables.tsx";
+import { NAME, NO_SESSIONS, NOBODY } from "./RegisterTables.tsx";
 
 type Props = { register: Register };
 
@@ -106,7 +106,7 @@ function Matrix({ register, name, total, missing, isMissing, signOf, ...props }:
         columns={[NAME, totals, ...(isNarrow ? [missed] : perSession)]}
         rowId={({ id }) => id}
         searchPlaceholder="Search people"
-        empty={places.length === 0 ? NOTHING_HELD : NOBODY}
+        empty={places.length === 0 ? NO_SESSIONS : NOBODY}
       />
     </>
   );

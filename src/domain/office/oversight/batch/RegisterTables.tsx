@@ -15,7 +15,7 @@ import type { Member, Register } from "./batch.contract.ts";
 
 export const NAME = nameColumn<Member>("name", "Name", ({ id, name }) => ({ id, name }));
 export const NOBODY = { text: "Nobody is in this batch yet.", Icon: IconUsers };
-export const NOTHING_HELD = {
+export const NO_SESSIONS = {
   text: "No session yet.",
   hint: "Trainers create sessions on their dashboard.",
   Icon: IconCalendarOff,

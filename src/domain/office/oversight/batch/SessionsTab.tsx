@@ -10,7 +10,7 @@ import { WithdrawSession } from "#/domain/training/sessions/WithdrawSession.tsx"
 import { canWithdraw } from "#/domain/training/sessions/withdrawal.rules.ts";
 import { formatSlot } from "#/shared/slot-times.ts";
 import type { HeldSession, Register } from "./batch.contract.ts";
-import { NOTHING_HELD } from "./RegisterTables.tsx";
+import { NO_SESSIONS } from "./RegisterTables.tsx";
 
 const SESSION_COLUMNS: readonly Column<HeldSession>[] = [
   dateColumn("date", "Day"),
@@ -60,7 +60,7 @@ export function SessionsTab({ register }: { register: Register }) {
         source={{ rows: sessions, from: null, sort: "-date" }}
         columns={[...SESSION_COLUMNS, present]}
         searchPlaceholder="Search sessions"
-        empty={NOTHING_HELD}
+        empty={NO_SESSIONS}
         {...(mayWithdraw &&
           sessions.some(isOffered) && {
             actions: (session: HeldSession) =>

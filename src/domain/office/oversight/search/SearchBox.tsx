@@ -24,14 +24,14 @@ type Props = {
   session: Session;
   /** What was typed before this was there. */
   before: Typed;
-  onGone: () => void;
+  onLeave: () => void;
 };
 
 const TYPING_MS = 150;
 const LIST_ID = "search-found";
 
 /** The field and its results. Enter waits for those of what is typed and never takes older ones. */
-export function SearchBox({ session, before, onGone }: Props) {
+export function SearchBox({ session, before, onLeave }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [start] = useState(before);
@@ -47,7 +47,7 @@ export function SearchBox({ session, before, onGone }: Props) {
   const go = (option: Option | undefined) => {
     if (!option) return;
     storeRecent(session, option);
-    onGone();
+    onLeave();
     void navigate(splitAddress(option.to));
   };
   const goToFirst = async () => {

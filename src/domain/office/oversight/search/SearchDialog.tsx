@@ -37,7 +37,7 @@ export function SearchDialog({ opened, opening, session, typed, onClose, opener 
       size="40rem"
       yOffset="min(12dvh, 6rem)"
     >
-      <SearchBox key={opening} session={session} before={typed} onGone={() => close(true)} />
+      <SearchBox key={opening} session={session} before={typed} onLeave={() => close(true)} />
     </Modal>
   );
 }

@@ -23,7 +23,7 @@ import { BOARD_ANSWERS } from "../introductions/introductions.rules.ts";
 import { OpeningForm } from "../openings/OpeningForm.tsx";
 import { OpeningState } from "../openings/OpeningState.tsx";
 import { type Opening, openingsContract } from "../openings/openings.contract.ts";
-import { describePackage, publishedText, WHO_IS_TOLD } from "../openings/openings.rules.ts";
+import { describePackage, PUBLISH_HINT, publishedText } from "../openings/openings.rules.ts";
 import { applicationsContract } from "./applications.contract.ts";
 import { FitsTab } from "./FitsTab.tsx";
 
@@ -150,7 +150,7 @@ function Actions({ opening, isApplied }: { opening: Opening; isApplied: boolean 
   const ask = () =>
     confirm({
       title: isPublished ? `Close ${opening.role}?` : `Publish ${opening.role}?`,
-      text: isPublished ? "Nobody applies any more. Those who applied stay." : WHO_IS_TOLD,
+      text: isPublished ? "Nobody applies any more. Those who applied stay." : PUBLISH_HINT,
       verb: isPublished ? "Close opening" : "Publish opening",
       tone: isPublished ? "danger" : "accent",
       action: async () => {

@@ -46,7 +46,7 @@ export const listToCome = (db: Db, traineeId: string, today: IsoDate) =>
  * What is planned on a day, the one before and the one after for a candidate, and for a company by
  * its keys; but for one interview. Some interviews last over midnight.
  */
-export async function readBeside(
+export async function readNeighbours(
   db: Db,
   of: { traineeId: string; keys: readonly string[]; date: IsoDate; except?: string | undefined },
 ): Promise<Beside> {

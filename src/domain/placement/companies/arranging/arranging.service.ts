@@ -30,10 +30,10 @@ import {
 import { isWithdrawable } from "../applications/applications.rules.ts";
 import { lockInUse, settled } from "../applications/refusing.service.ts";
 import type { arrangingContract } from "./arranging.contract.ts";
-import { findCandidacy, readBeside, updateArranged } from "./arranging.queries.ts";
+import { findCandidacy, readNeighbours, updateArranged } from "./arranging.queries.ts";
 import { clashesOf } from "./arranging.rules.ts";
 import { cancelArranged, moveArranged, noteFollowUp } from "./changing.service.ts";
-import { companyOf, type Meant, refuseClashes } from "./clashes.service.ts";
+import { companyOf, type DespiteClashes, refuseClashes } from "./clashes.service.ts";
 
 /** What an interview for an application at a time would clash with. Throws NOT_FOUND. */
 async function readClashes(
@@ -42,7 +42,7 @@ async function readClashes(
   { except, ...slot }: TimeFields & { except?: string | undefined },
 ) {
   const { traineeId, keys } = await getById(applicationId, (known) => findCandidacy(db, known));
-  const beside = await readBeside(db, { traineeId, keys, date: slot.date, except });
+  const beside = await readNeighbours(db, { traineeId, keys, date: slot.date, except });
   return { clashes: clashesOf(slot, traineeId, beside) };
 }
 
@@ -53,7 +53,7 @@ async function readClashes(
 export async function arrange(
   context: Context,
   applicationId: string,
-  fields: TimeFields & MeetingChange & Meant & { round: Round },
+  fields: TimeFields & MeetingChange & DespiteClashes & { round: Round },
 ) {
   const { actor, clock } = context;
   const { round, despiteClashes, ...slot } = fields;

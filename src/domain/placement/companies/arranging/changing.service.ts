@@ -39,11 +39,11 @@ import { pick } from "#/shared/pick.ts";
 import type { ApplicationRow } from "../applications/applications.queries.ts";
 import { lockInUse } from "../applications/refusing.service.ts";
 import { findArranged, updateFollowUp } from "./arranging.queries.ts";
-import { companyOf, type Meant, refuseClashes } from "./clashes.service.ts";
+import { companyOf, type DespiteClashes, refuseClashes } from "./clashes.service.ts";
 
 type Changes = TimeFields &
   MeetingChange &
-  Meant & { reason?: string | null | undefined; version?: number | undefined };
+  DespiteClashes & { reason?: string | null | undefined; version?: number | undefined };
 
 const PLANNED_FIELDS = [...TIME_FIELDS, ...MEETING_FIELDS] as const;
 

@@ -5,10 +5,10 @@ import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { findCompany } from "../companies.queries.ts";
 import { openingOf } from "../openings/openings.queries.ts";
-import { listToCome, lockCompany, readBeside } from "./arranging.queries.ts";
+import { listToCome, lockCompany, readNeighbours } from "./arranging.queries.ts";
 import { clashesOf, interviewsDuring } from "./arranging.rules.ts";
 
-export type Meant = { despiteClashes?: boolean | undefined };
+export type DespiteClashes = { despiteClashes?: boolean | undefined };
 
 type Company = Awaited<ReturnType<typeof companyOf>>;
 
@@ -19,7 +19,7 @@ export async function companyOf(db: Db, openingId: string) {
   return { id: opening.companyId, name: opening.companyName, keys };
 }
 
-type Tried = Meant & {
+type Tried = DespiteClashes & {
   company: Company;
   traineeId: string;
   slot: TimeFields;
@@ -35,7 +35,12 @@ export async function refuseClashes(
   { company, traineeId, slot, except, despiteClashes }: Tried,
 ) {
   await lockCompany(tx, company.id);
-  const beside = await readBeside(tx, { traineeId, keys: company.keys, date: slot.date, except });
+  const beside = await readNeighbours(tx, {
+    traineeId,
+    keys: company.keys,
+    date: slot.date,
+    except,
+  });
   const clashes = clashesOf(slot, traineeId, beside);
   const [first] = clashes;
   if (!first || (despiteClashes && first.kind !== "candidate")) return;
@@ -51,7 +56,7 @@ const MOST_NAMED = 5;
 export async function listTakenHours(tx: Db, traineeId: string, today: IsoDate) {
   const taken = [];
   for (const { id: except, keys, ...mine } of await listToCome(tx, traineeId, today)) {
-    const beside = await readBeside(tx, { traineeId, keys, date: mine.date, except });
+    const beside = await readNeighbours(tx, { traineeId, keys, date: mine.date, except });
     for (const other of interviewsDuring(mine, beside)) {
       if (other.traineeId !== traineeId) taken.push({ ...mine, username: other.username });
     }

@@ -9,7 +9,7 @@ import { MODULES } from "#/shared/modules.ts";
 import { applicationsContract } from "../applications/applications.contract.ts";
 import { bodyOf, valuesOf } from "./openings.client.ts";
 import { type Opening, openingsContract } from "./openings.contract.ts";
-import { COMPANY_STAYS, MOST_SKILLS, WHO_IS_TOLD } from "./openings.rules.ts";
+import { COMPANY_STAYS, MOST_SKILLS, PUBLISH_HINT } from "./openings.rules.ts";
 
 /** Writes an opening down, or changes it; once somebody applied, its company stays. */
 export function OpeningForm({
@@ -28,7 +28,7 @@ export function OpeningForm({
       draft: opening ? `opening ${opening._id}` : "opening",
       question: ({ isPublished, role }) =>
         isPublished
-          ? { title: `Publish ${role.trim()}?`, text: WHO_IS_TOLD, verb: "Publish opening" }
+          ? { title: `Publish ${role.trim()}?`, text: PUBLISH_HINT, verb: "Publish opening" }
           : null,
       send: ({ isPublished, ...values }) => {
         const body = bodyOf(values);

@@ -11,7 +11,7 @@ export function PreferencesCard({ named }: { named: Preferences }) {
   const app = useAppForm({
     initialValues: named,
     draft: "opening-preferences",
-    tellsRestored: true,
+    announcesRestored: true,
     send: (body) => prepareCall(openingsContract.setPreferences, { body }),
     refresh: [openingsContract.mine, openingsContract.readPreferences],
   });

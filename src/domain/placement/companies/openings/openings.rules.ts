@@ -17,7 +17,7 @@ export const STATUS_NAMES: Record<OpeningStatus, string> = {
 export const COMPANY_STAYS =
   "Somebody applied already, so the company stays. Write another opening down for another company.";
 /** What publishing an opening for the first time brings with it. */
-export const WHO_IS_TOLD =
+export const PUBLISH_HINT =
   "Everybody eligible who fits sees it and is told, the first time it is published.";
 
 /** Confirmation after publishing: how many people were notified, if any. */

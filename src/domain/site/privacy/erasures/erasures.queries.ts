@@ -10,10 +10,10 @@ import type { ErasureRequest } from "./erasures.contract.ts";
 import {
   ANSWER_DAYS,
   answerBy,
-  type HeldCounts,
   type OpenMatters,
   REMIND_BEFORE_DAYS,
   SEALED_DAYS,
+  type StoredCounts,
 } from "./erasures.rules.ts";
 
 const COLUMNS = ["id", "userId", "status", "askedAt", "answer", "decidedAt"] as const;
@@ -170,8 +170,8 @@ export const updateDestroyed = (tx: Db, clock: Clock, id: string) =>
     .where("id", "=", id)
     .execute();
 
-export async function countHeld(db: Db, userId: string): Promise<HeldCounts> {
-  const { rows } = await sql<Omit<HeldCounts, "lastReceiptOn"> & { lastReceiptAt: Date | null }>`
+export async function countStored(db: Db, userId: string): Promise<StoredCounts> {
+  const { rows } = await sql<Omit<StoredCounts, "lastReceiptOn"> & { lastReceiptAt: Date | null }>`
     select
       (select count(*) from documents where trainee_id = ${userId} and destroyed_at is null)::int as documents,
       (select count(*) from trainee_details where trainee_id = ${userId})::int as details,

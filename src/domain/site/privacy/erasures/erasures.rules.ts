@@ -29,7 +29,7 @@ export const answerBy = (askedAt: Date): IsoDate => addDays(istDate(askedAt), AN
 export const numberOf = (userId: string): string => `Person ${personCode(userId)}`;
 
 /** What is there of somebody, in rows. */
-export type HeldCounts = {
+export type StoredCounts = {
   documents: number;
   details: number;
   otherFiles: number;
@@ -47,7 +47,7 @@ type Destroyed = { what: string; count: number };
 type Staying = { what: string; count: number; why: string; until: IsoDate | null };
 
 /** What is destroyed of somebody: what there is of it. */
-export const destroyedOf = (held: HeldCounts): Destroyed[] =>
+export const destroyedOf = (held: StoredCounts): Destroyed[] =>
   [
     { what: "Identity papers, with their keys", count: held.documents },
     { what: "Details: contact, schooling, employment", count: held.details },
@@ -66,7 +66,7 @@ function booksUntil(day: IsoDate): IsoDate {
 }
 
 /** What of somebody has to stay, why and until when; null where it stays as a number for good. */
-export const stayingOf = (held: HeldCounts, today: IsoDate, trailDays: number): Staying[] =>
+export const stayingOf = (held: StoredCounts, today: IsoDate, trailDays: number): Staying[] =>
   [
     {
       what: "Receipts and payments, with the name on them",

@@ -2,7 +2,7 @@ import { listOwedRows } from "#/domain/money/dues/owed/owed.queries.ts";
 import { sharesOf } from "#/domain/money/payments/payments.rules.ts";
 import type { Platform } from "#/platform/app/platform.ts";
 import type { ErasurePreview } from "./erasures.contract.ts";
-import { countHeld, findOpenMatters } from "./erasures.queries.ts";
+import { countStored, findOpenMatters } from "./erasures.queries.ts";
 import { destroyedOf, stayingOf, waitsFor } from "./erasures.rules.ts";
 
 type Reading = Pick<Platform, "db" | "clock" | "hub">;
@@ -24,7 +24,10 @@ export async function previewErasure(
   userId: string,
 ): Promise<ErasurePreview> {
   const { db, clock, config } = platform;
-  const [held, waits] = await Promise.all([countHeld(db, userId), findObstacles(platform, userId)]);
+  const [held, waits] = await Promise.all([
+    countStored(db, userId),
+    findObstacles(platform, userId),
+  ]);
   return {
     destroyed: destroyedOf(held),
     stays: stayingOf(held, clock.today(), config.keepDays.KEEP_AUDIT_DAYS),

@@ -67,11 +67,11 @@ export async function repeatModule(
   await notify(
     tx,
     context,
-    failed.map((member) => movedNotice(member, member, to, toldReason(member))),
+    failed.map((member) => movedNotice(member, member, to, shownReason(member))),
   );
   return failed.map(({ id }) => id);
 }
 
 /** The reason as the trainee reads it. */
-const toldReason = ({ batchType, score }: Pick<Member, "batchType" | "score">) =>
+const shownReason = ({ batchType, score }: Pick<Member, "batchType" | "score">) =>
   `You repeat ${MODULE_NAMES[batchType]}. The ${score} you reached stays in your history, and the next score counts.`;

@@ -157,7 +157,7 @@ export const listOpenBatches = (db: Db, clock: Clock) =>
  * Returns the first `limit` people on the waitlist to offer a batch to: they have no offer of an
  * open batch yet, other than one they have left since, and have not left this one.
  */
-export const listToTell = (
+export const listToNotify = (
   db: Db,
   { batchId, openBatchIds, limit }: { batchId: string; openBatchIds: string[]; limit: number },
 ) =>

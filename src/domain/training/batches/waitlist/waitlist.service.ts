@@ -13,7 +13,7 @@ import {
   hasSubmittedDocuments,
   insertOffer,
   listOpenBatches,
-  listToTell,
+  listToNotify,
   listWaiting as listWaitingRows,
 } from "./waitlist.queries.ts";
 import { offersToMake } from "./waitlist.rules.ts";
@@ -69,7 +69,7 @@ export async function offerPlaces(platform: Platform, signal: AbortSignal): Prom
   for (const batch of open) {
     const limit = Math.min(offersToMake(placesLeft(batch), batch.offeredLately), MOST_AT_ONCE);
     if (limit === 0) continue;
-    for (const trainee of await listToTell(db, { batchId: batch.id, openBatchIds, limit })) {
+    for (const trainee of await listToNotify(db, { batchId: batch.id, openBatchIds, limit })) {
       if (signal.aborted) return;
       await db.transaction().execute(async (tx) => {
         const offer = { traineeId: trainee.id, batchId: batch.id };

@@ -26,7 +26,7 @@ export function ModulePlanForm({ batchId, days, slots }: Props) {
       ...meetingValues(null),
     },
     draft: `module plan ${batchId}`,
-    tellsRestored: true,
+    announcesRestored: true,
     check: ({ sessions }): Record<string, string> =>
       Object.fromEntries(
         [...problemsOfTimes(sessions, current)].map(([at, text]) => [`sessions.${at}.time`, text]),
