@@ -50,7 +50,7 @@ export function addDays(date: IsoDate, days: number): IsoDate {
 export const daysBetween = (from: IsoDate, to: IsoDate): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
-/** The same day so many years later; 29 February becomes 28 February where there is none (I-85). */
+/** The same day so many years later; 29 February becomes 28 February if there is none (I-85). */
 export function addYears(date: IsoDate, years: number): IsoDate {
   const [year, month, day] = date.split("-");
   const moved = `${Number(year) + years}-${month}-${day}`;

@@ -78,7 +78,7 @@ export function stateOfAddress(address: string): string | undefined {
   return found?.code;
 }
 
-/** Index of a name's last occurrence as whole words; -1 where there is none. */
+/** Index of a name's last occurrence as whole words; -1 if there is none. */
 function lastWordAt(text: string, name: string): number {
   const isLetter = (character: string | undefined) => /[a-z]/.test(character ?? "");
   for (

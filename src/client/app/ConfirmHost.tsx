@@ -7,5 +7,5 @@ const ConfirmDialog = lazyDialog({
   close: ({ question }) => question?.answer(false),
 });
 
-/** The confirm dialog, which comes with the first question. */
+/** The confirm dialog, loaded with the first question. */
 export const ConfirmHost = () => <ConfirmDialog question={useOpenQuestion()} />;

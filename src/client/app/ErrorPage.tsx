@@ -4,7 +4,7 @@ import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { DocumentTitle } from "./DocumentTitle.tsx";
 import { NoPermissionPage } from "./NoPermissionPage.tsx";
 
-/** A page that broke or was refused: says so in its place, with the frame still around it. */
+/** Shown instead of a page that failed or was refused, inside the frame. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   if (error instanceof ApiError && error.status === 403) {

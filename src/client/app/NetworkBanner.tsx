@@ -9,9 +9,9 @@ import css from "./NetworkBanner.module.css";
 const ASK_AGAIN_MS = 10_000;
 
 /**
- * Says that the connection is gone, for as long as it is; part of the bar, so always in sight. A
- * device may seem online and not be, and the server may be down: then that is said as soon as a
- * second request has found nobody either.
+ * Shows that there is no connection, for as long as that lasts; part of the bar, so always visible.
+ * A device may claim to be online without being so, and the server may be down: then it appears
+ * once a second request has failed to reach the server, too.
  */
 export function NetworkBanner() {
   const { online: isOnline } = useNetwork();

@@ -6,7 +6,7 @@ import { findHome } from "#/client/lib/session-check.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { StateView } from "#/client/ui/StateView.tsx";
 
-/** A page of another role, or of a later step, with the way to one's own. */
+/** Shown instead of a page of another role or a later step, with a link to the visitor's own. */
 export function NoPermissionPage() {
   const session = useSession();
   const router = useRouter();

@@ -1,7 +1,7 @@
 import { Box } from "@mantine/core";
 import { PendingPage } from "./PendingPage.tsx";
 
-/** Holds the place of a layout, and with it the space that layouts leave around their pages. */
+/** Placeholder of a layout, with the padding that layouts leave around their pages. */
 export function PendingLayout() {
   return (
     <Box

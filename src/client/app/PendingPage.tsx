@@ -1,7 +1,7 @@
 import { Box } from "@mantine/core";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 
-/** Holds a page's place while its code loads. */
+/** Placeholder of a page while its code loads. */
 export function PendingPage() {
   return (
     <Box mih="calc(100dvh - var(--bar-height))">

@@ -24,17 +24,17 @@ const Toaster = lazyPanel({
   failed: () => null,
 });
 
-// Most people have agreed to the notice in force, and the tour is offered once.
+// Loaded on demand: most people have agreed to the current notice, and the tour is offered once.
 const AbovePage = lazyPanel<{ session: Session }>({
   load: async () => (await import("./AbovePage.tsx")).AbovePage,
-  // The room of the tour's offer, so that the page stays where it is when it comes.
+  // Reserves space for the tour's offer, so that the page does not shift when it loads.
   placeholder: ({ session }) =>
     session.tour === "offered" &&
     session.noticeToShow === undefined && <Box h={{ base: "5.625rem", xs: "3.4375rem" }} />,
   failed: () => null,
 });
 
-// Drawn when something of theirs changes, not with each step of a page's coming.
+// Rendered only when their own state changes, not at each stage of a page's loading.
 const Header = memo(() => (
   <>
     <SkipLink />

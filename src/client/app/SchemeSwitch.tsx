@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 import type { Scheme, SchemeMenuProps } from "./SchemeMenu.tsx";
 
-// What places a floating part weighs more than a visitor's whole page.
+// The code that positions floating elements is larger than a visitor's whole page.
 const SchemeMenu = lazyDialog<SchemeMenuProps & { button: ReactNode; onClose: () => void }>({
   load: async () => (await import("./SchemeMenu.tsx")).SchemeMenu,
   isOpen: () => true,

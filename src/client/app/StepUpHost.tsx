@@ -7,5 +7,5 @@ const StepUpDialog = lazyDialog({
   close: () => answerProof(false),
 });
 
-/** The dialog of a proof, which comes with the first one. */
+/** The dialog for a proof of identity, loaded with the first one. */
 export const StepUpHost = () => <StepUpDialog isAsked={useProofRequest()} />;

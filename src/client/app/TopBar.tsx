@@ -27,7 +27,7 @@ const MobileMenu = lazyDialog({
   close: ({ onClose }) => onClose(),
 });
 
-// Neither a step from page to page nor the hub's name changes them.
+// Neither navigation nor a change of the hub's name rerenders them.
 const Brand = memo(({ hubName }: { hubName: string }) => (
   <Link to="/" className={css.brand} aria-label={`${hubName}, home`}>
     <LogoMark />

@@ -12,7 +12,7 @@ export function UndoKeys() {
     if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey)) return;
     if (event.shiftKey || event.altKey) return;
     if (event.target instanceof Element && event.target.closest(FIELDS)) return;
-    // Held down it is one press.
+    // A key held down counts once.
     if (!event.repeat) undoLatest();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a change of user the decision is somebody else's.

@@ -5,7 +5,7 @@ import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 import bar from "./TopBar.module.css";
 import type { UserMenuItemsProps } from "./UserMenuItems.tsx";
 
-// The menu comes with the first press of its button.
+// The menu's code is loaded at the first click of its button.
 const UserMenuItems = lazyDialog<UserMenuItemsProps & { onClose: () => void }>({
   load: async () => (await import("./UserMenuItems.tsx")).UserMenuItems,
   isOpen: () => true,

@@ -91,7 +91,7 @@ export function navLinks(
   return [...EVERYONE, ...roleLinks(session, settings)];
 }
 
-/** The one link of who looks at people from a dashboard. */
+/** The only link of roles that look people up from a dashboard. */
 const dashboard = (to: PlainPath, label: string, ...covers: PagePath[]): NavLink[] => [
   { to, label, covers: ["/people/$userId", ...covers] },
 ];
@@ -143,6 +143,6 @@ function roleLinks(
   }
 }
 
-/** Who finds "Assistant Profile" in the profile menu. */
+/** Who has "Assistant Profile" in the profile menu. */
 export const hasAssistantProfile = ({ audience, flags }: Session): boolean =>
   audience === "assistance" || flags.isPlaced;

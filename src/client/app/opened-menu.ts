@@ -1,12 +1,12 @@
 import { useDisclosure } from "@mantine/hooks";
 import { useEffect, useRef } from "react";
 
-/** For a menu whose code comes with the first press of its button, so that it opens at once. */
+/** For a menu whose code is loaded at the first click of its button: opens it once loaded. */
 export function useOpenedMenu() {
   const [opened, { open, toggle }] = useDisclosure(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Where the focus goes back to when the menu closes.
+    // The element that gets the focus back when the menu closes.
     button.current?.focus();
     open();
   }, [open]);

@@ -1,6 +1,6 @@
 import type { Page } from "../lib/page.ts";
 
-/** Each area names its pages in its routes.tsx, which is found here. */
+/** Each area lists its pages in its routes.tsx; all of these are collected here. */
 const contributions = import.meta.glob<readonly Page[]>("../../domain/**/*.routes.tsx", {
   eager: true,
   import: "pages",

@@ -79,7 +79,7 @@ function layoutRoute(layout: Layout): AnyRoute {
 
 type PageRoutes = { [P in PagePath]: ReturnType<typeof pageRoute<P>> };
 
-/** What links, redirects and searches are checked against: the pages of src/shared/pages.ts. */
+/** The pages of src/shared/pages.ts, by which links and search parameters are typed. */
 type PageTypes = {
   fileRoutesByFullPath: PageRoutes;
   fullPaths: PagePath;

@@ -4,7 +4,7 @@ import { currentView, type View } from "./undone-view.ts";
 export type Action = { order: number; view: View | undefined; isOffered: boolean };
 
 export type Pending = Action & {
-  /** Resolves once the page shows the result; true where it was stored, not refused. */
+  /** Resolves once the page shows the result; true if it was stored, false if refused. */
   over: Promise<boolean>;
   /** Ctrl+Z was pressed for it. */
   isUnwanted: boolean;
@@ -21,15 +21,15 @@ const notifyListeners = (isStored?: boolean) => {
 };
 const actionOfAnswer = new WeakMap<object, Action>();
 
-/** An action that is done as it is noted. */
+/** An action that is complete when recorded. */
 const newAction = (): Action => {
   begun += 1;
   return { order: begun, view: currentView(), isOffered: false };
 };
 
 /**
- * Tracks an action while it is being sent, so that Ctrl+Z means it and not the one before. Its
- * response is remembered as that of this action. Returns and throws what `send` does.
+ * Tracks an action while it is being sent, so that Ctrl+Z refers to it and not to the previous one.
+ * Its response is remembered as that of this action. Returns and throws what `send` does.
  */
 export async function trackAction<A>(send: () => Promise<A>): Promise<A> {
   const { promise: over, resolve } = Promise.withResolvers<boolean>();
@@ -46,7 +46,7 @@ export async function trackAction<A>(send: () => Promise<A>): Promise<A> {
     // The sender offers to undo it first.
     setTimeout(() => {
       pending = pending.filter((one) => one !== action);
-      // What was done on the way to another, such as proving who one is, is a part of that.
+      // An action done in the course of another, such as a proof of identity, is part of that one.
       const isPart = pending.some(({ order }) => order < action.order);
       if (isStored && !isPart && !action.isOffered) lastFinal = Math.max(lastFinal, action.order);
       resolve(isStored);
@@ -55,7 +55,7 @@ export async function trackAction<A>(send: () => Promise<A>): Promise<A> {
   }
 }
 
-/** Returns the action with this response, which can be undone; a new one where there is none. */
+/** Returns the action with this response, which can be undone; a new one if there is none. */
 export function offeredAction(answer: object): Action {
   const action = actionOfAnswer.get(answer) ?? newAction();
   action.isOffered = true;

@@ -22,9 +22,12 @@ export type CallOptions = {
   signal?: AbortSignal | undefined;
   /** Called with the share of a form that was sent, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
-  /** The last words of a page that is left: they go out though nobody waits for the answer. */
+  /** Sent while a page is being left: nobody waits for the answer (keepalive). */
   keepalive?: boolean | undefined;
-  /** What the rows that are read leave as; the trail has it then, and a proof is asked for. */
+  /**
+   * The export format of the rows, if they are exported: recorded in the audit trail, and may need
+   * a proof of identity.
+   */
   exporting?: ExportFormat | undefined;
 };
 

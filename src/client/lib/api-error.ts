@@ -89,9 +89,9 @@ export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && error.code === "OFFLINE";
 
 /**
- * Returns what users read of a failed call: the server's own message; where there is none,
- * `fallback` (the specification's words for this call), followed by the reason where one is known,
- * such as a lost connection.
+ * Returns what users read of a failed call: the server's own message; if there is none, `fallback`
+ * (the specification's words for this call), followed by the reason where one is known, such as a
+ * lost connection.
  */
 export function messageOf(
   error: unknown,

@@ -21,8 +21,8 @@ export type FormAction<Values extends Typed, S extends PreparedCall<unknown>> = 
   /** Asks before leaving with input that was not sent. On unless there is a draft. */
   asksBeforeLeaving?: boolean;
   /**
-   * Says, also outside a dialog, that earlier typing was put back into the fields: the stored
-   * values may be newer. A dialog always says it.
+   * Announces, also outside a dialog, that a draft was restored into the fields: the stored values
+   * may be newer. A dialog always announces it.
    */
   announcesRestored?: boolean;
 };
@@ -37,17 +37,17 @@ export type AppForm<Values extends Typed> = {
   isSending: boolean;
   /** The share of a file that was sent, 0 to 1; null while none is on its way. */
   progress: number | null;
-  /** What went wrong with the last submit, as a whole. */
+  /** The error of the last submit that belongs to no field. */
   alert: string | null;
   setAlert: (text: string | null) => void;
-  /** What else is said over the button. */
+  /** A further notice above the button. */
   notice?: ReactNode;
   /** Whether what was typed would be lost with the form. */
   isUnsaved: boolean;
   /** Earlier unsent typing was put back into the fields. */
   isRestored: boolean;
   announcesRestored: boolean | undefined;
-  /** Takes what was typed away, and what is kept of it. */
+  /** Discards what was typed, and its draft. */
   startOver: () => void;
 };
 
@@ -117,7 +117,7 @@ function laidOver(before: Typed, typed: Typed): Typed {
   return { ...before, ...Object.fromEntries(over) };
 }
 
-/** What the call's schema and the form's own rules refuse. */
+/** The errors of the call's schema and the form's own rules. */
 const problemsIn = <Values extends Typed, S extends PreparedCall<unknown>>(
   { send, check }: Pick<FormOptions<Values, S>, "send" | "check">,
   values: Values,

@@ -35,7 +35,7 @@ export function useChangeForm<
 ): AppForm<Values> & { of: T } {
   const [of, setOf] = useState(shown);
   const [notice, setNotice] = useState<ReactNode>(null);
-  /** What was stored from here, while what is shown is from before it. */
+  /** What was stored from here, while the shown data is still older. */
   const lastSent = useRef<Values | null>(null);
   /** The version shown while a newer one was taken in. */
   const olderShown = useRef<number | undefined>(undefined);
@@ -50,7 +50,7 @@ export function useChangeForm<
       return action.done?.(answer, sent);
     },
     failed: (cause, sent) => {
-      // Without the part that merges it stays at what the refusal says.
+      // Without the merge code only the refusal's message is shown.
       if (isStale(cause)) void takeIn(cause).catch(() => undefined);
       return action.failed?.(cause, sent) ?? false;
     },

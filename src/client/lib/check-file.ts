@@ -16,8 +16,8 @@ export const acceptOf = (types: readonly FileType[]): string =>
   types.flatMap((type) => EXTENSIONS[type].map((extension) => `.${extension}`)).join(",");
 
 /**
- * What is wrong with a file before it is sent, in the specification's words, or null.
- * The server reads the content and has the last word.
+ * What is wrong with a file before it is sent, in the specification's words, or null. The server
+ * checks the content and decides.
  */
 export function checkFile(file: File, types: readonly FileType[]): string | null {
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? "";

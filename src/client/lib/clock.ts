@@ -13,7 +13,7 @@ export const clockNow = (): Date => new Date(Date.now() + behindMs);
 /** The day that it is in India, by the server's clock. */
 export const currentDate = (): IsoDate => istDate(clockNow());
 
-/** Has `listener` called when this device's clock was found to be wrong, or right again. */
+/** Calls `listener` when this device's clock is found to be wrong, or right again. */
 export function onClockMoved(listener: () => void): void {
   moved = listener;
 }

@@ -4,9 +4,9 @@ import { messageOf, refusalOr } from "./api-error.ts";
 import { toast } from "./toast.ts";
 
 export type Question = {
-  /** Names the thing: "End batch JAVA-2026-004?" */
+  /** The title, which names the subject: "End batch JAVA-2026-004?" */
   title: string;
-  /** What follows from it, in a sentence. */
+  /** Its consequences, in a sentence. */
   text: string;
   /** The verb on the button: "End batch". */
   verb: string;
@@ -21,7 +21,7 @@ export type OpenQuestion = Question & { answer: (yes: boolean) => void };
 
 const openQuestion = createStore<OpenQuestion | null>(null);
 
-/** The question that is open, for the dialog alone. */
+/** The open question; used only by the dialog. */
 export const useOpenQuestion = (): OpenQuestion | null => useSelector(openQuestion);
 
 /**
@@ -41,7 +41,7 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-/** What is said where the question's action failed with `cause`. */
+/** The message when the question's action failed with `cause`. */
 export const failureText = ({ failure }: Pick<Question, "failure">, cause: unknown): string =>
   (typeof failure === "string" ? refusalOr(failure) : (failure ?? messageOf))(cause);
 

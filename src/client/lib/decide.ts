@@ -10,16 +10,16 @@ type Decision = Omit<Question, "action"> & {
   action: () => Promise<Undoable & { message: string }>;
   /** Whom and what it is about, for the toast. */
   about: ReactNode;
-  /** What follows once it was taken back. */
+  /** Called after an undo. */
   undone?: () => unknown;
 };
 
-/** Titles of the decisions that are being sent: the second press of a double click. */
+/** Titles of the decisions being sent, to ignore the second click of a double click. */
 const sending = new Set<string>();
 
 /**
- * Makes a decision at once and offers to undo it; on a hub that undoes nothing it asks the question
- * first. A failure is said in a toast, or in the dialog. Returns whether it was made.
+ * Makes a decision at once and offers to undo it; on a hub without undo it asks for confirmation
+ * first. A failure is shown in a toast, or in the dialog. Returns whether it was made.
  */
 export async function decide({ action, about, undone, ...question }: Decision): Promise<boolean> {
   let result: (Undoable & { message: string }) | undefined;

@@ -35,7 +35,7 @@ export function keepDraft(name: string, values: object) {
   try {
     writeStored(key, texts);
   } catch {
-    // A full or blocked storage costs the draft alone.
+    // If storage is full or blocked, only the draft is lost.
   }
 }
 

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 
-/** A pointer that went less far presses, in px. */
+/** A pointer that moved less than this clicks, in px. */
 const SLACK = 6;
 /** Within this distance of the window's top or end the page scrolls, by so many px a frame. */
 const EDGE = 80;

@@ -17,7 +17,7 @@ export type Typed = Record<string, unknown>;
 
 type FormQuestion = Omit<Question, "action" | "failure">;
 
-/** What becomes of a form's values once they are right. */
+/** What happens to a form's values once they are valid. */
 export type Submission<Values extends Typed, S extends PreparedCall<unknown>> = {
   /**
    * The contract's call with what is sent of the values: `prepareCall(route, { body })`. The call's own
@@ -33,25 +33,25 @@ export type Submission<Values extends Typed, S extends PreparedCall<unknown>> = 
    */
   success?: string | ((answer: ResponseOf<S>) => string) | null;
   successMs?: number;
-  /** Whom and what it was about, said below that. */
+  /** Whom and what it was about, shown below that. */
   about?: ReactNode | ((answer: ResponseOf<S>, sent: Values) => ReactNode);
   /** The form's values afterwards; where left out, what was sent. */
   next?: (sent: Values) => Values;
-  /** What else follows from the answer: closing, going on. */
+  /** Further effects of the answer, such as closing or navigating. */
   done?: (answer: ResponseOf<S>, sent: Values) => unknown;
-  /** What follows once it was taken back; what a draft kept is kept again by then. */
+  /** Called after an undo, once the draft has been restored. */
   undone?: (sent: Values) => unknown;
-  /** The reads whose data the call makes old. They are asked again after `done`. */
+  /** The reads whose data the call invalidates. They are refetched after `done`. */
   refresh?: readonly Route[] | "everything";
-  /** The row to mark in any table, once what is shown there was asked again. */
+  /** The row to highlight in any table, once the table has been refetched. */
   marks?: (answer: ResponseOf<S>, sent: Values) => string | undefined;
-  /** Called first with a failure: true where the form handles it, and nothing else is shown. */
+  /** Called first on failure: returns true if the form handles it, then nothing else is shown. */
   failed?: (error: unknown, sent: Values) => boolean;
   /** The specification's words for a failed submit; by default the server's message. */
   alertOf?: (error: unknown) => string;
   /** Called with the first wrong field's path, for forms whose fields are on several tabs. */
   onWrongField?: (path: string) => void;
-  /** Keeps what was typed under this name until it was sent. Not for passwords. */
+  /** Keeps a draft under this name until it is sent. Not for passwords. */
   draft?: string;
 };
 
@@ -117,7 +117,7 @@ export function useSubmission<Values extends Typed, S extends PreparedCall<unkno
   return { send, isSending, progress, isOnItsWay: () => running.current };
 }
 
-/** Asks, and makes the call while the dialog waits. Answers null where it was not to be. */
+/** Asks, and makes the call while the dialog waits. Returns null if it was declined. */
 async function askAndMake<A>(
   question: FormQuestion,
   make: () => Promise<A>,
@@ -131,7 +131,7 @@ async function askAndMake<A>(
   return made;
 }
 
-/** What was sent is kept no more, and is nothing to ask about on leaving. */
+/** What was sent is no longer kept as a draft, and leaving needs no confirmation. */
 function settle<Values extends Typed>(
   { draft }: { draft?: string },
   form: UseFormReturnType<Values>,

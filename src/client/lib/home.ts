@@ -4,7 +4,7 @@ import type { PlainPath } from "#/shared/pages.ts";
 /** How far a trainee has come before the batch (specification 1 section 4, Login 2). */
 export type Onboarding = { isCompleted: boolean; isSubmitted: boolean; isInBatch: boolean };
 
-/** What an owner has switched on, as far as first screens follow it. */
+/** The features switched on by the owner that first screens depend on. */
 type Settings = { takesEnquiries?: boolean | undefined };
 
 const HOME_OF_SUB_ROLE = {
@@ -21,8 +21,8 @@ export const needsOnboarding = (role: Role, subRole: SubRole | null): boolean =>
   role === "Trainee" && subRole === null;
 
 /**
- * Where a person lands after signing in (specification 1 section 4). `onboarding` counts for
- * trainees without a sub-role alone; without it they start at the trainee dashboard.
+ * A person's first page after signing in (specification 1 section 4). `onboarding` only matters for
+ * trainees without a sub-role; without it they start at the trainee dashboard.
  */
 export function homeOf(
   role: Role,

@@ -7,7 +7,7 @@ type StoredKey = { key: string; address: string; at: number };
 
 /** Longer than anybody waits before pressing again, and far less than the server's 24 h. */
 const KEPT_MS = 3_600_000;
-/** A visitor's stay in the tab, as what they typed does. */
+/** A visitor's are kept in the tab only, like their drafts. */
 const storedAs = (): Key => {
   const userId = currentSession()?.userId;
   return userId ? `unanswered-sends:${userId}` : "visitor-sends";
@@ -20,7 +20,7 @@ const holdsSecret = (body: unknown): boolean =>
   body !== null &&
   Object.entries(body).some(([name, value]) => SECRET_FIELD.test(name) || holdsSecret(value));
 
-/** Keys of what must not be written down, not even as a hash. */
+/** Keys whose content must not be stored, not even as a hash. */
 const inMemory = new Map<string, StoredKey>();
 
 /**
@@ -80,7 +80,7 @@ function writeKeys(keys: Record<string, StoredKey>) {
     if (Object.keys(keys).length === 0) removeStored(storedAs());
     else writeStored(storedAs(), JSON.stringify(keys));
   } catch {
-    // A full or blocked storage costs the key after a reload, not the send.
+    // If storage is full or blocked, the key is lost on reload; sending still works.
   }
 }
 

@@ -1,7 +1,7 @@
 /** The browser's offer to install the hub, which may come long before anybody looks for it. */
 export const installOffer: { event?: Event | undefined } = {};
 
-/** Keeps the offer for the menu, rather than letting the browser put a bar over the page. */
+/** Keeps the offer for the menu, instead of the browser's own banner. */
 export function keepInstallOffer(): void {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();

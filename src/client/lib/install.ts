@@ -18,7 +18,10 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Returns what installs the hub; undefined where it is installed, declined or not to be had. */
+/**
+ * Returns the function that installs the hub; undefined if it is installed, declined or
+ * unavailable.
+ */
 export function useInstall(): (() => Promise<void>) | undefined {
   const offer = useSyncExternalStore(subscribe, () => installOffer.event) as
     | InstallOffer
@@ -27,7 +30,7 @@ export function useInstall(): (() => Promise<void>) | undefined {
   return async () => {
     await offer.prompt();
     const { outcome } = await offer.userChoice;
-    // Who has said no is not asked again on this device.
+    // After a refusal, the offer is not made again on this device.
     if (outcome === "dismissed") writeStored("install-declined", "yes");
     installOffer.event = undefined;
     dispatchEvent(new Event(DONE));

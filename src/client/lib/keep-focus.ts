@@ -1,12 +1,12 @@
 import { focusHead } from "./focus-on-change.ts";
 
-/** Longer than what closes or is decided takes to move the focus itself. */
+/** Longer than closing dialogs and decisions take to move the focus themselves. */
 const AFTER_OTHERS_MS = 100;
 
 /**
  * Keyboard users continue where they were. A button that is disabled loses the focus to the page:
- * it gets it back once it can be pressed again. An element that is gone leaves the focus to the
- * page's heading. Neither happens where the user, or what was decided, has moved the focus since.
+ * it gets it back once it can be pressed again. If an element is removed, the page's heading gets
+ * the focus. Neither happens if the user, or a decision, has moved the focus since.
  */
 export function keepFocus() {
   let last: Element | null = null;

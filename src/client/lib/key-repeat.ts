@@ -1,6 +1,6 @@
 /**
- * A held Enter presses only once: what it opened has the focus by then, and a question would be
- * confirmed unread. In text of several lines it keeps repeating.
+ * Enter held down clicks only once: what it opened has the focus by then, and a confirmation would
+ * be accepted unread. In multi-line text it keeps repeating.
  */
 export function ignoreKeyRepeat() {
   const press = (event: KeyboardEvent) => {

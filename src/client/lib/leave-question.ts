@@ -2,7 +2,7 @@ import { useBlocker } from "@tanstack/react-router";
 import { confirm } from "./confirm.ts";
 
 type LeaveOptions = {
-  /** What is lost or waits, in a sentence. */
+  /** What would be lost, in a sentence. */
   text?: string;
   /** Waits for what is being saved right now, before anything is asked. */
   settle?: () => Promise<unknown>;

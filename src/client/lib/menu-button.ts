@@ -3,7 +3,7 @@ import { useEffect } from "react";
 /** The button of the menu whose entry was pressed last; null after another press. */
 let pressedFrom: HTMLElement | null = null;
 
-// Before the entry acts: with its menu it is gone by the time something else closes.
+// Before the entry acts: by the time something else closes, the menu and its entry no longer exist.
 document.addEventListener(
   "click",
   ({ target }) => {

@@ -6,7 +6,7 @@ import { formatShownDate } from "./format-date.ts";
 import { newestCached, type Versioned } from "./newest-cached.ts";
 import { isFieldGroup, isSame } from "./same.ts";
 
-// What a form needs once it comes too late: it is fetched then.
+// The code a form needs after a version conflict, loaded on demand.
 
 const isTypedIn = (name: string, before: Typed, typed: Typed) =>
   typed[name] instanceof File || !isSame(typed[name], before[name]);
@@ -35,7 +35,9 @@ const valueAt = (values: unknown, path: string): unknown =>
     .split(".")
     .reduce((within, name) => (isFieldGroup(within) ? within[name] : undefined), values);
 
-/** What is stored by now, where it is newer: by what a form says of it, or by the newest read. */
+/**
+ * The currently stored version if it is newer: from the form's own source, or from the newest read.
+ */
 export function storedNow<T extends Versioned | null>(of: T, now?: () => T | undefined): T | null {
   if (!now) return newestCached(of);
   const known = now();

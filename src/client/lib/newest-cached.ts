@@ -1,7 +1,7 @@
 import { queryClient } from "./query.ts";
 import { isSame } from "./same.ts";
 
-/** Something that is changed by its version. */
+/** Anything changed with optimistic locking by its version. */
 export type Versioned = { _id?: string | null; version: number };
 
 /** The newest cached version; null where it has nothing new. Fuller reads come first. */

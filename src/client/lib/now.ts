@@ -12,7 +12,7 @@ const tick = () => {
 };
 onClockMoved(tick);
 
-/** Notifies of time at most a quarter of a minute late; a hidden tab once it is shown again. */
+/** Ticks at most 15 s late; a hidden tab ticks once it is shown again. */
 function subscribe(listener: () => void) {
   listeners.add(listener);
   if (!timer) {

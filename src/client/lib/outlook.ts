@@ -27,7 +27,7 @@ export function useSupportPrice(): string {
   return config ? supportPrice(config.supportFee) : "";
 }
 
-/** What somebody wants to know before they register, each in a line: [what, the answer]. */
+/** Questions before registering, with their answers: [question, answer]. */
 export function useExpectations(): readonly (readonly [term: string, text: string])[] {
   const config = useConfig();
   const outlook = useOutlook();

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 
-/** Less than half a line of it: parts of a pixel are no line. */
+/** Less than half a line: fractions of a pixel do not count. */
 const SLACK = 10;
 
 /**
- * Hides what lies wholly below the edge: the clip leaves room for focus rings, so that the upper
- * end of a badge would show there, and a touch on the next row could hit a name of this one. The
- * focus and screen readers still reach it.
+ * Hides what is wholly below the edge: the clip leaves room for focus rings, so that the upper end
+ * of a badge would show there, and a touch on the next row could hit a name of this one. The focus
+ * and screen readers still reach it.
  */
 function hideBelow(outer: HTMLElement, inner: HTMLElement) {
   for (const part of inner.children)

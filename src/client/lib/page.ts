@@ -17,10 +17,10 @@ export type Page = {
   audiences: "everyone" | "signedOut" | "signedIn" | readonly Audience[];
   /** Narrows the audiences by a flag, such as `(session) => session.flags.isPlaced`. */
   allow?: (session: Session) => boolean;
-  /** What the owner has to have switched on for it to be there. */
+  /** The feature that the owner must have switched on for this page. */
   needs?: Switch;
   layout: Layout;
-  /** The page meant instead, where the address alone says so. Decided before rendering. */
+  /** The page to redirect to, if the address alone decides that. Evaluated before rendering. */
   redirectsTo?: (at: {
     search: Readonly<Record<string, unknown>>;
     state: HistoryState;

@@ -3,9 +3,9 @@ import { keepDraft, readDraft } from "./draft.ts";
 
 const NAME = "people to write to";
 
-/** Whom a list showed when its reader chose to write to them; kept as drafts are. */
+/** The people of a list whom its reader chose to write to; kept like drafts. */
 type PeopleToWriteTo = {
-  /** What the list is called, with what it was searched for. */
+  /** The list's name, with its search text. */
   label: string;
   people: Pick<Person, "id" | "name">[];
 };

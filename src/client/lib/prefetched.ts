@@ -34,7 +34,7 @@ export function takePrefetched(
   );
 }
 
-/** What was asked for before something is changed is not what holds afterwards. */
+/** Data fetched before a change is outdated after it. */
 export function dropPrefetched() {
   delete window.early;
 }

@@ -5,7 +5,7 @@ import { type CallOptions, call } from "./api-client.ts";
 
 type Content = { body?: unknown; form?: FormData };
 
-/** A call of the contract with what it is sent, not made yet. */
+/** A call of the contract with its input, not sent yet. */
 export type PreparedCall<A> = {
   route: Route;
   content: Content;
@@ -33,7 +33,7 @@ export function schemaProblems({ route, content }: PreparedCall<unknown>): Probl
 const textsOf = (form: FormData | undefined) =>
   Object.fromEntries([...(form ?? [])].filter(([, part]) => typeof part === "string"));
 
-/** Whether a file goes along, which takes a while. */
+/** Whether a file is sent with it, which takes a while. */
 export const carriesFile = ({ content }: PreparedCall<unknown>): boolean =>
   [...(content.form ?? [])].some(([, part]) => part instanceof File);
 
@@ -46,6 +46,6 @@ export function formDataOf(parts: Record<string, string | File | null | undefine
   return form;
 }
 
-/** What a number field holds, as a call takes it: an empty one, or what is no number, is NaN. */
+/** The value of a number field for a call: NaN if it is empty or not a number. */
 export const numberOf = (typed: number | string): number =>
   typeof typed === "number" ? typed : (readNumber(typed) ?? Number.NaN);

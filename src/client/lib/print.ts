@@ -4,11 +4,11 @@ import { toast } from "./toast.ts";
 
 type Prepare = () => Promise<void>;
 
-/** What has to be loaded before the page that is open can be printed whole. */
+/** Loaders to run before the open page can be printed completely. */
 const waiting = new Set<Prepare>();
 let isPrinting = false;
 
-/** `prepare` is awaited before each printing. Returns what takes it off again. */
+/** `prepare` is awaited before each printing. Returns the function that unregisters it. */
 export function beforePrinting(prepare: Prepare): () => void {
   waiting.add(prepare);
   return () => void waiting.delete(prepare);

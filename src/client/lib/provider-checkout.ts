@@ -10,7 +10,7 @@ type CheckoutOrder = {
   currency: string;
 };
 
-/** What the provider's checkout hands back after a payment; verify wants it as it is. */
+/** The result of the provider's checkout after a payment, passed to verify unchanged. */
 export type Paid = { paymentId: string; orderId: string; signature: string };
 
 type ProviderAnswer = {

@@ -1,6 +1,6 @@
 /**
- * Does something about notices on this device, where the browser may show any: its code is fetched
- * then alone. What fails here leaves the page as it is.
+ * Runs code about push notices on this device, loaded only if the browser may show any. Failures do
+ * not affect the page.
  */
 export function withPush(work: (push: typeof import("./push.ts")) => Promise<void>): void {
   if (globalThis.Notification?.permission !== "granted") return;

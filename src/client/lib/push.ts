@@ -21,7 +21,10 @@ export async function pushState(): Promise<PushState> {
 type Sent = { endpoint: string; keys: { p256dh: string; auth: string } };
 const bodyOf = (subscription: PushSubscription) => subscription.toJSON() as Sent;
 
-/** Asks the browser, and tells the server its address. Returns what to say; nothing where refused. */
+/**
+ * Asks the browser for permission, and sends its push address to the server. Returns the message to
+ * show; nothing if refused.
+ */
 export async function startPush(publicKey: string): Promise<string | undefined> {
   if ((await Notification.requestPermission()) !== "granted") return undefined;
   const registration = await navigator.serviceWorker.ready;

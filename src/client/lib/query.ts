@@ -31,7 +31,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Nobody is shown what was read for somebody else.
+// One user's cached data is never shown to another.
 onPersonChanged(() => queryClient.clear());
 
 /** The key of everything read through a route; pass it to invalidate or to write the cache. */
@@ -42,8 +42,8 @@ const LEAVES_SHOWN = /^(2..|401|403|413|415|429)$/;
 
 // What no screen shows now is fetched again when one shows it: no write need know every page that
 // it affects. A failed write invalidates what is shown, too: somebody else was faster, its subject
-// is gone or has changed, or nobody knows whether it was done. Files and what is read once per
-// visit have their own keys.
+// was removed or changed, or its outcome is unknown. Files and what is read once per visit have
+// their own keys.
 onWrite(({ status = 0 }) => {
   const isShownOld = !LEAVES_SHOWN.test(String(status));
   void queryClient.invalidateQueries({
@@ -54,7 +54,7 @@ onWrite(({ status = 0 }) => {
   });
 });
 
-/** Asks again what was read through routes, all of it where "everything" is old. */
+/** Refetches what was read through routes, or everything. */
 export const refresh = (reads: readonly Route[] | "everything"): Promise<unknown> =>
   reads === "everything"
     ? queryClient.invalidateQueries()
@@ -62,7 +62,7 @@ export const refresh = (reads: readonly Route[] | "everything"): Promise<unknown
         reads.map((read) => queryClient.invalidateQueries({ queryKey: queryKeyOf(read) })),
       );
 
-/** A read call as a query, for what is read ahead or by several parts. */
+/** A read call as a query, for prefetching or for several components. */
 export const routeQuery = <R extends Route>(route: R, request: CallRequest<R>) =>
   queryOptions<CallResponse<R>, Error>({
     queryKey: [...queryKeyOf(route), request],
@@ -103,8 +103,8 @@ type Answered<A> = {
 
 /**
  * A write call as a mutation. `refresh` names the read routes whose data it changes. The variables
- * are the request itself: `mutate({ params, body })`. The callbacks given to `mutate` also run
- * where the component that sent it is gone by then, such as a menu that closed. An identical
+ * are the request itself: `mutate({ params, body })`. The callbacks given to `mutate` also run if
+ * the component that sent it has been unmounted by then, such as a closed menu. An identical
  * request while one is on its way, as by a double click, is not sent again. A failure is shown in a
  * toast unless the caller or the screen shows it: none is silent.
  */
@@ -113,7 +113,7 @@ export function useSend<R extends Route>(
   options: {
     refresh?: readonly Route[] | "everything";
     call?: CallOptions;
-    /** The screen says a failure where it happened, by `error` of what this returns. */
+    /** The screen shows the failure itself, from the returned `error`. */
     showsFailure?: true;
   } = {},
 ) {

@@ -4,7 +4,7 @@ const SELECTOR = "[data-row]";
 const rows = () => [...document.querySelectorAll<HTMLElement>(SELECTOR)];
 const nameOf = (row: HTMLElement) => row.dataset.row ?? "";
 
-/** The dialog that is closing gives up its hold on the focus a moment later. */
+/** A closing dialog releases the focus a moment later. */
 const soon = (work: () => void) => requestAnimationFrame(() => requestAnimationFrame(work));
 
 function focus(id: string | undefined) {

@@ -19,13 +19,16 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 type Options = {
-  /** Each change is a step that the browser's Back undoes; otherwise it replaces the one before. */
+  /**
+   * Each change is a history entry that the browser's Back undoes; otherwise it replaces the
+   * current one.
+   */
   isStep?: boolean;
   /** The parameters that are read, by default all: a change of others causes no rerender. */
   of?: readonly SearchName[];
 };
 
-/** The parameters of the address, and a setter for some of them; undefined takes one away. */
+/** The search parameters, and a setter for some of them; undefined removes one. */
 export function useSearchState({
   isStep = false,
   of,
@@ -55,7 +58,7 @@ export function useSearchState({
 export const usePathHere = (): string =>
   useMatch({ strict: false, select: ({ pathname }) => pathname });
 
-/** Makes addresses of the page one is on, with another state. */
+/** Makes addresses of the current page with another state. */
 export function useAddressHere(): (search: Search) => Address {
   const pathname = usePathHere();
   return (search) => `${pathname}${stringifySearch(search)}` as Address;

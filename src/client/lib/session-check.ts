@@ -8,7 +8,7 @@ import { homeOf, needsOnboarding } from "./home.ts";
 import { queryClient, queryKeyOf, routeQuery, updateQueryData } from "./query.ts";
 import { currentSession, type Session, updateSession } from "./session.ts";
 
-/** Whose answer the bar shows; a write that changes it names it among what to refresh. */
+/** The call whose answer the bar shows; a write that changes it lists it under `refresh`. */
 export const SESSION_CALL = siteContract.session;
 
 const warn = (cause: unknown) => console.warn("A look-up for the navigation failed", cause);
@@ -56,7 +56,7 @@ export async function checkSession(): Promise<void> {
 export const stepsQuery = (userId: string) =>
   routeQuery(stepsContract.read, { params: { userId } });
 
-/** A step was just taken: the page that follows need not ask. */
+/** A step was just completed: the next page need not ask. */
 export const noteStep = (
   userId: string,
   step: Partial<CallResponse<(typeof stepsContract)["read"]>>,
@@ -72,7 +72,7 @@ export async function findHomeOrThrow({ role, subRole, userId }: Session): Promi
   return homeOf(role, subRole, steps);
 }
 
-/** The same for a redirect: what could not be asked counts as not done. Never throws. */
+/** The same for a redirect: a failed look-up counts as not done. Never throws. */
 export const findHome = (session: Session): Promise<PlainPath> =>
   findHomeOrThrow(session).catch((cause) => {
     warn(cause);

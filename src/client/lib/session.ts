@@ -34,7 +34,7 @@ export type Session = {
   mustSetUpFactor?: boolean | undefined;
   /** The version of the privacy notice that they have yet to agree to. */
   noticeToShow?: number | undefined;
-  /** Offered at the first sign-in of all, until it is taken or skipped. */
+  /** Offered from the very first sign-in, until it is taken or skipped. */
   tour?: "offered" | "running" | undefined;
   flags: Flags;
 };
@@ -46,7 +46,10 @@ export const hasPendingSetup = ({ mustChangePassword, mustSetUpFactor }: Session
 const KEYS = ["token", "userId", "role", "subRole", "trainerId", "trainerName"] as const;
 const NO_FLAGS: Flags = { isInBatch: false, isPlaced: false, isMarketingEligible: false };
 
-/** What the server said beyond what all tabs keep; kept here, so that a reload moves no link. */
+/**
+ * The server's answer beyond what all tabs store; stored per tab, so that a reload does not move
+ * links.
+ */
 type Live = Pick<
   Session,
   "username" | "mustChangePassword" | "mustSetUpFactor" | "noticeToShow" | "tour" | "flags"
@@ -69,9 +72,9 @@ let lastKnown = current;
 const listeners = new Set<() => void>();
 const guardListeners = new Set<() => void>();
 const leaveListeners = new Set<() => void>();
-/** The typing of a user whose session ended: for nobody else, and only until this page closes. */
+/** The drafts of a user whose session ended: only for that user, until this page closes. */
 let preserved: { userId: string; kept: [Key, string][] } | null = null;
-// What earlier visits left, whose session is gone or who used this browser before.
+// Data left by earlier visits, of an ended session or of another user of this browser.
 clearOtherUsers(current?.userId ?? null);
 
 function readStoredSession(): Session | null {
@@ -102,7 +105,7 @@ function keepLive(userId: string) {
 
 function publish() {
   const next = readStoredSession();
-  // A check that brought nothing new must not draw every page again.
+  // A check without changes must not rerender every page.
   if (JSON.stringify(next) === JSON.stringify(current)) return;
   const before = current;
   current = next;
@@ -142,7 +145,7 @@ export function useSignedIn(): Session {
   return session;
 }
 
-/** Takes over the login call's response. Trainers' id and name are kept under two separate keys. */
+/** Stores the login call's response. Trainers' id and name are kept under two separate keys. */
 export function signIn(answer: LoginAnswer) {
   clearOtherUsers(answer.userId);
   live = {
@@ -194,7 +197,7 @@ export function expireSession() {
   endSession();
 }
 
-/** Calls `forget` when the signed-in user is gone, whatever the reason, and at each sign-in. */
+/** Calls `forget` when the user is signed out for any reason, and at each sign-in. */
 export function onPersonChanged(forget: () => void): void {
   leaveListeners.add(forget);
 }
@@ -238,7 +241,7 @@ window.addEventListener("storage", (event) => {
   if (event.key === "token" || event.key === null) notifyGuards();
 });
 
-// A page that the browser kept whole while another was open has heard nothing.
+// A page restored from the back/forward cache has missed all events.
 window.addEventListener("pageshow", ({ persisted }) => {
   if (!persisted) return;
   followOtherTabs();

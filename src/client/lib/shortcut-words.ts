@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 
-/** Keys as they are written on a screen, each with what it does there. */
+/** Keys as shown on a screen, each with what it does there. */
 export type ShortcutWords = readonly (readonly [key: string, does: string])[];
 
 const shown = new Set<ShortcutWords>();
 
-/** Lists keys under `?` for as long as the part is shown whose keys they are. */
+/** Lists keys under `?` for as long as their component is shown. */
 export function useShortcutWords(words: ShortcutWords) {
   useEffect(() => {
     shown.add(words);

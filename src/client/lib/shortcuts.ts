@@ -8,7 +8,7 @@ type Shortcuts = Readonly<Record<string, () => void>>;
 export const FIELDS =
   "input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=combobox], [role=listbox]";
 
-/** What lies over the page and takes the keys, even while its code is still loading. */
+/** Overlays, which take the keys even while their code is still loading. */
 const OVER_PAGE = "[role=dialog], [role=menu], [data-opening]";
 
 /** Whether a key is meant for the page: in no field, nothing over the page, not repeating. */

@@ -21,8 +21,8 @@ const NEW_PLACE =
   "You have not signed in with this browser before. We have told you by mail as well.";
 
 /**
- * What the login page calls with the server's answer: stores the session, looks up the flags and
- * goes to where the visitor was sent away from, else to the role's home.
+ * Called by the login page with the server's answer: stores the session, looks up the flags and
+ * goes to the page that the visitor was redirected from, else to the role's home.
  */
 export function useSignIn(): (answer: LoginAnswer, returnTo?: string) => Promise<void> {
   const router = useRouter();
@@ -40,9 +40,9 @@ export function useSignIn(): (answer: LoginAnswer, returnTo?: string) => Promise
 }
 
 /**
- * Ends a session whose user has signed out on this device, once it is online: the token is in this
- * page's memory alone. The next sign-in with this browser ends it too, and without the token
- * nobody can use it.
+ * Ends a session whose user has signed out on this device, once it is online: the token is only in
+ * this page's memory. The next sign-in with this browser ends it too, and without the token nobody
+ * can use it.
  */
 async function endOnceOnline({ token }: Session) {
   const headers = { "X-Client": "web", Authorization: `Bearer ${token}` };

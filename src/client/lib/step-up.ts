@@ -4,7 +4,7 @@ type Proof = { answered: Promise<boolean>; answer: (isProven: boolean) => void }
 
 const awaited = createStore<Proof | null>(null);
 
-/** Whether somebody is asked to prove who they are, for the dialog alone. */
+/** Whether a proof of identity is being asked for; used only by the dialog. */
 export const useProofRequest = (): boolean => useSelector(awaited) !== null;
 
 /** Asks for a proof of identity; simultaneous calls share it. Returns whether it was given. */
@@ -23,5 +23,5 @@ export function askForProof(): Promise<boolean> {
   return answered;
 }
 
-/** What the dialog says when it closes. */
+/** Called by the dialog when it closes. */
 export const answerProof = (isProven: boolean): void => awaited.state?.answer(isProven);

@@ -9,38 +9,38 @@ type Options = {
   ms?: number;
   /** Whom and what it was about, on a separate line below. */
   about?: ReactNode;
-  /** At the bottom left, where it covers nothing that one came for. */
+  /** At the bottom left, where it covers no content. */
   isAside?: boolean;
 };
 
 const STAY_MS: Record<ToastTone, number> = { success: 2000, info: 2000, error: 3000 };
 const COLOR: Record<ToastTone, string> = { success: "success", info: "peacock", error: "danger" };
 
-/** The toast that is showing, but for those that offer to undo something. */
+/** The current toast, except those that offer an undo. */
 let showing: string | undefined;
 
 const isToasterWanted = createStore(false);
 
-/** Lets the frame fetch what shows toasts, so that it is there before the first. */
+/** Lets the frame load the toaster before the first toast. */
 export const requestToaster = () => isToasterWanted.setState(() => true);
 
-// An action may soon need a toast, perhaps to say that the connection is gone. What was pressed
-// shows its effect first: fetching and running the toasts' code takes longer than a frame may.
+// An action may soon need a toast, perhaps to report a lost connection. The click's own effect is
+// rendered first: loading and running the toaster's code takes longer than a frame.
 for (const sign of ["pointerdown", "keydown"])
   addEventListener(sign, () => requestAnimationFrame(() => setTimeout(requestToaster)), {
     once: true,
   });
 
-/** Whether the part of the frame that shows toasts has to be there by now. */
+/** Whether the frame must have rendered the toaster by now. */
 export const useToasterRequested = (): boolean => useSelector(isToasterWanted);
 
-/** Opens the place of toasts; makes the frame show them. */
+/** Lets the frame render the toaster. */
 export async function openToaster() {
   requestToaster();
   return (await import("@mantine/notifications")).notifications;
 }
 
-/** One at a time: a newer toast takes the place of the one that is showing. */
+/** One at a time: a newer toast replaces the current one. */
 async function show(
   tone: ToastTone,
   message: string,
@@ -62,7 +62,7 @@ async function show(
 export const toast = {
   success: (message: string, options?: Options) => void show("success", message, options),
   error: (message: string, options?: Options) => void show("error", message, options),
-  /** The server's own words for a call that failed; general ones for whatever else went wrong. */
+  /** The server's message for a failed call; a general one for any other error. */
   failure: (error: unknown) => toast.error(messageOf(error)),
   info: (message: string, options?: Options) => void show("info", message, options),
 };

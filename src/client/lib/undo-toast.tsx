@@ -42,7 +42,7 @@ export async function showUndoToast(
   });
 }
 
-/** Says what was undone and of whom, or how many of the decisions were not and why. */
+/** Shows what was undone and for whom, or how many of the decisions were not and why. */
 export function announceUndone(
   announced: Announcement,
   count: number,
@@ -57,7 +57,7 @@ export function announceUndone(
   toast.error(part + messageOf(first.reason), { about: nameUndone(announced), ms: 6000 });
 }
 
-/** Two lines are read in this time. */
+/** Long enough to read two lines. */
 const UNDONE_MS = 4000;
 
 const nameUndone = ({ message, about }: Announcement): ReactNode => (

@@ -10,15 +10,15 @@ import { announceUndone, showUndoToast } from "./undo-toast.tsx";
 
 type Open = {
   id: string;
-  /** Of things that follow each other quickly, such as scores, the last alone is offered. */
+  /** Of actions in quick succession, such as scores, only the last one is offered. */
   topic?: string;
-  /** The functions that take it back, each separately. */
+  /** The functions that undo it, one per decision. */
   takeBack: readonly (() => Promise<unknown>)[];
   userId: string | undefined;
   message: string;
   /** Whom and what it was about. */
   about?: ReactNode;
-  /** Until when the server takes it back, in milliseconds. */
+  /** Until when the server accepts an undo, in milliseconds. */
   until: number;
   undone?: (() => unknown) | undefined;
   action: Action;
@@ -70,7 +70,7 @@ const forget = ({ id }: Open) => {
 };
 
 async function undo(undoing: Open) {
-  // The second press of a double click.
+  // The second click of a double click.
   if (!open.includes(undoing)) return;
   forget(undoing);
   (await openToaster()).hide(undoing.id);
@@ -78,7 +78,7 @@ async function undo(undoing: Open) {
   undoing.action.view?.begin();
   const results = await Promise.allSettled(undoing.takeBack.map((takeBack) => takeBack()));
   const failed = results.filter((result) => result.status === "rejected");
-  // Without a connection the offer stays for as long as the server would take it back.
+  // Without a connection the offer stays for as long as the server would accept it.
   const left = undoing.takeBack.filter((_, index) => isUnanswered(reasonOf(results[index])));
   if (left.length > 0 && isOpen(undoing))
     offer({ ...undoing, id: `${undoing.id} again`, takeBack: left });

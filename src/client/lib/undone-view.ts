@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** What the page showed at a decision: notified when undoing it begins and ends. */
+/** The view at the time of a decision; notified when its undo begins and ends. */
 export type View = { begin: () => void; end: (isUndone: boolean) => void };
 
 /** The open page, where it can restore what it showed. */
@@ -18,7 +18,7 @@ export function useUndoneView(take: () => View) {
   }, []);
 }
 
-/** What the page shows now; nothing happens to it once the page is left. */
+/** The current view; ignored once the page is left. */
 export function currentView(): View | undefined {
   const own = page;
   const view = own?.take();

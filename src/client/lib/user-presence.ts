@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Without a sign of somebody for so long, nobody is taken to be at the page. */
+/** After so long without input the page counts as unattended. */
 const GONE_AFTER_MS = 60_000;
 /** Some come without pointer or key: a screen reader's press, dictation, a phone's back gesture. */
 const SIGNS = [

@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-// The content policy forbids code made from text, which Zod would otherwise try for speed.
+// The content security policy forbids eval, which Zod would otherwise try for speed.
 z.config({ jitless: true });

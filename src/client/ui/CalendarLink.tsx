@@ -2,18 +2,18 @@ import type { ReactNode } from "react";
 import { FileLink } from "./FileLink.tsx";
 
 type Props = {
-  /** Of the entry, as an answer gives it. */
+  /** The path of the calendar entry, as an answer has it. */
   address: string;
-  /** What the file is called, without its ending. */
+  /** The file's name, without extension. */
   name: string;
-  /** What is put into the calendar, for those who do not see what the link is next to. */
+  /** The entry's subject, for screen readers. */
   subject: string;
   isInText?: boolean;
   /** Instead of "Add to calendar". */
   children?: ReactNode;
 };
 
-/** Saves something that is still ahead as an entry for the reader's own calendar. */
+/** Downloads something upcoming as an entry for the reader's own calendar. */
 export const CalendarLink = ({ address, name, subject, isInText = false, children }: Props) => (
   <FileLink
     address={address}

@@ -1,7 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 
 type Props<Choice extends string> = {
-  /** What is chosen, for screen readers. */
+  /** The label, for screen readers. */
   label: string;
   /** Each choice with its text, in their order. */
   choices: Readonly<Record<Choice, string>>;
@@ -9,7 +9,7 @@ type Props<Choice extends string> = {
   onChange: (choice: Choice) => void;
 };
 
-/** A few choices next to each other, one of them selected: what a list shows. */
+/** A few options side by side, one of them selected, which filter a list. */
 export function ChoiceBar<Choice extends string>({ label, choices, ...taken }: Props<Choice>) {
   const names = Object.entries<string>(choices);
   return (

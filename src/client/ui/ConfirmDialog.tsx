@@ -39,7 +39,7 @@ export function ConfirmDialog({ question }: { question: OpenQuestion | null }) {
       title={question?.title}
       size="md"
     >
-      {/* Somebody still typing as it opens must not press the red button with a space. */}
+      {/* If it opens while somebody is typing, a space must not trigger the red button. */}
       <Text
         className="lines"
         mb="lg"

@@ -4,14 +4,14 @@ import { mailtoOf } from "#/shared/email.ts";
 import css from "./ContactWays.module.css";
 
 type Props = {
-  /** As it is read. */
+  /** As displayed. */
   phone: string;
-  /** As it is called, where that differs. */
+  /** As dialled, if different. */
   dialled?: string;
   email: string;
 };
 
-/** How somebody is reached. */
+/** A way to reach somebody. */
 export function ContactWays({ phone, dialled = phone, email }: Props) {
   return (
     <Group gap="4px 20px" mt={6} className={css.ways ?? ""}>

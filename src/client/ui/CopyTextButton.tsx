@@ -1,7 +1,7 @@
 import { Button, CopyButton } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 
-/** Puts a text on the clipboard, and says so for a moment. */
+/** Copies a text to the clipboard, and confirms that for a moment. */
 export const CopyTextButton = ({ text, label = "Copy" }: { text: string; label?: string }) => (
   <CopyButton value={text}>
     {({ copied, copy }) => (

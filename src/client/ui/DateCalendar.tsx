@@ -15,7 +15,7 @@ const LABELS = {
 export type DateCalendarProps = {
   /** The chosen date, or the empty text. */
   value: IsoDate | "";
-  /** The month that is open is that of this date. */
+  /** The month of this date is shown. */
   shown: IsoDate;
   onShow: (date: IsoDate) => void;
   onChoose: (date: IsoDate) => void;
@@ -36,7 +36,7 @@ export function DateCalendar({ value, shown, onShow, onChoose, min, max }: DateC
       {...(max ? { maxDate: max } : {})}
       // The usual red of weekends is too pale to read, and no rule here is about them.
       weekendDays={[]}
-      // Those of other months are as pale.
+      // Days of other months are as pale.
       hideOutsideDates
       ariaLabels={LABELS}
       __preventFocus

@@ -7,7 +7,7 @@ import { readDate } from "#/shared/typed-date.ts";
 import type { DateCalendarProps } from "./DateCalendar.tsx";
 import { lazyPanel } from "./lazy-part.tsx";
 
-// A date can be typed before its calendar has come.
+// A date can be typed before its calendar has loaded.
 const DateCalendar = lazyPanel<DateCalendarProps>({
   load: async () => (await import("./DateCalendar.tsx")).DateCalendar,
   // As large as a month.
@@ -17,7 +17,7 @@ const DateCalendar = lazyPanel<DateCalendarProps>({
 
 type Limits = { min?: IsoDate | undefined; max?: IsoDate | undefined };
 
-/** Returns why the typed text is no date of this field, or null; empty text is no problem. */
+/** Returns why the typed text is not a valid date here, or null; empty text is valid. */
 function problemOf(text: string, { min, max }: Limits): string | null {
   if (text.trim() === "") return null;
   const date = readDate(text);
@@ -41,11 +41,11 @@ type Props = Omit<TextInputProps, "value" | "defaultValue" | "onChange" | "min" 
 } & Limits;
 
 /**
- * A calendar date, picked or typed: 30/06/2021, 30 June 2021. The empty text means no date. A text
- * that is no date stays in the field, with an error below it.
+ * A calendar date, picked or typed: 30/06/2021, 30 June 2021. The empty text means no date. An
+ * invalid text stays in the field, with an error below it.
  */
 export function DateField({ value = "", onChange, min, max, onBlur, ...props }: Props) {
-  // What is typed and not (yet) shown as its date; null where the field shows its value.
+  // Typed text that is not (yet) shown as a date; null while the field shows its value.
   const [typed, setTyped] = useState<string | null>(null);
   const [hasLeft, setLeft] = useState(false);
   const [isOpen, setOpen] = useState(false);

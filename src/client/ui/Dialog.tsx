@@ -6,7 +6,7 @@ import { useReturnToMenu } from "#/client/lib/menu-button.ts";
 import { useProofRequest } from "#/client/lib/step-up.ts";
 
 type Props<T> = {
-  /** What it is about; closed while there is nothing. */
+  /** Its subject; the dialog is closed while there is none. */
   of: T | null;
   title: (of: T) => string;
   onClose: () => void;

@@ -3,18 +3,21 @@ import type { ReactNode } from "react";
 import css from "./Form.module.css";
 
 type Props = {
-  /** Closes with nothing done; without it there is no Cancel. */
+  /** Closes without doing anything; without it there is no Cancel. */
   onCancel?: (() => void) | undefined;
   cancelLabel?: string | undefined;
-  /** What was asked for is being done: it is too late to cancel. */
+  /** The action is in progress: it is too late to cancel. */
   isBusy?: boolean;
-  /** More buttons: apart from the two, or behind the one. */
+  /** More buttons. */
   extra?: ReactNode;
-  /** The button that does it, named after what it does. */
+  /** The button of the action, with the action's verb. */
   children: ReactNode;
 };
 
-/** How each form and dialog ends: Cancel, then the action; in a dialog at the right. */
+/**
+ * The buttons at the end of each form and dialog: Cancel, then the action; right-aligned in a
+ * dialog.
+ */
 export function DialogActions(props: Props) {
   const { onCancel, cancelLabel = "Cancel", isBusy = false, extra, children } = props;
   const cancel = onCancel && (
@@ -27,7 +30,7 @@ export function DialogActions(props: Props) {
       {cancel && extra ? (
         <>
           <Box mr="auto">{extra}</Box>
-          {/* Where all three do not fit, the two stay together below it. */}
+          {/* If all three do not fit, the two stay together on the next line. */}
           <Group gap={12} wrap="nowrap">
             {cancel}
             {children}

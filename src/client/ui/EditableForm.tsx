@@ -13,7 +13,7 @@ type Props<Values extends Record<string, unknown>> = {
   submitLabel: string;
   isEditing: boolean;
   setEditing: (isEditing: boolean) => void;
-  /** Something differs from what is stored. */
+  /** The values differ from what is stored. */
   isChanged: boolean;
   /** Without it there is no Edit button. */
   mayEdit?: boolean;
@@ -22,7 +22,7 @@ type Props<Values extends Record<string, unknown>> = {
   children: ReactNode;
 };
 
-/** Said by a form that differs in nothing from what is stored. */
+/** Shown by a form whose values equal what is stored. */
 export const UNCHANGED = "Nothing has changed yet.";
 
 /** A form that is read-only until Edit, in its heading, is pressed. Cancel restores the values. */

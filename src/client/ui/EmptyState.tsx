@@ -3,15 +3,15 @@ import type { ReactNode } from "react";
 import { StateView } from "./StateView.tsx";
 
 type Props = {
-  /** The text the specification gives, where it gives one. */
+  /** The specification's text, if it has one. */
   text: string;
   hint?: ReactNode;
   Icon?: Icon;
-  /** What would fill it. */
+  /** How to fill it. */
   action?: ReactNode;
 };
 
-/** Nothing here yet. */
+/** Shown when a list is empty. */
 export function EmptyState({ text, hint, Icon = IconInbox, action }: Props) {
   return <StateView Icon={Icon} title={text} text={hint} action={action} />;
 }

@@ -37,7 +37,7 @@ function lookOf(error: unknown): Look {
   return { Icon: IconMoodConfuzed, title: "This couldn't be loaded", tone: "danger" };
 }
 
-/** A failed load, in place of what it would have shown: offline, forbidden, missing or broken. */
+/** Shown instead of content that failed to load: offline, forbidden, missing or broken. */
 export function ErrorState({ error, retry, isRetrying, text, size = "panel" }: Props) {
   const { Icon, title, tone } = lookOf(error);
   return (

@@ -7,7 +7,7 @@ import { Tiles } from "./Tiles.tsx";
 const isEmail = (value: ReactNode): value is string =>
   typeof value === "string" && /^[^\s@]+@[^\s@]+$/.test(value);
 
-/** Two next to each other on a phone leave a date with an hour two lines, each of them whole. */
+/** Two side by side on a phone: a date with a time then wraps into two whole lines. */
 const NARROW = { "--date-wrap": "normal" };
 
 type Fact = readonly [label: string, value: ReactNode];

@@ -7,7 +7,7 @@ export const FEEDBACK_MEANINGS = {
   Negative: "bad",
 } as const satisfies Record<Feedback, Meaning>;
 
-/** What came of an interview, in its colour. */
+/** The outcome of an interview, in its colour. */
 export const FeedbackBadge = ({ feedback }: { feedback: Feedback }) => (
   <StatusBadge meaning={FEEDBACK_MEANINGS[feedback]}>{feedback}</StatusBadge>
 );

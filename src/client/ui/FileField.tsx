@@ -15,13 +15,13 @@ type Props = {
   /** The file chosen but not stored yet. */
   value: File | null;
   onChange: (file: File | null) => void;
-  /** From the server or the form; what this field finds itself is shown before it. */
+  /** From the server or the form; this field's own error takes precedence. */
   error?: ReactNode;
   /** What the server already holds; choosing again replaces it. */
   stored?: { fileName: string; size: number } | null | undefined;
-  /** Share sent, 0 to 1, while the file is on its way; null otherwise. */
+  /** Share sent, 0 to 1, while the file is being uploaded; null otherwise. */
   progress?: number | null;
-  /** The connection is gone; the file is sent when it is back. */
+  /** There is no connection; the file is sent when it is back. */
   isWaiting?: boolean;
   onCancel?: () => void;
   onRetry?: () => void;
@@ -109,7 +109,7 @@ export function FileField(props: Props) {
           aria-invalid={error ? true : undefined}
           onChange={(event) => {
             take(event.currentTarget.files?.[0]);
-            // The same file may be chosen again after it was mended.
+            // The same file may be chosen again after it was corrected.
             event.currentTarget.value = "";
           }}
         />

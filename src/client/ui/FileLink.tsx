@@ -13,9 +13,9 @@ type Props = {
   children: ReactNode;
   /** Shown in the page, or handed to the browser to save. */
   how?: "preview" | "download";
-  /** Where the words alone do not say which file it is. */
+  /** For a link whose text does not say which file it is. */
   label?: string;
-  /** Within a sentence, where colour alone would not tell it from the words around it. */
+  /** Within a sentence, where colour alone does not distinguish it from the text. */
   isInText?: boolean;
 };
 

@@ -15,7 +15,7 @@ const PdfPages = lazyPanel({
 type SheetProps = {
   name: string;
   bytes: Blob;
-  /** Called once it can be read: it is rendered, or was downloaded. */
+  /** Called once the file was rendered or downloaded. */
   onSeen?: (() => void) | undefined;
 };
 

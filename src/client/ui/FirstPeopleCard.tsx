@@ -11,7 +11,7 @@ type Row = {
   person: Person;
   /** One line below the name. */
   detail: ReactNode;
-  /** At the row's end: a state, or for how long. */
+  /** At the row's end: a state, or a duration. */
   end: ReactNode;
 };
 
@@ -21,7 +21,7 @@ type Props = {
   count: number;
   to: Address;
   rows: readonly Row[];
-  /** Said where there is none. */
+  /** Shown if there is none. */
   nothing: string;
 };
 

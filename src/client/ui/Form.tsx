@@ -12,11 +12,11 @@ type Props<Values extends Record<string, unknown>> = {
   /** The verb on the submit button. */
   submitLabel: string;
   submitProps?: ButtonProps & { onClick?: () => void };
-  /** danger: what is sent takes something away. */
+  /** danger: submitting deletes something. */
   tone?: "danger";
-  /** Closes the form unsent, with a button before it, and forgets what was typed. */
+  /** Closes the form without sending and discards what was typed; adds a Cancel button. */
   onCancel?: () => void;
-  /** What that button says where "Cancel" could be taken for the action: "Keep interview". */
+  /** That button's label where "Cancel" could be mistaken for the action: "Keep interview". */
   cancelLabel?: string | undefined;
   /** More buttons. */
   extra?: ReactNode;
@@ -24,7 +24,7 @@ type Props<Values extends Record<string, unknown>> = {
   alertTitle?: string;
   /** Why the form cannot be submitted yet, as a sentence shown next to the disabled button. */
   missing?: string | null | false | undefined;
-  /** What is said once a button is pressed that is disabled as nothing has changed yet. */
+  /** Shown when the button is clicked while it is disabled because nothing has changed. */
   unchanged?: string | false;
   /** Named for screen readers where a page has several forms. */
   label?: string;
@@ -86,7 +86,7 @@ export function Form<Values extends Record<string, unknown>>(props: Props<Values
           type="submit"
           loading={of.isSending}
           disabled={Boolean(props.missing)}
-          // It can be pressed for why it is disabled.
+          // Clicking it shows why it is disabled.
           {...(unchanged && { "data-disabled": true, "aria-disabled": true })}
           aria-describedby={missing ? missingId : undefined}
           onMouseDown={keepFocus}

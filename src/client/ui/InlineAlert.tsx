@@ -9,7 +9,7 @@ type Props = {
   tone?: Tone;
   title?: string;
   onClose?: () => void;
-  /** How a screen reader learns of it; by the tone where it is left out. */
+  /** How a screen reader announces it; by default from the tone. */
   announce?: "alert" | "status";
 };
 

@@ -8,7 +8,7 @@ const STEPS = [
   { key: "batch", label: "Your batch", hint: "Training begins" },
 ] as const;
 
-/** The onboarding journey on top of its pages: what is done, where one is, what is left. */
+/** The onboarding journey at the top of its pages: completed, current and remaining steps. */
 export function JourneySteps({ at }: { at: (typeof STEPS)[number]["key"] }) {
   return <Stepper steps={STEPS} current={STEPS.findIndex(({ key }) => key === at)} />;
 }

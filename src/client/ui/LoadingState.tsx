@@ -9,7 +9,7 @@ type Props = {
   shape?: "lines" | "cards" | "form" | "page";
 };
 
-/** Grey shapes in the place of what is coming, so that nothing jumps when it comes. */
+/** Skeletons in place of content being loaded, so that nothing jumps. */
 export function LoadingState({ text = "Loading...", isShown = false, shape = "lines" }: Props) {
   return (
     <Box role="status" w="100%">

@@ -9,7 +9,7 @@ const isText = (name: MeetingField) => MEETING[name].kind === "text";
 const labelOf = (name: MeetingField) => `${MEETING[name].label} (optional)`;
 const ADDRESS = { placeholder: "https://", inputMode: "url" } as const;
 
-/** Where somebody is met and with whom; all of it may stay empty. */
+/** Where a meeting is and with whom; all fields are optional. */
 export const MeetingFields = ({ field }: Props) => (
   <>
     <FieldGrid>

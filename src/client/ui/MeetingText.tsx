@@ -14,7 +14,7 @@ type Props = {
   isBrief?: boolean;
 };
 
-/** Where somebody is met and with whom, below what it is about; nothing where nothing is known. */
+/** Where a meeting is and with whom, below its subject; renders nothing if nothing is known. */
 export function MeetingText({ of, isBrief = false }: Props) {
   const known = MEETING_FIELDS.flatMap((name) => {
     const value = of[name];
@@ -48,7 +48,7 @@ function ShownPart({ name, value }: Part) {
   return <span>{shown ? `${shown}: ${value}` : value}</span>;
 }
 
-/** Opens a meeting elsewhere; its host says where that is. */
+/** Opens a meeting on another site; the host name is shown. */
 const JoinLink = ({ link }: { link: string }) => (
   <Anchor href={link} target="_blank" rel="noopener noreferrer" inherit underline="always">
     Join: {hostOf(link)}

@@ -11,14 +11,14 @@ type Props<Day extends string> = {
   today: string;
   /** Whether the takings of today are closed: nothing can be dated on it. */
   isTodayClosed: boolean;
-  /** The field that says one transfer paid for several people; left out unless in question. */
+  /** The field saying that one transfer paid for several people; left out unless needed. */
   sameTransfer?: GetInputPropsReturnType | undefined;
 };
 
 export const TODAY_CLOSED =
   "The takings of today are closed. Choose another day, or open today again under Takings.";
 
-/** How money came over the counter: method, day, number, and who took it. */
+/** Fields of a payment taken by the office: method, day, number, and who took it. */
 export function OfficePaymentFields<Day extends string>({
   inputProps,
   day,

@@ -12,7 +12,7 @@ export type PageHeadProps = {
   context?: ReactNode;
   /** The main action, at the right. */
   action?: ReactNode;
-  /** The way here, from the second level on; the page itself is added at the end. */
+  /** The breadcrumbs, from the second level on; the page itself is added at the end. */
   crumbs?: readonly Crumb[];
 };
 

@@ -12,7 +12,7 @@ export function PhoneLinks({ number, of }: Props) {
         href={`tel:+91${number}`}
         inherit
         className="figures"
-        // Its room for a finger would make the line of a card higher than the card allows.
+        // Its touch target would make the line higher than the card allows.
         my={-4}
         aria-label={`Call ${of}: ${number}`}
       >

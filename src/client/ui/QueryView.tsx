@@ -29,7 +29,7 @@ type Props<Q extends readonly Read[]> = {
 /**
  * Renders the data of queries: grey shapes until all have loaded, an error with Retry where one has
  * failed. Data that was read once stays when a later read fails, so that nothing typed below is
- * lost, unless the thing is gone or no longer open to the reader.
+ * lost, unless the thing no longer exists or is no longer accessible to the reader.
  */
 export function QueryView<const Q extends readonly Read[]>(props: Props<Q>) {
   const { queries, children, loading, shape = "lines", placeholder, failure, missing } = props;

@@ -7,17 +7,17 @@ import { Form } from "./Form.tsx";
 
 type Props<A extends { message: string }, T extends Versioned | null> = {
   /**
-   * What is decided about, where the call takes its version: if it has changed, a second press
-   * decides about the new one.
+   * The subject, if the call takes its version: if it has changed, a second click decides about the
+   * new version.
    */
   of?: T;
   submitLabel: string;
-  /** Where "Cancel" could be taken for the action. */
+  /** Where "Cancel" could be mistaken for the action. */
   cancelLabel?: string;
   /** Keeps the reason under this name, made of its subject, until it is sent or cancelled. */
   draft: string;
   hint: string;
-  /** For what is hard to take back. */
+  /** For actions that are hard to undo. */
   tone?: "danger";
   send: (reason: string, of: T) => PreparedCall<A>;
   /** Called with the response before it closes. */

@@ -4,8 +4,8 @@ import type { PlainPath } from "#/shared/pages.ts";
 
 /**
  * Redirects from a page whose data says that the user belongs on another. Where the address alone
- * says so, the page's `redirectsTo` does it before anything is rendered. Somebody already leaving
- * is not called back: data also arrives while the next page is loading.
+ * says so, the page's `redirectsTo` does it before anything is rendered. A user already leaving is
+ * not brought back: data also arrives while the next page is loading.
  */
 export function RedirectTo({ to }: { to: PlainPath }) {
   const router = useRouter();

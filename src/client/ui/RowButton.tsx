@@ -9,7 +9,7 @@ import {
 
 type Props = ButtonProps &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonProps | "aria-label"> & {
-    /** What it does to whom: every row has the same word. */
+    /** The action and its subject: the visible word is the same in every row. */
     label: string;
     ref?: Ref<HTMLButtonElement>;
   };
@@ -19,10 +19,10 @@ type Shape = Pick<Props, "leftSection" | "disabled" | "onClick" | "children"> & 
   "aria-label": string;
 };
 
-/** The component of a row's buttons where they are below each other, as in a menu. */
+/** The component to use for a row's buttons where they are stacked, as in a menu. */
 export const RowButtonShape = createContext<ComponentType<Shape> | null>(null);
 
-/** A button of one row of a list: small, with a full name for those who do not see the row. */
+/** A small button in a row of a list, with a full label for screen readers. */
 export function RowButton({ label, ...props }: Props) {
   const Shape = useContext(RowButtonShape);
   if (!Shape) return <Button variant="default" size="compact-md" aria-label={label} {...props} />;
@@ -40,7 +40,7 @@ export function RowButton({ label, ...props }: Props) {
   );
 }
 
-/** One that takes something away. */
+/** A row button for deleting. */
 export const DangerRowButton = (props: Props) => (
   <RowButton variant="subtle" color="danger" size="compact-sm" {...props} />
 );

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type Props = {
   onClick: () => void;
-  /** Where its words do not begin at the edge of what is above it. */
+  /** If its text is not aligned with the edge of what is above it. */
   ml?: number;
   children: ReactNode;
 };

@@ -4,7 +4,7 @@ import { formatNumber } from "#/shared/money.ts";
 type Props = {
   shown: number;
   total: number;
-  /** What they are, in the plural: "openings". */
+  /** Their noun, in the plural: "openings". */
   what: string;
   isLoading: boolean;
   onMore: () => void;

@@ -14,7 +14,7 @@ type Props = {
   isCurrent?: boolean;
   /** The values by month: next to the figure, or in a small card next to its name. */
   trend?: ReactNode;
-  /** Of too few cases to say much. */
+  /** Based on too few cases to be meaningful. */
   isFaint?: boolean | undefined;
   /** One of many on a first screen. */
   isSmall?: boolean;

@@ -15,7 +15,7 @@ type Props = {
   role?: "alert" | "status";
 };
 
-/** Shown in place of content: an icon, a sentence, and the way on. */
+/** Shown in place of content: an icon, a sentence, and a next step. */
 export function StateView(props: Props) {
   const { Icon, title, text, action, tone = "faint", size = "panel", role } = props;
   const Title = size === "page" ? "h1" : "p";

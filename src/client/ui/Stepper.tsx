@@ -7,12 +7,12 @@ import css from "./Stepper.module.css";
 export type Step = {
   label: string;
   hint?: string;
-  /** Where a step that is done or in hand can be opened. */
+  /** The address of a completed or current step. */
   to?: PlainPath;
 };
 type Props = {
   steps: readonly Step[];
-  /** Index of the step in hand; the number of steps when all are done. */
+  /** Index of the current step; the number of steps when all are done. */
   current: number;
   label?: string;
 };
@@ -21,7 +21,7 @@ const stateOf = (index: number, current: number) =>
   index < current ? "done" : index === current ? "current" : "ahead";
 const SPOKEN = { done: "done", current: "in hand", ahead: "still to come" };
 
-/** A journey in steps: what is done, where one is, what is left. */
+/** A journey in steps: completed, current and remaining ones. */
 export function Stepper({ steps, current, label = "Your journey" }: Props) {
   const inHand = steps[current];
   const next = steps[current + 1];
@@ -29,7 +29,7 @@ export function Stepper({ steps, current, label = "Your journey" }: Props) {
     // One element in every place: on a phone its words belong to the bars below them.
     <div>
       {inHand && (
-        // On a phone the steps are one line, so that the work itself is in sight.
+        // On a phone the steps take one line, so that the form itself is visible.
         <p className={css.short} aria-hidden="true">
           <span>
             Step {current + 1} of {steps.length}

@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { useConfig } from "#/client/lib/config.ts";
 
-/** Whom somebody who waits can ask, in a sentence. Nothing until it is known. */
+/** Whom a waiting person can ask, as a sentence. Renders nothing until it is known. */
 export function WhoToAsk() {
   if (!useConfig()) return null;
   return (
@@ -11,7 +11,7 @@ export function WhoToAsk() {
   );
 }
 
-/** The office by its name, and its number to be called. Nothing until it is known. */
+/** The office's name, and its telephone number. Renders nothing until it is known. */
 export function OfficeContact() {
   const office = useConfig()?.contacts.admin;
   if (!office) return null;

@@ -8,11 +8,11 @@ import { ErrorState } from "./ErrorState.tsx";
 const WHY =
   "Check your connection and retry. Nothing you typed is lost. If it continues, reload the page.";
 
-/** What is fetched, and what of it was fetched already. */
+/** The loader, and what it has loaded already. */
 type Source<P> = { load: () => Promise<ComponentType<P>>; known?: State<P> };
 type State<P> = { Part?: ComponentType<P>; error?: unknown; isFetching?: boolean };
 
-/** Fetches a part when it is first wanted, and by `retry` after that failed. */
+/** Loads a component when first needed, and again by `retry` after a failure. */
 function useFetched<P>(source: Source<P>, isWanted: boolean) {
   const [state, setState] = useState(source.known ?? {});
   const retry = useCallback(() => {
@@ -35,11 +35,11 @@ function useFetched<P>(source: Source<P>, isWanted: boolean) {
 type Panel<P> = Source<P> & {
   /** Shown until it has loaded. */
   placeholder?: (props: P) => ReactNode;
-  /** Shown where it could not be fetched, instead of a panel that says so. */
+  /** Shown if it could not be loaded, instead of an error panel. */
   failed?: (retry: () => void) => ReactNode;
 };
 
-/** A part of a page, fetched when first shown. On failure it says so in its place, with Retry. */
+/** A component loaded when first shown. On failure an error with Retry is shown in its place. */
 export const lazyPanel =
   <P extends object>(of: Panel<P>) =>
   (props: P) => <LazyPanel of={of} props={props} />;
@@ -54,15 +54,15 @@ function LazyPanel<P extends object>({ of, props }: { of: Panel<P>; props: P }) 
 
 type Floating<P> = Source<P> & {
   isOpen: (props: P) => boolean;
-  /** Gives the opening up, where it could not be fetched. */
+  /** Cancels the opening, if it could not be loaded. */
   close: (props: P) => void;
-  /** Shown until it has loaded, also where it could not be fetched. */
+  /** Shown until it has loaded, also after a failure. */
   placeholder?: (props: P, hasFailed: boolean) => ReactNode;
 };
 
 /**
- * A dialog, sheet or menu that is fetched when first opened, and stays mounted to animate closing.
- * On failure a dialog says so over the page, with Retry.
+ * A dialog, sheet or menu loaded when first opened, which stays mounted to animate closing. On
+ * failure a dialog shows the error with Retry.
  */
 export const lazyDialog =
   <P extends object>(of: Floating<P>) =>
@@ -84,7 +84,7 @@ function LazyDialog<P extends object>({ of, props }: { of: Floating<P>; props: P
   );
 }
 type MissingProps = { isFetching: boolean; retry: () => void; close: () => void };
-/** The browser's own dialog: Mantine's may be just what could not be fetched. */
+/** The browser's own dialog: Mantine's may be what could not be loaded. */
 function Missing({ isFetching, retry, close }: MissingProps) {
   const show = (dialog: HTMLDialogElement | null) => {
     if (dialog && !dialog.open) dialog.showModal();

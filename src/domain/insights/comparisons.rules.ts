@@ -42,7 +42,7 @@ export function comparedOf(
   return [...groups.values()];
 }
 
-/** The days in which a metric is counted for comparison; undefined where there are none. */
+/** The days in which a metric is counted for comparison; undefined if there are none. */
 function daysOf(
   comparison: Comparison,
   { from, to, today }: Params,

@@ -73,7 +73,7 @@ export const Today = namedObject("InsightsToday", {
   toCome: z.object({ by: z.string(), count: z.int(), amount: z.number() }).optional(),
   /** Of today, what is to come before what is over. */
   interviews: z.array(ListedRow),
-  /** Interviews without an outcome, the oldest first. */
+  /** Interviews without an outcome, oldest first. */
   missing: z.array(ListedRow),
   /** People on the way who take no step, who waits longest first. */
   stuck: z.array(ListedRow),

@@ -26,7 +26,7 @@ export const SiteConfig = namedObject("SiteConfig", {
   sharesQuestions: z.literal(true).optional(),
   /** Enquiries are written down here; left out where they are not. */
   takesEnquiries: z.literal(true).optional(),
-  /** What the provider is called at which staff may sign in; left out where there is none. */
+  /** What the provider is called at which staff may sign in; left out if there is none. */
   singleSignOn: z.string().optional(),
   /** The office shows candidates to companies by links; left out where it does not. */
   introducesCandidates: z.literal(true).optional(),

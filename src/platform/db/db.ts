@@ -20,7 +20,7 @@ export type Database = {
   /** Applies the migrations that are missing. Returns how many there were. */
   migrate: () => Promise<number>;
   close: () => Promise<void>;
-  /** The pool's connections, and how many calls wait for one; undefined where there is none. */
+  /** The pool's connections, and how many calls wait for one; undefined if there is none. */
   connections?: () => PoolState;
   /** Calls the listener with the text and values of each statement; returns what ends it. */
   watch: (listener: StatementListener) => () => void;

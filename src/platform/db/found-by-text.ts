@@ -60,7 +60,7 @@ export function isReachedBy(person: Expression<unknown>, text: string): RawBuild
 /**
  * Whether a search finds the person in a column: by what a list shows of them, which `shown` asks
  * for what is like a text (queries of ids), by their names, address or number; by names with a
- * letter wrong where there is nobody else. True of everybody without a text. An index finds them
+ * letter wrong if there is nobody else. True of everybody without a text. An index finds them
  * before any row is looked at, where `searchIn` compares each.
  */
 export function isFoundBy(

@@ -53,10 +53,10 @@ export type Files = {
    * finds what it leaves. Not for use within a transaction.
    */
   discard: (files: readonly StagedFile[]) => Promise<void>;
-  /** Returns a live file's row, to decide who may read it; undefined where there is none. */
+  /** Returns a live file's row, to decide who may read it; undefined if there is none. */
   find: (fileId: string) => Promise<FileRow | undefined>;
   /**
-   * The clear bytes of a live file, or undefined where there is none. The stream has to be read or
+   * The clear bytes of a live file, or undefined if there is none. The stream has to be read or
    * destroyed. Throws STORAGE_UNAVAILABLE; bytes altered at rest make the stream fail.
    */
   open: (fileId: string) => Promise<{ row: FileRow; stream: Readable } | undefined>;

@@ -21,7 +21,7 @@ type Entry = {
 type Ole2 = {
   /** The names of all storages and streams, wherever they lie. */
   names: readonly string[];
-  /** The first bytes of a stream of the root; undefined where there is none of that name. */
+  /** The first bytes of a stream of the root; undefined if there is none of that name. */
   readRootStream: (name: string, length: number) => Buffer | undefined;
 };
 

@@ -21,8 +21,8 @@ export type OutgoingMail = {
 };
 
 /**
- * The one way to send a mail. `deliver` returns what the mail server said, empty where
- * there is none, and rejects unless the mail was taken over.
+ * The one way to send a mail. `deliver` returns what the mail server said, empty if there is none,
+ * and rejects unless the mail was taken over.
  */
 export type MailTransport = {
   deliver: (mail: OutgoingMail, signal: AbortSignal) => Promise<string>;

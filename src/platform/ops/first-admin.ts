@@ -18,7 +18,7 @@ const DEFAULT_EMAIL = "admin@hub.example";
 const NAME = "Administrator";
 
 /**
- * Creates the first general admin where there is none (A7): from ADMIN_EMAIL and ADMIN_PASSWORD, or
+ * Creates the first general admin if there is none (A7): from ADMIN_EMAIL and ADMIN_PASSWORD, or
  * with a one-time password that is printed once and must be changed at the first sign-in.
  */
 export async function ensureFirstAdmin(platform: Platform): Promise<void> {

@@ -45,7 +45,7 @@ const MOST_KEPT = 100;
 const MOST_KEPT_BYTES = 256 * 1024;
 const KEEP_MS = 3_600_000;
 
-/** Recent PDFs, and those being made, by their content, the oldest first. */
+/** Recent PDFs, and those being made, by their content, oldest first. */
 const kept = new Map<string, Promise<Buffer>>();
 
 async function make(party: string, task: PdfTask): Promise<Buffer> {

@@ -60,7 +60,7 @@ export type PaperWriter<Content> = (content: Content, madeAt: Date) => Promise<B
 export type PdfMetadata = {
   title: string;
   hubName: string;
-  /** The owner's mark; the product's own where there is none. */
+  /** The owner's mark; the product's own if there is none. */
   mark?: { png: Buffer } | null;
   footer: string;
   createdAt: Date;

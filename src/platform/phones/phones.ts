@@ -7,14 +7,14 @@ import { sendByTwilio } from "./twilio.ts";
 const PHONE_CHANNELS = ["whatsapp", "sms"] as const;
 export type PhoneChannel = (typeof PHONE_CHANNELS)[number];
 
-/** Templates of the words that everybody reads, where there are none in somebody's language. */
+/** Templates of the words that everybody reads, if there are none in somebody's language. */
 const COMMON_LANGUAGE = "en";
 
 type Kind = { kind: string; language: string };
 
 /**
- * Returns the template of a kind of text in a language, otherwise in English; undefined where there
- * is none, and nothing of that kind goes this way.
+ * Returns the template of a kind of text in a language, otherwise in English; undefined if there is
+ * none, and nothing of that kind goes this way.
  */
 export function templateOf(
   { meta, twilio }: PhoneConfig,

@@ -40,7 +40,7 @@ export function secretStore(config: Config, database: Database): SecretStore {
   return database.kind === "embedded" ? inFolder(config.dataDir) : inTable(database.db);
 }
 
-/** The secret in force, made where there is none. */
+/** The secret in force, made if there is none. */
 export async function readSecret(config: Config, database: Database): Promise<string> {
   const store = secretStore(config, database);
   const { current } = await store.read();

@@ -11,14 +11,14 @@ import { SideMenu } from "./SideMenu.tsx";
 import { type CurrentAddress, isWithin, type Section } from "./sections.ts";
 import { TurnButton } from "./TurnButton.tsx";
 
-// At a desk nobody opens it.
+// Never opened on a desktop.
 const SectionDrawer = lazyDialog({
   load: async () => (await import("./SectionDrawer.tsx")).SectionDrawer,
   isOpen: ({ opened }) => opened,
   close: ({ onClose }) => onClose(),
 });
 
-/** Below this width the menu is in a drawer and not next to the page. As in the styles. */
+/** Below this width the menu is a drawer instead of a column. Keep equal to the styles. */
 const PHONE = "(max-width: 61.99em)";
 
 type Props = { name: string; sections: readonly Section[] };

@@ -4,7 +4,7 @@ import { lazyPanel } from "#/client/ui/lazy-part.tsx";
 import css from "./SideMenu.module.css";
 import { EXACT, isWithin, type Section } from "./sections.ts";
 
-// Its menus and hints are for those who have collapsed it.
+// Its menus and tooltips are only needed when it is collapsed.
 const NarrowEntry = lazyPanel<{ section: Section }>({
   load: async () => (await import("./NarrowEntry.tsx")).NarrowEntry,
   placeholder: () => <span className={css.icon} />,
@@ -49,7 +49,7 @@ export function SideMenu({ name, sections, isNarrow = false, onChosen }: Props) 
 
 type Group = [Section, ...Section[]];
 
-/** Neighbours that share a group's word together, every other section alone. */
+/** Adjacent sections of the same group together, every other section alone. */
 function groupsOf(sections: readonly Section[]): Group[] {
   const groups: Group[] = [];
   for (const section of sections) {
@@ -67,7 +67,7 @@ function WideEntry({
   section: Section;
   onChosen: (() => void) | undefined;
 }) {
-  // Not the whole address: a list that is sorted or searched does not draw the menu again.
+  // Not the whole address: sorting or searching a list must not rerender the menu.
   const here = useLocation({
     select: (location) => isWithin(section, location) && location.pathname,
   });

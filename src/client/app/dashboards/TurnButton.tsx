@@ -4,7 +4,7 @@ import { useOptimisticChoice } from "#/client/lib/optimistic-choice.ts";
 
 type Props = { isNarrow: boolean; onTurn: (isNarrow: boolean) => void };
 
-/** Collapses or expands the side menu. The button turns at once; a long page follows later. */
+/** Collapses or expands the side menu. The button changes at once; a long page follows later. */
 export function TurnButton({ isNarrow, onTurn }: Props) {
   const [isTurned, turn] = useOptimisticChoice(isNarrow, onTurn);
   const Icon = isTurned ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;

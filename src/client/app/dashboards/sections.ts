@@ -17,7 +17,7 @@ export type Section = {
   group?: string;
   /** Shown only where the owner has switched this on. */
   needs?: Switch;
-  /** How much waits there. */
+  /** The number of waiting items there. */
   Count?: ComponentType;
 } & ({ to: PlainPath; children?: never } | { children: readonly SubSection[]; to?: never });
 type SubSection = { label: string; to: PlainPath; Count?: ComponentType };
@@ -35,7 +35,7 @@ export const perModule = (prefix: ModulePrefix): SubSection[] =>
 
 type Office = "/admin-panel" | "/ceo-dashboard";
 
-/** What the admin and the CEO both have of money: the desk with its tabs, and the receipts. */
+/** The money sections that admin and CEO share: the desk with its tabs, and the receipts. */
 export const moneySections = (office: Office): readonly Section[] => [
   {
     label: "Money desk",
@@ -53,7 +53,7 @@ export const moneySections = (office: Office): readonly Section[] => [
   },
 ];
 
-/** Sections lie below the dashboard's own address, which must not count as open with them. */
+/** Sections are below the dashboard's own address, which must not count as open with them. */
 export const EXACT = { exact: true, includeSearch: false };
 
 export type CurrentAddress = { pathname: string; search: Readonly<Record<string, string>> };

@@ -6,13 +6,13 @@ import css from "./chart.module.css";
 
 type Props = {
   title: string;
-  /** What the chart says, in words; read by everybody. */
+  /** A summary of the chart in words, shown to everybody. */
   summary: string;
   /** The same numbers as a table. */
   table: Table;
   /** Choices of what the chart shows. */
   tools?: ReactNode;
-  /** Said in its place where there is nothing to draw. */
+  /** Said in its place if there is nothing to draw. */
   nothing: string;
   children: ReactNode;
 };
@@ -26,7 +26,7 @@ export function ChartPanel({ title, summary, table, tools, nothing, children }: 
   const id = useId();
   const isEmpty = table.rows.length === 0;
   const isTable = isAsked || isSlight(table);
-  // The button turns at once: a slow phone takes a while to draw a table or a chart.
+  // The button changes at once: a slow phone takes a while to draw a table or a chart.
   const isTableShown = useDeferredValue(isTable);
   const label = isTable ? "Show as chart" : "Show as table";
   return (

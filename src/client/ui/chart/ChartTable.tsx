@@ -16,7 +16,7 @@ export type Table = {
 type Props = {
   label: string;
   table: Table;
-  /** Shown in place of a row's name, where that leads somewhere. */
+  /** Shown in place of a row's name, if that is a link. */
   nameOf?: ((name: string) => ReactNode) | undefined;
 };
 

@@ -10,7 +10,7 @@ type Row = {
   name: string;
   /** The number at the bar's end, with its unit. */
   value: string;
-  /** What the number was made of. */
+  /** What the number was computed from. */
   note?: string;
   /** Opens the rows of the whole bar; a part may have its own instead. */
   href?: Address;
@@ -75,7 +75,7 @@ export function PartsBar({ parts, whole }: { parts: readonly Part[]; whole: numb
 function PartBar({ part, width }: { part: Part; width: number }) {
   const style = { width: `${width}%`, background: TONES[part.tone] };
   if (!part.href) return <span style={style} aria-hidden="true" />;
-  // Few people are a thin part, and still something that a finger hits.
+  // A thin part must still be a usable touch target.
   const atLeast = { ...style, minWidth: 24 };
   return (
     <Link {...splitAddress(part.href)} style={atLeast} title={part.label} aria-label={part.label} />

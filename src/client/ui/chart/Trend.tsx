@@ -1,7 +1,7 @@
 type Props = {
   /** In order of time; the last one is the current period's. */
   values: readonly number[];
-  /** What the bars tell, in words. */
+  /** A summary of the bars in words. */
   label: string;
 };
 
@@ -9,7 +9,7 @@ type Props = {
 const [WIDTH, HEIGHT] = [72, 21];
 const GAP = 2;
 
-/** A small drawing of how a figure went: a bar a month, the last one in colour. */
+/** A small chart of a figure's history: a bar a month, the last one in colour. */
 export function Trend({ values, label }: Props) {
   const highest = Math.max(1, ...values);
   const step = WIDTH / Math.max(1, values.length);

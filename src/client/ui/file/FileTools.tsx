@@ -16,7 +16,7 @@ type Props = {
   preview: (() => void) | undefined;
 };
 
-/** What can be done with a file field's file at this moment. */
+/** The available actions for a file field's file. */
 export function FileTools(props: Props) {
   const { label, file, isFilled, isSending, isClosed, choose, remove, cancel, retry, preview } =
     props;

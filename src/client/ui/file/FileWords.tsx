@@ -15,7 +15,7 @@ type Props = {
   isWaiting: boolean;
 };
 
-/** What a file field says of itself: the file, the stored one, or what fits. */
+/** The text of a file field: the chosen file, the stored one, or the accepted types. */
 export function FileWords({ label, value, stored, accept, progress, isWaiting }: Props) {
   if (value) {
     return (

@@ -5,11 +5,14 @@ import { useIsPaperClosed, useQueuedKeys } from "./type-ahead.ts";
 type Props = {
   /** What is decided about: "document". */
   what: string;
-  /** Opens it, where it waits for a press. */
+  /** Opens it, if it has to be opened by a click. */
   open: (() => void) | undefined;
 };
 
-/** Why nothing can be decided yet; on a phone, where the paper is below, with what opens it. */
+/**
+ * Why nothing can be decided yet; on a phone, where the document is below, with a button that opens
+ * it.
+ */
 export function DecisionNote({ what, open }: Props) {
   const isHidden = useIsPaperOutOfView();
   const isClosed = useIsPaperClosed();

@@ -16,23 +16,23 @@ import { queueKey, useDelayKeys, useIsPaperClosed } from "./type-ahead.ts";
 type AtOnce = { label: string; key: string; reason: string };
 
 type Props = {
-  /** Names what is decided about. */
+  /** The subject's id. */
   id: string;
   /** What it is: "answer". Nobody decides about one they have not seen. */
   what: string;
   /** Whom and what it is about: "Asha Rao, Loops". */
   about: ReactNode;
   isSeen: boolean;
-  /** Opens it, where that takes a press. */
+  /** Opens it, if it has to be opened by a click. */
   open?: () => void;
-  /** The verbs, and the key of each; null where it is decided so already. */
+  /** The verbs, and the key of each; null if that decision is already in force. */
   accept: { verb: string; key: string } | null;
   refuse: ({ verb: string; key: string; atOnce?: AtOnce } & ReasonWords) | null;
   /** Sends the decision; the reason of an acceptance is null. */
   send: (reason: string | null) => Promise<Undoable & { message: string }>;
   /** Called when a reason is being written, so that shortcut keys are off. */
   onWriting: (isWriting: boolean) => void;
-  /** Called before it is sent, and where it was not taken though it still waits. */
+  /** Called before it is sent, and if it was not accepted although the item still waits. */
   onSending?: () => void;
   onFailed?: () => void;
   onDone: () => void;

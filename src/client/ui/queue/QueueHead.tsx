@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
 
 type Props = {
-  /** What the queue is of: "answer". */
+  /** The items of the queue, in the singular: "answer". */
   what: string;
   index: number;
   /** How many there are, and in which state: "waiting". */
@@ -14,11 +14,11 @@ type Props = {
   onGo: (index: number) => void;
   /** No reason is being written. */
   isAwake: boolean;
-  /** What else is to be known of the one that is shown, in a few words. */
+  /** A short note about the current item. */
   note?: ReactNode;
 };
 
-/** Where one is in a queue, with the way to the previous and the next one, by key too. */
+/** The position in a queue, with buttons and keys for the previous and the next item. */
 export function QueueHead({ what, index, count, state, onGo, isAwake, note }: Props) {
   const hasNext = index < count - 1;
   const toNext = () => hasNext && onGo(index + 1);

@@ -1,11 +1,11 @@
 import { createStore, useSelector } from "@tanstack/react-store";
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** The paper that is rendered but not seen yet; null once it was, and where there is none. */
+/** The paper that is rendered but not seen yet; null once it was, and if there is none. */
 const hidden = createStore<HTMLElement | null>(null);
 const setHidden = (paper: HTMLElement | null) => hidden.setState(() => paper);
 
-/** Scrolls to the paper that was not in sight yet. Returns false where there is none. */
+/** Scrolls to the paper that was not in sight yet. Returns false if there is none. */
 export function scrollToPaper(): boolean {
   hidden.state?.scrollIntoView({ block: "nearest" });
   return hidden.state !== null;

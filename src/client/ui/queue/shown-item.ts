@@ -1,9 +1,9 @@
 import { useState } from "react";
 
 /**
- * The item being looked at stays in place when somebody else takes it out of the queue: another
- * would appear under hands that are typing, or about to press a key. `row`: the one that the
- * address names, or the first.
+ * The current item stays in place when somebody else takes it out of the queue: otherwise another
+ * item would receive what the user is typing or about to press. `row`: the one that the address
+ * names, or the first.
  */
 export function useShownItem<Row>(
   row: Row | undefined,
@@ -24,9 +24,9 @@ export function useShownItem<Row>(
   return {
     shown,
     isGone,
-    /** To be called before what is shown is decided, and before another is chosen. */
+    /** Call before deciding about the current item, and before choosing another. */
     leave: () => setLeft(shown),
-    /** It could not be decided, and is looked at as before. */
+    /** The decision failed; the item stays current. */
     stay: () => setLeft(undefined),
   };
 }

@@ -51,8 +51,8 @@ export function useClosedPaper() {
 }
 
 /**
- * The place of the kept key that is taken next, -1 where there is none: the first one. While a
- * paper is closed, those that decide about it wait for the key that opens it.
+ * The place of the kept key that is taken next, -1 if there is none: the first one. While a paper
+ * is closed, those that decide about it wait for the key that opens it.
  */
 function nextKept(keys: readonly string[]): number {
   if (closed.state === 0) return unseen.state > 0 ? -1 : 0;

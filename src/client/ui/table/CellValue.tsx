@@ -4,7 +4,7 @@ import { useRowHeight } from "./row-height.ts";
 import type { Column } from "./types.ts";
 import { textOf } from "./types.ts";
 
-/** One value of a row; N/A where there is none. */
+/** One value of a row; N/A if there is none. */
 export function CellValue<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   if (column.render) return column.render(row);
   if (column.person) {

@@ -37,7 +37,7 @@ export const statusColumn = <Row,>(
   render: (row) => <StatusBadge meaning={meaning(row)}>{text(row)}</StatusBadge>,
 });
 
-/** An amount in rupees; N/A where there is none. */
+/** An amount in rupees; N/A if there is none. */
 export const moneyColumn = <K extends string>(
   key: K,
   label: string,
@@ -52,7 +52,7 @@ export const moneyColumn = <K extends string>(
   render: ({ [key]: rupees }) => (rupees === null ? NOTHING : <MoneyText rupees={rupees} />),
 });
 
-/** A date or an instant, shown as `DateText` does; N/A where there is none. */
+/** A date or an instant, shown as `DateText` does; N/A if there is none. */
 export const dateColumn = <K extends string>(
   key: K,
   label: string,
@@ -66,7 +66,7 @@ export const dateColumn = <K extends string>(
   render: ({ [key]: value }) => (value ? <DateText value={value} as={as} /> : NOTHING),
 });
 
-/** A value that links to its own page; N/A where there is none. */
+/** A value that links to its own page; N/A if there is none. */
 const linkedColumn =
   (Linked: (props: { name: string }) => ReactNode, isShort = false) =>
   <K extends string>(key: K, label: string): Column<Record<K, string | null>> => ({

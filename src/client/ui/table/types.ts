@@ -10,7 +10,7 @@ export type Column<Row> = {
   /** The row's key, which is also the server's name to sort by. */
   key: string;
   label: string;
-  /** What the cell shows; without it the row's value, or N/A where there is none. */
+  /** What the cell shows; without it the row's value, or N/A if there is none. */
   render?: (row: Row) => ReactNode;
   /**
    * Whose name it is: the cell shows it, with the person's code where somebody else among the rows
@@ -89,7 +89,7 @@ export type LocalSource<Row> = {
   retry?: () => void;
 };
 export type Source<R extends Route, Row> = (RemoteSource<R, Row> | LocalSource<Row>) & {
-  /** How the rows are sorted at first: "createdAt", or "-createdAt" for the newest first. */
+  /** How the rows are sorted at first: "createdAt", or "-createdAt" for newest first. */
   sort?: string;
 };
 

@@ -129,7 +129,7 @@ export const insertToken = (
     })
     .execute();
 
-/** Ends a living token now, of one owner where one is named. Undefined where there is none. */
+/** Ends a living token now, of one owner where one is named. Undefined if there is none. */
 export const endToken = (tx: Db, clock: Clock, { id, userId }: { id: string; userId?: string }) =>
   tx
     .updateTable("accessTokens")

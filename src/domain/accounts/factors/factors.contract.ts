@@ -9,11 +9,11 @@ import { OwnSession } from "../sessions/sessions.contract.ts";
 const Message = namedObject("Message", { message: z.string() });
 
 export const Factors = namedObject("Factors", {
-  /** Since when an authenticator app is in force; null where there is none. */
+  /** Since when an authenticator app is in force; null if there is none. */
   appSince: z.iso.datetime().nullable(),
   passkeys: z.array(Passkey),
   recoveryCodesLeft: z.int(),
-  /** The account at the staff's provider that signs in too; left out where there is none. */
+  /** The account at the staff's provider that signs in too; left out if there is none. */
   workAccount: z
     .object({ name: z.string(), since: z.iso.datetime(), lastUsedAt: z.iso.datetime() })
     .optional(),

@@ -157,7 +157,7 @@ async function expectFactor({ db, actor }: Context): Promise<void> {
   if (!hasFactor) throw new AppError("NO_FACTOR");
 }
 
-/** Throws NO_FACTOR where there is nothing to recover. */
+/** Throws NO_FACTOR if there is nothing to recover. */
 async function renewCodes(context: Context): Promise<RecoveryCodes> {
   await expectFactor(context);
   const codes = await makeRecoveryCodes(context);

@@ -10,7 +10,7 @@ import { type Registration, registrationContract } from "./registration.contract
 
 type Props = {
   trainee: Registration;
-  /** Left out where there is nothing to close. */
+  /** Left out if there is nothing to close. */
   onClose?: () => void;
   onDecided: () => void;
   extra?: ReactNode;

@@ -19,7 +19,7 @@ const KNOWN_MS = 3_600_000;
 type Known = { found: Promise<Configuration>; since: number };
 const knownIssuers = new WeakMap<OidcConfig, Known>();
 
-/** The provider of the settings. Throws NOT_FOUND where there is none. */
+/** The provider of the settings. Throws NOT_FOUND if there is none. */
 export function oidcOf({ config }: PublicContext): OidcConfig {
   if (!config.oidc) throw new AppError("NOT_FOUND");
   return config.oidc;

@@ -65,7 +65,7 @@ export async function isMemberOfSession(
   );
 }
 
-/** The sessions of a calendar, the latest first: a trainer's own, or of a trainee's batches. */
+/** The sessions of a calendar, latest first: a trainer's own, or of a trainee's batches. */
 export const listSessions = (db: Db, person: Pick<Actor, "id" | "role">) =>
   sessions(db)
     .$if(person.role === "Trainer", (rows) => rows.where("entries.trainerId", "=", person.id))
@@ -120,7 +120,7 @@ export type InterviewRow = Awaited<ReturnType<ReturnType<typeof interviews>["exe
 export const findInterview = (db: Db, id: string) =>
   interviews(db).where("id", "=", id).executeTakeFirst();
 
-/** A candidate's interviews, whatever came of them, the latest first. */
+/** A candidate's interviews, whatever came of them, latest first. */
 export const listInterviews = (db: Db, traineeId: string) =>
   interviews(db)
     .where("traineeId", "=", traineeId)

@@ -106,7 +106,7 @@ export async function insertLists(
     from unnest(${userIds}::uuid[]) with ordinality given(id, at) group by 2`.execute(tx);
 }
 
-/** Takes the next list that is due; undefined where there is none that nobody else has taken. */
+/** Takes the next list that is due; undefined if there is none that nobody else has taken. */
 export async function takeList(tx: Db, clock: Clock) {
   const { rows } = await sql<{ messageId: string; userIds: string[] }>`
     delete from message_lists where (message_id, number) = (

@@ -48,7 +48,7 @@ type Text<C> = {
 };
 
 /**
- * Returns what has become of a recipient's text by now, null where there is none; by night it waits
+ * Returns what has become of a recipient's text by now, null if there is none; by night it waits
  * for who wants quiet hours.
  */
 export function phoneOf<C>(

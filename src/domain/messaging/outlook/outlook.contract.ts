@@ -4,7 +4,7 @@ import { get, namedObject } from "#/shared/calls.ts";
 export const Outlook = namedObject("Outlook", {
   /** The next Java batch with a place: its first day, and how many are left; null for no limit. */
   nextStart: z.object({ startDate: z.string(), placesLeft: z.int().nullable() }).nullable(),
-  /** The first day of a batch that comes before it and is full; null where there is none. */
+  /** The first day of a batch that comes before it and is full; null if there is none. */
   fullStart: z.string().nullable().optional(),
   /**
    * Days in India from a registration to its approval, the median of those approved in the last 90

@@ -24,7 +24,7 @@ export const PaymentException = namedObject("PaymentException", {
   settledBy: z.string().nullable(),
   settledById: z.string().nullable(),
   note: z.string().nullable(),
-  /** The receipt of the payment that it is about; null where there is none. */
+  /** The receipt of the payment that it is about; null if there is none. */
   receipt: z.object({ _id: z.string(), receiptNumber: z.string() }).nullable(),
 });
 export type PaymentException = z.infer<typeof PaymentException>;

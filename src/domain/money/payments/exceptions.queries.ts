@@ -166,7 +166,7 @@ const SORT_COLUMNS = {
   username: "users.username",
 } as const;
 
-/** One page of open or settled exceptions; the latest first unless sorted otherwise. */
+/** One page of open or settled exceptions; latest first unless sorted otherwise. */
 export function listExceptionRows(
   db: Db,
   { show, ...query }: ListQuery & { show: ShownExceptions },

@@ -92,9 +92,9 @@ export const Takings = namedObject("Takings", {
   closing: Closing.nullable(),
   /** What came online since then. */
   sinceClosing: z.number(),
-  /** Closings that were opened again, the latest first. */
+  /** Closings that were opened again, latest first. */
   reopened: z.array(Closing),
-  /** Days before today with money of the office that are not closed, the latest first. */
+  /** Days before today with money of the office that are not closed, latest first. */
   openDays: z.array(z.string()),
   /** Rupees that came in on the day before, less what went back. */
   netBefore: z.number().optional(),

@@ -29,7 +29,7 @@ const SORT_COLUMNS = {
   number: "entry.number",
 } as const;
 
-/** One page of the lines of money, the latest first unless sorted otherwise. */
+/** One page of the lines of money, latest first unless sorted otherwise. */
 export function listEntryRows(db: Db, { day, month, userId, ...query }: EntriesQuery) {
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "-at");
   const filtered = db
@@ -92,7 +92,7 @@ export function toDaySums(rows: readonly RowOf<typeof sumsOfDay>[]): {
   return { sums, payments, waived: rows.find(({ method }) => method === null)?.waivedPaise ?? 0 };
 }
 
-/** The same with the day's closings, the latest first, and the unclosed days before `today`. */
+/** The same with the day's closings, latest first, and the unclosed days before `today`. */
 export async function findDay(db: Db, day: IsoDate, today: IsoDate) {
   const { sums, before, closings, openDays } = await readTogether(db, {
     sums: sumsOfDay(db, day),
@@ -126,7 +126,7 @@ export async function lockDay(tx: Db, day: IsoDate, mode: "shared" | "alone"): P
 
 /**
  * Throws INVALID_INPUT, at its field, for a day before the books began: before the first line of
- * money, or before today where there is none.
+ * money, or before today if there is none.
  */
 export async function refuseBeforeBooks(tx: Db, day: IsoDate, today: IsoDate): Promise<void> {
   const { rows } = await sql<{ first: IsoDate | null }>`
@@ -186,7 +186,7 @@ export type ClosingRow = RowOf<typeof closingsOf>;
 const MOST_OPEN_DAYS = 14;
 
 /**
- * The days before a day on which the office took or gave back money and which are not closed, the
+ * The days before a day on which the office took or gave back money and which are not closed,
  * latest first. None before the first day that was ever closed: an office that does not close days
  * is not reminded of them.
  */

@@ -18,7 +18,7 @@ const SHOWN_PDFS: readonly FileKind[] = ["sessionAssignment", "traineeAnswer"];
 
 /**
  * The bytes of a live file. Without an actor the call came by the file's signed link, which was
- * issued to somebody who may read it; for papers it names that person. Throws NOT_FOUND alike for a
+ * issued to somebody who may read it; for papers it names that person. Throws NOT_FOUND both for a
  * missing file and for somebody else's, STORAGE_UNAVAILABLE, and STEP_UP_NEEDED for the papers of
  * somebody else.
  */

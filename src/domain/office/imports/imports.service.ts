@@ -33,7 +33,7 @@ import type { ImportKind } from "./kinds.rules.ts";
 import { digestOf } from "./reading.service.ts";
 import { answerOf, countsOf, listAll, listOwnRows } from "./state.service.ts";
 
-/** Takes a file in; the job reads and tries it. Throws SHEETS_ONLY where there is none. */
+/** Takes a file in; the job reads and tries it. Throws SHEETS_ONLY if there is none. */
 async function startImport(
   context: Context,
   file: StagedFile | undefined,

@@ -105,7 +105,7 @@ const isWhole = ({ status, kind }: Work): boolean =>
 const canStop = ({ next }: Rows, before: WorkRow, after: WorkRow): boolean =>
   !isWhole(next) || whomOf(before.about) !== whomOf(after.about);
 
-/** Without the last person's rows, as more may follow; all where there is nobody else. */
+/** Without the last person's rows, as more may follow; all if there is nobody else. */
 function withoutLast(rows: readonly WorkRow[]): readonly WorkRow[] {
   const last = whomOf(rows.at(-1)?.about ?? null);
   const others = rows.filter(({ about }) => whomOf(about) !== last);

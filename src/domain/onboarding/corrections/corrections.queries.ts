@@ -12,7 +12,7 @@ import { type Change, labelOf, propertiesOf, valueText } from "./corrections.rul
 /**
  * Locks somebody's account and the set of their documents until the transaction ends, so that
  * corrections, requests, decisions and verifications about the same person run one after another.
- * Returns the details; undefined where there are none.
+ * Returns the details; undefined if there are none.
  */
 export async function lockDetails(tx: Db, traineeId: string) {
   await sql`select from users where id = ${traineeId} for no key update`.execute(tx);

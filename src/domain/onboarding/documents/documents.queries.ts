@@ -18,9 +18,9 @@ export const findSubmission = (db: Db, userId: string) =>
     .executeTakeFirst();
 
 /**
- * Opens the trainee's set where there is none and locks it until the transaction ends, so that
- * uploads and the submit of one trainee follow each other. Breaks document_sets_details
- * (DETAILS_FIRST) before the details are handed in.
+ * Opens the trainee's set if there is none and locks it until the transaction ends, so that uploads
+ * and the submit of one trainee follow each other. Breaks document_sets_details (DETAILS_FIRST)
+ * before the details are handed in.
  */
 export async function lockDocumentSet(tx: Db, traineeId: string) {
   await tx

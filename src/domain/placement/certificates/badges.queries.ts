@@ -3,7 +3,7 @@ import type { Clock } from "#/platform/app/clock.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { BITS_PER_LIST } from "./badges.rules.ts";
 
-/** The key pairs there are, the newest first. */
+/** The key pairs there are, newest first. */
 export const listKeys = (db: Db) =>
   db
     .selectFrom("badgeKeys")
@@ -48,7 +48,7 @@ export const listEnded = async (db: Db, list: number): Promise<number[]> => {
   return rows.map(({ position }) => position);
 };
 
-/** The highest place of a certificate; undefined where there is none. */
+/** The highest place of a certificate; undefined if there is none. */
 export const findLast = (db: Db) =>
   db
     .selectFrom("certificates")

@@ -214,7 +214,7 @@ const certificatesOf = (db: Db, traineeId: string) =>
     .orderBy("issuedAt", "desc")
     .orderBy("position", "desc");
 
-/** Somebody's certificates, the newest first. */
+/** Somebody's certificates, newest first. */
 export const listCertificates = (db: Db, traineeId: string) =>
   certificatesOf(db, traineeId).execute();
 

@@ -76,7 +76,7 @@ export const Company = namedObject("CompanyPage", {
         .nullable(),
     })
     .nullable(),
-  /** The first of them, the latest first. */
+  /** The first of them, latest first. */
   placed: z
     .array(
       z.object({
@@ -90,7 +90,7 @@ export const Company = namedObject("CompanyPage", {
     .nullable(),
   /** How many openings it has; null for readers without access to them. */
   openingsInAll: z.int().nullable(),
-  /** What it looks for and looked for, the latest first. */
+  /** What it looks for and looked for, latest first. */
   openings: z
     .array(
       z.object({

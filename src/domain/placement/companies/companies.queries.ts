@@ -158,7 +158,7 @@ const spellingsOf = (db: Db, keys: readonly string[]) =>
 
 export const listSpellings = (db: Db, keys: readonly string[]) => spellingsOf(db, keys).execute();
 
-/** Openings, the latest first, each with how many applied and joined. */
+/** Openings, latest first, each with how many applied and joined. */
 const openings = (db: Db) =>
   db
     .selectFrom("openings")

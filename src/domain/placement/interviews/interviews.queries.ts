@@ -58,7 +58,7 @@ export const deletedInterviews = sql`(
   from audit_log a where a.action = 'interview.deleted'
     and not exists (select from interviews i where i.id::text = a.subject_id))`;
 
-/** One trainee's interviews, the latest first. */
+/** One trainee's interviews, latest first. */
 export const interviewsOf = (db: Db, traineeId: string) =>
   rows(db).where("interviews.traineeId", "=", traineeId).orderBy("interviews.number", "desc");
 
@@ -93,13 +93,13 @@ const isOver = sql<boolean>`coalesce((
   where a.trainee_id = interviews.trainee_id and case when interviews.application_id is not null
     then a.id = interviews.application_id else c.root_id = ${companyOfKey} end), false)`;
 
-/** One trainee's interviews, the latest first, each with what it binds them to. */
+/** One trainee's interviews, latest first, each with what it binds them to. */
 export const listInterviewsOf = (db: Db, traineeId: string) =>
   interviewsOf(db, traineeId)
     .select([companyKeys.as("companyKeys"), isOver.as("isOver")])
     .execute();
 
-/** With whom, which round, when and where, and what came of it. */
+/** With whom, which round, when and where, and its outcome. */
 export const presentAppointment = (row: InterviewRow) => ({
   ...pick(row, [...APPOINTMENT_FIELDS, "feedback"]),
   ...knownMeeting(row),

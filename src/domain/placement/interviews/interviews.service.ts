@@ -86,7 +86,7 @@ export const presentInterview = (
   version: row.version,
 });
 
-/** An interview of the caller's own. Throws NOT_FOUND alike for a missing and for another's one. */
+/** An interview of the caller's own. Throws NOT_FOUND both for a missing  and for another's one. */
 export async function ownInterview(tx: Db, { actor }: Context, id: string): Promise<InterviewRow> {
   const row = await getById(id, (known) => findInterview(tx, known));
   if (row.traineeId !== actor.id) throw new AppError("NOT_FOUND", { isDenial: true });

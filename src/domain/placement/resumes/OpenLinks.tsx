@@ -7,7 +7,7 @@ import { ShareRows } from "./ShareRows.tsx";
 
 /**
  * The links that still open the reader's résumé, wherever on the way they are, and their consent to
- * those of the office; nothing where there is none.
+ * those of the office; nothing if there is none.
  */
 export function OpenLinks() {
   const { data } = useRouteQuery(resumesContract.shares, {});

@@ -76,7 +76,7 @@ export type ShareRow = Awaited<
   ReturnType<ReturnType<typeof selectShares>["executeTakeFirstOrThrow"]>
 >;
 
-/** Somebody's links: those that open, then those that ended, the newest first. */
+/** Somebody's links: those that open, then those that ended, newest first. */
 export const listShares = (db: Db, clock: Clock, traineeId: string) =>
   selectShares(db)
     .where("traineeId", "=", traineeId)

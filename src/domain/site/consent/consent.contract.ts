@@ -13,7 +13,7 @@ export const PrivacyNotice = namedObject("PrivacyNotice", {
   /** It is the one in force. */
   isCurrent: z.boolean(),
   sections: SectionsShape,
-  /** Every version, the newest first. */
+  /** Every version, newest first. */
   versions: z.array(z.object({ version: z.int(), publishedAt: instant.nullable() })),
 });
 export type PrivacyNotice = z.infer<typeof PrivacyNotice>;
@@ -41,7 +41,7 @@ export const consentContract = {
     response: z.object({
       /** The version in force. */
       version: z.int(),
-      /** The latest first. */
+      /** latest first. */
       agreements: z.array(z.object({ version: z.int(), agreedAt: instant, way: z.enum(WAYS) })),
     }),
   }),

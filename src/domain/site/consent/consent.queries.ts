@@ -2,7 +2,7 @@ import type { Clock } from "#/platform/app/clock.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { Way } from "./consent.rules.ts";
 
-/** Every published version without its text, the newest first; without the product's own. */
+/** Every published version without its text, newest first; without the product's own. */
 export const listPublished = (db: Db) =>
   db.selectFrom("hubNotices").select(["version", "setAt"]).orderBy("version", "desc").execute();
 
@@ -23,7 +23,7 @@ export async function insertAgreement(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** What somebody agreed to, the latest first. */
+/** What somebody agreed to, latest first. */
 export const listAgreements = (db: Db, userId: string) =>
   db
     .selectFrom("agreements")

@@ -5,9 +5,9 @@ export const WAYS = ["registered", "shown"] as const;
 export type Way = (typeof WAYS)[number];
 
 /**
- * Returns the version that somebody still has to be shown, undefined where there is none: the one
- * in force, to those who agreed to an older one, and to trainees who agreed to none yet. Staff
- * agree to nothing by working here.
+ * Returns the version that somebody still has to be shown, undefined if there is none: the one in
+ * force, to those who agreed to an older one, and to trainees who agreed to none yet. Staff agree
+ * to nothing by working here.
  */
 export function noticeToShow(
   person: { role: Role; agreedVersion: number | null },

@@ -45,9 +45,9 @@ export const ContactMessage = namedObject("ContactMessage", {
   answeredById: z.string().optional(),
   /** Of the state that was read, which an answer names; left out while nothing has changed it: 0. */
   version: z.int().optional(),
-  /** The enquiry that was made of it; left out where there is none. */
+  /** The enquiry that was made of it; left out if there is none. */
   enquiryId: z.string().optional(),
-  /** The last answer by mail; left out where there is none. */
+  /** The last answer by mail; left out if there is none. */
   answer: z
     .object({
       text: z.string(),

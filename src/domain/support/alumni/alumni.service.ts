@@ -11,9 +11,7 @@ type Query = ListQuery & {
   graduating?: "soon" | undefined;
 };
 
-/**
- * Everyone placed or supported who has a date of joining, by default the latest first (M7, C99).
- */
+/** Everyone placed or supported who has a date of joining, by default latest first (M7, C99). */
 export async function listAlumni({ db, clock }: Context, query: Query) {
   const today = clock.today();
   const { rows, total } = await listRows(db, { today, soon: lastSoonDay(today) }, query);

@@ -54,7 +54,7 @@ const COLUMN_OF = {
   isActive: "record.isActive",
 } as const;
 
-/** One page of the submitted records, the newest first, and how many match. */
+/** One page of the submitted records, newest first, and how many match. */
 export async function listClosures(db: Db, query: ListQuery, state: ClosureState | undefined) {
   const matching = submitted(db)
     .$if(state !== undefined, (qb) => qb.where("record.isActive", "=", state === "ongoing"))

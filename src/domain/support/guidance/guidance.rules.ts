@@ -22,7 +22,7 @@ type Guides = {
 const refOf = (id: string | null, name: string | null) =>
   id ? { _id: id, name: name ?? "" } : null;
 
-/** Returns a guide as a person for name columns; null where there is none. */
+/** Returns a guide as a person for name columns; null if there is none. */
 export const guideToPerson = (guide: { _id: string; name: string } | null): Person | null =>
   guide && {
     id: guide._id,

@@ -55,7 +55,7 @@ export function BatchViewPanel({ type, isReadOnly = false }: Props) {
 
 const SHOWN_AT_FIRST = 8;
 
-/** The newest batches of a type, each leading to its page; nothing where there are none. */
+/** The newest batches of a type, each leading to its page; nothing if there are none. */
 function Newest({ type }: { type: BatchType }) {
   const today = useCurrentDate();
   const [isWhole, setWhole] = useState(false);

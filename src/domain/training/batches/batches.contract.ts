@@ -12,7 +12,7 @@ const courseScores = {
   communicationScore: score,
   mockScore: score,
 };
-/** A trainee's score of each module; null where there is none. */
+/** A trainee's score of each module; null if there is none. */
 export const scoreFields = { ...courseScores, finalCheckScore: score };
 
 /** A mark below 7 in a module, and the batch in which it was reached. */
@@ -27,7 +27,7 @@ export const BatchTrainee = namedObject("BatchTrainee", {
   ...courseScores,
   // Spelled so in this row alone (specification 3, M12).
   finnalCheckScore: score,
-  /** What they reached in this module before, where they repeat it: the latest first. */
+  /** What they reached in this module before, where they repeat it: latest first. */
   attempts: z.array(Attempt).optional(),
 });
 export type BatchTrainee = z.infer<typeof BatchTrainee>;

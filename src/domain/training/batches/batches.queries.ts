@@ -221,7 +221,7 @@ export const scoredMembers = (db: Db) =>
         .onRef("moduleScores.module", "=", "batchMembers.batchType"),
     );
 
-/** What a member reached in other batches of the module, the latest first. */
+/** What a member reached in other batches of the module, latest first. */
 const attemptsBefore = sql<Attempt[]>`(
   select coalesce(json_agg(json_build_object('batchId', batches.batch_id, 'mark', d.score)
     order by d.left_at desc), '[]')

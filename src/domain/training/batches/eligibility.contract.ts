@@ -14,7 +14,7 @@ export const Candidate = EligibleTrainee.extend({
   mark: z.number().nullable(),
   /** Their batch of the module before; for members of a batch of this module, that one. */
   batchId: z.string(),
-  /** What they reached in this module so far, where that was not enough: the latest first. */
+  /** What they reached in this module so far, where that was not enough: latest first. */
   attempts: z.array(Attempt).optional(),
 }).meta({ id: "BatchCandidate" });
 export type Candidate = z.infer<typeof Candidate>;

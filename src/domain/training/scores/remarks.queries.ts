@@ -24,7 +24,7 @@ export const findRemarks = (db: Db, { traineeId, module }: Of) =>
     .where("users.role", "=", "Trainee")
     .executeTakeFirst();
 
-/** A score with its remarks, locked until the transaction ends; undefined where there is none. */
+/** A score with its remarks, locked until the transaction ends; undefined if there is none. */
 export const lockScore = (tx: Db, of: Of) => scoreOf(tx, of).forUpdate().executeTakeFirst();
 
 export async function updateRemarks(tx: Db, { traineeId, module }: Of, remarks: Remarks | null) {

@@ -39,7 +39,7 @@ export function cellsFrom(key: string, type: ScoreType): string[] {
 }
 
 /**
- * Gives `go` the cell at the right (1) or left (-1) of one in its row. Returns false where there is
+ * Gives `go` the cell at the right (1) or left (-1) of one in its row. Returns false if there is
  * none.
  */
 export function goToAdjacent(key: string, step: 1 | -1, go: (beside: string) => void): boolean {

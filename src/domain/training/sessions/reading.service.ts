@@ -35,14 +35,14 @@ export async function listOwnSessions(
 }
 
 /**
- * A session of the caller's own. Throws NOT_FOUND alike for a missing one and another trainer's.
+ * A session of the caller's own. Throws NOT_FOUND both for a missing one and for another trainer's.
  */
 export async function readSession(context: Context, id: string): Promise<{ session: Session }> {
   const row = await findById(id, (known) => findSession(context.db, known));
   return { session: presentSession(context, ownSession(context, row)) };
 }
 
-/** Throws NOT_FOUND alike for a missing session and for another trainer's. */
+/** Throws NOT_FOUND both for a missing session and for another trainer's. */
 export function ownSession<T extends { trainerId: string }>(
   { actor }: Context,
   row: T | undefined,

@@ -100,7 +100,7 @@ export const ModuleDetails = namedObject("ModuleDetails", {
   planned: z.array(TraineePlanned).optional(),
   /** The session whose check-in is open now; `checkedInAt` once one has checked in. */
   checkIn: OpenCheckIn.nullable().optional(),
-  /** The attempts before, where the module is repeated: the latest first. */
+  /** The attempts before, where the module is repeated: latest first. */
   former: z.array(FormerAttempt).optional(),
 });
 export type ModuleDetails = z.infer<typeof ModuleDetails>;

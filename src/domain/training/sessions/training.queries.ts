@@ -69,8 +69,8 @@ export const ownSessions = (
 };
 
 /**
- * A trainee's former attempts at a module, the latest first, with all sessions of their batches,
- * for `readTogether`.
+ * A trainee's former attempts at a module, latest first, with all sessions of their batches, for
+ * `readTogether`.
  */
 export const formerAttempts = (db: Db, batchType: BatchType, reader: SessionReader) => {
   const attempts = db

@@ -21,8 +21,8 @@ import { isRecent } from "./withdrawal.rules.ts";
 /**
  * Withdraws a session that was recorded by mistake: its attendance, check-ins and question go with
  * it, its slot is free again, and the members are notified, with what removes it from their
- * calendars; so is its trainer where the office does it. Throws NOT_FOUND alike for a missing one
- * and, to a trainer, another's; SESSION_OLD to a trainer for a day before yesterday in India;
+ * calendars; so is its trainer where the office does it. Throws NOT_FOUND for a missing one and, to
+ * a trainer, for another trainer's; SESSION_OLD to a trainer for a day before yesterday in India;
  * SESSION_ANSWERED once an answer was handed in, with how many.
  */
 async function withdraw(context: Context, sessionId: string, { reason }: { reason: string }) {

@@ -159,7 +159,7 @@ const trainee = (db: Db, userId: string, trainerId: string | undefined) =>
     .where("users.role", "=", "Trainee");
 const isMember = sql<boolean>`(exists (select from batch_members m where m.trainee_id = users.id))`;
 
-/** The batches that a note about somebody can be about, the newest first. */
+/** The batches that a note about somebody can be about, newest first. */
 const batchesOfPerson = (db: Db, traineeId: string, today: IsoDate) =>
   db
     .selectFrom("batchMembers")

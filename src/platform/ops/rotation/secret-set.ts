@@ -6,7 +6,7 @@ import { findKeptKey, KEPT_KEY_ID } from "./queries.ts";
 
 /**
  * The secrets to continue with: the one in force, the others accepted, and the key of recovery
- * codes. Throws where there is none.
+ * codes. Throws if there is none.
  */
 export async function readSecretSet(store: SecretStore, db: Db): Promise<SecretSet> {
   const { current, next, previous } = await store.read();

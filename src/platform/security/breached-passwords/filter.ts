@@ -41,7 +41,7 @@ export function openFilter(bytes: Buffer): BreachFilter {
   };
 }
 
-/** Reads a filter's file. Throws where there is none, or no whole one. */
+/** Reads a filter's file. Throws if there is none, or no whole one. */
 export const readFilter = async (file: string): Promise<BreachFilter> =>
   openFilter(await readFile(file));
 

@@ -176,7 +176,7 @@ export const findReported = (db: Db, providerId: string) =>
     .where("providerId", "=", providerId)
     .executeTakeFirst();
 
-/** A text did not arrive: it is tried by the next channel, or has failed where there is none. */
+/** A text did not arrive: it is tried by the next channel, or has failed if there is none. */
 export async function updateTextFailed(
   db: Db,
   clock: Clock,

@@ -35,7 +35,7 @@ const MOST_ATTEMPTS = 5;
 
 const statusUrl = ({ config }: Pick<Platform, "config">) => `${config.publicUrl}${STATUS_PATH}`;
 
-/** Returns a notice as it would be written by now; undefined where there is nothing to say. */
+/** Returns a notice as it would be written by now; undefined if there is nothing to say. */
 type TextRenewal = (
   platform: Platform,
   of: { about: string; userId: string },

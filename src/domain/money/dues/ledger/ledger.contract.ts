@@ -56,7 +56,7 @@ export const DueSummary = namedObject("DueSummary", {
   }),
   /** Fees and assistance received this month, less what was taken back (docs/figures.md). */
   receivedThisMonth: Sum.extend({ fees: Sum.optional(), assistance: Sum.optional() }),
-  /** What falls due by month, the latest first, and what of it has come in by now. */
+  /** What falls due by month, latest first, and what of it has come in by now. */
   months: z.array(
     z.object({
       /** YYYY-MM, as `dueIn` takes it. */

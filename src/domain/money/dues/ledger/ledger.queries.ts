@@ -182,7 +182,7 @@ const SUMS = {
   sumOpen: sql`case when ${isOpenEntry} then entry.amount_paise else 0 end`,
 };
 
-/** One page of the ledger: what is open by its day, then what was received, the latest first. */
+/** One page of the ledger: what is open by its day, then what was received, latest first. */
 export async function listEntries(db: Db, today: IsoDate, query: LedgerQuery) {
   const found = matching(db, today, query);
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "dueOn");
@@ -195,7 +195,7 @@ export async function listEntries(db: Db, today: IsoDate, query: LedgerQuery) {
   return readPage(query, rows, found, { sums: SUMS, isFewInAll: true });
 }
 
-/** What is open by its day, then what was waived, then what was received, the latest first. */
+/** What is open by its day, then what was waived, then what was received, latest first. */
 const inOrder = <Row>(rows: SelectQueryBuilder<{ entry: Entry }, "entry", Row>) =>
   rows
     .orderBy(isOpenEntry, "desc")

@@ -30,6 +30,6 @@ export const isCountedBlind = (
 
 const DATE_OF_URL = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The day in the address, or the one given where there is none that could be one. */
+/** The day in the address, or the one given if there is none that could be one. */
 export const dayIn = (date: string | undefined, today: string): string =>
   date && DATE_OF_URL.test(date) && date <= today ? date : today;

@@ -53,7 +53,7 @@ export async function listReceipts(
   return { answer: { payments, ...sums }, total };
 }
 
-/** The invoices of an advance as answers have them; nothing where there are none. */
+/** The invoices of an advance as answers have them; nothing if there are none. */
 const invoicesOf = ({ invoices }: { invoices: readonly { id: string; number: string }[] }) =>
   invoices.length > 0 ? { invoices: invoices.map(({ id, number }) => ({ _id: id, number })) } : {};
 

@@ -10,7 +10,7 @@ import { isDisputeOpen } from "./returns.rules.ts";
 export type Amount = { amountPaise: Paise; currency: string };
 export type About = { payer: Owner["payer"]; receipt: OnlineReceipt | undefined; paid: Paid };
 
-/** The receipt of a payment, or the payment itself where there is none. */
+/** The receipt of a payment, or the payment itself if there is none. */
 export const nameOf = ({ receipt, paid }: Pick<About, "receipt" | "paid">): string =>
   receipt
     ? `receipt ${receipt.number}`

@@ -28,7 +28,7 @@ const Registration = namedObject("PersonRegistration", {
 const Money = namedObject("PersonMoney", {
   /** What is to be paid of the fee now. */
   open: z.array(OpenFee).optional(),
-  /** The newest first. */
+  /** newest first. */
   payments: z.array(
     z.object({
       _id: z.string(),
@@ -167,14 +167,14 @@ export const PersonPage = namedObject("PersonPage", {
   email: z.string().nullable(),
   /** Every number given, once. */
   phones: z.array(z.string()).optional(),
-  /** Others of the same name and telephone, for readers of both; absent where there is nobody. */
+  /** Others of the same name and telephone, for readers of both; absent if there is nobody. */
   alike: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
   /** Null for readers who know a person from their lists only, as is the day of registration. */
   state: z.enum(ACCOUNT_STATES).nullable(),
   createdAt: instant.nullable(),
   /** A trainee's journey status as the metrics count it; null for others, and after a rejection. */
   place: z.string().nullable(),
-  /** The next step and who has to take it, in a sentence; null where there is none. */
+  /** The next step and who has to take it, in a sentence; null if there is none. */
   next: z.string().nullable(),
   /** What an admin may change about an approved account. */
   account: ApprovedUser.optional(),

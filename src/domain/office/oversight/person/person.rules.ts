@@ -15,7 +15,7 @@ const NEXT: Readonly<Record<string, string>> = {
   assistance: "Support until a year after joining.",
 };
 
-/** Returns the next step of a journey status; null where there is none. */
+/** Returns the next step of a journey status; null if there is none. */
 export function nextOf(place: string | null): string | null {
   if (place === null) return null;
   return NEXT[place] ?? NEXT[place.replace(/^[a-z]+-/, "module-")] ?? null;

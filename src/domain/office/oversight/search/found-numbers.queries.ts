@@ -24,7 +24,7 @@ const endsWith = (number: RawBuilder<unknown>, end: string) =>
 
 /**
  * Returns the receipts, credit notes and certificates whose number is, or ends with, what was
- * typed, the newest first.
+ * typed, newest first.
  */
 export async function findPapers(
   db: Db,

@@ -103,7 +103,7 @@ export const optionsFor = (session: Session, text: string, answers: Answers): Op
 const MOST_RECENT = 6;
 const recentKey = (userId: string): Key => `search-recent:${userId}`;
 
-/** What somebody went to last on this device, the latest first. */
+/** What somebody went to last on this device, latest first. */
 export function readRecent({ userId }: Session): Option[] {
   try {
     const stored: unknown = JSON.parse(readStored(recentKey(userId)) ?? "[]");

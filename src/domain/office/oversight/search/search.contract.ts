@@ -67,9 +67,9 @@ export const Found = namedObject("SearchAnswer", {
   people: z.array(PersonHit),
   batches: z.array(BatchHit),
   companies: z.array(CompanyHit),
-  /** Absent where there are none. */
+  /** Absent if there are none. */
   guides: z.array(GuideHit).optional(),
-  /** Receipts, credit notes and certificates by their numbers; absent where there are none. */
+  /** Receipts, credit notes and certificates by their numbers; absent if there are none. */
   papers: z.array(PaperHit).optional(),
 });
 export type Found = z.infer<typeof Found>;

@@ -24,7 +24,7 @@ type Props = {
   headings: "h2" | "h3";
 };
 
-/** Everything that happened to a person, the newest first, by month; of one kind if chosen. */
+/** Everything that happened to a person, newest first, by month; of one kind if chosen. */
 export function TimelinePanel({ userId, headings }: Props) {
   const [search, setSearch] = useSearchState();
   const kind = EVENT_KINDS.find((known) => known === search.kind);

@@ -97,7 +97,7 @@ export function hrefOf(reader: Audience, target: EventTarget | undefined): Addre
 export const isOffice = (reader: Audience): boolean => reader === "admin" || reader === "ceo";
 
 /**
- * Returns one page of the events, by default the newest first. Events of the same instant keep the
+ * Returns one page of the events, by default newest first. Events of the same instant keep the
  * order in which they are given, which is that of the journey.
  */
 export function pageOfEvents(

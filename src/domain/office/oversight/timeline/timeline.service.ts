@@ -37,7 +37,7 @@ import {
   timelineStageOf,
 } from "./timeline.rules.ts";
 
-/** What happened to a trainee, by default the newest first. Throws NOT_FOUND for anybody else. */
+/** What happened to a trainee, by default newest first. Throws NOT_FOUND for anybody else. */
 export async function readTimeline(
   context: Context,
   userId: string,

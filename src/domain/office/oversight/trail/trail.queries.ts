@@ -24,9 +24,9 @@ const momentByNoun = sql`(line.at at time zone 'UTC')`;
 const MOST_PEOPLE = 20;
 
 /**
- * Lines matching a filter, the newest first, one more than asked for where there are more. Each
- * filter that narrows much has an index that ends with the moment: of it only the newest of each
- * person, noun or address are read.
+ * Lines matching a filter, newest first, one more than asked for where there are more. Each filter
+ * that narrows much has an index that ends with the moment: of it only the newest of each person,
+ * noun or address are read.
  */
 export async function listLines(db: Db, filter: AuditFilter): Promise<TrailRow[]> {
   const most = filter.size + 1;

@@ -34,7 +34,7 @@ export type IntroductionRow = Awaited<
   ReturnType<ReturnType<typeof introductions>["execute"]>
 >[number];
 
-/** One page of an opening's links, the newest first unless sorted otherwise. */
+/** One page of an opening's links, newest first unless sorted otherwise. */
 export function pageIntroductions(db: Db, clock: Clock, openingId: string, query: ListQuery) {
   const { field, direction } = sortOf<"createdAt" | "expiresAt">(query.sort, "-createdAt");
   const matching = introductions(db, clock)

@@ -16,7 +16,7 @@ import css from "./overview.module.css";
 
 type Props = { shown: { candidate: Candidate; displayName: string } | null; onClose: () => void };
 
-/** Every interview of one candidate, the latest first. */
+/** Every interview of one candidate, latest first. */
 export function HistorySheet({ shown, onClose }: Props) {
   return (
     <SideSheet

@@ -115,10 +115,7 @@ const traineeOf = (db: Db, id: string) =>
     .where("role", "=", "Trainee")
     .where("status", "=", "approved");
 
-/**
- * A trainee with every interview, the latest first, and the placement; undefined for whom there is
- * none of.
- */
+/** A trainee with every interview, latest first, and the placement; undefined if there is none. */
 export async function findHistory(db: Db, traineeId: string) {
   const { person, interviews, placement } = await readTogether(db, {
     person: traineeOf(db, traineeId),

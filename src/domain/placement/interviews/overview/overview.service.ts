@@ -42,7 +42,7 @@ export async function listAllCandidates({ db }: Context, query: ListQuery) {
   return { answer: { totalUsers, users }, total };
 }
 
-/** All interviews of a candidate, the latest first, with the placement. Throws NOT_FOUND. */
+/** All interviews of a candidate, latest first, with the placement. Throws NOT_FOUND. */
 export async function readHistory(context: Context, userId: string) {
   const found = await getById(userId, (known) => findHistory(context.db, known));
   const { person, interviews, placement } = found;

@@ -47,7 +47,7 @@ export const questionsContract = {
     access: { row: "N470", ...owned },
     response: z.object({
       own: OwnQuestions.nullable(),
-      /** By round, the newest first; those of others alone. */
+      /** By round, newest first; those of others alone. */
       asked: z.array(AskedQuestions),
     }),
     errors: ["NOT_FOUND"],

@@ -70,7 +70,7 @@ const SORT_COLUMNS = {
   date: "interviews.date",
 } as const;
 
-/** One page of all notes, the newest first unless sorted otherwise. */
+/** One page of all notes, newest first unless sorted otherwise. */
 export function pageNotes(db: Db, query: ListQuery) {
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "-writtenAt");
   const matching = notes(db).$call((rows) =>
@@ -114,7 +114,7 @@ export async function deleteNote(tx: Db, interviewId: string): Promise<void> {
   await tx.deleteFrom("interviewQuestions").where("interviewId", "=", interviewId).execute();
 }
 
-/** Takes a note away from the others, or gives it back where there is nothing `taken`. */
+/** Takes a note away from the others, or gives it back if there is nothing `taken`. */
 export async function updateTaken(
   tx: Db,
   clock: Clock,

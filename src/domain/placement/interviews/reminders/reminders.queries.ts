@@ -86,9 +86,7 @@ const SORT_COLUMNS = {
   askedAt: "interviews.askedAt",
 } as const;
 
-/**
- * One page of the interviews whose outcome is missing, the oldest first unless sorted otherwise.
- */
+/** One page of the interviews whose outcome is missing, oldest first unless sorted otherwise. */
 export function listMissingOutcomes(db: Db, today: IsoDate, query: ListQuery) {
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "date");
   const matching = missingOutcomes(db, today).$call((rows) =>

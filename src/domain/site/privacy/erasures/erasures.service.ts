@@ -44,7 +44,7 @@ async function ask(context: Context) {
   return { message: `The office answers by ${formatDate(answerBy(askedAt))}.` };
 }
 
-/** Takes back the caller's request. Throws NOT_FOUND where there is none, and ERASURE_DECIDED. */
+/** Takes back the caller's request. Throws NOT_FOUND if there is none, and ERASURE_DECIDED. */
 async function withdraw(context: Context) {
   const { db, actor } = context;
   await db.transaction().execute(async (tx) => {

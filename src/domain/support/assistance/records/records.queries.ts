@@ -71,7 +71,7 @@ export const listPaymentsOf = (db: Db, recordId: string) =>
     .orderBy("payment.month", "desc")
     .execute();
 
-/** What was done with the person, the newest first. Notes stay in the office. */
+/** What was done with the person, newest first. Notes stay in the office. */
 export const listLog = (db: Db, recordId: string) =>
   db
     .selectFrom("assistanceEntries as entry")

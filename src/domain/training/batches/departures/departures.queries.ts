@@ -75,7 +75,7 @@ export async function insertDeparture(
 
 /**
  * The attempt that a trainee's present membership of a module followed, by moves alone; undefined
- * where there is none, they left the module since, or its batch is listed no longer.
+ * if there is none, they left the module since, or its batch is listed no longer.
  */
 export const findAttemptBefore = (tx: Db, traineeId: string, batchType: BatchType) =>
   tx

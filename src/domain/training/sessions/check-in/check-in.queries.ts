@@ -123,8 +123,8 @@ export const insertPresence = (tx: Db, clock: Clock, mark: Mark): Promise<boolea
   );
 
 /**
- * The check-ins that are open on a day for a member of a batch, the latest first, and when they
- * checked in, if they did.
+ * The check-ins that are open on a day for a member of a batch, latest first, and when they checked
+ * in, if they did.
  */
 export const openCheckInsIn = (
   db: Db,
@@ -148,7 +148,7 @@ export const openCheckInsIn = (
     .where("sessionCheckIns.closedAt", "is", null)
     .orderBy("sessionCheckIns.openedAt", "desc");
 
-/** Presents the first of the rows of `openCheckInsIn` for a trainee; null where there is none. */
+/** Presents the first of the rows of `openCheckInsIn` for a trainee; null if there is none. */
 export function presentOpenCheckIn([open]: readonly RowOf<
   typeof openCheckInsIn
 >[]): OpenCheckIn | null {

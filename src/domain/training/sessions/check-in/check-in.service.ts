@@ -24,7 +24,7 @@ import {
 import { isOpenOn, untilNextCode } from "./check-in.rules.ts";
 import { currentCode, stepOf, ticketFor, ticketIdOf } from "./code.service.ts";
 
-/** Check-in of a session of the caller's own. Throws NOT_FOUND alike for another trainer's. */
+/** Check-in of a session of the caller's own. Throws NOT_FOUND also for another trainer's. */
 export async function readCheckIn(context: Context, id: string): Promise<CheckIn> {
   const { db, clock, config } = context;
   const row = ownSession(context, await findById(id, (known) => findCheckIn(db, known)));

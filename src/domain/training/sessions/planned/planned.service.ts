@@ -142,7 +142,7 @@ export async function holdPlanned(
 type StoredPlan = NonNullable<Awaited<ReturnType<typeof lockPlanned>>>;
 
 /**
- * Returns a planned session of the caller's, locked, and its batch. Throws NOT_FOUND alike for
+ * Returns a planned session of the caller's, locked, and its batch. Throws NOT_FOUND also for
  * another trainer's.
  */
 async function lockOwn(tx: Db, context: Context, id: string) {
