@@ -28,9 +28,9 @@ const REQUEST_TIMEOUT_MS = 125_000;
 const LONGEST_STALL_MS = 5000;
 
 /**
- * What answers are made of is packed for each of them, so at a tenth of the price of the usual
- * level for a tenth more bytes, and with a small window, which spares megabytes for each answer.
- * What fits one packet is sent as it is.
+ * Answers are compressed one by one, so at a level that costs a tenth of the usual one for a tenth
+ * more bytes, and with a small window, which saves megabytes of memory per answer. Anything that
+ * fits one packet is sent uncompressed.
  */
 const COMPRESSION = {
   encodings: ["br", "gzip"],
@@ -67,7 +67,7 @@ export async function buildApp(
       sendError(reply.headers(rawSecurityHeaders(platform)), toAppError(error)),
     clientErrorHandler: (error, socket) => refuseConnection(platform, error, socket),
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
-    // As much as a request line may hold: what an id may look like is each call's to say.
+    // As long as a request line may be: each call decides what an id may look like.
     routerOptions: { maxParamLength: maxHeaderSize },
   });
   app.decorateRequest("actor", null);
@@ -130,7 +130,9 @@ function answerOddHeads(app: FastifyInstance) {
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** JSON alone, an empty body being none; what is not UTF-8, and prototypes in it, are refused. */
+/**
+ * JSON only; an empty body counts as none. Anything but UTF-8, and `__proto__` keys, are refused.
+ */
 function readJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();

@@ -11,7 +11,7 @@ export type Clock = {
   sqlNow: () => RawBuilder<Date>;
 };
 
-/** What a query needs of a clock. */
+/** The part of a clock that queries need. */
 export type SqlClock = Pick<Clock, "sqlNow">;
 
 /** A clock with an offset in seconds. */

@@ -77,7 +77,7 @@ const removing = (
 });
 
 /**
- * What texts say when they leave. A cancelled session has none: what is cancelled stays so, and
+ * Rewrites texts when they are sent. Cancelled sessions need none: a cancellation is final, and
  * undoing it deletes the text.
  */
 const TEXT_RENEWALS: Record<Exclude<TextKind, "session-cancelled">, Renewal> = {

@@ -15,7 +15,7 @@ import type { Clock } from "./clock.ts";
 
 export type DemoAccount = { email: string; password: string; label: string; role: Role };
 
-/** What the process knows about recent calls. */
+/** The process's knowledge about recent calls. */
 type Traffic = {
   /** The process has been asked to stop: readiness fails while calls are still served. */
   isLeaving: boolean;
@@ -23,7 +23,9 @@ type Traffic = {
   lastCallAt: number;
 };
 
-/** What the process has at hand. Built once at start, handed down, never imported as a global. */
+/**
+ * The dependencies of the process. Built once at start, passed down, never imported as a global.
+ */
 export type Platform = {
   config: Config;
   /** The settings in force. */
@@ -34,7 +36,7 @@ export type Platform = {
   secrets: Secrets;
   files: Files;
   payments: PaymentGateway;
-  /** What was refused, on its way into the audit trail. */
+  /** Refusals on their way into the audit trail. */
   refusals: Refusals;
   /** Accounts the sign-in page lists; only the demo has any. */
   demoAccounts: readonly DemoAccount[];
@@ -58,16 +60,16 @@ export type PublicContext = Platform & {
   userAgent: string | undefined;
   /** The call was made by the web client of this platform (header X-Client: web). */
   isWebClient: boolean;
-  /** The headers of a read are asked for alone (HEAD). */
+  /** Only the headers of a read are requested (HEAD). */
   isHead?: boolean;
   log: FastifyBaseLogger;
-  /** Nobody is notified: it happened earlier, according to an import. */
+  /** Nobody is notified: an import records something that happened earlier. */
   isQuiet?: boolean;
   /** The import row being stored: its notices wait for as long as the import can be taken back. */
   importRow?: ImportRow | undefined;
   /** A header of the request, by its lower-case name. */
   header: (name: string) => string | undefined;
-  /** Whom the signed link was given to that the call came by alone, without a session. */
+  /** The person the signed link was issued to, if the call has a link instead of a session. */
   linkReaderId: string | null;
   /**
    * For what only some callers must confirm (besides the contract's `proof`). Throws
@@ -78,12 +80,12 @@ export type PublicContext = Platform & {
   setStatus: (status: 200 | 201) => void;
   /** Sets or clears the session cookie of the answer. */
   setSessionCookie: (value: string | null) => void;
-  /** What the caller's browser keeps of this kind. */
+  /** The caller's cookie of this kind. */
   readCookie: (kind: CookieKind) => string | undefined;
   setCookie: (kind: CookieKind, value: string | null) => void;
   /**
-   * Does something once the response has been sent, on the database itself, as the call's own
-   * transaction is over by then; what it throws is logged.
+   * Runs something after the response has been sent, outside the call's transaction, which is over
+   * by then; errors are logged.
    */
   afterwards: (work: (db: Db) => Promise<void>) => void;
 };

@@ -21,7 +21,7 @@ type Leave = (options?: {
 /** Serves an open platform. Returns the function that stops it, within 20 seconds. */
 export async function serve({ platform, close }: OpenPlatform): Promise<Leave> {
   const { config } = platform;
-  // First, as a sender that is none stops the start.
+  // First, since an invalid sender must stop the start.
   const transport = openMailTransport(config, () => platform.hub.now().hubName);
   await warmUpPasswords();
   await ensureFirstAdmin(platform);

@@ -2,10 +2,10 @@ import type { Clock } from "../app/clock.ts";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/ids.ts";
 
-/** What a line is about: a kind of thing, and which one; null where the action says it all. */
+/** The subject of a line: a kind and an id; null if the action alone is enough. */
 export type AuditSubject = readonly [type: string, id: string | null];
 
-/** What a line holds besides; `oldValue` and `newValue` are kept as JSON. */
+/** Further contents of a line; `oldValue` and `newValue` are stored as JSON. */
 export type AuditValues = {
   /** Who did it if not the source's actor; null without a session or for the platform itself. */
   actorId?: string | null;
@@ -15,10 +15,10 @@ export type AuditValues = {
   requestId?: string | null;
 };
 
-/** Where a call came from; the platform's own work comes from nowhere. */
+/** The origin of a call; the platform's own work has none. */
 export type Origin = { ip?: string; userAgent?: string | undefined };
 
-/** What a line is written for: a request's context, or the platform for its own work. */
+/** The source of a line: a request's context, or the platform for its own work. */
 export type AuditSource = Origin & {
   clock: Clock;
   actor?: { id: string } | undefined;
@@ -27,7 +27,7 @@ export type AuditSource = Origin & {
   requestId?: string | undefined;
 };
 
-/** As much of a header that anybody can fill is kept. */
+/** At most this much of a header, which anybody can fill, is stored. */
 export const MAX_USER_AGENT = 200;
 
 /**
@@ -97,7 +97,7 @@ const MONEY_ACTIONS = [
   "money.",
 ] as const;
 
-/** Lines that are kept equally long; each kind has its own chain (src/platform/audit/trail). */
+/** Groups of lines with the same retention; each has its own chain (src/platform/audit/trail). */
 export const AUDIT_CHAINS = ["refusals", "money", "others"] as const;
 export type AuditChain = (typeof AUDIT_CHAINS)[number];
 

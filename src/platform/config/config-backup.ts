@@ -5,11 +5,11 @@ import { count, text } from "./config-texts.ts";
 
 /** Where and how often the embedded database is copied, and for whom archives are encrypted. */
 export type BackupConfig = {
-  /** The folder of the verified copies; undefined for none. */
+  /** The folder of the verified copies; undefined for no copies. */
   directory: string | undefined;
   /** From the end of one copy to the start of the next. */
   everySeconds: number;
-  /** How many are kept, one of which is rewritten each time. */
+  /** How many copies are kept; the oldest is overwritten. */
   copies: number;
   /** The public part of the key that archives are encrypted to. */
   publicKey: string | undefined;

@@ -19,12 +19,12 @@ export const LIMITS = {
 } as const;
 export type LimitName = keyof typeof LIMITS;
 
-/** Days for which rows that only grow are kept, each a setting of this name. */
+/** Retention in days of append-only rows, each a setting of this name. */
 export const KEEP_DAYS = {
   /** Calls that were refused. */
   KEEP_DENIALS_DAYS: 180,
   KEEP_AUDIT_DAYS: 400,
-  /** Audit lines about money: eight years, as long as the law wants accounts kept. */
+  /** Audit lines about money: eight years, the legal retention of accounts. */
   KEEP_MONEY_AUDIT_DAYS: 2922,
   /** Delivered mails, of which only address and subject are left. */
   KEEP_MAIL_DAYS: 400,

@@ -23,7 +23,7 @@ export type MailConfig = {
   undoSeconds: number;
   /** When mails that can wait do so, as times of day in India; undefined for never. */
   quietHours: readonly [from: string, until: string] | undefined;
-  /** What signs reports of mails that came back; undefined takes none. */
+  /** The key that signs bounce reports; undefined: none are accepted. */
   mailReportsSecret: string | undefined;
   /** Notices on devices where the hub is not open; undefined for none. */
   push: PushConfig | undefined;

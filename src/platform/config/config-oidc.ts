@@ -7,7 +7,7 @@ export type OidcConfig = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What the button calls it: "Google Workspace". */
+  /** The provider's name on the button: "Google Workspace". */
   name: string;
   /** Values of `acr` by which it says that it asked for a second factor. */
   mfaAcr: readonly string[];

@@ -35,7 +35,7 @@ export type MetaConfig = {
 /** Who brings texts: WhatsApp by Meta where that is set, otherwise by Twilio; SMS by Twilio. */
 export type PhoneConfig = { twilio: TwilioConfig | undefined; meta: MetaConfig | undefined };
 
-/** The settings that make sense together alone. */
+/** Settings that must be set together. */
 const TWILIO_SET = [
   "TWILIO_ACCOUNT_SID",
   "TWILIO_AUTH_TOKEN",
@@ -106,7 +106,7 @@ export const PHONE_SETTINGS = {
 };
 type Settings = z.infer<z.ZodObject<typeof PHONE_SETTINGS>>;
 
-/** Returns who brings texts; undefined where nobody is set in full. */
+/** Returns the provider of texts; undefined if none is fully configured. */
 export function phonesOf(settings: Settings): PhoneConfig | undefined {
   const [twilio, meta] = [twilioOf(settings), metaOf(settings)];
   return twilio || meta ? { twilio, meta } : undefined;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { barred, text } from "./config-texts.ts";
 import { isLoopbackUrl } from "./config-urls.ts";
 
-/** The hub's pair of keys for web push (VAPID, RFC 8292), and whom it sends to. */
+/** The hub's key pair for web push (VAPID, RFC 8292), and the push services it sends to. */
 export type PushConfig = {
   publicKey: string;
   privateKey: string;

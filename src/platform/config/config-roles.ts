@@ -33,7 +33,7 @@ export type SignInConfig = {
 
 type Settings = z.infer<z.ZodObject<typeof SIGN_IN_SETTINGS>> & { NODE_ENV?: string | undefined };
 
-/** What signing in takes: stricter in production, where nothing else is said. */
+/** The requirements for signing in; by default stricter in production. */
 export function signInOf(settings: Settings): SignInConfig {
   const isProduction = settings.NODE_ENV === "production";
   return {

@@ -1,4 +1,4 @@
-/** What a setting's text may be: each says in a few words what it should have been. */
+/** Parsers of settings; each error says in a few words what is expected. */
 import { z } from "zod";
 import { PDF_SCRIPTS } from "../pdf/scripts.ts";
 import { isClamdUrl, isHttpOrigin, isLoopbackUrl, isPostgresUrl } from "./config-urls.ts";

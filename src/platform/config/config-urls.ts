@@ -1,4 +1,4 @@
-/** True for an http(s) address that is an origin alone: no path, query or credentials. */
+/** True for an http(s) URL that is only an origin: no path, query or credentials. */
 export function isHttpOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);

@@ -41,7 +41,7 @@ export type Config = (MailConfig & SignInConfig) & {
   isDemo: boolean;
   port: number;
   host: string;
-  /** Where Prometheus asks, apart from the public address; undefined for nowhere. */
+  /** The address for Prometheus, separate from the public one; undefined for none. */
   metricsPort: number | undefined;
   metricsHost: string;
   /** Origin for mails and links, without a slash at the end; made from HOST and PORT if not set. */
@@ -50,7 +50,7 @@ export type Config = (MailConfig & SignInConfig) & {
   listeningUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Statements stay parsed on the server; off behind a pooler that keeps none. */
+  /** Uses prepared statements; off behind a pooler that does not support them. */
   hasNamedStatements: boolean;
   secretKey: string | undefined;
   /** Also accepted while the secret changes. */
@@ -71,7 +71,10 @@ export type Config = (MailConfig & SignInConfig) & {
   firstAdmin: { email: string | undefined; password: string | undefined };
   /** Settings of the product that the environment sets: they win over what an owner saves. */
   preset: Partial<SettingValues>;
-  /** What the form for a new account offers; in production only one that the operator has set. */
+  /**
+   * The initial password offered by the form for a new account; in production only one that the
+   * operator has set.
+   */
   initialPassword: string | undefined;
   /** Whether new passwords are compared with stolen ones, and which service to ask as well. */
   breachedPasswords: { isOn: boolean; url: string | undefined };
@@ -80,7 +83,7 @@ export type Config = (MailConfig & SignInConfig) & {
   drainSeconds: number;
   /** MiB that a new password's hash takes. */
   passwordCost: PasswordCost;
-  /** How many days rows are kept that only grow. */
+  /** Retention in days of append-only rows. */
   keepDays: Record<KeepName, number>;
   backup: BackupConfig;
   phones: PhoneConfig | undefined;

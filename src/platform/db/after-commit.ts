@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What is to be done once the work under way is over. */
+/** Callbacks to run once the current work is over. */
 const endings = new AsyncLocalStorage<(() => void)[]>();
 
 /** Does a call's or a job's work, then what `onCommit` was given. Returns and throws the work's. */
@@ -14,8 +14,8 @@ export async function runWithCallbacks<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Calls `end` once the work under way is over and all that it wrote is committed or undone; never,
- * where none is under way.
+ * Calls `end` once the current work is over and all its writes are committed or rolled back; never
+ * if there is no current work.
  */
 export function onCommit(end: () => void): void {
   endings.getStore()?.push(end);

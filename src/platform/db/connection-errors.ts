@@ -25,7 +25,7 @@ const TIMEOUTS =
 /** Nor these, of a connection that ended. */
 const ENDED = /^(Connection terminated|Connection ended|Client has encountered|Client was closed)/;
 
-/** The embedded database's thread is gone. */
+/** The embedded database's thread has ended. */
 export class EngineStoppedError extends Error {
   override name = "EngineStoppedError";
 }

@@ -113,7 +113,7 @@ export function toDatabase(
     migrate: () => onUnlimitedPool((unlimited) => migrate(unlimited, { log })),
     close: async () => {
       await db.destroy();
-      // Kysely leaves a pool alone that it has never used.
+      // Kysely does not close a pool that it has never used.
       await pool.end();
     },
   };

@@ -124,7 +124,7 @@ const ofEveryWord = (text: string, query: (word: string) => RawBuilder<unknown>)
 /** A query of the ids of those who have each word of a text in a name, in any order. */
 export const peopleNamed = (text: string): RawBuilder<unknown> => ofEveryWord(text, namedLike);
 
-/** The same where words may have a letter wrong; undefined where none is long enough for it. */
+/** The same with one wrong letter per word allowed; undefined if no word is long enough. */
 export function nearlyNamed(text: string): RawBuilder<unknown> | undefined {
   if (!wordsOf(text).some((word) => namedNearly(word))) return undefined;
   return ofEveryWord(text, (word) => {
@@ -158,7 +158,7 @@ export const isWordLike = (word: string, text: string): boolean =>
 function reachedBy(text: string): RawBuilder<unknown>[] {
   if (text.length < SHORTEST_INDEXED) return [];
   const digits = numberIn(text);
-  // Behind its @ an address names nobody: half of them would be found by "mail".
+  // The part of an address after the @ is not searched: "mail" would match half of them.
   const address = text.includes("@") ? sql`email` : sql`split_part(email, '@', 1)`;
   return [
     sql`select id from users where ${address} ilike ${likeOf(text)}

@@ -9,7 +9,7 @@ type Log = { warn: (message: string) => void };
 /** Any number that nothing else locks. */
 const LOCK = 7_254_001;
 
-/** The whole schema as of one version; what came before it is not there any more. */
+/** The whole schema as of one version; earlier migrations no longer exist. */
 const BASELINE = "0001_baseline.sql";
 
 const migrationsFolder = new URL("../../../migrations/", import.meta.url);
@@ -66,7 +66,7 @@ export async function migrateWithin<T>(
   for (const migration of migrations) await apply(tx, migration);
 }
 
-/** What has been applied, in order; none where the database is still empty. */
+/** The applied migrations, in order; none if the database is still empty. */
 export async function listApplied<T>(db: Kysely<T>): Promise<{ name: string; checksum: string }[]> {
   const ledger = await sql`select from pg_tables
     where schemaname = current_schema() and tablename = 'schema_migrations'`.execute(db);

@@ -5,15 +5,15 @@ import { isOutdatedPlan } from "./connection-errors.ts";
 type Result = pg.QueryResult<Record<string, unknown>>;
 
 const NAMED = /^\s*(select|insert|update|delete|with)\b/i;
-/** Lists of varying length make ever new texts; beyond so many they go unnamed. */
+/** Lists of varying length produce ever new texts; beyond this many they are not named. */
 const MOST_NAMES = 1_000;
 
 const names = new Map<string, string>();
 let generation = 0;
 
 /**
- * Returns a hash of a query's text; undefined of what is none, such as `begin`, and of texts that
- * may be several statements.
+ * Returns a hash of a query's text; undefined for anything but a query, such as `begin`, and for
+ * texts that may be several statements.
  */
 function nameOf(text: string, hasValues: boolean): string | undefined {
   const known = names.get(text);

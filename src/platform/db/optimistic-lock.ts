@@ -8,8 +8,8 @@ import type { AuditSubject } from "../audit/audit.ts";
 import type { Db } from "./db.ts";
 
 /**
- * Which lines of the audit trail tell it: what was done, and values that the line has, such as whom
- * of several it is about.
+ * The relevant lines of the audit trail: their actions, and values they have, such as the person
+ * concerned.
  */
 type AuditActions = { actions: readonly string[]; values?: Record<string, string> };
 
@@ -20,9 +20,9 @@ export type AuditMatch = AuditActions & { subject: AuditSubject };
 type Asker = Pick<Context, "actor" | "clock">;
 
 /**
- * Who did something to a thing last, and when, as a refusal ends that somebody is given who came
- * later: ", by Meera Iyer at 9:05 AM". Empty where nobody did. Trainees read no name: the office's
- * people are "the office", other trainees nobody.
+ * Who changed a thing last, and when, as the end of a refusal to somebody who came later: ", by
+ * Meera Iyer at 9:05 AM". Empty where nobody did. Trainees read no name: the office's people are
+ * "the office", other trainees nobody.
  */
 export async function describeConflict(
   db: Db,
@@ -40,9 +40,9 @@ const lineOf = (db: Db, subject: AuditSubject, { actions, values = {} }: AuditAc
     .executeTakeFirst();
 
 /**
- * Returns a refusal whose specified words name nobody, with a sentence on who was first. The words
- * of STALE_VERSION say that it was somebody else: where it was oneself, in another window, the
- * sentence says so and is shown in their place (`problemOf`, and the client's ApiError).
+ * Returns a refusal with an additional sentence on who was first, which its specified text does not
+ * have. The text of STALE_VERSION says that it was somebody else: if it was the caller, in another
+ * window, the sentence says so and replaces that text (`problemOf`, and the client's ApiError).
  */
 export async function conflictError(
   db: Db,
@@ -62,7 +62,7 @@ export async function conflictError(
 const ownWords = ({ at }: { at: Date }, { clock }: Asker) =>
   `You changed this record yourself ${when(at, clock.now())}, in another window.`;
 
-/** What a list of results says of one that was refused: the message, and who was first. */
+/** The text for a refused item in a list of results: the message, and who was first. */
 export const problemOf = ({ message, details }: AppError): string =>
   refusalText({ message, ...details.extra });
 
@@ -110,7 +110,7 @@ export const CHANGES_NOTHING = [
   "copy.downloaded",
 ];
 
-/** The same of somebody else who has changed anything about a thing since a moment. */
+/** The same for somebody else who has changed anything about a thing since a moment. */
 export async function describeChangeSince(
   db: Db,
   asker: Asker,
@@ -144,7 +144,7 @@ function wordsOf(line: Line, { actor, clock }: Asker): string {
   return `${by} ${when(line.at, clock.now())}`;
 }
 
-/** What the caller may read of who was first; null for nothing. */
+/** What the caller may read about who was first; null for nothing. */
 function nameOf({ username, role }: NonNullable<Line>, actor: Asker["actor"]): string | null {
   if (actor.role !== "Trainee") return username;
   return role === null || role === "Trainee" ? null : "the office";

@@ -3,8 +3,8 @@ import { isConnectionLost, OutcomeUnknownError } from "./connection-errors.ts";
 type Query<R> = (text: string, values: readonly unknown[]) => Promise<R>;
 
 /**
- * A connection's `query` that throws OutcomeUnknownError where the answer to a COMMIT, or to a write
- * outside of a transaction, got lost: it may have been done. Every other error comes as it is.
+ * A connection's `query` that throws OutcomeUnknownError where the answer to a COMMIT, or to a
+ * write outside of a transaction, got lost: it may have been done. Any other error is passed on.
  */
 export function detectUnknownOutcome<R>(query: Query<R>): Query<R> {
   let isInTransaction = false;

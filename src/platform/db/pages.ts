@@ -40,7 +40,7 @@ export async function readPage<D, R extends keyof D, Row, E, T extends keyof E, 
       ? rows.where(isAmong(key, rows.clearSelect().select(keyOf(key)).limit(limit).offset(offset)))
       : windowed(rows, query);
   const found = await page.select(totals.as("totals")).execute();
-  // What is selected of tables that are not known here has no type that could be worked out.
+  // The columns selected from unknown tables have no type that can be inferred.
   const read = found as unknown as (Row & { totals: Totals })[];
   const [first] = read;
   if (first) {

@@ -6,7 +6,7 @@ export const openSavepoint = async (tx: Db): Promise<void> => {
   await sql`savepoint one_row`.execute(tx);
 };
 
-/** Takes back what was done since `openSavepoint`. */
+/** Rolls back to `openSavepoint`. */
 export const rollbackToSavepoint = async (tx: Db): Promise<void> => {
   await sql`rollback to savepoint one_row`.execute(tx);
 };

@@ -38,7 +38,7 @@ export function searchIn<D, T extends keyof D, Row>(
   const { isMatch, isNear } = conditionsOf(text, columns, person);
   if (!isNear) return rows.where(isMatch);
   const found = rows.clearSelect().select(sql.lit(1).as("one")).where(isMatch);
-  // In this order who has a name near by is not looked for where anything is found to the letter.
+  // In this order similar names are not searched if there is an exact match.
   return rows.where(sql<boolean>`(${isMatch} or not exists (${found}) and ${isNear})`);
 }
 
@@ -60,7 +60,8 @@ export function searchByIndex<D, T extends keyof D, Row>(
   const id = sql.ref(`${table}.id`);
   const found = matching.clearSelect().select(id.as("id"));
   const near = rows.clearSelect().select(id.as("id")).where(isNear);
-  // As an array, which is found before the rows: a join would be held against each row of the list.
+  // As an array, which is computed before the rows: a join would be evaluated for each row of the
+  // list.
   return rows.where(sql<boolean>`${id} = any(array(with found(id) as (${found}) select id from found
     union all select near.id from (${near}) near where not exists (select from found)))`);
 }

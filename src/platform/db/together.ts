@@ -12,7 +12,7 @@ import {
 import { columnNames } from "./column-names.ts";
 import type { Db } from "./db.ts";
 
-/** What a function's query returns a row of. */
+/** The row type of a function's query. */
 export type RowOf<Q extends (...input: never[]) => { execute: () => Promise<object[]> }> = Awaited<
   ReturnType<ReturnType<Q>["execute"]>
 >[number];
@@ -21,10 +21,10 @@ type Readings<R> = { [K in keyof R]: Expression<R[K]> };
 type Rows<R> = { [K in keyof R]: R[K][] };
 
 /**
- * Runs several queries as one statement: one round trip, and one snapshot for all of them. For a
- * page that would wait for three or more in a row, where no join can say it. Returns the rows of
- * each under its name, in its order and as it would return them alone. Every column has to be
- * named, none by `*`.
+ * Runs several queries as one statement: one round trip, and one snapshot for all of them. For
+ * pages that would otherwise run three or more in sequence, if a join cannot express it. Returns
+ * the rows of each under its name, in its order and as it would return them alone. Every column has
+ * to be named, none by `*`.
  *
  * PostgreSQL joins them so that no row meets another (`full join … on false`), each with separate
  * columns: that keeps the types, which a union would have to agree on and JSON would lose.
@@ -62,7 +62,7 @@ export async function readTogether<R extends Record<string, object>>(
   return Object.fromEntries(read) as unknown as Rows<R>;
 }
 
-/** What a query selects, by the names that its rows have here. */
+/** The columns a query selects, by their names here. */
 function columnsOf(query: OperationNode): string[] {
   const { selections = [] } = SelectQueryNode.is(query) ? query : {};
   if (selections.length === 0)

@@ -17,7 +17,7 @@ type UnitOfWork = {
    * `last` throws, after a rollback, and what the commit throws.
    */
   commit: (last?: Work<void>) => Promise<void>;
-  /** Undoes what was done, if anything. Never throws. */
+  /** Rolls back, if there is anything to roll back. Never throws. */
   rollback: () => Promise<void>;
 };
 
@@ -42,7 +42,7 @@ export function unitOfWork(database: Db): UnitOfWork {
     try {
       return await work(part);
     } catch (error) {
-      // Where the connection is gone, all of the transaction is with it: the commit will say so.
+      // If the connection was lost, so was the whole transaction: the commit will report it.
       const undone = part.rollbackToSavepoint("part").execute();
       await undone.catch(() => undefined);
       throw error;
@@ -86,7 +86,9 @@ export function unitOfWork(database: Db): UnitOfWork {
   };
 }
 
-/** Always gives the connection back; a transaction whose connection is gone is undone already. */
+/**
+ * Always releases the connection; a transaction whose connection was lost is already rolled back.
+ */
 const undo = (tx: ControlledTransaction<Tables>) =>
   tx
     .rollback()

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type Kysely, sql } from "kysely";
 import { OperatorError } from "../ops/operator-error.ts";
 
-/** What a database was last brought to by the last version without a baseline, and by what since. */
+/** The last migration before the baseline, and those since. */
 const LAST_BEFORE = "0120_staff_index.sql";
 const UPGRADE = "upgrade_from_0120.sql";
 /** The version that upgrades an older database that far. */

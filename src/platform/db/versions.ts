@@ -9,13 +9,13 @@ type Versioned = {
   [T in keyof Tables]: keyof Row extends keyof Tables[T] ? T : never;
 }[keyof Tables];
 
-/** What a change sets `version` to. */
+/** The value that a change sets `version` to. */
 export const nextVersion = sql<number>`version + 1`;
 
 /**
- * Changes a row of a table and gives it the next version. Returns false where the row is not there,
- * or has another version than the one named; of a row that the caller has locked none need be
- * named.
+ * Changes a row of a table and gives it the next version. Returns false if the row does not exist,
+ * or has another version than the given one; for a row that the caller has locked no version is
+ * needed.
  */
 export function updateVersioned<T extends Versioned>(
   tx: Db,

@@ -1,6 +1,6 @@
 /**
- * What first screens count of the signs of risk (src/domain/training/warnings), which come from
- * what features under them hold.
+ * The signs of risk counted on first screens, here because features that
+ * src/domain/training/warnings depends on count them too.
  */
 import { sql } from "kysely";
 import type { Db } from "#/platform/db/db.ts";

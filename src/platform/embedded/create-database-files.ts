@@ -3,8 +3,8 @@ import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 
 /**
- * Makes the files of an empty embedded database. They are made next to the directory, synced and
- * then renamed, so that the directory is either absent or whole, whenever the machine stops.
+ * Makes the files of an empty embedded database. They are created next to the directory, synced and
+ * then renamed, so that the directory is either absent or complete, even after a crash.
  */
 export async function createDatabaseFiles(directory: string): Promise<void> {
   const unfinished = `${directory}.new`;

@@ -3,16 +3,16 @@ import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { setTimeout } from "node:timers/promises";
 import { OperatorError } from "../ops/operator-error.ts";
 
-/** A process that was just stopped may take a moment to be gone. */
+/** A process that was just stopped may take a moment to end. */
 const TIMEOUT_MS = 4_000;
 const RETRY_DELAY_MS = 100;
 
 /**
  * Locks a directory for this process: two engines on one directory would each overwrite what the
  * other acknowledged. The lock is a file `pid startTime`, put in place by a hard link so that it is
- * never seen half written; that of a process that is gone is taken over, and that of a living one
- * is waited for, at most `timeoutMs` milliseconds.
- * Returns the function that unlocks. Throws an OperatorError that names the process that holds it.
+ * never seen half written; the lock of a dead process is taken over, and that of a living one is
+ * waited for, at most `timeoutMs` milliseconds. Returns the function that unlocks. Throws an
+ * OperatorError that names the process that holds it.
  */
 export async function lockDirectory(
   lockFile: string,
@@ -112,7 +112,8 @@ function readProc(pid: number): ProcessInfo {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   // Fields 3 and 22; the name in brackets before them may itself hold blanks and brackets.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  // A killed process that its parent has not reaped yet holds nothing once its last thread is gone.
+  // A killed process that its parent has not reaped yet holds no files once its last thread has
+  // ended.
   const isDead = /^[ZX]/.test(fields[0] ?? "") && readdirSync(`/proc/${pid}/task`).length <= 1;
   return { startTime: fields[19] ?? "", isDead };
 }

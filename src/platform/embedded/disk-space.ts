@@ -4,7 +4,7 @@ import path from "node:path";
 
 /** Below this much free disk the database is read-only: checkpoints and commits need room. */
 export const MIN_FREE_BYTES = 64 * 1024 ** 2;
-/** What the engine may need to come up again after it died of a full disk. */
+/** The space the engine may need to restart after it died of a full disk. */
 const RESERVE_BYTES = 16 * 1024 ** 2;
 const CHUNK_BYTES = 1024 ** 2;
 /** The most that `crypto.getRandomValues` gives at once. */

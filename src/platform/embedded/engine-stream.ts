@@ -51,7 +51,7 @@ export class EngineStream extends Duplex {
     return this;
   }
 
-  // What a socket has besides, and the driver sets.
+  // Further members of a socket that the driver calls.
   setNoDelay = () => this;
   setKeepAlive = () => this;
   ref = () => this;

@@ -45,8 +45,7 @@ async function respond(engine: PGlite, request: EngineRequest): Promise<EngineRe
     await engine.close();
     return { id, data: null };
   } catch (error) {
-    // What PostgreSQL refuses is in its answer: what is thrown is no answer of its, and comes of
-    // one that has broken down.
+    // PostgreSQL's errors are part of its answer: an exception means that the engine has crashed.
     return { id, fatalError: error instanceof Error ? error.message : String(error) };
   }
 }

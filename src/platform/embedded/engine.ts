@@ -18,7 +18,7 @@ type Answer = Awaited<ReturnType<typeof runNamed>>;
 /** The embedded PostgreSQL, running in a separate thread. It takes one statement at a time. */
 export type Engine = {
   /**
-   * Returns what the network driver does. Throws PostgreSQL's error where it refuses;
+   * Returns what the network driver returns. Throws PostgreSQL's error where it refuses;
    * EngineStoppedError where the engine has ended, or was ended because no answer came in time.
    */
   query: (text: string, values: readonly unknown[], timeoutMs?: number) => Promise<Answer>;
@@ -181,9 +181,8 @@ function startWorker(start: EngineStart): Worker {
   // no faster than 15 %; both flags are needed to keep V8 from it.
   v8.setFlagsFromString("--no-wasm-tier-up");
   v8.setFlagsFromString("--no-wasm-dynamic-tiering");
-  // Its rows leave it at once, so that little of what is young need be kept: 20 MB less for the
-  // same work (docs/measurements.md). By a flag, as the process's own flag wins over
-  // `resourceLimits`.
+  // Its rows leave it at once, so that a small young generation is enough: 20 MB less for the same
+  // work (docs/measurements.md). By a flag, as the process's own flag wins over `resourceLimits`.
   v8.setFlagsFromString("--max-semi-space-size=2");
   return new Worker(workerFile, { workerData: start });
 }

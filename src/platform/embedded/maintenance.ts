@@ -22,15 +22,15 @@ const VACUUM_TIME_MS = 21.5 * 3_600_000;
 
 /** A smaller sample than at night, so that nobody waits: only a table's size matters. */
 const SAMPLE = "set default_statistics_target = 5";
-/** What a server's own process goes by (autovacuum_analyze_threshold and _scale_factor). */
+/** The thresholds of a server's own process (autovacuum_analyze_threshold and _scale_factor). */
 const GROWN = `select format('%I.%I', schemaname, s.relname) as name
   from pg_stat_user_tables s join pg_class c on c.oid = s.relid
   where n_mod_since_analyze > 50 + 0.1 * greatest(reltuples, 0) order by 1`;
 
 /**
- * Counts the tables that have changed by a tenth since they were counted. Plans are kept, by
- * foreign keys, triggers and statements with a name, until a table is counted: one that was made
- * when it was nearly empty reads all of it for each row that is written.
+ * Analyzes the tables that have changed by a tenth since they were last analyzed. Foreign keys,
+ * triggers and named statements keep their plans until then: a plan made when a table was nearly
+ * empty scans all of it for each row that is written.
  */
 export async function countGrown(run: Run): Promise<void> {
   const { rows } = await run(GROWN);
@@ -40,9 +40,9 @@ export async function countGrown(run: Run): Promise<void> {
 }
 
 /**
- * Does what a PostgreSQL server has background processes for: without checkpoints the write-ahead
- * log grows without end, without vacuum the tables do, and uncounted tables are read by old plans.
- * Returns the function that stops it.
+ * Replaces a PostgreSQL server's background processes: without checkpoints the write-ahead log
+ * grows without end, without vacuum the tables do, and tables that are not analyzed are read by
+ * outdated plans. Returns the function that stops it.
  */
 export function startMaintenance(options: Maintenance): () => void {
   const { run, isCounting, diskSpace, diskReserve, log } = options;
@@ -50,7 +50,7 @@ export function startMaintenance(options: Maintenance): () => void {
     work.catch((error) => log.warn(`The embedded database's ${name} failed: ${String(error)}`));
   const runOrWarn = (statement: string) => orWarn(statement, run(statement));
   const checkpoint = async () => {
-    // On a full disk it would end the engine; nothing is lost by waiting, the log is kept.
+    // On a full disk a checkpoint would end the engine; waiting loses nothing, the log is kept.
     if (!diskSpace.hasRoomForCheckpoint()) return;
     await runOrWarn("checkpoint");
     await diskReserve.fill();

@@ -4,11 +4,11 @@ import { AppError } from "#/shared/errors.ts";
 export type Mutex = {
   /**
    * Waits until the mutex is free. Returns the function that releases it, which does nothing when
-   * called again. Throws UNAVAILABLE after the timeout, which is also how a transaction that waits
-   * for itself comes to light.
+   * called again. Throws UNAVAILABLE after the timeout, which is also how a transaction waiting for
+   * itself is detected.
    */
   acquire: () => Promise<() => void>;
-  /** Whether somebody waits for it. */
+  /** Whether a caller is waiting for it. */
   isWanted: () => boolean;
 };
 

@@ -1,8 +1,8 @@
 import { PGlite } from "@electric-sql/pglite";
 
 /**
- * One connection and nobody who follows it: memory for a hundred and for standbys is not set aside,
- * but as many locks as one transaction may take stay.
+ * One connection and no replication: no memory is reserved for a hundred connections and for
+ * standbys, but locks are kept at what one transaction may need.
  */
 const SETTINGS = [
   "wal_sync_method=fsync",

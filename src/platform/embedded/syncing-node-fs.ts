@@ -4,7 +4,7 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 type EngineOptions = Parameters<NodeFS["init"]>[1];
 
-/** The parts of the engine's disk access that are used here; its own types do not have them. */
+/** The members of the engine's file system used here, which its own types lack. */
 type EngineModule = {
   NODEFS: {
     stream_ops: object;

@@ -17,7 +17,7 @@ export type EngineResponse = {
 /** The id of the response that no request was sent for: the engine has started. */
 export const READY_ID = 0;
 
-/** What the thread is started with. */
+/** The thread's start data. */
 export type EngineStart = {
   directory: string;
   /** `create` makes the directory's files and ends; `serve` answers requests. */

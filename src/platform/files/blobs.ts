@@ -11,9 +11,9 @@ export type BlobStore = {
   open: (key: string) => Promise<Readable>;
   /** Yields every key, in no order; one added or removed during the listing may be missing. */
   list: () => AsyncIterable<string>;
-  /** Deleting what is not there is no failure. */
+  /** Deleting a missing key is not an error. */
   delete: (key: string) => Promise<void>;
-  /** Whether another upload may come in; false as well where the disk cannot be asked. */
+  /** Whether another upload may come in; false also if the disk cannot be queried. */
   hasRoom: () => Promise<boolean>;
 };
 
@@ -22,5 +22,5 @@ export function throwStorageUnavailable(cause: unknown): never {
   throw new AppError("STORAGE_UNAVAILABLE", { cause });
 }
 
-/** What a disk that cannot be asked is taken to have. */
+/** The free space assumed for a disk that cannot be queried. */
 export const NO_SPACE = { bavail: 0, bsize: 0 };

@@ -10,8 +10,8 @@ const MAX_ANSWER = 4_096;
 export type Scan = (bytes: AsyncIterable<Buffer>, fileName: string) => Promise<void>;
 
 /**
- * Has uploads looked through by ClamAV's daemon at `tcp://host:port` or `unix:/path`. What it could
- * not look through, as it is away or holds the file for too long, is not taken.
+ * Scans uploads with ClamAV's daemon at `tcp://host:port` or `unix:/path`. If it is unavailable or
+ * takes too long, the upload is refused.
  */
 export function openScan(clamdUrl: string): Scan {
   return async (bytes, fileName) => {

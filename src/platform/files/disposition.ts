@@ -1,6 +1,6 @@
 /**
  * A Content-Disposition with a display name of any characters (RFC 6266): the name in UTF-8 for
- * those who read `filename*`, and what is left of it in ASCII for the rest.
+ * clients that read `filename*`, and an ASCII approximation for the rest.
  */
 export function contentDisposition(how: "inline" | "attachment", name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");

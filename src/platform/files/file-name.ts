@@ -20,9 +20,9 @@ const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029\
 const EXTENSION = /\.([A-Za-z0-9]{1,10})$/;
 
 /**
- * A sent file name as display text: what follows a NUL, control characters and direction marks are
- * gone, path separators are "_", and at most 150 code points stay, the extension among them (C92).
- * Never empty, and never used as a path.
+ * A sent file name as display text: anything after a NUL, control characters and direction marks
+ * are removed, path separators become "_", and at most 150 code points are kept, including the
+ * extension (C92). Never empty, and never used as a path.
  */
 export function displayName(sent: string): string {
   const name = (sent.split("\0")[0] ?? "")

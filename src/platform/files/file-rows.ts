@@ -6,7 +6,7 @@ import type { Db, Tables } from "../db/db.ts";
 import type { FileRow } from "./files.ts";
 
 const SWEEP_AT_ONCE = 1000;
-/** No upload lasts this long: what is still staged then belongs to a call that died. */
+/** No upload lasts this long: files still staged then belong to a call that died. */
 const STAGED_HOURS = 1;
 
 type NewFile = FileRow & { sha256: string; wrappedKey: Buffer };

@@ -18,8 +18,8 @@ export type Files = {
   /**
    * Takes one uploaded part: measures, sniffs, re-encodes pictures, encrypts and stores it,
    * fsynced, with a `staged` row. Throws FILE_TOO_LARGE, rule.wrongType, PICTURE_TOO_LARGE,
-   * INFECTED_FILE or STORAGE_UNAVAILABLE, or what the stream threw; then nothing is left behind but
-   * what the sweep finds. The part's stream may be left unread.
+   * INFECTED_FILE or STORAGE_UNAVAILABLE, or what the stream threw; then only leftovers remain that
+   * the sweep removes. The part's stream may be left unread.
    */
   stage: (part: {
     ownerId: string;
@@ -44,8 +44,7 @@ export type Files = {
   /** Drops files in the caller's transaction; their bytes are swept soon after its commit. */
   drop: (tx: Db, fileIds: readonly string[]) => Promise<void>;
   /**
-   * The same, and destroys their keys at once: nobody reads their bytes any more, wherever copies
-   * lie.
+   * The same, and destroys their keys at once, so that no copy of their bytes can be read any more.
    */
   destroy: (tx: Db, fileIds: readonly string[]) => Promise<void>;
   /**

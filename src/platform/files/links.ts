@@ -1,7 +1,7 @@
 import type { Clock } from "../app/clock.ts";
 import { hmacHex, isSameText, type Secrets } from "../security/secrets.ts";
 
-/** How long a link opens what it names (specification 3, G11). */
+/** How long a link is valid (specification 3, G11). */
 const LINK_SECONDS = 15 * 60;
 /** How long the same link is given out that is counted from a moment. */
 const SAME_SECONDS = 60;
@@ -52,7 +52,7 @@ export const signLinkIfMade = (
 
 /**
  * Reads a request's url, path and query. Returns undefined unless it is a link that was signed here
- * and has not run out; otherwise whom it was given to, where it says so.
+ * and has not run out; otherwise the person it was issued to, if it names one.
  */
 export function readLink(
   secrets: Secrets,

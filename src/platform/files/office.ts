@@ -1,6 +1,6 @@
 import { readOle2 } from "./ole2.ts";
 
-/** Documents of an office are judged by their outer form alone: nothing in them is unpacked. */
+/** Office documents are checked by their outer structure only: nothing in them is unpacked. */
 
 const MAX_ENTRIES = 1000;
 const MAX_INFLATED = 100 * 1024 * 1024;

@@ -2,7 +2,7 @@
 
 const ENTRY_SIZE = 128;
 const HEADER_FAT_SLOTS = 109;
-/** Marks the end of a chain, and anything above it a sector that belongs to none. */
+/** The end of a chain; anything above marks a sector that belongs to no chain. */
 const END_OF_CHAIN = 0xfffffffe;
 const NO_ENTRY = 0xffffffff;
 const IS_STREAM = 2;
@@ -19,7 +19,7 @@ type Entry = {
 };
 
 type Ole2 = {
-  /** The names of all storages and streams, wherever they lie. */
+  /** The names of all storages and streams, at any depth. */
   names: readonly string[];
   /** The first bytes of a stream of the root; undefined if there is none of that name. */
   readRootStream: (name: string, length: number) => Buffer | undefined;
@@ -125,7 +125,7 @@ function readEntries(directory: Buffer): Entry[] {
   return entries;
 }
 
-/** What lies directly in a storage: a tree of siblings below its child. */
+/** The direct entries of a storage: a tree of siblings below its child. */
 function childrenOf(entries: readonly Entry[], storage: Entry): Entry[] {
   const result = new Set<Entry>();
   const waiting = [storage.child];

@@ -127,7 +127,7 @@ type Removal = { db: Db; clock: Clock; blobs: BlobStore };
 
 /**
  * Deletes a row and its bytes together: the row first, since a row that something still refers to
- * refuses, and for good only when the bytes are gone.
+ * refuses, and commits only once the bytes are deleted.
  */
 async function removeFile({ db, clock, blobs }: Removal, id: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

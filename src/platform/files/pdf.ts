@@ -11,7 +11,7 @@ const ACTIVE_NAMES = [
   "Encrypt",
   "JS",
   "AA",
-  // Packed, so that none of the names above could be seen in it.
+  // Compressed objects, in which the names above could not be found.
   "ObjStm",
 ];
 
@@ -31,7 +31,7 @@ const ENCRYPTED = new RegExp(`/${spelled("Encrypt")}${ENDED}`);
 /** The longest name with every letter escaped, its slash and the character that ends it. */
 const OVERLAP = Math.max(...ACTIVE_NAMES.map((name) => name.length)) * 3 + 2;
 
-/** Notes active content in bytes as they pass, also where a name lies across two pieces. */
+/** Detects active content in a stream of bytes, also if a name spans two chunks. */
 export function openActiveScan() {
   let carried = "";
   let isActive = false;

@@ -19,7 +19,7 @@ function loadSharp(): Promise<Sharp> {
       operation: [
         "VipsForeignLoadJpegBuffer",
         "VipsForeignLoadPngBuffer",
-        // Reached by what begins as a drawing alone, and only for the hub's mark.
+        // Only reached by SVG files, and only for the hub's mark.
         "VipsForeignLoadSvgBuffer",
       ],
     });
@@ -58,7 +58,7 @@ const isMarkType = (bytes: Buffer): boolean =>
   SVG_START.test(bytes.toString("utf8", 0, 2000));
 
 /**
- * Redraws a picture: orientation applied, metadata and anything after its end gone. Throws
+ * Redraws a picture: orientation applied, metadata and anything after its end removed. Throws
  * PICTURE_TOO_LARGE above 40 megapixels, known from the header before anything is decoded. Returns
  * undefined for a picture that is broken or of another type than said.
  */

@@ -19,7 +19,7 @@ const READING = { requestTimeout: 10_000, maxAttempts: 2 };
 /** A row waits in its transaction while its bytes are deleted; the sweep comes again. */
 const DELETION = { requestTimeout: 5000, maxAttempts: 1 };
 
-/** What goes wrong is thrown, and logged once, with the request it belongs to. */
+/** Errors are thrown, and logged once, with the request they belong to. */
 const nothing = () => undefined;
 const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
@@ -78,7 +78,7 @@ export function openS3Blobs(config: S3Config, spoolFolder: string): BlobStore {
         throwStorageUnavailable(error);
       }
     },
-    // An object store has what it says that it has.
+    // An object store's free space is what it reports.
     settle: async () => undefined,
     open: async (key) => {
       const request = new GetObjectCommand({ Bucket, Key: key });

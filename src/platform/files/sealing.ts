@@ -9,7 +9,7 @@ const CHUNK = 64 * 1024;
 const TAG = 16;
 const ALGORITHM = "aes-256-gcm";
 
-/** What was read back is not what was sealed: altered, cut short or under another key. */
+/** The bytes read are not those that were sealed: altered, truncated or under another key. */
 export class TamperedError extends Error {
   override name = "TamperedError";
 }
@@ -56,7 +56,7 @@ export function openSealer(dataKey: Buffer): Sealer {
   };
 }
 
-/** Seals bytes that are all at hand. */
+/** Seals bytes in memory. */
 export function sealAll(dataKey: Buffer, bytes: Buffer): Buffer {
   const sealer = openSealer(dataKey);
   return Buffer.concat([...sealer.push(bytes), sealer.end()]);
@@ -141,8 +141,8 @@ export function unwrapWithAny(
 }
 
 /**
- * Seals bytes that are all at hand for a row: their own key, wrapped and bound to the row's id, and
- * what it closes behind it.
+ * Seals bytes in memory for a row: their own key, wrapped and bound to the row's id, followed by
+ * the bytes encrypted with it.
  */
 export function sealFor(wrappingKey: Buffer, id: string, bytes: Buffer): Buffer {
   const dataKey = newDataKey();

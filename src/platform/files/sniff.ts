@@ -12,11 +12,11 @@ const MAGIC: ReadonlyArray<readonly [FileType, Buffer]> = [
 /** Bytes that decide of the marks above and of HEIC; a PDF may begin later. */
 const HEIC_HEAD = 12;
 const LONGEST_HEAD = PDF_HEAD + 5;
-/** What an iPhone's camera writes: the picture's brand after the length of its first box. */
+/** HEIC: the brand after the length of the first box. */
 const HEIC = /^(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/;
 const TAIL = 1024;
 
-/** What the first bytes of a file of this type say; a CSV file is any text, which has no mark. */
+/** The magic bytes of each type; a CSV file is any text and has none. */
 export const signatureOf = (type: FileType): FileType | undefined =>
   type === "csv" ? undefined : type === "xlsx" ? "docx" : type;
 

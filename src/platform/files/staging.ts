@@ -102,7 +102,7 @@ async function judgePdf(spool: Spool, sniffed: Sniffed, inTurn: InTurn) {
   return isLocked ? "locked" : asSent("pdf", spool, sniffed);
 }
 
-/** What is to be stored, or undefined where the content is not what its first bytes say. */
+/** The content to store, or undefined if it does not match its first bytes. */
 async function judgeWhole(spool: Spool, sniffed: Sniffed, name: string): Promise<Good | undefined> {
   const { type } = sniffed;
   const bytes = await spool.clear();
@@ -160,7 +160,8 @@ async function keep(
   try {
     await blobs.put(id, good.sealed, good.sealedSize);
   } catch (error) {
-    // What was written is the sweep's; the row says so without waiting an hour.
+    // The written bytes are left to the sweep; the row marks them for it at once instead of after
+    // an hour.
     await updateFileState(db, clock, [id], { from: ["staged"], to: "dropped" });
     throw error;
   }

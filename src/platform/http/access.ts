@@ -29,7 +29,7 @@ declare module "fastify" {
     accessTokenId: string | null;
     /** The caller proved within the last minutes who they are, or need not. */
     isConfirmed: boolean;
-    /** Of a call by signed link alone: whom the link was given to, where it says so. */
+    /** For a call by signed link only: the person the link was issued to, if it names one. */
     linkReaderId: string | null;
   }
 }
@@ -39,7 +39,7 @@ export const hashToken = (token: string): Buffer => createHash("sha256").update(
 /** A token of a session: 256 random bits, of which the database has the hash alone. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
-/** What the one Authorization header bears; a second header is no token at all. */
+/** The token of the Authorization header; with two headers there is none. */
 function bearerOf(request: FastifyRequest): string | undefined {
   const sent = request.raw.rawHeaders.filter(
     (name, index) => index % 2 === 0 && name.toLowerCase() === "authorization",
@@ -80,8 +80,8 @@ async function readSession(
 }
 
 /**
- * What a page reads on its own while nobody is at it (X-Unattended) is no use of a session, and
- * neither is its report that it is still open; nobody can write this way.
+ * Requests that a page makes while unattended (X-Unattended) do not extend the session, and neither
+ * does its report that it is still open; writes cannot be made this way.
  */
 const isUse = ({ method, leavesNothing }: Route, { headers }: FastifyRequest) =>
   headers["x-unattended"] === undefined || (method !== "GET" && !leavesNothing);
@@ -142,8 +142,8 @@ async function noteUse(platform: Platform, request: FastifyRequest, token: Token
 }
 
 /**
- * For what a caller must have proven lately who they are. Throws STEP_UP_NEEDED, and TOKEN_CLOSED
- * for an access token, which can prove nothing.
+ * For calls that need a recent proof of identity. Throws STEP_UP_NEEDED, and TOKEN_CLOSED for an
+ * access token, which can prove nothing.
  */
 export function assertConfirmed({ config }: Pick<Platform, "config">, request: FastifyRequest) {
   if (request.accessTokenId) throw new AppError("TOKEN_CLOSED");

@@ -19,10 +19,10 @@ import { refuseUnreadable } from "./input.ts";
 import { readForm } from "./multipart.ts";
 import { callerOf } from "./network.ts";
 
-/** Bytes a call answers with, and the headers that say what they are. */
+/** An answer of bytes, with its headers. */
 export type FileResponse = { stream: Readable | Buffer; headers: Record<string, string> };
 
-/** A service's function: the context, and what the contract says it is given. */
+/** A service's function: called with the context and the contract's inputs. */
 export type Handler = (context: PublicContext, ...sent: unknown[]) => unknown;
 
 type Parts = {

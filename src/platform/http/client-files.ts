@@ -17,7 +17,8 @@ const YEAR_SECONDS = 31_536_000;
 
 /**
  * A company is named as it is spelled, a certificate as somebody types its number: one segment of
- * any signs, an encoded slash among them, that does not name a folder. No file is looked up by it.
+ * any characters, including an encoded slash, that does not name a folder. No file is looked up by
+ * it.
  */
 const isTypedAddress = (address: string): boolean => {
   const [, typed = "."] = /^\/(?:companies|verify)\/([^/\\]+)\/?$/i.exec(address) ?? [];
@@ -61,7 +62,7 @@ export async function serveClient(app: FastifyInstance, { hub }: Pick<Platform, 
   serveManifest(app, () => hub.now().hubName);
 }
 
-/** What a phone or a desktop installs: the hub under its name, opened where one's work begins. */
+/** The web app manifest: the hub's name, and a start address that leads to the user's home. */
 function serveManifest(app: FastifyInstance, hubName: () => string) {
   const icon = (size: number, purpose: string) => ({
     src: `/icon-${size}.png`,
@@ -113,8 +114,8 @@ function readDocuments(hubName: () => string): Documents {
     ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
   );
   const listed: ListedPage[] = JSON.parse(readFileSync(LIST, "utf8"));
-  // `$x` in a page's path is any one segment. A path without goes before one that would take its
-  // name for such a part.
+  // `$x` in a page's path is any one segment. A path without parameters takes precedence over one
+  // with them.
   const hasParts = (page: ListedPage) => Number(page.path.includes("$"));
   const pages = listed
     .toSorted((one, other) => hasParts(one) - hasParts(other))
@@ -156,7 +157,7 @@ function answerOtherAddresses(app: FastifyInstance, documents: Documents | undef
 function sendDocument(request: FastifyRequest, reply: FastifyReply, documents: Documents) {
   const { url, headers } = request;
   allowScripts(reply, documents.scripts);
-  // What somebody has shared with a few is in no search engine.
+  // Pages shared with few people must not be indexed.
   if (/^\/(shared-resume|candidates)\//.test(url)) {
     reply.header("x-robots-tag", "noindex, nofollow");
   }

@@ -5,7 +5,7 @@ const DAY = 86_400;
 
 export type CookieKind = "session" | "device" | "code" | "passkey" | "singleSignOn";
 
-/** What a browser is given to keep; each a random text of which the database has the hash alone. */
+/** The cookies; each a random text of which the database only has the hash. */
 const COOKIES: Record<CookieKind, { name: string; maxAge?: number }> = {
   /** Must accompany the token of a sign-in by the web client; ends with the browser. */
   session: { name: "hub_session" },
@@ -24,7 +24,7 @@ const MAX_LENGTH = 100;
 
 const isHttps = ({ publicUrl }: Config): boolean => publicUrl.startsWith("https:");
 
-/** Where the hub is reached by https, a name that browsers accept from this very host alone. */
+/** Over https a name with a prefix that browsers accept from this host only. */
 const nameOf = (config: Config, kind: CookieKind): string =>
   `${isHttps(config) ? "__Host-" : ""}${COOKIES[kind].name}`;
 
@@ -45,7 +45,7 @@ export function setCookie(
 ): void {
   const isSecure = isHttps(config);
   const options = {
-    // The prefix goes with the whole host alone.
+    // The prefix is only allowed for the whole host.
     path: isSecure ? "/" : "/api",
     httpOnly: true,
     sameSite: "strict",

@@ -2,7 +2,7 @@ import type { IsoDate } from "#/shared/dates.ts";
 import { rangeProblem } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
 
-/** Throws INVALID_INPUT at the field where a day lies outside the range that can be meant. */
+/** Throws INVALID_INPUT at the field where a day is outside the plausible range. */
 export function checkDay(
   field: string,
   day: IsoDate,

@@ -17,7 +17,7 @@ export async function serveDocs(
   { config, hub }: Platform,
   features: readonly Mounted[],
 ) {
-  // Made when somebody first reads it: few servers are ever asked, and it takes a part of a second.
+  // Built on first use: few servers are ever asked for it, and it takes a fraction of a second.
   let made = { hubName: "", text: "" };
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     const type = TYPES[request.routeOptions.url ?? ""];

@@ -16,7 +16,7 @@ const FRAMEWORK_ERRORS: Record<string, ErrorKey> = {
   FST_UNDER_PRESSURE: "UNAVAILABLE",
 };
 
-/** Whatever was thrown as a refusal of our table; what nobody foresaw is INTERNAL. */
+/** Converts anything thrown to a refusal of the error table; anything unexpected is INTERNAL. */
 export function toAppError(thrown: unknown): AppError {
   const error = fromDbError(thrown);
   if (error instanceof AppError) return error;
@@ -44,9 +44,9 @@ export function sendError(reply: FastifyReply, error: AppError) {
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
   const { challenge } = error.details;
   if (challenge !== undefined) reply.header("www-authenticate", challenge);
-  // Again, as an address that the router cannot read comes here past the hooks.
+  // Set again, since a malformed address gets here without running the hooks.
   reply.header("x-request-id", reply.request.id);
-  // A stream that breaks before its first byte has said already what it would have been.
+  // A stream that fails before its first byte has already set its headers.
   reply.type("application/json; charset=utf-8");
   return reply.status(status).send(errorBody(error));
 }
@@ -98,7 +98,7 @@ export function handleErrors(app: FastifyInstance, platform: Platform) {
   app.setErrorHandler((thrown, request, reply) => sendThrown(platform, thrown, request, reply));
 }
 
-/** Sends what was thrown as the refusal it is, and notes a denial in the audit trail. */
+/** Sends an error as a refusal, and records a denial in the audit trail. */
 async function sendThrown(
   platform: Platform,
   thrown: unknown,

@@ -8,16 +8,16 @@ const READS_AT_ONCE = 4;
 const WRITES_AT_ONCE = 4;
 /** How many calls of one party may wait in a process; the next is refused. */
 const LONGEST_LINE = 200;
-/** Milliseconds for which a place is held, for a stream or an answer that nobody takes in. */
+/** Most milliseconds for which a slot is held, for a stream or an answer that is not being read. */
 const LONGEST_STAY_MS = 5000;
 
 const lines = createKeyedSemaphore({ longest: LONGEST_LINE });
 
 /**
- * Answers a call when there is a place for one more of its party: of the person, or of the network
- * where nobody is signed in. Many expensive calls of one party wait for each other, and nobody else
- * waits for them. The place is held until the response has been sent, so that unread responses are
- * few as well. Throws TOO_MANY where too many of the party wait.
+ * Runs a call when its party (the person, or the network if nobody is signed in) has a free slot.
+ * Expensive calls of one party wait for each other, and nobody else waits for them. The slot is
+ * held until the response has been sent, so that unread responses are few as well. Throws TOO_MANY
+ * where too many of the party wait.
  */
 export async function limitConcurrency<T>(
   route: Route,

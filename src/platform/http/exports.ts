@@ -35,8 +35,8 @@ const readInPages = () =>
   });
 
 /**
- * Whether a list of others' rows is sent in one response of more than a page, which is to take it
- * with one, whatever the call says of itself. Throws STEP_UP_NEEDED as `exportFormatOf`, and
+ * Whether a list of others' rows is sent in one response of more than a page, which needs the same
+ * as an export, whatever the call's parameters say. Throws STEP_UP_NEEDED as `exportFormatOf`, and
  * INVALID_INPUT for an access token, which reads in pages.
  */
 export function isWholeList(

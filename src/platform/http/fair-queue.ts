@@ -3,20 +3,20 @@ import { AppError, type ErrorKey } from "#/shared/errors.ts";
 /** Work that few may do at once, served in turns: one of each party that waits, then one more. */
 type FairQueue = {
   /**
-   * Runs `work` when its party's turn has come. Throws the refusal where the party waits often
-   * enough, UNAVAILABLE where too many wait in all.
+   * Runs `work` when its party's turn has come. Throws the refusal if too many of the party are
+   * waiting, UNAVAILABLE if too many are waiting in all.
    */
   run: <T>(party: string, work: () => Promise<T>) => Promise<T>;
 };
 
 type Bounds = {
   atOnce: number;
-  /** How many of one party may wait while others wait too, and while nobody else does. */
+  /** How many of one party may wait while others are waiting, and while nobody else is. */
   perParty: number;
   perPartyAlone: number;
   /** How many may wait in all. */
   total: number;
-  /** What is thrown where too many of a party wait (default TOO_MANY). */
+  /** The refusal if too many of a party are waiting (default TOO_MANY). */
   refusal?: ErrorKey;
   /** Parties that strangers cannot fill, and that `perParty` and `total` are not for. */
   isTrusted: (party: string) => boolean;

@@ -22,7 +22,7 @@ export type IdempotentCall = {
   bodyHash: string;
   /** The same under secrets that are accepted besides. */
   formerHashes: readonly string[];
-  /** The id of this run, which alone may store the answer. */
+  /** The id of this run; only it may store the answer. */
   attempt: string;
 };
 type StoredResponse = { status: number; answer: unknown };
@@ -115,7 +115,8 @@ async function workAndStore({ db, secrets }: Run, call: IdempotentCall, work: Wo
   try {
     done = await work(unit.db);
   } catch (error) {
-    // A refusal keeps what the call had finished before it, as it does without a key.
+    // On a refusal, transactions that the call completed before it stay committed, as without a
+    // key.
     if (error instanceof AppError) await unit.commit();
     else await unit.rollback();
     throw error;

@@ -74,7 +74,7 @@ export function mountAll(app: FastifyInstance, platform: Platform, features: rea
       for (const feature of features) feature.mountOn(scope, platform, kind);
       done();
     });
-  // A form is another content type to a call that takes none.
+  // For a call without a form, a form is an unsupported content type.
   mountScope("json", (scope) => scope.removeContentTypeParser("multipart/form-data"));
   mountScope("form", () => undefined);
   mountScope("raw", (scope) => {
@@ -102,7 +102,7 @@ export const mount = <C extends Contract>(
 });
 
 const ROUTE_BODY_SECONDS = 30;
-/** Many times what the longest form of a visitor holds. */
+/** Many times the size of the longest public form. */
 const MOST_BYTES_OF_VISITOR = 64 * 1024;
 
 function mountRoute(
@@ -141,8 +141,8 @@ function tabOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /**
- * A body that trickles in holds a socket: after 30 seconds the call is over (uploads have 120). A
- * read has none to wait for.
+ * A slow body occupies a socket: the call is aborted after 30 seconds (uploads: 120). A read has no
+ * body.
  */
 function limitBodyTime(request: FastifyRequest, reply: FastifyReply) {
   const hangUp = () => request.raw.destroy();

@@ -86,8 +86,8 @@ const ENDLESS = new Set(["TOO_SLOW", "BODY_TOO_LARGE"]);
 const BLANKS = [..."\r\n\t "].map((sign) => sign.charCodeAt(0));
 
 /**
- * The one proof of a whole body: parsers continue after errors and past the end, but a body that
- * was cut off, or that continues, does not end like this.
+ * The only proof that a body is complete: parsers continue after errors and past the end, but a
+ * truncated or continued body does not end like this.
  */
 function endsWithBoundary(tail: Buffer, boundary: string): boolean {
   let end = tail.length;

@@ -23,7 +23,7 @@ const LIMITS = {
   files: 8,
   parts: 60,
   headerPairs: 20,
-  // What the parser cuts off silently counts as overhead, which is refused.
+  // Anything the parser silently drops counts as overhead, which is refused.
   headerSize: MAX_OVERHEAD,
 };
 
@@ -56,8 +56,8 @@ type ReadFormOptions = {
 };
 
 /**
- * Reads a multipart body once, staging its files for `ownerId` as they stream in. Text parts come
- * back as they are, the unknown among them; files only under the names of the form (C23).
+ * Reads a multipart body once, staging its files for `ownerId` as they stream in. Returns text
+ * parts as they are, including unknown ones; files only under the names of the form (C23).
  *
  * Throws UNSUPPORTED_TYPE, UPLOAD_MALFORMED, BODY_TOO_LARGE, TOO_SLOW, STORAGE_UNAVAILABLE (before
  * anything is read when there is no room), what staging throws, and what `reserve` and `onField`
@@ -117,7 +117,7 @@ type Reading = {
   onField: OnField;
   fields: Map<string, string>;
   staged: Map<string, StagedFile>;
-  /** Bytes of values and files, to tell how much else the body held. */
+  /** Bytes of values and files, to compute the overhead. */
   contentBytes: number;
 };
 

@@ -1,9 +1,9 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * Whom limits count as one caller: an IPv4 address, or the /64 of an IPv6 address, since the owner
- * of one such address has all of its /64. What a trusted proxy names and is no address counts as it
- * is.
+ * What limits count as one caller: an IPv4 address, or the /64 of an IPv6 address, since the owner
+ * of one such address has all of its /64. A value from a trusted proxy that is not an address is
+ * used as it is.
  */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip.slice(0, 64);

@@ -70,7 +70,7 @@ const pascal = (text: string) => `${text[0]?.toUpperCase() ?? ""}${text.slice(1)
 const headerRef = (name: string) => ({ [name]: { $ref: `#/components/headers/${name}` } });
 const json = (schema: Json) => ({ "application/json": { schema } });
 
-/** Input schemas are written whole at their call: as they are sent, they differ from answers. */
+/** Input schemas are inlined at their call: their wire form differs from that of answers. */
 const inputOf = (schema: z.ZodType): ObjectSchema => {
   const metadata = z.registry<Json>();
   const { $schema: _, ...own } = z.toJSONSchema(schema, {

@@ -8,7 +8,7 @@ const ALL_METHODS: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELE
 /** A known path with another method answers 405 with Allow (C53), before a body is looked at. */
 export function refuseOtherMethods(app: FastifyInstance, features: readonly Mounted[]) {
   const routes = features.flatMap(({ contract }) => Object.values(contract));
-  // By their shape: what a parameter is called makes no other path.
+  // By their shape: the names of parameters do not make a different path.
   const paths = Map.groupBy(routes, ({ path }) => path.replace(/:\w+/g, ":"));
   for (const [first, ...others] of paths.values()) {
     if (!first) continue;

@@ -8,7 +8,7 @@ type Call = {
   /** Origins that may be in this network, and without TLS: WEBHOOK_HOSTS. */
   allowedOrigins: readonly string[];
 };
-/** What an address answered: its status, and the beginning of its words. */
+/** An address's answer: its status, and the beginning of its body. */
 export type OutgoingAnswer = { code: number; text: string };
 
 const DEADLINE_MS = 15_000;
@@ -19,8 +19,8 @@ const publicAgent = new RequestFilteringHttpsAgent();
 
 /**
  * Posts JSON to an address that an admin entered. It follows no redirect, reads no more than the
- * beginning of the answer, and reaches nothing inside the network but what the operator allowed.
- * Throws what went wrong on the way, after 15 seconds at the latest.
+ * beginning of the answer, and cannot reach the internal network except where the operator allowed
+ * it. Throws network errors, after 15 seconds at the latest.
  */
 export async function postOutside(
   url: string,

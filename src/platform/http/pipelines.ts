@@ -6,9 +6,9 @@ import { AppError } from "#/shared/errors.ts";
 const MOST_UNANSWERED = 10;
 
 /**
- * Ends a connection that asks on and on without taking in its answers: a few kilobytes hold a
- * thousand requests, of which each would be answered, and each answer kept until the one before it
- * was sent.
+ * Ends a connection that keeps pipelining requests without reading the answers: a few kilobytes
+ * hold a thousand requests, each of which would be answered, and each answer buffered until the
+ * previous one was sent.
  */
 export function endPipelines(app: FastifyInstance): void {
   const unanswered = new WeakMap<Socket, number>();

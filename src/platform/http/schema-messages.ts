@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a value should have been, as a person would say it. */
+/** The expected value, in plain words. */
 const KINDS: Record<string, string> = {
   string: "Enter a text.",
   number: "Enter a number.",

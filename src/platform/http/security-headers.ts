@@ -38,8 +38,8 @@ function policyOf(hasCheckout: boolean): string {
 }
 
 /**
- * The same for an answer that comes past the hooks: an address that cannot be read, bytes that are
- * no request. A test compares them with those of any other answer.
+ * The same for answers that bypass the hooks: to malformed addresses, and to bytes that are not a
+ * request. A test compares them with those of any other answer.
  */
 export const rawSecurityHeaders = ({
   config,

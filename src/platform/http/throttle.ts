@@ -59,7 +59,7 @@ async function secondsLeft({ db, clock }: Deps, limit: Limit): Promise<number> {
   return Math.max(1, Math.ceil(rows[0]?.left ?? limit.windowSeconds));
 }
 
-/** What an attempt counts against: first the caller's own limit, then those shared with others. */
+/** The limits an attempt counts against: first the caller's own, then those shared with others. */
 type FailureLimits = {
   windowSeconds: number;
   /** `atOnce`: how many attempts one process makes at a time; the others wait in line. */

@@ -1,12 +1,12 @@
 import { KEEP_DAYS } from "#/domain/office/settings/enquiry-settings.rules.ts";
 
-/** What an owner sets about people who ask before they have an account. */
+/** The owner's settings for enquiries. */
 export type EnquiryValues = {
   /** Whether they are written down here. */
   takesEnquiries: boolean;
   /** From where they hear of the hub. */
   enquirySources: string[];
-  /** Days for which an enquiry is kept that nothing came of. */
+  /** Retention in days of an enquiry without a result. */
   keepEnquiriesDays: number;
 };
 

@@ -2,10 +2,10 @@ import { type GstSettings, withTax } from "#/domain/money/payments/tax/tax.rules
 import type { IsoDate } from "#/shared/dates.ts";
 import type { Paise } from "#/shared/money.ts";
 
-/** What an owner sets about GST, field by field; the GSTIN itself is among what is said of them. */
+/** The owner's settings for GST; the GSTIN itself is one of the owner's own. */
 export type GstValues = {
   chargesGst: boolean;
-  /** The first day on which money that comes is taxed; empty where nobody has said. */
+  /** The first day from which payments are taxed; empty if not set. */
   gstFrom: IsoDate | "";
   /** The code of the service, and the rate in percent. */
   gstSac: string;
@@ -14,7 +14,7 @@ export type GstValues = {
   gstOnTop: boolean;
   /** Whether people without a GSTIN are supplied in the state of their address. */
   gstByAddress: boolean;
-  /** What the accounts of the taxes are called in the owner's books. */
+  /** The names of the tax accounts in the owner's books. */
   cgstLedger: string;
   sgstLedger: string;
   igstLedger: string;
@@ -36,7 +36,10 @@ export const GST_FIELDS = Object.keys(GST_DEFAULTS) as (keyof GstValues)[];
 
 type Values = GstValues & { gstin: string; legalName: string; legalAddress: string };
 
-/** Returns what holds of GST; null while it is off, or while what a document must say is missing. */
+/**
+ * Returns the GST settings in force; null while it is off, or while mandatory contents of documents
+ * are missing.
+ */
 export function gstOf(values: Values): GstSettings | null {
   const { chargesGst, gstFrom: from, gstin, legalName, legalAddress: address } = values;
   if (!chargesGst || !from || !gstin || !legalName || !address) return null;
@@ -52,7 +55,7 @@ export function gstOf(values: Values): GstSettings | null {
   };
 }
 
-/** What the accounts of the taxes are called. */
+/** The names of the tax accounts. */
 export const ledgersOf = ({ cgstLedger, sgstLedger, igstLedger }: GstValues) => ({
   cgst: cgstLedger,
   sgst: sgstLedger,

@@ -14,7 +14,7 @@ import {
 /** The settings in force: the one place that answers them. */
 export type Hub = {
   now: () => HubSettings;
-  /** Comes back once what was saved a moment ago, here or on another instance, is in force here. */
+  /** Resolves once settings saved a moment ago, here or on another instance, are in force here. */
   fresh: () => Promise<void>;
   /** Says that settings are being saved by the work under way. */
   changing: () => void;
@@ -81,7 +81,7 @@ export async function openHub({ config, db, clock, updates, log }: Source): Prom
     },
     fresh: async () => {
       if (performance.now() > changingUntil) return;
-      // What was being read when this was asked may be from before the change.
+      // A read already under way may be from before the change.
       await reading;
       await read();
     },

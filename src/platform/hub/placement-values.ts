@@ -1,4 +1,4 @@
-/** What an owner sets about candidates and companies. */
+/** The owner's settings for candidates and companies. */
 export type PlacementValues = {
   /** Whether candidates read what others were asked at a company. */
   sharesQuestions: boolean;

@@ -1,7 +1,7 @@
 import { ENQUIRY_DEFAULTS, ENQUIRY_FIELDS, type EnquiryValues } from "./enquiry-values.ts";
 import { PLACEMENT_DEFAULTS, PLACEMENT_FIELDS, type PlacementValues } from "./placement-values.ts";
 
-/** What is off until an owner switches it on, with what is set about it. */
+/** Features that are off until the owner switches them on, with their settings. */
 export type SwitchedValues = EnquiryValues &
   PlacementValues & {
     /** Whether staff may make access tokens for their programs. */

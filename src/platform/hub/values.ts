@@ -17,7 +17,7 @@ import { SWITCHED_DEFAULTS, SWITCHED_FIELDS, type SwitchedValues } from "./switc
 
 export type Contact = { name: string; email: string; phone: string };
 
-/** What an owner sets, field by field, as it is stored; amounts in rupees. */
+/** The owner's settings as stored; amounts in rupees. */
 export type SettingValues = SwitchedValues &
   GstValues & {
     hubName: string;
@@ -33,14 +33,14 @@ export type SettingValues = SwitchedValues &
     registrationAnswerDays: number;
     /** Working days within which a contact message is answered, as shown to who writes. */
     contactAnswerDays: number;
-    /** Where the hub is, and when somebody is there; empty where nobody has said. */
+    /** Where the hub is, and when somebody is there; empty if not set. */
     address: string;
     hours: string;
     admissionFee: number;
-    /** Where transfers and UPI payments go, as shown to people; empty where nobody has said. */
+    /** Where transfers and UPI payments go, as shown to people; empty if not set. */
     payToAccount: string;
     payToUpi: string;
-    /** Whom UPI apps name before somebody pays; the hub's name where nobody has said. */
+    /** Whom UPI apps name before somebody pays; the hub's name if not set. */
     payToName: string;
     /** A month of assistance: 0 is free, null where the amount is agreed with each person. */
     supportFee: number | null;
@@ -49,33 +49,33 @@ export type SettingValues = SwitchedValues &
     timeSlots: string[];
     /** Days without classes, a line each: "Tue 26 Jan 2027 Republic Day". */
     holidays: string[];
-    /** What remarks on a score are about, by module; none where nothing is asked. */
+    /** The criteria for remarks on a score, by module; empty for none. */
     criteria: string;
-    /** From where on a fact of somebody's training is a sign of risk. */
+    /** The thresholds from which a fact of somebody's training is a sign of risk. */
     warnMissed: number;
     warnAttendance: number;
     warnAnswers: number;
     warnAnswerDays: number;
-    /** Days for which identity papers are kept once their reason is over. */
+    /** Retention in days of identity documents once they are no longer needed. */
     keepPapersDays: number;
     /** Answers to contact messages to begin with: a heading and a text each. */
     contactReplies: string;
-    /** What the accounts of the owner's books are called, for the day book. */
+    /** The names of the accounts in the owner's books, for the day book. */
     cashLedger: string;
     bankLedger: string;
     providerLedger: string;
     feeLedger: string;
     assistanceLedger: string;
-    /** Who runs the hub, as the law asks it to be said; empty where nobody has said. */
+    /** Who runs the hub, as legally required; empty if not set. */
     legalName: string;
     legalAddress: string;
     gstin: string;
     grievanceName: string;
     grievanceEmail: string;
     grievancePhone: string;
-    /** When a fee is given back, in sections; empty where none is published. */
+    /** The published refund policy, in sections; empty if none is published. */
     refundPolicy: string;
-    /** How much of a fee goes back until when, a step in a line; empty where none is proposed. */
+    /** How much of a fee is refunded until when, one step per line; empty for no proposal. */
     refundSteps: string;
     /** The two claims of the CSR page; an empty one gives way to the hub's own figure. */
     placedClaim: string;
@@ -203,11 +203,11 @@ export type HubSettings = Pick<SettingValues, (typeof AS_STORED)[number]> & {
   holidays: readonly Holiday[];
   criteria: Criteria;
   warnings: WarningLimits;
-  /** What the accounts of the owner's books are called. */
+  /** The names of the accounts in the owner's books. */
   ledgers: Ledgers;
-  /** Who runs the hub; empty texts where nobody has said. */
+  /** Who runs the hub; empty texts if not set. */
   owner: { legalName: string; address: string; gstin: string; grievance: Contact };
-  /** What holds of GST from its day on, and whether that has come; null while it is off. */
+  /** GST in force from its first day, and whether that has come; null while it is off. */
   gst: GstSettings | null;
   isGstOn: boolean;
   refundSteps: readonly RefundStep[];

@@ -3,14 +3,14 @@ import type { Database } from "../db/db.ts";
 
 /** So long others may wait for a part of long work. */
 const PART_MS = 40;
-/** Where nobody waits. */
+/** When nobody is waiting. */
 const LONGEST_PART_MS = 500;
 const REST_SHARE = 0.3;
 const LONGEST_REST_MS = 100;
 
 /** One part of long work, from when it begins. */
 export type Batch = {
-  /** Whether to end: somebody waits for the one connection, or it has been long enough. */
+  /** Whether to stop: somebody is waiting for the only connection, or the time is up. */
   isOver: () => boolean;
   /**
    * Resolves when the next part may begin: where somebody waited, after a rest shorter than this

@@ -54,19 +54,19 @@ export const RETENTION_RULES: readonly Kind[] = [
     which: sql`message_id is null`,
   },
   { table: "notifications", at: "created_at", days: (keep) => keep.KEEP_NOTIFICATIONS_DAYS },
-  // A browser that has not opened the hub for so long is somebody's no longer.
+  // A browser that has not opened the hub for this long gets no more push notices.
   { table: "push_subscriptions", at: "used_at", days: () => 60 },
   // Webhook deliveries; twice as long as anything is looked up in them.
   { table: "webhook_deliveries", at: "created_at", days: () => 60 },
   // Ended ones, for as long as the trail names them.
   { table: "access_tokens", at: "ends_at", days: (keep) => keep.KEEP_AUDIT_DAYS },
-  // With their rows: what was handed in is stored by then, or was not meant.
+  // With their rows: an import is stored by then, or was abandoned.
   { table: "imports", at: "started_at", days: () => 30 },
-  // Providers repeat an event for days, not for months; whatever it said is done by then.
+  // Providers repeat an event for days, not for months; it has been processed by then.
   { table: "webhook_events", at: "received_at", days: () => 90 },
 ];
 
-/** Deletes what has been kept long enough, in bounded batches with a transaction each. */
+/** Deletes expired rows, in bounded batches with a transaction each. */
 async function deleteOld({ db, clock, config }: Platform, signal: AbortSignal): Promise<void> {
   for (const { table, at, days, which = sql`true` } of RETENTION_RULES) {
     let deleted = BigInt(ROWS_AT_ONCE);

@@ -16,7 +16,9 @@ export type Job = {
   close?: () => void | Promise<void>;
 };
 
-/** A nudge comes within a transaction, so the run waits for its commit: mostly one is enough. */
+/**
+ * A nudge is sent within a transaction, so the run waits for its commit: usually once is enough.
+ */
 const NUDGE_DELAY_MS = 50;
 const LEASE_SECONDS = 60;
 /** How long `stop` waits for runs; whatever they leave behind is work another run takes up. */

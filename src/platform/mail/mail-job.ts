@@ -22,7 +22,7 @@ type Post = {
   renew: (platform: Platform, mail: RenewedMail) => Promise<RenderedMail | undefined>;
 };
 
-/** A mail that had to wait: what it is about, and whom it is to. */
+/** A mail that had to wait: its subject's id, and its recipient. */
 export type RenewedMail = { kind: string; about: string; userId: string };
 
 const EVERY_SECONDS = 2;
@@ -104,8 +104,8 @@ async function deliver(platform: Platform, post: Post, mail: ClaimedMail): Promi
 type Words = RenderedMail & { invitation?: string | undefined };
 
 /**
- * What a mail says when it is sent: what was written, or rewritten where it had to wait; undefined
- * where that is not so any more.
+ * The content of a mail when it is sent: as written, or rewritten if it had to wait; undefined if
+ * it no longer applies.
  */
 async function wordsOf(
   platform: Platform,

@@ -33,17 +33,17 @@ export type QueuedMail = {
   canWait?: true;
   /** The mail of the hub that this one continues, by its row's id. */
   inReplyTo?: string | null;
-  /** The id of what it is about, for a kind that is checked again where the mail had to wait. */
+  /** The subject's id, for kinds that are checked again if the mail had to wait. */
   about?: string;
 };
 
-/** What a mail says. */
+/** The content of a mail. */
 export type RenderedMail = Pick<QueuedMail, "subject" | "text" | "html">;
 
 /** The decision that holds the mail until it can no longer be undone. */
 export type MailHold = { decisionId: string; until: RawBuilder<Date> };
 
-/** Until the last row of an import is stored, nobody knows when that is over. */
+/** Until the last row of an import is stored, the end of its undo period is unknown. */
 export const UNKNOWN_TIME = sql<Date>`'infinity'::timestamptz`;
 
 /** A mail that somebody wrote to one person by hand: no program answers it as an automatic one. */
@@ -54,8 +54,8 @@ export const MAIL_JOB = "mail";
 
 /**
  * Puts mails into the outbox, in the caller's transaction and one statement: a rollback sends
- * nothing, a commit sends at least once. A held one is sent when its hold ends, one of an import
- * once that lets it go. Their words are sealed. Returns the rows' ids.
+ * nothing, a commit sends at least once. A held mail is sent when its hold ends, one of an import
+ * when the import releases it. Their contents are sealed. Returns the rows' ids.
  */
 export async function enqueueMails(
   tx: Db,
@@ -96,7 +96,7 @@ export async function enqueueMails(
   return rows.map(({ id }) => id);
 }
 
-/** How a mail or notification says of which row of an import it is. */
+/** How a mail or notification refers to its row of an import. */
 export const importColumns = (row: ImportRow | undefined) => ({
   importId: row?.importId ?? null,
   importRow: row?.number ?? null,

@@ -14,7 +14,7 @@ export type OutgoingMail = {
   createdAt: Date;
   /** The row's id of the mail that this one continues. */
   inReplyTo?: string | undefined;
-  /** Somebody wrote it to this person. */
+  /** Written by hand to this person. */
   isByHand?: boolean;
   attachment: MailAttachment | undefined;
   invitation: Invitation | undefined;

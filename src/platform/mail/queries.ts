@@ -7,7 +7,7 @@ export type ClaimedMail = {
   kind: string;
   recipient: string;
   subject: string;
-  /** What it says, for `openMail`. */
+  /** The sealed content, for `openMail`. */
   sealed: Buffer;
   attachmentKind: string | null;
   attachmentId: string | null;
@@ -15,17 +15,17 @@ export type ClaimedMail = {
   attempts: number;
   createdAt: Date;
   inReplyTo: string | null;
-  /** What the mail is about, where it had to wait: this may have changed and is checked again. */
+  /** The subject of a mail that had to wait: it may have changed and is checked again. */
   about: string | null;
   userId: string | null;
-  /** Its recipient has switched off what it is about, or has no account any more. */
+  /** Its recipient has switched off this occasion, or no longer has an account. */
   isUnwanted: boolean;
 };
 
 /** For how long a mail is tried again before it is given up (7-abuse-and-faults, SMTP down). */
 const MAX_AGE_HOURS = 24;
 
-/** After so many seconds a mail counts as one that had to wait. */
+/** After this many seconds a mail counts as having had to wait. */
 const LATE_SECONDS = 60;
 
 const seconds = (count: number) => sql`make_interval(secs => ${count})`;
@@ -69,7 +69,7 @@ export async function claimMails(
   return rows;
 }
 
-/** Mails whose words lie open: those of a version before they were sealed. */
+/** Unsealed mails, from a version before contents were sealed. */
 export const listOpenMails = (db: Db, limit: number) =>
   db
     .selectFrom("outbox")
@@ -78,7 +78,7 @@ export const listOpenMails = (db: Db, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Replaces the open words of a mail by the sealed ones, unless it has been sent by now. */
+/** Seals the content of a mail, unless it has been sent meanwhile. */
 export const updateMailSealed = (db: Db, id: string, sealed: Buffer) =>
   db
     .updateTable("outbox")
@@ -92,8 +92,8 @@ export const updateSubject = (db: Db, id: string, subject: string) =>
   db.updateTable("outbox").set({ subject }).where("id", "=", id).execute();
 
 /**
- * Marks a mail as delivered, or as one that nobody wants any more, and empties its bodies, which
- * may carry a one-time code.
+ * Marks a mail as delivered or no longer wanted, and empties its bodies, which may carry a one-time
+ * code.
  */
 export async function updateMailDone(
   db: Db,

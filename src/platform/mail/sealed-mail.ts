@@ -7,8 +7,8 @@ import type { Secrets } from "../security/secrets.ts";
 type MailBodies = { text: string; html: string; invitation?: string | undefined };
 
 /**
- * Seals what a mail says for its row: a database is read and copied by more people than the secret,
- * and a mail that waits, or that nobody could be given, lies in it for hours or months.
+ * Seals a mail's content for its row: more people can read and copy the database than the secret,
+ * and a waiting or undeliverable mail stays in it for hours or months.
  */
 export const sealMail = (secrets: Secrets, id: string, bodies: MailBodies): Buffer =>
   sealFor(secrets.keyFor("mails"), id, Buffer.from(JSON.stringify(bodies)));

@@ -8,7 +8,7 @@ const LONGEST_ANSWER_MS = 15_000;
 /** A connection taken up at the last moment has this long to send its request. */
 const GRACE_MS = 500;
 const SWEEP_EVERY_MS = 100;
-/** Milliseconds without a call after which, without an open connection, nobody is waited for. */
+/** Milliseconds without a call and without open connections after which waiting ends. */
 const QUIET_MS = 10_000;
 
 /** Makes each response during the shutdown close its connection. */

@@ -35,7 +35,7 @@ export function operatorMessage(error: unknown): string | undefined {
   return undefined;
 }
 
-/** What the system says of files and folders, which no stack trace explains any better. */
+/** System errors about files and folders, which a stack trace would not explain better. */
 const DISK_FAULTS: Record<string, string> = {
   ENOSPC: "There is no room left on the disk",
   EDQUOT: "The quota of the disk is used up",

@@ -14,13 +14,13 @@ export type GatewayPayment = {
   amountPaise: Paise;
   currency: string;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
-  /** Whether its money came, though it may have gone back since. */
+  /** Whether it was paid, even if refunded since. */
   wasCaptured: boolean;
-  /** What has gone back of it. */
+  /** The refunded amount. */
   refundedPaise: Paise;
 };
 
-/** Money that goes back, as the provider reports it. */
+/** A refund, as the provider reports it. */
 export type GatewayRefund = {
   id: string;
   paymentId: string;
@@ -80,9 +80,9 @@ export type PaymentGateway = {
   listPayments: (span: GatewaySpan) => Promise<GatewayPayment[]>;
   listRefunds: (span: GatewaySpan) => Promise<GatewayRefund[]>;
   listDisputes: (span: GatewaySpan) => Promise<GatewayDispute[]>;
-  /** Asks something that only a known key may ask. Returns what the provider said of it. */
+  /** Makes a call that needs valid keys. Returns the provider's answer. */
   checkCredentials: () => Promise<{ isAccepted: boolean; answer: string }>;
-  /** Constant-time check of what the checkout handed the browser. */
+  /** Constant-time check of the signature that the checkout gave the browser. */
   isCheckoutSignature: (signed: {
     orderId: string;
     paymentId: string;
@@ -112,5 +112,5 @@ export type PaymentGateway = {
 
 export type CheckoutOutcome = "captured" | "failed";
 
-/** What the checkout hands the browser. */
+/** The checkout's result for the browser. */
 export type SignedPayment = { paymentId: string; orderId: string; signature: string };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { hmacHex } from "../security/secrets.ts";
 
 const id = z.string().regex(/^[\w.-]{1,100}$/);
-/** In the smallest unit of its currency: more than none, less than any business takes at once. */
+/** In the smallest unit of its currency: above 0, below any plausible payment. */
 const amount = z.int().min(1).max(100_000_000_000_000);
 const currency = z.string().regex(/^[A-Z]{3}$/);
 /** Seconds since 1970, to the year 9999. */
@@ -31,9 +31,9 @@ export const PaymentEntity = z.object({
   amount,
   currency,
   status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
-  /** Whether its money was ever taken: one that was only authorized goes back without that. */
+  /** Whether it was ever captured: a payment that was only authorized is refunded without that. */
   captured: z.boolean().nullish(),
-  /** What has gone back of it; left out by older answers. */
+  /** The refunded amount; missing in older answers. */
   amount_refunded: z.int().min(0).nullish(),
   created_at: seconds.optional(),
 });
@@ -44,7 +44,7 @@ export const RefundEntity = z.object({
   payment_id: id,
   amount,
   currency: currency.default("INR"),
-  /** Ours where we asked for it; the provider's dashboard gives none. */
+  /** Our reference if we requested it; refunds made in the provider's dashboard have none. */
   receipt: z.string().nullish(),
   status: z.enum(["pending", "processed", "failed"]).default("processed"),
   created_at: seconds.optional(),
@@ -64,7 +64,7 @@ export const DisputeEntity = z.object({
 });
 export type DisputeEntity = z.infer<typeof DisputeEntity>;
 
-/** What it says where it refuses. */
+/** The body of a refusal. */
 export const Refusal = z.object({ error: z.object({ description: z.string() }) });
 
 export const OrderCollection = z.object({ items: z.array(OrderEntity) });
@@ -119,7 +119,7 @@ export const signCheckout = (
 export const signWebhook = (webhookSecret: string, rawBody: string | Buffer): string =>
   hmacHex(webhookSecret, rawBody);
 
-/** What an event is about, by the names of the provider's payload. */
+/** The subject of an event, by the names in the provider's payload. */
 export type EventEntities = {
   payment?: PaymentEntity;
   order?: OrderEntity;

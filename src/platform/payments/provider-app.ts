@@ -84,7 +84,7 @@ type Part<T> = {
   find: (id: string) => Promise<T | undefined>;
 };
 
-/** What the provider lists of one kind, and one of it by its id. */
+/** The provider's list of one kind, and one entity by its id. */
 function addListRoute<T extends Listed>(
   app: FastifyInstance,
   entity: "payment" | "refund" | "dispute",

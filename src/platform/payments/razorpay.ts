@@ -112,7 +112,7 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
 
 type Ask = (call: Call) => Promise<ProviderAnswer>;
 
-/** What the provider has by its id, and its lists. */
+/** The provider's entities by id, and its lists. */
 const lookUps = (ask: Ask) => ({
   findPayment: (id: string) => findEntity(ask, ["payments", id], PaymentEntity, toPayment),
   findRefund: (id: string) => findEntity(ask, ["refunds", id], RefundEntity, toRefund),
@@ -125,7 +125,7 @@ const lookUps = (ask: Ask) => ({
     (await listAll(ask, "disputes", span, DisputeCollection)).map(toDispute),
 });
 
-/** What the provider has under an id; undefined where it does not know it. */
+/** The provider's entity with an id; undefined if it does not know it. */
 async function findEntity<S extends z.ZodType, T>(
   ask: Ask,
   [list, id]: [list: string, id: string],

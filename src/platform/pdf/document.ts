@@ -51,7 +51,7 @@ function partsOf(doc: PDFKit.PDFDocument): Pdf {
   const keepTogether = (height: number) => {
     if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage();
   };
-  /** Writes below what is there, line by line over the end of a page. */
+  /** Writes below the existing content, line by line across pages. */
   const put = (tag: string, text: string, look: TextStyle, after: number) => {
     const element = doc.struct(tag);
     doc.addStructure(element);

@@ -98,7 +98,7 @@ function fontFile(script: Script, weight: Weight): Buffer {
 
 const registered = new WeakMap<PDFKit.PDFDocument, Set<string>>();
 
-/** Makes the font of a run the document's current one; only what is used gets into the file. */
+/** Makes the font of a run the document's current one; only used fonts get into the file. */
 export function selectFont(doc: PDFKit.PDFDocument, script: Script, weight: Weight): void {
   const name = `${script} ${weight}`;
   const names = registered.get(doc) ?? new Set();

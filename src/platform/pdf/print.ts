@@ -40,7 +40,10 @@ const queue = createFairQueue({
   refusal: "TOO_MANY_PDFS",
 });
 
-/** So many recent PDFs of at most this size are kept for so long: their content may be erased in the meantime. */
+/**
+ * How many recent PDFs are cached, of what size at most, and for how long: their content may be
+ * erased meanwhile.
+ */
 const MOST_KEPT = 100;
 const MOST_KEPT_BYTES = 256 * 1024;
 const KEEP_MS = 3_600_000;

@@ -12,7 +12,7 @@ export type Terms = {
   /** What to do with the pages. */
   lead: string;
   sections: readonly Section[];
-  /** What is signed at the end. */
+  /** The signature block at the end. */
   declaration: string;
 };
 type Issued = { terms: Terms; hub: Pick<HubSettings, "hubName" | "mark">; contact: string };

@@ -14,8 +14,7 @@ export type TextStyle = {
 export type Box = { x: number; y: number; width: number; align?: "left" | "right" };
 
 /**
- * One line that was found room for: its words in their scripts, as they are read, their places from
- * left to right, and what it measures.
+ * One laid-out line: its runs in reading order, their positions from left to right, and its size.
  */
 export type Line = {
   runs: readonly Run[];

@@ -3,8 +3,8 @@ import type { Box, TextStyle } from "./text.ts";
 
 /**
  * One A4 document in the hub's look, tagged for screen readers. Whatever is written goes through
- * these parts, because they find a font for every script and say what a text is; what only
- * decorates is drawn with `decorate`.
+ * these parts, because they find a font for every script and say what a text is; decoration is
+ * drawn with `decorate`.
  */
 export type Pdf = {
   doc: PDFKit.PDFDocument;

@@ -85,8 +85,7 @@ const Report = z.object({
 });
 
 /**
- * Returns what a report says of messages; nothing where it is about something else, as what
- * somebody wrote back.
+ * Returns the message states in a report; nothing if it is about something else, such as a reply.
  */
 export function readMetaReport(body: Buffer) {
   const { entry = [] } = Report.safeParse(parsed(body)).data ?? {};

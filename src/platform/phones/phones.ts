@@ -3,7 +3,7 @@ import { sendByMeta } from "./meta.ts";
 import type { PhoneText } from "./provider-call.ts";
 import { sendByTwilio } from "./twilio.ts";
 
-/** The ways a text goes, the first one first. */
+/** The channels of a text, in order of preference. */
 const PHONE_CHANNELS = ["whatsapp", "sms"] as const;
 export type PhoneChannel = (typeof PHONE_CHANNELS)[number];
 

@@ -14,7 +14,7 @@ export class PhoneRefusal extends Error {
   override name = "PhoneRefusal";
 }
 
-/** The text was handed over and no answer came: it may have been taken, so nobody repeats it. */
+/** The text was sent and no answer came: it may have been accepted, so it is not repeated. */
 export class PhoneSilence extends Error {
   override name = "PhoneSilence";
 }

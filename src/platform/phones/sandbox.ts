@@ -17,14 +17,13 @@ const TEMPLATES: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** What it answers to one message: takes it, refuses it for good, or fails. */
+/** Its answer to one message: accepts it, refuses it permanently, or fails. */
 export type SandboxVerdict = "accept" | "refuse" | "fail";
 export type AcceptedText = { sid: string; form: URLSearchParams };
 
 /**
  * A fake on a loopback port that speaks Twilio's protocol for messages: Basic authentication, a
- * form, JSON, signed callbacks. `judge` says what becomes of each; `onTaken` hears of those it
- * took.
+ * form, JSON, signed callbacks. `judge` decides about each; `onTaken` is called for accepted ones.
  */
 export async function openPhoneSandbox({
   judge,

@@ -23,8 +23,7 @@ export function isPushService({ services }: PushConfig, endpoint: string): boole
 
 /**
  * Sends a message to a browser, encrypted for it alone (RFC 8291) and signed with the hub's key
- * (RFC 8292). "gone" is an address that is no longer one. Never throws: what a network does is
- * "later".
+ * (RFC 8292). "gone": the subscription no longer exists. Never throws: network errors are "later".
  */
 export async function sendPush(
   { publicKey, privateKey, subject }: PushConfig,

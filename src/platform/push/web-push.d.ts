@@ -9,7 +9,7 @@ declare module "web-push" {
   };
   type Details = { method: "POST"; headers: Record<string, string | number>; body: Buffer };
   const webPush: {
-    /** Throws for keys that are none. */
+    /** Throws for invalid keys. */
     generateVAPIDKeys: () => { publicKey: string; privateKey: string };
     generateRequestDetails: (to: Subscription, text: string, options: Options) => Details;
   };

@@ -25,8 +25,8 @@ export const newAccessToken = (): string =>
   withChecksum(TOKEN_PREFIX + randomBytes(32).toString("base64url"));
 
 /**
- * Whether a text is written as an access token is: a slip of the pen is found without the database.
- * The checksum is no secret; what opens anything is found by its hash alone.
+ * Whether a text has the form of an access token: typos are found without the database. The
+ * checksum is not a secret; access is only granted by the token's hash.
  */
 export function isAccessToken(text: string): boolean {
   if (!/^hub_pat_[\w-]{43}[0-9A-Za-z]{6}$/.test(text)) return false;

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { createFairQueue } from "../http/fair-queue.ts";
 
-/** What a hash takes: memory in KiB, and how often it is gone through. */
+/** The cost of a hash: memory in KiB, and passes over it. */
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number };
 
 /**

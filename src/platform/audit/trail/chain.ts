@@ -5,7 +5,7 @@ import type { AuditChain } from "../audit.ts";
 /** A line of the trail, as the database's text. Moments are texts in UTC, to the microsecond. */
 export type SealedLine = { id: string; at: string; action: string; text: string };
 
-/** What a seal says: which lines, in order, each with its hash; and the previous seal. */
+/** The contents of a seal: its lines in order, each with its hash, and the previous seal. */
 export type Seal = {
   chain: AuditChain;
   number: number;
@@ -76,7 +76,7 @@ export const macUnder = (
 
 /**
  * Seals lines of one chain after its head. A seal never holds lines of two days, so that all of it
- * is kept equally long, nor more than 1,000.
+ * expires together, and at most 1,000 lines.
  */
 export function sealsOf(
   lines: readonly SealedLine[],

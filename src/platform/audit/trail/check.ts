@@ -20,7 +20,7 @@ import {
   listUncovered,
 } from "./queries.ts";
 
-/** What is not as it was sealed: a line by its id, or the seal itself. */
+/** A fault: a line, by its id, or a seal that is not as it was sealed. */
 export type TrailFault = { chain: AuditChain; number: number; lineId?: string; what: string };
 
 const SEALS_AT_ONCE = 100;
@@ -29,7 +29,7 @@ const MOST_FAULTS = 20;
 
 type Links = { seals: readonly Seal[]; before: Head };
 
-/** Compares consecutive seals with what comes before them, their codes and their lines. */
+/** Compares consecutive seals with their predecessors, their codes and their lines. */
 export async function faultsOf(db: Db, keys: TrailKeys, links: Links): Promise<TrailFault[]> {
   const lines = await readLines(
     db,
@@ -75,8 +75,9 @@ const lineFaults = (seal: Seal, lines: ReadonlyMap<string, SealedLine>): TrailFa
 type TrailCheck = { seals: number; lines: number; unsealed: number; faults: TrailFault[] };
 
 /**
- * Checks every seal and every line of the trail. With anchors (`chain:number:hash`, kept elsewhere)
- * also that the chains still hold what they held then: an end that was cut off shows nowhere else.
+ * Checks every seal and every line of the trail. With anchors (`chain:number:hash`, stored
+ * elsewhere) also checks that the chains still contain them: a truncated end is detected in no
+ * other way.
  */
 export async function checkTrail(
   db: Db,

@@ -12,8 +12,8 @@ const momentText = (moment: RawBuilder<unknown>) =>
   sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
- * All of a line in one text, to which a later column is added only where it says something: so what
- * was sealed before stays as it was.
+ * A whole line as one text. A column added later is only included where it has a value, so that
+ * hashes of older lines stay valid.
  */
 const line = sql`l.id, ${momentText(sql`l.at`)} as at, l.action,
   (jsonb_build_array(l.id, ${momentText(sql`l.at`)}, l.actor_id, l.action, l.subject_type, l.subject_id,
@@ -73,7 +73,7 @@ export async function listSeals(
   return rows;
 }
 
-/** The first seals of a chain, as long as all their lines are older than so many days. */
+/** The first seals of a chain whose lines are all older than so many days. */
 export async function listOldSeals(
   db: Db,
   { chain, days, most, clock }: { chain: AuditChain; days: number; most: number; clock: Clock },

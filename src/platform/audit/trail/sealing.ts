@@ -18,14 +18,14 @@ import {
   readMoment,
 } from "./queries.ts";
 
-/** So many lines are sealed in one transaction, which others may wait for. */
+/** Lines sealed per transaction, which others may wait for. */
 const LINES_AT_ONCE = 500;
 const SEALS_AT_ONCE = 20;
-/** What the database's own function lets nobody cut. */
+/** The minimum that the database's own function keeps. */
 const LEAST_DAYS = 7;
 
 type World = Pick<Platform, "db" | "clock" | "secrets"> & {
-  /** Without it nobody else is there to wait. */
+  /** Whether others wait for the only connection; absent where there are several. */
   database?: Pick<Database, "isWanted">;
   log: Pick<Platform["log"], "debug">;
 };
@@ -62,7 +62,7 @@ function sealSome({ db, clock, secrets, log }: World): Promise<number> {
 const anchorOf = ({ chain, number, hash }: Head): string =>
   `${chain}:${number}:${hash.toString("hex")}`;
 
-/** Where each chain ends now, for somebody to keep where the database's owner cannot reach. */
+/** The current end of each chain, to be stored out of reach of the database's owner. */
 export async function readAnchors(db: Platform["db"]): Promise<string[]> {
   const heads: string[] = [];
   for (const chain of AUDIT_CHAINS) {
@@ -79,8 +79,8 @@ const DAYS_OF = {
 } as const satisfies Record<AuditChain, keyof typeof KEEP_DAYS>;
 
 /**
- * Removes the lines that were kept long enough, from the beginning of each chain, seal by seal. A
- * seal that is not as it was made leaves as well, but not unnoticed: a line of the trail says so.
+ * Deletes the expired lines from the beginning of each chain, seal by seal. A seal that was
+ * tampered with is deleted as well, but a line of the trail reports it.
  */
 export async function cutTrail(platform: Platform, signal: AbortSignal): Promise<void> {
   await sealTrail(platform, signal);

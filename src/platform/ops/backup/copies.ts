@@ -18,13 +18,13 @@ const CopyManifest = z.object({
   files: z.array(z.string()),
 });
 
-/** What a verified copy says of itself. */
+/** The metadata of a verified copy. */
 type CopyManifest = z.output<typeof CopyManifest>;
 
 /** A folder `copy-<n>` with a database in `db`; `about` only where it was verified. */
 export type Copy = { folder: string; about: CopyManifest | undefined };
 
-/** Where the stored files of all copies lie, as they are: sealed, under their ids. */
+/** The folder of the stored files of all copies, as they are: sealed, under their ids. */
 export const copiedFiles = (directory: string): string => path.join(directory, "files");
 
 /** Returns the copies of a folder, verified ones first, the newest before the others. */
@@ -47,7 +47,7 @@ export async function readCopy(folder: string): Promise<Copy> {
   }
 }
 
-/** Returns the folder for the next copy: missing, not whole, or else the oldest. */
+/** Returns the folder for the next copy: a missing or incomplete one, or else the oldest. */
 export async function folderForNext(directory: string, count: number): Promise<string> {
   const copies = await listCopies(directory);
   const folders = Array.from({ length: count }, (_, at) => path.join(directory, `copy-${at + 1}`));
@@ -56,13 +56,13 @@ export async function folderForNext(directory: string, count: number): Promise<s
   return unused ?? oldest?.folder ?? path.join(directory, "copy-1");
 }
 
-/** From here on the copy is not whole. */
+/** From here on the copy is incomplete. */
 export async function invalidateCopy(folder: string): Promise<void> {
   await rm(path.join(folder, ABOUT), { force: true });
   await syncFolder(folder);
 }
 
-/** From here on the copy is whole. */
+/** From here on the copy is complete. */
 export async function completeCopy(
   folder: string,
   about: Omit<CopyManifest, "format">,

@@ -9,7 +9,7 @@ const UNSURE_MS = 2_000;
 const NEVER = new Date(0);
 
 type Options = {
-  /** By its path in the folder: whether it is not copied, and left alone in the copy. */
+  /** Whether a path in the folder is neither copied nor removed from the copy. */
   isLeftOut: (relative: string) => boolean;
 };
 
@@ -60,7 +60,7 @@ async function copyChanged(from: string, to: string): Promise<number> {
   const isSame = copied?.size === before.size && Math.abs(copied.mtimeMs - before.mtimeMs) < 1;
   if (isSame) return 0;
   const isThere = await orNothing(copyFile(from, to, constants.COPYFILE_FICLONE).then(() => true));
-  // A table that was dropped since is gone from the log's end as well.
+  // A table dropped since is missing at the log's end as well.
   if (!isThere) return 0;
   await syncFile(to);
   const isSure = before.mtimeMs < startedAt - UNSURE_MS;

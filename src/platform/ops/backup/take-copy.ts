@@ -22,7 +22,7 @@ const MIN_FREE_BYTES = 1024 ** 3;
 /** One table of a large hub, read whole. */
 const LONGEST_READ_MS = 10 * 60_000;
 
-/** What a copy is made of. */
+/** The sources of a copy. */
 type CopySource = {
   config: Pick<Config, "dataDir" | "s3"> & { backup: { directory: string; copies: number } };
   db: Db;
@@ -39,9 +39,10 @@ type CopyResult = {
 };
 
 /**
- * Copies the embedded database while it works, by PostgreSQL's own online backup: what is copied
- * while it changes may be torn, and the log of that time mends it. The copy is then opened, read to
- * its last row and compared; only a whole one counts. Throws with the other copies as they were.
+ * Copies the embedded database while it works, by PostgreSQL's own online backup: pages copied
+ * while they change may be torn, and the log of that time repairs them. The copy is then opened,
+ * read to its last row and compared; only a complete one counts. On failure throws and leaves the
+ * other copies as they were.
  */
 export async function takeCopy(source: CopySource): Promise<CopyResult> {
   const { config, db } = source;
@@ -71,7 +72,7 @@ async function refuseFullDisk(directory: string): Promise<void> {
   }
 }
 
-/** What is kept would be under the one and under the other, and a copy names one. */
+/** During a rotation data would be under two secrets, and a copy names one. */
 async function refuseTwoSecrets(db: Db): Promise<void> {
   if (await isRewrapping(db))
     throw new Error("The secret is being changed: the next copy comes after it.");
@@ -125,7 +126,7 @@ type End = {
   heldMs: number;
 };
 
-/** Fixes the moment that the copy is of, while nobody else has the one connection. */
+/** Fixes the moment of the copy, while nobody else has the only connection. */
 const finish = (
   { db, secrets }: Pick<CopySource, "db" | "secrets">,
   tables: IdTables,

@@ -12,7 +12,7 @@ type NotedRun = {
   at: Date;
 };
 
-/** What is read when somebody looks; a part that could not be read is left out. */
+/** Read on each scrape; a part that cannot be read is left out. */
 export type Reading = {
   isDatabaseUp: boolean;
   connections?: { total: number; idle: number; waiting: number } | undefined;
@@ -25,7 +25,7 @@ export type Reading = {
 export type Metrics = {
   noteCall: (call: NotedCall) => void;
   noteRun: (run: NotedRun) => void;
-  /** Returns what was noted and read in Prometheus' text format. */
+  /** Returns all metrics in Prometheus' text format. */
   show: (reading: Reading) => Promise<{ contentType: string; text: string }>;
 };
 
@@ -107,7 +107,7 @@ export async function openMetrics(): Promise<Metrics> {
   };
 }
 
-/** What was not read is left out: the last value known would look like today's. */
+/** Values that could not be read are left out: the last known value would look current. */
 function setOne(gauge: Gauge, value: number | undefined): void {
   if (value === undefined) gauge.remove();
   else gauge.set(value);

@@ -86,7 +86,7 @@ export const listSealed = async (
   );
 };
 
-/** Replaces a row's wrapped key where what is sealed is still what was read. */
+/** Replaces a row's wrapped key if its sealed data has not changed since it was read. */
 export const updateSealed = (db: Db, table: SealedTable, row: SealedRow, wrapped: Buffer) =>
   db
     .updateTable(alike(table))
@@ -113,8 +113,8 @@ export async function countKeyed(db: Db): Promise<number> {
 type Mac = { chain: AuditChain; number: number; mac: Buffer };
 
 /**
- * Replaces the codes of seals. The trail lets nobody change a seal, so each is deleted and inserted
- * in one statement, with the leave that retention has; the caller holds the lock of the chains.
+ * Replaces the codes of seals. The trail forbids updates of seals, so each is deleted and inserted
+ * in one statement, with retention's permission; the caller holds the lock of the chains.
  */
 export async function replaceSealMacs(tx: Db, macs: readonly Mac[]): Promise<void> {
   if (macs.length === 0) return;

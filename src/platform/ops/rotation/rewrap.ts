@@ -24,7 +24,7 @@ import {
 const ROWS_AT_ONCE = 200;
 const SEALS_AT_ONCE = 100;
 
-/** What a key closes behind it, by the key's purpose, and where it is kept. */
+/** The data encrypted with each kind of key, and where it is stored. */
 const SEALED = [
   ["erasures", "erasures"],
   ["badges", "badgeKeys"],

@@ -85,14 +85,13 @@ export async function endRotation(rotation: Rotation): Promise<Rewrapped | undef
 type World = { config: Config; database: Database; db: Db; secrets: Secrets };
 type Log = { info: (details: object, message: string) => void };
 
-/** Reads again what a process continues with. */
+/** Reads again the secrets that a process uses. */
 async function lookAgain({ config, database, db, secrets }: World) {
   secrets.replace(await readSecretSet(secretStore(config, database), db));
 }
 
 /**
- * Which data folders this process has brought to an end: what a killed one left behind is taken up
- * once.
+ * Which data folders this process has brought to an end: an interrupted rotation is resumed once.
  */
 const ended = new Set<string>();
 

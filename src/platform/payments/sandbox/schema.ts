@@ -29,7 +29,7 @@ export type SandboxTables = {
     paymentId: string;
     amountPaise: number;
     idempotencyKey: string | null;
-    /** What the caller names it; null where it was played as made in the dashboard. */
+    /** The caller's reference; null if simulated as made in the dashboard. */
     receipt: string | null;
     status: Generated<"pending" | "processed" | "failed">;
     createdAt: Date;
@@ -60,7 +60,7 @@ async function hasSandboxTables(db: Db): Promise<boolean> {
 /** Creates the sandbox's schema and tables where missing, in the caller's transaction. */
 export async function createSandboxTables(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
-  // Another instance may have made them by now.
+  // Another instance may have created them meanwhile.
   if (await hasSandboxTables(tx)) return;
   await sql.raw(await readFile(new URL("books.sql", import.meta.url), "utf8")).execute(tx);
 }

@@ -18,7 +18,7 @@ const TIMEOUT_MS = 5_000;
 type WebhookSender = {
   /** Returns at once; delivery and its retries happen behind the caller's back and never throw. */
   send: (event: string, entities: EventEntities) => void;
-  /** Ends what is under way. */
+  /** Aborts pending deliveries. */
   close: () => Promise<void>;
 };
 

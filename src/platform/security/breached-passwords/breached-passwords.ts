@@ -38,9 +38,9 @@ function filterOf({ config, log }: Needs): Promise<BreachFilter | undefined> {
 }
 
 /**
- * Whether a password is known to be stolen: by the filter at hand, and where BREACHED_PASSWORDS_URL
- * is set by asking there. Nobody is kept from choosing a password because the one or the other is
- * away: that is a line of the log.
+ * Whether a password is known to be stolen: by the local filter, and by asking
+ * BREACHED_PASSWORDS_URL if that is set. An unavailable filter or service does not keep anybody
+ * from choosing a password: it is only logged.
  */
 export async function isBreached(needs: Needs, password: string): Promise<boolean> {
   const { isOn, url } = needs.config.breachedPasswords;

@@ -11,7 +11,7 @@ import path from "node:path";
 const HEAD = "BPF1";
 const HEAD_BYTES = 8;
 const PREFIX_BYTES = 5;
-/** What is shorter is refused for its length, so that a filter need not know it. */
+/** Shorter passwords are refused for their length, so the filter need not contain them. */
 const LEAST_CHARACTERS = 8;
 const MOST = 50_000_000;
 
@@ -20,7 +20,7 @@ export type BreachFilter = { size: number; has: (text: string) => boolean };
 const prefixOf = (text: string): number =>
   createHash("sha1").update(text).digest().readUIntBE(0, PREFIX_BYTES);
 
-/** A filter over the bytes of its file. Throws where they are none. */
+/** A filter over the bytes of its file. Throws if they are invalid. */
 export function openFilter(bytes: Buffer): BreachFilter {
   const size = bytes.length < HEAD_BYTES ? 0 : bytes.readUInt32BE(4);
   if (bytes.toString("latin1", 0, 4) !== HEAD || bytes.length !== HEAD_BYTES + size * PREFIX_BYTES)

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 const TIMEOUT_MS = 1500;
-/** Asked at once; callers beyond them are not held up. */
+/** Concurrent requests; further callers do not wait. */
 const MOST_AT_ONCE = 10;
 let asking = 0;
 
