@@ -33,7 +33,7 @@ export type TakenHour = {
   round: string;
   date: IsoDate;
   startTime: string;
-  /** Whom the company sees at that time. */
+  /** The candidate whom the company interviews at that time. */
   username: string;
 };
 type ListTakenHours = (

@@ -98,7 +98,7 @@ async function putEmailBack(
   return account;
 }
 
-/** Who is signed in, or the account itself by a link of its mail. */
+/** The signed-in person, or the account of a mail's link. */
 const whoMoves = (context: PublicContext & { actor?: { id: string } }, userId: string): string =>
   context.actor?.id ?? userId;
 

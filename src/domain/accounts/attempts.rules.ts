@@ -19,7 +19,7 @@ export type FailureMaxima = { ofOne: number; ofAccount: number; ofAddress: numbe
 export const loginLimitPrefix = (email: string): string => `login:${email}|`;
 
 /**
- * What an attempt counts against, its own limit first. Strangers share the account's and their
+ * The limits an attempt counts against, its own first. Strangers share the account's and their
  * address's; a known browser and somebody signed in have limits that no stranger can fill.
  */
 export function failureLimits(caller: Caller, { ofOne, ofAccount, ofAddress }: FailureMaxima) {

@@ -82,8 +82,8 @@ const LINES: Partial<Record<ErrorKey, string>> = {
 };
 
 /**
- * Runs a check of a password or a one-time code, and writes its refusal into the trail. What comes
- * in numbers is counted there (refusals.ts), so that nobody can fill it. Not in a transaction.
+ * Runs a check of a password or a one-time code, and writes its refusal into the trail. Frequent
+ * refusals are only counted there (refusals.ts), so that nobody can flood it. Not in a transaction.
  */
 export async function notingRefusal<T>(
   context: PublicContext | Context,

@@ -4,7 +4,9 @@ import { isFound } from "#/platform/db/answers.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { OTP_MINUTES, OTP_TRIES } from "./codes.rules.ts";
 
-/** Who may try a code: the cookie of the request that asked, or else the network address. */
+/**
+ * Who may try a code: the holder of the requesting browser's cookie, or else the network address.
+ */
 export type CodeLane = "tries" | "openTries";
 export type Asker = { email: string; requestHash: Buffer | undefined; network: string };
 

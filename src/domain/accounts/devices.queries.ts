@@ -87,7 +87,7 @@ export async function deleteDevicesOf(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom("knownDevices").where("userId", "=", userId).execute();
 }
 
-/** Removes what is no longer remembered. */
+/** Deletes expired devices. */
 export async function deleteOldDevices(db: Db, clock: Clock): Promise<void> {
   await db
     .deleteFrom("knownDevices")

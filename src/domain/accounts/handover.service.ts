@@ -30,8 +30,9 @@ export async function readOpenWork({ db }: Context, userId: string): Promise<Ope
 }
 
 /**
- * Gives what somebody plans to a colleague, in the transaction that locks them. Returns what to say
- * of it. Throws INVALID_INPUT at `handOverTo` where that is no trainer who can sign in.
+ * Hands somebody's planned sessions over to a colleague, in the transaction that locks them.
+ * Returns the text about it. Throws INVALID_INPUT at `handOverTo` where that is no trainer who can
+ * sign in.
  */
 export async function handOver(
   tx: Db,

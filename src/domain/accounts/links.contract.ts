@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** What the link of a mail carries, or a browser keeps. */
+/** The token of a mail's link, or of a browser. */
 export const tokenField = z.string().min(1, "Open the link of the mail.").max(200);

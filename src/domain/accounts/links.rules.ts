@@ -1,4 +1,4 @@
-/** What a link of a mail, or a token kept by one browser, is good for. */
+/** The purposes of a mail's link, or of a token kept by one browser. */
 export type LinkPurpose =
   | "set-password"
   | "confirm-email"

@@ -13,7 +13,7 @@ import { formatValue } from "./wording.rules.ts";
 export const moduleName = (text: string | null) =>
   MODULES.some((module) => module === text) ? MODULE_NAMES[text as "Java"] : text;
 
-/** What a row of a percentage says: it counted, or it did not. */
+/** The column of a percentage's rows: counted or not. */
 function valueText({ unit, measure }: Metric, value: number | null): string | null {
   if (value === null) return null;
   if (measure === "mean") return value > 0 ? "Yes" : "No";

@@ -20,8 +20,8 @@ const Drawn = memo(function Drawn({ View, data }: Pick<Props, "View"> & { data: 
 });
 
 /**
- * What the figures are about, and a section's figures once they are there; while other ones are
- * fetched, the last stay in place.
+ * The scope of the figures, and a section's figures once loaded; while others are fetched, the last
+ * ones stay visible.
  */
 export function InsightsSection({ section, View }: Props) {
   const insights = useInsights(section);

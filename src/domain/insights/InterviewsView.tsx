@@ -17,7 +17,7 @@ const SPANS = [
 /** Placements and the way to them, who is to be interviewed, and how interviews went. */
 export function InterviewsView({ insights }: { insights: Insights }) {
   const nothingText = useNothingText();
-  // Without anybody to draw, its sentence takes no half of the width: it is below who waits.
+  // An empty chart is not given half of the width: its sentence goes below the waiting list.
   const isFunnel = metricIn(insights, "market-eligible").rows > 0;
   return (
     <>

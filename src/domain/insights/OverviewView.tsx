@@ -15,8 +15,8 @@ const MoreCharts = lazyPanel<Props>({
 });
 
 /**
- * The way from registration to placement and the figures after it. What the strip above says of
- * today in short is closed until it is wanted, and open again for who comes back to its address.
+ * The way from registration to placement and the figures after it. Details of the summary strip are
+ * collapsed by default; the address keeps them open.
  */
 export function OverviewView({ insights }: Props) {
   const [show, setShow] = useChoice("show", ["first", "all"]);

@@ -12,7 +12,7 @@ import { formatShortValue } from "./wording.rules.ts";
 type Props = {
   insights: Insights;
   title: string;
-  /** What the points are: "Month". */
+  /** The unit of the points: "Month". */
   by: string;
   /** The series that are drawn, with their colours. */
   drawn: Readonly<Partial<Record<SeriesKey, Tone>>>;

@@ -12,7 +12,9 @@ import { formatPeriod } from "./wording.rules.ts";
 
 type Props = { insights: Insights; stage: StageKey };
 
-/** The whole way as one bar: who is at each stage, who continued, who left, who came this month. */
+/**
+ * All stages as one bar: people at each stage, those who continued, who left, who came this month.
+ */
 export function StagesPanel({ insights }: { insights: Insights }) {
   return (
     <Card component="section" aria-labelledby="stages" p="12px 20px 14px">
@@ -33,7 +35,7 @@ export function StagesPanel({ insights }: { insights: Insights }) {
   );
 }
 
-/** Whom it counts; as long as that is nobody, how it begins. */
+/** Who is counted; while there is nobody, how to start. */
 function aboutOf(insights: Insights): string {
   const counted = (["way", "done", "left"] as const).map((end) => `${end}-registration` as const);
   if (counted.every((key) => metricIn(insights, key).rows === 0)) {

@@ -20,7 +20,7 @@ export function TodayLists({ today }: { today: Today }) {
   };
   const at = (row: ListedRow) => {
     const time = formatTime(row.startTime ?? "");
-    // What is still to come is read by its time; that it has no outcome yet goes without saying.
+    // Upcoming interviews show their time; they have no outcome yet.
     return row.feedback && row.feedback !== "Pending"
       ? {
           ...personOf(row),

@@ -89,7 +89,7 @@ function TodayMetrics({ today }: { today: Today }) {
   );
 }
 
-/** Grey shapes of the sizes of what comes. */
+/** Skeletons of the sizes of the content. */
 function Shapes() {
   return (
     <Stack gap={14} role="status">

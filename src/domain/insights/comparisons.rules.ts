@@ -22,7 +22,7 @@ export type Compared = Days & { keys: readonly MetricKey[]; as: MetricKey | unde
 
 type Params = { from: IsoDate | null; to: IsoDate | null; today: IsoDate };
 
-/** Returns what is counted for comparison, given the period asked for and the one before it. */
+/** Returns the periods to count for comparison, given the requested period and the previous one. */
 export function comparedOf(
   keys: readonly MetricKey[],
   params: Params,
@@ -87,7 +87,7 @@ export function formatChange(metric: Value, beside: { value: number | null }, in
   return `${part} ${to === today ? `since ${formatPoint(from)}` : `in ${formatPeriod({ from, to })}`}`;
 }
 
-/** Formats what it was then. */
+/** Formats the earlier value. */
 function since(metric: Value, { value }: { value: number | null }, period: WholePeriod) {
   if (metric.value === null) return null;
   const then = `${period.from === period.to ? "on" : "in"} ${formatPeriod(period)}`;

@@ -11,7 +11,7 @@ export type Counted = {
   value: number | null;
   rows: number;
   lastDay: IsoDate | null;
-  /** Whether it is what the metric is compared with. */
+  /** Whether it is the comparison value of the metric. */
   isBefore: boolean;
 };
 

@@ -112,7 +112,7 @@ export function mergeSeries(insights: Insights, keys: readonly SeriesKey[], head
   };
 }
 
-/** Of what is counted nothing is 0; unless the series was cut, and nobody knows how much it was. */
+/** A missing point of a count is 0, unless the series was truncated and the value is unknown. */
 const valueOfMissing = ({ unit, points }: Insights["series"][number]): number | null =>
   (unit === "count" || unit === "rupees") && points.length < MOST_POINTS ? 0 : null;
 

@@ -71,11 +71,11 @@ export const Today = namedObject("InsightsToday", {
    * that running records will owe by then.
    */
   toCome: z.object({ by: z.string(), count: z.int(), amount: z.number() }).optional(),
-  /** Of today, what is to come before what is over. */
+  /** Of today, upcoming before past. */
   interviews: z.array(ListedRow),
   /** Interviews without an outcome, oldest first. */
   missing: z.array(ListedRow),
-  /** People on the way who take no step, who waits longest first. */
+  /** People in progress who take no step, the longest waiting first. */
   stuck: z.array(ListedRow),
 });
 export type Today = z.infer<typeof Today>;

@@ -251,7 +251,7 @@ export const METRIC_KEYS = [...PEOPLE_KEYS, ...OTHER_KEYS] as [MetricKey, ...Met
 export const readMetricKey = (text: string | undefined): MetricKey | undefined =>
   METRIC_KEYS.find((key) => key === text);
 
-/** What the address of a rows page holds. */
+/** The search parameters of a rows page. */
 export type RowsState = {
   section: string;
   figure: MetricKey;

@@ -25,7 +25,7 @@ export type Journeys = { asOf: Date | null };
 /** Of a job that stopped, or a clock that was put back, nobody should be shown the journeys. */
 const MOST_MINUTES = 10;
 
-/** Longer than any transaction: what it writes is dated at its begin, and seen at its end. */
+/** Longer than any transaction: its rows are dated at its begin, and visible at its end. */
 const LONGEST_TRANSACTION = sql`interval '1 minute'`;
 
 /** How many lines of the audit trail are dated within a transaction's length before an instant. */
@@ -118,7 +118,7 @@ const isIn = (keys: readonly StepKey[]) =>
   sql`step in (${sql.join(keys.map((key) => sql.lit(stepNumber(key))))})`;
 const isInModule = isIn(MODULES.map(moduleKey));
 
-/** People who may have fallen silent: their steps alone are old, and no batch runs. */
+/** Candidates for inactivity: only old steps, and no running batch. */
 const lastSeenOn = (
   today: IsoDate,
 ) => sql`case when not coalesce(runs_until >= ${today}::date, false)

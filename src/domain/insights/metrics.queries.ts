@@ -49,7 +49,7 @@ export type Source = {
   isOfBatch?: boolean;
 };
 
-/** What is counted of a source, and how many rows that are. */
+/** The aggregate of a source, and its number of rows. */
 export const fromOf = ({ from, summed }: Source): Sql => summed?.from ?? from;
 export const countOf = ({ summed }: Source, filter: Sql): Sql =>
   summed ? sql`coalesce(sum(${summed.rows}) ${filter}, 0)` : sql`count(*) ${filter}`;

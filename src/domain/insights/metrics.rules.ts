@@ -29,7 +29,7 @@ export type Metric = {
   measure: Measure;
   /** period: rows with a day in the chosen period · now: the present state, whatever the period. */
   when: "period" | "now";
-  /** What the rows' day, text and value are called; null if there is nothing to show. */
+  /** The labels of the rows' day, text and value; null if there is nothing to show. */
   day: string | null;
   detail: string | null;
   value: string | null;

@@ -29,8 +29,8 @@ export function monthsFrom(day: IsoDate, count: number): IsoDate {
 }
 
 /**
- * What a period is compared with: of a month, or of its first days, the same days of the month
- * before; of anything else as many days just before it. Undefined where an end is open.
+ * The period to compare with: of a month, or of its first days, the same days of the month before;
+ * of anything else as many days just before it. Undefined where an end is open.
  */
 export function periodBefore({ from, to }: Period): WholePeriod | undefined {
   if (!from || !to) return undefined;

@@ -23,7 +23,7 @@ const membersOf = (batchId: string) =>
 
 /**
  * The common table expressions that sources read: `people`; `received`, the lines of money; and
- * `received_by_day`, how many they are and what they come to.
+ * `received_by_day`, their count and their sum.
  */
 export const tablesOf = ({ today, journeys, batchId }: Scope): Sql => {
   const isMember = batchId ? sql`id = any(${membersOf(batchId)})` : undefined;

@@ -6,7 +6,7 @@ import type { Measure, Unit } from "./metrics.rules.ts";
 import { moduleKey, STAGES } from "./people.rules.ts";
 import { monthsFrom } from "./periods.rules.ts";
 
-/** What the rows of a metric are grouped by; a batch is the person's Java batch. */
+/** The grouping of a metric's rows; a batch is the person's Java batch. */
 export type By = "day" | "week" | "month" | "part" | "company" | "batch" | "mark" | "package";
 
 type KeyedSpec<K extends string> = {

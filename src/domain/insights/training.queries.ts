@@ -40,7 +40,7 @@ const sessions = (now: Date): Source => ({
   metrics: { sessions: {} },
 });
 
-/** Who is expected at a session: as the trainer's lists count it. */
+/** The people expected at a session, counted as in the trainer's lists. */
 const attendance = (now: Date, { asOf }: Journeys): Source => ({
   from: sql`(select * from session_presence t where ${begun(now, "t")}) t`,
   summed: asOf

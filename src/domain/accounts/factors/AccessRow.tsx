@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type Props = { name: ReactNode; facts: ReactNode; actions: ReactNode };
 
-/** One way to sign in to an account: its name, what is known of it, and its actions. */
+/** One way to sign in to an account: its name, its details, and its actions. */
 export const AccessRow = ({ name, facts, actions }: Props) => (
   <Group component="li" justify="space-between" gap={12}>
     <Box>

@@ -8,7 +8,7 @@ import { type OwnSession, sessionsContract } from "../sessions/sessions.contract
 import { AccessRow } from "./AccessRow.tsx";
 import { factorsContract } from "./factors.contract.ts";
 
-/** Where one is signed in: each place with what is known of it, and the way to end it. */
+/** The user's sessions: each with its details, and a button to end it. */
 export function SessionsCard({ sessions }: { sessions: readonly OwnSession[] }) {
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return (

@@ -44,7 +44,7 @@ async function stepUp(context: Context, proof: Proof) {
   return { message: "Thank you.", token };
 }
 
-/** Returns what it was proven by. */
+/** Returns the kind of proof. */
 async function prove(
   context: Context,
   account: Account,

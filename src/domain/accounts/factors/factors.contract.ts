@@ -9,7 +9,7 @@ import { OwnSession } from "../sessions/sessions.contract.ts";
 const Message = namedObject("Message", { message: z.string() });
 
 export const Factors = namedObject("Factors", {
-  /** Since when an authenticator app is in force; null if there is none. */
+  /** Since when an authenticator app is active; null if there is none. */
   appSince: z.iso.datetime().nullable(),
   passkeys: z.array(Passkey),
   recoveryCodesLeft: z.int(),
@@ -43,7 +43,7 @@ export const factorsContract = {
     response: z.object({
       /** For typing, in base32. */
       secret: z.string(),
-      /** For the camera: what the QR code says. */
+      /** The content of the QR code. */
       uri: z.string(),
     }),
     answersSecret: true,

@@ -88,8 +88,8 @@ export async function getAccount({ db, actor }: Context) {
 const GUESSES = { windowSeconds: 900, max: 10 };
 
 /**
- * Puts the waiting app in force by a code of it. Who has no recovery codes is given ten. Throws
- * INVALID_OTP, NO_FACTOR, TOO_MANY.
+ * Activates the pending app with a code from it. Issues ten recovery codes if there are none.
+ * Throws INVALID_OTP, NO_FACTOR, TOO_MANY.
  */
 async function confirmApp(context: Context, { code }: { code: string }): Promise<RecoveryCodes> {
   const { id } = context.actor;

@@ -110,9 +110,9 @@ const MOST_OF_ONE = 5;
 const MOST_OF_STRANGERS = 10;
 
 /**
- * What a wrong code counts against. A browser the account knows has separate limits, and recovery
- * codes, which nobody guesses, are not counted with the six digits: somebody who knows another
- * person's password cannot shut them out.
+ * The limits a wrong code counts against. A browser the account knows has separate limits, and
+ * recovery codes, which nobody guesses, are not counted with the six digits: somebody who knows
+ * another person's password cannot shut them out.
  */
 function limitsOf(context: PublicContext, account: Account, typed: TypedCode, device?: Buffer) {
   const caller = device ? `device:${device.toString("hex")}` : context.network;

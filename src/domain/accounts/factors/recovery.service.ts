@@ -6,15 +6,15 @@ import { hashRecoveryCodes, newRecoveryCode } from "./proof.service.ts";
 type NewCodes = { codes: string[]; hashes: string[] };
 
 /**
- * Ten recovery codes with their hashes for who may have them: made before the transaction that
- * keeps them: they take their time.
+ * Ten recovery codes with their hashes, for those who may have them. Made before the transaction
+ * that stores them, as hashing is slow.
  */
 export async function makeRecoveryCodes(context: Context): Promise<NewCodes> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   return { codes, hashes: await hashRecoveryCodes(context, context.actor.id, codes) };
 }
 
-/** The same for who has none left; undefined where there are some. */
+/** The same for those who have none left; undefined if there are some. */
 export async function makeFirstCodes(context: Context): Promise<NewCodes | undefined> {
   const { codesLeft } = await findFactors(context.db, context.actor.id);
   return codesLeft ? undefined : makeRecoveryCodes(context);
@@ -37,7 +37,7 @@ export async function giveRecoveryCodes(
   return codes.map(shownRecoveryCode);
 }
 
-/** Recovery codes for who has none left: they come with the first factor. */
+/** Recovery codes for those who have none: they are issued with the first factor. */
 export async function giveFirstCodes(
   tx: Context["db"],
   context: Context,

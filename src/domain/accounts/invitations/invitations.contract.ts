@@ -9,7 +9,7 @@ export const invitationsContract = {
     access: { row: "N64", public: true },
     proof: notNeeded("the link of the mail is the proof"),
     body: z.object({ token: tokenField, newPassword: z.string() }),
-    /** What the sign-in that follows needs in addition to the password. */
+    /** The second factor that the following sign-in needs. */
     response: z.object({ message: z.string(), email: z.string(), role: z.enum(ROLES) }),
     errors: ["LINK_INVALID", "WEAK_PASSWORD"],
   }),

@@ -13,7 +13,7 @@ import { type Passkey, passkeysContract } from "./passkeys.contract.ts";
 
 type Props = { passkey: Passkey; isRemovable: boolean; onRename: () => void };
 
-/** One passkey: what it is called, when it was used last, and what may be done with it. */
+/** One passkey: its name, its last use, and its actions. */
 export function PasskeyRow({ passkey, isRemovable, onRename }: Props) {
   const { name, createdAt, lastUsedAt } = passkey;
   const facts = (

@@ -50,7 +50,7 @@ function challengeIn(clientDataJSON: string): string | undefined {
     const challenge: unknown = Reflect.get(Object(data), "challenge");
     return typeof challenge === "string" ? challenge : undefined;
   } catch {
-    // Not what a browser writes.
+    // Not a value sent by any browser.
     return undefined;
   }
 }
@@ -84,7 +84,7 @@ export async function readNewPasskey(
   return read?.verified ? read.registrationInfo : undefined;
 }
 
-/** What the library says; undefined where it throws, which is how it refuses. */
+/** The library's result; undefined if it throws, which is how it refuses. */
 async function verdictOf<T>(
   { log }: PublicContext,
   verify: () => Promise<T>,
@@ -125,7 +125,7 @@ export async function findProven(
   return undefined;
 }
 
-/** Whether a passkey of this very person signed what they were asked to. */
+/** Whether a passkey of this very person signed their challenge. */
 export const provePasskey = async (
   context: PublicContext,
   proof: PasskeyProof,

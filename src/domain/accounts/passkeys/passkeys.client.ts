@@ -19,7 +19,7 @@ const isGivenUp = (cause: unknown): boolean =>
     cause.name === "AbortError" ||
     (cause instanceof WebAuthnError && cause.code === "ERROR_CEREMONY_ABORTED"));
 
-/** Returns what the browser answers; null where its owner gave up. */
+/** Returns the browser's answer; null if the user cancelled. */
 async function unlessGivenUp<T>(ceremony: Promise<T>): Promise<T | null> {
   try {
     return await ceremony;
@@ -39,7 +39,7 @@ export async function addPasskey(): Promise<RecoveryCodes | null> {
   return answer;
 }
 
-/** Proves by a passkey who is signed in. Returns whether its owner did. */
+/** Makes a proof of identity by passkey. Returns whether the user gave it. */
 export async function provePasskey(): Promise<boolean> {
   const optionsJSON = await call(passkeysContract.startProof, {});
   const passkey = await unlessGivenUp(startAuthentication({ optionsJSON }));

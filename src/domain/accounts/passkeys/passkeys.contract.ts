@@ -32,7 +32,7 @@ export const NewPasskey = namedObject("NewPasskey", {
 });
 export type NewPasskey = z.infer<typeof NewPasskey>;
 
-/** What a passkey signed, as navigator.credentials.get() answers it. */
+/** A passkey's assertion, as returned by navigator.credentials.get(). */
 export const PasskeyProof = namedObject("PasskeyProof", {
   ...credential,
   response: z.object({
@@ -53,7 +53,7 @@ export const Passkey = namedObject("Passkey", {
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** What somebody is given with their first factor, whichever it is. */
+/** The recovery codes issued with a person's first factor of any kind. */
 export const RecoveryCodes = namedObject("RecoveryCodes", {
   message: z.string(),
   /** Shown this once; empty where those from before stay good. */
@@ -67,7 +67,7 @@ const Known = z.object({
   transports: z.array(z.enum(TRANSPORTS)),
 });
 
-/** What a browser is asked for a new passkey with. */
+/** The options for creating a passkey. */
 const NewPasskeyOptions = namedObject("NewPasskeyOptions", {
   challenge: z.string(),
   rp: z.object({ name: z.string(), id: z.string() }),
@@ -84,7 +84,7 @@ const NewPasskeyOptions = namedObject("NewPasskeyOptions", {
   }),
 });
 
-/** What a browser is asked for a proof with. */
+/** The options for an assertion by a passkey. */
 const ProofOptions = namedObject("PasskeyProofOptions", {
   challenge: z.string(),
   rpId: z.string(),

@@ -31,7 +31,9 @@ const MOST_ASKED = 300;
 /** A signature cannot be guessed; who sends wrong ones without end costs work. */
 const MOST_WRONG = 50;
 
-/** Whom the limits count as one: a browser that has signed in to any account, or the network. */
+/**
+ * What the limits count as one caller: a browser that has signed in to any account, or the network.
+ */
 export async function partyOf({ db, network, readCookie }: PublicContext): Promise<string> {
   const cookie = readCookie("device");
   const hash = cookie === undefined ? undefined : hashToken(cookie);

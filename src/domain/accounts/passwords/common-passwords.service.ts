@@ -16,7 +16,7 @@ async function loadCommon(): Promise<Set<string>> {
   return new Set(passwords.slice(0, BLOCKED).filter((text) => text.length >= PASSWORD_MIN));
 }
 
-/** What a password is judged with. */
+/** The inputs for checking a password. */
 export type PasswordRules = {
   config: Config;
   hub: Pick<Hub, "now">;

@@ -25,7 +25,7 @@ const THANKS = "Thank you for registering! You will receive an approval email sh
 
 const START = { username: "", email: "", password: "", confirmPassword: "", role: "Trainee" };
 
-/** What the server refuses in its own words. */
+/** Refusals shown in the server's own words. */
 const checkPasswords = ({ password, confirmPassword }: typeof START) => ({
   password: password === "" ? "Choose a password." : null,
   confirmPassword: password === confirmPassword ? null : SCREEN_ERRORS.PASSWORDS_DIFFER.message,
@@ -38,7 +38,7 @@ function alertOf(error: unknown): string {
 
 type Sent = { email: string; correction: OwnRegistration | null };
 
-/** What a reload of the page finds again: the registration just made in this tab. */
+/** The registration just made in this tab, restored after a reload. */
 function findSent(): Sent | null {
   const correction = readOwnRegistration();
   return correction && { email: correction.email, correction };

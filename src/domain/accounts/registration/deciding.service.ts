@@ -20,7 +20,7 @@ type Input = {
   paymentOption?: string | null | undefined;
   reason?: string | null | undefined;
 };
-/** What is decided: an approval has an option, a rejection may have a reason. */
+/** The decision: an approval has a payment option, a rejection may have a reason. */
 type Verdict = { option: PaymentOption | null; reason: string | null; approved: boolean };
 
 /** Throws PAYMENT_OPTION_MISSING for an approval without one. */
@@ -50,8 +50,8 @@ export async function decide(context: Context, input: Input & { traineeId: strin
 }
 
 /**
- * Decides several registrations alike. Each is decided or left separately, with a result that says
- * which, and can be undone separately. Throws PAYMENT_OPTION_MISSING.
+ * Decides several registrations together. Each is decided or left separately, with a result that
+ * says which, and can be undone separately. Throws PAYMENT_OPTION_MISSING.
  */
 export async function decideMany(context: Context, input: Input & { traineeIds: string[] }) {
   const verdict = verdictOf(input);

@@ -8,7 +8,7 @@ import { loginPath } from "../sessions/sessions.rules.ts";
 
 type Registrant = { id: string; email: string; paymentOption: PaymentOption | null };
 
-/** What comes after the documents, by the option somebody was approved with. */
+/** The step after the documents, by the approved payment option. */
 function feeStep(option: PaymentOption | null, feePaise: Paise): string {
   const { amountPaise, balanceDuePaise } = shareOfFee(option ?? "Full Payment", feePaise);
   if (amountPaise === 0) {

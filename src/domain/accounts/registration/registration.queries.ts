@@ -68,7 +68,7 @@ export async function listPendingRegistrations(db: Db, query: ListQuery) {
 }
 
 type ListedRegistration = Awaited<ReturnType<typeof listPendingRegistrations>>["rows"][number];
-/** A decided one says nothing of namesakes. */
+/** A decided registration lists no namesakes. */
 type RegistrationRow = Omit<ListedRegistration, "namesake"> & { namesake?: string | undefined };
 
 export const toRegistration = (row: RegistrationRow): Registration => ({
@@ -128,8 +128,8 @@ export const updatePendingEmail = (db: Db, id: string, email: string) =>
     .executeTakeFirst();
 
 /**
- * A registration in whatever state, locked until the transaction ends: who undoes the decision
- * about it at this moment is waited for, and what is found holds.
+ * A registration in whatever state, locked until the transaction ends: waits for a concurrent undo
+ * of its decision, so that the result is reliable.
  */
 export const lockRegistration = (tx: Db, id: string) =>
   tx
@@ -154,7 +154,7 @@ export const updateReopened = (db: Db, id: string) =>
     .where("id", "=", id)
     .execute();
 
-/** What an approved person has begun, of what an approval cannot be taken back under. */
+/** The steps an approved person has begun that prevent taking the approval back. */
 export const findBegun = (db: Db, traineeId: string) =>
   db
     .selectNoFrom((eb) => [

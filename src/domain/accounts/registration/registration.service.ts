@@ -158,7 +158,7 @@ export async function listPending({ db }: Context, query: ListQuery) {
   return { answer: { trainees: rows.map(toRegistration) }, total };
 }
 
-/** The calls about registrations, whose mail says what is measured of the answers. */
+/** The calls about registrations; their mails quote the measured answer times. */
 export const registrationService = (measure: Measure): Service<typeof registrationContract> => ({
   register: (context, input) => register(context, input, measure),
   correctEmail: (context, input) => correctEmail(context, input, measure),

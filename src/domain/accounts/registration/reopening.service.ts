@@ -38,7 +38,7 @@ export const reopen = (context: Context, id: string, { reason }: { reason: strin
 
 type Found = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>;
 
-/** What an approval cannot be taken back under, in a sentence. */
+/** Why an approval cannot be taken back, as a sentence. */
 async function builtOn(tx: Db, found: Found): Promise<string | undefined> {
   if (!found.decidedAt) return "This account was created by the office.";
   if (found.status === "rejected") return undefined;

@@ -15,7 +15,9 @@ type Props = {
   email: string;
 };
 
-/** What is shown for a registration that is not approved: who, how long, what next. */
+/**
+ * Shown for a registration that is not approved: whom to ask, how long it takes, what comes next.
+ */
 export function Decision({ isPending, title, since, email }: Props) {
   const config = useConfig();
   const who = config?.contacts.admin;

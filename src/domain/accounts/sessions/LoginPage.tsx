@@ -21,7 +21,7 @@ import classes from "./login.module.css";
 import { type LoginAnswer, type LoginInput, sessionsContract } from "./sessions.contract.ts";
 import { LOGIN_TABS, roleOfTab, tabOf } from "./sessions.rules.ts";
 
-/** What the few with a second factor see. */
+/** Loaded on demand for users with a second factor. */
 const SecondStep = lazyPanel({
   load: async () => (await import("../factors/SecondStep.tsx")).SecondStep,
 });
@@ -40,11 +40,11 @@ const alertOf = (error: unknown) => {
     : message;
 };
 
-/** What was sent with the right password, and which second factors there are. */
+/** The credentials sent, and the available second factors. */
 type Half = { sent: LoginInput; factors: readonly string[] };
 type Undecided = { isPending: boolean; title: string; since: string | undefined; email: string };
 
-/** What is shown, calmly, for the right password of a registration that is not approved. */
+/** The state shown for the right password of a registration that is not approved. */
 function undecidedOf(error: unknown, email: string): Undecided | null {
   if (!(error instanceof ApiError)) return null;
   const isPending = error.reason === "AWAITING_APPROVAL";

@@ -9,7 +9,7 @@ export const LoginInput = namedObject("LoginInput", {
   password: z.string().min(1, LOGIN_MISSING.password).max(1024, "At most 1,024 characters."),
   // Any text: a role that is not the account's is refused like a wrong password (C48).
   role: z.string().min(1, "Choose a tab.").max(50),
-  // Of the second factor, where the account has one: what an app shows, or a recovery code.
+  // The second factor, if the account has one: an app's code, or a recovery code.
   code: z.string().max(200, "At most 200 characters.").optional(),
 });
 export type LoginInput = z.infer<typeof LoginInput>;

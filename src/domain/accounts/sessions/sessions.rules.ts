@@ -15,7 +15,7 @@ export const tabOf = (role: Role): (typeof LOGIN_TABS)[number] =>
 export const roleOfTab = (slug: string | undefined): Role =>
   LOGIN_TABS.find((tab) => tab.slug === slug)?.role ?? "Trainee";
 
-/** What is said at a field of the sign-in page that was left empty. */
+/** The errors of empty fields on the sign-in page. */
 export const LOGIN_MISSING = {
   email: "Enter your email.",
   password: "Enter your password.",

@@ -69,8 +69,8 @@ async function signIn(context: PublicContext, input: LoginInput): Promise<LoginA
 }
 
 /**
- * Lets somebody in who has shown to be an account's owner. Throws WRONG_CREDENTIALS on another tab,
- * AWAITING_APPROVAL, NOT_APPROVED, ACCOUNT_DISABLED.
+ * Signs in somebody who has proven to be the account's owner. Throws WRONG_CREDENTIALS on another
+ * tab, AWAITING_APPROVAL, NOT_APPROVED, ACCOUNT_DISABLED.
  */
 export async function admit(context: PublicContext, account: Account, role: string): Promise<void> {
   if (account.role !== role) throw onAnotherTab(context, account.role);

@@ -17,7 +17,7 @@ import { singleSignOnContract } from "./single-sign-on.contract.ts";
 
 type State = { failure?: unknown; half?: { role: string; factors: readonly string[] } };
 
-/** What the provider sent the browser back with; taken out of the address, as it is good once. */
+/** The provider's answer in the address, removed from it as it is valid only once. */
 function takeAnswer(): string {
   const answer = location.search;
   history.replaceState(history.state, "", location.pathname);

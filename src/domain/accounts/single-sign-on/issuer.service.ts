@@ -13,7 +13,7 @@ const library = () => import("openid-client");
 const TIMEOUT_SECONDS = 10;
 /** Seconds by which the provider's clock and ours may differ. */
 const CLOCK_TOLERANCE = 30;
-/** How long what the provider says of itself is used without asking again. */
+/** How long the provider's metadata is cached. */
 const KNOWN_MS = 3_600_000;
 
 type Known = { found: Promise<Configuration>; since: number };
@@ -25,7 +25,7 @@ export function oidcOf({ config }: PublicContext): OidcConfig {
   return config.oidc;
 }
 
-/** What the provider says of itself, asked for at the first sign-in. Throws SINGLE_SIGN_ON_AWAY. */
+/** The provider's metadata, fetched at the first sign-in. Throws SINGLE_SIGN_ON_AWAY. */
 async function findIssuer(context: PublicContext): Promise<Configuration> {
   const oidc = oidcOf(context);
   const known = knownIssuers.get(oidc);
@@ -78,7 +78,10 @@ const partOf = (caller: string, part: "state" | "nonce" | "verifier"): string =>
 
 type Way = { caller: string; isFresh: boolean };
 
-/** Where the browser goes. `isFresh`: the provider asks even who is signed in there. */
+/**
+ * The provider's address for the browser. `isFresh`: the provider must ask for a sign-in even in an
+ * existing session.
+ */
 export async function addressAtIssuer(
   context: PublicContext,
   { caller, isFresh }: Way,
@@ -98,8 +101,8 @@ export async function addressAtIssuer(
 }
 
 /**
- * Redeems what the provider answered to this browser. Returns what its ID token says, valid in
- * every part; undefined where it is not. Throws SINGLE_SIGN_ON_AWAY.
+ * Redeems the provider's answer to this browser. Returns the claims of its fully validated ID
+ * token; undefined if it is invalid. Throws SINGLE_SIGN_ON_AWAY.
  */
 export async function readAnswer(
   context: PublicContext,

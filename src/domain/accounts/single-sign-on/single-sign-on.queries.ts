@@ -7,7 +7,7 @@ import { SIGN_ON_SECONDS } from "./single-sign-on.rules.ts";
 
 type SignOn = Omit<Insertable<Tables["singleSignOns"]>, "expiresAt">;
 
-/** Begins a way to the provider; what the same browser had begun before is over. */
+/** Begins a sign-in at the provider; ends an earlier one begun in the same browser. */
 export async function insertSignOn(db: Db, clock: Clock, signOn: SignOn): Promise<void> {
   const expiresAt = sql<Date>`${clock.sqlNow()} + make_interval(secs => ${SIGN_ON_SECONDS})`;
   await db
@@ -18,7 +18,7 @@ export async function insertSignOn(db: Db, clock: Clock, signOn: SignOn): Promis
 
 type Begun = Pick<SignOn, "purpose"> & { callerHash: Buffer };
 
-/** Takes what a browser has begun, once and for all; undefined where it is over or there is none. */
+/** Consumes the sign-in that a browser has begun; undefined if it has expired or there is none. */
 export async function takeSignOn(db: Db, clock: Clock, { callerHash, purpose }: Begun) {
   const taken = await db
     .deleteFrom("singleSignOns")
@@ -29,7 +29,7 @@ export async function takeSignOn(db: Db, clock: Clock, { callerHash, purpose }: 
   return taken?.isInTime ? taken : undefined;
 }
 
-/** Who is back from the provider in this browser, and owes the second step. */
+/** The person back from the provider in this browser whose second step is pending. */
 export const findHalfway = (db: Db, clock: Clock, callerHash: Buffer) =>
   db
     .selectFrom("singleSignOns")

@@ -132,8 +132,8 @@ const withReturn = (answer: LoginAnswer, returnTo: string | null): SignedOn => (
 });
 
 /**
- * Signs in by what the provider answered. Throws FACTOR_NEEDED where it asked for no second factor
- * and the account has one here; what `endAtIssuer` and `findAccount` throw.
+ * Signs in by the provider's answer. Throws FACTOR_NEEDED where it asked for no second factor and
+ * the account has one here; what `endAtIssuer` and `findAccount` throw.
  */
 async function finish(context: PublicContext, { answer }: { answer: string }): Promise<SignedOn> {
   const { claims, returnTo } = await notingRefusal(context, "", () =>
@@ -160,7 +160,9 @@ async function waitForFactor(context: PublicContext, { id }: Account, returnTo: 
   await insertSignOn(context.db, context.clock, signOn);
 }
 
-/** The code of who came back without a second factor. Throws what a sign-in throws. */
+/**
+ * The second step of a person who came back without a second factor. Throws what a sign-in throws.
+ */
 async function secondStep(context: PublicContext, { code }: { code: string }): Promise<SignedOn> {
   const { db, clock } = context;
   const callerHash = hashToken(context.readCookie("singleSignOn") ?? "");

@@ -101,7 +101,7 @@ function EditUserForm({ user: shown, onClose }: { user: ApprovedUser; onClose: (
 const isLeaving = (user: ApprovedUser, { disabled, subRole }: EditUserValues): boolean =>
   (disabled && !user.disabled) || subRole !== user.subRole;
 
-/** Only what differs is sent: what is absent stays as it is. */
+/** Only changes are sent: absent fields stay as they are. */
 function changesOf(user: ApprovedUser, values: EditUserValues) {
   return {
     ...(values.email.trim().toLowerCase() === user.email ? {} : { email: values.email }),

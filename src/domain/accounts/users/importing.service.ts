@@ -57,7 +57,7 @@ function inputOf(row: ImportedRow, found: StoredAccount | undefined): CreateUser
   throw new AppError("INVALID_INPUT", { fields: problemsOf(parsed.error) });
 }
 
-/** What a row without a role is about. */
+/** The role of a row that names none. */
 const USUAL_ROLE = "Trainee";
 
 const OWN_NUMBER = "They gave another number themselves, and change it with their details.";
@@ -92,7 +92,7 @@ async function applyRow(
   const found = await findAccount(context.db, foldEmail(row.email ?? ""));
   const input = inputOf(row, found);
   const mobile = mobileOf(row);
-  // What is granted is for accounts that are made or remade.
+  // Grants only apply to created or re-created accounts.
   const isMade = !found || found.status === "rejected";
   const draft = await readDraft(context, isMade ? input : { ...input, amount: 1 });
   if (!found) {

@@ -9,7 +9,7 @@ export const isRole = (text: string): text is Role => isOneOf(ROLES, text);
 export const UNKNOWN_ROLE = `Choose ${ROLES.slice(0, -1).join(", ")} or ${ROLES.at(-1)}.`;
 export const UNFIT_SUB_ROLE = "This sub-role does not go with the role.";
 
-/** What is wrong where `rolePairOf` finds no pair: the role, or its sub-role. */
+/** The invalid field if `rolePairOf` finds no pair: the role, or its sub-role. */
 export const rolePairProblem = (pair: {
   role: string;
   subRole?: string | null | undefined;

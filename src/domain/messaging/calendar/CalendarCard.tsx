@@ -12,7 +12,7 @@ import { calendarContract } from "./calendar.contract.ts";
 import css from "./calendar.module.css";
 
 type Props = {
-  /** What the calendar holds: "your sessions". */
+  /** The calendar's contents: "your sessions". */
   whose: string;
   /** Since when one has an address, where the page knows already. */
   known?: { createdAt: string | null };

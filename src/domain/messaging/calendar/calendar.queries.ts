@@ -6,7 +6,7 @@ import type { Db } from "#/platform/db/db.ts";
 import type { Actor } from "#/shared/actor.ts";
 import { MEETING_FIELDS } from "#/shared/meeting.ts";
 
-/** Calendars keep what they were given; older entries need not be sent again. */
+/** Calendars keep their entries; older ones need not be sent again. */
 const MOST_ENTRIES = 1000;
 
 const ENTRY = [
@@ -25,7 +25,7 @@ const ENTRY = [
 const ofSomebodyHere = sql<boolean>`exists (select from users where users.id = planned_sessions.trainer_id
   and not users.is_disabled and users.role = 'Trainer' and users.status = 'approved')`;
 
-/** Sessions held and planned alike: a calendar keeps the entry when a session is held. */
+/** Both held and planned sessions: a calendar keeps the entry when a session is held. */
 const sessions = (db: Db) =>
   db
     .selectFrom((all) =>

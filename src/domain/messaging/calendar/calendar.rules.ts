@@ -10,7 +10,7 @@ export type CalendarEntry = {
   date: IsoDate;
   /** The clock in India, HH:MM; without times the entry takes the day. */
   times: { start: string; minutes: number } | null;
-  /** Grows with each change of what is planned: the entry moves instead of doubling. */
+  /** Increases with each change: the entry moves instead of being duplicated. */
   sequence: number;
   changedAt: Date;
   /** The page of the hub that it is on. */

@@ -99,7 +99,7 @@ const COLUMNS: readonly Column<MessageRecipient>[] = [
   },
 ];
 
-/** One message of the office: its text, and whom it reached. */
+/** One message of the office: its text, and its recipients. */
 export function MessagePage() {
   const { messageId = "" } = useParams({ strict: false }) as { messageId?: string };
   const params = { messageId };

@@ -25,7 +25,7 @@ type Props = {
   /** Leaves these out and nobody else. */
   leave: (ids: ReadonlySet<string>) => void;
   query: UseQueryResult<unknown, Error>;
-  /** What the list is searched for. */
+  /** The search text of the list. */
   q: string;
   isChosen: boolean;
 };

@@ -1,8 +1,8 @@
-/** What a report says of one mail of the hub. */
+/** A report's result for one mail of the hub. */
 export type Report = {
   /** The outbox row: the id that the hub gave the mail's envelope and its Message-ID. */
   mailId: string;
-  /** What the last mail server words, with its codes. */
+  /** The last mail server's message, with its codes. */
   problem: string;
 };
 
@@ -13,9 +13,9 @@ const isReportType = (line: string): boolean =>
   /^Content-Type: multipart\/report/i.test(line) && /report-type="?delivery-status/i.test(line);
 
 /**
- * Returns what a delivery report (RFC 3464) says, or undefined where it is none of a mail that will
- * not arrive: one that arrived, or is only late, is no bounce. The mail is known by the id of its
- * envelope (RFC 3461), or by the Message-ID of what the report returns.
+ * Returns what a delivery report (RFC 3464) says, or undefined if it does not report a failure: a
+ * delivered or merely delayed mail is no bounce. The mail is known by the id of its envelope (RFC
+ * 3461), or by the Message-ID of what the report returns.
  */
 export function readReport(raw: string): Report | undefined {
   // A header that continues on the next line begins it with a blank.

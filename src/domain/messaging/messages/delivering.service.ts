@@ -25,7 +25,7 @@ export const AT_ONCE = 50;
 const inEachList = ({ database }: Pick<Platform, "database">) => (database.isWanted ? 20 : 200);
 /** So many accounts are looked up in one statement. */
 const LOOKED_UP_AT_ONCE = 1000;
-/** Writes what is to many people. */
+/** The job that writes messages to many people. */
 export const WRITING_JOB = "messages.write";
 
 type Written = { id: string; subject: string; text: string; byPhone: boolean };
@@ -63,7 +63,7 @@ export async function whoIsReachable(db: Db, ids: readonly string[]): Promise<st
   return people;
 }
 
-/** Stores whom the job has to write a message to, in the caller's transaction. */
+/** Stores the recipients the job has to write a message to, in the caller's transaction. */
 export const writeLater = (
   tx: Db,
   platform: Pick<Platform, "database">,
@@ -72,10 +72,9 @@ export const writeLater = (
 ) => insertLists(tx, { messageId, userIds, inEach: inEachList(platform) });
 
 /**
- * Writes what is still to be written, list by list, so that others can go between; people who have
- * lost the account since are left out. A list is deleted with what was written to its people, so
- * that each is written to once, on any number of instances at once and wherever one of them
- * stopped.
+ * Writes pending messages, list by list, so that other work can go in between; people who have lost
+ * the account since are left out. A list is deleted with what was written to its people, so that
+ * each is written to once, on any number of instances at once and wherever one of them stopped.
  */
 export async function writeMessages(
   platform: Platform,

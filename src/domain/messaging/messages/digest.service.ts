@@ -19,8 +19,8 @@ import { digestOf, linesOf, type WaitingNotice } from "./digest.rules.ts";
 const A_DAY_MS = 86_400_000;
 
 /**
- * Writes each member of staff one mail a day, from 8:00 in India on, of what waits for them; none
- * where nothing does, and none to who has looked since then.
+ * Writes each member of staff one mail a day, from 8:00 in India on, about what waits for them;
+ * none if nothing does, and none to those who have looked since then.
  */
 export async function writeDigests(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db, clock } = platform;

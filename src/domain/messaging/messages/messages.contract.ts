@@ -19,7 +19,7 @@ import {
 
 const counts = {
   recipients: z.int(),
-  /** To whom it was written so far: many people are written to in batches. */
+  /** The recipients written to so far: many are written to in batches. */
   written: z.int(),
   /** Mails that were taken by the mail server and did not come back. */
   sent: z.int(),
@@ -32,7 +32,7 @@ export const Message = namedObject("OfficeMessage", {
   _id: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** Who was chosen, in words. */
+  /** The chosen audience, in words. */
   audience: z.string(),
   createdAt: z.iso.datetime(),
   createdBy: z.string(),
@@ -45,15 +45,15 @@ export const MessageRecipient = namedObject("MessageRecipient", {
   username: z.string(),
   email: z.string(),
   mail: z.enum(Object.keys(MAIL_STATES) as [MailState]),
-  /** What the mail server said where it did not take the mail. */
+  /** The mail server's error if it did not accept the mail. */
   problem: z.string().nullable(),
   app: z.enum(Object.keys(APP_STATES) as [AppState]),
-  /** Null for who was not written to by phone. */
+  /** Null for those not written to by phone. */
   phone: z
     .object({
       state: z.enum(Object.keys(PHONE_STATES) as [PhoneState]),
       channel: z.enum(["whatsapp", "sms"]),
-      /** What the provider said where it did not arrive. */
+      /** The provider's error if it was not delivered. */
       problem: z.string().nullable(),
     })
     .nullable(),
@@ -67,7 +67,9 @@ export const PossibleRecipient = namedObject("PossibleRecipient", {
 });
 export type PossibleRecipient = z.infer<typeof PossibleRecipient>;
 
-/** Whom a message is to: a batch by its id or readable id, or a group; narrowed by a search. */
+/**
+ * The audience of a message: a batch by its id or readable id, or a group; narrowed by a search.
+ */
 const to = {
   batch: z.string().trim().max(100).optional(),
   group: z.enum(GROUPS).optional(),

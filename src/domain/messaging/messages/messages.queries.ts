@@ -96,7 +96,10 @@ export async function insertMessage(
     .execute();
 }
 
-/** Stores whom a message is to, as lists of so many each, before anything is written to them. */
+/**
+ * Stores the recipients of a message as lists of limited length, before anything is written to
+ * them.
+ */
 export async function insertLists(
   tx: Db,
   { messageId, userIds, inEach }: { messageId: string; userIds: readonly string[]; inEach: number },
@@ -106,7 +109,7 @@ export async function insertLists(
     from unnest(${userIds}::uuid[]) with ordinality given(id, at) group by 2`.execute(tx);
 }
 
-/** Takes the next list that is due; undefined if there is none that nobody else has taken. */
+/** Takes the next due list; undefined if there is none left to take. */
 export async function takeList(tx: Db, clock: Clock) {
   const { rows } = await sql<{ messageId: string; userIds: string[] }>`
     delete from message_lists where (message_id, number) = (
@@ -149,7 +152,7 @@ export async function updateRecipientsWritten(
     where r.message_id = ${messageId} and r.user_id = w.user_id`.execute(tx);
 }
 
-/** Recipients whose mail was taken and came back, with the address they have by now. */
+/** Recipients whose mail was accepted and bounced, with their current address. */
 export const listReturned = (db: Db, messageId: string) =>
   db
     .selectFrom("messageRecipients")

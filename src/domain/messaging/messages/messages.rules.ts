@@ -7,7 +7,7 @@ export const LONGEST_TEXT = 5000;
 /** So many people one message is to. */
 export const MOST_RECIPIENTS = 10_000;
 
-/** Whom one can write to, apart from a batch. */
+/** The groups one can write to, besides batches. */
 export const GROUP_NAMES = {
   trainees: "All trainees",
   ...STAGE_NAMES,
@@ -43,13 +43,13 @@ type Text<C> = {
   phoneState: Exclude<PhoneState, "morning"> | null;
   channel: C | null;
   phoneProblem: string | null;
-  /** Null for who has chosen nothing, and wants quiet hours so. */
+  /** Null for people who have chosen nothing: quiet hours are the default. */
   isQuiet: boolean | null;
 };
 
 /**
- * Returns what has become of a recipient's text by now, null if there is none; by night it waits
- * for who wants quiet hours.
+ * Returns the current state of a recipient's text, null if there is none; at night it waits if the
+ * recipient wants quiet hours.
  */
 export function phoneOf<C>(
   { phoneState, channel, phoneProblem, isQuiet }: Text<C>,
@@ -76,7 +76,7 @@ type Mail = {
   availableAt: Date | null;
 };
 
-/** Returns what has become of a recipient's mail by now. */
+/** Returns the current state of a recipient's mail. */
 export function mailStateOf(mail: Mail, now: Date): MailState {
   const { isWritten, mailId, status, attempts, isBounced, dueAt, availableAt } = mail;
   if (!isWritten) return "waiting";

@@ -144,8 +144,8 @@ async function listStates({ db, clock, config }: Context, messageId: string, que
 }
 
 /**
- * Sends the mail again to those whom it did not reach; of several calls at once, only one does.
- * Throws NOT_FOUND and MESSAGE_TAKEN_BACK.
+ * Sends the mail again to those it did not reach; of several calls at once, only one does. Throws
+ * NOT_FOUND and MESSAGE_TAKEN_BACK.
  */
 async function resend(context: Context, messageId: string) {
   const { db, clock } = context;

@@ -49,8 +49,8 @@ const countRecipients = (db: Db, ids: readonly string[]) =>
     .execute();
 
 /**
- * Returns messages with how many each is to, to how many it was written, whose mail left, who has
- * read it, and whose mail bounced or was given up.
+ * Returns messages with their counts of recipients: in all, written to, mail sent, read, bounced or
+ * given up.
  */
 export async function withCounts(db: Db, rows: readonly MessageRow[]) {
   const counted = await countRecipients(
@@ -64,7 +64,7 @@ export async function withCounts(db: Db, rows: readonly MessageRow[]) {
   });
 }
 
-/** Whom a message is to: those that were written to, and those on its lists. */
+/** The recipients of a message: those already written to, and those on its lists. */
 const recipientsOf = (db: Db, messageId: string) =>
   db
     .selectFrom("messageRecipients")

@@ -18,7 +18,7 @@ const NotificationPopover = lazyDialog<NotificationPopoverProps>({
   placeholder: ({ button }) => button,
 });
 
-/** The bell of the top bar: how much is unread, and a click away what it is. */
+/** The bell of the top bar: the number of unread notifications, which open with a click. */
 export function NotificationBell() {
   const [isWanted, setIsWanted] = useState(false);
   const { userId } = useSignedIn();

@@ -31,7 +31,7 @@ export type Recipient = {
   email: string;
   /** Mails that can wait do so overnight. */
   isQuiet: boolean;
-  /** What they switched off, each as `occasion app` or `occasion mail`. */
+  /** The switched off occasions, each as `occasion app` or `occasion mail`. */
   off: readonly string[];
 };
 
@@ -210,7 +210,7 @@ export const mailAlerts = (db: Db, clock: Clock) =>
   db
     .selectFrom("outbox")
     .select(["id", "kind", "subject", "recipient", "status", "attempts", "lastError", "createdAt"])
-    // As in the index, which skips what was sent long ago.
+    // As in the index, which leaves out old sent ones.
     .where(
       sql<boolean>`(outbox.status = 'dead' or outbox.bounced_at is not null
         or outbox.attempts >= ${sql.lit(FAILING_ATTEMPTS)})`,

@@ -91,11 +91,11 @@ export type Notice = {
   notification?: { text: string; href?: Address };
   /** Another address than the account's: the old one when an e-mail changes. */
   to?: string;
-  /** What the words were filled with, where an owner may have others. */
+  /** The values of the template's variables, for wordings that an owner can change. */
   words?: { wording: WordedKind; values: Readonly<Record<string, string>> };
   /** The id of its subject, for a kind that can wait: a `Renewal` checks it before sending. */
   about?: string;
-  /** What an urgent kind says by phone, to who agreed to that. */
+  /** The text of an urgent kind by phone, for people who agreed to that. */
   text?: NoticeWords;
   /**
    * The `about` of an earlier notice that this one corrects. While that one's mail waits for the
@@ -109,9 +109,9 @@ export type Notice = {
 /**
  * Sends mails and notifications (C16) in the caller's transaction: a rollback sends nothing. Mails
  * are sent after the commit, at least once; none for a quiet action. What somebody has switched off
- * is not written, and what can wait does so overnight; what is urgent goes by phone as well, to who
- * agreed. Four statements for any number of people, two more for texts, and one for each thing that
- * is corrected. Returns what was written of each notice.
+ * is not written, and what can wait does so overnight; urgent ones go by phone as well, to those
+ * who agreed. Four statements for any number of people, two more for texts, and one for each thing
+ * that is corrected. Returns what was written of each notice.
  */
 export async function notify(
   tx: Db,
@@ -157,7 +157,7 @@ export async function notify(
   return written;
 }
 
-/** What was written for one notice; null where its person has switched it off. */
+/** The rows written for one notice; null if its person has switched it off. */
 export type Written = { userId: string; mailId: string | null; notificationId: string | null };
 
 /** Notices in the owner's words, where there are some; one more statement, for such kinds. */
@@ -251,7 +251,7 @@ function rendered({ config, hub }: WithNames, { mail }: Notice): RenderedMail {
   return { subject: mail.subject, html, text };
 }
 
-/** Returns a notice as it would be written by now; undefined where it is no longer so. */
+/** Returns a notice as it would be written now; undefined if it no longer applies. */
 export type Renewal = (
   platform: Platform,
   of: { about: string; userId: string },

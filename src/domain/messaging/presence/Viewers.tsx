@@ -57,7 +57,7 @@ function useOnlookers(place: Place, shownId: string) {
 
 type Props = { place: Place; id: string };
 
-/** Names who else looks at what is shown, next to the place in a queue. */
+/** Names the other viewers of the current item, next to its position in a queue. */
 export function Viewers({ place, id }: Props) {
   const { userId } = useSignedIn();
   const others = useOnlookers(place, id).filter(({ _id }) => _id !== userId);

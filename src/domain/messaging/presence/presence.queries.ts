@@ -26,7 +26,7 @@ export async function deleteViewer(db: Db, { userId, tab, place }: Tab): Promise
     .execute();
 }
 
-/** Returns who is in a place in other tabs, each once, by name. */
+/** Returns the viewers of a place in other tabs, each once, by name. */
 export function listOthers(db: Db, clock: Clock, { userId, tab, place }: Tab) {
   return db
     .selectFrom("onlookers")

@@ -14,7 +14,7 @@ export function UpdatesFollower() {
   useEffect(() => {
     if (shownOn.current === today) return;
     shownOn.current = today;
-    // With a new day most of what is shown is about another one.
+    // On a new day most of what is shown is outdated.
     void queryClient.invalidateQueries();
   }, [today]);
   return null;

@@ -15,7 +15,7 @@ const BETWEEN_MS = 5_000;
 const ALL_READS = new Set([...Object.values(READS_OF_FEATURE).flat(), ...OWN_READS]);
 
 /**
- * Asks again for what is looked at whenever others change it. One tab of a browser listens for all
+ * Refetches what is being looked at whenever others change it. One tab of a browser listens for all
  * of them. Returns what ends it.
  */
 export function followUpdates(): () => void {
@@ -36,7 +36,7 @@ export function followUpdates(): () => void {
     refresher.hear(message);
   };
   // Where another tab listens, what came after this page asked for its data was announced before it
-  // could hear it.
+  // could receive it.
   tabs.postMessage({ asks: TAB_ID, since: performance.timeOrigin });
   const listen = () => listenUntil(leaving.signal, hear);
   // Offered on https and on this machine alone; elsewhere each tab listens for itself.
@@ -111,8 +111,7 @@ async function listenUntil(signal: AbortSignal, hear: (message: UpdateMessage) =
     // A server that comes back is not asked by everybody in the same moment.
     await pause(wait * (0.5 + Math.random() / 2), signal);
     await untilSeen(signal);
-    // What came in between was not heard; what comes until the next stream is open is in its first
-    // message.
+    // Changes in between were missed; those until the next stream opens are in its first message.
     if (!signal.aborted) hear({ all: true });
     recent = BETWEEN_MS;
   }

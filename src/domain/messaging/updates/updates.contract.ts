@@ -9,7 +9,7 @@ export type UpdateMessage = {
   features?: Record<string, string | null>;
   /** Something concerns the listener: a notification, a decision, a mark. */
   you?: true;
-  /** For everybody else: places in batches may have been taken or freed, by whom is not said. */
+  /** For everybody else: places in batches may have been taken or freed; not by whom. */
   places?: true;
   /** Something may have been missed. */
   all?: true;

@@ -215,8 +215,8 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Features through which a place in a batch is taken or freed, or comes to be one: who is about to
- * choose must hear of it.
+ * Features through which a place in a batch is taken or freed, or created: people about to choose
+ * must be informed.
  */
 export const FEATURES_OF_PLACES: readonly string[] = [
   "payments",
@@ -250,7 +250,7 @@ export const UNSEEN_FEATURES: readonly string[] = [
   "onlookers",
 ];
 
-/** What may be different for somebody who was notified. */
+/** The reads that may have changed for a notified person. */
 export const OWN_READS: readonly string[] = [
   "/api/session",
   "/api/notifications",

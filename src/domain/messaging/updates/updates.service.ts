@@ -13,7 +13,7 @@ const SIGN_OF_LIFE_MS = 25_000;
 const LONGEST_MS = 10 * 60_000;
 /** A browser has one for all its tabs. */
 const MOST_OF_SESSION = 4;
-/** A reader who is this many bytes behind is gone. */
+/** A reader this many bytes behind is disconnected. */
 const MOST_UNREAD_BYTES = 64 * 1024;
 
 const HEADERS = {

@@ -58,10 +58,10 @@ export type OwedKind = (typeof OWED_KINDS)[number];
 export const OWED_STATUSES = ["Overdue", "Due", "Open", "To come"] as const;
 export type OwedStatus = (typeof OWED_STATUSES)[number];
 
-/** So many days ahead it is said what is to come in: each running record falls due once in them. */
+/** The forecast of payments covers this many days: each running record falls due once in them. */
 const DAYS_TO_COME = 30;
 
-/** Returns the last day of what is to come in, in India. */
+/** Returns the last day of the forecast, in India. */
 export const lastDayToCome = (today: IsoDate): IsoDate => addDays(today, DAYS_TO_COME);
 
 /** Overdue begins on the day after the due day. */

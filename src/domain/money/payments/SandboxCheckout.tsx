@@ -24,7 +24,7 @@ const METHODS = [
 type Props = {
   /** What is to be paid; closed while there is nothing. */
   order: Order | null;
-  /** What the money is for: "Admission fee". */
+  /** The purpose of the payment: "Admission fee". */
   what: string;
   onPaid: (paid: Paid) => void;
   onClose: () => void;

@@ -172,7 +172,10 @@ async function finish(flow: PaymentFlow, { batch, receiptUrl }: Verified): Promi
 
 const ASK_AGAIN_MS = 4000;
 
-/** What a payment changes; progress is named by its path, as that feature depends on this one. */
+/**
+ * The reads that a payment changes; progress is named by its path, as that feature depends on this
+ * one.
+ */
 const READ_KEYS = [
   queryKeyOf(paymentsContract.findDetails),
   queryKeyOf(batchesContract.listJava),

@@ -48,7 +48,7 @@ export const sharesOf = (feePaise: Paise): { full: Paise; half: Paise } => ({
 
 const NO_PAYMENT_PREFIX = "no_payment";
 
-/** The order id of somebody who pays nothing; the provider never hears of it. */
+/** The order id of somebody who pays nothing; the provider never receives it. */
 export const noPaymentOrderId = (paymentId: string): string => `${NO_PAYMENT_PREFIX}_${paymentId}`;
 
 /** The form that asks for no payment; only the stored option decides who may send it (I-36). */

@@ -108,7 +108,7 @@ export async function openDecision(
 }
 
 /**
- * Decides about several things alike, in one transaction and in one order of their ids, so that
+ * Decides about several things together, in one transaction and in one order of their ids, so that
  * concurrent calls with some of the same queue up. Each is decided or skipped separately, and its
  * result says which; each can be undone separately. A refusal must come before anything of its
  * thing is written. `lockAll` locks what several of them share.

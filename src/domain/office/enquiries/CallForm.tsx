@@ -10,7 +10,7 @@ import { NextCallFields } from "./NextCallFields.tsx";
 
 type Field = { value: Result; onChange: (result: Result) => void };
 
-/** What came of a call. */
+/** The outcome of a call. */
 function ResultField({ value, onChange }: Field) {
   const id = useId();
   return (

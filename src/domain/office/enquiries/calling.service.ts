@@ -80,8 +80,8 @@ export async function changeCall(
 }
 
 /**
- * Closes an enquiry that nothing comes of; can be undone. Throws NOT_FOUND, STALE_VERSION, and
- * ENQUIRY_CLOSED where its person has joined or it is lost already.
+ * Closes an enquiry as lost; can be undone. Throws NOT_FOUND, STALE_VERSION, and ENQUIRY_CLOSED
+ * where its person has joined or it is lost already.
  */
 export async function lose(
   context: Context,

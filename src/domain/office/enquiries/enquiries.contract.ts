@@ -128,7 +128,7 @@ export const enquiriesContract = {
     }),
     response: z.object({
       enquiries: z.array(Enquiry),
-      /** Of all that match but for what is shown, those to call by today. */
+      /** The number to call by today, of all that match the other filters. */
       due: z.int(),
     }),
   }),
@@ -138,7 +138,7 @@ export const enquiriesContract = {
     scope: "enquiries:read",
     response: z.object({
       sources: z.array(z.string()),
-      /** Those of stored enquiries that are in the list no more. */
+      /** The stored enquiries that are no longer in the list. */
       formerSources: z.array(z.string()),
       owners: z.array(named),
     }),

@@ -4,7 +4,7 @@ import type { IsoDate } from "#/shared/dates.ts";
 export const WANTS = ["Java", "AEM", "Not sure"] as const;
 export type Wants = (typeof WANTS)[number];
 
-/** What came of a call. */
+/** The outcome of a call. */
 export const RESULTS = ["Spoke", "No answer", "Wrong number"] as const;
 export type Result = (typeof RESULTS)[number];
 

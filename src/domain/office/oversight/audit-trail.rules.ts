@@ -275,7 +275,7 @@ const UNDONE: Record<string, string> = {
 export const KNOWN_ACTIONS: readonly string[] = Object.keys(WORDS);
 
 /**
- * Returns the timeline event of an audit line, readable by the person and the office alike; null
+ * Returns the timeline event of an audit line, readable by both the person and the office; null
  * where another source has it.
  */
 export function auditLineEvent(line: Line, nameOf: NameOf): JourneyEvent | null {

@@ -7,7 +7,7 @@ export const Alert = namedObject("Alert", {
   kind: z.string(),
   text: z.string(),
   createdAt: z.iso.datetime(),
-  /** Whom it is about, where that is a person of the hub. */
+  /** The person concerned, if any. */
   person: z.object({ _id: z.string(), username: z.string() }).optional(),
 });
 export type Alert = z.infer<typeof Alert>;

@@ -39,7 +39,7 @@ export const DELIVERY_STATES = ["waiting", "delivered", "failed"] as const;
 export const WebhookDelivery = namedObject("WebhookDelivery", {
   _id: z.string(),
   event: z.string(),
-  /** Whom it is about; null for a test. */
+  /** The person concerned; null for a test. */
   person: z.object({ id: z.string(), name: z.string() }).nullable(),
   happenedAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),

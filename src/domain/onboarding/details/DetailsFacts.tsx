@@ -5,7 +5,7 @@ import { groupOf } from "#/shared/details-fields.ts";
 import { namePrinted } from "#/shared/printed-name.ts";
 import { fieldsOf, fieldText, type SectionName } from "./details.rules.ts";
 
-/** A section as it is stored, or as it was typed; both are shown alike. */
+/** A section as it is stored, or as it was typed; both are shown the same way. */
 type Shown = Readonly<Record<string, string | number | null | undefined>>;
 type Props = {
   personal: Shown;

@@ -28,7 +28,7 @@ type Props = {
   reason: { label: string; description: string } | false | undefined;
 };
 
-/** What is planned of an interview, filled in alike by its candidate and by the office. */
+/** What is planned of an interview, filled in by either its candidate or the office. */
 export const SlotFields = ({ field, rounds = ROUNDS, isRoundFixed, clashes, reason }: Props) => (
   <>
     <FieldGrid>

@@ -20,7 +20,7 @@ const needed = (error: string) => z.string({ error }).trim().min(1, error);
 export const companyField = lineField("Enter the company name.", LONGEST_COMPANY);
 export const roundField = z.enum(ROUNDS, { error: "Choose a round." });
 
-/** When it takes place: what a move changes, for candidates and the office alike. */
+/** When it takes place: what a move changes, for both candidates and the office. */
 export const timeFields = {
   date: needed("Choose a date.").refine(isCalendarDate, WRONG_DATE),
   startTime: needed("Choose a start time.").regex(START_TIME, "Enter a time as HH:mm."),

@@ -116,7 +116,7 @@ const TEXTS = ["totalExperience", "relevantExperience", "contact"] as const;
 const FIELDS = ["assignment", ...TEXTS] as const;
 const NO_CHANGES = "No changes detected to update.";
 
-/** What is said at a field, and by the button, while it is empty. */
+/** The message at an empty field, and next to the button. */
 const NEEDS: Record<(typeof FIELDS)[number], string> = {
   assignment: "Choose your resume.",
   totalExperience: "Enter your total experience.",

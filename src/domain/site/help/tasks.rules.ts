@@ -4,7 +4,7 @@ import type { Switch } from "#/shared/switches.ts";
 /** Something a role does, in the words of its screens. */
 export type Task = {
   title: string;
-  /** What to press and what comes of it, a sentence or two each. */
+  /** What to click and what happens then, a sentence or two each. */
   steps: readonly string[];
   /** The screen where it is done. */
   to?: PlainPath;

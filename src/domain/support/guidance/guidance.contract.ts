@@ -87,7 +87,7 @@ const reopenFields = z.object({
   version,
 });
 
-/** Support that is open, or closed, of those with an account and from outside alike. */
+/** Support that is open, or closed, both of those with an account and from outside. */
 export const supportStatus = z
   .enum(["open", "closed"], { error: "Choose open or closed." })
   .optional();

@@ -55,7 +55,7 @@ export function useScoreEntries(batchId: string, trainees: readonly GradedTraine
     const sent = send(changes).finally(() => running.current.delete(sent));
     running.current.add(sent);
   };
-  /** Returns what of a cell is to be sent; null for what is none, with a hint. */
+  /** Returns a cell's score to send; null for an invalid one, with a hint. */
   const read = (cell: Cell): readonly Change[] | null => {
     const entry = entries.state[cell.key];
     const against = cell.trainee.scores[cell.type];

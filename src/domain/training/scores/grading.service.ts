@@ -93,7 +93,7 @@ const outcomeOf = ({ refusal, person }: Decision): Outcome => ({
   scores: person ? scoresOf(person) : null,
 });
 
-/** Returns a grade whose values are some, or why they are none. */
+/** Returns a grade with valid values, or why they are invalid. */
 function readGrade(input: GradeInput): Grade | AppError {
   const { traineeId, score, scoreType, previousScore: previous } = input;
   const reason = score === null ? input.reason || null : null;

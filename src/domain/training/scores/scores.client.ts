@@ -13,7 +13,7 @@ import { MODULE_OF, readScore, SCORE_TYPES, type ScoreType } from "./scores.rule
 export const gradesQuery = (batchId: string) =>
   routeQuery(batchesContract.listTrainees, { params: { batchId }, query: {} });
 
-/** What is scored in a batch of a type, its own score first, then those of the modules before. */
+/** The scores of a batch of a type: its own module's first, then those of the modules before. */
 export function scoreTypesOf(batchType: BatchType): ScoreType[] {
   const last = MODULES.indexOf(batchType);
   const types = SCORE_TYPES.filter((type) => MODULES.indexOf(MODULE_OF[type]) <= last);

@@ -60,7 +60,7 @@ const isNamedOnce = (scores: readonly GradeInput[]): boolean =>
  */
 const ScoreResult = namedObject("ScoreResult", {
   traineeId: z.string(),
-  /** Null for a type that is none. */
+  /** Null for an invalid type. */
   scoreType: z.enum(SCORE_TYPES).nullable(),
   /**
    * Why it was not stored: the key of a refusal and its text; null where it was, or was stored

@@ -16,10 +16,7 @@ export type ScoreType = (typeof SCORE_TYPES)[number];
 export const isScoreType = (value: unknown): value is ScoreType =>
   SCORE_TYPES.some((type) => type === value);
 
-/**
- * A number from 0 to 10 with at most two decimals; a text is none, and neither is minus zero
- * (I-62).
- */
+/** A number from 0 to 10 with at most two decimals; texts and minus zero are invalid (I-62). */
 export const isScore = (value: unknown): value is number =>
   typeof value === "number" &&
   value >= 0 &&

@@ -28,7 +28,7 @@ export const REPEATABLE = "You can repeat this module in another batch.";
 
 type ModuleTask = { what: string; how: string };
 
-/** Of the modules without sessions: what is asked, and when and by whom. */
+/** For modules without sessions: the question, its time and its author. */
 export const MODULE_TASKS: Partial<Record<BatchType, ModuleTask>> = {
   Communication: {
     what: "A conversation about yourself and your work, in English.",

@@ -6,7 +6,7 @@ import type { MailHold } from "#/platform/mail/outbox.ts";
 import type { PhoneChannel } from "#/platform/phones/phones.ts";
 import type { TextKind } from "#/shared/text-kinds.ts";
 
-/** What somebody agreed to: messages of the office by phone, or urgent notices. */
+/** The subject of a consent: messages of the office by phone, or urgent notices. */
 type Consent = "byPhone" | "urgentByPhone";
 
 /**
@@ -99,10 +99,10 @@ export type ClaimedText = {
 );
 
 /**
- * Takes up to `limit` texts that are due. They count as sent from here on, so that a process that
- * dies before it hears of it never makes another one say the same again. Each is checked again for
- * people who have changed their mind; of several about the same the last one is taken and the
- * others are deleted. In quiet hours, texts to people who want quiet hours wait.
+ * Takes up to `limit` texts that are due. They count as sent from here on, so that after a crash no
+ * other process sends the same again. Each is checked again for people who have changed their mind;
+ * of several about the same the last one is taken and the others are deleted. In quiet hours, texts
+ * to people who want quiet hours wait.
  */
 export async function claimTexts(
   db: Db,

@@ -1,6 +1,6 @@
 export const PHONE_JOB = "messages.phone";
 
-/** What the templates of urgent notices are filled with, between the hub's name and the address. */
+/** The variables of urgent notices' templates, between the hub's name and the address. */
 export type TextWords = { what: string; when: string };
 
 /** So long a variable may be in an SMS that India's operators take (TRAI's register of templates). */

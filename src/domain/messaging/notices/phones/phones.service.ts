@@ -35,7 +35,7 @@ const MOST_ATTEMPTS = 5;
 
 const statusUrl = ({ config }: Pick<Platform, "config">) => `${config.publicUrl}${STATUS_PATH}`;
 
-/** Returns a notice as it would be written by now; undefined if there is nothing to say. */
+/** Returns a notice as it would be written now; undefined if it no longer applies. */
 type TextRenewal = (
   platform: Platform,
   of: { about: string; userId: string },
@@ -43,8 +43,8 @@ type TextRenewal = (
 type Renewals = Readonly<Partial<Record<TextKind, TextRenewal>>>;
 
 /**
- * Returns the job that hands what is due to the provider, by night only to those who want no quiet
- * hours, each in the words of that moment. It does nothing where no provider is set.
+ * Returns the job that sends due texts to the provider, at night only to those without quiet hours,
+ * each with its wording of that moment. It does nothing where no provider is set.
  */
 export const textsBy =
   (renewals: Renewals) =>
@@ -87,8 +87,8 @@ async function sendText(platform: Platform, renewals: Renewals, text: ClaimedTex
 }
 
 /**
- * Hands a text to the provider. Returns its id there; undefined where nothing is left to say. Throws
- * as sendPhoneText.
+ * Hands a text to the provider. Returns its id there; undefined if there is nothing left to say.
+ * Throws as sendPhoneText.
  */
 async function handOver(platform: Platform, renewals: Renewals, text: ClaimedText) {
   const { config, hub } = platform;
@@ -107,7 +107,7 @@ async function handOver(platform: Platform, renewals: Renewals, text: ClaimedTex
   );
 }
 
-/** What a text says, and the path it leads to; undefined where nothing is left to say. */
+/** What a text says, and the path it leads to; undefined if there is nothing left to say. */
 async function contentOf(platform: Platform, renewals: Renewals, text: ClaimedText) {
   if (text.kind === "message") {
     const params = { messageId: text.messageId ?? "" };

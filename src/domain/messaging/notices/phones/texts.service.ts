@@ -9,10 +9,10 @@ import { isTextKind } from "#/shared/text-kinds.ts";
 import { insertNoticeTexts, listNumbers } from "./phones.queries.ts";
 import { PHONE_JOB, type TextWords } from "./phones.rules.ts";
 
-/** What a notice says by phone: the id of what it is about, and what its template is filled with. */
+/** A notice by phone: the subject's id, and the values of its template's variables. */
 export type NoticeWords = TextWords & { about: string };
 
-/** A notice, and what was written of it; null for what its person has switched off. */
+/** A notice, and the rows written for it; null for those its person has switched off. */
 type WrittenNotice = {
   userId: string;
   kind: NoticeKind;

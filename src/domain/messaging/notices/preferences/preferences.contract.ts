@@ -30,11 +30,11 @@ export const NoticePreferences = namedObject("NoticePreferences", {
   isQuiet: z.boolean(),
   /** When mails wait, as times of day in India; null where the hub knows no quiet hours. */
   quietHours: z.object({ from: z.string(), until: z.string() }).nullable(),
-  /** What waits, in one mail in the morning; null for whom there is none. */
+  /** A morning digest of what waits; null if there is none for them. */
   hasDigest: z.boolean().nullable(),
-  /** Messages of the office by WhatsApp or SMS as well; null for whom there is no such way. */
+  /** Messages of the office by WhatsApp or SMS as well; null if they have no such channel. */
   byPhone: z.boolean().nullable(),
-  /** Urgent notices by WhatsApp or SMS as well; null for whom there is no such way. */
+  /** Urgent notices by WhatsApp or SMS as well; null if they have no such channel. */
   urgentByPhone: z.boolean().nullable(),
   /** The hub's key for showing notices on a device; null where it has none. */
   pushKey: z.string().nullable(),

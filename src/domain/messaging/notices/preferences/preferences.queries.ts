@@ -3,7 +3,7 @@ import type { Clock } from "#/platform/app/clock.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { TextLanguage } from "#/shared/text-kinds.ts";
 
-/** What somebody has chosen; nothing where they have not. */
+/** Somebody's choices; empty if none. */
 export async function findPreferences(db: Db, userId: string) {
   const chosen = await db
     .selectFrom("notificationPreferences")

@@ -103,7 +103,7 @@ async function changePreferences(context: Context, { occasions, isQuiet, ...chos
   return { message: "Your choice is stored.", preferences: await readPreferences(context) };
 }
 
-/** What somebody agrees to, or takes back, as the trail keeps it. */
+/** A consent given or withdrawn, as recorded in the trail. */
 const consentsOf = ({ byPhone, urgentByPhone }: Pick<Input, "byPhone" | "urgentByPhone">) => ({
   ...(typeof byPhone === "boolean" ? { byPhone } : {}),
   ...(typeof urgentByPhone === "boolean" ? { urgentByPhone } : {}),

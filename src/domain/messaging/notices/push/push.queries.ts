@@ -24,7 +24,7 @@ export async function upsertSubscription(
     .onConflict((conflict) =>
       conflict.column("endpoint").doUpdateSet((stored) => ({
         ...row,
-        // What was written to somebody else is not shown to the next one.
+        // Notifications to a previous user are not shown to the next one.
         createdAt: sql<Date>`case when ${stored.ref("pushSubscriptions.userId")} = ${userId}
             then ${stored.ref("pushSubscriptions.createdAt")} else ${now} end`,
       })),

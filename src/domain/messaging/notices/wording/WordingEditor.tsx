@@ -30,12 +30,12 @@ const wordingNow = (kind: KindWording["kind"]) =>
     .getQueryData(routeQuery(wordingContract.list, {}).queryKey)
     ?.wordings.find((one) => one.kind === kind);
 
-/** The words of one kind: fields, the variables they may hold, and what comes out of them. */
+/** The wording of one kind: fields, the variables they may hold, and a preview. */
 export function WordingEditor({ wording }: { wording: KindWording }) {
   const { kind, variables, specified, isOwn, changedAt, changedBy } = wording;
   const field = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
   const app = useChangeForm(wording, valuesOf, ({ version }) => ({
-    // What is typed is kept while other words are opened.
+    // What is typed is kept while other wordings are opened.
     draft: `wording ${kind}`,
     send: (body) => prepareCall(wordingContract.update, { body: { ...body, kind, version } }),
     now: () => wordingNow(kind),

@@ -16,7 +16,7 @@ const WordsTemplate = namedObject("WordsTemplate", words);
 
 export const KindWording = namedObject("KindWording", {
   kind: z.enum(WORDED_KINDS as [WordedKind]),
-  /** What it is about, as people choose by it. */
+  /** The occasion, by which people choose. */
   about: z.string(),
   variables: z.array(
     z.object({
@@ -29,7 +29,7 @@ export const KindWording = namedObject("KindWording", {
   ),
   /** The specified words. */
   specified: WordsTemplate,
-  /** What is sent: the owner's words, or the specified ones. */
+  /** The wording in use: the owner's, or the default. */
   inForce: WordsTemplate,
   isOwn: z.boolean(),
   /** 0 for the specified words. */

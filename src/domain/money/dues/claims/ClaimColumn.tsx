@@ -5,7 +5,7 @@ import type { Column } from "#/client/ui/table/types.ts";
 import { NOTHING } from "#/shared/nothing.ts";
 import type { Owed } from "../owed/owed.contract.ts";
 
-/** What the payers of the rows say they have paid, for a file to compare with the bank's. */
+/** The payers' claims, for a file to compare with the bank's. */
 export const CLAIMED: Column<Owed> = {
   key: "claim",
   label: "Paid by UPI",

@@ -53,7 +53,7 @@ export function OpenMonth({ due, onPay, isOnline }: Props) {
   );
 }
 
-/** What the office has yet to confirm, and the way to take a slip back. */
+/** The claim the office has yet to confirm, with a button to withdraw it. */
 function Waiting({ claim, month }: { claim: PaymentClaim; month: string | null }) {
   const withdraw = useSend(paymentClaimsContract.withdraw, { refresh: OWN_READS });
   return (

@@ -16,7 +16,7 @@ export const presentClaim = ({ state, ...row }: ClaimRow): PaymentClaim | null =
       }
     : null;
 
-/** Returns what was last claimed of each of these months, by the month's id. */
+/** Returns the latest claim for each of these months, by the month's id. */
 export async function findClaims(
   db: Db,
   dueIds: readonly string[],

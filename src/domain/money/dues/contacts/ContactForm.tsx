@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Notes what was said, and the day by which it is promised. */
+/** Records a contact, and the promised day of payment. */
 export function ContactForm({ owedId, contact, onClose }: Props) {
   const today = currentDate();
   const app = useChangeForm(

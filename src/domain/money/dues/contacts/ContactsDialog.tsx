@@ -14,7 +14,7 @@ import { NoteActions } from "./NoteActions.tsx";
 export type Contacted = { owedId: string; displayName: string; what: string };
 type Props = { contacted: Contacted | null; onClose: () => void; isReadOnly: boolean };
 
-/** What was said when somebody was asked for something owed, and the form of another note. */
+/** The notes of contacts about something owed, and the form for another one. */
 export function ContactsDialog({ contacted, onClose, isReadOnly }: Props) {
   return (
     <Dialog

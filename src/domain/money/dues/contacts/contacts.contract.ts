@@ -3,7 +3,7 @@ import { del, get, namedObject, notNeeded, post, put } from "#/shared/calls.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { reasonField } from "#/shared/reason-field.ts";
 
-/** What the office noted when it asked for something owed. */
+/** A note of the office about asking for something owed. */
 export const OwedContact = namedObject("OwedContact", {
   _id: z.string(),
   note: z.string(),

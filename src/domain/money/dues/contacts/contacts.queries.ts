@@ -29,7 +29,7 @@ export const listContacts = (db: Db, owedId: string): Promise<ContactRow[]> =>
     .limit(200)
     .execute();
 
-/** Returns the newest note of each of these rows of what is owed that has one. */
+/** Returns the newest note of each of these owed rows that has one. */
 export const listLastContacts = (db: Db, owedIds: readonly string[]): Promise<ContactRow[]> =>
   contacts(db)
     .distinctOn("contact.owedId")

@@ -19,14 +19,14 @@ import {
   updateContact,
 } from "./contacts.queries.ts";
 
-/** Notes of asking for something owed. Throws NOT_FOUND where nothing is or was by that id. */
+/** Notes of asking for something owed. Throws NOT_FOUND if there is nothing or was by that id. */
 export async function listOwedContacts(context: Context, id: string) {
   const rows = await listContacts(context.db, id);
   if (rows.length === 0) await getOwed(context.db, context, id);
   return { contacts: rows.map(presentContact) };
 }
 
-/** What is owed by an id. Throws NOT_FOUND where nothing is. */
+/** What is owed by an id. Throws NOT_FOUND if there is nothing. */
 async function getOwed(db: Db, { clock, hub }: Context, id: string) {
   const shares = sharesOf(hub.now().admissionFeePaise);
   return getOrThrow(await findOwed(db, { today: clock.today(), shares }, id));
@@ -38,7 +38,7 @@ function promisedDay({ promisedOn }: ContactInput, from: IsoDate, today: IsoDate
   return promisedOn || null;
 }
 
-/** Notes a contact about something owed. Throws NOT_FOUND where nothing is owed by that id. */
+/** Notes a contact about something owed. Throws NOT_FOUND if there is nothing owed by that id. */
 async function addContact(context: Context, id: string, input: ContactInput) {
   const { db, clock, actor } = context;
   const today = clock.today();

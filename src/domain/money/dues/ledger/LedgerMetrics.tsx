@@ -13,7 +13,7 @@ const formatCount = (count: number, one: string, many = `${one}s`) =>
 
 type LedgerMetric = {
   label: string;
-  /** What it opens in the table below; left out where its rows are elsewhere. */
+  /** The filter it applies to the table below; left out if its rows are elsewhere. */
   search?: Search;
   amount: (sums: DueSummary) => number;
   hint: (sums: DueSummary) => string;

@@ -11,7 +11,10 @@ import { toast } from "#/client/lib/toast.ts";
 import { monthOrdersContract } from "#/domain/money/payments/month-orders.contract.ts";
 import { type Due, ledgerContract } from "./ledger.contract.ts";
 
-/** What a payment changes; the person's record by its path, as that feature depends on this one. */
+/**
+ * The reads that a payment changes; the person's record by its path, as that feature depends on
+ * this one.
+ */
 const READ_KEYS = [queryKeyOf(ledgerContract.mine), ["/api/assistance/get-details/:userId"]];
 const UNHEARD =
   "The answer has not reached us. If you paid, you need not pay again: the month is marked here as soon " +

@@ -25,7 +25,7 @@ export type Receivable = {
   /** The name, with a code where somebody else in the list has the same one. */
   displayName: string;
   month: string;
-  /** Rupees: what the month comes to, and what of it has come in. */
+  /** Rupees: the month's amount, and the received part of it. */
   agreed: number;
   received?: number | undefined;
   version: number;

@@ -26,7 +26,7 @@ export const formatStatus = ({ status, daysLate }: Pick<Due, "status" | "daysLat
 export const formatKind = (kind: Due["kind"]): string =>
   kind === "Balance" ? "Balance" : "Assistance";
 
-/** What the money is for: "Assistance, Oct 2026". */
+/** The purpose of the payment: "Assistance, Oct 2026". */
 export const formatPurpose = ({ kind, month }: Pick<Due, "kind" | "month">): string =>
   month ? `${formatKind(kind)}, ${month}` : formatKind(kind);
 

@@ -14,7 +14,7 @@ export const Due = namedObject("Due", {
   kind: z.enum(DUE_KINDS),
   /** MMM YYYY for the dues of assistance; null for a balance. */
   month: z.string().nullable(),
-  /** Rupees, as are all amounts here: what is left to pay, or all of it once nothing is. */
+  /** In rupees, like all amounts here: the rest to pay, or the full amount once nothing is left. */
   amount: z.number(),
   /** What has come in of it while the rest is open; left out where nothing has. */
   received: z.number().optional(),
@@ -39,7 +39,7 @@ export type Due = z.infer<typeof Due>;
 export const PayTo = namedObject("PayTo", {
   account: z.string().nullable(),
   upi: z.string().nullable(),
-  /** Whom UPI apps name as the payee. */
+  /** The payee's name in UPI apps. */
   payee: z.string(),
 });
 export type PayTo = z.infer<typeof PayTo>;
@@ -56,7 +56,7 @@ export const DueSummary = namedObject("DueSummary", {
   }),
   /** Fees and assistance received this month, less what was taken back (docs/figures.md). */
   receivedThisMonth: Sum.extend({ fees: Sum.optional(), assistance: Sum.optional() }),
-  /** What falls due by month, latest first, and what of it has come in by now. */
+  /** The amounts due by month, latest first, and the received part of each. */
   months: z.array(
     z.object({
       /** YYYY-MM, as `dueIn` takes it. */
@@ -70,7 +70,7 @@ export const DueSummary = namedObject("DueSummary", {
 });
 export type DueSummary = z.infer<typeof DueSummary>;
 
-/** What the office notes of money that came in for a month; all of it may be left out. */
+/** The office's record of a payment for a month; all fields are optional. */
 const received = {
   /** Today where it is left out. */
   paymentDate: dayField.nullish(),
@@ -130,7 +130,7 @@ export const ledgerContract = {
       "receivedOn",
     ]).extend({
       kind: z.enum(DUE_KINDS, "Choose Assistance or Balance.").optional(),
-      /** Open is what is due or overdue. */
+      /** Open: due or overdue. */
       status: z
         .enum([...DUE_STATUSES, "Open"], "Choose Due, Overdue, Received, Waived or Open.")
         .optional(),

@@ -51,7 +51,7 @@ export type Entry = {
   userId: string;
   username: string;
   month: Month | null;
-  /** What is left to pay while it is open; then all that it came to. */
+  /** The rest to pay while it is open; then the full amount. */
   amountPaise: Paise;
   /** What has come in of it while the rest is open, otherwise 0. */
   partPaise: Paise;

@@ -99,7 +99,7 @@ export async function sumToCome(db: Db, basis: Basis & { by: IsoDate }) {
   return getOrThrow(rows[0]);
 }
 
-/** A row of what is owed by its id; undefined where nothing is. */
+/** A row of what is owed by its id; undefined if there is nothing. */
 export const findOwed = (db: Db, basis: Basis, id: string) =>
   db
     .selectFrom(owedOn(basis).as("owed"))

@@ -224,9 +224,9 @@ export const listBegunAdvances = (db: Db, clock: Clock, limit: number) =>
     .execute();
 
 /**
- * Writes the tax invoice of what is left of an advance, and returns it with its payer; undefined
- * where nothing is left. Its receipt is
- * locked, so that a refund at the same moment takes back either the advance or the invoice.
+ * Writes the tax invoice of what is left of an advance, and returns it with its payer; undefined if
+ * there is nothing left. Its receipt is locked, so that a refund at the same moment takes back
+ * either the advance or the invoice.
  */
 export async function insertInvoiceOfAdvance(tx: Db, clock: Clock, receiptId: string) {
   const payer = await tx

@@ -26,7 +26,7 @@ type Props<Row extends QueueRow> = {
   onGo: (id: string) => void;
 };
 
-/** Those who have waited longest, to choose one, or several that are decided alike. */
+/** Those who have waited longest, to choose one, or several that are decided together. */
 export function QueueRows<Row extends QueueRow>(props: Props<Row>) {
   const { kind, label, rows, total, namesakes, isWide, currentId } = props;
   const { canSelect, selected, setSelected, onDecided, onGo } = props;

@@ -47,7 +47,7 @@ export type Kind<Row> = {
   /** What one of them is: "registration". */
   what: string;
   empty: string;
-  /** Whom it is about; a person without an account is one by the row. */
+  /** The person concerned; a person without an account is one by the row. */
   person: (row: Row) => Person;
   /** The heading over the chosen one, where that is not the person. */
   title?: (row: Row) => string;

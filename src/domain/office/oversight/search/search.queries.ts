@@ -55,7 +55,7 @@ const COMPANIES = {
   interviews: { table: sql`interviews`, key: sql`company_key`, person: sql`trainee_id` },
   records: { table: sql`assistance_records`, key: sql`lower(company_name)`, person: sql`user_id` },
 };
-/** Of more companies that match alike the first by name are looked at closer. */
+/** Of many equally good matches only the first by name are examined further. */
 const MOST_COUNTED = 3 * MOST_HITS;
 
 /**

@@ -12,7 +12,7 @@ const AuditLine = namedObject("AuditLine", {
   outcome: z.enum(OUTCOMES),
   /** Who did it; null for the platform itself and for a caller without a session. */
   actor: z.object({ id: z.string(), username: z.string(), role: z.string() }).nullable(),
-  /** Whom it is about, where it is about a person. */
+  /** The person concerned, if any. */
   person: z.object({ id: z.string(), username: z.string() }).nullable(),
   /** The kind of thing it is about, and which one. */
   subject: z.object({ type: z.string(), id: z.string().nullable() }),
@@ -39,7 +39,7 @@ export const MOST_LINES = 500;
 const name = z.string().trim().max(200, "At most 200 characters.").optional();
 
 export const AuditFilter = z.object({
-  /** Part of a name or address, or an id: who did it, and whom it is about. */
+  /** Part of a name or address, or an id: the actor, or the person concerned. */
   who: name,
   about: name,
   topic: z.enum(TOPICS).optional(),

@@ -101,7 +101,7 @@ export const SIGNED_IN_WORDS = {
   "session.confirmed": "Proved who they are",
 } as const;
 
-/** What came of it; refused: the call, or the sign-in. */
+/** The outcome of it; refused: the call, or the sign-in. */
 export const OUTCOMES = ["done", "refused"] as const;
 export const REFUSED_ACTIONS = ["call.denied", "sign-in.failed", "sign-in.limited"] as const;
 export const isRefused = (action: string): boolean =>

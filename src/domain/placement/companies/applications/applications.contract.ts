@@ -31,7 +31,7 @@ export const ArrangedInterview = namedObject("ArrangedInterview", {
   duration: read.duration.optional(),
   feedback: z.enum(FEEDBACKS),
   isNoShow: z.boolean(),
-  /** What the office did about the no-show; null for readers without access to its notes. */
+  /** The office's note on the no-show; null for readers without access to its notes. */
   followUp: z.string().nullable(),
   version: z.int(),
 });
@@ -55,7 +55,7 @@ export const Application = namedObject("Application", {
   placedAt: z.string().nullable(),
   /** The latest interview for this opening. */
   interview: ArrangedInterview.nullable(),
-  /** What the company said by a link of the office; null of who is on none. */
+  /** The company's answer by a link of the office; null for people on no link. */
   company: z
     .object({
       answer: z.enum(ANSWERS).nullable(),
@@ -85,7 +85,7 @@ export const applicationsContract = {
     query: z.object({
       /** Part of a name. */
       q: z.string().max(200, "Search for at most 200 characters.").optional(),
-      /** What the company said of them. */
+      /** The company's answer about them. */
       company: z.enum(BOARD_ANSWERS).optional(),
       /** At most so many of each column. */
       most: limitField,

@@ -18,7 +18,7 @@ import { NobodyApplied } from "./NobodyApplied.tsx";
 type Props = {
   opening: Opening;
   applications: readonly Application[];
-  /** Whom it looks for. */
+  /** The search text. */
   look: Pick<TableState, "q" | "search">;
   /** What the company said of those who are shown; null where it is shown nobody. */
   answer: { value: BoardAnswer | ""; onChange: (answer: BoardAnswer | "") => void } | null;

@@ -5,7 +5,7 @@ import { placementsContract } from "./placements.contract.ts";
 
 type Props = { placement: { _id: string; version: number }; name: string; onDone: () => void };
 
-/** Confirms a placement, with the letter at hand: one press. */
+/** Confirms a placement whose letter is uploaded, with one click. */
 export function ConfirmButton({ placement: { _id: placementId, version }, name, onDone }: Props) {
   const send = useSend(placementsContract.confirm, { refresh: "everything" });
   return (

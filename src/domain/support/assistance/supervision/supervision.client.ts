@@ -49,7 +49,7 @@ export const toSupportedPerson = ({ username, ...user }: PlacedUser): SupportedP
   name: username,
 });
 
-/** People who are assigned alike. */
+/** People who get the same assignment. */
 export type ManyAssigned = {
   people: readonly NamedRow[];
   /** Leaves these ids selected alone. */

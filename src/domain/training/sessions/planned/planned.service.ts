@@ -39,7 +39,7 @@ type Fields = MeetingChange & { date: IsoDate; time: string; topic: string };
 /**
  * Plans a session of the caller's and notifies the members. Throws INVALID_INPUT by field,
  * BATCH_NOT_FOUND, SESSIONS_UNAVAILABLE, SESSION_SLOT_TAKEN and TRAINER_BUSY, the last two against
- * held and planned ones alike.
+ * both held and planned ones.
  */
 export async function planSession(
   context: Context,

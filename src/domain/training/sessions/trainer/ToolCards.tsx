@@ -54,7 +54,7 @@ const isShut = (tool: Tool, batch: ListedBatch | undefined): boolean =>
 
 type Props = {
   batch: ListedBatch | undefined;
-  /** A tool was asked for that needs a batch, and there is none yet. */
+  /** A tool that needs a batch was opened without one. */
   onMissingBatch: () => void;
 };
 
