@@ -9,7 +9,7 @@ type Action = { to: PlainPath; label: string };
 type Props = {
   title: string;
   text: string;
-  /** What a visitor presses to register. */
+  /** The link to the registration. */
   start: string;
   other?: Action;
 };

@@ -2,7 +2,7 @@ import { SIX_DOCUMENTS, useExpectations } from "#/client/lib/outlook.ts";
 import { Facts } from "#/client/ui/FactList.tsx";
 import site from "./site.module.css";
 
-/** Price, time, place, next start, and what is needed, before anybody has to ask. */
+/** Price, time, place, next start, and requirements at a glance. */
 export function HomeExpectations() {
   return (
     <section className={`${site.band} ${site.surface}`} aria-labelledby="expect-title">

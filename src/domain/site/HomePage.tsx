@@ -5,7 +5,7 @@ import { HomeHero } from "./HomeHero.tsx";
 import { HomeJourney } from "./HomeJourney.tsx";
 import { HomeVision } from "./HomeVision.tsx";
 
-/** The visitor's first page: what this is, whether it is for them, what it takes, how to start. */
+/** The home page: the offer, its audience, the requirements, how to start. */
 export function HomePage() {
   return (
     <>

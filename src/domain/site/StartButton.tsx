@@ -4,7 +4,7 @@ import { useSession } from "#/client/lib/session.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 
 type Props = {
-  /** What a visitor presses to register. */
+  /** The link to the registration. */
   label: string;
   className?: string | undefined;
 };

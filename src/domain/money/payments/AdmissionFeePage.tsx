@@ -24,7 +24,8 @@ type Props = {
   /** What else is to be done. */
   notice?: ReactNode;
   /**
-   * Whether there is a notice is still loading: what is below waits, so as not to be pushed down.
+   * Whether there is a notice is still loading: the content below waits, so that it is not pushed
+   * down.
    */
   isNoticePending?: boolean;
 };

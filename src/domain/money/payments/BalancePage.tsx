@@ -17,7 +17,7 @@ import type { Way } from "./SettledCard.tsx";
 
 const LOADING = "Loading your balance";
 
-/** The second half of a partial payment: what is open, by when, and the payment itself. */
+/** The second half of a partial payment: the open amount, its due date, and the payment itself. */
 export function BalancePage() {
   const { userId, flags } = useSignedIn();
   const balance = useQuery({

@@ -59,7 +59,7 @@ const LISTS = {
   settled: { label: "Settled", title: "Settled", empty: "Nothing was settled yet." },
 };
 
-/** What the payment provider reported that does not fit the books or has to be decided. */
+/** Reports of the payment provider that contradict the books or need a decision. */
 export function ExceptionsPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
   const [show, setShow] = useChoice("show", SHOWN);
   const [settling, setSettling] = useState<PaymentException | null>(null);

@@ -13,12 +13,12 @@ type Props = {
   today: IsoDate;
   batchId: string | undefined;
   onBatch: (id: string) => void;
-  /** What is said of a batch that was chosen and can be joined no more. */
+  /** The message if the chosen batch can no longer be joined. */
   gone: ReactNode;
   disabled: boolean;
 };
 
-/** What the trainee may still choose before paying. */
+/** The trainee's choices before paying. */
 export function FeeChoices(props: Props) {
   const hasBatch = props.batches.length > 0;
   return (

@@ -2,7 +2,7 @@ import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 
 type Props = { gone: string | undefined; now: string | undefined };
 
-/** Says that what was chosen is so no more, and what is in its place. */
+/** Says that the chosen batch can no longer be joined, and which one replaces it. */
 export const ReplacedBatch = ({ gone, now }: Props) =>
   gone ? (
     <InlineAlert tone="warning">

@@ -22,7 +22,7 @@ const METHODS = [
 ] as const;
 
 type Props = {
-  /** What is to be paid; closed while there is nothing. */
+  /** The order to pay; closed while there is none. */
   order: Order | null;
   /** The purpose of the payment: "Admission fee". */
   what: string;

@@ -10,7 +10,7 @@ import { BALANCE, BALANCE_DAYS } from "./payments.rules.ts";
 export const settledOn = (payment: RawBuilder<unknown>) =>
   sql`coalesce(${payment}.paid_on, ${indianDay(sql`${payment}.completed_at`)})`;
 
-/** What a completed first half of a fee left open, and what has become of it since. */
+/** The balance left by a completed first half of a fee, and its state. */
 export type FeeBalance = {
   /** Of the first half. */
   id: string;
@@ -67,7 +67,7 @@ export const findFeeBalance = (db: Db, traineeId: string): Promise<FeeBalance | 
     .where("traineeId", "=", traineeId)
     .executeTakeFirst();
 
-/** What is open of a trainee's balance, and by when it is due: nothing and null where it is not. */
+/** A trainee's open balance and its due date; 0 and null if none is open. */
 export async function findOpenBalance(
   db: Db,
   traineeId: string,

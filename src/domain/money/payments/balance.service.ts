@@ -79,7 +79,7 @@ export const completedRefusal = (tx: Db, context: Context, paymentId: string): P
 
 type NewBalance = NewPayment & { agreedPaise: Paise };
 
-/** The payment that settles what is left of what a first half left open, to the paisa. */
+/** The payment that settles the rest of a balance, to the paisa. */
 const balanceOf = (first: AdmissionPayment, parts: FeeParts): NewBalance => ({
   traineeId: first.traineeId,
   paymentType: BALANCE,

@@ -16,7 +16,7 @@ type NewClaim = {
 };
 
 /**
- * Stores what somebody says they paid for a month. Returns its id. The database refuses a reference
+ * Stores a payer's claim of having paid a month. Returns its id. The database refuses a reference
  * that was claimed already, and a second claim of a month that waits.
  */
 export const insertClaim = (tx: Db, clock: Clock, claim: NewClaim): Promise<string> =>

@@ -25,7 +25,7 @@ export type Ledgers = {
   igst: string;
 };
 
-/** What a voucher is made of: a line of the takings that moved money. */
+/** The source of a voucher: a line of the takings that moved money. */
 export type BookEntry = {
   id: string;
   kind: EntryKind;
@@ -38,11 +38,11 @@ export type BookEntry = {
   amountPaise: Paise;
   day: IsoDate;
   reference: string | null;
-  /** The split of what is a document under GST; null of what is none. */
+  /** The tax split of a document under GST; null for any other. */
   tax: TaxSplit | null;
 };
 
-/** What an account is debited or credited with, above 0. */
+/** The amount an account is debited or credited with, above 0. */
 type Side = { ledger: string; sum: Paise };
 
 /** A line of the journal, whose debits and credits come to the same. */
@@ -62,7 +62,7 @@ const moneyLedger = (method: TakingMethod | null, ledgers: Ledgers): string => {
   return method === "Online" ? ledgers.provider : ledgers.bank;
 };
 
-/** What was earned and what of it is tax, each on its account. */
+/** Income and its taxes, each on its account. */
 function earnedOf({ amountPaise, tax }: BookEntry, income: string, ledgers: Ledgers): Side[] {
   if (!tax) return [{ ledger: income, sum: Math.abs(amountPaise) }];
   return [

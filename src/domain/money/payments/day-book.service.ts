@@ -16,8 +16,8 @@ const FILES = {
 } as const;
 
 /**
- * The closed days of a period for an accountant's program; the trail says that it was taken.
- * Throws INVALID_INPUT for a period that is none or too long, NO_CLOSED_DAY where none is closed.
+ * The closed days of a period for an accountant's program; the trail records it. Throws
+ * INVALID_INPUT for a period that is none or too long, NO_CLOSED_DAY where none is closed.
  */
 async function readDayBook(context: Context, { from, to, format }: DayBookQuery): Promise<DayBook> {
   refusePeriod(from, to);

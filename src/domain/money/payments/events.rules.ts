@@ -1,7 +1,7 @@
 /**
- * What is done with an event of the provider: `accepts` its entity of that name into our books,
- * `ignored` with the reason, or `notifiesOffice` once, as it moves money in a way that the hub
- * has no books for.
+ * The handling of a provider's event: `accepts` its entity of that name into our books, `ignored`
+ * with the reason, or `notifiesOffice` once, as it moves money in a way that the hub has no books
+ * for.
  */
 export type EventRule =
   | { accepts: "payment" | "refund" | "dispute" }
@@ -69,7 +69,7 @@ export const EVENT_RULES: Readonly<Record<string, EventRule>> = {
   "product.*": { notifiesOffice: "The provider changed something about our account with it." },
 };
 
-/** Returns what is done with an event; undefined for one that the table does not name. */
+/** Returns the handling of an event; undefined for one missing in the table. */
 export function ruleOf(event: string): EventRule | undefined {
   const exact = Object.hasOwn(EVENT_RULES, event) ? EVENT_RULES[event] : undefined;
   if (exact) return exact;

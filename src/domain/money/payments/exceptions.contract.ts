@@ -10,7 +10,7 @@ const KINDS = Object.keys(EXCEPTION_KINDS) as [ExceptionKind, ...ExceptionKind[]
 export const PaymentException = namedObject("PaymentException", {
   _id: z.string(),
   kind: z.enum(KINDS),
-  /** The provider's id of what it is about, or the name of an event. */
+  /** The provider's id of the subject, or the name of an event. */
   subject: z.string(),
   text: z.string(),
   /** Whose money it is, where that is known. */
@@ -39,13 +39,13 @@ export const SettleInput = namedObject("SettlePaymentExceptionInput", {
 });
 export type SettleInput = z.output<typeof SettleInput>;
 
-/** What the provider reported that the office has to look at. */
+/** Provider reports that the office has to examine. */
 export const exceptionsContract = {
   listExceptions: list("/api/payment/exceptions", {
     summary: "What the payment provider told that has to be decided; what is settled, too",
     access: { row: "N340", may: { admin: "any", ceo: "any" } },
     scope: "money:read",
-    /** `differences`: of what is open, what the comparison with the provider found. */
+    /** `differences`: the open ones found by the comparison with the provider. */
     query: listQuery(EXCEPTION_SORTS).extend({ show: z.enum(SHOWN).optional() }),
     response: z.object({ exceptions: z.array(PaymentException) }),
   }),

@@ -15,7 +15,7 @@ import { DIFFERENCE_KINDS, type ExceptionKind } from "./exceptions.rules.ts";
 
 export type NewException = {
   kind: ExceptionKind;
-  /** The provider's id of what it is about, or the name of an event. */
+  /** The provider's id of the subject, or the name of an event. */
   subject: string;
   text: string;
   traineeId?: string | null;
@@ -215,7 +215,7 @@ export type ExceptionRow = Awaited<ReturnType<typeof listExceptionRows>>["rows"]
 /** More than anybody looks through at once. */
 const MOST_ALERTS = 1_000;
 
-/** What is open, for the alerts of the office's first screen. */
+/** Open exceptions, for the alerts of the office's first screen. */
 export const openExceptions = (db: Db) =>
   db
     .selectFrom("paymentExceptions as exception")
@@ -225,7 +225,7 @@ export const openExceptions = (db: Db) =>
     .orderBy("exception.createdAt", "desc")
     .limit(MOST_ALERTS);
 
-/** An alert that links to what the office has to look at. */
+/** An alert that links to the exceptions. */
 export const toExceptionAlert = (row: RowOf<typeof openExceptions>) => ({
   _id: row.id,
   kind: "payment-exception",

@@ -1,4 +1,4 @@
-/** What is reported to the office about the provider's money, each with its heading. */
+/** The kinds of exceptions reported to the office, each with its heading. */
 export const EXCEPTION_KINDS = {
   "payment-unknown": "Paid on no order of ours",
   "payer-inactive": "Paid by somebody who is not active",

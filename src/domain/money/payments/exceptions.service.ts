@@ -17,7 +17,7 @@ import {
   updateSettled,
 } from "./exceptions.queries.ts";
 
-/** One page of what is open, or of what is settled; the route lets only the office read it. */
+/** One page of open or of settled exceptions; the route lets only the office read it. */
 async function list(
   { db }: Context,
   { show = "open", ...query }: ListQuery & { show?: ShownExceptions | undefined },
@@ -45,7 +45,7 @@ const present = (row: ExceptionRow): PaymentException => ({
       : null,
 });
 
-/** Settles one with what was found or decided. Throws NOT_FOUND and EXCEPTION_SETTLED. */
+/** Settles an exception with a note. Throws NOT_FOUND and EXCEPTION_SETTLED. */
 async function settle(context: Context, id: string, { note }: SettleInput) {
   const { db, clock, actor } = context;
   await db.transaction().execute(async (tx) => {

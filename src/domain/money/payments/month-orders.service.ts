@@ -22,7 +22,7 @@ import { refusePaidOrder, toOrder } from "./orders.service.ts";
  */
 async function createMonthOrder(context: Context, { dueId }: MonthOrderInput) {
   const { db, clock, actor, payments } = context;
-  // What the sandbox takes is no money: a month would be received without any.
+  // The sandbox takes no real money: a month would be recorded as paid without any.
   if (payments.isSandbox) throw new AppError("NOT_FOUND");
   const { payer, payment, holdsLease } = await db.transaction().execute(async (tx) => {
     const payer = await findPayer(tx, actor.id);

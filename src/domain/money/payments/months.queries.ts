@@ -10,8 +10,8 @@ import type { Paise } from "#/shared/money.ts";
 import type { Month } from "#/shared/months.ts";
 
 /**
- * What is left to pay of a month of assistance: the one definition. `due` and `payment` are aliases
- * of the ledger's months and of what was recorded, whose amount counts where there is one.
+ * The amount left to pay of a month of assistance: the one definition. `due` and `payment` are
+ * aliases of the ledger's months and of what was recorded, whose amount counts where there is one.
  */
 export const leftOfMonth = sql<Paise>`(coalesce(payment.amount_paise, due.amount_paise)
   - coalesce(payment.received_paise, 0))`;
@@ -71,7 +71,7 @@ type Left = { paymentDate: IsoDate; leftPaise: Paise; recordedBy: string | null 
 
 /**
  * Writes the payment of a locked month, or changes the one that is there: received once nothing is
- * left. Returns its id. Throws STALE_VERSION where it is another one by now.
+ * left. Returns its id. Throws STALE_VERSION if it has changed meanwhile.
  */
 export async function recordMonth(
   tx: Db,
@@ -131,7 +131,7 @@ export const updateMonthRestored = (
       .returning("id"),
   );
 
-/** Gives up the open order of a month of which money was recorded: it asks for too much by now. */
+/** Abandons the open order of a month for which money was recorded: its amount is now too high. */
 export async function updateMonthAbandoned(tx: Db, assistancePaymentId: string): Promise<void> {
   await tx
     .updateTable("admissionPayments")

@@ -30,7 +30,7 @@ export async function findFeeParts(db: Db, traineeId: string, part: FeePart): Pr
   return getOrThrow(rows[0]);
 }
 
-/** What is left to pay of a share of the fee, and what all of it comes to. */
+/** The amount left to pay of a share of the fee, and what all of it comes to. */
 export function leftOfShare(parts: FeeParts, sharePaise: Paise) {
   const agreedPaise = parts.agreedPaise ?? sharePaise;
   return { agreedPaise, amountPaise: agreedPaise - parts.settledPaise };

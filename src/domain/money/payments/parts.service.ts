@@ -7,7 +7,7 @@ import { findNewestRecorded } from "./parts.queries.ts";
 import { amountProblem } from "./parts.rules.ts";
 
 /**
- * Returns how much is recorded of what is left to pay, in paise: all of it without an amount in
+ * Returns how much is recorded of the amount left to pay, in paise: all of it without an amount in
  * rupees. Throws AMOUNT_MISMATCH, at its field, for more, and for less where the owner allows no
  * parts, unless parts were allowed as it was paid (`wasAllowed`).
  */

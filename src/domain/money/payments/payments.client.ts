@@ -34,7 +34,7 @@ export type Phase =
   | { step: "confirming" }
   | { step: "done"; receiptUrl: string | null };
 
-/** What the steps of a payment share. */
+/** Shared state of the steps of a payment. */
 type PaymentFlow = {
   choice: Choice;
   isSandbox: boolean;
@@ -198,10 +198,10 @@ export function usePayment(choice: Choice, settings: { isSandbox: boolean; hubNa
   const isAwaited = phase.step === "confirming" || (phase.step === "ready" && phase.isBegun);
   return {
     phase,
-    /** How often the page asks whether a payment that it heard nothing of has arrived. */
+    /** How often the page asks whether a payment without an answer has arrived. */
     askAgain: isAwaited ? ASK_AGAIN_MS : (false as const),
     pay: () => void pay(flow),
-    // What was chosen when the checkout opened: a batch may have filled up behind it.
+    // The choice when the checkout opened: a batch may have filled up since.
     verify: (paid: Paid) =>
       void verify(phase.step === "sandbox" ? { ...flow, choice: phase.choice } : flow, paid),
     leaveCheckout: () => void leaveCheckout(flow),

@@ -100,7 +100,7 @@ export const ReceiptRow = namedObject("ReceiptRow", {
   method: z.enum(["Online", ...OFFICE_METHODS]).nullable(),
   /** The numbers of its credit notes; null where the whole receipt counts. */
   creditNote: z.string().nullable(),
-  /** Whether it counts no longer, so that what it was for is open again. */
+  /** Whether it is void, so that what it paid for is open again. */
   isVoid: z.boolean().optional(),
   /** Rupees that are left of it. */
   left: z.number().optional(),

@@ -8,7 +8,7 @@ export const CURRENCY = "INR";
 /** The second half of a partial payment, which is paid separately (C13). */
 export const BALANCE = "Balance";
 
-/** What a payment may be: one of the approved options, or the balance of the partial one. */
+/** The kinds of payment: one of the approved options, or the balance of the partial one. */
 export const PAYMENT_TYPES = [...PAYMENT_OPTIONS, BALANCE] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
@@ -20,7 +20,7 @@ export type OfficeMethod = (typeof OFFICE_METHODS)[number];
 export const FEE_PARTS = ["Fee", "Balance"] as const;
 export type FeePart = (typeof FEE_PARTS)[number];
 
-/** What a receipt can be for: the fee in its ways, or a month of assistance. */
+/** The subjects of a receipt: the fee by its options, or a month of assistance. */
 export const RECEIPT_TYPES = [...PAYMENT_TYPES, "Assistance"] as const;
 export type ReceiptType = (typeof RECEIPT_TYPES)[number];
 
@@ -40,7 +40,7 @@ export function shareOfFee(
   return { amountPaise, balanceDuePaise: feePaise - amountPaise };
 }
 
-/** What the whole fee and its first half come to, of the configured fee in paise. */
+/** The amounts of the whole fee and of its first half, from the configured fee in paise. */
 export const sharesOf = (feePaise: Paise): { full: Paise; half: Paise } => ({
   full: shareOfFee("Full Payment", feePaise).amountPaise,
   half: shareOfFee("Partial Payment", feePaise).amountPaise,

@@ -85,7 +85,7 @@ export const Takings = namedObject("Takings", {
   count: z.int(),
   /** Payments of the day of which something is left: neither a void one nor its credit note. */
   payments: z.int().optional(),
-  /** What was waived on the day; it is no money that came. */
+  /** The amount waived on the day; not money received. */
   waived: z.number(),
   expectedCash: z.number(),
   /** The closing that holds; null while the day is open. */
@@ -109,7 +109,7 @@ export const CloseInput = namedObject("CloseTakingsInput", {
     .min(-1_000_000_000, "Enter the cash that was counted.")
     .max(1_000_000_000, "Enter the cash that was counted.")
     .multipleOf(0.01, "Use at most two decimals."),
-  /** Why it is not what the receipts say; needed only then. */
+  /** Why it differs from the receipts; required only then. */
   note: optionalReason(),
 });
 export type CloseInput = z.output<typeof CloseInput>;

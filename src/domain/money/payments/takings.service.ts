@@ -88,7 +88,7 @@ function presentClosing(row: ClosingRow): TakingsClosing {
   };
 }
 
-/** One page of receipts, credit notes and waivers; nothing under an id that is none. */
+/** One page of receipts, credit notes and waivers; empty for an invalid id. */
 export async function listEntries({ db }: Context, query: EntriesQuery) {
   if (query.userId !== undefined && !isId(query.userId))
     return { answer: { entries: [] }, total: 0 };

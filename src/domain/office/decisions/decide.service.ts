@@ -32,8 +32,8 @@ export type DecisionRows = RowSelector & {
 };
 
 /**
- * What is stored of one set of rows for undoing: the columns that differ, as they were, and a hash
- * of what they became.
+ * The undo data of one set of rows: the columns that differ, as they were, and a hash of what they
+ * became.
  */
 export type KeptRow = DecisionRows & {
   restore: readonly { row: Row; isGone: boolean }[];

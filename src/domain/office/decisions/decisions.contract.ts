@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { notNeeded, post } from "#/shared/calls.ts";
 
-/** What a deciding call adds to its answer while the decision can be taken back. */
+/** Added to the answer of a deciding call while the decision can be undone. */
 export const undoable = {
   /** Names the decision for the call that undoes it. */
   decisionId: z.string().optional(),

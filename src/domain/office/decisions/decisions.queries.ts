@@ -42,7 +42,7 @@ const snakeCase = (name: string): string =>
 /** Inserts a deleted row as it was. */
 export async function insertRow(tx: Db, table: keyof Tables, row: Row): Promise<void> {
   const name = sql.table(table);
-  // What the database makes of other columns it makes again.
+  // Generated columns are computed again by the database.
   const made = await valuesOf(
     tx
       .selectFrom(
@@ -185,7 +185,7 @@ export async function forgetDecisions(db: Db, clock: Clock): Promise<void> {
 /** A table with `notify_at`: from when the trainee may be notified, null once they were. */
 export type GatheredTable = "documents" | "detailsChanges" | "scoreChanges";
 
-/** The people who may now be notified of all that was decided about them. */
+/** The people who can now be notified of all decisions about them. */
 export const listToNotify = async (db: Db, clock: Clock, table: GatheredTable) =>
   (
     await sql<{ traineeId: string }>`select trainee_id from ${sql.table(table)}

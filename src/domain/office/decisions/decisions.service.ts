@@ -49,7 +49,8 @@ export async function undoDecision(context: Context, id: string) {
       });
     })
     .catch((error: unknown) => {
-      // The old values no longer fit: another row has the address, the place or the slot by now.
+      // The old values no longer fit: another row has taken the address, the place or the slot
+      // meanwhile.
       const known = fromDbError(error);
       if (known !== error && known instanceof AppError && ERRORS[known.key].status === 409) {
         throw new AppError("UNDO_CHANGED", { cause: error });

@@ -4,8 +4,8 @@ import { type Gathered, notifyGathered } from "./decide.service.ts";
 import { listToNotify } from "./decisions.queries.ts";
 
 /**
- * Looks every few seconds for people whose last decision can no longer be undone. Its author may be
- * gone by then, so the rows hold everything.
+ * Looks every few seconds for people whose last decision can no longer be undone. Its author may
+ * have logged out by then, so the rows hold everything.
  */
 export const gatheredJob = (kinds: readonly Gathered[]): Job => ({
   name: "gathered-notices",

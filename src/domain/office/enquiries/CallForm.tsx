@@ -58,7 +58,7 @@ export function CallForm({ enquiry, onClose }: Props) {
 
 type CorrectProps = { call: EnquiryCall; onClose: () => void };
 
-/** Corrects what was noted of a call. */
+/** Corrects the note of a call. */
 export function CorrectCall({ call, onClose }: CorrectProps) {
   const app = useChangeForm(
     call,

@@ -36,7 +36,7 @@ const EMPTY: Record<Shown, string> = {
   all: "No enquiry yet.",
 };
 
-/** People who ask about the training: whom to call, and its outcome. */
+/** People who ask about the training: whom to call, and the outcome. */
 export function EnquiriesPage() {
   const filter = useEnquiryFilter();
   const [{ enquiry: openedId = null }, change] = useSearchState({ of: ["enquiry"] });

@@ -8,12 +8,12 @@ import { READS } from "./enquiries.client.ts";
 import { type Enquiry, enquiriesContract } from "./enquiries.contract.ts";
 import { InviteForm } from "./InviteForm.tsx";
 
-/** What an opened enquiry has a form for. */
+/** The actions of an enquiry that have a form. */
 export type EnquiryAction = "call" | "change" | "invite" | "lose" | "remove";
 
 type ButtonsProps = { enquiry: Enquiry; onChoose: (action: EnquiryAction) => void };
 
-/** What can be done about an enquiry, what is done most first. */
+/** The actions on an enquiry, the most frequent first. */
 export function EnquiryButtons({ enquiry, onChoose }: ButtonsProps) {
   const { _id, version, status, account, lostReason } = enquiry;
   const reopen = useSend(enquiriesContract.reopen, { refresh: READS });
@@ -57,7 +57,7 @@ type Props = {
   onDeleted: () => void;
 };
 
-/** The form of what was chosen. */
+/** The form of the chosen action. */
 export function EnquiryActionForm({ action, enquiry, onClose, onDeleted }: Props) {
   const { name } = enquiry;
   switch (action) {

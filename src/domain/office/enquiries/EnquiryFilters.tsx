@@ -13,7 +13,7 @@ export function useEnquiryFilter() {
   return { show, source, owner };
 }
 
-/** Chooses what is shown, with how many are to be called by today, and whose of which source. */
+/** The filters: state, with the number to call by today, owner and source. */
 export function EnquiryFilters() {
   const [show, setShow] = useChoice("show", SHOWN);
   const [{ source = null, owner = null }, change] = useSearchState({ of: ["source", "owner"] });

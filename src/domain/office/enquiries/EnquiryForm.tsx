@@ -11,7 +11,7 @@ import { WANTS } from "./enquiries.rules.ts";
 import { KnownPeople } from "./KnownPeople.tsx";
 import { NextCallFields } from "./NextCallFields.tsx";
 
-/** What a new one begins with that is made of a contact message. */
+/** The initial values of an enquiry made from a contact message. */
 export type FromMessage = { messageId: string; name: string; email: string; note: string };
 
 const NOBODYS = { value: "", label: "Nobody" };

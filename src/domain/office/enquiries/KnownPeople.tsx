@@ -20,7 +20,7 @@ type Props = {
   except: string | undefined;
 };
 
-/** Who has the typed number or address already, as soon as one is whole. */
+/** People who already have the typed number or address, once it is complete. */
 export function KnownPeople({ mobile, email, except }: Props) {
   const folded = foldEmail(email);
   const whole = folded && !emailProblem(folded) ? folded : undefined;

@@ -23,7 +23,7 @@ import {
   subjectOf,
 } from "./state.service.ts";
 
-/** What a decision changes of an enquiry: an account that is found meanwhile is nothing to it. */
+/** The columns a decision changes: an account found meanwhile does not matter. */
 const rowOf = ({ id }: { id: string }, columns: readonly string[]): DecisionRows => ({
   table: "enquiries",
   where: { id },
@@ -57,7 +57,7 @@ export async function addCall(context: Context, id: string, input: CallInput) {
   return { message, ...undoing };
 }
 
-/** Corrects what was noted of a call. Throws NOT_FOUND, STALE_VERSION. */
+/** Corrects the note of a call. Throws NOT_FOUND, STALE_VERSION. */
 export async function changeCall(
   context: Context,
   id: string,

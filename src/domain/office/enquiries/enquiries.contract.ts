@@ -67,7 +67,7 @@ export const KnownPerson = namedObject("KnownPerson", {
 });
 export type KnownPerson = z.infer<typeof KnownPerson>;
 
-/** What a call leaves empty becomes null. */
+/** Empty values of a call become null. */
 const noteField = optionalTextField(LONGEST_NOTE)
   .transform((text) => text || null)
   .nullish();

@@ -37,7 +37,7 @@ async function notifyOfCalls(platform: Platform, signal: AbortSignal): Promise<v
 /** Destroys enquiries that nothing came of, also where the owner has switched them off since. */
 async function destroySilent(platform: Platform): Promise<void> {
   const { db, clock, hub } = platform;
-  // What is destroyed does not come back where the days were just made more.
+  // Destroyed data does not come back if the retention was just extended.
   await hub.fresh();
   await db.transaction().execute(async (tx) => {
     const ids = await deleteSilent(tx, { clock, days: hub.now().keepEnquiriesDays });

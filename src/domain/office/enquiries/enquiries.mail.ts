@@ -4,7 +4,7 @@ import type { CallToAnnounce } from "./upkeep.queries.ts";
 
 const MOST_NAMED = 10;
 
-/** To whom enquiries belong, in the morning: whom to call today. */
+/** The morning mail to owners of enquiries: whom to call today. */
 export function callsTodayNotice(
   userId: string,
   calls: readonly CallToAnnounce[],

@@ -16,7 +16,7 @@ const step = sql<number | null>`(
 export const hasJoined = sql<boolean>`(enquiries.user_id is not null
   and coalesce(${step}, 0) >= ${sql.lit(JOINED_STEP)})`;
 
-/** Whose an enquiry can be: general admins and sales heads who may sign in. */
+/** The possible owners of an enquiry: general admins and sales heads who may sign in. */
 const isOwner = sql<boolean>`(owner.role = 'Admin' and owner.status = 'approved' and not owner.is_disabled
   and (owner.sub_role is null or owner.sub_role = 'Sales Head'))`;
 
@@ -33,7 +33,7 @@ const lastCall = sql<{ result: Result; at: string } | null>`(
   select json_build_object('result', call.result, 'at', call.called_at) from enquiry_calls call
   where call.enquiry_id = enquiries.id order by call.called_at desc, call.id desc limit 1)`;
 
-/** What is read of an enquiry. */
+/** The columns of an enquiry that are read. */
 export const COLUMNS = [
   ...columnsIn("enquiries", "id", "mobile", "name", "email", "source", "wants", "note"),
   ...columnsIn("enquiries", "nextCallOn", "nextCallAt", "lostAt", "lostReason", "userId"),

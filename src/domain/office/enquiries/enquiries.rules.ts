@@ -49,7 +49,7 @@ export function dueOf(nextCallOn: IsoDate | null, today: IsoDate) {
 export const sourceIn = (sources: readonly string[], text: string): string | undefined =>
   sources.find((source) => source.toLowerCase() === text.trim().toLowerCase());
 
-/** What a spreadsheet says somebody wants; undefined for another text. */
+/** The wish given in a spreadsheet; undefined for any other text. */
 export const readWants = (text: string): Wants | undefined =>
   text.trim() === ""
     ? "Not sure"

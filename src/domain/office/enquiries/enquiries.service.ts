@@ -49,7 +49,7 @@ function presentKnown({ step, status, isInvited, role, ...row }: KnownRow): Know
   };
 }
 
-/** Who has a number or an address already; nobody for what is no whole number or address yet. */
+/** People who have a number or an address; empty while it is incomplete. */
 async function listPeopleKnown(
   context: Context,
   query: { mobile?: string | undefined; email?: string | undefined; except?: string | undefined },

@@ -16,7 +16,7 @@ import { readWants, sourceIn, WANTS } from "./enquiries.rules.ts";
 import { listToExport } from "./listing.queries.ts";
 import { changeEnquiry, createEnquiry, removeEnquiry } from "./writing.service.ts";
 
-/** What an import says of an enquiry; whose it is stays as it is. */
+/** The fields an import sets on an enquiry; its owner is unchanged. */
 const fieldsOf = ({ mobile, name, email, source, wants, note, nextCallOn }: EnquiryRow) => ({
   mobile,
   name,
@@ -29,7 +29,7 @@ const fieldsOf = ({ mobile, name, email, source, wants, note, nextCallOn }: Enqu
 type Fields = ReturnType<typeof fieldsOf>;
 type Kept = { id: string; version: number; before: Fields | null };
 
-/** What a row says; a cell left empty leaves what there is. Throws RowRefusedError, INVALID_INPUT. */
+/** The values of a row; an empty cell changes nothing. Throws RowRefusedError, INVALID_INPUT. */
 function inputOf({ hub }: Context, row: ImportedRow, mobile: string, before: Fields | null) {
   const { source = "", wants = "", nextCallOn = "" } = row;
   const sources = hub.now().enquirySources;

@@ -138,7 +138,7 @@ export async function removeEnquiry(
   await context.db.transaction().execute(async (tx) => {
     const before = await lockSeen(tx, context, id, version);
     await deleteEnquiry(tx, before.id);
-    // Why, but not whom: what is deleted should be gone.
+    // The reason, but not the person: deleted data should not be kept.
     await writeAudit(tx, context, "enquiry.deleted", subjectOf(before), { newValue: { reason } });
   });
   return { message: "Enquiry deleted." };

@@ -5,7 +5,7 @@ import { reasonField } from "#/shared/reason-field.ts";
 import { badgesContract } from "./badges.contract.ts";
 import { CERTIFICATE_KINDS, CERTIFICATE_STATES } from "./certificates.rules.ts";
 
-/** What the paper says, word for word. */
+/** The text of the certificate, word for word. */
 const printed = {
   /** 7KQF-3MZD-9XWT. */
   number: z.string(),

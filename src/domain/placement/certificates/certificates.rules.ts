@@ -4,7 +4,7 @@ import { codeOfLetters } from "#/shared/typed-code.ts";
 export const CERTIFICATE_KINDS = ["module", "placement"] as const;
 export type CertificateKind = (typeof CERTIFICATE_KINDS)[number];
 
-/** What a certificate is now: it counts, it counts no longer, or its holder's data were erased. */
+/** The state of a certificate: valid, withdrawn, or its holder's data were erased. */
 export const CERTIFICATE_STATES = ["valid", "withdrawn", "erased"] as const;
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
 
@@ -22,8 +22,8 @@ export const codeOf = (bytes: Uint8Array): string =>
 export const writeCode = (code: string): string => code.match(/.{1,4}/g)?.join("-") ?? code;
 
 /**
- * The code that somebody typed or scanned, whatever its case, spaces and look-alikes; null for what
- * is none.
+ * The code that somebody typed or scanned, regardless of case, spaces and look-alikes; null for an
+ * invalid one.
  */
 export function readCode(text: string): string | null {
   const code = codeOfLetters(text).toUpperCase();
@@ -33,7 +33,7 @@ export function readCode(text: string): string | null {
 
 export const moduleTitle = (module: Module): string => MODULE_NAMES[module];
 
-/** What was done, in words: "Passed the Java module", "Placed at Infosys". */
+/** The achievement, in words: "Passed the Java module", "Placed at Infosys". */
 export const achievementOf = ({ kind, title }: { kind: CertificateKind; title: string }): string =>
   kind === "module" ? `Passed the ${title} module` : `Placed at ${title}`;
 

@@ -52,7 +52,7 @@ export const Company = namedObject("CompanyPage", {
   version: z.int(),
   /** Every spelling, the most used first. */
   spellings: z.array(z.string()),
-  /** What was merged into it, each to be parted again. */
+  /** The companies merged into it, each of which can be separated again. */
   merged: z.array(z.object({ _id: z.string(), name: z.string(), mergedAt: z.iso.datetime() })),
   rounds: z.array(
     z.object({
@@ -90,7 +90,7 @@ export const Company = namedObject("CompanyPage", {
     .nullable(),
   /** How many openings it has; null for readers without access to them. */
   openingsInAll: z.int().nullable(),
-  /** What it looks for and looked for, latest first. */
+  /** Its current and past openings, latest first. */
   openings: z
     .array(
       z.object({

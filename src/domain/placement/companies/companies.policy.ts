@@ -14,6 +14,6 @@ export const readsPlacements = (audience: Audience): boolean =>
 export const readsReasons = (audience: Audience): boolean =>
   audience === "admin" || audience === "ceo";
 
-/** Whom the office speaks with there, and what it noted. */
+/** The office's contacts there, and its notes. */
 export const readsContacts = (audience: Audience): boolean =>
   audience === "admin" || audience === "ceo";

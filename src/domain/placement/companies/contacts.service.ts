@@ -19,7 +19,7 @@ import {
 } from "./companies.queries.ts";
 import { companyToWriteOf } from "./writing.service.ts";
 
-/** Adds somebody whom the office speaks with. Throws NOT_FOUND. */
+/** Adds a contact. Throws NOT_FOUND. */
 export async function addContact(context: Context, ref: string, fields: ContactFields) {
   const { actor, clock } = context;
   const contact = await context.db.transaction().execute(async (tx) => {

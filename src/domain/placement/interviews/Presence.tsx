@@ -11,7 +11,7 @@ const SHOWN: Record<Presence, readonly [string, Meaning]> = {
   "called in": ["Called in", "active"],
   done: ["Done", "neutral"],
 };
-/** What is pressed to come to a state. */
+/** The label of the button that leads to a state. */
 const ACTION_LABELS: Record<Presence, string> = {
   arrived: "Arrived",
   "called in": "Call in",
@@ -31,7 +31,7 @@ export function PresenceBadge({ presence }: { presence: Presence | null | undefi
 
 type Props = { interviewId: string; presence: Presence | null; displayName: string };
 
-/** One press marks what comes next, another takes the last one back. */
+/** One button marks the next state, another undoes the last one. */
 export function PresenceButtons({ interviewId, presence, displayName }: Props) {
   const send = useSend(presenceContract.mark, { refresh: [overviewContract.day] });
   const next = presenceAfter(presence);

@@ -4,11 +4,11 @@ import type { IsoDate } from "#/shared/dates.ts";
 export const PRESENCES = ["arrived", "called in", "done"] as const;
 export type Presence = (typeof PRESENCES)[number];
 
-/** What comes after a state; undefined after the last. */
+/** The state after a state; undefined after the last. */
 export const presenceAfter = (presence: Presence | null): Presence | undefined =>
   PRESENCES[presence === null ? 0 : PRESENCES.indexOf(presence) + 1];
 
-/** What was before a state: undoing goes one back. */
+/** The state before a state: undoing goes one back. */
 export const presenceBefore = (presence: Presence): Presence | null =>
   PRESENCES[PRESENCES.indexOf(presence) - 1] ?? null;
 

@@ -7,7 +7,7 @@ import type { ResumeChoice, ResumeFacts } from "./resumes.rules.ts";
 
 type ChoiceRow = ResumeChoice & { version: number };
 
-/** What somebody chose; undefined before they did. */
+/** Somebody's choices; undefined before they made any. */
 export async function findChoice(db: Db, traineeId: string): Promise<ChoiceRow | undefined> {
   const { rows } = await sql<ChoiceRow>`
     select design, headline, summary, sections, contact, projects, version
@@ -25,7 +25,7 @@ export const upsertChoice = (tx: Db, clock: Clock, traineeId: string, choice: Re
     tx,
   );
 
-/** What is known of somebody, and what they chose of it; null before they did. */
+/** Somebody's data, and their choices; null before they made any. */
 export type FoundResume = { facts: ResumeFacts; choice: ResumeChoice | null };
 
 /**

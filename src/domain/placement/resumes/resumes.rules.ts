@@ -11,7 +11,7 @@ export const DESIGN_NAMES = { classic: "Classic", modern: "Modern" } as const;
 export const DESIGNS = keysOf(DESIGN_NAMES);
 export type Design = (typeof DESIGNS)[number];
 
-/** What a résumé may show besides the name; in this order until its owner chooses another. */
+/** The sections of a résumé besides the name; in this order until its owner changes it. */
 export const SECTION_TITLES = {
   summary: "Summary",
   skills: "Skills",
@@ -62,7 +62,7 @@ export const FIRST_CHOICE: ResumeChoice = {
 
 type Schooling = { institute: string; year: number; percentage: number };
 
-/** What is known of its owner when it is read; no more than a résumé may show. */
+/** Its owner's data when it is read; no more than a résumé may show. */
 export type ResumeFacts = {
   name: string;
   email: string;

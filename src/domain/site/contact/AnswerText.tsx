@@ -8,7 +8,7 @@ const STATES: Record<AnswerState, string> = {
   failed: "Did not arrive",
 };
 
-/** What was answered by mail, by whom, and what has become of it. */
+/** An answer by mail: its text, author and delivery state. */
 export function AnswerText({ answer }: { answer: NonNullable<ContactMessage["answer"]> }) {
   const { text, by, at, state, problem } = answer;
   return (

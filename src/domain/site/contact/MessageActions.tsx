@@ -7,7 +7,7 @@ import { AnsweredButton, DeleteButton, ReplyButton, type useAnswer } from "./Mes
 
 type Props = { message: ContactMessage; answer: ReturnType<typeof useAnswer> };
 
-/** What can be done about a message, what is done most first. */
+/** The actions on a message, the most frequent first. */
 export const MessageActions = ({ message, answer }: Props) => (
   <RowActions of={message.name}>
     <ReplyButton message={message} />

@@ -62,7 +62,7 @@ function ReplyForm({ message, onClose }: FormProps) {
   );
 }
 
-/** What an answer may begin with, filled in; none until it has been read. */
+/** The reply templates, filled in; empty until loaded. */
 function useTexts() {
   const { values } = useRouteQuery(settingsContract.read, {}).data ?? {};
   return values ? repliesOf(values) : [];

@@ -30,7 +30,7 @@ const messagesIn = (db: Db, state: (typeof MESSAGE_STATES)[number] | undefined) 
 export const countMessages = (db: Db, state: (typeof MESSAGE_STATES)[number]) =>
   messagesIn(db, state).select(countRows);
 
-/** What a search looks at, as in its index: the columns joined by a character nobody types. */
+/** The searched text, as in its index: the columns joined by a character nobody types. */
 const everyText = sql`(contact_messages.name || E'\\x1f' || contact_messages.email || E'\\x1f' || message)`;
 
 /** The last answer by mail, as JSON in SQL. */

@@ -17,7 +17,7 @@ export type Task = {
 export type Guide = {
   /** Whose guide it is: "Guide for trainers". */
   title: string;
-  /** What the role is here for, in a sentence or two. */
+  /** The purpose of the role, in a sentence or two. */
   about: string;
   tasks: readonly Task[];
 };
@@ -28,7 +28,7 @@ type Settings = { [Name in Switch]?: boolean | undefined };
 export const tasksOf = ({ tasks }: Guide, settings: Settings | undefined): readonly Task[] =>
   tasks.filter(({ needs }) => !needs || settings?.[needs]);
 
-/** What a task is called in an address: "Approve registrations" is approve-registrations. */
+/** A task's slug in addresses: "Approve registrations" is approve-registrations. */
 export const slugOf = ({ title }: Pick<Task, "title">): string =>
   title
     .toLowerCase()
@@ -52,12 +52,12 @@ const ABOUT_NOTIFICATIONS =
   "Under Notifications in the same menu you choose what you are told by mail and what in the app, and, " +
   "where the hub offers it, on this device. Install as an app stands in that menu where a browser can do so.";
 
-/** What the guides of staff say of the account at work. */
+/** The guides' text for staff about single sign-on. */
 const ABOUT_WORK_ACCOUNT =
   "Where the sign-in page offers your account at work, it signs you in; the first time you are told by " +
   "mail. Where Is it you? asks, Sign in once more leads there and back to this page.";
 
-/** What the guides of trainees say of texts by phone. */
+/** The guides' text for trainees about texts by phone. */
 const ABOUT_TEXTS =
   "Where the hub sends WhatsApp messages or SMS, you agree there to get what is urgent on your phone: an " +
   "interview that is set, moved or tomorrow, a cancelled session, a payment that is due.";

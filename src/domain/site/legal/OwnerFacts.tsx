@@ -3,7 +3,7 @@ import { useRouteQuery } from "#/client/lib/query.ts";
 import { FactList } from "#/client/ui/FactList.tsx";
 import { type LegalFacts, legalContract } from "./legal.contract.ts";
 
-/** Who runs the hub and whom to complain to, as far as an owner has said; nothing before. */
+/** Who runs the hub and whom to complain to, as far as set; otherwise renders nothing. */
 export function OwnerFacts() {
   const { data } = useRouteQuery(legalContract.facts, {});
   const owner = data ? ownerFacts(data) : [];

@@ -17,7 +17,7 @@ export const LegalFacts = namedObject("LegalFacts", {
 });
 export type LegalFacts = z.infer<typeof LegalFacts>;
 
-/** What the CSR page says of the hub: a figure and what it counts. */
+/** A figure on the CSR page, and what it counts. */
 const Claim = z.object({ figure: z.string(), label: z.string() });
 export type Claim = z.infer<typeof Claim>;
 

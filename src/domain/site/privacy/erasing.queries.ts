@@ -53,7 +53,7 @@ const DELETED = {
   ],
 } as const;
 
-/** What is named by an address alone. */
+/** Rows that refer to a person only by their address. */
 const DELETED_BY_EMAIL = {
   outbox: "recipient",
   contact_messages: "email",

@@ -22,7 +22,7 @@ type Received = {
   email: string;
   month: Month;
   amountPaise: Paise;
-  /** What is left to pay of the month afterwards. */
+  /** The amount left to pay of the month afterwards. */
   leftPaise: Paise;
   paymentDate: IsoDate;
   method?: OfficeMethod | null;

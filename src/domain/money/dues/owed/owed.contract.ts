@@ -17,7 +17,7 @@ export const Owed = namedObject("Owed", {
   paymentOption: z.enum(PAYMENT_OPTIONS).nullable(),
   /** MMM YYYY for a month of assistance. */
   month: z.string().nullable(),
-  /** Rupees: what is left to pay. */
+  /** Rupees: the amount left to pay. */
   amount: z.number(),
   /** Rupees that have come in of it; left out where nothing has. */
   received: z.number().optional(),

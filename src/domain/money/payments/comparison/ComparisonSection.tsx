@@ -14,7 +14,10 @@ type Props = {
   onShow?: (() => void) | undefined;
 };
 
-/** What the nightly comparison with the provider found: agreement, differences, or why neither. */
+/**
+ * The result of the nightly comparison with the provider: agreement, differences, or why there is
+ * none.
+ */
 export function ComparisonSection({ comparison, onShow }: Props) {
   return (
     <TitledSection id="comparison" title="Compared with the provider">

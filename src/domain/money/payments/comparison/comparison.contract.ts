@@ -4,7 +4,7 @@ import { get, namedObject } from "#/shared/calls.ts";
 /** How many both have, and the same of each; and of how many rupees. */
 const agreeing = z.object({ agree: z.int(), amount: z.number() });
 
-/** What the comparisons with the provider's lists found. */
+/** The findings of the comparisons with the provider's lists. */
 export const ProviderComparison = namedObject("ProviderComparison", {
   /** False with the built-in sandbox: there is nothing to compare with. */
   isConnected: z.boolean(),

@@ -6,7 +6,7 @@ import { DIFFERENCES } from "../exceptions.rules.ts";
 import type { Booked } from "./comparison.queries.ts";
 import type { Entity, Kind } from "./kinds.service.ts";
 
-/** What the provider has, and the ids of ours that it does not know. */
+/** The provider's entities, and those of our ids that it does not know. */
 export type LookedUp<E extends Entity> = { entities: readonly E[]; missingIds: readonly string[] };
 
 export type Outcome<E extends Entity> = {
@@ -19,8 +19,8 @@ export type Outcome<E extends Entity> = {
 };
 
 /**
- * Takes in what our books lack, reports to the office once what still differs, and settles earlier
- * reports that agree by now.
+ * Adds entries missing in our books, reports remaining differences to the office once, and settles
+ * earlier reports that agree now.
  */
 export async function compareKind<E extends Entity>(
   platform: Platform,
@@ -69,7 +69,7 @@ async function readBooked<E extends Entity>({ db }: Platform, kind: Kind<E>, ids
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whether our row says what the provider does. */
+/** Whether our row agrees with the provider. */
 function isSame<E extends Entity>(kind: Kind<E>, entity: E, booked: Booked | undefined): boolean {
   if (!booked) return kind.mayBeUnknown(entity);
   const isAmount = booked.amountPaise === entity.amountPaise;

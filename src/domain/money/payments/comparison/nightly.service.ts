@@ -28,7 +28,7 @@ const A_DAY_MS = 86_400_000;
  */
 export async function compareDays(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db, clock } = platform;
-  // What the sandbox has was made up here.
+  // The sandbox's data was made up by the hub itself.
   if (platform.payments.isSandbox) return;
   const days = daysToCompare(clock.now(), await findCompared(db));
   const latest = days.at(-1);

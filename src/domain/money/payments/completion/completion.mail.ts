@@ -13,7 +13,7 @@ type PaidPayment = {
   paymentType: PaymentType;
   amountPaise: Paise;
   balanceDuePaise: Paise;
-  /** What is left to pay of the fee or the balance: this is a part of it; 0 where it is all. */
+  /** The amount left to pay of the fee or the balance: this is a part of it; 0 where it is all. */
   leftPaise?: Paise;
   /** By when what stays due is to be paid; null where nothing does. */
   balanceDueOn: IsoDate | null;
@@ -26,7 +26,7 @@ export function paidMail(paid: PaidPayment): Notice {
   return paid.paymentType === BALANCE ? balanceMail(paid) : receiptMail(paid);
 }
 
-/** A part came in: what is left, and what follows once nothing is. */
+/** For a part: the rest, and what follows once it is paid. */
 const partMail = (paid: PaidPayment, leftPaise: Paise): Notice => {
   const isBalance = paid.paymentType === BALANCE;
   const of = isBalance ? "the balance" : "it";

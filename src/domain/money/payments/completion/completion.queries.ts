@@ -49,7 +49,7 @@ type PaymentColumns = {
   gatewayPaymentId: string | null;
   completedAt: Date | null;
   claimedAt: Date | null;
-  /** What all of the fee or the balance comes to, of which this pays what was left. */
+  /** The full amount of the fee or the balance, of which this pays the rest. */
   agreedPaise: Paise | null;
 };
 

@@ -66,7 +66,7 @@ export async function recordPayment(
     currency: reported.currency,
   });
   if (before) {
-    // What a look-up finds is reported by the code that looked.
+    // The result of a look-up is reported by its caller.
     if (source.by !== "webhook") return undefined;
     const differing = { ...reported, what: "payment", of: reported.orderId } as const;
     await raiseContradiction(tx, platform, { ...differing, before, payer });
@@ -92,7 +92,7 @@ async function settleCapture(
 ): Promise<AnyPayment | undefined> {
   const { payment, payer, reported, status, source, due } = capture;
   if (payment.status === "voided" && payment.gatewayPaymentId === reported.id) return undefined;
-  // What went back as a whole was captured before, but for what the provider never captured.
+  // A fully refunded payment had been captured, unless the provider never captured it.
   const wasCaptured = status === "captured" || (status === "refunded" && reported.wasCaptured);
   const isKept = payment.status === "part" || payment.status === "settled";
   if (isKept && payment.gatewayPaymentId === reported.id) return payment;

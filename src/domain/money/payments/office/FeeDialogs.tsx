@@ -12,7 +12,7 @@ type Receipt = {
   left?: number | null | undefined;
 };
 
-/** What the office is about to do. `displayName`: with a code where another has the same name. */
+/** The office's action. `displayName`: with a code if another person has the same name. */
 export type MoneyAction =
   | { what: "record" | "waive"; fee: Fee; displayName: string }
   | { what: "void"; receipt: Receipt };
@@ -24,7 +24,7 @@ const VoidDialog = lazyDialog<{ receipt: Receipt | null; onClose: () => void }>(
   close: ({ onClose }) => onClose(),
 });
 
-/** The dialog of what the office does with the fee: record it, waive it, take its receipt back. */
+/** The dialogs of the office's actions on a fee: record it, waive it, void its receipt. */
 export function FeeDialogs({
   action,
   onClose,

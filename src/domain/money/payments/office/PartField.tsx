@@ -5,10 +5,10 @@ import { RupeeField } from "#/client/ui/RupeeField.tsx";
 import { toPaise } from "#/shared/money.ts";
 import { amountProblem, formatPart } from "../parts.rules.ts";
 
-/** Whether the owner lets the office record a part of what is owed. */
+/** Whether the owner allows recording partial payments. */
 export const useAllowsParts = (): boolean => useConfig()?.allowsParts ?? false;
 
-/** What is wrong with a typed amount, of which so many rupees are left to pay; null if nothing is. */
+/** The error of a typed amount, given the rupees left to pay; null if it is valid. */
 export const partProblem = (typed: number | string, left: number): string | null =>
   amountProblem({
     leftPaise: toPaise(left),

@@ -14,14 +14,14 @@ type Proposal = CallResponse<typeof officeContract.refundProposal>;
 type Props = { receipt: { _id: string; username: string }; onClose: () => void };
 type Values = { amount: number | string; reason: string };
 
-/** Refunds what the owner's policy gives or another amount, at most what is left. */
+/** Refunds the amount of the owner's policy or another one, at most the rest of the receipt. */
 export function RefundForm({ receipt, onClose }: Props) {
   const { _id: id } = receipt;
   const proposal = useQuery(routeQuery(officeContract.refundProposal, { params: { id } }));
   return (
     <QueryView queries={[proposal]} loading="Looking up what the policy gives">
       {(proposed) => (
-        // What is proposed follows what went back meanwhile; what was typed is the draft's.
+        // The proposal follows refunds made meanwhile; what was typed is kept as a draft.
         <RefundFields
           key={`${proposed.left} ${proposed.proposed}`}
           id={id}
@@ -36,7 +36,7 @@ export function RefundForm({ receipt, onClose }: Props) {
 
 type FieldsProps = { id: string; payer: string; proposal: Proposal; onClose: () => void };
 
-/** All that is left opens what was paid for again; with less it stays settled. */
+/** A full refund reopens what was paid for; after a partial one it stays settled. */
 function RefundFields({ id, payer, proposal, onClose }: FieldsProps) {
   const { left, proposed, why } = proposal;
   const app = useAppForm({

@@ -15,7 +15,7 @@ type NewNote = {
   reason: string;
   /** Who of the office took it back; null where the provider did. */
   issuedBy: string | null;
-  /** What the owner's refund policy gave; null if there is none. */
+  /** The refund by the owner's policy; null if there is none. */
   policy?: string | null;
   /** The refund or the dispute that it is for: each has one. */
   refundId?: string;

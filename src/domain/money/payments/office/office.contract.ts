@@ -16,7 +16,7 @@ export const OpenFee = namedObject("OpenFee", {
   email: z.string(),
   part: z.enum(FEE_PARTS),
   paymentOption: z.enum(PAYMENT_OPTIONS).nullable(),
-  /** Rupees: what is left to pay. */
+  /** Rupees: the amount left to pay. */
   amount: z.number(),
   /** Rupees that have come in of it; left out where nothing has. */
   received: z.number().optional(),
@@ -30,9 +30,9 @@ const shortText = optionalLineField(100);
 export const RecordInput = namedObject("OfficePaymentInput", {
   userId: z.string(),
   part,
-  /** Rupees: what is open, to the paisa, or less where the owner allows parts. */
+  /** Rupees: the open amount, to the paisa, or less if the owner allows parts. */
   amount: z.number("Enter the amount in rupees."),
-  /** Rupees that were left to pay as the caller read it: another sum by now is refused. */
+  /** Rupees left to pay as the caller saw them: refused if the amount has changed. */
   left: z.number().optional(),
   method: z.enum(OFFICE_METHODS, "Choose Cash, Transfer or UPI."),
   /** The day the money came; today where it is left out. */
@@ -72,7 +72,7 @@ const TO_SETTLE = [
   "PAYMENT_NOT_COMPLETED",
 ] as const;
 
-/** What the office does with money that does not come through the checkout. */
+/** The office's calls about money that does not come through the checkout. */
 export const officeContract = {
   ...exceptionsContract,
   ...comparisonContract,
@@ -127,7 +127,7 @@ export const officeContract = {
     response: z.object({
       /** Rupees, as is the other. */
       left: z.number(),
-      /** Null without a policy, and for what is no fee. */
+      /** Null without a policy, and for anything but a fee. */
       proposed: z.number().nullable(),
       why: z.string().nullable(),
     }),

@@ -16,7 +16,7 @@ export const waivedNotice = (open: {
 type TakenBack = { traineeId: string; username: string; number: string; amountPaise: Paise };
 type Note = { id: string; number: string; reason: string };
 
-/** A receipt was taken back, so what it paid for is open again. */
+/** A receipt was voided, so what it paid for is open again. */
 export const voidedNotice = (receipt: TakenBack, note: Note): Notice =>
   takenBack("receipt-voided", receipt, note);
 

@@ -23,7 +23,7 @@ export type OpenRow = {
   email: string;
   part: FeePart;
   paymentOption: PaymentOption | null;
-  /** What is left to pay, and what has come in of it. */
+  /** The amount left to pay, and what has come in of it. */
   amountPaise: Paise;
   partPaise: Paise;
 };
@@ -32,8 +32,8 @@ export type OpenRow = {
 export type Shares = { full: Paise; half: Paise };
 
 /**
- * Who has the fee, or its first half, to pay now: approved, with an option that costs something,
- * the documents in, and nothing of it settled yet.
+ * People who have to pay the fee, or its first half, now: approved, with an option that costs
+ * something, the documents in, and nothing of it settled yet.
  */
 export const openFirstParts = ({ full, half }: Shares) => sql<OpenRow>`(
   select users.id as user_id, users.username, users.email, 'Fee' as part, users.payment_option,
@@ -48,7 +48,7 @@ export const openFirstParts = ({ full, half }: Shares) => sql<OpenRow>`(
     and not exists (select 1 from admission_payments paid where paid.trainee_id = users.id
       and paid.status = 'completed' and paid.payment_type <> 'Balance'))`;
 
-/** What is to be paid of the fee now: the fee or its first half, and the balances. */
+/** The open parts of fees: the fee or its first half, and the balances. */
 export const openFees = (shares: Shares) => sql<OpenRow>`(
   select * from ${openFirstParts(shares)} first
   union all
@@ -205,7 +205,7 @@ export async function updateReceiptVoid(tx: Db, clock: Clock, id: string): Promi
 
 const isBalance = sql<boolean>`(admission_payments.payment_type = 'Balance')`;
 
-/** What the office recorded and nobody voided. */
+/** Payments recorded by the office that are not voided. */
 const recorded = (db: Db) =>
   db
     .selectFrom("admissionPayments")

@@ -53,7 +53,7 @@ function addUp(days: readonly Day[]): ProviderComparison["latest"] {
   };
 }
 
-/** What the nightly comparison found; the route lets only the office read it. */
+/** The findings of the nightly comparison; the route lets only the office read them. */
 async function read({ db, payments }: Context): Promise<ProviderComparison> {
   const failing = await findFailing(db);
   const countOf = async (kind: keyof typeof DIFFERENCES) =>

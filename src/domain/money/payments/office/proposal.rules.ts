@@ -102,7 +102,7 @@ function whenOf({ startDate, sessions }: RefundFacts, days: number): string {
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
 
-/** What a credit note says of the policy; null if there is none. */
+/** The policy's text on a credit note; null if there is none. */
 export function policyText(proposal: RefundProposal | null, amountPaise: Paise): string | null {
   if (!proposal) return null;
   const { amountPaise: proposed, why } = proposal;

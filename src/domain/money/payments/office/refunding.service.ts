@@ -22,7 +22,10 @@ type OfReceipt = Pick<
   "paymentId" | "traineeId" | "amountPaise" | "creditedPaise" | "paidOn" | "issuedAt"
 >;
 
-/** What the owner's policy gives back of a receipt now; null without one, or where it is of none. */
+/**
+ * The refund of a receipt by the owner's policy now; null without a policy, or if it does not
+ * apply.
+ */
 async function proposalOf(
   db: Db,
   { clock, hub }: Context,
@@ -70,7 +73,7 @@ export async function refundReceipt(context: Context, id: string, { reason, amou
     if (isWhole) await reopen(tx, context, receipt, reason);
     const refund = { gatewayPaymentId, amountPaise, currency: CURRENCY, reason: "office" as const };
     const refundId = await insertRefund(tx, context.clock, refund);
-    // Only what was never due is refunded once.
+    // Only payments that were never due are refunded just once.
     if (!refundId) throw new Error(`No refund of ${gatewayPaymentId} was stored.`);
     const note = await writeNote(tx, context, receipt, {
       amountPaise,

@@ -40,7 +40,7 @@ export async function settlePart<T>(
   const { db } = context;
   if (!isId(userId) || !(await isTrainee(db, userId))) throw new AppError("NOT_FOUND");
   const live = await (part === BALANCE ? findLiveBalance : findLivePayment)(db, userId);
-  // What was paid online a moment ago must not be taken a second time.
+  // A payment made online a moment ago must not be recorded a second time.
   if (live?.status === "open" && live.gatewayOrderId) await refusePaidOrder(context, live);
   return db.transaction().execute(async (tx) => {
     if (day) await lockOpenDay(tx, day);

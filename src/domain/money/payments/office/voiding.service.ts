@@ -120,7 +120,7 @@ export async function reopen(
   const payment = await lockPayment(tx, receipt.paymentId);
   await updateVoided(tx, payment);
   if (!live || payment.status !== "part") return;
-  // What made it whole is a part again, and an order of what was left asks for too little.
+  // The final payment is a part again, and the amount of an order for the rest is now too low.
   if (live.status === "completed") await updateToPart(tx, { ...payment, id: live.id });
   else await updateAbandoned(tx, live.id);
 }

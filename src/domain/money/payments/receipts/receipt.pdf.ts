@@ -29,11 +29,11 @@ const PURPOSE_OF_PART: Partial<Record<Receipt["paymentType"], string>> = {
   Balance: "Admission fee, second half (balance), paid in parts",
 };
 
-/** What a receipt is for. */
+/** The subject of a receipt. */
 export const purposeOf = ({ paymentType, isPart }: Pick<Receipt, "paymentType" | "isPart">) =>
   (isPart && PURPOSE_OF_PART[paymentType]) || PURPOSE[paymentType];
 
-/** The settings that appear on what the hub issues. */
+/** The settings printed on issued documents. */
 export type Issuer = Pick<HubSettings, "hubName" | "mark" | "address" | "contacts">;
 
 /** Below what the hub issues: that it counts as it is, where the hub is, and how it is reached. */

@@ -42,7 +42,7 @@ async function runRefund(platform: Platform, refund: DueRefund): Promise<void> {
   }
 }
 
-/** What the admin reads: the provider's own words where it gave some. */
+/** The text for the admin: the provider's own reason if it gave one. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error ? cause.message : "unknown";

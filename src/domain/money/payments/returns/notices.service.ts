@@ -20,7 +20,7 @@ type Return = Amount & {
   kind: "refund-at-provider" | "dispute-lost";
   /** The provider's id of the refund or dispute. */
   subject: string;
-  /** What the books have taken of it. */
+  /** The amount already booked. */
   takenPaise: Paise;
   leftPaise: Paise;
 };

@@ -12,7 +12,7 @@ import { fitRefunds } from "./returns.rules.ts";
 
 export const sumOf = (rows: readonly { amountPaise: Paise }[]) =>
   rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-/** What the office knows a refund by: the provider's id of it, where that is known. */
+/** How the office identifies a refund: by the provider's id, if that is known. */
 export const subjectOf = ({ id, gatewayRefundId }: KnownRefund): string => gatewayRefundId ?? id;
 export const isFailed = ({ status }: KnownRefund) => status === "failed";
 export const isLost = ({ status }: KnownDispute) => status === "lost";
@@ -21,7 +21,7 @@ export const isOfStatus = (status: KnownRefund["status"]) => (refund: KnownRefun
 
 export type Known = { refunds: KnownRefund[]; disputes: KnownDispute[] };
 
-/** Money that went back, with what the books have taken of it. */
+/** A return of money, with the amount already booked. */
 export type ReturnedMoney = {
   kind: "refund-at-provider" | "dispute-lost";
   /** The provider's id. */

@@ -10,7 +10,7 @@ import { type TaxCustomer, taxContract } from "./tax.contract.ts";
 
 type Props = { userId: string; onClose: () => void };
 
-/** Whom somebody's invoices are made out to: a company with a GSTIN, or themselves. */
+/** The customer on somebody's invoices: a company with a GSTIN, or themselves. */
 export function CustomerDialog({ userId, isOpen, onClose }: Props & { isOpen: boolean }) {
   return (
     <Dialog of={isOpen || null} onClose={onClose} title={() => "Invoices to a company"}>

@@ -38,7 +38,7 @@ function monthsUntil(today: string): string[] {
   return months;
 }
 
-/** What a month's documents say for the GST return, each table with its download. */
+/** A month's documents for the GST return, each table with its download. */
 export function GstPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
   const today = useCurrentDate();
   const months = monthsUntil(today);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
 import type { Db } from "#/platform/db/db.ts";
 
-/** Whom somebody's invoices are made out to, locked where a change is under way. */
+/** The customer on somebody's invoices, locked where a change is under way. */
 export const findTaxCustomer = (db: Db, traineeId: string) =>
   db
     .selectFrom("users")

@@ -218,10 +218,10 @@ export const tableCsv = (gstr1: Gstr1, table: GstTable): string =>
       : gstr1[table].map(({ cells }) => cells)),
   ]);
 
-/** What a table comes to. */
+/** The sums of a table. */
 export const sumOfTable = (rows: readonly TableRow[]): TaxSplit => rows.reduce(plus, NO_TAX);
 
-/** The tax that is to be paid of a month: of supplies and advances, less what was given back. */
+/** The tax payable for a month: on supplies and advances, less refunds. */
 export const dueOf = (gstr1: Gstr1): TaxSplit => {
   const [b2b, b2cs, cdnr, at, atadj] = (["b2b", "b2cs", "cdnr", "at", "atadj"] as const).map(
     (table) => sumOfTable(gstr1[table]),

@@ -16,7 +16,7 @@ const taxSum = {
   igst: z.number(),
 };
 
-/** What a month's documents say for the return, each table with its rows counted and its sums. */
+/** A month's documents for the return, each table with its number of rows and its sums. */
 export const GstReturn = namedObject("GstReturn", {
   month: z.string(),
   tables: z.array(z.object({ table: z.enum(GST_TABLES), rows: z.int(), ...taxSum })),
@@ -29,14 +29,14 @@ export const GstReturn = namedObject("GstReturn", {
       cancelled: z.int(),
     }),
   ),
-  /** The tax to be paid: of supplies and advances, less what was given back. */
+  /** The tax payable: on supplies and advances, less refunds. */
   due: z.object(taxSum),
   /** Invoices to people of other states that may be too large for a sum of them all. */
   large: z.array(z.string()),
 });
 export type GstReturn = z.infer<typeof GstReturn>;
 
-/** Whom somebody's invoices are made out to; empty texts where that is themselves. */
+/** The customer on somebody's invoices; empty texts where that is themselves. */
 export const TaxCustomer = namedObject("TaxCustomer", {
   gstin: z.string(),
   legalName: z.string(),

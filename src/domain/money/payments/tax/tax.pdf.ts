@@ -12,7 +12,7 @@ type Facts = [label: string, value: string][];
 
 const inOneLine = (address: string): string => address.replaceAll(/,?\n/g, ", ");
 
-/** Who supplies and who is supplied, as they were when the document was issued. */
+/** Supplier and customer, as they were when the document was issued. */
 export function drawParties(pdf: Pdf, document: TaxDocument, email: string) {
   const { supplierName, supplierAddress, supplierGstin, customerGstin } = document;
   const { customerName, customerAddress, placeOfSupply } = document;

@@ -46,7 +46,7 @@ const findPerson = (tx: Db, traineeId: string, day: IsoDate) =>
     .where("users.id", "=", traineeId)
     .executeTakeFirstOrThrow();
 
-/** What holds of GST as it is stored now: an instance may not have heard yet that it changed. */
+/** The GST settings as stored now: an instance may not have been notified of a change yet. */
 async function readGst(tx: Db) {
   const stored = await tx
     .selectFrom("hubSettings")
@@ -97,7 +97,7 @@ export async function draftOfReceipt(tx: Db, clock: Clock, receipt: Received) {
   };
 }
 
-/** The document that a receipt is under GST; undefined where it is none. */
+/** A receipt's document under GST; undefined if it is none. */
 export const findTaxDocument = (db: Db, number: string): Promise<TaxDocument | undefined> =>
   db.selectFrom("taxDocuments").selectAll().where("number", "=", number).executeTakeFirst();
 

@@ -2,7 +2,7 @@ import { financialYear, type IsoDate } from "#/shared/dates.ts";
 import type { Paise } from "#/shared/money.ts";
 import { stateOfAddress } from "#/shared/states.ts";
 
-/** What an owner sets about GST; it holds from a day on. */
+/** The owner's settings for GST, in force from a day on. */
 export type GstSettings = {
   gstin: string;
   legalName: string;
@@ -28,7 +28,7 @@ export const taxNumber = (kind: NumberedKind, day: IsoDate, number: number): str
 
 export const seriesOf = (kind: NumberedKind): string => SERIES[kind];
 
-/** What is taken and what of it is tax, in paise. */
+/** An amount and the tax in it, in paise. */
 export type TaxSplit = {
   taxablePaise: Paise;
   cgstPaise: Paise;
@@ -95,7 +95,7 @@ export function splitPart(left: TaxSplit, amountPaise: Paise, rate: Rate): TaxSp
   return splitBy(amountPaise, half, 0);
 }
 
-/** What is to be paid of a fee with its tax on top, in paise, a half paisa up. */
+/** The amount of a fee with its tax on top, in paise, half a paisa rounded up. */
 export const withTax = (paise: Paise, rate: number): Paise => paise + rounded(paise * rate, 100);
 
 /** The state of a registration: the first two digits of its GSTIN. */

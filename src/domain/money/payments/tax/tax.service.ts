@@ -19,7 +19,7 @@ const inRupees = (split: TaxSplit) => ({
   igst: toRupees(split.igstPaise),
 });
 
-/** What the documents of a month say, by table; readers by the route. */
+/** The documents of a month, by table; access is checked by the route. */
 async function readReturn({ db }: Context, { month }: { month: string }): Promise<GstReturn> {
   const lines = await listTaxLines(db, month);
   const gstr1 = gstr1Of(lines, month);
@@ -38,7 +38,7 @@ async function readReturn({ db }: Context, { month }: { month: string }): Promis
 
 type TableQuery = { month: string; table: GstTable };
 
-/** A table as a file; the trail says that it was taken. */
+/** A table as a file; the trail records it. */
 async function readTable(context: Context, { month, table }: TableQuery) {
   return context.db.transaction().execute(async (tx) => {
     const text = tableCsv(gstr1Of(await listTaxLines(tx, month), month), table);
@@ -49,7 +49,7 @@ async function readTable(context: Context, { month, table }: TableQuery) {
   });
 }
 
-/** Whom somebody's invoices are made out to. Throws NOT_FOUND for who is no trainee. */
+/** The customer on somebody's invoices. Throws NOT_FOUND for who is no trainee. */
 async function readCustomer({ db }: Context, id: string): Promise<TaxCustomer> {
   const found = await getById(id, (known) => findTaxCustomer(db, known));
   const { gstin, legalName, address, version } = found;

@@ -57,7 +57,7 @@ const byColumn = sql`partition by applications.stage, case when applications.sta
 
 export type BoardFilter = {
   q?: string | undefined;
-  /** Those of whom its company has said this. */
+  /** Those about whom their company has given this answer. */
   company?: BoardAnswer | undefined;
   most?: number | undefined;
 };

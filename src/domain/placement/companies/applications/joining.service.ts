@@ -16,7 +16,7 @@ import { lockInUse } from "./refusing.service.ts";
 
 type Fields = { despitePlacement?: boolean | undefined; version?: number | undefined };
 
-/** What a line of the audit trail calls an opening, as it is called at the time. */
+/** The name of an opening in the audit trail, as it is at that time. */
 export const namesOf = ({ role, companyName }: Pick<OpeningRow, "role" | "companyName">) => ({
   role,
   companyName,

@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * What else is at a time, with a box to mean it all the same where nothing of it is the candidate's
- * own interview.
+ * The clashes at a time, with a checkbox to schedule anyway unless the candidate has another
+ * interview then.
  */
 export function Clashes({ of, values, except, field }: Props) {
   const { date, startTime, duration } = values;

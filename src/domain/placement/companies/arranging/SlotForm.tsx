@@ -24,10 +24,7 @@ type Props = {
   onClose: () => void;
 };
 
-/**
- * Schedules a round for a candidate, or moves the one that waits; what is at the same time is
- * shown.
- */
+/** Schedules a round for a candidate, or moves the one that waits; clashes are shown. */
 export function SlotForm({ of: shown, isMove, round, onClose }: Props) {
   const app = useChangeForm(
     shown,

@@ -86,7 +86,7 @@ export async function readNeighbours(
           .select("batchMembers.batchId")
           .where("batchMembers.traineeId", "=", of.traineeId),
       );
-  // What somebody planned who has left is no class to come.
+  // Sessions planned by somebody who has left do not take place.
   const planned = sessions("plannedSessions").where(
     sql<boolean>`exists (select from users where users.id = trainer_id and not users.is_disabled)`,
   );
@@ -94,7 +94,7 @@ export async function readNeighbours(
   return { interviews: await interviews.execute(), classes: await classes.execute() };
 }
 
-/** What an interview was arranged for; undefined where its candidate scheduled it. */
+/** The application an interview was arranged for; undefined if its candidate scheduled it. */
 export const findArranged = (db: Db, id: string) =>
   db
     .selectFrom("interviews")

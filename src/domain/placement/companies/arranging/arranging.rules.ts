@@ -16,7 +16,7 @@ export type Beside = {
   classes: readonly { date: IsoDate; slot: string; topic: string }[];
 };
 
-/** Something else at the same time. What is the candidate's own cannot be overlooked. */
+/** A clash. One with the candidate's own interview cannot be ignored. */
 export type Clash = { kind: "candidate" | "company" | "class"; text: string };
 
 /** The interviews that take place while another one does. */

@@ -35,7 +35,7 @@ import { clashesOf } from "./arranging.rules.ts";
 import { cancelArranged, moveArranged, noteFollowUp } from "./changing.service.ts";
 import { companyOf, type DespiteClashes, refuseClashes } from "./clashes.service.ts";
 
-/** What an interview for an application at a time would clash with. Throws NOT_FOUND. */
+/** The clashes of an interview for an application at a time. Throws NOT_FOUND. */
 async function readClashes(
   { db }: Context,
   applicationId: string,

@@ -27,8 +27,8 @@ type Tried = DespiteClashes & {
 };
 
 /**
- * Throws INTERVIEW_CLASH, with what it clashes with, unless it is nothing of the candidate's own
- * and meant all the same.
+ * Throws INTERVIEW_CLASH, with what it clashes with, unless it is not the candidate's own and was
+ * confirmed.
  */
 export async function refuseClashes(
   tx: Db,

@@ -9,7 +9,7 @@ export type MenuAction = "schedule" | "move" | "cancel" | "followUp" | "offer" |
 
 type Props = { of: Application; onChoose: (action: MenuAction) => void };
 
-/** What the office can do about an application, by mouse and by keys. */
+/** The office's actions on an application, by mouse and by keyboard. */
 export function ApplicationMenu({ of, onChoose }: Props) {
   const isPending = of.interview?.feedback === "Pending";
   const item = (action: MenuAction, label: string) => (

@@ -20,7 +20,7 @@ type Props = {
   applications: readonly Application[];
   /** The search text. */
   look: Pick<TableState, "q" | "search">;
-  /** What the company said of those who are shown; null where it is shown nobody. */
+  /** The company's answers about those it was shown; null if it was shown nobody. */
   answer: { value: BoardAnswer | ""; onChange: (answer: BoardAnswer | "") => void } | null;
   isLoading: boolean;
   /** Shows more of every column. */

@@ -11,7 +11,7 @@ import { ApplicationCard } from "./ApplicationCard.tsx";
 import type { MenuAction } from "./ApplicationMenu.tsx";
 import { type Column, columnsOf, type Drop, dropOf, WHO_COMES } from "./board.rules.ts";
 
-/** What is to be done about somebody; of an interview, in which round. */
+/** The action on an application; for an interview with its round. */
 export type Chosen = { action: MenuAction; of: Application; round?: Round | undefined };
 
 type Props = {

@@ -5,7 +5,7 @@ import { useSignedIn } from "#/client/lib/session.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import type { Opening } from "../openings/openings.contract.ts";
 
-/** What is said of a draft, to who can publish it and to who cannot. */
+/** The text about a draft, for those who can publish it and for others. */
 const HINTS = {
   writer: "Publish it: then those who fit are told.",
   reader: "The office has not published it yet.",

@@ -54,7 +54,7 @@ export const WHO_COMES: Partial<Record<Stage, string>> = {
   joined: "Nobody joined yet.",
 };
 
-/** What somebody is put into a column by: a move alone, or what asks for more. */
+/** How somebody gets into a column: by a plain move, or by a form. */
 export type Drop =
   | { by: "move"; stage: Exclude<Move, "not taken"> }
   | { by: "schedule"; round: Round }

@@ -29,7 +29,7 @@ const PEOPLE: readonly Column<Introducible>[] = [
   },
 ];
 
-/** Whom the company of an opening reads about by links, and who could be shown to it. */
+/** The candidates shown to an opening's company by links, and those who could be. */
 export function CompanyTab({ opening }: { opening: Opening }) {
   const [chosen, setChosen] = useState<readonly Introducible[] | null>(null);
   const request = { params: { openingId: opening._id } };

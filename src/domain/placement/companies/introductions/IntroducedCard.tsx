@@ -9,7 +9,7 @@ import { ANSWER_NAMES, ANSWERS, type CompanyAnswer, LONGEST_WHY } from "./introd
 
 type Props = { of: ShownCandidate; token: string };
 
-/** Somebody whom a company reads about, with what it says of them. */
+/** A candidate shown to a company, with its answer. */
 export function IntroducedCard({ of, token }: Props) {
   const { _id: candidateId, name, headline, summary, skills } = of;
   const params = { token, candidateId };

@@ -9,7 +9,7 @@ import { QueryView } from "#/client/ui/QueryView.tsx";
 import { IntroducedCard } from "./IntroducedCard.tsx";
 import { introductionsContract } from "./introductions.contract.ts";
 
-/** What a company reads by a link of the office, and answers, without an account. */
+/** A company's page for a link of the office: candidates and answers, without an account. */
 export function IntroducedPage() {
   const { token = "" } = useParams({ strict: false }) as { token?: string };
   const query = useQuery(routeQuery(introductionsContract.open, { params: { token } }));

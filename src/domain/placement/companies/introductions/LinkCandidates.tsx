@@ -8,7 +8,7 @@ import { LINK_READS } from "./introductions.client.ts";
 import { type Introduction, introductionsContract } from "./introductions.contract.ts";
 import { CONSENT_NAMES } from "./introductions.rules.ts";
 
-/** Whom a link is about, each with their consent and the company's answer. */
+/** The candidates of a link, each with their consent and the company's answer. */
 export function LinkCandidates({ of }: { of: Introduction }) {
   const params = { introductionId: of._id };
   const say = ({ message }: { message: string }) => toast.success(message);

@@ -11,7 +11,7 @@ import { MadeLink } from "./MadeLink.tsx";
 
 type Props = { openingId: string; introductionId: string | null; onClose: () => void };
 
-/** One link: whom it shows, what the company said, and what can be done about it. */
+/** One link: its candidates, the company's answers, and its actions. */
 export function LinkDialog({ openingId, introductionId, onClose }: Props) {
   const [url, setUrl] = useState<string | null>(null);
   const links = useQuery(

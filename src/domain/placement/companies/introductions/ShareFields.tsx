@@ -15,7 +15,7 @@ export type ShareProps = {
 };
 type FieldProps = ShareProps & { contacts: readonly Contact[]; done: (url: string) => void };
 
-/** For whom a link is, for how long, and who is asked before. */
+/** A link's recipient, its duration, and whether candidates are asked first. */
 export function ShareFields({ opening, people, contacts, onClose, done }: FieldProps) {
   const missing = people.filter(({ consent }) => consent !== "agreed");
   const askable = missing.filter(({ consent }) => consent !== "withdrew");

@@ -14,7 +14,7 @@ import {
   MOST_CANDIDATES,
 } from "./introductions.rules.ts";
 
-/** What a company said of somebody; null while it has not. */
+/** A company's answer about somebody; null while there is none. */
 const answer = {
   answer: z.enum(ANSWERS).nullable(),
   why: z.string().nullable(),
@@ -35,7 +35,7 @@ const IntroducedCandidate = namedObject("IntroducedCandidate", {
 /** A link of an opening, as the office sees it; what it opens is known by its token alone. */
 export const Introduction = namedObject("Introduction", {
   _id: z.string(),
-  /** Whom it was made for; null once that contact was removed. */
+  /** Its recipient; null once that contact was removed. */
   contact: z.object({ name: z.string(), email: z.string() }).nullable(),
   note: z.string(),
   state: z.enum(LINK_STATES),

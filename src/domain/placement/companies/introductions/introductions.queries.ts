@@ -155,7 +155,7 @@ export const listCandidates = (
     ? Promise.resolve([])
     : candidates(db).where("introducedCandidates.introductionId", "in", introductionIds).execute();
 
-/** Those whom a link shows at this moment. */
+/** The candidates a link shows at this moment. */
 export const shownOn = (db: Db, introductionId: string) =>
   candidates(db)
     .where("introducedCandidates.introductionId", "=", introductionId)

@@ -45,7 +45,7 @@ export const CONSENT_NAMES: Record<Consent, string> = {
   gone: "No longer a candidate",
 };
 
-/** What a company said of several candidates, in a few words. */
+/** A company's answers about several candidates, in a few words. */
 export const describeAnswers = (counts: { interested: number; notForUs: number }): string =>
   [
     counts.interested > 0 && `${formatNumber(counts.interested)} interested`,

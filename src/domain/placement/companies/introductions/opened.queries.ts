@@ -38,7 +38,7 @@ export const findOpen = (
     .$if(isLocked, (row) => row.forUpdate())
     .executeTakeFirst();
 
-/** Notes when the company saw those whom it had not seen before. */
+/** Records when the company first saw candidates. */
 export async function updateSeen(db: Db, clock: Clock, ids: readonly string[]): Promise<void> {
   await db
     .updateTable("introducedCandidates")

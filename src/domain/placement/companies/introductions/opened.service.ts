@@ -38,7 +38,9 @@ const presentAnswer = ({ id, answer, why }: Pick<CandidateRow, "id" | "answer" |
   why,
 });
 
-/** Whom a link shows at this moment. Throws NOT_FOUND for every link that does not open. */
+/**
+ * The candidates a link shows at this moment. Throws NOT_FOUND for every link that does not open.
+ */
 export async function open(context: PublicContext, token: string): Promise<Introduced> {
   await beginRead(context);
   const { db, clock } = context;
@@ -77,7 +79,7 @@ export async function open(context: PublicContext, token: string): Promise<Intro
 
 type Named = { token: string; candidateId: string };
 
-/** Somebody whom a link shows at this moment. Throws NOT_FOUND. */
+/** A candidate a link shows at this moment. Throws NOT_FOUND. */
 async function shownBy(
   db: Db,
   { clock }: PublicContext,
@@ -91,7 +93,7 @@ async function shownBy(
   return { link, candidate };
 }
 
-/** The résumé of somebody whom a link shows at this moment. Throws NOT_FOUND and TOO_MANY. */
+/** The résumé of a candidate a link shows at this moment. Throws NOT_FOUND and TOO_MANY. */
 export async function openResume(context: PublicContext, named: Named): Promise<FileResponse> {
   await beginRead(context);
   const { candidate } = await shownBy(context.db, context, named);

@@ -9,7 +9,7 @@ import { type Company, companiesContract } from "../companies.contract.ts";
 import { Section } from "../Section.tsx";
 import { mergingContract } from "./merging.contract.ts";
 
-/** What was merged into a company; each can be parted from it again. */
+/** The companies merged into a company; each can be separated again. */
 export function MergedNames({ company: { name, merged } }: { company: Company }) {
   const isWriter = useSignedIn().audience === "admin";
   if (merged.length === 0) return null;

@@ -20,7 +20,7 @@ export const valuesOf = (opening: Opening | null) => ({
   isPublished: false,
 });
 
-/** What is sent of the form's values. */
+/** The call's body from the form's values. */
 export const bodyOf = ({
   fixedLakh,
   variableLakh,

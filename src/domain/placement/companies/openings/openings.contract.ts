@@ -18,7 +18,7 @@ import {
 
 const lakh = z.number().nullable();
 
-/** What those who may apply see of an opening. */
+/** An opening as seen by those who may apply. */
 export const Opening = namedObject("Opening", {
   _id: z.string(),
   companyName: z.string(),

@@ -51,7 +51,7 @@ export function statusText(opening: Applied, today: IsoDate): string {
   return opening.isFilled ? "Filled" : "Over";
 }
 
-/** What somebody who is placed reads in place of what they could apply for. */
+/** Shown to placed candidates instead of openings. */
 export const NOTHING_TO_APPLY_FOR =
   "You are placed, so you do not apply; the office can still put you forward.";
 
@@ -72,7 +72,7 @@ export function mineOf<S extends string | null, O extends Offered<S>>(openings: 
   };
 }
 
-/** What an opening asks for; null asks for nothing. */
+/** The requirements of an opening; null for none. */
 export type Needs = {
   skills: readonly string[];
   /** Empty: anywhere. */
@@ -107,7 +107,7 @@ export const isKeyOf = (one: string, other: string): boolean => keyOf(one) === k
 export const keysOf = (texts: readonly string[]): string[] => [...new Set(texts.map(keyOf))].sort();
 const isAmong = (texts: readonly string[], text: string) => texts.some((one) => isKeyOf(one, text));
 
-/** What somebody can do: what they name, and the modules they passed. */
+/** Somebody's skills: those they named, and the modules they passed. */
 const skillsOf = ({ skills, marks }: Candidate): string[] => [
   ...skills,
   ...MODULES.filter((module) => (marks[module] ?? 0) >= PASS_SCORE),

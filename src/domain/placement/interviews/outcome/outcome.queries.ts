@@ -24,7 +24,7 @@ export async function updateFeedback(
   await updateVersioned(tx, "interviews", { id }, values);
 }
 
-/** What was done about a no-show is gone with it. */
+/** The note on a no-show is deleted with it. */
 const followUpOf = ({ isNoShow }: { isNoShow: boolean }) => (isNoShow ? {} : { followUp: null });
 
 /** Corrects the outcome of an interview whose candidate is locked; "Pending" takes it back. */

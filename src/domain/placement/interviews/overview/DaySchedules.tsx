@@ -74,7 +74,7 @@ export function DaySchedules({ route, prefix = "", dayAfter, isFirst = false }: 
   );
 }
 
-/** What the office marks of who is there, as long as there is no outcome. */
+/** The office's marks of who is present, until there is an outcome. */
 const Mark = ({ schedule, name }: { schedule: Schedule; name: string }) =>
   schedule.feedback === "Pending" && (
     <PresenceButtons

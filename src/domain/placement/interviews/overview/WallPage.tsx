@@ -19,7 +19,7 @@ import { overviewContract, type Schedule } from "./overview.contract.ts";
  * In addition to the pushed updates it asks this often, and so notices when nothing comes through.
  */
 const ASK_EACH_MS = 60_000;
-/** Two questions without an answer: what is shown may be old. */
+/** Two failed requests: the content may be outdated. */
 const STALE_AFTER_MS = 2.5 * ASK_EACH_MS;
 const TICK_MS = 10_000;
 
@@ -104,7 +104,7 @@ function firstNameOf(name: string): string {
   return parts.find((part) => part.replaceAll(/[^\p{L}\p{M}]/gu, "").length > 1) ?? name;
 }
 
-/** What is to come and under way first, what is over below it. */
+/** Upcoming and current interviews first, past ones below. */
 function Schedules({ schedules, date, now }: SchedulesProps) {
   const isOver = (one: Schedule) => isDone(one) || (!one.presence && endOf({ ...one, date }) < now);
   const inOrder = schedules.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)));

@@ -14,7 +14,7 @@ const OwnQuestions = namedObject("OwnInterviewQuestions", {
   version: z.int(),
 });
 
-/** What somebody else was asked: without who it was, and of when no more than the month. */
+/** Questions asked in somebody else's interview: anonymous, dated by month only. */
 const AskedQuestions = namedObject("AskedQuestions", {
   round: z.enum(ROUNDS),
   /** YYYY-MM. */

@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<FeedPost>[] = [
   dateColumn("createdAt", "Posted", "time"),
 ];
 
-/** What the feed says, to whom; written and taken back here. */
+/** The announcements with their audience; written and deleted here. */
 export function AnnouncementsPage() {
   const [edited, setEdited] = useState<FeedPost | "new" | null>(null);
   return (

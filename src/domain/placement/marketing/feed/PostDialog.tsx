@@ -21,7 +21,7 @@ export function PostDialog({ edited, onClose }: Props) {
 }
 
 type Kind = FeedPost["audience"]["kind"];
-/** What the chosen kind does not have is not sent on by the contract. */
+/** Fields that the chosen kind does not have are dropped by the contract. */
 type Values = {
   title: string;
   text: string;

@@ -6,7 +6,7 @@ import { lineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { LONGEST_TEXT, LONGEST_TITLE, STAGES } from "./feed.rules.ts";
 
-/** Whom an announcement is for. A batch may be named by its id or its readable id. */
+/** The audience of an announcement. A batch may be named by its id or its readable id. */
 export const Audience = z
   .discriminatedUnion(
     "kind",

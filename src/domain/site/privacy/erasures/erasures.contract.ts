@@ -14,7 +14,7 @@ import { everyone } from "#/shared/grants.ts";
 import { optionalReason } from "#/shared/reason-field.ts";
 import { ERASURE_STATUSES } from "./erasures.rules.ts";
 
-/** What an erasure destroys of somebody, what has to stay, and what it has to wait for. */
+/** An erasure's plan: what it destroys, what has to be kept, and what it waits for. */
 export const ErasurePreview = namedObject("ErasurePreview", {
   destroyed: z.array(z.object({ what: z.string(), count: z.int() })),
   stays: z.array(
