@@ -78,7 +78,10 @@ test("an interview that the office cancels is its candidate's, not the office's"
   const [interview] = await storedRows(app.db, "interviews", "id", ofMona);
   await admin(`/api/arranged-interviews/${interview?.id}/cancellation`, { reason: "No panel." });
   expect((await read()).changes[0]).toMatchObject({
-    ...{ _id: interview?.id, kind: "cancelled", userId: person.id, username: "Mona" },
+    _id: interview?.id,
+    kind: "cancelled",
+    userId: person.id,
+    username: "Mona",
     ...slot,
   });
 });
