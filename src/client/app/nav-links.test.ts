@@ -44,6 +44,9 @@ test.each<[Role, SubRole | null, string, string]>([
   ["Trainee", "Existing Trainee", "/openings", "Marketing"],
   ["Admin", null, "/openings/1", "Admin Panel"],
   ["Admin", "CEO", "/openings/1", "CEO Dashboard"],
+  ["Admin", "CTO", "/people/1", "CTO Dashboard"],
+  ["Trainer", null, "/batches/JAVA-2026-001/plan", "Trainer Dashboard"],
+  ["Trainer", null, "/session-check-in/1", "Trainer Dashboard"],
 ])("the bar of %s, %s marks %s as %s", (role, subRole, address, label) => {
   const marked = navLinks(visitor(role, subRole)).filter((link) => isUnder(link, address));
   expect(marked.map((link) => link.label)).toEqual([label]);

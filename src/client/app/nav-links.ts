@@ -1,6 +1,8 @@
 import { homeOf } from "#/client/lib/home.ts";
 import type { Session } from "#/client/lib/session.ts";
+import type { Audience } from "#/shared/actor.ts";
 import type { PagePath, PlainPath } from "#/shared/pages.ts";
+import { pages } from "./page-list.ts";
 
 export type NavLink = {
   to: PlainPath;
@@ -25,36 +27,6 @@ const ASSISTANCE: NavLink = {
   to: "/assistance-dashboard",
   label: "Assistance",
   covers: ["/assistance-details"],
-};
-const ADMIN: NavLink = {
-  to: "/admin-panel",
-  label: "Admin Panel",
-  covers: [
-    "/new-register",
-    "/assistance-register",
-    "/people/$userId",
-    "/batches/$batchId",
-    "/batches/$batchId/plan",
-    "/companies/$company",
-    "/openings/$openingId",
-  ],
-};
-const TRAINER: NavLink = {
-  to: "/trainer-dashboard",
-  label: "Trainer Dashboard",
-  covers: [
-    "/create-training",
-    "/view-training",
-    "/edit-session/$sessionId",
-    "/assignment-approvals",
-    "/trainee-details",
-    "/interview-grades",
-    "/people/$userId",
-    "/batches",
-    "/batches/$batchId",
-    "/batches/$batchId/plan",
-    "/early-warning",
-  ],
 };
 const ONBOARDING: NavLink = {
   to: "/trainee-dashboard",
@@ -91,10 +63,11 @@ export function navLinks(
   return [...EVERYONE, ...roleLinks(session, settings)];
 }
 
-/** The only link of roles that look people up from a dashboard. */
-const dashboard = (to: PlainPath, label: string, ...covers: PagePath[]): NavLink[] => [
-  { to, label, covers: ["/people/$userId", ...covers] },
-];
+/** The only link of staff, to their first page: it covers every page for their audience. */
+const staffLink = (audience: Audience, to: PlainPath, label: string): NavLink[] => {
+  const own = pages.filter(({ audiences: of }) => typeof of !== "string" && of.includes(audience));
+  return [{ to, label, covers: own.map(({ path }) => path) }];
+};
 
 function roleLinks(
   { audience, flags }: Session,
@@ -102,34 +75,17 @@ function roleLinks(
 ): NavLink[] {
   switch (audience) {
     case "ceo":
-      return dashboard(
-        "/ceo-dashboard",
-        "CEO Dashboard",
-        "/batches/$batchId",
-        "/companies/$company",
-        "/openings/$openingId",
-      );
+      return staffLink(audience, "/ceo-dashboard", "CEO Dashboard");
     case "cto":
-      return dashboard("/cto-dashboard", "CTO Dashboard");
+      return staffLink(audience, "/cto-dashboard", "CTO Dashboard");
     case "salesHead":
-      return dashboard(
-        homeOf("Admin", "Sales Head", settings),
-        "Sales Dashboard",
-        "/sales-head-dashboard",
-        "/companies/$company",
-        "/openings/$openingId",
-      );
+      return staffLink(audience, homeOf("Admin", "Sales Head", settings), "Sales Dashboard");
     case "informer":
-      return dashboard(
-        "/interviews",
-        "Informer Dashboard",
-        "/interviews/wall",
-        "/companies/$company",
-      );
+      return staffLink(audience, "/interviews", "Informer Dashboard");
     case "admin":
-      return [ADMIN];
+      return staffLink(audience, "/admin-panel", "Admin Panel");
     case "trainer":
-      return [TRAINER];
+      return staffLink(audience, "/trainer-dashboard", "Trainer Dashboard");
     case "assistance":
       return [ASSISTANCE];
     case "existingTrainee":
