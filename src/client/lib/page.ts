@@ -43,6 +43,7 @@ export const SALES_HEAD: PageAccess = { audiences: ["salesHead"], layout: "sales
 export const TRAINER: PageAccess = { audiences: ["trainer"], layout: "work" };
 export const INFORMER: PageAccess = { audiences: ["informer"], layout: "work" };
 export const TRAINEE: PageAccess = { audiences: ["trainee"], layout: "work" };
+export const IN_BATCH: PageAccess = { ...TRAINEE, allow: ({ flags }) => flags.isInBatch };
 /** Anyone who is or was a trainee, or only has assistance. */
 export const PERSON: PageAccess = {
   audiences: ["trainee", "existingTrainee", "assistance"],

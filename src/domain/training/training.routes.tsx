@@ -1,21 +1,17 @@
 import { needsBatch, toBatch } from "#/client/lib/needs-batch.ts";
 import {
   ADMIN,
-  ANYBODY,
   CEO,
+  IN_BATCH,
   IN_MARKETING,
   type Page,
-  type PageAccess,
   page,
   TRAINEE,
   TRAINER,
 } from "#/client/lib/page.ts";
 import { MODULE_NAMES } from "#/shared/modules.ts";
-import { batchCreatePath, batchDetailsPath, batchViewPath, MODULE_PAGES } from "#/shared/pages.ts";
+import { batchCreatePath, batchDetailsPath, batchViewPath } from "#/shared/pages.ts";
 import { BATCH_TYPES, type BatchType } from "./batches/batches.rules.ts";
-import { MODULE_TITLES } from "./sessions/training.rules.ts";
-
-const IN_BATCH: PageAccess = { ...TRAINEE, allow: ({ flags }) => flags.isInBatch };
 
 const viewPage = (type: BatchType): Page =>
   page(
@@ -45,12 +41,6 @@ const detailsPage = (type: BatchType): Page =>
     },
   );
 
-const modulePage = (type: BatchType): Page =>
-  page(IN_BATCH, MODULE_PAGES[type], MODULE_TITLES[type], async () => {
-    const { ModuleDetailsPage } = await import("./sessions/ModuleDetailsPage.tsx");
-    return () => <ModuleDetailsPage type={type} />;
-  });
-
 const warnings = () =>
   import("./warnings/EarlyWarningPage.tsx").then((file) => file.EarlyWarningPage);
 
@@ -74,47 +64,6 @@ export const pages: Page[] = [
     "Interview Grades",
     () => import("./scores/GradesPage.tsx").then((file) => file.GradesPage),
   ),
-  page(
-    { ...TRAINER, redirectsTo: needsBatch("Assignment Approvals") },
-    "/assignment-approvals",
-    "Assignment Approvals",
-    () =>
-      import("./sessions/answers/AssignmentApprovalsPage.tsx").then(
-        (file) => file.AssignmentApprovalsPage,
-      ),
-  ),
-  page(TRAINER, "/session-check-in/$sessionId", "Check-in", () =>
-    import("./sessions/check-in/CheckInScreenPage.tsx").then((file) => file.CheckInScreenPage),
-  ),
-  page(ANYBODY, "/check-in/$sessionId", "Check in", () =>
-    import("./sessions/check-in/CheckInPage.tsx").then((file) => file.CheckInPage),
-  ),
-  page(
-    { ...TRAINER, redirectsTo: needsBatch("Create Training") },
-    "/create-training",
-    "Create Training",
-    () => import("./sessions/CreateTrainingPage.tsx").then((file) => file.CreateTrainingPage),
-  ),
-  page(TRAINER, "/edit-session/$sessionId", "Edit Session", () =>
-    import("./sessions/EditSessionPage.tsx").then((file) => file.EditSessionPage),
-  ),
-  page(TRAINER, "/trainer-dashboard", "Trainer Dashboard", () =>
-    import("./sessions/trainer/TrainerDashboardPage.tsx").then((file) => file.TrainerDashboardPage),
-  ),
-  page(
-    { ...TRAINER, redirectsTo: needsBatch("View Training") },
-    "/view-training",
-    "View Training",
-    () => import("./sessions/trainer/ViewTrainingPage.tsx").then((file) => file.ViewTrainingPage),
-  ),
-  page(
-    { ...TRAINER, redirectsTo: needsBatch("Trainee Details") },
-    "/trainee-details",
-    "Trainee Details",
-    () =>
-      import("./sessions/trainer/TraineeDetailsPage.tsx").then((file) => file.TraineeDetailsPage),
-  ),
-  ...BATCH_TYPES.map(modulePage),
   page(ADMIN, "/admin-panel/early-warning", "Early warning", warnings),
   page(TRAINER, "/early-warning", "Early warning", warnings),
 ];
