@@ -12,9 +12,9 @@ import { removedNotice } from "./departures/departures.mail.ts";
 import { deleteMembership, findMember } from "./departures/departures.queries.ts";
 import { listEligibilityFacts, lockTrainees } from "./eligibility.queries.ts";
 import { lockEligible } from "./eligibility.service.ts";
-import { deleteWaiting, insertWaiting, lockBatch } from "./joining.queries.ts";
+import { insertMembers, insertWaiting, lockBatch } from "./joining.queries.ts";
 import { checkJoining } from "./joining.service.ts";
-import { hasTakenPart, insertMembers } from "./members.queries.ts";
+import { hasTakenPart } from "./members.queries.ts";
 import { addedToBatch } from "./membership.mail.ts";
 
 /** The batch that somebody joined by an import. */
@@ -54,7 +54,6 @@ async function join(tx: Db, context: Context, { isNotified, ...trainee }: Traine
   await checkRules(tx, context, row, id);
   if ((await insertMembers(tx, row, [id], context.clock)) === 0)
     throw new AppError("ALREADY_IN_BATCH");
-  await deleteWaiting(tx, id);
   await updateBatch(tx, row.id, {});
   await writeAudit(tx, context, "batch.trainees-added", ["batch", row.id], {
     newValue: { batchId, trainees: [id] },

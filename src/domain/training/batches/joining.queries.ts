@@ -4,7 +4,7 @@ import { isFound } from "#/platform/db/answers.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { isId } from "#/platform/db/ids.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
-import { type BatchType, ELIGIBLE_DAYS } from "./batches.rules.ts";
+import { type BatchType, ELIGIBLE_DAYS, moduleBefore } from "./batches.rules.ts";
 
 export const BATCH_COLUMNS = [
   "id",
@@ -89,23 +89,34 @@ async function lockEligibleJavaBatch(tx: Db, filter: BatchFilter) {
   return isStill ? batch : undefined;
 }
 
-/** Puts a trainee into a batch; false when they are in a batch of that type already. */
-export async function insertMember(
+/**
+ * Puts trainees into a batch: everybody who joins one is put in here, whoever decides it. They leave
+ * the waitlist, or have moved on from the module before. Returns how many were put in: fewer than
+ * named where a race put one into another batch of the type.
+ */
+export async function insertMembers(
   tx: Db,
-  member: { batchId: string; batchType: BatchType; traineeId: string; clock: Clock },
-): Promise<boolean> {
-  const { clock, ...row } = member;
-  const inserted = await tx
-    .insertInto("batchMembers")
-    .values({ ...row, joinedAt: clock.sqlNow() })
-    // A race may run into either of the table's two keys.
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("traineeId")
-    .executeTakeFirst();
-  if (!inserted) return false;
-  // Members of a batch leave the waitlist.
-  if (member.batchType === "Java") await deleteWaiting(tx, member.traineeId);
-  return true;
+  { id, batchType }: { id: string; batchType: BatchType },
+  traineeIds: readonly string[],
+  clock: Clock,
+): Promise<number> {
+  const { rows } = await sql<{ traineeId: string }>`
+    insert into batch_members (batch_id, batch_type, trainee_id, joined_at)
+    select ${id}::uuid, ${batchType}::text, trainee_id, ${clock.sqlNow()}
+    from unnest(${traineeIds}::uuid[]) as trainee_id
+    order by trainee_id
+    on conflict do nothing
+    returning trainee_id as "traineeId"`.execute(tx);
+  const before = moduleBefore(batchType);
+  if (before) {
+    await tx
+      .updateTable("batchMembers")
+      .set({ hasMovedOn: true })
+      .where("batchType", "=", before)
+      .where(sql<boolean>`trainee_id = any(${traineeIds}::uuid[])`)
+      .execute();
+  } else for (const { traineeId } of rows) await deleteWaiting(tx, traineeId);
+  return rows.length;
 }
 
 /**
@@ -210,8 +221,7 @@ export async function joinFirst(
   for (const batchRef of refs) {
     const batch = batchRef && (await lockEligibleJavaBatch(tx, { batchRef, today: clock.today() }));
     if (!batch) continue;
-    const member = { batchId: batch.id, batchType: batch.batchType, traineeId, clock };
-    if (await insertMember(tx, member)) return { batch, isNew: true };
+    if ((await insertMembers(tx, batch, [traineeId], clock)) > 0) return { batch, isNew: true };
     // Another call may have joined a batch at the same moment: that one counts.
     const theirs = await findJavaBatchOf(tx, traineeId);
     return theirs && { batch: theirs, isNew: false };

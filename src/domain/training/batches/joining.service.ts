@@ -9,7 +9,7 @@ import { hasEnded, isBatchEligible, isCancelled } from "./batches.rules.ts";
 import { type BatchRow, checkPlaces } from "./batches.service.ts";
 import { repeatModule } from "./departures/repeating.service.ts";
 import { lockTrainees } from "./eligibility.queries.ts";
-import { findJoiningFacts, insertMember, lockBatch } from "./joining.queries.ts";
+import { findJoiningFacts, insertMembers, lockBatch } from "./joining.queries.ts";
 import { addedToBatch } from "./membership.mail.ts";
 
 /**
@@ -32,8 +32,7 @@ export async function assignBatch(context: Context, input: { batchId: string }) 
       await repeatModule(tx, context, row, [actor.id]);
       return row;
     }
-    const member = { batchId: row.id, batchType: row.batchType, traineeId: actor.id, clock };
-    if (!(await insertMember(tx, member))) {
+    if ((await insertMembers(tx, row, [actor.id], clock)) === 0) {
       // Another call of the same trainee was faster: it decides which batch it is.
       if ((await membershipFacts(tx, actor.id, row)).isIn) return row;
       throw new AppError("ALREADY_IN_BATCH");

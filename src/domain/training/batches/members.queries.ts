@@ -1,36 +1,11 @@
 import { sql } from "kysely";
-import type { Clock } from "#/platform/app/clock.ts";
 import { isFound } from "#/platform/db/answers.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { type BatchType, moduleBefore } from "./batches.rules.ts";
 
-/**
- * Puts trainees into a batch and marks that they moved on from the module before. Returns how many
- * were put in: fewer than named when a race put one into another batch of the type.
- */
-export async function insertMembers(
-  tx: Db,
-  batch: { id: string; batchType: BatchType },
-  traineeIds: readonly string[],
-  clock: Clock,
-): Promise<number> {
-  const { rows } = await sql`
-    insert into batch_members (batch_id, batch_type, trainee_id, joined_at)
-    select ${batch.id}::uuid, ${batch.batchType}::text, trainee_id, ${clock.sqlNow()}
-    from unnest(${traineeIds}::uuid[]) as trainee_id
-    order by trainee_id
-    on conflict do nothing
-    returning trainee_id`.execute(tx);
-  const before = moduleBefore(batch.batchType);
-  if (!before) return rows.length;
-  await tx
-    .updateTable("batchMembers")
-    .set({ hasMovedOn: true })
-    .where("batchType", "=", before)
-    .where(sql<boolean>`trainee_id = any(${traineeIds}::uuid[])`)
-    .execute();
-  return rows.length;
-}
+/** Whether a trainer is one of the batch in a column: they hold or planned a session of it. */
+export const isHeldBy = (batchId: string, trainerId: string) => sql<boolean>`exists (
+  select from session_slots where session_slots.batch_id = ${sql.ref(batchId)}
+    and session_slots.trainer_id = ${trainerId})`;
 
 /** Whether somebody attended a session of a batch, or handed an answer in there. */
 export const hasTakenPart = (tx: Db, batchId: string, traineeId: string): Promise<boolean> =>

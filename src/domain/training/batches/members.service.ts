@@ -19,9 +19,8 @@ import {
 import { repeatModule } from "./departures/repeating.service.ts";
 import type { FilledType } from "./eligibility.rules.ts";
 import { type Candidate, lockEligible } from "./eligibility.service.ts";
-import { lockBatch } from "./joining.queries.ts";
+import { insertMembers, lockBatch } from "./joining.queries.ts";
 import type { membersContract } from "./members.contract.ts";
-import { insertMembers } from "./members.queries.ts";
 import { addedToBatch } from "./membership.mail.ts";
 import { expectSeen } from "./version.service.ts";
 

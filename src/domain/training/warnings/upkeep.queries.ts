@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { idOfBatch } from "#/domain/training/batches/batches.queries.ts";
+import { isHeldBy } from "#/domain/training/batches/members.queries.ts";
 import { begun } from "#/domain/training/sessions/sessions.queries.ts";
 import type { Clock } from "#/platform/app/clock.ts";
 import { indianDay } from "#/platform/db/days.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { CHANGES_NOTHING } from "#/platform/db/optimistic-lock.ts";
-import { isHeldBy } from "#/platform/db/warning-signs.queries.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { DAYS_AFTER_END, type Facts, type LastNote, type Sign } from "./warnings.rules.ts";
 

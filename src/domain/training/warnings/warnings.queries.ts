@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { idOfBatch, traineeName } from "#/domain/training/batches/batches.queries.ts";
 import type { BatchType } from "#/domain/training/batches/batches.rules.ts";
+import { isHeldBy } from "#/domain/training/batches/members.queries.ts";
 import type { Clock } from "#/platform/app/clock.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
@@ -8,7 +9,6 @@ import { insertRow } from "#/platform/db/inserts.ts";
 import { readPage } from "#/platform/db/pages.ts";
 import { namesOf, searchIn } from "#/platform/db/search.ts";
 import { type RowOf, readTogether } from "#/platform/db/together.ts";
-import { isHeldBy } from "#/platform/db/warning-signs.queries.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { isLookedAt } from "./upkeep.queries.ts";
