@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Audience, STAFF } from "#/shared/actor.ts";
 import type { Route } from "#/shared/contract.ts";
@@ -25,13 +24,18 @@ const rowOf = (scope: Scope) => {
 /** Rows of the specification come before those with an N. */
 const numberOf = (row: string) => Number(row.replace(/^N/, "")) + (row.startsWith("N") ? 1000 : 0);
 
-test("the owner's table of scopes is that of the contracts", () => {
-  const table = [
-    "| scope | it may | of use to | rows |",
-    "|---|---|---|---|",
-    ...SCOPE_NAMES.map(rowOf),
-  ];
-  expect(readFileSync("docs/operations/programs.md", "utf8")).toContain(table.join("\n"));
+const DOCUMENT = `# What each scope opens
+
+Rows are those of the [authorization table](../security/authorization.md). Written from the contracts by
+\`src/platform/http/scopes.test.ts\`: \`npx vitest run --project rules src/platform/http/scopes.test.ts -u\`.
+
+| scope | it may | of use to | rows |
+|---|---|---|---|
+${SCOPE_NAMES.map(rowOf).join("\n")}
+`;
+
+test("the owner's table of scopes is that of the contracts", async () => {
+  await expect(DOCUMENT).toMatchFileSnapshot("../../../docs/operations/scopes.md");
 });
 
 test("a scope reads or changes as the call does, for staff, and never what asks for a proof", () => {
