@@ -54,7 +54,8 @@ export async function testAppOn(place: { database: Database; dataDir: string }, 
     ...NO_LIMITS,
     DATA_DIR: dataDir,
     PORT: "0",
-    LOG_LEVEL: "silent",
+    // "error" says why a call answered 500.
+    LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
     TEST_CLOCK_FILE: clockFile,
     PUBLIC_URL: "http://hub.test",
     ...env,
@@ -85,7 +86,11 @@ export async function testAppOn(place: { database: Database; dataDir: string }, 
 
 async function openInstance(database: Database, settings: Env) {
   const config = { ...readConfig(settings), passwordCost: QUICK_PASSWORDS };
-  const { platform, close } = await openPlatform(config, pino({ level: "silent" }), database);
+  const { platform, close } = await openPlatform(
+    config,
+    pino({ level: config.logLevel }),
+    database,
+  );
   const app = await buildApp(platform, { longestStallMs: 0 });
   await app.ready();
   return {

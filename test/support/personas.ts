@@ -138,7 +138,7 @@ async function insertPeople(db: Db, people: readonly NewPerson[]): Promise<Perso
   const quickHash = await passwordHash;
   const rows = people.map((person) => {
     const id = newId();
-    const email = `${person.name.toLowerCase()}.${consonantsOf(id.slice(-12))}@people.example`;
+    const email = `${person.name.toLowerCase().replaceAll(" ", "-")}.${consonantsOf(id.slice(-12))}@people.example`;
     return { person, persona: { id, email, username: person.name, token: newToken() } };
   });
   await db
