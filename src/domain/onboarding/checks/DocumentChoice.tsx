@@ -10,7 +10,7 @@ type Props = {
   selected: ReadonlySet<string>;
   setSelected: (ids: ReadonlySet<string>) => void;
   onGo: (id: string | undefined) => void;
-  /** Called before what is shown is decided with others, and where that was not taken. */
+  /** Called before the current document is decided with others, and if that failed. */
   onSending: () => void;
   onFailed: () => void;
 };

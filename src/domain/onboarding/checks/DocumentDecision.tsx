@@ -49,8 +49,8 @@ const isUnmaskable = ({ kind, status }: CheckedDocument) =>
   kind === "aadharCard" && status !== "returned";
 
 /**
- * Verify, or return with a reason that the trainee reads; what was decided can be changed to the
- * other.
+ * Verify, or return with a reason that the trainee reads; a decision can be changed to the other
+ * one.
  */
 function Decision({ document, ...rest }: DecisionProps) {
   const send = useCheck(document);

@@ -6,7 +6,7 @@ import type { CheckedDocument } from "./checks.contract.ts";
 
 type Props = { document: CheckedDocument; namesakes: ReadonlySet<string> };
 
-/** What to compare the paper with, and what was decided before. */
+/** The facts to compare the document with, and earlier decisions. */
 export function DocumentFacts({ document, namesakes }: Props) {
   const { userId, username, fullName, queuedAt, reason, decidedAt, status } = document;
   const { decidedBy, decidedById, nameCorrectedAt } = document;

@@ -13,7 +13,7 @@ type Props = {
   currentId: string;
   /** The documents are in several states. */
   hasStatus: boolean;
-  /** What is to be decided together. */
+  /** The documents selected for a common decision. */
   selected: ReadonlySet<string>;
   onGo: (id: string) => void;
 };

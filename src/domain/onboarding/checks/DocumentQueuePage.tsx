@@ -23,7 +23,7 @@ const EMPTY: Record<QueueView, { text: string; hint: string }> = {
   },
 };
 
-/** What waits, what was returned, or the papers of each person on one sheet. */
+/** Waiting documents, returned ones, or each person's documents on one sheet. */
 const VIEWS = ["waiting", "returned", "sheet"] as const;
 type View = (typeof VIEWS)[number];
 

@@ -83,7 +83,7 @@ export function DocumentSheets({ waiting, person, onPerson, onQueue, empty }: Pr
 
 type DoneProps = { next: string | undefined; go: (userId: string | undefined) => void };
 
-/** Nothing of this person waits any more: on to the next one. */
+/** Nothing more of this person is waiting: shows the next one. */
 function Done({ next, go }: DoneProps) {
   const onNext = () => next && go(next);
   useShortcuts({ j: onNext, arrowright: onNext }, true);

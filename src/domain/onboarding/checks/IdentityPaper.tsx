@@ -23,7 +23,7 @@ type Props = {
   tools?: ReactNode;
 };
 
-/** A person's paper: what is known of it and, from the press on that opens it, the paper itself. */
+/** A person's document: its facts and, once opened by a click, the document itself. */
 export function IdentityPaper(props: Props) {
   const { _id, kind, username, fileName } = props.document;
   const label = `${DOCUMENT_NAMES[kind]} of ${username}`;

@@ -15,7 +15,7 @@ type Props = {
   onWriting: (isWriting: boolean) => void;
 };
 
-/** Verify or Return below a paper of the sheet, or what was decided about it. */
+/** Verify or Return below a document of the sheet, or its decision. */
 export function SheetDecision({ document, isSeen, onWriting }: Props) {
   const { _id, kind, username, status, reason, decidedAt, decidedBy } = document;
   const name = DOCUMENT_NAMES[kind];

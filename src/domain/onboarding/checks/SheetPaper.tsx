@@ -27,7 +27,7 @@ export type SheetPaperProps = {
   onEnlarge: (file: PreviewedFile) => void;
 };
 
-/** One of the papers of a sheet: what is known of it, the paper once it is opened, its decision. */
+/** One document of a sheet: its facts, the document once it is opened, its decision. */
 export function SheetPaper(props: SheetPaperProps) {
   const { document, digit, isOpened, isSeen, onSeen, onWriting, onEnlarge } = props;
   const { _id, kind, username, fileName, size, queuedAt, status } = document;

@@ -22,7 +22,7 @@ const SHOWN = "60";
 
 export type QueueView = "waiting" | "returned";
 
-/** What the queue shows: one person's documents in every state, or a queue. */
+/** The queue's query: one person's documents in every state, or a queue. */
 export const queueQuery = (view: QueueView, person: string | undefined) =>
   listQueryOf(checksContract.list, {
     query: person
@@ -65,7 +65,7 @@ export function useCheck({ _id, status }: Pick<CheckedDocument, "_id" | "status"
 export const namesOf = (documents: readonly CheckedDocument[]): string =>
   documents.map(({ kind }) => DOCUMENT_NAMES[kind]).join(", ");
 
-/** Names each paper that could not be verified, with who was sooner. */
+/** Names each document that could not be verified, with who was faster. */
 const problemsOf = (documents: readonly CheckedDocument[], results: readonly BulkResult[]) =>
   documents.flatMap(({ _id, kind }) => {
     const problem = results.find(({ id }) => id === _id)?.problem;

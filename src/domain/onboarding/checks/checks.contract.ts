@@ -44,7 +44,7 @@ export const checksContract = {
     access: { row: "N57", may: office },
     scope: "onboarding:read",
     query: listQuery(["queuedAt", "username", "decidedAt"]).extend({
-      /** Late is what was returned 14 days ago or earlier and not sent again. */
+      /** Late: returned 14 days ago or earlier and not sent again. */
       state: z
         .enum([...DOCUMENT_STATUSES, "late"], "Choose waiting, verified, returned or late.")
         .optional(),
@@ -59,7 +59,7 @@ export const checksContract = {
     body: z.object({
       status: z.enum(CHECKS, "Choose verified or returned."),
       reason: optionalReason(),
-      /** What the caller sees it as; a decision that was given can be changed to the other one. */
+      /** The state the caller has seen; a decision can be changed to the other one. */
       was: z.enum(DOCUMENT_STATUSES, "Choose waiting, verified or returned.").default("waiting"),
     }),
     response: z.object({ message: z.string(), ...undoable }),

@@ -133,7 +133,7 @@ export async function updateCheck(
     .execute();
 }
 
-/** What was returned to a trainee without a notification so far. */
+/** The documents returned to a trainee without a notification so far. */
 export const listUnnotified = (db: Db, traineeId: string) =>
   db
     .selectFrom("documents")

@@ -1,7 +1,7 @@
 import { LONGEST_REASON } from "#/shared/reason-field.ts";
 import type { DocumentStatus } from "../documents/documents.rules.ts";
 
-/** What the office decides about a document. */
+/** The office's decisions about a document. */
 export const CHECKS = ["verified", "returned"] as const satisfies readonly DocumentStatus[];
 export type Check = (typeof CHECKS)[number];
 
@@ -21,7 +21,7 @@ export const RETURN_REASONS = [
 
 export const NO_REASON = "Say what is wrong, so that the trainee can correct it.";
 
-/** What the form of a return says; `username` is whose document it is. */
+/** The texts of the return form; `username` is the document's owner. */
 export const returnWords = (username: string) => ({
   verb: "Return",
   reasons: RETURN_REASONS,

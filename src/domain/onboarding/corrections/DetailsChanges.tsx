@@ -22,8 +22,7 @@ type Props = {
 };
 
 /**
- * What was changed of somebody's details, or is asked to be: when, by whom, from what to what, and
- * why.
+ * Changes and correction requests of somebody's details: when, by whom, old and new value, and why.
  */
 export function DetailsChanges({ changes, isOwn = false }: Props) {
   if (changes.length === 0) return null;

@@ -36,7 +36,7 @@ export function useCorrection(userId: string, stored: StoredDetails): Correction
   const params = { userId };
   return useAppForm({
     initialValues: { ...start, reason: "" },
-    // What was typed over details that have changed since is not theirs to correct.
+    // Values typed over details that have changed since must not be submitted as corrections.
     draft: `details-correction:${stored.changes?.[0]?._id ?? ""}`,
     send: ({ reason, ...values }) =>
       stored.isVerified

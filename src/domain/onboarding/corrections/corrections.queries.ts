@@ -29,7 +29,7 @@ export async function updateDetails(tx: Db, traineeId: string, field: string, va
 }
 
 /**
- * Keeps what was changed, or is asked for with a reason; a second open one of a field breaks
+ * Stores a change, or a request with a reason; a second open one of a field breaks
  * details_changes_one_open (CORRECTION_OPEN).
  */
 export async function insertChanges(
@@ -71,7 +71,7 @@ export const withdrawOf = (tx: Db, traineeId: string, fields: readonly string[])
 export const updateWithdrawn = (tx: Db, id: string) =>
   tx.updateTable("detailsChanges").set({ status: "withdrawn" }).where("id", "=", id).execute();
 
-/** Stores what was decided; `oldValue` is the value stored at that moment. */
+/** Stores a decision; `oldValue` is the value stored at that moment. */
 export async function updateDecided(
   tx: Db,
   clock: Clock,
@@ -92,7 +92,7 @@ export async function updateDecided(
     .execute();
 }
 
-/** Whose a correction is, and who decided it; what is made by oneself is none. */
+/** The person of a correction, and who decided it; own changes are no corrections. */
 export const findCorrection = (db: Db, id: string) =>
   db
     .selectFrom("detailsChanges as change")
@@ -133,7 +133,7 @@ export const toCorrection = (row: RowOf<typeof listCorrections>): DetailsCorrect
   askedAt: row.madeAt.toISOString(),
 });
 
-/** What was decided about somebody's corrections without a notification so far. */
+/** The decisions about somebody's corrections without a notification so far. */
 export const listUnnotified = (db: Db, traineeId: string) =>
   db
     .selectFrom("detailsChanges")

@@ -36,7 +36,7 @@ const ruleOf = (field: string) => {
   return known && fieldsOf(known).find(([each]) => each === name)?.[1];
 };
 
-/** Returns what a change is about, as it reads on screens. */
+/** Returns the label of a change, as shown on screens. */
 export const labelOf = (field: string): string => ruleOf(field)?.label ?? "Employment";
 
 /** Returns a value of a change as it reads on screens; the employment in one line. */
@@ -104,7 +104,7 @@ export function unfitness(
   return Object.values(fields)[0] ?? ERRORS[key].message;
 }
 
-/** Returns what is stored of a change, by the names of the details' properties. */
+/** Returns the stored values of a change, by the names of the details' properties. */
 export function propertiesOf(field: string, value: unknown): Record<string, unknown> {
   const [, name] = partsOf(field);
   if (name !== undefined) return { [name]: value };

@@ -37,7 +37,7 @@ import {
 const SUBJECT = "user";
 
 /**
- * What the caller wants to be otherwise, with the details locked. Throws DETAILS_FIRST,
+ * The caller's requested corrections, with the details locked. Throws DETAILS_FIRST,
  * DETAILS_UNCHANGED, and what the form of the details is refused with.
  */
 async function readChanges(tx: Db, context: Context, typed: TypedDetails): Promise<Change[]> {

@@ -12,7 +12,7 @@ type Props = {
   education: Shown;
   /** Null without experience. */
   employment: Shown | null;
-  /** What is shown next to a section's title, such as the link back to its fields. */
+  /** Shown next to a section's title, such as the link back to its fields. */
   action?: (section: SectionName) => ReactNode;
 };
 
@@ -38,7 +38,7 @@ export function DetailsFacts({ personal, education, employment, action }: Props)
   );
 }
 
-/** What the papers will say, so that it is confirmed with the rest. */
+/** The name as printed on documents, to be confirmed with the rest. */
 const printedOf = ({ surname, firstname, lastname, nameOnPapers }: Shown): string =>
   namePrinted({
     surname: String(surname ?? ""),

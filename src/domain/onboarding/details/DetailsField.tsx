@@ -14,7 +14,7 @@ const PickedField = lazyPanel<PickedFieldProps>({
   ),
 });
 
-/** What a phone's keyboard shows for each kind of field that is one line. */
+/** The on-screen keyboard for each kind of single-line field. */
 const INPUT: Partial<Record<Field["kind"], TextInputProps>> = {
   email: { type: "email", inputMode: "email" },
   mobile: { type: "tel", inputMode: "tel" },
@@ -30,7 +30,7 @@ type Props = FieldExtras & {
   field: Field;
 };
 
-/** What is typed: an event, or the text itself. */
+/** The typed value: an event, or the text itself. */
 type Typed = { currentTarget: { value: string } } | string;
 
 /** One field of the details form, as its definition says. */

@@ -30,7 +30,7 @@ export const isOpen = (step: Step, done: readonly Tab[]): boolean =>
   TABS.every((tab, index) => index >= STEPS.indexOf(step) || done.includes(tab));
 
 /**
- * The parts of the form. What is pressed is marked at once; its fields, which take a slow phone
+ * The tabs of the form. A clicked tab is marked at once; its fields, which take a slow phone
  * longer, follow.
  */
 export const DetailsTabs = memo(({ step, done, onShow }: Props) => {

@@ -4,9 +4,7 @@ import { TitledSection } from "#/client/ui/TitledSection.tsx";
 import { DetailsCard } from "./DetailsCard.tsx";
 import { detailsContract } from "./details.contract.ts";
 
-/**
- * One's own details; of who is not asked for any, only where there are some from before.
- */
+/** The user's own details; for users who are not asked for any, only if there are earlier ones. */
 export function OwnDetails() {
   const { userId, audience } = useSignedIn();
   const { data } = useRouteQuery(detailsContract.read, { params: { userId } });

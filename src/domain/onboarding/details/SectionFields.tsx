@@ -11,7 +11,7 @@ type Props = {
   section: SectionName;
   /** What single fields do beyond their definition, by name. */
   extras?: Readonly<Record<string, FieldExtras>>;
-  /** What is shown below the fields of a group. */
+  /** Shown below the fields of a group. */
   below?: Partial<Record<GroupName, ReactNode>>;
 };
 

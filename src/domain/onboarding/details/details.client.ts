@@ -42,7 +42,7 @@ export function filledForm(stored: Details): DetailsValues {
   };
 }
 
-/** What is wrong in one section, by field; employment counts with experience alone. */
+/** The errors of one section, by field; employment is only checked for people with experience. */
 export const problemsIn = (section: SectionName, values: DetailsValues): Record<string, string> =>
   section === "employmentDetails" && !values.hasExperience
     ? {}

@@ -7,7 +7,7 @@ import { everyTrainee } from "#/shared/grants.ts";
 const text = z.string();
 const { personalDetails, educationDetails, employmentDetails } = DETAILS_FIELDS;
 
-/** What a trainee hands in, as it is stored and read back. */
+/** A trainee's details, as stored and read. */
 export const Details = namedObject("PersonalDetails", {
   /** Without `nameOnPapers` papers say all three parts of the name. */
   personalDetails: storedFields(personalDetails).partial({ nameOnPapers: true }),

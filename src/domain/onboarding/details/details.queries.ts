@@ -50,7 +50,7 @@ export const toDetails = ({ nameOnPapers, ...row }: DetailsRow): Details => ({
 /** More than anybody asks for, so that no query is unbounded. */
 const MOST_CHANGES = 200;
 
-/** What was changed of somebody's details, or is asked to be, newest first. */
+/** Changes and correction requests of somebody's details, newest first. */
 export const listChanges = (db: Db, traineeId: string) =>
   db
     .selectFrom("detailsChanges as change")

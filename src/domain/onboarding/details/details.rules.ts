@@ -58,10 +58,7 @@ export type TypedDetails = {
 export const isEmptySection = (section: TypedSection): boolean =>
   Object.values(section ?? {}).every((typed) => trimmed(typed) === "");
 
-/**
- * Returns what is wrong with one typed field, or undefined. The form calls it when the field is
- * left.
- */
+/** Returns the error of one field, or undefined. The form calls it when the field is left. */
 export function fieldProblem<S extends SectionName>(
   section: S,
   field: FieldName<S>,

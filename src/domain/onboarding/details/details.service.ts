@@ -45,8 +45,8 @@ export async function submitDetails(context: Context, input: DetailsInput) {
 }
 
 /**
- * A trainee's details with what became of each change of them. Staff leave an audit line (N16), and
- * they alone read who decided. Throws NOT_FOUND while there are none.
+ * A trainee's details with the state of each change. Staff leave an audit line (N16), and they
+ * alone read who decided. Throws NOT_FOUND while there are none.
  */
 export async function readDetails(context: Context, userId: string) {
   const { db, actor } = context;

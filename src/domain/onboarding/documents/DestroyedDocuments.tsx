@@ -5,7 +5,7 @@ import { DOCUMENT_LABELS, STATUS_LABELS } from "./documents.rules.ts";
 
 type Props = { destroyed: readonly DestroyedDocument[]; isOwn: boolean };
 
-/** Papers that are kept no longer: what the office had decided of each, and when it went. */
+/** Destroyed documents: the office's decision about each, and when it was destroyed. */
 export function DestroyedDocuments({ destroyed, isOwn }: Props) {
   if (destroyed.length === 0) return null;
   return (

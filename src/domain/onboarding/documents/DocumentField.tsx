@@ -12,7 +12,7 @@ const HINTS: Partial<Record<DocumentKind, string>> = {
   userPhoto: "A recent photo of your face.",
 };
 
-/** What the trainee reads of a document that is submitted. */
+/** The trainee's text about a submitted document. */
 const STATES: Record<DocumentStatus, string | undefined> = {
   waiting: "The office has it and looks at it.",
   verified: "Verified by the office.",

@@ -78,7 +78,7 @@ function Submitted({ userId, documents, destroyed = [] }: SubmittedProps) {
   return <SendAgain userId={userId} documents={documents} destroyed={destroyed} />;
 }
 
-/** The six files, what is on its way, and the button that closes the set. */
+/** The six files, uploads in progress, and the button that submits the set. */
 function DocumentsForm({
   userId,
   stored,

@@ -83,7 +83,7 @@ type NextProps = {
   destroyed?: readonly object[] | undefined;
 };
 
-/** Where what is not in order is sent again, or where the office decides. */
+/** Link to where documents are sent again, or to the office's decision. */
 function Next({ userId, documents, destroyed = [] }: NextProps) {
   const audience = useSession()?.audience;
   const isReturned = documents.some(({ status }) => status === "returned");

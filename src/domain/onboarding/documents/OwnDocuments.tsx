@@ -5,8 +5,8 @@ import { DocumentsCard } from "./DocumentsCard.tsx";
 import { documentsContract } from "./documents.contract.ts";
 
 /**
- * One's own documents and who opened them; of who is not asked for any, only where there are some
- * from before.
+ * The user's own documents and who opened them; for users who are not asked for any, only if there
+ * are earlier ones.
  */
 export function OwnDocuments() {
   const { userId, audience } = useSignedIn();

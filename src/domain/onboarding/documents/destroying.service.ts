@@ -21,7 +21,7 @@ const PEOPLE_AT_ONCE = 200;
  */
 export async function destroyPapers(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db, hub } = platform;
-  // What is destroyed does not come back where the days were just made more.
+  // Destroyed data does not come back if the retention was just extended.
   await hub.fresh();
   const next = (after: string) => listPaperOwners(db, { after, limit: PEOPLE_AT_ONCE });
   for await (const ids of allIds(next, signal)) {

@@ -25,7 +25,7 @@ export type Upload = {
   isWaiting?: boolean;
   error?: string;
 };
-/** What the server holds, and where a preview finds its bytes. */
+/** A stored document, and the address of its preview. */
 export type UploadedDocument = Pick<
   StoredDocument,
   "kind" | "fileName" | "size" | "status" | "reason"

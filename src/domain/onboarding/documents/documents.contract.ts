@@ -8,7 +8,7 @@ import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from "./documents.rules.ts";
 export const StoredDocument = namedObject("StoredDocument", {
   kind: z.enum(DOCUMENT_KINDS),
   fileName: z.string(),
-  /** Bytes of what is stored. */
+  /** Size in bytes. */
   size: z.int(),
   uploadedAt: z.iso.datetime(),
   status: z.enum(DOCUMENT_STATUSES).optional(),
@@ -18,9 +18,7 @@ export const StoredDocument = namedObject("StoredDocument", {
 });
 export type StoredDocument = z.infer<typeof StoredDocument>;
 
-/**
- * Somebody else opening one of a trainee's documents; what they open within minutes is one look.
- */
+/** Somebody else opening one of a trainee's documents; openings within minutes count as one. */
 const DocumentLook = namedObject("DocumentLook", {
   at: z.iso.datetime(),
   /** Which document; null where it was replaced since and can no longer be known. */
@@ -31,7 +29,7 @@ const DocumentLook = namedObject("DocumentLook", {
   role: z.string().nullable(),
   /** For the office alone. */
   readerId: z.string().nullable().optional(),
-  /** What the same person decided about it within the hour. */
+  /** The same person's decision about it within the hour. */
   outcome: z.enum(["verified", "returned"]).nullable(),
 });
 export type DocumentLook = z.infer<typeof DocumentLook>;

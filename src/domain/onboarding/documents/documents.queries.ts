@@ -101,8 +101,8 @@ export async function listLooks(db: Db, traineeId: string): Promise<LookRow[]> {
 }
 
 /**
- * Makes a file the trainee's document of a kind, in place of the one there was; what was decided
- * about that one is over. `isQueued`: it waits for the office from now on.
+ * Makes a file the trainee's document of a kind, in place of an earlier one, whose decision no
+ * longer applies. `isQueued`: it waits for the office from now on.
  */
 export async function upsertDocument(
   tx: Db,

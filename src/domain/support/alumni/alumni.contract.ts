@@ -5,7 +5,7 @@ import { ALUMNI_STATUSES } from "./alumni.rules.ts";
 
 const Guide = z.object({ _id: z.string(), name: z.string() });
 
-/** Somebody who was placed, as the CEO sees them; `_id` is the assistance record's (M6). */
+/** A placed person, as the CEO sees them; `_id` is the assistance record's (M6). */
 export const Alumnus = namedObject("Alumnus", {
   _id: z.string(),
   userId: z.object({ _id: z.string() }),

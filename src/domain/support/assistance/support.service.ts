@@ -31,7 +31,7 @@ type Locked = {
 type Turning = Extract<EntryKind, "closing" | "reopening">;
 
 /**
- * Somebody who is supported, a member of the platform or from outside: the same steps, on other
+ * Somebody who is supported, a member of the platform or from outside: the same steps, on different
  * rows.
  */
 export type Supported<Before extends Locked, Row extends object> = {
@@ -41,7 +41,7 @@ export type Supported<Before extends Locked, Row extends object> = {
   lock: (tx: Db, id: string) => Promise<Before | undefined>;
   find: (tx: Db, id: string) => Promise<Row | undefined>;
   changeClosedState: (tx: Db, clock: Clock, id: string, kind: Turning) => Promise<void>;
-  /** What the audit line of a closing or reopening keeps of before. */
+  /** The old value in the audit line of a closing or reopening. */
   standing: (before: Before) => object;
   /** The notice of a closing or reopening, for people with an account. */
   turnNotice?: (before: Before, kind: Turning, text: string) => Notice;

@@ -82,7 +82,7 @@ export function InHouseEmployeesPage() {
   );
 }
 
-/** What is found of how many there are. */
+/** The number of matches among all. */
 function Count() {
   const [{ q }] = useSearchState({ of: ["q"] });
   const request = { query: { ...(q ? { q } : {}), page: "1", pageSize: "1" } };

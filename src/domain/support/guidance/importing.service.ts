@@ -10,7 +10,7 @@ import { changeGuide, createGuide, removeGuide } from "./guidance.service.ts";
 
 type Kept = { id: string; version: number; before: GuideFields | null };
 
-/** A number that is refused says what a spreadsheet has done to it, too. */
+/** The error of a number also says how a spreadsheet may have changed it. */
 const withLoss = ({ mobile, ...others }: Record<string, string>, row: ImportedRow) =>
   mobile ? { ...others, mobile: `${mobile}${lossOf(row.mobile ?? "")}` } : others;
 

@@ -1,7 +1,7 @@
 export const ENTRY_KINDS = ["session", "note", "closing", "reopening"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** What is written by hand; the others come with the act itself. */
+/** Entries written by hand; the others are written by the actions themselves. */
 export const WRITTEN_KINDS = ["session", "note"] as const;
 
 export const LONGEST_ENTRY = 2000;

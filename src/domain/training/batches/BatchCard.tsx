@@ -24,7 +24,7 @@ type Props = {
   changed: Batch | undefined;
 };
 
-/** A batch's dates, places and trainers, and what an admin changes of them. */
+/** A batch's dates, places and trainers, with the admin's actions. */
 export function BatchCard({ batch, trainers, changed }: Props) {
   const { startDate, endDate, capacity, taken } = batch;
   return (

@@ -15,8 +15,8 @@ export const capacityOf = ({ capacity }: Pick<BatchValues, "capacity">): number 
 export const NO_BATCH: BatchValues = { startDate: "", capacity: "" };
 
 /**
- * What every form that creates a batch does: an empty one follows, and what was created before goes
- * with a failure.
+ * The behaviour of every form that creates a batch: it is emptied afterwards, and a failure clears
+ * the previous result.
  */
 export const creation = (onCreated: (created: Created | null) => void) => ({
   // The day is what the call leaves to the service to ask for.

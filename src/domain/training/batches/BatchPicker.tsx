@@ -38,7 +38,7 @@ export function BatchPicker({ type, onView, onAdd }: Props) {
     if (picked) onAdd?.(picked);
   };
   const today = currentDate();
-  // What the server says for a type without batches, and for a list that did not come.
+  // The texts for a type without batches, and for a list that failed to load.
   const notice = ids.isError ? messageOf(ids.error, FAILED) : ids.data?.message;
 
   return (

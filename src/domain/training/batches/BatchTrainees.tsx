@@ -14,7 +14,7 @@ import { traineeColumns } from "./TraineeColumns.tsx";
 type Props = {
   batch: Batch;
   isReadOnly: boolean;
-  /** Columns about what a batch does not hold itself. */
+  /** Columns from outside the batch itself. */
   more: readonly Column<BatchTrainee>[];
 };
 

@@ -19,7 +19,7 @@ type Props = {
   isWanted: boolean;
 };
 
-/** Who may not be in a batch of the type, each with the reason, folded away until asked for. */
+/** People who may not join a batch of the type, each with the reason; collapsed by default. */
 export function NotEligible({ type, q, people, total, isWanted }: Props) {
   const before = MODULE_NAMES[moduleBefore(type) ?? "Java"];
   return (

@@ -21,9 +21,7 @@ export const isFilled = (type: BatchType): type is FilledType => type !== "Java"
 export const candidatesQuery = (batchType: FilledType, q = "") =>
   routeQuery(eligibilityContract.candidates, { query: q ? { batchType, q } : { batchType } });
 
-/**
- * What an admin reads when a batch was not created: the server's words, with the names it gives.
- */
+/** The error when a batch was not created: the server's message, with the names it gives. */
 export function createFailure(error: unknown): string {
   const message = messageOf(error, "Failed to create batch");
   const isNotEligible = error instanceof ApiError && error.reason === "NOT_ELIGIBLE_FOR_BATCH";

@@ -27,7 +27,7 @@ export const BatchTrainee = namedObject("BatchTrainee", {
   ...courseScores,
   // Spelled so in this row alone (specification 3, M12).
   finnalCheckScore: score,
-  /** What they reached in this module before, where they repeat it: latest first. */
+  /** Their earlier scores in this module if they repeat it, latest first. */
   attempts: z.array(Attempt).optional(),
 });
 export type BatchTrainee = z.infer<typeof BatchTrainee>;

@@ -221,7 +221,7 @@ export const scoredMembers = (db: Db) =>
         .onRef("moduleScores.module", "=", "batchMembers.batchType"),
     );
 
-/** What a member reached in other batches of the module, latest first. */
+/** A member's scores in other batches of the module, latest first. */
 const attemptsBefore = sql<Attempt[]>`(
   select coalesce(json_agg(json_build_object('batchId', batches.batch_id, 'mark', d.score)
     order by d.left_at desc), '[]')
@@ -250,7 +250,7 @@ export const listMembers = (db: Db, batchId: string) =>
     .orderBy("name")
     .orderBy("users.id");
 
-/** The days of what is planned for a batch, in their order. */
+/** The days of a batch's planned sessions, in order. */
 export const listPlanDays = (db: Db, batchId: string) =>
   db
     .selectFrom("plannedSessions")

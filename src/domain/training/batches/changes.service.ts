@@ -31,7 +31,7 @@ type Ending = { endDate?: IsoDate | null; version?: number | undefined };
 
 /**
  * Sets the day a batch ends after, or another one while that day is not over; the same day again
- * changes nothing. What was planned after it is cancelled; where the day is past, those on the
+ * changes nothing. Sessions planned after it are cancelled; where the day is past, those on the
  * waitlist who were offered the batch are notified. Throws INVALID_INPUT for an implausible day,
  * END_DATE_MISSING, BATCH_NOT_FOUND, END_BEFORE_START, SESSION_OUTSIDE, BATCH_ENDED (also for the
  * second of two at once that end it) and STALE_VERSION (I-51, I-52, I-88).
@@ -125,7 +125,7 @@ const changeBatch = (
   context.db.transaction().execute(async (tx) => {
     const row = getOrThrow(await lockBatch(tx, ref), "BATCH_NOT_FOUND");
     const changed = await change(tx, row);
-    // What was refused for its own reason says so; only a change that would be made can be stale.
+    // Other refusals take precedence; only a change that would be made can be stale.
     await expectSeen(tx, context, row, version);
     return withTrainees(tx, changed);
   });

@@ -22,7 +22,7 @@ export async function isUsed(tx: Db, clock: Clock, batchId: string): Promise<boo
   return rows[0]?.isUsed ?? false;
 }
 
-/** Forgets to whom a batch was offered: they are offered another one, or this one again. */
+/** Deletes a batch's offers: those people are offered another one, or this one again. */
 export async function deleteOffers(tx: Db, batchId: string): Promise<void> {
   await tx.deleteFrom("batchOffers").where("batchId", "=", batchId).execute();
 }

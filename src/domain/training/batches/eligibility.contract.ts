@@ -7,19 +7,19 @@ import { FILLED_TYPES, INELIGIBLE_REASONS } from "./eligibility.rules.ts";
 export const EligibleTrainee = namedObject("EligibleTrainee", { id: z.string(), name: z.string() });
 export type EligibleTrainee = z.infer<typeof EligibleTrainee>;
 
-/** Somebody who may be placed in a batch of a module, with what tells namesakes apart. */
+/** A person eligible for a batch of a module, with data to distinguish namesakes. */
 export const Candidate = EligibleTrainee.extend({
   email: z.string(),
   /** Of the module before. */
   mark: z.number().nullable(),
   /** Their batch of the module before; for members of a batch of this module, that one. */
   batchId: z.string(),
-  /** What they reached in this module so far, where that was not enough: latest first. */
+  /** Their insufficient scores in this module so far, latest first. */
   attempts: z.array(Attempt).optional(),
 }).meta({ id: "BatchCandidate" });
 export type Candidate = z.infer<typeof Candidate>;
 
-/** Somebody who may not be placed, and why. */
+/** An ineligible person, and why. */
 export const IneligibleTrainee = Candidate.extend({ reason: z.enum(INELIGIBLE_REASONS) }).meta({
   id: "IneligibleTrainee",
 });

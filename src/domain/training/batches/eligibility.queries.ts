@@ -12,7 +12,7 @@ import { type BatchType, moduleBefore } from "./batches.rules.ts";
 
 const before = (type: BatchType): BatchType => moduleBefore(type) ?? type;
 
-/** Those whose name is like a text: that of the details, and of the account if there are none. */
+/** People whose name is like a text: that of the details, or of the account if there are none. */
 const namedLike = (q: string | undefined, like: string) => [
   detailsLike(like),
   sql`${accountsLike("username", q, like)} and not exists (
@@ -82,7 +82,7 @@ export const listEligibilityFacts = (tx: Db, type: BatchType, ids: readonly stri
     .where(isOneOf(ids))
     .execute();
 
-/** What somebody reached in each batch of a module that was not enough, latest first. */
+/** Somebody's insufficient scores in each batch of a module, latest first. */
 export const attemptsOf = (traineeId: RawBuilder<unknown>, type: BatchType) => sql<Attempt[]>`(
   select coalesce(json_agg(json_build_object('batchId', batches.batch_id, 'mark', tried.score)
     order by tried.scored_at desc, tried.left_at desc nulls first), '[]')

@@ -11,8 +11,8 @@ export type IneligibleReason = (typeof INELIGIBLE_REASONS)[number];
 const TRIES = ["Second", "Third", "Fourth", "Fifth"];
 
 /**
- * Says what somebody reached in a module before, the latest of which is given first: "Second try,
- * 5.5 in AEM-2026-001".
+ * Describes somebody's earlier scores in a module, given latest first: "Second try, 5.5 in
+ * AEM-2026-001".
  */
 export function describeAttempts(attempts: readonly { batchId: string; mark: number }[]): string {
   const [latest] = attempts;

@@ -44,7 +44,7 @@ export async function listCandidates(
   };
 }
 
-/** Who is here for the first time has no attempts, and so none are sent. */
+/** People in the module for the first time have no attempts, so none are sent. */
 const withAttempts = <Row extends CandidateRow>({ attempts, ...row }: Row) =>
   attempts?.length ? { ...row, attempts } : row;
 

@@ -25,10 +25,7 @@ import css from "./progress.module.css";
 import { hasTasks, Tasks } from "./Tasks.tsx";
 import { WhatIsNext } from "./WhatIsNext.tsx";
 
-/**
- * A trainee in training: what is next, what is to be done, the module, and the five modules as
- * stairs.
- */
+/** A trainee in training: next class, tasks, the module, and the five modules as stairs. */
 export function BatchDashboardPage() {
   const { userId } = useSignedIn();
   const progress = useQuery(progressQuery(userId));

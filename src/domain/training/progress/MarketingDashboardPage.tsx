@@ -25,7 +25,7 @@ const WAYS = [
 ] as const satisfies readonly (readonly [PlainPath, string])[];
 
 /**
- * A trainee in marketing: the next interview, what came of the last one, what the profile lacks,
+ * A trainee in marketing: the next interview, the outcome of the last one, missing profile fields,
  * and whom to ask.
  */
 export function MarketingDashboardPage() {

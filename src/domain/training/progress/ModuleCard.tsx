@@ -13,8 +13,8 @@ import type { CurrentModule } from "./progress.contract.ts";
 type Props = { module: CurrentModule; statuses: readonly ModuleStatus[] };
 
 /**
- * The module in hand in figures: attendance and how it goes, answers, and the score with what it
- * lacks.
+ * The current module in figures: attendance with its trend, answers, and the score with the points
+ * missing to pass.
  */
 export function ModuleCard({ module, statuses }: Props) {
   const { type, held, expected, attended, answered, waiting, recent } = module;

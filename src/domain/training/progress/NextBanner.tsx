@@ -13,7 +13,7 @@ type Props = {
   action?: ReactNode;
 };
 
-/** What comes next, in a sign, a line and the way there. */
+/** The next step: an icon, a sentence and a link. */
 export function NextBanner({ Icon: Sign, kind, title, children, action }: Props) {
   return (
     <Card

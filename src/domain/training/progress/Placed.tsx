@@ -8,7 +8,7 @@ import { addYear } from "#/shared/dates.ts";
 import { NextBanner } from "./NextBanner.tsx";
 import type { Progress } from "./progress.contract.ts";
 
-/** The journey has arrived; what is open now is help in the first year. */
+/** The journey is complete; support in the first year is offered. */
 export function Placed({ placement }: { placement: NonNullable<Progress["placement"]> }) {
   const today = useCurrentDate();
   const until = addYear(placement.onboardingDate);

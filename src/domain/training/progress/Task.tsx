@@ -17,7 +17,7 @@ export function daysLeft(by: IsoDate, today: IsoDate): string {
 
 type Props = { title: string; note: ReactNode; isBad?: boolean; children: ReactNode };
 
-/** One thing to do, for a `ul`: what it is, by when or why, and the action. */
+/** One task, as an item of a `ul`: its name, due date or reason, and the action. */
 export function Task({ title, note, isBad = false, children }: Props) {
   return (
     <li className={css.task}>

@@ -14,9 +14,7 @@ import { daysLeft, ReturnedDocuments, Task } from "./Task.tsx";
 export const hasTasks = ({ answers, returned, balance }: Progress) =>
   answers.length > 0 || returned.length > 0 || balance !== null;
 
-/**
- * What is to be done: what came back first, then money, then assignments, each with its one action.
- */
+/** The tasks: returned items first, then payments, then assignments, each with its one action. */
 export function Tasks({ progress }: { progress: Progress }) {
   const { answers, balance, module, documentsWaiting } = progress;
   const end = module?.endDate ?? null;

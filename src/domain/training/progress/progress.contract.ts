@@ -79,7 +79,7 @@ export const Progress = namedObject("Progress", {
    * were checked to say.
    */
   documentDays: z.number().nullable(),
-  /** What is open of the fee, in rupees. */
+  /** The open part of the fee, in rupees. */
   balance: z.object({ amount: z.number(), dueOn: z.string() }).nullable(),
   /** Null before all five modules are passed. */
   marketing: z

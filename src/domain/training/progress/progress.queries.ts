@@ -43,10 +43,7 @@ const placements = (db: Db, traineeId: string) =>
 
 type Reader = { traineeId: string; slots: readonly string[]; today: IsoDate };
 
-/**
- * What the first screens of everybody who is trained are made of; sessions of the module they are
- * in.
- */
+/** The data for the first screens of everybody in training; sessions of their current module. */
 const parts = (db: Db, { traineeId, slots, today }: Reader) => {
   const batch = currentBatchOf(traineeId);
   return {

@@ -106,7 +106,8 @@ function presentModule(
     },
     next: next ? presentClass(context, next) : null,
     checkIn: presentOpenCheckIn(rows.checkIns),
-    // For a module that is passed nothing needs to be sent any more, but what a trainer gave back.
+    // For a passed module nothing needs to be submitted any more, except answers that a trainer
+    // returned.
     answers: (isPassed ? open.filter(({ answerStatus }) => answerStatus === "Rejected") : open).map(
       ({ id, topic, date, answerStatus, answerReason }) => ({
         sessionId: id,

@@ -66,7 +66,7 @@ export async function pasteNamed(rows: readonly PastedRow[], sheet: Sheet) {
   if (isConfirmed) storePasted(pasted, sheet.scores);
 }
 
-/** Sends what was pasted. */
+/** Sends the pasted scores. */
 export function storePasted(pasted: readonly PastedScore[], scores: ScoreEntries) {
   scores.type(...pasted.map(({ cell, value }) => [cell.key, value] as const));
   scores.commit(...pasted.map(({ cell }) => cell));

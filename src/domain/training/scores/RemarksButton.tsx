@@ -10,7 +10,7 @@ const RemarksDialog = lazyDialog({
   close: ({ onClose }) => onClose(),
 });
 
-/** Opens what is said about a score, where the owner set what it is about. */
+/** Opens the remarks on a score, if the owner has set criteria. */
 export function RemarksButton(of: RemarksOf) {
   const [isOpen, setOpen] = useState(false);
   return (

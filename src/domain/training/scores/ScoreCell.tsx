@@ -13,7 +13,7 @@ import { ShownScore } from "./ShownScore.tsx";
 import { type Cell, cellsFrom, entryOf, goToAdjacent } from "./scores.client.ts";
 import { MODULE_OF } from "./scores.rules.ts";
 
-/** What the cells of a sheet share. It stays the same while one is typed into. */
+/** Shared by the cells of a sheet. Its identity is stable while one is being edited. */
 export type Sheet = {
   scores: ScoreEntries;
   /** The cell that is open, by its key: one at most. */
@@ -26,7 +26,7 @@ export type Sheet = {
 
 type Props = { cell: Cell; sheet: Sheet };
 
-/** A score with its Edit button, which turns it into an input, and what it was before. */
+/** A score with its Edit button, which turns it into an input, and its history. */
 export function ScoreCell({ cell, sheet: { scores, open, cells, batchId, criteria } }: Props) {
   const { key, trainee, displayName, type } = cell;
   const isEditing = useSelector(open, (now) => now === key);

@@ -5,12 +5,12 @@ import css from "./scores.module.css";
 
 type Props = {
   typed: string;
-  /** Why what was typed could not be saved. */
+  /** Why the typed score could not be saved. */
   hint: string | undefined;
   /** The accessible label: the trainee and the module. */
   label: string;
   type: (text: string) => void;
-  /** Sends what was typed; false for what is no score. */
+  /** Sends the typed score; returns false for an invalid one. */
   commit: () => boolean;
   close: () => void;
   goOn: () => void;
@@ -21,7 +21,7 @@ type Props = {
 
 /**
  * Enter saves and moves to the next, Tab to the adjacent one if there is one, leaving the cell
- * saves as well, Escape restores it; what is no score is not sent.
+ * saves as well, Escape restores it; an invalid score is not sent.
  */
 export function ScoreInput({
   typed,

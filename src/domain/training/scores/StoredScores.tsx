@@ -13,8 +13,8 @@ export type Failed = Change & { why: string; isUnknown: boolean; isKept: boolean
 type Save = (changes: readonly Change[]) => Promise<readonly { why: string | null }[]>;
 
 /**
- * Says what became of scores that were sent, and marks the row of the last one that was stored.
- * `answer`: what they were answered.
+ * Reports the result of sent scores, and highlights the row of the last one stored. `answer`: the
+ * call's answer.
  */
 export function announceStored(
   changes: readonly Change[],
@@ -49,7 +49,7 @@ export function announceStored(
   });
 }
 
-/** Whose score it is and what it is now; how many where they are several. */
+/** The person and the new score; the number of scores if there are several. */
 function messageOf(stored: readonly Change[]): string {
   const [only, ...others] = stored;
   if (!only || others.length > 0) return `${stored.length} scores saved.`;

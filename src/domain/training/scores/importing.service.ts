@@ -85,7 +85,7 @@ async function give(
   }
 }
 
-/** Takes a first mark back. Throws UNDO_CHANGED where it is another by now. */
+/** Removes a first score. Throws UNDO_CHANGED if it has changed meanwhile. */
 async function withdraw(context: Context, traineeId: string, module: Module, score: number) {
   await context.db.transaction().execute(async (tx) => {
     if (!(await deleteFirstScore(tx, { traineeId, module, score }))) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { namedObject } from "#/shared/calls.ts";
 
-/** What a trainer says about a score. */
+/** A trainer's remarks on a score. */
 export const ScoreRemarks = namedObject("ScoreRemarks", {
   lines: z.array(z.object({ criterion: z.string(), text: z.string() })),
   /** What to do next; empty for nothing. */

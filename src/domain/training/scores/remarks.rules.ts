@@ -7,14 +7,14 @@ export const LONGEST_CRITERION = 60;
 export const LONGEST_REMARK = 300;
 export const LONGEST_NEXT = 500;
 
-/** What is said about a score: a line for each criterion that something is said about, and what next. */
+/** The text of remarks: a line for each criterion with a remark, and the next step. */
 export type Remarks = {
   lines: { criterion: string; text: string }[];
   /** What to do next; empty for nothing. */
   next: string;
 };
 
-/** What is stored of remarks: null where nothing is said. */
+/** Remarks as stored: null if empty. */
 export function storedRemarks({ lines, next }: Remarks): Remarks | null {
   const filled = lines.filter(({ text }) => text !== "");
   return filled.length > 0 || next !== "" ? { lines: filled, next } : null;

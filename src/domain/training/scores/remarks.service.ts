@@ -12,7 +12,7 @@ import { MODULE_OF, type ScoreType } from "./scores.rules.ts";
 
 type Input = Remarks & { scoreType: ScoreType; score: number };
 
-/** What was said about somebody's score. Throws TRAINEE_NOT_FOUND. */
+/** The remarks on somebody's score. Throws TRAINEE_NOT_FOUND. */
 export async function readRemarks(
   { db }: Context,
   id: string,

@@ -60,7 +60,7 @@ async function openHub() {
         .selectAll()
         .where("day", "=", one)
         .executeTakeFirstOrThrow(),
-    told: () =>
+    found: () =>
       app.db
         .selectFrom("paymentExceptions")
         .select(["kind", "subject", "text", "traineeId", "settledAt", "note"])
@@ -78,7 +78,7 @@ async function openHub() {
 const NOTHING = { payments: 0, refunds: 0, disputes: 0 };
 
 test("a day that agrees is written with nothing to tell, and asked for once a night", async () => {
-  const { app, payReported, compare, rowOf, told, notices, read, day } = await openHub();
+  const { app, payReported, compare, rowOf, found, notices, read, day } = await openHub();
   expect(await read()).toEqual({ isConnected: true, latest: null, failing: null, differ: NOTHING });
   await payReported();
   await compare();
@@ -87,7 +87,7 @@ test("a day that agrees is written with nothing to tell, and asked for once a ni
   app.double.requests.length = 0;
   await compare();
   expect([await rowOf(), app.double.requests]).toEqual([row, []]);
-  expect([await told(), await notices()]).toEqual([[], []]);
+  expect([await found(), await notices()]).toEqual([[], []]);
   const payments = { agree: 1, amount: 10_000 };
   const refunds = { agree: 0, amount: 0 };
   expect(await read()).toMatchObject({
@@ -130,14 +130,14 @@ test("a refund of the provider's dashboard and a dispute that were never told of
 });
 
 test("what differs is told once, with whose it is, what to do and the receipt", async () => {
-  const { app, payReported, payElsewhere, compare, rowOf, told, notices, read } = await openHub();
+  const { app, payReported, payElsewhere, compare, rowOf, found, notices, read } = await openHub();
   const foreign = payElsewhere();
   const gone = await payReported();
   app.double.payments.splice(app.double.payments.indexOf(gone.payment), 1);
   const other = await payReported();
   other.payment.amount = 900_000;
   for (const night of [1, 2]) await compare(night);
-  expect(await told()).toMatchObject([
+  expect(await found()).toMatchObject([
     { kind: "payment-differs", subject: other.payment.id, traineeId: other.payer.id },
     { kind: "payment-gone", subject: gone.payment.id, traineeId: gone.payer.id },
     { kind: "payment-unknown", subject: foreign.id, traineeId: null },
@@ -167,7 +167,7 @@ test("what differs is told once, with whose it is, what to do and the receipt", 
 });
 
 test("a difference that is gone later is settled by itself, and says so", async () => {
-  const { payReported, payElsewhere, compare, told, notices, read } = await openHub();
+  const { payReported, payElsewhere, compare, found, notices, read } = await openHub();
   const foreign = payElsewhere();
   const { payment } = await payReported();
   payment.amount = 900_000;
@@ -177,7 +177,7 @@ test("a difference that is gone later is settled by itself, and says so", async 
   Object.assign(foreign, { status: "refunded", captured: true, amount_refunded: 5_000 });
   // Long after the day itself is compared no more.
   await compare(9);
-  expect(await told()).toMatchObject([
+  expect(await found()).toMatchObject([
     {
       settledAt: expect.any(Date),
       note: expect.stringContaining("The provider and the books agree"),
@@ -189,7 +189,7 @@ test("a difference that is gone later is settled by itself, and says so", async 
 });
 
 test("what the office has settled with a note is not told again", async () => {
-  const { app, payElsewhere, compare, rowOf, told, notices, read } = await openHub();
+  const { app, payElsewhere, compare, rowOf, found, notices, read } = await openHub();
   payElsewhere();
   await compare();
   const [open] = (await app.as("admin").request("GET", "/api/payment/exceptions")).json()
@@ -198,7 +198,7 @@ test("what the office has settled with a note is not told again", async () => {
     .as("admin")
     .request("PUT", `/api/payment/exceptions/${open._id}/settle`, { note: "Paid for the hall" });
   await compare(2);
-  expect(await told()).toMatchObject([{ note: "Paid for the hall" }]);
+  expect(await found()).toMatchObject([{ note: "Paid for the hall" }]);
   expect([await notices(), await read()]).toMatchObject([{ length: 1 }, { differ: NOTHING }]);
   expect(await rowOf()).toMatchObject({ payments: 0, repaired: 0 });
 });
@@ -214,7 +214,7 @@ test("a list of more than one page is read whole", async () => {
 });
 
 test("a payment belongs to the day in India on which it was made, whenever it is told of", async () => {
-  const { app, pay, goTo, compare, rowOf, told, day, secondsAt } = await openHub();
+  const { app, pay, goTo, compare, rowOf, found, day, secondsAt } = await openHub();
   const next = addDays(day, 1);
   const { payment } = await pay({ created_at: secondsAt("23:59") });
   await pay({ created_at: secondsAt("23:59") + 59 });
@@ -227,7 +227,7 @@ test("a payment belongs to the day in India on which it was made, whenever it is
     { payments: 2, repaired: 1 },
     { payments: 2, repaired: 2 },
   ]);
-  expect(await told()).toEqual([]);
+  expect(await found()).toEqual([]);
 });
 
 test("a dispute that is lost weeks later is looked up again", async () => {
@@ -243,7 +243,7 @@ test("a dispute that is lost weeks later is looked up again", async () => {
 });
 
 test("a provider that is away is asked again, told of after a day, and says nothing of the books", async () => {
-  const { app, payReported, compare, rowOf, told, notices, read, day } = await openHub();
+  const { app, payReported, compare, rowOf, found, notices, read, day } = await openHub();
   await payReported();
   // The list of refunds is missing: the payments alone are no comparison.
   const fail = (nights: number) => {
@@ -256,13 +256,13 @@ test("a provider that is away is asked again, told of after a day, and says noth
     failing: { reason: "the payment provider answered 500" },
     differ: NOTHING,
   });
-  expect(await told()).toEqual([]);
+  expect(await found()).toEqual([]);
   for (const night of [2, 3]) await fail(night);
   const failing = { kind: "comparison-failing", text: expect.stringContaining("does not answer") };
-  expect(await told()).toMatchObject([{ ...failing, settledAt: null }]);
+  expect(await found()).toMatchObject([{ ...failing, settledAt: null }]);
   // Ten minutes later.
   await compare(3, "01:10");
-  expect(await told()).toMatchObject([{ ...failing, settledAt: expect.any(Date) }]);
+  expect(await found()).toMatchObject([{ ...failing, settledAt: expect.any(Date) }]);
   expect(await rowOf()).toMatchObject({ payments: 1, failingSince: null, lastError: null });
   const to = addDays(day, 2);
   expect(await read()).toMatchObject({ failing: null, latest: { to, payments: { agree: 1 } } });
@@ -270,7 +270,7 @@ test("a provider that is away is asked again, told of after a day, and says noth
 });
 
 test("keys that the provider does not know are told in its words, and nothing is taken for gone", async () => {
-  const { app, payReported, goTo, told, read, day } = await openHub();
+  const { app, payReported, goTo, found, read, day } = await openHub();
   await payReported();
   const { apiUrl, webhookSecret } = app.double;
   const wrongKeys = { keyId: "rzp_other", keySecret: "wrong", isSandbox: false };
@@ -282,7 +282,7 @@ test("keys that the provider does not know are told in its words, and nothing is
     latest: null,
     failing: { reason: expect.stringMatching(/^the payment provider answered 401/) },
   });
-  expect(await told()).toEqual([]);
+  expect(await found()).toEqual([]);
 });
 
 test("a hub without a provider has nothing to compare with", async () => {

@@ -26,7 +26,7 @@ import { SupportYear } from "./SupportYear.tsx";
 /** Links to files run out after a quarter of an hour. */
 const LINKS_LAST_MS = 10 * 60_000;
 
-/** The reader's support: who guides the reader, what was done, what was paid, how long it lasts. */
+/** The user's support: guides, sessions, payments and duration. */
 export function AssistanceDetailsPage() {
   const { userId } = useSignedIn();
   const record = useQuery({
@@ -98,7 +98,7 @@ function Sheet({ details }: { details: AssistanceDetails }) {
 /** `isOpen`: somebody may still be assigned. */
 type Props = { title: string; guide: Guide | null; isOpen: boolean };
 
-/** One who guides the reader, and how to reach them; until there is one, whom to ask instead. */
+/** A guide of the user, with contact details; until there is one, whom to ask instead. */
 function GuideCard({ title, guide, isOpen }: Props) {
   return (
     <Card>

@@ -24,7 +24,7 @@ export const Guide = z.object({
 });
 export type Guide = z.infer<typeof Guide>;
 
-/** What was done, as the person may read it: notes of the office are never among it. */
+/** The log, as the person may read it: never includes notes of the office. */
 export const LogEntry = namedObject("LogEntry", {
   _id: z.string(),
   kind: z.enum(["session", "closing", "reopening"]),
@@ -45,7 +45,7 @@ export const AssistancePayment = namedObject("AssistancePayment", {
   amount: z.number(),
   /** Rupees of it that have come in so far, where it is received in parts. */
   received: z.number().optional(),
-  /** A signed link to the PDF of what was received. */
+  /** A signed link to the PDF receipt. */
   receiptUrl: z.string().nullable(),
 });
 export type AssistancePayment = z.infer<typeof AssistancePayment>;

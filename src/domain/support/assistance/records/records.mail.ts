@@ -22,7 +22,7 @@ export const unassignedNotice = (userId: string, username: string, companyName: 
   href: addressOf("/people/$userId", { params: { userId } }),
 });
 
-/** What the office reads when somebody who is supported states another workplace. */
+/** The office's notice when a supported person enters another workplace. */
 export const workplaceNotice = (userId: string, username: string, change: string) => ({
   kind: "assistance-changed" as const,
   text: `${username} changed their assistance details: ${change}.`,

@@ -47,7 +47,7 @@ export const findSubmitted = (db: Db, userId: string) =>
     .executeTakeFirst();
 export type RecordRow = NonNullable<Awaited<ReturnType<typeof findSubmitted>>>;
 
-/** What was agreed for a month when the request was approved; null before that. */
+/** The price per month agreed when the request was approved; null before that. */
 export async function findAgreedAmount(db: Db, userId: string): Promise<Paise | null> {
   const row = await db
     .selectFrom("assistanceRequests")
@@ -71,7 +71,7 @@ export const listPaymentsOf = (db: Db, recordId: string) =>
     .orderBy("payment.month", "desc")
     .execute();
 
-/** What was done with the person, newest first. Notes stay in the office. */
+/** The log of the person, newest first, without the office's notes. */
 export const listLog = (db: Db, recordId: string) =>
   db
     .selectFrom("assistanceEntries as entry")

@@ -13,7 +13,7 @@ type Props = {
   answerDays: number | null;
 };
 
-/** The request is sent; nothing is left to do but to know what comes next. */
+/** The request is sent; shows what comes next. */
 export function RequestWaiting({ topic, requestedAt, answerDays }: Props) {
   const time = useAnswerTime(answerDays);
   return (

@@ -44,7 +44,7 @@ type Props = {
   answerDays: number | null;
 };
 
-/** What somebody newly placed reads before they ask: what they get, and the one thing to do. */
+/** Shown to a newly placed person before they request support: the offer, and the one action. */
 export function Welcome({ draft, answerDays }: Props) {
   const name = firstNameOf(draft.username);
   return (

@@ -16,14 +16,14 @@ export const RequestUser = namedObject("AssistanceRequest", {
   status: z.enum(REQUEST_STATUSES),
   /** Rupees. */
   amount: z.number().nullable(),
-  /** What they need help with, in their words. */
+  /** The need for help, in their own words. */
   topic: z.string().nullable(),
   companyName: z.string().nullable(),
   requestedAt: z.iso.datetime(),
 });
 export type RequestUser = z.infer<typeof RequestUser>;
 
-/** What is known before the details are sent; the form starts from it. */
+/** The initial values of the details form. */
 export const RecordDraft = namedObject("AssistanceDraft", {
   username: z.string(),
   email: z.string(),

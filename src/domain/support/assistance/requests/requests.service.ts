@@ -35,7 +35,7 @@ import {
   updateApproved,
 } from "./requests.queries.ts";
 
-/** How far the caller's request has come, and what the form for the details can start from. */
+/** The state of the caller's request, and the initial values of the details form. */
 export async function readStatus({ db, actor, clock }: Context) {
   const row = await findRequestFacts(db, actor.id);
   if (!row) throw new Error("a caller always has a row");

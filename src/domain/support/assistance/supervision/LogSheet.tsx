@@ -27,7 +27,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What was done with a person: sessions, notes, closings and reopenings, latest first. */
+/** The log of a person: sessions, notes, closings and reopenings, latest first. */
 export function LogSheet({ target, onClose }: Props) {
   return (
     <SideSheet of={target} title={({ displayName }) => `Log of ${displayName}`} onClose={onClose}>

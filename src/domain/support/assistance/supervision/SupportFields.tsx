@@ -35,7 +35,7 @@ const LABELS = { guidanceProvider: "Guidance provider", guidanceHelper: "Guidanc
 const workloadOf = ({ asProvider, asHelper }: Guide): string =>
   `provider for ${asProvider}, helper for ${asHelper}`;
 
-/** What a choice of a guide shows: each with how many people they have already. */
+/** The options of a guide field: each with the number of people they already guide. */
 export function useGuideOptions() {
   const list = useRouteQuery(guidanceContract.list, { query: { sort: "name" } });
   const guides = list.data?.guidances ?? [];

@@ -6,7 +6,7 @@ import { assistantsContract } from "../assistants.contract.ts";
 import { type SupportedPerson, supportedContract } from "../supported/supported.contract.ts";
 import { type PlacedUser, supervisionContract } from "./supervision.contract.ts";
 
-/** What is read again once somebody is assigned, closed or reopened. */
+/** The reads to refresh once somebody is assigned, closed or reopened. */
 export const DESK_READS = [
   supervisionContract.placedUsers,
   supportedContract.overview,
@@ -28,8 +28,8 @@ type Change = {
 };
 
 /**
- * What a form of this desk does once it was sent: closes, marks the row, and reloads what depends
- * on it.
+ * What a form of this desk does after submitting: closes, highlights the row, and refreshes the
+ * reads.
  */
 export const deskChange = ({ failure, id, name, onDone }: Change) => ({
   failed: () => {

@@ -15,7 +15,7 @@ import { listQuery } from "#/shared/list.ts";
 
 export const RECORD_SORTS = ["username", "companyName", "dateOfJoining", ...SUPPORT_SORTS] as const;
 
-/** What the CTO sees of the support of anybody who gets it. */
+/** The CTO's view of anybody's support. */
 export const support = {
   ...supportFields,
   /** Ended by the admin. */

@@ -93,7 +93,7 @@ export async function closeRecord(tx: Db, clock: Clock, id: string): Promise<voi
   await updateVersioned(tx, "assistanceRecords", { id }, { closedAt: clock.sqlNow() });
 }
 
-/** Undoes both closings; what was submitted is active again. */
+/** Undoes both closings; a submitted record is active again. */
 export async function reopenRecord(tx: Db, id: string): Promise<void> {
   const isActive = sql<boolean>`submitted_at is not null`;
   await updateVersioned(

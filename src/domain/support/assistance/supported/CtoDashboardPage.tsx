@@ -38,7 +38,7 @@ const add = (ask: (target: DialogTarget) => void) => (
  */
 export function CtoDashboardPage() {
   const [show] = useChoice("show", VIEWS);
-  // The choice is seen before the list it takes away.
+  // The selection is visible before the list changes.
   const shown = useDeferredValue(show);
   const [target, setTarget] = useState<DialogTarget | null>(null);
   return (
@@ -115,7 +115,7 @@ function WhichAssistance() {
   );
 }
 
-/** What the search finds of all there are. */
+/** The number of matches among all. */
 function Count({ show }: { show: View }) {
   const [{ q }] = useSearchState({ of: ["q"] });
   const result = useQuery({

@@ -5,9 +5,7 @@ import type { Person } from "#/shared/person-code.ts";
 export const KINDS = ["user", "assistant"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/**
- * What the CTO's list shows: guided people, those whose support is about to end, or closed ones.
- */
+/** The CTO's lists: guided people, those whose support is about to end, or closed ones. */
 export const SHOWN = ["open", "ending", "closed"] as const;
 export type Shown = (typeof SHOWN)[number];
 

@@ -5,13 +5,14 @@ import { MODULE_NAMES, type Module, PASS_SCORE } from "#/shared/modules.ts";
 type Scored = { score: number | null };
 
 /**
- * Throws SCORED_IN_BATCH for who has passed the module: a mark below that holds nobody in a batch.
+ * Throws SCORED_IN_BATCH for people who have passed the module; a lower score does not prevent
+ * leaving.
  */
 export function checkChanging({ score }: Scored): void {
   if (score !== null && score >= PASS_SCORE) throw new AppError("SCORED_IN_BATCH");
 }
 
-/** The same for who is to leave the module, and MOVED_ON for who is in a batch of the next one. */
+/** The same for leaving the module, and MOVED_ON for people in a batch of the next one. */
 export function checkLeaving(member: Scored & { hasMovedOn: boolean }): void {
   checkChanging(member);
   if (member.hasMovedOn) throw new AppError("MOVED_ON");
@@ -21,7 +22,7 @@ export function checkLeaving(member: Scored & { hasMovedOn: boolean }): void {
 export const repeatReason = (module: Module, score: number | null): string =>
   `Repeats ${MODULE_NAMES[module]} after ${score} of 10.`;
 
-/** Who has left a batch, as the wire has them. */
+/** The people who left a batch, in the call's format. */
 export const presentFormer = <Row extends { joinedAt: Date; leftAt: Date }>({
   joinedAt,
   leftAt,

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<WaitingTrainee>[] = [
   },
 ];
 
-/** Who waits for a Java batch, in the order in which people are offered a place. */
+/** People waiting for a Java batch, in the order in which they are offered a place. */
 export const WaitlistTable = () => (
   <DataTable
     name="batch-waitlist"
