@@ -46,7 +46,7 @@ export const callerOf =
     return answer.json();
   };
 
-/** Returns what a list has first. Throws where it is empty: the story has gone wrong. */
+/** Returns the first item of a list. Throws if it is empty: the scenario is broken. */
 export function first<T>(rows: readonly T[]): T {
   const [row] = rows;
   if (row === undefined) throw new Error("The story looked for somebody who is not there.");

@@ -1,4 +1,4 @@
-/** Whom the office speaks with, and what it noted. */
+/** The office's contacts, and its notes. */
 export const COMPANIES = [
   {
     companyName: "Kaveri Softworks",

@@ -122,7 +122,7 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** Who guides whom, and what was done: the CTO's year, each day through the ordinary calls. */
+/** Assignments of guides and their logs: the CTO's year, each day through the ordinary calls. */
 export function ctoEvents(app: FastifyInstance, today: IsoDate): Event[] {
   return STEPS.map((step) => ({
     daysAgo: step.daysAgo,

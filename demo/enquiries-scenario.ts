@@ -20,7 +20,7 @@ type Enquirer = {
   call?: { result: Result; note?: string };
   /** Why nothing comes of it. */
   lost?: string;
-  /** Asked by somebody who has an account by now. */
+  /** Asked by somebody who has an account meanwhile. */
   isTrainee?: true;
   isNobodys?: true;
 };

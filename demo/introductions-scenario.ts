@@ -15,7 +15,7 @@ type Link = {
   role: string;
   contact: string;
   note: string;
-  /** Who is on it, and what the company said of them a day later. */
+  /** Its candidates, and the company's answers a day later. */
   candidates: readonly { username: string; answer?: CompanyAnswer; why?: string }[];
 };
 

@@ -12,7 +12,7 @@ import { emailOf } from "./people.ts";
 import { makeResume } from "./resumes-scenario.ts";
 import { sheetOf } from "./sheets.ts";
 
-/** What somebody writes of an interview that went badly. */
+/** The candidate's note on an interview that went badly. */
 export const NEGATIVE =
   "The panel asked for experience with dispatcher caching and sling models beyond the course. I should build a sample site and measure it before I apply again.";
 

@@ -9,7 +9,7 @@ type Held = {
   startTime: string;
   duration?: Duration;
   outcome?: "Positive" | "Negative" | "no-show";
-  /** What the office did about somebody who did not come. */
+  /** The office's note on a no-show. */
   followUp?: string;
   /** It was planned for another hour at first, and moved the day after. */
   moved?: { from: string; reason: string };
@@ -242,7 +242,7 @@ export const OPENINGS: readonly OpeningPlan[] = [
   },
 ];
 
-/** What the candidates of the stories can do and where they would work. */
+/** The skills and preferred places of the scenarios' candidates. */
 export const PREFERENCES = [
   { username: "Tejaswini Kulal", daysAgo: 90, skills: ["AEM", "React"], locations: ["Mysuru"] },
   {

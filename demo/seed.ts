@@ -82,7 +82,7 @@ const OTHERS_APPLIED = 1;
 /** Before a session of the stories would end, it is kept open by hand. */
 const KEPT_MS = 3_600_000;
 
-/** How much of what is left of the day goes by between two steps of an event. */
+/** The share of the rest of the day that passes between two steps of an event. */
 const STEP = 0.15;
 
 /**
@@ -238,7 +238,7 @@ function scenarioOf(app: FastifyInstance, platform: Platform, programs?: string)
   ];
 }
 
-/** What an account is given at first. */
+/** The initial data of an account. */
 const GIVEN_PASSWORD = "given by the office 1";
 
 /** Makes an account; its owner has chosen the demo's password, whose one hash all of them share. */
@@ -263,7 +263,7 @@ async function createAccount(
     }))
     .where("email", "=", email)
     .execute();
-  // Who is made by the office agrees to the notice at their first sign-in.
+  // People created by the office agree to the notice at their first sign-in.
   await db
     .insertInto("agreements")
     .columns(["userId", "version", "agreedAt", "way"])

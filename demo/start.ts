@@ -12,11 +12,11 @@ import { openPrograms } from "./receiver.ts";
 import { DEMO_ACCOUNTS, seedDemo } from "./seed.ts";
 
 const markerOf = (config: Config) => path.join(config.dataDir, "demo-is-complete");
-/** What an interrupted demo leaves in its folder. */
+/** The leftovers of an interrupted demo in its folder. */
 const LEFTOVERS = ["db", "files", "incoming", "outbox", "secret"];
 
 /**
- * Makes the demo company where there is none yet, before the server opens anything. Meanwhile the
+ * Makes the demo company if there is none yet, before the server opens anything. Meanwhile the
  * embedded database spares its syncs: an interrupted one is removed and made again. Returns the
  * accounts for the sign-in page.
  */

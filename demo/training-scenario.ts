@@ -55,7 +55,7 @@ const WHOLE_COURSE: readonly Plan[] = TOPICS.Java.map((_, index) => ({
   day: index * 4,
   slot: SLOTS[index % 2 ? 2 : 0],
 }));
-/** A batch that started two days ago: what was, what is today, and what comes tomorrow. */
+/** A batch that started two days ago: past, today's and tomorrow's sessions. */
 const UNDER_WAY: readonly Plan[] = [
   { day: 0, slot: SLOTS[0] },
   { day: 0, slot: SLOTS[2] },
@@ -64,7 +64,7 @@ const UNDER_WAY: readonly Plan[] = [
   { day: 3, slot: SLOTS[0] },
 ];
 
-/** What a course's trainer plans ahead, after what is under way: days from today. */
+/** The upcoming sessions a trainer plans, after the current ones: days from today. */
 const AHEAD: readonly Plan[] = [
   { day: 2, slot: SLOTS[0] },
   { day: 4, slot: SLOTS[1] },
@@ -96,7 +96,7 @@ export function trainingEvents(app: FastifyInstance, today: IsoDate): TrainingEv
     const later = AHEAD.map(({ day, slot }) => ({ day: startsDaysAgo + day, slot }));
     const sessions = [...planOf(course), ...later].map((session, number) => {
       const date = addDays(scenario.startDate, session.day);
-      // What is ahead is planned today; attendance and assignment come when it is held.
+      // Upcoming sessions are planned today; attendance and assignment follow on the day.
       const isAhead = startOf({ date, time: session.slot }) > new Date();
       return {
         daysAgo: Math.max(startsDaysAgo - session.day, isAhead ? 0.018 : 0.02),

@@ -19,7 +19,7 @@ const CARE = [
   { deed: "other", text: "Lent a laptop: the own one is at the repair shop.", rest: "change" },
 ] as const satisfies readonly { deed: string; text: string; rest: Rest }[];
 
-/** Days until somebody whom the office met is looked at again. */
+/** Days until a person the office has met is reviewed again. */
 const LEFT_ALONE = 4;
 
 type Signed = { traineeId: string; signs: readonly { kind: string }[] };
@@ -34,7 +34,7 @@ function differing<W extends Signed>([, ...others]: readonly W[]): W[] {
   return [...others.filter(isFirst), ...others.filter((one) => !isFirst(one))];
 }
 
-/** What the office did about five of them, each with other signs and done differently. */
+/** The office's actions for five of them, each with different signs and a different action. */
 export async function careForThoseAtRisk(admin: Caller): Promise<void> {
   const { warnings } = await admin(warningsContract.list, { query: { pageSize: "200" } });
   for (const [index, care] of CARE.entries()) {

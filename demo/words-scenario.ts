@@ -22,7 +22,7 @@ type Remarked = {
   next: string;
 };
 
-/** What the trainer said with a mark, by the owner's criteria. */
+/** The trainer's remarks on a mark, by the owner's criteria. */
 const REMARKS: readonly Remarked[] = [
   {
     username: "Nisha Agarwal",

@@ -99,7 +99,7 @@ async function runVitest(): Promise<Outcome> {
   const report = `--outputFile.json=${VITEST_REPORT}`;
   const { isOk } = await runProgram(
     ["vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", report],
-    // What the build before it made.
+    // The previous build's output.
     { environment: { TEST_SHORT: "1", ...(parts.includes("build") && { TEST_SERVER: SERVER }) } },
   );
   return vitestOutcome(VITEST_REPORT, isOk);

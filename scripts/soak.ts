@@ -95,7 +95,7 @@ function print({
   return machines?.length ? 3 : 0;
 }
 
-/** All of them: alike ones, whose ids or reads differ, in one line with their count. */
+/** All of them: similar ones, which differ only in ids, in one line with their count. */
 function printErrors(title: string, errors: readonly SoakError[]) {
   console.log(`\n${errors.length} ${title}`);
   const alike = Map.groupBy(errors, ({ what }) =>

@@ -44,7 +44,7 @@ function removeLeftOver(): void {
     try {
       rmSync(path.join(IN_MEMORY, name), { recursive: true, force: true });
     } catch {
-      // Somebody else's, for them to remove.
+      // Another run's, which removes it itself.
     }
   }
 }

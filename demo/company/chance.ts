@@ -15,7 +15,7 @@ export function chanceFrom(seed: number) {
     /** A whole number, both ends included. */
     between,
     happens: (probability: number): boolean => next() < probability,
-    /** One of some choices. Throws where there are none. */
+    /** One of some choices. Throws if there are none. */
     oneOf: <T>(choices: readonly T[]): T => {
       const [choice] = choices.slice(Math.floor(next() * choices.length));
       if (choice === undefined) throw new Error("There is nothing to choose from.");

@@ -20,7 +20,7 @@ export type Room = {
   batch: Batch;
   trainerId: string;
   attendees: readonly Attendee[];
-  /** What the stories hold in it: then only those who are in no scenario are noted. */
+  /** The scenarios' sessions: people of a scenario are not recorded again. */
   held: readonly HeldSession[];
   isInStory: (traineeId: string) => boolean;
 };
@@ -44,7 +44,10 @@ export function sessionDays({ start, end }: Pick<Batch, "start" | "end">): numbe
 export const openDiary = (held: readonly HeldSession[]) => {
   const taken = new Set(held.map(({ trainerId, date, time }) => `${trainerId} ${date} ${time}`));
   return {
-    /** Returns a slot of the day in which the trainer is free, from the last one of the day; undefined where there is none. */
+    /**
+     * Returns a slot of the day in which the trainer is free, from the last one of the day;
+     * undefined if there is none.
+     */
     take: (trainerId: string, date: string, slots: readonly string[]): string | undefined => {
       const free = slots.toReversed().find((slot) => !taken.has(`${trainerId} ${date} ${slot}`));
       if (free) taken.add(`${trainerId} ${date} ${free}`);
@@ -53,7 +56,7 @@ export const openDiary = (held: readonly HeldSession[]) => {
   };
 };
 
-/** Sessions of a batch of Java or AEM, who was there, what they handed in, and what was said of it. */
+/** Sessions of a batch of Java or AEM, with attendance, answers and reviews. */
 export function teach(world: World, room: Room, diary: ReturnType<typeof openDiary>) {
   const { batch, trainerId } = room;
   if (batch.type !== "Java" && batch.type !== "AEM") return;
@@ -68,7 +71,7 @@ export function teach(world: World, room: Room, diary: ReturnType<typeof openDia
     const session = { trainerId, date, slot, topic };
     if (startOf({ date, time: slot }) <= world.now)
       attend(world, room, addSession(world, batch, session));
-    // The stories plan what is ahead of theirs.
+    // The scenarios plan their own upcoming sessions.
     else if (room.held.length === 0) plan(world, batch, session);
   }
 }

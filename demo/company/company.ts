@@ -78,7 +78,7 @@ export function planCompany(
     now: Date;
     people?: number | undefined;
     stories?: readonly StoryBatch[];
-    /** The first day under GST; left out where there is none. */
+    /** The first day under GST; left out if there is none. */
     gstFrom?: IsoDate;
   },
 ) {

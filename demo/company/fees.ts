@@ -17,7 +17,7 @@ const POLLED_DAYS = 4;
 
 type Fee = { type: PaymentType; amountPaise: Paise; balanceDuePaise: Paise; at: Date };
 
-/** Pays what was agreed, and a second half when its time has come. Returns when the first was paid. */
+/** Pays the agreed fee, and a second half when it is due. Returns when the first was paid. */
 export function payFee(
   world: World,
   person: Person,

@@ -7,7 +7,7 @@ import type { Path, World } from "./world.ts";
 
 export type Member = { person: Person; batch: Batch; joinedOn: string };
 
-/** What a module does to people's marks. */
+/** How a module affects people's marks. */
 const HARDER: Record<Module, number> = {
   Java: 0,
   AEM: -0.1,

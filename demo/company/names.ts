@@ -59,7 +59,7 @@ const OWN_LETTERS = [
   { firstname: "ಅನಿತಾ", lastname: "ಗೌಡ", mailName: "anitha.gowda", town: "Mysuru" },
   { firstname: "आरव", lastname: "शर्मा", mailName: "aarav.sharma", town: "Jaipur" },
 ] as const;
-/** The same name twice: two people whom only the address tells apart. */
+/** The same name twice: two people distinguished only by their address. */
 const NAMESAKE = {
   firstname: "Priya",
   lastname: "Sharma",

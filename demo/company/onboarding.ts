@@ -10,7 +10,7 @@ export type Person = Named & {
   email: string;
   mobile: string;
   option: PaymentOption;
-  /** Between 0 and 1: comes to sessions, hands in, does well. */
+  /** Between 0 and 1: attendance, answers, performance. */
   diligence: number;
   ability: number;
   experienceYears: number;
@@ -135,7 +135,7 @@ function addDetails({ book, chance }: World, person: Person, submittedAt: Date) 
   });
 }
 
-/** The six documents, and what the office says of each. Returns whether all are verified. */
+/** The six documents, and the office's decision about each. Returns whether all are verified. */
 function sendDocuments(
   world: World,
   person: Person,

@@ -16,7 +16,7 @@ export type StaffIds = {
   passwordHash: string;
 };
 
-/** What the company is written from. Days are counted from today: -3 is three days ago. */
+/** The data that the company is written from. Days are counted from today: -3 is three days ago. */
 export type World = {
   now: Date;
   feePaise: Paise;

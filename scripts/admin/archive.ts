@@ -1,4 +1,4 @@
-/** The one file of a backup: what is in it, how it is written, and how it is read and checked. */
+/** The archive of a backup: its contents, and how it is written, read and checked. */
 import { createHash, type KeyObject } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
@@ -38,7 +38,7 @@ const Manifest = z.object({
 });
 export type Manifest = z.output<typeof Manifest>;
 
-/** An archive that was checked, and what it says of itself. */
+/** A checked archive, and its manifest. */
 export type Archive = { file: string; manifest: Manifest; privateKey?: KeyObject | undefined };
 
 export const markOf = (secret: string): string => secretMark(openSecrets(secret));
@@ -120,8 +120,8 @@ async function* readMembers(file: string, privateKey?: KeyObject): AsyncGenerato
 }
 
 /**
- * Returns whether the archive is encrypted. Refuses in plain words, before anything is read, what is
- * not there or cannot be opened without a key.
+ * Returns whether the archive is encrypted. Refuses in plain words, before anything is read, a
+ * missing file or one that cannot be opened without a key.
  */
 async function mayOpen(file: string, privateKey: KeyObject | undefined): Promise<boolean> {
   await using handle = await open(file).catch(() => {

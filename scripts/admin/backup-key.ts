@@ -11,7 +11,7 @@ Makes the key pair that backups are encrypted to. The private part goes into the
 not be there yet: take it off this machine and keep it in two places, since whoever has it can read
 every archive, and without it nobody can. The public part is printed: it is the setting BACKUP_KEY.`;
 
-/** Returns 0; the private part lies in the file, readable by its owner alone. */
+/** Returns 0; the private key is in the file, readable only by its owner. */
 export async function run(_config: Config, args: string[]): Promise<number> {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [name] = positionals;

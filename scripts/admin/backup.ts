@@ -71,11 +71,13 @@ function recipientOf(publicKey: string | undefined): string {
 type Choice = {
   /** Puts the secret in that opens the stored files. */
   hasSecret: boolean;
-  /** Whom the archive is encrypted to; without it, it is not. */
+  /** The public key to encrypt the archive with; without it, it is not encrypted. */
   publicKey?: string | undefined;
 };
 
-/** Throws where the secret changes, or has changed since it was read: what is kept may be under two. */
+/**
+ * Throws where the secret changes, or has changed since it was read: data may be under two secrets.
+ */
 async function refuseTwoSecrets({ config, database }: World, secret: string): Promise<void> {
   const isOther = (await findSecret(config, database)) !== secret;
   if (isOther || (await isRewrapping(database.db)))

@@ -61,7 +61,7 @@ async function opens(
   }
 }
 
-/** Bytes without a row: what a restore that was broken off leaves behind. */
+/** Bytes without a row: leftovers of an interrupted restore. */
 async function checkStrays(
   db: Db,
   blobs: BlobStore,

@@ -48,7 +48,7 @@ async function checkReceipts(db: Db): Promise<Finding> {
   return trouble(`Money: ${count} completed payment(s) without a receipt.`);
 }
 
-/** What is left of a receipt is kept with each credit note: it has to be what they come to. */
+/** The rest of a receipt is stored with each credit note: it has to match their sum. */
 async function checkCreditNotes(db: Db): Promise<Finding> {
   const { rows } = await sql<{ number: string }>`
     select number from receipts where credited_paise <> (select coalesce(sum(note.amount_paise), 0)
@@ -87,7 +87,7 @@ async function checkDocuments(db: Db): Promise<Finding> {
   return trouble(`Documents: ${count} name a file that is not kept.`);
 }
 
-/** The reconciler tries every minute or so: what is due for an hour does not get through. */
+/** The reconciler tries every minute or so: a refund due for an hour is stuck. */
 async function checkRefunds(db: Db): Promise<Finding[]> {
   const isStuck = (row: ExpressionBuilder<Tables, "refunds">) =>
     row("createdAt", "<", sql<Date>`now() - interval '1 hour'`);

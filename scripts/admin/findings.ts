@@ -1,4 +1,4 @@
-/** What the doctor says: all is well, something to know, or something to mend. */
+/** The doctor's findings: all well, a warning, or something to fix. */
 export type Finding = { level: "ok" | "note" | "trouble"; text: string };
 
 export const ok = (text: string): Finding => ({ level: "ok", text });

@@ -1,4 +1,4 @@
-/** What the public address and the mail server answer. */
+/** Checks the answers of the public address and the mail server. */
 import { isIP } from "node:net";
 import { type ConnectionOptions, connect } from "node:tls";
 import { createTransport } from "nodemailer";

@@ -1,4 +1,4 @@
-/** What the machine and the deployed folder tell of a platform in production. */
+/** Checks the machine and the deployed folder of a platform in production. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statfsSync, statSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
@@ -58,10 +58,10 @@ function packagesLine(root: string): Line {
   return check("packages", found.length === 0, "No development package is deployed.", text);
 }
 
-/** Returns what a file holds; nothing where it is not there. */
+/** Returns the content of a file; undefined if it does not exist. */
 const readJson = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {});
 
-/** Whether others than the owner may read or write; undefined where there is nothing. */
+/** Whether others than the owner may read or write; undefined if there is nothing. */
 function isOpen(file: string): boolean | undefined {
   const found = statSync(file, { throwIfNoEntry: false });
   return found && (found.mode & 0o077) !== 0;

@@ -1,4 +1,4 @@
-/** What the database tells of a platform in production. */
+/** Checks the database of a platform in production. */
 import { sql } from "kysely";
 import { isRewrapping } from "#/platform/ops/rotation/queries.ts";
 import { secretStore } from "#/platform/security/root-secret.ts";

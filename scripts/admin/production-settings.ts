@@ -1,4 +1,4 @@
-/** What the settings alone tell of a platform in production. */
+/** Checks the settings of a platform in production. */
 import { FACTOR_ROLES } from "#/domain/accounts/factors/factors.rules.ts";
 import type { Config } from "#/platform/config/config.ts";
 import { isTrustedHost } from "#/platform/config/config-transport.ts";

@@ -88,7 +88,7 @@ async function refuseUsed(dataDir: string, mayReplace: boolean): Promise<void> {
   }
   const database = await openDatabase({ dataDir }).catch((error: unknown) => {
     if (error instanceof OperatorError) throw error;
-    // One that does not open any more is what a copy is for.
+    // A database that no longer opens is the reason for using a copy.
     return undefined;
   });
   await database?.close();

@@ -63,7 +63,7 @@ async function privateKeyIn(name: string | undefined) {
   return readPrivateKey(pem);
 }
 
-/** Puts a checked archive in the place of what is there. Throws with nothing changed. */
+/** Replaces existing data by a checked archive. On failure throws and changes nothing. */
 export async function restore(world: World, archive: Archive, mayReplace: boolean): Promise<void> {
   const { config, database } = world;
   const layout = layoutOf(archive.manifest, await readMigrations());

@@ -12,7 +12,7 @@ export type Member = { name: string; content: Buffer };
 /** An archive being packed: its bytes come out as members go in. */
 type Packing = {
   bytes: AsyncIterable<Uint8Array>;
-  /** Resolves once the member's bytes were taken. Throws where the reader has gone. */
+  /** Resolves once the member's bytes were taken. Throws if the reader has ended. */
   add: (member: Member) => Promise<void>;
   end: () => void;
 };
@@ -68,6 +68,9 @@ async function readMember(entry: Entry): Promise<Member> {
 const damaged = (cause?: unknown) =>
   new OperatorError("The archive is damaged: it is not as it was written.", { cause });
 
-/** What the disk or gzip say has a code; an error without one is the reader's, of a broken header or end. */
+/**
+ * Errors of the disk or of gzip have a code; an error without one is the reader's, about a broken
+ * header or end.
+ */
 const explain = (error: unknown): unknown =>
   error instanceof OperatorError || (error as NodeJS.ErrnoException).code ? error : damaged(error);

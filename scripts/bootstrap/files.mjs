@@ -1,4 +1,4 @@
-/** Where the project lies, and fingerprints of its files. */
+/** The project's folder, and fingerprints of its files. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -11,7 +11,7 @@ export function failureForPeople(message) {
   return Object.assign(new Error(message), { isForPeople: true });
 }
 
-/** A file's text, or undefined where there is none. */
+/** A file's text, or undefined if there is none. */
 export function readText(file) {
   try {
     return readFileSync(file, "utf8");
@@ -21,7 +21,7 @@ export function readText(file) {
   }
 }
 
-/** A JSON file's value, or undefined where there is none or a broken one (an interrupted write). */
+/** A JSON file's value, or undefined if there is none or a broken one (an interrupted write). */
 export function readJson(file) {
   try {
     return JSON.parse(readText(file) ?? "");

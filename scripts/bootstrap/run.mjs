@@ -66,7 +66,10 @@ export async function runAll(programs) {
   return first;
 }
 
-/** npm killed outright tells nobody; what it started must not live on holding the port and the data. */
+/**
+ * If npm is killed outright nobody is notified; its child must not live on, occupying the port and
+ * the data.
+ */
 function endWithNpm(end) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { createServer, type Plugin, type Rollup } from "vite";
 
 type Loader = () => Promise<unknown>;
-/** What is read here of a page of src/client/lib/page.ts. */
+/** The properties read of a page of src/client/lib/page.ts. */
 type Page = { path: string; title: string; layout: string; load: Loader };
 
 /** Where the list is written, below the build's folder; src/platform/http/client-files.ts reads it. */

@@ -8,7 +8,7 @@ export type Mutant = {
   start: number;
   end: number;
   line: number;
-  /** What is done, such as "<= to <" or "a where-clause removed". */
+  /** The change, such as "<= to <" or "a where-clause removed". */
   change: string;
   text: string;
   /** The whole expression it is in, which a switch can replace. */

@@ -1,6 +1,7 @@
 /**
- * Puts together what is deployed and nothing else: the server's own files, the built client, migrations, operators' commands and
- * the packages of production. No tests, no tools, no git folder, no settings. After `npm run build`:
+ * Assembles the deployed files and nothing else: the server's own files, the built client,
+ * migrations, operators' commands and the packages of production. No tests, no tools, no git
+ * folder, no settings. After `npm run build`:
  *
  *     node scripts/release/assemble.ts <folder>
  */
@@ -29,7 +30,7 @@ const OWN = [
   "scripts/admin",
 ];
 
-/** What `npm run build` made of it, which is what is run. */
+/** The output of `npm run build`, which is what runs. */
 const BUILT = ["dist/client", "dist/server", "dist/breached-passwords.bin"];
 
 /** What of it is only for making or trying it. The client's source is in the build. */
@@ -51,7 +52,7 @@ const NOT_OF_PACKAGES = [
   /\.([cm]?ts|cc|h|gyp)$|\/fontkit\/src$/,
   // Extensions of the embedded database, of which none is used.
   /\/pglite\/dist\/[a-z_-]+\.tar\.gz$/,
-  // The same code for browsers and telephones, and for who requires what is imported here.
+  // The same code for browsers and telephones, and for `require`.
   /\.umd(\.min)?\.js$|\/pdfkit\.(standalone|browser)(\.old)?\.m?js$|\/pako\/dist$/,
   /\/dist\/((esm|commonjs)\/(browser|react-native)|browser(-module)?\.[cm]js)$|\/yaml\/browser$/,
   /\/pglite\/dist\/.*\.cjs$/,
@@ -75,7 +76,7 @@ function productionPackages(root: string): string[] {
     .filter((name) => existsSync(path.join(root, name)));
 }
 
-/** Copies what is deployed into a folder that is empty or not there yet. */
+/** Copies the deployed files into an empty or new folder. */
 export function assemble(target: string): void {
   if (!BUILT.every((name) => existsSync(path.join(ROOT, name)))) {
     throw new Error("First: npm run build");

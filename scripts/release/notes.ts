@@ -10,7 +10,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { stalePictures } from "../guide/pictures.ts";
 
-/** What the signature is for, so that it is none of anything else. */
+/** The purpose of the signature, so that it is not valid for anything else. */
 export const NAMESPACE = "hub-release";
 
 type Commit = { hash: string; subject: string };

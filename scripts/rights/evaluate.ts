@@ -13,15 +13,16 @@ import {
   UNKNOWN,
 } from "./values.ts";
 
-/** What the client asks who is signed in by. */
+/** The client's functions that ask who is signed in. */
 const SESSION_READS = new Set(["useSignedIn", "useSession", "currentSession"]);
 const DEEPEST = 40;
 
 export type RealModules = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
 /**
- * Works out what an expression of the client's sources is for one kind of person, as far as it follows from who is
- * signed in: `UNKNOWN` for everything else. Functions of rules and policies are really target.
+ * Evaluates an expression of the client's sources for one kind of person, as far as it follows from
+ * who is signed in: `UNKNOWN` for everything else. Functions of rules and policies are really
+ * target.
  */
 export class Evaluator {
   private depth = 0;
@@ -126,7 +127,7 @@ export class Evaluator {
     }
   }
 
-  /** Returns what a function of the client answers, where its return values can be determined. */
+  /** Returns the return value of a client function, if its return values can be determined. */
   resultOf({ closure: node, scope: outer }: Closure, inputs: readonly unknown[]): unknown {
     const scope = this.scopeOf(node, outer, inputs);
     const body = partOf(node, "body");
@@ -153,7 +154,7 @@ export class Evaluator {
     return scope;
   }
 
-  /** Names what a statement declares. */
+  /** Adds the names a statement declares. */
   declare(statement: Syntax, scope: Scope) {
     if (statement.type === "FunctionDeclaration") {
       scope.names.set(textOf(partOf(statement, "id"), "name"), () => ({

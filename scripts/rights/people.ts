@@ -1,7 +1,7 @@
 import { type Audience, audienceOf, type Role, type SubRole } from "#/shared/actor.ts";
 import { UNKNOWN } from "./values.ts";
 
-/** What the client knows of who is signed in, as its sources read it. */
+/** The signed-in user's data, as the client's sources read it. */
 export type Person = {
   userId: string;
   token: string;

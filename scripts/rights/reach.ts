@@ -39,7 +39,7 @@ export class Reach {
 
   private add = (route: Route) => this.reached.get(route) ?? this.reached.set(route, this.way);
 
-  /** Looks through what a file names, and all that this leads to. */
+  /** Follows everything a file refers to, recursively. */
   visit(file: string, name: string, inputs: Inputs = []): void {
     if (this.real.has(file) || !isCode(file)) return;
     const binding = moduleOf(file).bindings.get(name);

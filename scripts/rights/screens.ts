@@ -5,7 +5,7 @@ import { Reach, type Reached } from "./reach.ts";
 import { isSyntax, moduleOf, partOf, partsOf, type Syntax, textOf } from "./syntax.ts";
 import { isClosure, type Scope } from "./values.ts";
 
-/** What is on every page, and the frames around them. */
+/** The components on every page, and the layouts. */
 const FRAMES = "src/client/app/layouts.ts";
 
 /** Returns every call that the screens open to one kind of person can make, with one way to each. */

@@ -33,7 +33,7 @@ export const isListed = (value: unknown): value is Record<string, unknown> =>
 /** Objects that may have more than is known. */
 const OPEN = new WeakSet<object>();
 
-/** What a component is given: what is not named is absent, unless something was passed on as a whole. */
+/** A component's props: those not named are absent, unless props were spread. */
 export function propsOf(props: ReadonlyMap<string, unknown>, isSpread: boolean): object {
   const given = Object.fromEntries(props);
   if (!isSpread) return given;
@@ -80,7 +80,7 @@ const OPERATIONS: Record<string, (left: never, right: never) => unknown> = {
   in: (left, right) => left in (right as object),
 };
 
-/** Returns what an operator makes of two known values. */
+/** Returns the result of an operator on two known values. */
 export function operate(operator: string, left: unknown, right: unknown): unknown {
   const operation = OPERATIONS[operator];
   if (!operation || left === UNKNOWN || right === UNKNOWN) return UNKNOWN;

@@ -10,7 +10,7 @@ import { ownPlace } from "./own-place.ts";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const OUT = path.join(ROOT, "dist/server");
 
-/** For so long a server that runs yet finds what it loads late. */
+/** How long a running server of an older build can still load its lazy files. */
 const KEEP_MS = 24 * 3_600_000;
 
 /**

@@ -33,7 +33,7 @@ const mayImport = (from: string, to: string): boolean => {
 
 const PUBLIC_OF_A_FEATURE = /\.(contract|rules|policy|queries)\.ts$/;
 
-/** What the server alone runs of the domain, by how its name ends. */
+/** The domain's files that only run on the server, by suffix. */
 const SERVER_FILE =
   /\.(service|queries|mail|job|pdf)(\.test)?\.ts$|\.(api|server|embedded)\.test\.ts$/;
 

@@ -1,6 +1,9 @@
 import { isScript, type SourceFile } from "./source-files.ts";
 
-/** The whole vocabulary of the domain: what a file is for follows its thing's name. A new one is a team decision. */
+/**
+ * The whole vocabulary of the domain: a file's name is its subject and its role. A new role is a
+ * team decision.
+ */
 const DOMAIN_FILES = [
   /^[a-z-]+\.(contract|policy|rules|service)(\.test)?\.ts$/,
   /^[a-z-]+\.(service|queries|mail|job|pdf)\.ts$/,
@@ -15,7 +18,7 @@ const EMPTY_NAMES = /(^|\/)(utils?|helpers?|common|misc|lib\/index|index)(\/|\.t
 
 const KEBAB_OR_PASCAL = /^([a-z0-9]+(-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*)(\.[a-z]+)*$/;
 
-/** A file's name where it lies in a feature or one folder below it; with the folders where it lies deeper. */
+/** A file's name if it is in a feature or one folder below; with the folders if it is deeper. */
 const nameInDomain = (file: string): string | undefined =>
   file.match(/^src\/domain\/(?:[^/]+\/){1,3}([^/]+)$/)?.[1] ??
   file.match(/^src\/domain\/(.+)$/)?.[1];

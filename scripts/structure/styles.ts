@@ -1,7 +1,10 @@
 import path from "node:path";
 import type { SourceFile } from "./source-files.ts";
 
-/** All style sheets together: what a theme, a component or a style prop can say is said there. */
+/**
+ * All style sheets together: anything a theme, a component or a style prop can express belongs
+ * there.
+ */
 const MAX_LINES = 4200;
 
 /** The widths, in em, at which a layout may change; `max-width` takes one hundredth less. */

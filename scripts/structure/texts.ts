@@ -9,14 +9,14 @@ type TextRule = {
 
 const isFeatureCode = (file: string) => /^src\/domain\/.*\.ts$/.test(file) && !isTest(file);
 
-/** What a browser runs of the domain and all of the client, tests too. */
+/** The domain's files that run in a browser, and all of the client, including tests. */
 const isOnScreen = (file: string) =>
   file.startsWith("src/client/") ||
   (file.startsWith("src/domain/") && isScript(file) && sideOf(file) === "client");
 
 const isScreenCode = (file: string) => isOnScreen(file) && isScript(file) && !isTest(file);
 
-/** Where it is said how dates, money and numbers are written. */
+/** The files that define how dates, money and numbers are written. */
 const FORMATTERS = [
   "src/shared/dates.ts",
   "src/shared/money.ts",

@@ -1,4 +1,7 @@
-/** What the same work costs with nothing around it: the same bytes by a bare server, the same SQL by the same driver. */
+/**
+ * The cost of the same work without the platform: the same bytes by a bare server, the same SQL by
+ * the same driver.
+ */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";

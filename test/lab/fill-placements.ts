@@ -1,4 +1,7 @@
-/** What comes after the modules, in a hub of any size: sessions, interviews, placements, assistance, dues. */
+/**
+ * Data for the time after the modules, in a hub of any size: sessions, interviews, placements,
+ * assistance, dues.
+ */
 import { sql } from "kysely";
 import type { Db } from "#/platform/db/db.ts";
 

@@ -1,4 +1,4 @@
-/** What an import of 10,000 people takes: to be read and tried, stored, and taken back. */
+/** Measures an import of 10,000 people: reading and trying it, storing it, and undoing it. */
 import type { Import } from "#/domain/office/imports/imports.contract.ts";
 import { type ImportStatus, isAtWork } from "#/domain/office/imports/imports.rules.ts";
 import { openDatabase } from "#/platform/db/db.ts";

@@ -1,4 +1,4 @@
-/** What each figure of the table was before the work on it began, and what was wanted of it. */
+/** Each figure's value before optimization began, and its target. */
 import type { Visit } from "./pages.ts";
 import { row } from "./platform.ts";
 

@@ -1,4 +1,7 @@
-/** What a message to 10,000 people takes: the call, writing to each, the mails, and the page of what became of them. */
+/**
+ * Measures a message to 10,000 people: the call, writing to each, the mails, and the page of their
+ * delivery states.
+ */
 import type { Message } from "#/domain/messaging/messages/messages.contract.ts";
 import { MOST_RECIPIENTS } from "#/domain/messaging/messages/messages.rules.ts";
 import { callerOf, headOfSteps, watchStep } from "./concurrent-calls.ts";

@@ -25,7 +25,7 @@ export type Press = {
   address: string;
   /** A phone without it. */
   width?: typeof DESK;
-  /** What somebody does before, whose time is not counted. */
+  /** Preparation, which is not timed. */
   prepare?: (page: Page) => Promise<void>;
   /** What the mouse presses; with keys, where they are typed. Without it the keys go to what has the focus. */
   on?: (page: Page) => Locator;

@@ -1,4 +1,4 @@
-/** What the operating system says of a process: its processor time and its memory (Linux only). */
+/** The operating system's figures for a process: its processor time and its memory (Linux only). */
 import { readFileSync } from "node:fs";
 
 /** The kernel counts in hundredths of a second. */

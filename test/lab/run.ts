@@ -69,7 +69,7 @@ function urlsOf(serverUrl: string | undefined): (string | undefined)[] {
   return [undefined];
 }
 
-// A start builds what is out of date; that is not what is measured.
+// A start rebuilds outdated files, which must not be measured.
 await buildPlatform();
 const load = loadavg()[0]?.toFixed(1);
 console.log(

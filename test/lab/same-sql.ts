@@ -84,7 +84,7 @@ process.on("message", async (order: Order) => {
   }
 });
 process.once("disconnect", async () => {
-  // What was sent last may still be under way.
+  // The last request may still be running.
   await pause(100);
   await app.close();
   await close();

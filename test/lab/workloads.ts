@@ -1,4 +1,4 @@
-/** What the product's most frequent screens ask of the server. */
+/** The requests of the product's most frequent screens. */
 import type { Filled } from "./fill.ts";
 import type { Call } from "./load.ts";
 

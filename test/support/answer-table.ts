@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
-/** One test a row: what a function is given, and what it answers. The title takes both, as `test.each` does. */
+/**
+ * One test a row: a function's arguments and its result. The title takes both, as in `test.each`.
+ */
 export const testAnswers = <Given, Answer>(
   title: string,
   answerTo: (given: Given) => Answer,

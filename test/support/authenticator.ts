@@ -31,7 +31,7 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 
-/** What a test may make go wrong. */
+/** The faults a test can cause. */
 type Faults = { origin?: string; isVerified?: boolean; count?: number; rpId?: string };
 
 /**

@@ -4,7 +4,9 @@ import { connect, createServer, type Socket } from "node:net";
 /** A TCP proxy that can be made to misbehave as a network does. */
 export type BreakableProxy = {
   port: number;
-  /** Drops a connection at the next thing that its client says, as an idle socket that is gone. */
+  /**
+   * Drops a connection at the next thing that its client says, like an idle socket that was closed.
+   */
   dropOnNextRequest: () => void;
   /**
    * Drops a connection at the next COMMIT: `before` the server hears it, `after` that instead of its
@@ -103,7 +105,7 @@ export async function startBreakableProxy(target: { host: string; port: number }
     heal: () => {
       isHanging = false;
       isRefusing = false;
-      // What was swallowed meanwhile leaves these out of step.
+      // Anything swallowed meanwhile leaves these out of sync.
       dropAll();
     },
     close: async () => {

@@ -22,7 +22,7 @@ export function openBrowser(app: Caller, from = "127.0.0.1") {
       }
       return answer;
     },
-    /** What the cookies are as a header. */
+    /** The cookies as a header. */
     header: () => ({ cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") }),
   };
 }

@@ -33,7 +33,7 @@ export function createTestDatabase(embedded?: EmbeddedOptions): Promise<TestData
   return embedded ? createEmbeddedDatabase(embedded) : reuse("embedded", placeInEngine);
 }
 
-/** Makes the migrated database that the tests' own are copies of, where there is none yet. */
+/** Makes the migrated database that the tests' own are copies of, if there is none yet. */
 export async function prepareTestDatabases(kind: Database["kind"]): Promise<void> {
   await (kind === "server" ? migratedDatabase(adminUrl()) : migratedFiles());
 }

@@ -20,7 +20,7 @@ export type Decided = {
   subjectId: string;
 };
 
-/** What the office decides about a document. */
+/** The office's decision about a document. */
 export const documentDecided =
   (of: () => TestApp, by: "admin" | "ceo", status: string) => async (): Promise<Decided> => {
     const { person, fileOf } = await insertSubmitted(of());
@@ -35,7 +35,7 @@ export const documentDecided =
     };
   };
 
-/** What it decides about a correction of verified details. */
+/** The office's decision about a correction of verified details. */
 export const correctionDecided =
   (of: () => TestApp, isGranted: boolean) => async (): Promise<Decided> => {
     const { person, id } = await insertCorrection(of());

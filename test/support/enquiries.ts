@@ -10,7 +10,7 @@ export const takeEnquiries = (app: Pick<TestApp, "as">, values: object = {}): Pr
 /** A number that no other enquiry of this process has. */
 export const nextMobile = () => `98${String(10_000_000 + ++made)}`;
 
-/** What is sent to write an enquiry down. */
+/** The body for creating an enquiry. */
 export const enquiryForm = (values: object = {}) => {
   const mobile = nextMobile();
   return { mobile, name: "Asha Rao", source: "Phone", wants: "Java", ...values };

@@ -11,7 +11,7 @@ type Cut = "client" | "commit" | "kill" | "database" | "clock";
 type Trial = {
   probe: NamedProbe;
   cut?: Cut;
-  /** What the client that was cut off heard all the same. */
+  /** What the client received before it was cut off. */
   replies?: Reply;
   final: Reply;
 };

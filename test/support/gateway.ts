@@ -86,7 +86,7 @@ export async function openTestGateway(options: { webhookSecretPrevious?: string 
     refundAtProvider: store.refundAtProvider,
     /** A dispute of a payment, all of it unless said otherwise. */
     dispute: store.enterDispute,
-    /** What was asked so far, such as "POST /v1/orders". */
+    /** The requests so far, such as "POST /v1/orders". */
     requests,
     /** Scripts the next call that fits; several scripts of one kind follow one another. */
     script: (method: "GET" | "POST", path: RegExp, fault: Fault) => {

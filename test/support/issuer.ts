@@ -14,7 +14,7 @@ import { type OidcContext, Provider } from "oidc-provider";
 
 const CLIENT = { id: "the-hub", secret: "what the hub and its provider know" } as const;
 
-/** What a token is made to say otherwise than it should, or how it is signed. */
+/** The forged claims of a token, or its forged signature. */
 type Forgery = { claims?: JWTPayload; alg?: "none"; isForeignKey?: boolean };
 type Member = { subject: string; email: string; isVerified: boolean; amr?: string[] };
 

@@ -17,7 +17,10 @@ import {
 /** A PostgreSQL server that keeps what it acknowledged, and that can be killed. */
 export type KillableCluster = {
   url: string;
-  /** Kills its first process, waits until those it leaves are gone, and starts it again on the same port. */
+  /**
+   * Kills its first process, waits until its child processes have ended, and starts it again on the
+   * same port.
+   */
   killServer: () => Promise<void>;
   /** Kills one of the processes that talk to a client, after which the server throws all of them out and recovers. */
   killBackend: () => Promise<void>;

@@ -32,7 +32,7 @@ export async function confirmPlacement(app: TestApp, { id }: { id: string }): Pr
   await app.as("admin").request("PUT", `/api/placements/${placementId}/confirmation`, {});
 }
 
-/** What a candidate does with interviews, each on an instance of choice. */
+/** A candidate's calls about interviews, each on a chosen instance. */
 export function interviewCalls(app: On, person: Persona) {
   const request = (
     method: "GET" | "POST" | "PUT" | "DELETE",

@@ -7,7 +7,7 @@ const NUMBER_ID = "106540352242922";
 const TOKEN = "EAAG-a-token-of-a-system-user";
 const SECRET = "the secret of the app";
 
-/** What it answers to one message, with the codes that Meta has for it. */
+/** The answer to one message, with Meta's codes. */
 export type MetaVerdict = "accept" | "not-on-whatsapp" | "rate-limit" | "hang-up";
 
 type Message = {

@@ -23,7 +23,7 @@ import { insertClass, sessionForm } from "./training.ts";
 import { answerCalls, sessionCalls } from "./training-calls.ts";
 
 type Parts = Record<string, string | [name: string, content: Buffer]>;
-/** What a call takes besides the ids in its path. */
+/** The inputs of a call besides the ids in its path. */
 type Rest = { body?: object; parts?: Parts; query?: string };
 
 /** A thing of somebody who is none of the personas, and how the call about it is made. */
@@ -32,7 +32,7 @@ export type OwnedThing = {
   id: string;
   /** Returns the rest of the call about the thing with this id, made by this caller. */
   rest?: (id: string, callerId: string) => Rest;
-  /** What somebody else is refused with; NOT_FOUND without it. */
+  /** The refusal for anybody else; NOT_FOUND by default. */
   refusal?: ErrorKey;
 };
 

@@ -25,7 +25,7 @@ export async function openPostOffice(app: TestApp, faults: SmtpFault[] = []) {
   });
   return {
     ...smtp,
-    /** Whom the mail server took a mail for, in order. */
+    /** The recipients of accepted mails, in order. */
     taken: () => smtp.deliveries.flatMap(({ recipients }) => recipients),
     run: () => job.run(app.platform, new AbortController().signal),
     close: async () => {

@@ -19,7 +19,7 @@ function makeKeys() {
 }
 
 type Device = { ecdh: ECDH; auth: Buffer };
-/** What it answers to a message once it is found to be right. */
+/** Its answer to a valid message. */
 type Verdict = "accept" | "gone" | "busy" | "hang-up";
 export type Shown = { title: string; text: string; href: string | null; tag: string };
 

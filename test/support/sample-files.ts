@@ -88,7 +88,7 @@ export function sampleJpeg(
 type ZipEntry = {
   name: string;
   content?: Buffer;
-  /** What the directory claims that the entry unpacks to. */
+  /** The unpacked size claimed by the directory. */
   inflated?: number;
 };
 

@@ -47,7 +47,7 @@ export async function storedRows<T extends Table, C extends ColumnOf<T>>(
   });
 }
 
-/** The first such row. Throws where there is none. */
+/** The first such row. Throws if there is none. */
 export async function storedRow<T extends Table, C extends ColumnOf<T>>(
   db: Db,
   table: T,

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /**
- * What a process holds: heap (after its garbage was collected, without code that V8 has compiled), that code, and memory in
- * MB, things that wait, open files and sockets.
+ * The resources of a process: heap (after its garbage was collected, without code that V8 has
+ * compiled), that code, and memory in MB, things that wait, open files and sockets.
  */
 export type Holdings = {
   heap: number;
@@ -50,7 +50,7 @@ export async function inspectProcess(port: number, pid: number) {
     });
   return {
     holdings: async (): Promise<Holdings> => {
-      // What the first one lets go of by its finalizers is gone with the second.
+      // Objects released by finalizers in the first collection are freed by the second.
       for (let time = 0; time < 2; time += 1) await call("HeapProfiler.collectGarbage");
       const read = (await call("Runtime.evaluate", { expression: READ })) as
         | { result: { value: string } }

@@ -27,7 +27,7 @@ const ANYWHERE: ReadonlySet<ErrorKey> = new Set([
   "IDEMPOTENCY_RUNNING",
 ]);
 
-/** Those whom document 5 gives no address of anybody else. */
+/** Roles that must not receive anybody else's address (document 5). */
 const KEPT_FROM = new Set([
   "trainee",
   "existingTrainee",
@@ -91,7 +91,7 @@ export function judgeOf(world: FuzzWorld) {
     return [...judgeMay(call, person, request), ...judgeShape(route, content)];
   }
 
-  /** A success for somebody whom the call does not let in. */
+  /** A success for somebody without access to the call. */
   function judgeMay(
     { route, params }: Call,
     person: FuzzPerson | null,

@@ -187,7 +187,7 @@ function routeFor(kind: Kind, draw: Draw, routes: fc.Arbitrary<Route>): Route {
   return isRare ? draw(routes) : route;
 }
 
-/** Half of the time somebody whom the call lets in, as most of what can break is behind that door. */
+/** Half of the time somebody with access, since most faults are behind the access check. */
 function personFor(route: Route, thing: FuzzThing | undefined, draw: Draw, world: FuzzWorld) {
   const share = draw(fc.noBias(fc.nat(99)));
   if (thing && share < 40) return thing.owner;

@@ -39,7 +39,7 @@ const CALLERS = 8;
 /** What takes longer hangs; on a machine that others keep busy a copy of one's data has taken half a minute. */
 const LIMIT_MS = 60_000;
 const MOST_PROBLEMS = 200;
-/** Growth of what is held between a fifth of the run and its end that is no growth. */
+/** Tolerated growth of memory between a fifth of the run and its end. */
 const ROOM = {
   heap: 25,
   code: 25,

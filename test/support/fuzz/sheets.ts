@@ -41,7 +41,7 @@ const LAUGHS = `<!DOCTYPE a [<!ENTITY a0 "ha">${Array.from(
 ).join("")}]>`;
 const FROM_DISK = `<!DOCTYPE a [<!ENTITY a SYSTEM "file:///etc/passwd">]>`;
 
-/** An entry whose directory lies about what it unpacks to. */
+/** An entry whose directory misstates its unpacked size. */
 function bomb(): Buffer {
   const content = deflateRawSync(Buffer.alloc(64 * 1024 ** 2));
   const bytes = sampleZip([

@@ -61,11 +61,11 @@ export async function openInspectedServer<World>(fill: (app: TestApp) => Promise
     world,
     url: server.url,
     pid: server.child.pid ?? 0,
-    /** What it ended with, where it did. */
+    /** Its exit code, if it has ended. */
     end: () => end,
     /** How much the process holds, once what nobody needs was given back. */
     holdings: inspected.holdings,
-    /** Ends the server in order. Returns what it left that should not be there. */
+    /** Shuts the server down. Returns leftovers that should not be there. */
     stop: async (): Promise<string[]> => {
       inspected.close();
       server.child.kill("SIGTERM");

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
-/** What a server sent back, or what came instead. */
+/** A server's answer, or the error instead. */
 export type Reply =
   | { kind: "answer"; status: number; headers: Map<string, string>; body: Buffer }
   /** The connection ended without an answer. */

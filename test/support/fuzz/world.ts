@@ -86,7 +86,7 @@ async function makePeople({ db, personas }: TestApp, { sessions }: Size): Promis
     people.push({ name, id, email, role, audience, tokens: await withSessions(db, id, sessions) });
   }
   for (const state of STATES) people.push(await makeInState(db, state, sessions));
-  // Others whom requests may do anything to.
+  // Other people, whom requests may change freely.
   for (const { role, ...other } of Object.values(PERSONAS)) {
     const subRole: { subRole?: SubRole } = "subRole" in other ? { subRole: other.subRole } : {};
     await insertPerson(db, { name: "Bystander", role, ...subRole });
