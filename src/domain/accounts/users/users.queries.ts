@@ -12,6 +12,7 @@ import type { Paise } from "#/shared/money.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import { hasFactor } from "../factors/factors.queries.ts";
 import { hasWorkAccount } from "../single-sign-on/single-sign-on.queries.ts";
+import type { ApprovedUser } from "./users.contract.ts";
 
 const approvedRows = (db: Db) =>
   db
@@ -97,7 +98,27 @@ export function listApprovedUsers(db: Db, query: ListQuery) {
 export const findApprovedUser = (db: Db, userId: string) =>
   approvedRows(db).select(rowColumns).where("users.id", "=", userId).executeTakeFirst();
 
-/** The same, and locks the row until the transaction ends. */
+type ApprovedRow = NonNullable<Awaited<ReturnType<typeof findApprovedUser>>>;
+
+/** An approved account as the list and the page of its person have it. */
+export const toApprovedUser = (row: ApprovedRow): ApprovedUser => ({
+  _id: row.id,
+  username: row.username,
+  email: row.email,
+  contactNumber: row.contactNumber,
+  paymentOption: row.paymentOption,
+  role: row.role,
+  subRole: row.subRole as SubRole | null,
+  disabled: row.isDisabled,
+  isInvited: row.isInvited,
+  hasFactor: row.hasFactor,
+  ...(row.hasWorkAccount && { hasWorkAccount: true as const }),
+  pendingEmail: row.pendingEmail,
+  createdAt: row.createdAt.toISOString(),
+  version: row.version,
+});
+
+/** What is stored of an account, and locks the row until the transaction ends. */
 export const lockApprovedUser = (db: Db, userId: string) =>
   db
     .selectFrom("users")

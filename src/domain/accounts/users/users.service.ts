@@ -8,7 +8,6 @@ import { newId } from "#/platform/db/ids.ts";
 import { getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { hashPassword, personPartyOf } from "#/platform/security/passwords.ts";
-import type { SubRole } from "#/shared/actor.ts";
 import type { ListPage } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
@@ -22,39 +21,20 @@ import {
   insertApprovedAssistance,
   insertUser,
   listApprovedUsers,
+  toApprovedUser,
 } from "./users.queries.ts";
 import { optionFor, rolePairOf, rolePairProblem } from "./users.rules.ts";
-
-type Row = NonNullable<Awaited<ReturnType<typeof findApprovedUser>>>;
-
-const present = (row: Row): ApprovedUser => ({
-  _id: row.id,
-  username: row.username,
-  email: row.email,
-  contactNumber: row.contactNumber,
-  paymentOption: row.paymentOption,
-  role: row.role,
-  subRole: row.subRole as SubRole | null,
-  disabled: row.isDisabled,
-  isInvited: row.isInvited,
-  hasFactor: row.hasFactor,
-  ...(row.hasWorkAccount && { hasWorkAccount: true as const }),
-  pendingEmail: row.pendingEmail,
-  createdAt: row.createdAt.toISOString(),
-  version: row.version,
-});
 
 export async function listApproved(
   context: Context,
   query: ListQuery,
 ): Promise<ListPage<ApprovedUser[]>> {
   const { rows, total } = await listApprovedUsers(context.db, query);
-  return { answer: rows.map(present), total };
+  return { answer: rows.map(toApprovedUser), total };
 }
 
 export async function presentUser(context: Context, id: string): Promise<ApprovedUser> {
-  const row = getOrThrow(await findApprovedUser(context.db, id));
-  return present(row);
+  return toApprovedUser(getOrThrow(await findApprovedUser(context.db, id)));
 }
 
 /**

@@ -95,6 +95,21 @@ describe("what a role reads of somebody placed", () => {
     expect(namesIn(page)).toEqual([...HEAD, ...sections[who]].toSorted());
   });
 
+  test("the account is the one of the list of accounts, to the last field", async () => {
+    const { id } = await insertPerson(app.db, { name: "Works here too" });
+    await insertDetails(app.db, id);
+    await app.db
+      .insertInto("singleSignOnAccounts")
+      .values({
+        ...{ userId: id, issuer: "https://id.example", subject: id },
+        ...{ boundAt: new Date(), lastUsedAt: new Date() },
+      })
+      .execute();
+    const listed = await app.as("admin").request("GET", "/api/admin/approved-users?q=Works%20here");
+    expect(listed.json()).toMatchObject([{ _id: id, hasWorkAccount: true }]);
+    expect((await read(id, "admin")).account).toEqual(listed.json()[0]);
+  });
+
   test("address, numbers and account are the office's", async () => {
     const { placed } = app.personas;
     await insertDetails(app.db, placed.id);

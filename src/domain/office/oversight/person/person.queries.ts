@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import { hasFactor } from "#/domain/accounts/factors/factors.queries.ts";
 import type { DueKind, DueStatus } from "#/domain/money/dues/dues.rules.ts";
 import { entriesOn } from "#/domain/money/dues/ledger/ledger.queries.ts";
 import { openFees, type Shares } from "#/domain/money/payments/office/office.queries.ts";
@@ -29,11 +28,6 @@ import type { SectionName } from "./person.policy.ts";
 
 export type HeadRow = PersonRow & {
   isApproved: boolean;
-  isDisabled: boolean;
-  isInvited: boolean;
-  hasFactor: boolean;
-  pendingEmail: string | null;
-  version: number;
   createdAt: Date;
   decidedAt: Date | null;
   decidedBy: string | null;
@@ -64,9 +58,7 @@ const alike = sql`(
 export async function findHead(db: Db, userId: string): Promise<HeadRow | undefined> {
   const { rows } = await sql<HeadRow>`
     select users.id, users.username, users.email, users.role, users.sub_role, ${accountState} as state,
-      users.status = 'approved' as is_approved, users.is_disabled, users.is_invited, users.version,
-      ${hasFactor} as has_factor,
-      email_changes.email as pending_email,
+      users.status = 'approved' as is_approved,
       users.created_at, users.decided_at, decider.username as decided_by, decider.id
         as decided_by_id, users.payment_option,
       trainee_details.submitted_at as details_at, document_sets.submitted_at as documents_at,
@@ -78,7 +70,6 @@ export async function findHead(db: Db, userId: string): Promise<HeadRow | undefi
       ${hasMadeResume("users.id")} as has_resume
     from users
     left join users decider on decider.id = users.decided_by
-    left join email_changes on email_changes.user_id = users.id
     left join document_sets on document_sets.trainee_id = users.id
     left join trainee_details on trainee_details.trainee_id = users.id
     left join marketing_profiles on marketing_profiles.trainee_id = users.id

@@ -1,3 +1,5 @@
+import type { ApprovedUser } from "#/domain/accounts/users/users.contract.ts";
+import { findApprovedUser, toApprovedUser } from "#/domain/accounts/users/users.queries.ts";
 import { receiptPath, sharesOf } from "#/domain/money/payments/payments.rules.ts";
 import { leftOf } from "#/domain/money/payments/returns/returns.rules.ts";
 import type { Context } from "#/platform/app/platform.ts";
@@ -30,8 +32,10 @@ export async function readPerson(context: Context, userId: string): Promise<Pers
   const scope = { userId: head.id, today: clock.today(), now: clock.now(), shares };
   const names = head.role === "Trainee" ? rights.sections : [];
   const rows = await readSections(db, scope, names);
+  const hasAccount = rights.access && head.isApproved;
+  const approved = hasAccount ? await findApprovedUser(db, head.id) : undefined;
   return {
-    ...presentHead(rights, head),
+    ...presentHead(rights, head, approved && toApprovedUser(approved)),
     ...presentStatus(rights, rows.status),
     ...(rows.money && { money: presentMoney(context, rights, head, rows.money) }),
     ...(rows.training && { training: presentTraining(rights, rows.training) }),
@@ -62,23 +66,11 @@ const textOf = (instant: Date | null) => instant?.toISOString() ?? null;
 const instantOf = (text: string) => new Date(text).toISOString();
 const instantOrNull = (text: string | null) => text && instantOf(text);
 
-const presentAccount = (head: HeadRow) => ({
-  _id: head.id,
-  username: head.username,
-  email: head.email,
-  contactNumber: head.phones[0] ?? null,
-  paymentOption: head.paymentOption,
-  role: head.role,
-  subRole: head.subRole,
-  disabled: head.isDisabled,
-  isInvited: head.isInvited,
-  hasFactor: head.hasFactor,
-  pendingEmail: head.pendingEmail,
-  createdAt: head.createdAt.toISOString(),
-  version: head.version,
-});
-
-function presentHead({ contact, account, access, sections }: PersonRights, head: HeadRow) {
+function presentHead(
+  { contact, account, sections }: PersonRights,
+  head: HeadRow,
+  approved: ApprovedUser | undefined,
+) {
   const { id, username, role, subRole, decidedBy, decidedById, paymentOption } = head;
   const isTrainee = role === "Trainee";
   const has = (name: "registration" | "details" | "documents") =>
@@ -93,7 +85,7 @@ function presentHead({ contact, account, access, sections }: PersonRights, head:
     ...(contact && head.alike.length > 0 && { alike: head.alike }),
     state: account ? head.state : null,
     createdAt: account ? head.createdAt.toISOString() : null,
-    ...(access && head.isApproved && { account: presentAccount(head) }),
+    ...(approved && { account: approved }),
     ...(has("registration") && {
       registration: { decidedAt: textOf(head.decidedAt), decidedBy, decidedById, paymentOption },
     }),
