@@ -21,18 +21,25 @@ function indexed(table: "users" | "receipts", text: string): RawBuilder<unknown>
 
 /**
  * Whether a search may find a row to the letter by its own text or its person's: names, address,
- * role, numbers. It is used in addition to the comparison of what a list shows, never instead of it,
- * and spares it most rows. True of every row for a very short text.
+ * role, numbers; of a receipt also by the names of `people`, columns of the table with their ids.
+ * It is used in addition to the comparison of what a list shows, never instead of it, and spares it
+ * most rows. True of every row for a very short text.
  */
-export function mayHaveText(table: "users" | "receipts", text: string): RawBuilder<boolean> {
+export function mayHaveText(
+  table: "users" | "receipts",
+  text: string,
+  people: readonly Expression<unknown>[],
+): RawBuilder<boolean> {
   const ids = indexed(table, text);
   if (!ids) return sql`true`;
-  const people = peopleNamed(text);
+  const found = peopleNamed(text);
   const named =
-    table === "users" ? people : sql`select id from receipts where trainee_id in (${people})`;
+    table === "users"
+      ? [found]
+      : people.map((person) => sql`select id from receipts where ${person} in (${found})`);
   const digits = table === "users" ? numberIn(text) : undefined;
   const ofOffice = digits ? [sql`select id from users where mobile like ${likeOf(digits)}`] : [];
-  return sql`${sql.ref(`${table}.id`)} in (${sql.join([...ids, ...ofOffice, named], UNION)})`;
+  return sql`${sql.ref(`${table}.id`)} in (${sql.join([...ids, ...ofOffice, ...named], UNION)})`;
 }
 
 /**

@@ -43,8 +43,9 @@ export function searchIn<D, T extends keyof D, Row>(
 }
 
 /**
- * The same of accounts or receipts, each row one of `table`: found by their own text or their
- * person's by an index, before any row is compared.
+ * The same of accounts or receipts, each row one of `table`: found by their own text, their
+ * person's or a name by an index, before any row is compared. Text of another table is found only
+ * where the index has it (`found_people`, `found_receipts`); who else a receipt names is `namesOf`.
  */
 export function searchByIndex<D, T extends keyof D, Row>(
   rows: SelectQueryBuilder<D, T, Row>,
@@ -54,8 +55,8 @@ export function searchByIndex<D, T extends keyof D, Row>(
   person?: Searched<D, T>,
 ): SelectQueryBuilder<D, T, Row> {
   if (!text) return rows;
-  const { isMatch, isNear } = conditionsOf(text, columns, person);
-  const matching = rows.where(mayHaveText(table, text)).where(isMatch);
+  const { isMatch, isNear, people } = conditionsOf(text, columns, person);
+  const matching = rows.where(mayHaveText(table, text, people)).where(isMatch);
   if (!isNear) return matching;
   const id = sql.ref(`${table}.id`);
   const found = matching.clearSelect().select(id.as("id"));
@@ -66,7 +67,10 @@ export function searchByIndex<D, T extends keyof D, Row>(
     union all select near.id from (${near}) near where not exists (select from found)))`);
 }
 
-/** Whether a row matches, and whether it does with a letter wrong in a name, where names are searched. */
+/**
+ * Whether a row matches, whether it does with a letter wrong in a name, where names are searched,
+ * and the columns of whose names are.
+ */
 function conditionsOf<D, T extends keyof D>(
   text: string,
   columns: readonly (Searched<D, T> | Names)[],
@@ -84,7 +88,7 @@ function conditionsOf<D, T extends keyof D>(
   const near = people.length > 0 ? nearlyNamed(text) : undefined;
   const anyOf = (conditions: RawBuilder<unknown>[]) =>
     sql<boolean>`(${sql.join(conditions, sql` or `)})`;
-  return { isMatch: anyOf(matches), isNear: near && anyOf(isAnyOf(near)) };
+  return { isMatch: anyOf(matches), isNear: near && anyOf(isAnyOf(near)), people };
 }
 
 const isNames = (column: object | string): column is Names =>

@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { openPaymentTests } from "#test/support/payment-tests.ts";
+import { insertPayer } from "#test/support/payments.ts";
+import { namesOf, searchByIndex } from "./search.ts";
+
+const { app } = await openPaymentTests();
+
+test("a receipt is found by an index by each person whose names the list searches", async () => {
+  const [payer, admin] = [await insertPayer(app), app.personas.admin];
+  const name = { username: "Meenakshi Iyer" };
+  await app.db.updateTable("users").set(name).where("id", "=", admin.id).execute();
+  const paid = { userId: payer.id, part: "Fee", method: "Cash", amount: 10_000 };
+  await app.as("admin").request("POST", "/api/payment/record", paid);
+  const find = (text: string, column: string) => {
+    const receipts = app.db.selectFrom("receipts").select("traineeId");
+    const columns = ["receipts.number", namesOf(sql.ref(`receipts.${column}`))] as const;
+    return searchByIndex(receipts, text, "receipts", columns).execute();
+  };
+  for (const typed of ["Meenakshi", "iyer meen", "Menakshi"]) {
+    expect([await find(typed, "recordedBy"), await find(typed, "traineeId")], typed).toEqual([
+      [{ traineeId: payer.id }],
+      [],
+    ]);
+  }
+});
