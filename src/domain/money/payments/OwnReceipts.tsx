@@ -8,7 +8,7 @@ import { FilePreview } from "#/client/ui/FilePreview.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import { type OwnReceipt, paymentsContract } from "./payments.contract.ts";
-import { ReceiptButton } from "./ReceiptButton.tsx";
+import { ReceiptButton, receiptButtons } from "./ReceiptButton.tsx";
 import { receiptState } from "./returns/returns.rules.ts";
 import { CustomerButton } from "./tax/CustomerButton.tsx";
 
@@ -34,15 +34,7 @@ export function OwnReceipts() {
                 <li key={receipt._id}>
                   <Words receipt={receipt} />
                   <Group gap={4}>
-                    <ReceiptButton receipt={receipt} onOpen={setShown} />
-                    {receipt.invoices?.map((invoice) => (
-                      <ReceiptButton
-                        key={invoice._id}
-                        receipt={receipt}
-                        invoice={invoice}
-                        onOpen={setShown}
-                      />
-                    ))}
+                    {receiptButtons(receipt, setShown)}
                     {receipt.creditNotes?.map((note) => (
                       <ReceiptButton
                         key={note._id}

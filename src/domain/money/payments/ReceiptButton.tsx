@@ -6,14 +6,30 @@ import { RowButton } from "#/client/ui/RowButton.tsx";
 import { paymentsContract } from "./payments.contract.ts";
 import { taxContract } from "./tax/tax.contract.ts";
 
+type Numbered = { _id: string; number: string };
 type Props = {
   receipt: { _id: string; receiptNumber: string };
   /** A credit note that took it or some of it back, to open that one instead. */
-  note?: { _id: string; number: string };
+  note?: Numbered;
   /** The tax invoice made of an advance, to open that one instead. */
-  invoice?: { _id: string; number: string };
-  onOpen: (file: PreviewedFile) => void;
+  invoice?: Numbered;
+  onOpen: Open;
 };
+type Open = (file: PreviewedFile) => void;
+
+/**
+ * Returns the buttons that open a receipt and each tax invoice made of it: a list, as a row's
+ * actions are counted.
+ */
+export const receiptButtons = (
+  receipt: Props["receipt"] & { invoices?: readonly Numbered[] | undefined },
+  onOpen: Open,
+) => [
+  <ReceiptButton key={receipt._id} receipt={receipt} onOpen={onOpen} />,
+  ...(receipt.invoices ?? []).map((invoice) => (
+    <ReceiptButton key={invoice._id} receipt={receipt} invoice={invoice} onOpen={onOpen} />
+  )),
+];
 
 /**
  * Opens a receipt or its credit note. Fetched by the session, because a signed link may be older

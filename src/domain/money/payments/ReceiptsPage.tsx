@@ -17,7 +17,7 @@ import { NOTHING } from "#/shared/nothing.ts";
 import { MoneyTabs } from "./MoneyTabs.tsx";
 import { VoidDialog } from "./office/VoidDialog.tsx";
 import { paymentsContract, type ReceiptRow } from "./payments.contract.ts";
-import { ReceiptButton } from "./ReceiptButton.tsx";
+import { receiptButtons } from "./ReceiptButton.tsx";
 import { receiptState, takeBackVerb } from "./returns/returns.rules.ts";
 
 const COLUMNS: readonly Column<ReceiptRow>[] = [
@@ -96,15 +96,7 @@ export function ReceiptsPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
         }}
         actions={(receipt) => (
           <RowActions of={`receipt ${receipt.receiptNumber}`}>
-            <ReceiptButton receipt={receipt} onOpen={setShown} />
-            {receipt.invoices?.map((invoice) => (
-              <ReceiptButton
-                key={invoice._id}
-                receipt={receipt}
-                invoice={invoice}
-                onOpen={setShown}
-              />
-            ))}
+            {receiptButtons(receipt, setShown)}
             {isReadOnly || receipt.isVoid ? null : (
               <DangerRowButton
                 label={`${takeBackVerb(receipt)} receipt ${receipt.receiptNumber}`}
