@@ -4,11 +4,11 @@ import { call } from "./support/call.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { FIRST_ADMIN, openAs, signInByCall } from "./support/people.ts";
 
-for (const [device, viewport] of [
-  ["a desk", { width: 1440, height: 900 }],
-  ["a phone", { width: 390, height: 844 }],
+for (const [device, viewport, lab] of [
+  ["a desk", { width: 1440, height: 900 }, ""],
+  ["a phone", { width: 390, height: 844 }, " @lab"],
 ] as const) {
-  test(`somebody of the office lets a program in, from ${device}`, async ({ page, hub }) => {
+  test(`somebody of the office lets a program in, from ${device}${lab}`, async ({ page, hub }) => {
     test.slow();
     await page.setViewportSize(viewport);
     const ask = (token: string, path: string) =>

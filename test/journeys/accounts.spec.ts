@@ -83,7 +83,7 @@ test("the button of the approval's mail opens the sign-in page on the right tab 
 });
 
 phoneTest(
-  "pending and rejected are told calmly who decides, how long and what next",
+  "pending and rejected are told calmly who decides, how long and what next @lab",
   async ({ page, hub }) => {
     const person = await registeredTrainee(hub, "Waiting calmly");
     await tryToSignIn(page, person);
@@ -110,7 +110,7 @@ phoneTest(
 );
 
 phoneTest(
-  "a mistyped address is seen and corrected after registering, a reload loses nothing",
+  "a mistyped address is seen and corrected after registering, a reload loses nothing @lab",
   async ({ page, hub }) => {
     const person = stranger("Typing fast");
     const wrong = person.email.replace("@people", "@poeple");

@@ -55,7 +55,7 @@ test("the trainees of a batch with their counts @lab", async ({ page, hub }) => 
   await expect(page.getByRole("row", { name: /^Kiran Counts .*0\/0 E$/ })).toBeVisible();
 });
 
-test("who ends a batch reads what is cancelled with it, and undoing brings it back", async ({
+test("who ends a batch reads what is cancelled with it, and undoing brings it back @lab", async ({
   page,
   hub,
 }) => {

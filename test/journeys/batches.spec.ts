@@ -142,7 +142,7 @@ test("scores, an AEM batch of those who passed, and what each trainee sees of it
   });
 });
 
-test("trainees are added to a running batch, and to an ended one no more", async ({
+test("trainees are added to a running batch, and to an ended one no more @lab", async ({
   page,
   hub,
 }) => {

@@ -53,7 +53,7 @@ test("the form refuses what is missing or out of order, and keeps what was typed
 });
 
 phoneTest(
-  "what is typed lasts: over Back, a second tab, and a look at all of it before sending",
+  "what is typed lasts: over Back, a second tab, and a look at all of it before sending @lab",
   async ({ page, context, hub }) => {
     const person = await approvedTrainee(hub, "Lasting Lata");
     await openAs(page, person, "/trainee-dashboard");

@@ -133,7 +133,7 @@ test("a device shows notices while the hub is closed, until one logs out there",
   });
 });
 
-test("the hub can be installed under its name, and who declines is not asked again", async ({
+test("the hub can be installed under its name, and who declines is not asked again @lab", async ({
   page,
   context,
   hub,

@@ -105,7 +105,7 @@ test("who asks is written down, called, invited and counted by source", async ({
   });
 });
 
-phoneTest("on a phone somebody is called, and lost with a reason", async ({ page, hub }) => {
+phoneTest("on a phone somebody is called, and lost with a reason @lab", async ({ page, hub }) => {
   const salesHead = await createdPerson(hub, "Gita", { role: "Admin", subRole: "Sales Head" });
   const { token } = await signInByCall(hub, FIRST_ADMIN);
   const { saved } = await call(hub.url, token, settingsContract.read, {});

@@ -74,7 +74,7 @@ async function traineeInBatch(hub: Hub): Promise<Person> {
 onOwnHub({ HUB_NAME: "Hub of first visits" });
 
 /** Each time: one page of each kind of visitor. */
-const EACH_TIME = ["/login", "/register", "/trainee-dashboard", "/admin-panel", "/ceo-dashboard"];
+const EACH_TIME = ["/login", "/trainee-dashboard", "/admin-panel"];
 
 for (const { address, as, budget } of PAGES) {
   const lab = EACH_TIME.includes(address) ? "" : " @lab";

@@ -5,7 +5,7 @@ import { expect, test } from "./support/fixtures.ts";
 
 const A_DAY = 86_400;
 
-test("a trainer's first day: the tour once, the guide, and somebody who never came", async ({
+test("a trainer's first day: the tour once, the guide, and somebody who never came @lab", async ({
   page,
   hub,
 }) => {

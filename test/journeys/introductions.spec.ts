@@ -130,7 +130,7 @@ test("the office shares candidates, the company answers, and the board shows it"
 });
 
 phoneTest(
-  "on a phone a company reads résumés, and who withdraws is gone",
+  "on a phone a company reads résumés, and who withdraws is gone @lab",
   async ({ page, hub }) => {
     const person = await candidateOf(hub, "Gita Withdraws");
     const { openingId, contactId, token } = await openingWith(hub, "Southwind", [person]);

@@ -49,7 +49,7 @@ test("without a mouse somebody registers, signs in and sends a paper @lab", asyn
   });
 });
 
-test("without a mouse the office approves, verifies, takes money and finds a person", async ({
+test("without a mouse the office approves, verifies, takes money and finds a person @lab", async ({
   page,
   hub,
 }) => {

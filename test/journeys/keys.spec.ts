@@ -10,7 +10,7 @@ const ANSWERS = 15;
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 
-test("fifteen answers are reviewed by a key every 150 ms, and none is lost", async ({
+test("fifteen answers are reviewed by a key every 150 ms, and none is lost @lab", async ({
   page,
   hub,
 }) => {
@@ -32,7 +32,7 @@ test("fifteen answers are reviewed by a key every 150 ms, and none is lost", asy
   await expect(page.getByText(/not taken/)).toHaveCount(0);
 });
 
-test("a decision that is stored leads away from nobody who was chosen meanwhile", async ({
+test("a decision that is stored leads away from nobody who was chosen meanwhile @lab", async ({
   page,
   hub,
 }) => {

@@ -47,7 +47,7 @@ async function addGuide(hub: Hub, cto: Person, name: string, at: number) {
 }
 
 phoneTest(
-  "two people of one name are told apart wherever one of them is chosen",
+  "two people of one name are told apart wherever one of them is chosen @lab",
   async ({ page, hub }) => {
     const room = await classroom(hub, [VARUN, VARUN, "Asha Alone"]);
     const codes = room.trainees.slice(0, 2).map(({ userId }) => codeOf(userId));

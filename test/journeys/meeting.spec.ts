@@ -97,7 +97,7 @@ test("where an interview is, and by which link, from the board to the candidate'
   });
 });
 
-test("where a class is, and by which link, from the trainer's plan to the member's phone", async ({
+test("where a class is, and by which link, from the trainer's plan to the member's phone @lab", async ({
   page,
   hub,
 }) => {

@@ -78,7 +78,7 @@ test("a trainer plans a whole module from a list of topics, changes a row, and t
 });
 
 phoneTest(
-  "on a phone, the office plans for a trainer; what is taken is named",
+  "on a phone, the office plans for a trainer; what is taken is named @lab",
   async ({ page, hub }) => {
     const batchId = await createJavaBatch(hub, -1);
     const trainer = await createdPerson(hub, "Kavya Teaches", { role: "Trainer" });

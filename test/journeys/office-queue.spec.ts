@@ -8,7 +8,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { FIRST_ADMIN, openAs, signInByCall } from "./support/people.ts";
 import { dayFromToday } from "./support/trainee-steps.ts";
 
-test("whose interview has no outcome is asked by a key, and leaves the queue once it is recorded", async ({
+test("whose interview has no outcome is asked by a key, and leaves the queue once it is recorded @lab", async ({
   page,
   hub,
 }) => {

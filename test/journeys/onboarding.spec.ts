@@ -93,7 +93,7 @@ async function becomeMember(page: Page, person: Person, batchId: string) {
   await expectAccessible(page);
 }
 
-test("who is rejected is told by mail and cannot sign in", async ({ page, hub }) => {
+test("who is rejected is told by mail and cannot sign in @lab", async ({ page, hub }) => {
   const person = stranger("Ganesh Hegde");
   await page.goto("/register");
   await page.getByLabel("Username").fill(person.username);

@@ -233,7 +233,7 @@ test("from an opening that is written down to the one who joined", async ({ page
   });
 });
 
-test("who comes after a colleague, or after the candidate, reads who was sooner", async ({
+test("who comes after a colleague, or after the candidate, reads who was sooner @lab", async ({
   page,
   hub,
   browser,

@@ -41,7 +41,10 @@ test("a page whose code is late says that it is loading, and comes @lab", async 
   await expect(page).toHaveURL("/cto-dashboard");
 });
 
-test("who goes elsewhere while a page is on its way comes there alone", async ({ page, hub }) => {
+test("who goes elsewhere while a page is on its way comes there alone @lab", async ({
+  page,
+  hub,
+}) => {
   const person = await createdPerson(hub, "Leela Leaves", { role: "Admin" });
   await signIn(page, person, "/admin-panel");
   const release = await holdBack(page, CODE);

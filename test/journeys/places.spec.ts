@@ -7,7 +7,7 @@ import { createJavaBatch, traineeBeforeFee } from "./support/trainee-steps.ts";
 // A separate hub: few batches are chosen from one by one.
 onOwnHub({ HUB_NAME: "Full Hub" });
 
-test("a place that somebody else takes is gone from an open page, and what is chosen then is said", async ({
+test("a place that somebody else takes is gone from an open page, and what is chosen then is said @lab", async ({
   page,
   browser,
   hub,

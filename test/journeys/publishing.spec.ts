@@ -5,7 +5,7 @@ import { FIRST_ADMIN, openAs } from "./support/people.ts";
 import { dayFromToday } from "./support/trainee-steps.ts";
 
 phoneTest(
-  "an opening is published as it is saved, and several are shortlisted together",
+  "an opening is published as it is saved, and several are shortlisted together @lab",
   async ({ page, hub }) => {
     const names = ["Hema Fits", "Indra Fits"];
     for (const name of names) await candidateOf(hub, name);

@@ -87,26 +87,29 @@ test("what was asked reaches the next candidate, and the office can take it away
   });
 });
 
-phoneTest("on a phone a candidate reads and changes a note of their own", async ({ page, hub }) => {
-  const { token } = await signInByCall(hub, FIRST_ADMIN);
-  const { saved } = await call(hub.url, token, settingsContract.read, {});
-  const version = saved.find(({ section }) => section === "questions")?.version ?? 0;
-  const questions = { sharesQuestions: true, version };
-  await call(hub.url, token, settingsContract.update, { body: { questions } });
-  const person = await candidateOf(hub, "Pooja Phone");
-  await interviewOf(hub, person, "Southwind", -1);
-  await openAs(page, person, "/interview-schedules");
-  const opener = page.getByRole("button", { name: /^What was asked at Southwind/ }).first();
-  const dialog = page.getByRole("dialog", { name: /^What was asked: Southwind/ });
-  const note = dialog.getByLabel("What you were asked");
-  await opener.click();
-  await note.fill("What is a join?");
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Note", exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await opener.click();
-  await expect(note).toHaveValue("What is a join?");
-  await note.fill("What is an outer join?");
-  await dialog.getByRole("button", { name: "Change my note" }).click();
-  await expect(dialog).toBeHidden();
-});
+phoneTest(
+  "on a phone a candidate reads and changes a note of their own @lab",
+  async ({ page, hub }) => {
+    const { token } = await signInByCall(hub, FIRST_ADMIN);
+    const { saved } = await call(hub.url, token, settingsContract.read, {});
+    const version = saved.find(({ section }) => section === "questions")?.version ?? 0;
+    const questions = { sharesQuestions: true, version };
+    await call(hub.url, token, settingsContract.update, { body: { questions } });
+    const person = await candidateOf(hub, "Pooja Phone");
+    await interviewOf(hub, person, "Southwind", -1);
+    await openAs(page, person, "/interview-schedules");
+    const opener = page.getByRole("button", { name: /^What was asked at Southwind/ }).first();
+    const dialog = page.getByRole("dialog", { name: /^What was asked: Southwind/ });
+    const note = dialog.getByLabel("What you were asked");
+    await opener.click();
+    await note.fill("What is a join?");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Note", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await opener.click();
+    await expect(note).toHaveValue("What is a join?");
+    await note.fill("What is an outer join?");
+    await dialog.getByRole("button", { name: "Change my note" }).click();
+    await expect(dialog).toBeHidden();
+  },
+);

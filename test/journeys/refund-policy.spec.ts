@@ -52,7 +52,7 @@ test("an owner's policy proposes what goes back, and the office decides", async 
   await expect(dialog).toContainText("₹1,000 is left of the receipt");
 });
 
-phoneTest("on a phone the proposal stands at the amount", async ({ page, hub }) => {
+phoneTest("on a phone the proposal stands at the amount @lab", async ({ page, hub }) => {
   await createJavaBatch(hub, 5);
   const person = await traineeBeforeFee(hub, "Pia Phone");
   await openAs(page, person, "/admission-fee");

@@ -20,7 +20,7 @@ onOwnHub({ UNDO_SECONDS: String(UNDO_SECONDS) });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
 const approve = (page: Page) => page.getByRole("button", { name: "Approve", exact: true });
 
-test("a review is only given for what is seen, by one press each, and can be undone", async ({
+test("a review is only given for what is seen, by one press each, and can be undone @lab", async ({
   page,
   hub,
 }) => {

@@ -130,7 +130,7 @@ test("a typed score outlives another cell, a link, a cut line, a reload and a cl
   });
 });
 
-test("Tab goes from one module's score to the next and saves on the way, Shift and Tab go back", async ({
+test("Tab goes from one module's score to the next and saves on the way, Shift and Tab go back @lab", async ({
   page,
   hub,
 }) => {
@@ -158,7 +158,7 @@ test("Tab goes from one module's score to the next and saves on the way, Shift a
   await expect(edit).toBeFocused();
 });
 
-test("grades are a trainer's, about a batch that was chosen", async ({ page, hub }) => {
+test("grades are a trainer's, about a batch that was chosen @lab", async ({ page, hub }) => {
   const { batchId, trainees, trainer } = await classroom(hub, ["Gita Looks"]);
   await openAs(page, trainer, "/interview-grades");
   await expect(page).toHaveURL("/trainer-dashboard");

@@ -166,7 +166,10 @@ test("what a trainee typed goes when they sign out, when the session ends, and w
   });
 });
 
-test("whom an admin searched for and wrote to is gone with the sign-out", async ({ page, hub }) => {
+test("whom an admin searched for and wrote to is gone with the sign-out @lab", async ({
+  page,
+  hub,
+}) => {
   const person = await approvedTrainee(hub, "Sunanda Searched");
   const typed = [person.username, person.email, "About your fee"] as const;
   await signIn(page, FIRST_ADMIN, "/admin-panel");

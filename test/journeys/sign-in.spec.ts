@@ -125,7 +125,7 @@ test("a page of another role leads to one's own home", async ({ page, hub }) => 
   await expect(page).toHaveURL("/admin-panel");
 });
 
-phoneTest("on a phone the links and the logout are in the menu", async ({ page, hub }) => {
+phoneTest("on a phone the links and the logout are in the menu @lab", async ({ page, hub }) => {
   await openAs(page, await approvedTrainee(hub, "On a phone"), "/trainee-dashboard");
   const opener = page.getByRole("button", { name: "Open menu" });
   const menu = page.getByRole("dialog");

@@ -37,11 +37,15 @@ async function signInThere(page: Page, issuer: Issuer, email: string) {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-for (const [name, viewport] of [
-  ["at a desk", { width: 1440, height: 900 }],
-  ["on a phone", { width: 390, height: 844 }],
+for (const [name, viewport, lab] of [
+  ["at a desk", { width: 1440, height: 900 }, ""],
+  ["on a phone", { width: 390, height: 844 }, " @lab"],
 ] as const) {
-  test(`a trainer signs in with the account at work, ${name}`, async ({ page, hub, issuer }) => {
+  test(`a trainer signs in with the account at work, ${name}${lab}`, async ({
+    page,
+    hub,
+    issuer,
+  }) => {
     await page.setViewportSize(viewport);
     const trainer = await createdPerson(hub, `Works ${name}`, { role: "Trainer" });
     issuer.addMember(trainer.email);

@@ -9,14 +9,17 @@ async function expectRoom(target: Locator) {
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
 }
 
-phoneTest("what is pressed with a thumb is at least 24 px wide and high", async ({ page, hub }) => {
-  await registeredTrainee(hub, "Thumb Waits");
-  await page.goto("/login");
-  await expectRoom(page.getByRole("link", { name: "Forgot password?" }));
-  await page.goto("/forgot-password");
-  await expectRoom(page.getByRole("link", { name: "Back to login" }));
-  await openAs(page, FIRST_ADMIN, "/admin-panel");
-  await expectRoom(page.getByRole("checkbox").first());
-  await page.goto("/admin-panel/create-user");
-  await expectRoom(page.getByRole("radio").first());
-});
+phoneTest(
+  "what is pressed with a thumb is at least 24 px wide and high @lab",
+  async ({ page, hub }) => {
+    await registeredTrainee(hub, "Thumb Waits");
+    await page.goto("/login");
+    await expectRoom(page.getByRole("link", { name: "Forgot password?" }));
+    await page.goto("/forgot-password");
+    await expectRoom(page.getByRole("link", { name: "Back to login" }));
+    await openAs(page, FIRST_ADMIN, "/admin-panel");
+    await expectRoom(page.getByRole("checkbox").first());
+    await page.goto("/admin-panel/create-user");
+    await expectRoom(page.getByRole("radio").first());
+  },
+);

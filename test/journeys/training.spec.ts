@@ -147,7 +147,7 @@ async function uploadAnswer(page: Page) {
   await expect(page.getByText("Assignment Updated Successfully!")).toBeVisible();
 }
 
-test("a save whose answer was lost is stored once", async ({ page, hub }) => {
+test("a save whose answer was lost is stored once @lab", async ({ page, hub }) => {
   const { batchId, trainer } = await classroom(hub, ["Dinesh Once"]);
   await openAs(page, trainer, `/create-training?batch=${batchId}`);
   await page.getByRole("radio", { name: SLOT }).check();

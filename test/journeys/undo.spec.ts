@@ -52,7 +52,7 @@ test("Ctrl+Z means the decision that is still being sent, once, and held down it
   await expect(waiting(page, "Bina Sent")).toHaveCount(0);
 });
 
-test("what is typed after R is the reason, and stands there again once the rejection is taken back", async ({
+test("what is typed after R is the reason, and stands there again once the rejection is taken back @lab", async ({
   page,
   hub,
 }) => {

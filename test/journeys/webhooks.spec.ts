@@ -14,11 +14,15 @@ const test = base.extend<{ program: Awaited<ReturnType<typeof startWebhookReceiv
   settings: async ({ program }, use) => use({ WEBHOOK_HOSTS: program.origin, UNDO_SECONDS: "0" }),
 });
 
-for (const [device, viewport] of [
-  ["a desk", { width: 1440, height: 900 }],
-  ["a phone", { width: 390, height: 844 }],
+for (const [device, viewport, lab] of [
+  ["a desk", { width: 1440, height: 900 }, ""],
+  ["a phone", { width: 390, height: 844 }, " @lab"],
 ] as const) {
-  test(`another program is told of an approval, from ${device}`, async ({ page, hub, program }) => {
+  test(`another program is told of an approval, from ${device}${lab}`, async ({
+    page,
+    hub,
+    program,
+  }) => {
     test.slow();
     await page.setViewportSize(viewport);
 
