@@ -144,7 +144,8 @@ export default defineConfig({
     // Two more than the processors that are counted on: some wait for processes that start and leave, or for a database.
     maxWorkers: 4,
     // A test runs once: what making its code quicker takes is an eighth of the processor's time, and never comes back.
-    // Threads that collect what is young, of four processes on two processors, take a tenth of it waiting for each other.
+    // Threads that collect what is young, of four processes on two processors, take a tenth of it waiting for each
+    // other.
     execArgv: [
       "--no-opt",
       "--no-parallel-scavenge",

@@ -29,8 +29,8 @@ function isFirstLook(kind: string, scheme: Scheme): boolean {
 
 /**
  * Looks at the page as it is, in both schemes the first time that a run sees a page of its kind with this dialog: the
- * colours are the theme's. `npm test` looks in the dark once for each area, the lab in the light each time. Expects nothing to be
- * found.
+ * colours are the theme's. `npm test` looks in the dark once for each area, the lab in the light each time. Expects
+ * nothing to be found.
  */
 export async function expectAccessible(page: Page) {
   // The frame appears before the page's code has loaded, and after a click the previous page stays
