@@ -18,7 +18,7 @@ type Enquirer = {
   at?: string;
   /** What came of the first call, on the day they asked. */
   call?: { result: Result; note?: string };
-  /** Why nothing comes of it. */
+  /** Why it was lost. */
   lost?: string;
   /** Asked by somebody who has an account meanwhile. */
   isTrainee?: true;

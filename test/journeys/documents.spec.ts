@@ -17,7 +17,7 @@ test("wrong files are refused at their place, and do not stop the right ones", a
   await openAs(page, await traineeWithDetails(hub, "Wrong files"), "/document-upload");
   const submit = page.getByRole("button", { name: "Submit" });
   await expect(submit).toBeDisabled();
-  // The field itself: what chooses by mouse is no second one for who hears the page.
+  // The field itself: the mouse target must not be a second field for screen readers.
   await expect(page.getByRole("button", { name: "PAN card" })).toHaveCount(1);
 
   const program = { name: "setup.exe", mimeType: "application/pdf", buffer: Buffer.from("MZ") };

@@ -9,8 +9,8 @@ export type BreakableProxy = {
    */
   dropOnNextRequest: () => void;
   /**
-   * Drops a connection at the next COMMIT: `before` the server hears it, `after` that instead of its
-   * answer; `last`: the same, and the server is away from then on.
+   * Drops a connection at the next COMMIT: `before` it reaches the server, `after` that instead of
+   * the answer; `last`: the same, and the server is away from then on.
    */
   cutNextCommit: (when: "before" | "after" | "last") => void;
   /** Lets the next COMMIT pass after all; returns whether one was cut meanwhile. */

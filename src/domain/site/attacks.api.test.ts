@@ -58,7 +58,8 @@ describe("an outsider", () => {
 
   test("learns nothing from guessed codes and links: one answer for all, and few tries", async () => {
     const guess = () => Buffer.from(newId()).toString("base64url").slice(0, 43);
-    // Links for companies answer alike while they are off; so they are guessed where they are on.
+    // Links for companies all answer the same while they are off; so they are guessed where they
+    // are on.
     await introduceCandidates(app);
     const someone = `candidates/${newId()}`;
     const doors: [method: Method, url: (guessed: string) => string, body?: string][] = [

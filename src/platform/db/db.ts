@@ -48,9 +48,10 @@ type Options = {
 
 /**
  * Opens the PostgreSQL server of `databaseUrl`, or the embedded PostgreSQL in `<dataDir>/db`. Both
- * read alike: date "YYYY-MM-DD", time "HH:MM", timestamptz Date, bigint and numeric number, jsonb
- * its value, bytea Buffer. Errors carry PostgreSQL's `code` and `constraint`; `isConnectionError`
- * recognises those of a database that is away. Neither connects to a server nor migrates.
+ * return the same types: date "YYYY-MM-DD", time "HH:MM", timestamptz Date, bigint and numeric
+ * number, jsonb its value, bytea Buffer. Errors carry PostgreSQL's `code` and `constraint`;
+ * `isConnectionError` recognises those of a database that is away. Neither connects to a server nor
+ * migrates.
  */
 export async function openDatabase(options: Options): Promise<Database> {
   const { dataDir, databaseUrl, poolSize: size, log = console } = options;

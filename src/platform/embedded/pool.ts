@@ -4,7 +4,7 @@ import type { Engine } from "./engine.ts";
 import type { Mutex } from "./mutex.ts";
 
 type Source = {
-  /** Held by whoever has the connection; several pools may share one. */
+  /** Held by the owner of the connection; several pools may share one. */
   mutex: Mutex;
   /** Returns the running engine; called only by the holder of the mutex. */
   getEngine: () => Promise<Engine>;

@@ -1,6 +1,7 @@
 /**
- * Every call by a token of every scope: what opens is what the contract says, and nothing else. `npm test` asks for
- * each call by a token of its own scope and by one of another, and with all scopes of a role for every third.
+ * Every call by a token of every scope: what opens is what the contract says, and nothing else.
+ * `npm test` asks for each call by a token of the call's scope and by one of another, and with all
+ * scopes of a role for every third.
  */
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { STAFF } from "#/shared/actor.ts";

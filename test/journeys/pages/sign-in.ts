@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { type Person, TAB_OF } from "../support/people.ts";
 
-/** Fills and sends the sign-in form, whatever comes of it. */
+/** Fills and submits the sign-in form, whatever the outcome. */
 export async function tryToSignIn(
   page: Page,
   { email, password, role }: Pick<Person, "email" | "password" | "role">,

@@ -95,7 +95,7 @@ export function squeezesIcons(): string[] {
   });
 }
 
-/** What an address begins with: the pages of a role, or of visitors, stand together. */
+/** The first segment of an address, which groups the pages of a role, or of visitors. */
 const areaOf = (page: Page) => new URL(page.url()).pathname.split("/")[1] ?? "";
 
 /** The address without ids, the width, and what lies over the page. */

@@ -19,7 +19,7 @@ const OUTGOING = "Money leaves the provider's account by a way that the hub has 
 
 /**
  * Every event that the provider has (https://razorpay.com/docs/webhooks/payloads), by its name or,
- * where all of a family are treated alike, by the beginning of it and a star.
+ * where a whole family is treated the same, by the beginning of it and a star.
  * docs/operations/payment-events.md is this table in words.
  */
 export const EVENT_RULES: Readonly<Record<string, EventRule>> = {

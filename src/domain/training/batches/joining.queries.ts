@@ -90,7 +90,7 @@ async function lockEligibleJavaBatch(tx: Db, filter: BatchFilter) {
 }
 
 /**
- * Puts trainees into a batch: everybody who joins one is put in here, whoever decides it. They leave
+ * Puts trainees into a batch: every join goes through here, no matter who decides it. They leave
  * the waitlist, or have moved on from the module before. Returns how many were put in: fewer than
  * named where a race put one into another batch of the type.
  */

@@ -40,8 +40,8 @@ export type PastedRow = { who: readonly string[]; value: string };
 
 /**
  * Returns the rows of what was copied from a spreadsheet, null for a single value. The scores are
- * the column with the most of them, the last of several alike, as row numbers come first. Empty
- * rows are left out, except in a single column, where a row's place says whose it is.
+ * the column with the most of them, the last one if several are equal, as row numbers come first.
+ * Empty rows are left out, except in a single column, where a row's place says whose it is.
  */
 export function readPasted(copied: string): PastedRow[] | null {
   const lines = copied.replaceAll("\r", "").split("\n");
@@ -111,8 +111,8 @@ const MOST_CELLS_OF_A_NAME = 3;
 
 /**
  * Finds the columns that together hold somebody's whole name in the most rows, the fewest and first
- * of several alike; the others (a city, a mentor, a batch) name nobody. Returns a function that
- * reads the name from a row.
+ * ones if several are equal; the others (a city, a mentor, a batch) name nobody. Returns a function
+ * that reads the name from a row.
  */
 function nameColumns(rows: readonly PastedRow[], members: readonly Member[]) {
   const width = Math.max(0, ...rows.map(({ who }) => who.length));

@@ -63,7 +63,7 @@ export const updateAppSecret = (db: Db, column: AppColumn, row: KeyedRow, sealed
 export type SealedTable = "erasures" | "badgeKeys" | "outbox" | "webhookEndpoints";
 type SealedRow = KeyedRow & { sealed: Buffer };
 
-/** Kysely has no query over several tables: these are alike in the two columns named here. */
+/** Kysely has no query over several tables: these have the two columns named here in common. */
 const alike = (table: SealedTable) => table as "erasures";
 
 /** Rows of a table with something sealed, after an id. */

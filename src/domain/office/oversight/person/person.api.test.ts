@@ -101,8 +101,11 @@ describe("what a role reads of somebody placed", () => {
     await app.db
       .insertInto("singleSignOnAccounts")
       .values({
-        ...{ userId: id, issuer: "https://id.example", subject: id },
-        ...{ boundAt: new Date(), lastUsedAt: new Date() },
+        userId: id,
+        issuer: "https://id.example",
+        subject: id,
+        boundAt: new Date(),
+        lastUsedAt: new Date(),
       })
       .execute();
     const listed = await app.as("admin").request("GET", "/api/admin/approved-users?q=Works%20here");

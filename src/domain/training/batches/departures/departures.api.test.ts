@@ -70,8 +70,8 @@ describe("PUT /api/batch/{batchId}/move-trainee", () => {
     const again = await send("move", from.id, body);
     expect(reply(again)).toEqual([404, "NOT_IN_THIS_BATCH"]);
     expect(again.json().sooner).toMatch(/^By you at /);
-    // Who had the batch before them as it was hears of this member, not only that the batch is
-    // another by now.
+    // Somebody who saw the earlier state of the batch is notified about this member, not only that
+    // the batch has changed.
     const { toBatchId: _, ...removing } = body;
     const late = await send("remove", from.id, { ...removing, version: 1 });
     expect(reply(late)).toEqual([404, "NOT_IN_THIS_BATCH"]);

@@ -31,7 +31,7 @@ const never = new AbortController().signal;
 const offer = (on: Pick<TestApp, "platform"> = app) => offerPlaces(on.platform, never);
 const waitlist = (person: Persona, method: "GET" | "POST" | "DELETE" = "POST") =>
   app.withToken(person.token).request(method, `/api/waitlist/${person.id}`);
-/** Returns how often somebody was notified that a batch is open, by mail and in the app alike. */
+/** Returns how often somebody was notified that a batch is open, both by mail and in the app. */
 async function countOffers({ id, email }: Persona): Promise<number> {
   const notices = await storedRows(app.db, "notifications", "text", {
     userId: id,
