@@ -10,7 +10,7 @@ import { certificatesContract } from "#/domain/placement/certificates/certificat
 import { OwnCertificates } from "#/domain/placement/certificates/OwnCertificates.tsx";
 import { OpenLinks } from "#/domain/placement/resumes/OpenLinks.tsx";
 import { resumesContract } from "#/domain/placement/resumes/resumes.contract.ts";
-import { detailsContract } from "./details/details.contract.ts";
+import { useOwnDetails } from "./details/details.client.ts";
 import { OwnDetails } from "./details/OwnDetails.tsx";
 import { documentsContract } from "./documents/documents.contract.ts";
 import { OwnDocuments } from "./documents/OwnDocuments.tsx";
@@ -20,7 +20,7 @@ export function SubmissionsPage() {
   const own = { params: { userId } };
   const queries = [
     useRouteQuery(certificatesContract.mine, {}),
-    useRouteQuery(detailsContract.read, own),
+    useOwnDetails(),
     useRouteQuery(documentsContract.list, own),
     useRouteQuery(resumesContract.shares, {}),
     useRouteQuery(paymentsContract.listOwnReceipts, own),

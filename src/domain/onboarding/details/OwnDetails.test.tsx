@@ -10,8 +10,16 @@ const text = () => document.querySelector("main")?.textContent;
 /** The section of somebody whose details the server does not know. */
 function withoutDetails(subRole?: "Existing Trainee" | "Assistance") {
   signInAs("Trainee", "me", subRole);
-  const fetched = vi.fn(async () =>
-    Response.json({ message: "Nothing here.", code: "NOT_FOUND" }, { status: 404 }),
+  const steps = {
+    isCompleted: false,
+    isSubmitted: false,
+    isInBatch: false,
+    email: "me@example.com",
+  };
+  const fetched = vi.fn(async (address: string) =>
+    address.startsWith("/api/onboarding/")
+      ? Response.json(steps)
+      : Response.json({ message: "Nothing here.", code: "NOT_FOUND" }, { status: 404 }),
   );
   vi.stubGlobal("fetch", fetched);
   newScreen(<OwnDetails />);
@@ -30,5 +38,8 @@ test.each(["Existing Trainee", "Assistance"] as const)(
     await expect.poll(() => fetched.mock.calls.length).toBeGreaterThan(0);
     await expect.poll(headings).toEqual([]);
     expect(text()).not.toContain("details form");
+    // A browser notes each answer 404 as an error.
+    const addresses = fetched.mock.calls.map(([address]) => address);
+    expect(addresses.filter((address) => address.startsWith("/api/trainee/details"))).toEqual([]);
   },
 );

@@ -1,13 +1,12 @@
-import { useRouteQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { TitledSection } from "#/client/ui/TitledSection.tsx";
 import { DetailsCard } from "./DetailsCard.tsx";
-import { detailsContract } from "./details.contract.ts";
+import { useOwnDetails } from "./details.client.ts";
 
 /** The user's own details; for users who are not asked for any, only if there are earlier ones. */
 export function OwnDetails() {
   const { userId, audience } = useSignedIn();
-  const { data } = useRouteQuery(detailsContract.read, { params: { userId } });
+  const { data } = useOwnDetails();
   if (audience !== "trainee" && !data) return null;
   return (
     <TitledSection id="my-details" title="Your details">

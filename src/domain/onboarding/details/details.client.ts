@@ -1,9 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { type AppForm, useAppForm } from "#/client/lib/app-form.ts";
 import { currentDate } from "#/client/lib/clock.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
-import { hasStoredUserId } from "#/client/lib/session.ts";
-import { noteStep } from "#/client/lib/session-check.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { hasStoredUserId, useSignedIn } from "#/client/lib/session.ts";
+import { noteStep, stepsQuery } from "#/client/lib/session-check.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { type Details, detailsContract } from "./details.contract.ts";
 import { type FieldName, fieldsOf, type SectionName, sectionProblems } from "./details.rules.ts";
@@ -53,6 +55,21 @@ export const problemsOf = (values: DetailsValues) => ({
   ...problemsIn("educationDetails", values),
   ...problemsIn("employmentDetails", values),
 });
+
+/**
+ * One's own details. Who was never asked for any, as an existing trainee, may have some from before:
+ * how far they came says so, and nothing is asked for that is not there.
+ */
+export function useOwnDetails() {
+  const { userId, audience } = useSignedIn();
+  const wasAsked = audience === "trainee";
+  const steps = useQuery({ ...stepsQuery(userId), enabled: !wasAsked });
+  const { data, isLoading } = useQuery({
+    ...routeQuery(detailsContract.read, { params: { userId } }),
+    enabled: wasAsked || steps.data?.isCompleted === true,
+  });
+  return { data, isPending: steps.isLoading || isLoading };
+}
 
 /** The details form: kept as a draft while it is filled in, sent once. */
 export function useDetailsForm(
