@@ -29,7 +29,7 @@ const FILES = [
   { name: "charts", test: /recharts|@mantine[\\/]charts|[\\/](?:d3-|@?redux|immer)/ },
   {
     name: "overlay",
-    test: /@floating-ui|[\\/](?:Menu|Popover|Combobox|Tooltip|Select|Modal|Drawer)[\\/]/,
+    test: /@floating-ui|[\\/](?:Menu|Popover|Combobox|Tooltip|Select|Modal|Drawer|NavLink)[\\/]/,
   },
   { name: "table", test: /client[\\/]ui[\\/](?:table|DataTable)/ },
   { name: "dates", test: /@mantine[\\/]dates/ },

@@ -1,4 +1,4 @@
-import { usePrefetchQuery } from "@tanstack/react-query";
+import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { LongLoading } from "#/client/ui/LongLoading.tsx";
@@ -13,7 +13,7 @@ import {
 import { overviewContract } from "#/domain/placement/interviews/overview/overview.contract.ts";
 import { batchesQuery, insightsQuery, useScope } from "./insights.client.ts";
 import css from "./insights.module.css";
-import { TodayScreen, useToday } from "./TodayScreen.tsx";
+import { TodayScreen, todayQuery } from "./TodayScreen.tsx";
 
 const parts = async () => (await import("./CompanyParts.tsx")).PARTS;
 const placeholder = () => <LongLoading shape="cards" />;
@@ -28,8 +28,9 @@ const DAY = "day-";
 export function CeoInterviewsPage() {
   const currentDate = useCurrentDate();
   const { date } = useShownDay();
-  const today = useToday();
-  // Asked for with the first screen and drawn after it, so that nothing is moved.
+  // Asked for before the rest, which is drawn after it, so that nothing is moved.
+  usePrefetchQuery(todayQuery());
+  const today = useQuery(todayQuery());
   usePrefetchQuery(insightsQuery("overview", useScope()));
   usePrefetchQuery(batchesQuery);
   usePrefetchRows(dayRows(overviewContract.ceoDay, date), DAY);

@@ -1,5 +1,5 @@
 import { Skeleton, Stack, Text, VisuallyHidden } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { currentDate } from "#/client/lib/clock.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { routeQuery } from "#/client/lib/query.ts";
@@ -20,13 +20,13 @@ import { StagesPanel } from "./StagesPanel.tsx";
 import { TodayLists } from "./TodayLists.tsx";
 import { formatValue } from "./wording.rules.ts";
 
-export function useToday() {
+export const todayQuery = () => {
   const query = namedPeriods(currentDate())["This month"] ?? {};
-  return useQuery(routeQuery(insightsContract.today, { query }));
-}
+  return routeQuery(insightsContract.today, { query });
+};
 
 /** The company today on one screen: the way, this month's money, and what needs attention. */
-export function TodayScreen({ today }: { today: ReturnType<typeof useToday> }) {
+export function TodayScreen({ today }: { today: UseQueryResult<Today> }) {
   return (
     <QueryView queries={[today]} placeholder={<Shapes />}>
       {(data) => (
