@@ -12,17 +12,16 @@ export function DurationsPanel({ insights }: { insights: Insights }) {
   const nothingText = useNothingText();
   const steps = STEPS.slice(1)
     .map(({ key }) => metricIn(insights, `days-${key}`))
-    .filter(({ rows }) => rows > 0)
-    .map((metric) => ({ figure: metric, name: metric.label }));
+    .filter(({ rows }) => rows > 0);
   const longest = steps
-    .filter(({ figure }) => !isThin(figure))
-    .toSorted((a, b) => (b.figure.value ?? 0) - (a.figure.value ?? 0))[0];
+    .filter((step) => !isThin(step))
+    .toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0))[0];
   const summary = !longest
     ? `No step was taken by ${MIN_ROWS} people or more, so that these medians say little.`
-    : longest.figure.value === 0
+    : longest.value === 0
       ? `Of the steps taken by ${MIN_ROWS} people or more, half of the people took each on the day of the one before.`
-      : `The longest step is “${longest.name}”: half of the ${people(longest.figure.rows)} took ` +
-        `${formatValue("days", longest.figure.value)} or more.`;
+      : `The longest step is “${longest.label}”: half of the ${people(longest.rows)} took ` +
+        `${formatValue("days", longest.value)} or more.`;
   return (
     <ChartPanel
       title="How long each step takes"
@@ -30,24 +29,21 @@ export function DurationsPanel({ insights }: { insights: Insights }) {
       summary={`${summary} Median days of those who registered here; those of fewer than ${MIN_ROWS} people are faint.`}
       table={{
         heads: ["Step", "Median", "People"],
-        rows: steps.map(({ figure, name }) => ({
+        rows: steps.map(({ label: name, value, rows, rowsHref: href }) => ({
           name,
-          cells: [
-            { text: formatValue("days", figure.value), href: figure.rowsHref },
-            { text: String(figure.rows) },
-          ],
+          cells: [{ text: formatValue("days", value), href }, { text: String(rows) }],
         })),
       }}
     >
       <RowBars
-        rows={steps.map(({ figure, name }) => ({
-          key: figure.key,
-          name,
-          value: formatValue("days", figure.value),
-          note: `of ${people(figure.rows)}`,
-          href: figure.rowsHref,
-          isFaint: isThin(figure),
-          parts: [{ key: "days", amount: figure.value ?? 0, tone: "accent" as const }],
+        rows={steps.map((step) => ({
+          key: step.key,
+          name: step.label,
+          value: formatValue("days", step.value),
+          note: `of ${people(step.rows)}`,
+          href: step.rowsHref,
+          isFaint: isThin(step),
+          parts: [{ key: "days", amount: step.value ?? 0, tone: "accent" as const }],
         }))}
       />
     </ChartPanel>

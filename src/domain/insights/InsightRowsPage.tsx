@@ -5,48 +5,33 @@ import { DataTable } from "#/client/ui/DataTable.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { addressOf } from "#/shared/pages.ts";
+import { addressOf, type PlainPath } from "#/shared/pages.ts";
 import { columnsOf, moduleName } from "./InsightColumns.tsx";
 import { ALL_TIME, useAddressScope } from "./insights.client.ts";
 import { insightsContract } from "./insights.contract.ts";
 import { METRICS, readMetricKey } from "./insights.rules.ts";
 
-type Office = "admin-panel" | "ceo-dashboard" | "sales-head-dashboard";
-type ScopePath =
-  | "/ceo-dashboard"
-  | `/sales-head-dashboard${"" | "/assistance" | "/training"}`
-  | `/${Office}/${"marketing-insights" | "enquiry-sources"}`;
+const ofEveryOffice = <P extends "marketing-insights" | "enquiry-sources">(page: P) =>
+  [`/admin-panel/${page}`, `/ceo-dashboard/${page}`, `/sales-head-dashboard/${page}`] as const;
+const COMPANY = { label: "The company today", pages: ["/ceo-dashboard"] } as const;
 
-/** The page that the metric was opened from. */
-const HOMES: Record<string, { label: string; to: Record<string, ScopePath> }> = {
-  overview: { label: "The company today", to: { "/ceo-dashboard": "/ceo-dashboard" } },
-  today: { label: "The company today", to: { "/ceo-dashboard": "/ceo-dashboard" } },
-  interviews: { label: "Interviews", to: { "/sales-head-dashboard": "/sales-head-dashboard" } },
-  assistance: {
-    label: "Assistance Hub",
-    to: { "/sales-head-dashboard": "/sales-head-dashboard/assistance" },
-  },
-  training: {
-    label: "Training Hub",
-    to: { "/sales-head-dashboard": "/sales-head-dashboard/training" },
-  },
-  enquiries: {
-    label: "Enquiries by source",
-    to: {
-      "/admin-panel": "/admin-panel/enquiry-sources",
-      "/ceo-dashboard": "/ceo-dashboard/enquiry-sources",
-      "/sales-head-dashboard": "/sales-head-dashboard/enquiry-sources",
-    },
-  },
-  marketing: {
-    label: "Marketing Insights",
-    to: {
-      "/admin-panel": "/admin-panel/marketing-insights",
-      "/ceo-dashboard": "/ceo-dashboard/marketing-insights",
-      "/sales-head-dashboard": "/sales-head-dashboard/marketing-insights",
-    },
-  },
+/** The pages that a section's metrics are opened from, of each dashboard one at most. */
+const HOMES: Record<string, { label: string; pages: readonly PlainPath[] }> = {
+  overview: COMPANY,
+  today: COMPANY,
+  interviews: { label: "Interviews", pages: ["/sales-head-dashboard"] },
+  assistance: { label: "Assistance Hub", pages: ["/sales-head-dashboard/assistance"] },
+  training: { label: "Training Hub", pages: ["/sales-head-dashboard/training"] },
+  enquiries: { label: "Enquiries by source", pages: ofEveryOffice("enquiry-sources") },
+  marketing: { label: "Marketing Insights", pages: ofEveryOffice("marketing-insights") },
 };
+
+/** The page of a section on a dashboard; undefined where it has none. */
+function homeOf(section: string, root: string) {
+  const home = HOMES[section];
+  const to = home?.pages.find((page) => page.startsWith(root));
+  return home && to && { label: home.label, to };
+}
 
 /** The rows of a metric, in the period and batch it was counted in. */
 export function InsightRowsPage() {
@@ -55,19 +40,13 @@ export function InsightRowsPage() {
   });
   const key = readMetricKey(asks);
   const pathname = usePathHere();
-  const { from, to, batchId } = useAddressScope();
+  const scope = useAddressScope();
+  const { from, to, batchId } = scope;
   const metric = key && METRICS[key];
   const root = pathname.replace("/insights-rows", "");
-  const home = HOMES[section];
-  const back = home?.to[root];
-  const scope = {
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
-    ...(batchId ? { batchId } : {}),
-  };
-  const params = from || to ? scope : { ...scope, ...ALL_TIME };
-  const crumbs =
-    home && back ? [{ label: home.label, to: addressOf(back, { search: params }) }] : [];
+  const home = homeOf(section, root);
+  const search = from || to ? scope : { ...scope, ...ALL_TIME };
+  const crumbs = home ? [{ label: home.label, to: addressOf(home.to, { search }) }] : [];
   if (!metric) {
     return (
       <>
@@ -115,8 +94,8 @@ export function InsightRowsPage() {
 
 /** A page with figures to open: the one that was left, or the first of the reader's own. */
 function MetricsLink({ root, section }: { root: string; section: string }) {
-  const homes = [HOMES[section], HOMES.today, HOMES.interviews, HOMES.marketing];
-  const home = homes.find((one) => one?.to[root]);
-  const to = home?.to[root];
-  return home && to ? <LinkButton to={to}>{`Open ${home.label}`}</LinkButton> : null;
+  const [home] = [section, "today", "interviews", "marketing"].flatMap(
+    (one) => homeOf(one, root) ?? [],
+  );
+  return home ? <LinkButton to={home.to}>{`Open ${home.label}`}</LinkButton> : null;
 }

@@ -2,6 +2,7 @@ import { Stack, Text } from "@mantine/core";
 import { type ComponentType, memo } from "react";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { LongLoading } from "#/client/ui/LongLoading.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { useInsights } from "./insights.client.ts";
 import type { Insights, Section } from "./insights.contract.ts";
@@ -45,3 +46,13 @@ export function InsightsSection({ section, View }: Props) {
     </>
   );
 }
+
+type PageProps = Props & { title: string; context: string };
+
+/** A page that is a section under its title. */
+export const SectionPage = ({ title, context, ...section }: PageProps) => (
+  <>
+    <PageHead title={title} context={context} />
+    <InsightsSection {...section} />
+  </>
+);

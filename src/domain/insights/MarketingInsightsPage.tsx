@@ -1,5 +1,5 @@
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { AllCandidates } from "./AllCandidates.tsx";
+import { CandidatesTable } from "#/domain/placement/interviews/overview/CandidatesTable.tsx";
 import { InsightsSection } from "./InsightsSection.tsx";
 import css from "./insights.module.css";
 import { OutcomeView } from "./OutcomeView.tsx";
@@ -15,7 +15,10 @@ export function MarketingInsightsPage() {
       <section className={css.section} aria-label="Outcome">
         <InsightsSection section="marketing" View={OutcomeView} />
       </section>
-      <AllCandidates />
+      <section className={css.section}>
+        <h2 className={css.heading}>All candidates</h2>
+        <CandidatesTable />
+      </section>
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
 import { isThin, metricIn } from "./insights.client.ts";
-import type { Insights } from "./insights.contract.ts";
+import type { Insights, Metric } from "./insights.contract.ts";
 import type { MetricKey } from "./insights.rules.ts";
 import { MetricTrend } from "./MetricTrend.tsx";
-import type { Unit } from "./metrics.rules.ts";
 import type { SeriesKey } from "./series.rules.ts";
 import { formatValue } from "./wording.rules.ts";
 
@@ -43,15 +42,7 @@ export function MetricCards({ insights, shown, label, isHalf }: Props) {
 }
 
 /** The number of rows behind a value that is no count. */
-function hintOf({
-  label,
-  unit,
-  rows,
-}: {
-  label: string;
-  unit: Unit;
-  rows: number;
-}): string | undefined {
+function hintOf({ label, unit, rows }: Metric): string | undefined {
   if (unit === "count") return undefined;
   if (rows === 0) return "Nothing to count";
   if (unit === "rupees") return `${rows} ${rows === 1 ? "entry" : "entries"}`;

@@ -1,9 +1,7 @@
 import { IconCalendarOff } from "@tabler/icons-react";
-import type { ComponentProps } from "react";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
-import { PageHead } from "#/client/ui/PageHead.tsx";
 import { AssistanceView } from "./AssistanceView.tsx";
-import { InsightsSection } from "./InsightsSection.tsx";
+import { SectionPage } from "./InsightsSection.tsx";
 import { InterviewsView } from "./InterviewsView.tsx";
 import { metricIn } from "./insights.client.ts";
 import type { Insights } from "./insights.contract.ts";
@@ -11,15 +9,6 @@ import { OutcomeView } from "./OutcomeView.tsx";
 import { TrainingView } from "./TrainingView.tsx";
 
 const PIPELINE = ["interviews", "pipeline-ready", "pipeline-scheduled", "pipeline-next"] as const;
-
-type PageProps = ComponentProps<typeof InsightsSection> & { title: string; context: string };
-
-const SectionPage = ({ title, context, ...section }: PageProps) => (
-  <>
-    <PageHead title={title} context={context} />
-    <InsightsSection {...section} />
-  </>
-);
 
 /** The sales head's first view. */
 export const SalesInterviewsPage = () => (

@@ -1,21 +1,11 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { Columns } from "#/client/ui/Columns.tsx";
-import type { Tone } from "#/client/ui/chart/bar-shapes.ts";
 import { MODULE_NAMES, MODULES } from "#/shared/modules.ts";
 import type { Insights } from "./insights.contract.ts";
 import { MetricCards } from "./MetricCards.tsx";
 import { type ModuleKey, moduleKey } from "./people.rules.ts";
 import { SeriesPanel } from "./SeriesPanel.tsx";
-import type { SeriesKey } from "./series.rules.ts";
-
-const MARKS: Record<ModuleKey, Partial<Record<SeriesKey, Tone>>> = {
-  java: { "marks-java": "accent" },
-  aem: { "marks-aem": "accent" },
-  communication: { "marks-communication": "accent" },
-  mock: { "marks-mock": "accent" },
-  finalcheck: { "marks-finalcheck": "accent" },
-};
 
 const CHOICES = MODULES.map((one) => ({ value: moduleKey(one), label: MODULE_NAMES[one] }));
 
@@ -70,7 +60,7 @@ function MarksPanel({ insights }: { insights: Insights }) {
       insights={insights}
       title="Scores"
       by="Score from"
-      drawn={MARKS[module]}
+      drawn={{ [`marks-${module}` as const]: "accent" as const }}
       nothing="No scores"
       tools={
         <NativeSelect

@@ -4,7 +4,7 @@ import type { Compared } from "./comparisons.rules.ts";
 import { METRICS, type MetricKey } from "./insights.rules.ts";
 import { countOf, type Family, fromOf, type Source, type Sql } from "./metrics.queries.ts";
 import type { Measure } from "./metrics.rules.ts";
-import { isAbout, isInPeriod, isOfPeriod, type Scope } from "./scope.queries.ts";
+import { filterOf, isAbout, isInPeriod, isOfPeriod, type Scope } from "./scope.queries.ts";
 
 export type Counted = {
   key: MetricKey;
@@ -32,11 +32,9 @@ const COUNTED = { measure: "count" } as const;
 function countTogether(source: Source, counts: readonly Count[], scope: Scope): Sql {
   const columns: Sql[] = [];
   const lines = counts.map(({ key, as, scope: own }, place) => {
-    const { day = NONE, amount = NONE, where } = { ...source.columns, ...source.metrics[key] };
-    const isIn = isOfPeriod(key, own) ? isInPeriod(sql`${day}`, own) : [];
-    const conditions = [...(where ? [sql`(${where})`] : []), ...isIn];
-    const filter =
-      conditions.length > 0 ? sql`filter (where ${sql.join(conditions, sql` and `)})` : sql``;
+    const metric = { ...source.columns, ...source.metrics[key] };
+    const { day = NONE, amount = NONE } = metric;
+    const filter = filterOf(key, metric, own);
     const [rows, last, value] = ["rows", "last", "value"].map((name) => sql.ref(`${name}${place}`));
     columns.push(sql`${countOf(source, filter)} as ${rows}, max(${day}) ${filter} as ${last}`);
     const { measure } = METRICS[key] ?? COUNTED;

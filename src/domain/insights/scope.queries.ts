@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { IsoDate } from "#/shared/dates.ts";
 import { METRICS, type MetricKey } from "./insights.rules.ts";
 import { type Journeys, peopleTable } from "./journeys.queries.ts";
-import type { Source, Sql } from "./metrics.queries.ts";
+import type { MetricOfSource, Source, Sql } from "./metrics.queries.ts";
 
 /** The scope of metrics: a period in India with both ends, a batch, and the day and instant now. */
 export type Scope = {
@@ -51,3 +51,15 @@ export const isInPeriod = (day: Sql, { from, to }: Pick<Scope, "from" | "to">): 
   ...(from ? [sql`${day} >= ${from}::date`] : []),
   ...(to ? [sql`${day} <= ${to}::date`] : []),
 ];
+
+/** The filter of an aggregate over a source: a metric's own condition, the period, and `more`. */
+export function filterOf(
+  key: MetricKey,
+  { where, day = sql`null` }: MetricOfSource,
+  scope: Pick<Scope, "from" | "to" | "isByDay">,
+  more: readonly Sql[] = [],
+): Sql {
+  const period = isOfPeriod(key, scope) ? isInPeriod(day, scope) : [];
+  const conditions = [...(where ? [sql`(${where})`] : []), ...more, ...period];
+  return conditions.length > 0 ? sql`filter (where ${sql.join(conditions, sql` and `)})` : sql``;
+}

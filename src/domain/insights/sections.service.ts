@@ -41,7 +41,7 @@ export async function readSection(
   const { db } = context;
   const scope = await scopeOf(context, input);
   const specs: readonly Spec[] = SERIES[section];
-  const before = periodBefore(withoutEmpty(input));
+  const before = periodBefore(input);
   const compared = comparedOf(metricsOf(section), scope, before);
   const { counted, points } = await readSectionRows(db, scope, {
     metrics: metricsOf(section),
@@ -49,24 +49,17 @@ export async function readSection(
     series: specs,
   });
   const audience = audienceOf(context.actor);
-  const state = { section, ...withoutEmpty(input) };
+  const state = { section, ...input };
   const address = (more: Partial<RowsState> & { figure: MetricKey }) =>
     rowsAddress(audience, { ...state, ...more });
   const insights = {
     asOf: (scope.journeys.asOf ?? scope.now).toISOString(),
     before: before ?? null,
     figures: presentMetrics(section, counted, { address, scope, before }),
-    series: presentAll(specs, points, { address, input: withoutEmpty(input), today: scope.today }),
+    series: presentAll(specs, points, { address, input, today: scope.today }),
   };
   return { insights, scope };
 }
-
-/** Returns the parameters without empty texts. */
-const withoutEmpty = ({ from, to, batchId }: Input): Input => ({
-  ...(from ? { from } : {}),
-  ...(to ? { to } : {}),
-  ...(batchId ? { batchId } : {}),
-});
 
 /** Returns the scope of a period and a batch. Throws BATCH_NOT_FOUND. */
 export async function scopeOf(

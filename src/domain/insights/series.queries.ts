@@ -3,7 +3,7 @@ import { companyOfKey } from "#/domain/placement/companies/companies.queries.ts"
 import { PACKAGE_BANDS } from "./insights.rules.ts";
 import { type Columns, countOf, fromOf, type Source, type Sql } from "./metrics.queries.ts";
 import type { Measure } from "./metrics.rules.ts";
-import { isAbout, isInPeriod, isOfPeriod, type Scope } from "./scope.queries.ts";
+import { filterOf, isAbout, type Scope } from "./scope.queries.ts";
 import {
   type By,
   MOST_POINTS,
@@ -92,14 +92,9 @@ function groupsOf(sources: readonly Source[], series: readonly SeriesDef[]): Gro
 function countGroup({ source, value, series }: Group, scope: Scope): Sql {
   const columns = series.map((spec, index) => {
     const metric = { ...source.columns, ...source.metrics[spec.metric] };
-    const { from, to } = { from: trendStart(spec.by, scope), to: scope.to };
-    const conditions = [
-      ...(metric.where ? [sql`(${metric.where})`] : []),
-      ...(spec.part ? [sql`${metric.part} = ${spec.part}`] : []),
-      ...(isOfPeriod(spec.metric, scope) ? isInPeriod(sql`${metric.day}`, { from, to }) : []),
-    ];
-    const filter =
-      conditions.length > 0 ? sql`filter (where ${sql.join(conditions, sql` and `)})` : sql``;
+    const isPart = spec.part ? [sql`${metric.part} = ${spec.part}`] : [];
+    const span = { ...scope, from: trendStart(spec.by, scope) };
+    const filter = filterOf(spec.metric, metric, span, isPart);
     const [rows, total] = [sql.ref(`rows${index}`), sql.ref(`total${index}`)];
     const amount = source.summed?.amount ?? metric.amount;
     const sum = spec.measure === "count" ? sql`0` : sql`sum(${amount}) ${filter}`;
