@@ -45,6 +45,22 @@ async function expectAllOpen(page: Page) {
 test("each page opens to anybody and is accessible", ({ page }) => expectAllOpen(page));
 phoneTest("so it does on a phone @lab", ({ page }) => expectAllOpen(page));
 
+phoneTest("Back closes the menu, and only then leaves the page", async ({ page }) => {
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  const open = () => page.getByRole("button", { name: "Open menu" }).click();
+  await page.goto("/about-us");
+  await open();
+  await menu.getByRole("link", { name: "Login" }).click();
+  await expect(page).toHaveURL("/login");
+  await open();
+  await expect(menu).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL("/login");
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL("/about-us");
+});
+
 /** Nobody scrolls for what they came to know. */
 async function expectPrice(page: Page) {
   await expect(page.getByText("Price: ₹10,000 admission fee")).toBeInViewport();

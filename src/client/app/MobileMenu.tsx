@@ -10,6 +10,7 @@ import {
   IconUser,
 } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
+import { useBackCloses } from "#/client/lib/back-closes.ts";
 import type { Session } from "#/client/lib/session.ts";
 import { useSignOut } from "#/client/lib/sign-in.ts";
 import { isUnder, type NavLink } from "./nav-links.ts";
@@ -38,6 +39,7 @@ export function MobileMenu({ opened, onClose, links, session }: Props) {
   const pathname = useLocation({ select: (location) => location.pathname });
   // Made closed, since a drawer that is made open does not know where to return the focus.
   const isMade = useMounted();
+  useBackCloses(opened, onClose);
   return (
     <Drawer
       opened={opened && isMade}

@@ -1,6 +1,7 @@
 import { Drawer, Modal, type ModalProps } from "@mantine/core";
 import { useMergedRef, useMounted } from "@mantine/hooks";
 import { type ReactNode, type RefObject, useRef } from "react";
+import { useBackCloses } from "#/client/lib/back-closes.ts";
 import { confirm, useOpenQuestion } from "#/client/lib/confirm.ts";
 import { useReturnToMenu } from "#/client/lib/menu-button.ts";
 import { useProofRequest } from "#/client/lib/step-up.ts";
@@ -14,18 +15,19 @@ type Props<T> = {
 };
 
 /**
- * Closes by Escape, its cross or a click outside; where its form has unsent typing, only after
+ * Closes by Escape, its cross, Back or a click outside; with unsent typing in its form, only after
  * asking. A button of the form closes at once. A question on top handles Escape itself.
  */
-function useClosing(onClose: () => void) {
+function useClosing(isOpen: boolean, onClose: () => void) {
   const content = useRef<HTMLDivElement>(null);
   const hasQuestion = useOpenQuestion() !== null;
-  const isProofAsked = useProofRequest();
+  const isOnTop = !useProofRequest() && !hasQuestion;
   const close = async () => {
     const isLost = content.current?.querySelector("form[data-unsaved]") != null;
     if (!isLost || (await confirm(DISCARDING))) onClose();
   };
-  return { content, onClose: () => void close(), closeOnEscape: !hasQuestion && !isProofAsked };
+  useBackCloses(isOpen, () => void (isOnTop && close()));
+  return { content, onClose: () => void close(), closeOnEscape: isOnTop };
 }
 
 const FIELD =
@@ -86,7 +88,7 @@ export function Dialog<T>({
   Pick<ModalProps, "returnFocus" | "size" | "closeOnClickOutside" | "closeButtonProps">) {
   // Made closed, since a dialog that is made open does not know where to return the focus.
   const isMade = useMounted();
-  const { content, ...closing } = useClosing(onClose);
+  const { content, ...closing } = useClosing(of !== null, onClose);
   useReturnToMenu(of !== null);
   return (
     <Modal
@@ -102,7 +104,7 @@ export function Dialog<T>({
 
 export function SideSheet<T>({ of, title, onClose, children }: Props<T>) {
   const isMade = useMounted();
-  const { content, ...closing } = useClosing(onClose);
+  const { content, ...closing } = useClosing(of !== null, onClose);
   useReturnToMenu(of !== null);
   return (
     <Drawer

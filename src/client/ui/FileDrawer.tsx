@@ -1,6 +1,7 @@
 import { Drawer } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { fetchFile } from "#/client/lib/api-client.ts";
+import { useBackCloses } from "#/client/lib/back-closes.ts";
 import { useReturnToMenu } from "#/client/lib/menu-button.ts";
 import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
 import css from "./FilePreview.module.css";
@@ -12,6 +13,7 @@ type Props = { file: PreviewedFile | null; onClose: () => void };
 /** The side sheet of a file. Closed while `file` is null. */
 export function FileDrawer({ file, onClose }: Props) {
   useReturnToMenu(file !== null);
+  useBackCloses(file !== null, onClose);
   return (
     <Drawer
       opened={file !== null}

@@ -1,5 +1,6 @@
 import { Drawer } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
+import { useBackCloses } from "#/client/lib/back-closes.ts";
 import { SideMenu } from "./SideMenu.tsx";
 import type { Section } from "./sections.ts";
 
@@ -9,6 +10,7 @@ type Props = { name: string; sections: readonly Section[]; opened: boolean; onCl
 export function SectionDrawer({ name, sections, opened, onClose }: Props) {
   // Made closed, since a drawer that is made open does not know where to return the focus.
   const isMade = useMounted();
+  useBackCloses(opened, onClose);
   return (
     <Drawer
       opened={opened && isMade}

@@ -1,5 +1,6 @@
 import { Modal } from "@mantine/core";
 import { type RefObject, useState } from "react";
+import { useBackCloses } from "#/client/lib/back-closes.ts";
 import type { Session } from "#/client/lib/session.ts";
 import { SearchBox } from "./SearchBox.tsx";
 import type { Typed } from "./SearchLoading.tsx";
@@ -22,6 +23,7 @@ export function SearchDialog({ opened, opening, session, typed, onClose, opener 
     setLeaving(leaves);
     onClose();
   };
+  useBackCloses(opened, () => close(false));
   return (
     <Modal
       opened={opened}
