@@ -86,7 +86,7 @@ export const PAGES = {
   "/edit-session/$sessionId": ["batch?"],
   "/assignment-approvals": ["batch", "date?", "show?", "at?", ...TABLE],
   "/trainee-details": ["batch", ...TABLE],
-  "/interview-grades": ["batch", ...TABLE],
+  "/interview-grades": ["batch", "show?", ...TABLE],
 
   "/interviews": ["date?", ...TABLE],
   "/interviews/wall": [],

@@ -104,14 +104,7 @@ export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
         <div className={css.screen}>
           <TableBody body={body} isNarrow={isNarrow} empty={empty} errorText={props.errorText} />
         </div>
-        {sheet && (
-          <PrintSheet
-            sheet={sheet}
-            body={body}
-            prefix={props.prefix ?? ""}
-            filter={props.filterText}
-          />
-        )}
+        {sheet && <PrintSheet sheet={sheet} body={body} prefix={props.prefix ?? ""} />}
       </NamesakesContext>
     </section>
   );

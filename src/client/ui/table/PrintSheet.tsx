@@ -11,18 +11,15 @@ type Props<Row> = {
   sheet: PrintedRows<Row>;
   body: BodyProps<Row>;
   prefix: string;
-  /** What narrows the list and is not in the address. */
-  filter: string | undefined;
 };
 
 /** A list on paper: what it lists, how it was narrowed, when it was printed and by whom. */
-export function PrintSheet<Row>({ sheet, body, prefix, filter }: Props<Row>) {
+export function PrintSheet<Row>({ sheet, body, prefix }: Props<Row>) {
   const [search] = useSearchState();
   const reader = useSession()?.username;
   const { rows, total, at } = sheet;
   const facts = [
     ...printedFilter(search, prefix),
-    ...(filter ? [filter] : []),
     rows.length < total
       ? `The first ${rows.length} of ${total}: the list's Print button prints all`
       : `${total} ${total === 1 ? "row" : "rows"}`,

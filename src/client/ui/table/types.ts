@@ -133,8 +133,6 @@ export type TableProps<R extends Route, Row> = {
   selection?: Selection<NoInfer<Row>>;
   /** More controls next to the search. */
   filters?: ReactNode;
-  /** The printed text of a filter that is not in the address. */
-  filterText?: string | undefined;
   /** False where people are not to be messaged from here, for instance while one is written. */
   isMessaged?: boolean;
   isSearchable?: boolean;

@@ -5,6 +5,7 @@ import { createStore } from "@tanstack/react-store";
 import { useEffect, useState } from "react";
 import { useLeaveQuestion } from "#/client/lib/leave-question.ts";
 import { useRouteQuery } from "#/client/lib/query.ts";
+import { useChoice } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
@@ -29,7 +30,8 @@ type Props = { batchId: string; batchType: BatchType; trainees: readonly GradedT
  */
 export function GradesTable({ batchId, batchType, trainees }: Props) {
   const [open] = useState(() => createStore<string | null>(null));
-  const [isOpenOnly, setOpenOnly] = useState(false);
+  const [show, setShow] = useChoice("show", ["all", "unscored"]);
+  const isOpenOnly = show === "unscored";
   const scores = useScoreEntries(batchId, trainees);
   useLeaveQuestion(scores.isUnsaved, {
     text: "A score you typed has not been saved. It waits here, marked, until you come back.",
@@ -94,10 +96,9 @@ export function GradesTable({ batchId, batchType, trainees }: Props) {
           <Switch
             label="Not scored yet"
             checked={isOpenOnly}
-            onChange={(event) => setOpenOnly(event.currentTarget.checked)}
+            onChange={(event) => setShow(event.currentTarget.checked ? "unscored" : "all")}
           />
         }
-        filterText={isOpenOnly ? "Not scored yet" : undefined}
         empty={
           isOpenOnly && trainees.length > 0
             ? { text: "Everybody is scored.", Icon: IconStarOff }

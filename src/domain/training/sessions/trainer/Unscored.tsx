@@ -48,7 +48,7 @@ export function Unscored({ unscored }: { unscored: readonly Batch[] }) {
           </div>
           <LinkButton
             to="/interview-grades"
-            search={{ batch: batch.batchId }}
+            search={{ batch: batch.batchId, show: "unscored" }}
             state={{ batchId: batch.batchId }}
             size="compact-md"
             variant="default"
