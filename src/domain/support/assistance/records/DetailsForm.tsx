@@ -30,6 +30,7 @@ export function DetailsForm({ draft, amount }: { draft: RecordDraft; amount: num
   const app = useAppForm({
     initialValues: { ...textsOf(draft), assignment: null } as Values,
     draft: "assistance-details",
+    announcesRestored: true,
     send: (values) =>
       prepareCall(recordsContract.create, {
         form: formDataOf({ userId, ...trimmedOf(values), assignment: values.assignment }),
