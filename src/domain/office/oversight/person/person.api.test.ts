@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#test/support/app.ts";
+import { insertSubmitted } from "#test/support/documents.ts";
 import { insertBatchOf, placeInModule } from "#test/support/modules.ts";
 import { insertPerson, type PersonaName } from "#test/support/personas.ts";
 import { insertDetails } from "#test/support/trainee-details.ts";
@@ -37,6 +38,20 @@ describe("where one person stands", () => {
     const rows = await app.as("ceo").request("GET", "/api/insights/rows?figure=stands-java-passed");
     expect(rows.json().rows).toContainEqual(expect.objectContaining({ userId: id }));
     expect((await read(id, "admin")).email).toBe(email);
+  });
+
+  test("whose papers were destroyed sends them again before the fee", async () => {
+    const { person } = await insertSubmitted(app);
+    expect(await read(person.id)).toMatchObject({
+      place: "Fee due",
+      next: "The trainee settles the fee.",
+    });
+    await app.db
+      .updateTable("documents")
+      .set({ fileId: null, destroyedAt: new Date() })
+      .where("traineeId", "=", person.id)
+      .execute();
+    expect((await read(person.id)).next).toBe("The trainee uploads the six documents.");
   });
 
   test("pending and rejected registrations have their page; staff stand nowhere", async () => {

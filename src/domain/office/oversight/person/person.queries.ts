@@ -8,6 +8,7 @@ import type { Feedback, Round } from "#/domain/placement/interviews/interviews.r
 import { hasMadeResume } from "#/domain/placement/resumes/resumes.queries.ts";
 import type { RequestStatus } from "#/domain/support/assistance/assistance.rules.ts";
 import type { BatchType } from "#/domain/training/batches/batches.rules.ts";
+import { papersAt } from "#/domain/training/batches/joining.queries.ts";
 import { membershipTally } from "#/domain/training/sessions/attendance.queries.ts";
 import { objectOf } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
@@ -35,6 +36,8 @@ export type HeadRow = PersonRow & {
   paymentOption: PaymentOption | null;
   detailsAt: Date | null;
   documentsAt: Date | null;
+  /** Null too where the documents were destroyed and are asked for again. */
+  papersAt: Date | null;
   phones: string[];
   alike: { id: string; name: string }[];
   isMember: boolean;
@@ -62,6 +65,7 @@ export async function findHead(db: Db, userId: string): Promise<HeadRow | undefi
       users.created_at, users.decided_at, decider.username as decided_by, decider.id
         as decided_by_id, users.payment_option,
       trainee_details.submitted_at as details_at, document_sets.submitted_at as documents_at,
+      ${papersAt("documentSets")} as papers_at,
       array(select distinct number from unnest(${everyNumber}) number where number <> '') as phones,
       ${alike} as alike,
       exists (select 1 from batch_members where trainee_id = users.id) as is_member,

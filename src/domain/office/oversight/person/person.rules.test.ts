@@ -9,6 +9,7 @@ test("wherever somebody can stand, what comes next is known; after the graduatio
   expect([...new Set(without.map(({ key }) => key))]).toEqual(["alumni"]);
   expect(nextOf("mock-passed")).toBe("The office puts the trainee into the next module.");
   expect(nextOf(null)).toBeNull();
+  expect(nextOf("documents", { hasPapers: false })).toBe(nextOf("details"));
 });
 
 test("what is not there yet is named, as far as the reader would see it", () => {

@@ -15,9 +15,16 @@ const NEXT: Readonly<Record<string, string>> = {
   assistance: "Support until a year after joining.",
 };
 
-/** Returns the next step of a journey status; null if there is none. */
-export function nextOf(place: string | null): string | null {
+/** The statuses whose next step takes papers. */
+const TAKES_PAPERS = ["documents", "paid"];
+
+/**
+ * Returns the next step of a journey status; null if there is none. `hasPapers` is false where the
+ * documents are missing or were destroyed: they come before the fee and a place in a batch.
+ */
+export function nextOf(place: string | null, { hasPapers = true } = {}): string | null {
   if (place === null) return null;
+  if (!hasPapers && TAKES_PAPERS.includes(place)) return nextOf("details");
   return NEXT[place] ?? NEXT[place.replace(/^[a-z]+-/, "module-")] ?? null;
 }
 

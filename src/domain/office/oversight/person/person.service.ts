@@ -36,7 +36,7 @@ export async function readPerson(context: Context, userId: string): Promise<Pers
   const approved = hasAccount ? await findApprovedUser(db, head.id) : undefined;
   return {
     ...presentHead(rights, head, approved && toApprovedUser(approved)),
-    ...presentStatus(rights, rows.status),
+    ...presentStatus(rights, rows.status, head),
     ...(rows.money && { money: presentMoney(context, rights, head, rows.money) }),
     ...(rows.training && { training: presentTraining(rights, rows.training) }),
     ...(rows.interviews && { interviews: presentInterviews(rights, rows.interviews) }),
@@ -55,10 +55,11 @@ const isMet = ({ whom }: PersonRights, head: HeadRow): boolean =>
     candidates: head.isCandidate,
   })[whom];
 
-function presentStatus(rights: PersonRights, status: JourneyStatus | null) {
+function presentStatus(rights: PersonRights, status: JourneyStatus | null, head: HeadRow) {
   const { key, label } = status ?? { key: null, label: null };
   const isOpen = key !== null && mayReadStatus(rights, key);
-  return isOpen ? { place: label, next: nextOf(key) } : { place: null, next: null };
+  if (!isOpen) return { place: null, next: null };
+  return { place: label, next: nextOf(key, { hasPapers: head.papersAt !== null }) };
 }
 
 const textOf = (instant: Date | null) => instant?.toISOString() ?? null;
