@@ -1,7 +1,8 @@
 import { addDays, istDate } from "#/shared/dates.ts";
 import type { TestApp } from "./app.ts";
 
-const OPENING = {
+/** An opening that everybody fits, as the office creates it. */
+export const OPENING = {
   companyName: "Infosys",
   role: "Java developer",
   about: "",
@@ -13,6 +14,17 @@ const OPENING = {
   leastMark: null,
   seats: 1,
   until: addDays(istDate(new Date()), 300),
+};
+
+/** The same with a package and what it asks of people. */
+export const DEMANDING_OPENING = {
+  ...OPENING,
+  skills: ["Java"],
+  location: "Pune",
+  fixedLakh: 6,
+  variableLakh: 0.5,
+  leastExperience: 2,
+  seats: 2,
 };
 
 /** Makes an opening that everybody fits, not published. Returns its id. */

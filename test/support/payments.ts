@@ -1,7 +1,9 @@
+import type { Insertable } from "kysely";
 import { paymentJobs } from "#/domain/money/payments/payments.job.ts";
 import type { PaymentType } from "#/domain/money/payments/payments.rules.ts";
 import type { Platform } from "#/platform/app/platform.ts";
 import { newId } from "#/platform/db/ids.ts";
+import type { Tables } from "#/platform/db/tables.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import { type TestApp, testApp } from "./app.ts";
@@ -24,6 +26,32 @@ export async function insertPayer(
     .execute();
   return payer;
 }
+
+/** A fee of ₹10,000 that was paid online in full at `at`; `fields` make it another payment. */
+export const insertPayment = (
+  { db }: Pick<TestApp, "db">,
+  traineeId: string,
+  at = new Date(),
+  fields: Partial<Insertable<Tables["admissionPayments"]>> = {},
+) =>
+  db
+    .insertInto("admissionPayments")
+    .values({
+      id: newId(),
+      traineeId,
+      paymentType: "Full Payment",
+      amountPaise: 1_000_000,
+      balanceDuePaise: 0,
+      trainingOpted: "Java + AEM",
+      status: "completed",
+      gatewayOrderId: `order_${newId()}`,
+      completedBy: "verify",
+      completedAt: at,
+      createdAt: at,
+      issuedAt: at,
+      ...fields,
+    })
+    .execute();
 
 /** A Java batch that starts so many days from today, with its readable id. */
 export async function insertJavaBatch(

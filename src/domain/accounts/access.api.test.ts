@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/platform/db/ids.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
+import { insertPayment } from "#test/support/payments.ts";
 import { insertPerson } from "#test/support/personas.ts";
 import { storedRows } from "#test/support/stored-rows.ts";
 
@@ -51,22 +52,7 @@ describe("PUT /api/admin/users/{id}", () => {
 
   test("who has paid keeps the sub-role, and is told about the sub-role", async () => {
     const person = await insertPerson(app.db, { name: "paid", paymentOption: "Full Payment" });
-    await app.db
-      .insertInto("admissionPayments")
-      .values({
-        id: newId(),
-        traineeId: person.id,
-        paymentType: "No Payment",
-        amountPaise: 0,
-        balanceDuePaise: 0,
-        trainingOpted: "Other",
-        status: "completed",
-        completedAt: new Date(),
-        completedBy: "no-payment",
-        createdAt: new Date(),
-        issuedAt: new Date(),
-      })
-      .execute();
+    await insertPayment(app, person.id);
     const answers = [
       await update(person.id, { subRole: "Existing Trainee" }),
       await update(person.id, { paymentOption: "No Payment" }),

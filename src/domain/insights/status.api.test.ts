@@ -5,6 +5,7 @@ import type { Module } from "#/shared/modules.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
 import { insertTermsFile } from "#test/support/assistance-records.ts";
 import { insertBatchOf, placeInModule } from "#test/support/modules.ts";
+import { insertPayment } from "#test/support/payments.ts";
 import { insertPerson, insertPlacement } from "#test/support/personas.ts";
 import { storedRow } from "#test/support/stored-rows.ts";
 import type { InsightRow } from "./insights.contract.ts";
@@ -117,21 +118,7 @@ const SIGNS: Record<string, (id: string) => Promise<unknown>> = {
       })
       .execute(),
   "an order": (id) =>
-    app.db
-      .insertInto("admissionPayments")
-      .values({
-        id: newId(),
-        traineeId: id,
-        paymentType: "Full Payment",
-        amountPaise: 1_000_000,
-        balanceDuePaise: 0,
-        trainingOpted: "Java + AEM",
-        status: "open",
-        gatewayOrderId: `order_${newId()}`,
-        createdAt: ago(10),
-        issuedAt: ago(10),
-      })
-      .execute(),
+    insertPayment(app, id, ago(10), { status: "open", completedAt: null, completedBy: null }),
   "a presence": async (id) => attend(id),
   "an answer": async (id) => {
     const sessionId = await insertSessionFor(id);

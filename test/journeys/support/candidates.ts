@@ -1,4 +1,5 @@
 import { marketingProfileContract } from "#/domain/placement/marketing/profile.contract.ts";
+import { OPENING } from "#test/support/openings.ts";
 import { samplePdf } from "#test/support/sample-files.ts";
 import { call } from "./call.ts";
 import type { Hub } from "./hub.ts";
@@ -13,16 +14,10 @@ export function formOf(fields: Record<string, string | File>): FormData {
 
 /** What an opening without requirements is created with. */
 export const openingBody = (companyName: string, role: string, seats = 1) => ({
+  ...OPENING,
   companyName,
   role,
   seats,
-  about: "",
-  skills: [],
-  location: "",
-  fixedLakh: null,
-  variableLakh: null,
-  leastExperience: null,
-  leastMark: null,
   until: dayFromToday(30),
 });
 

@@ -3,10 +3,10 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { constants, deflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newId } from "#/platform/db/ids.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
 import { sampleSheets } from "#test/support/fuzz/sheets.ts";
 import { importCalls } from "#test/support/imports.ts";
+import { insertPayment } from "#test/support/payments.ts";
 import { insertPerson } from "#test/support/personas.ts";
 import { sampleZip } from "#test/support/sample-files.ts";
 import { storedRow, storedRows } from "#test/support/stored-rows.ts";
@@ -87,28 +87,6 @@ describe("people", () => {
   });
 });
 
-/** A completed payment of all fees, as one made while an import could still be taken back. */
-async function insertPaid(traineeId: string) {
-  const at = new Date();
-  const id = newId();
-  await app.db
-    .insertInto("admissionPayments")
-    .values({
-      id,
-      traineeId,
-      createdAt: at,
-      completedAt: at,
-      issuedAt: at,
-      paymentType: "Full Payment",
-      amountPaise: 1_000_000,
-      balanceDuePaise: 0,
-      trainingOpted: "Java + AEM",
-      status: "completed",
-      gatewayOrderId: `order_${id}`,
-    })
-    .execute();
-}
-
 describe("people who were there before", () => {
   test("who had a password and came back is removed again", async () => {
     const { id, email } = await insertPerson(app.db, { name: "Removed" });
@@ -130,7 +108,7 @@ describe("people who were there before", () => {
     const one = await tried("people", [HEAD, row(paid.email), row(open.email)].join("\n"));
     const done = await confirmed(one);
     expect(done.counts).toMatchObject({ stored: 2 });
-    await insertPaid(paid.id);
+    await insertPayment(app, paid.id);
     expect((await moved(done, "undoing")).counts).toMatchObject({ reversed: 1, kept: 1 });
     expect(await account(paid.email)).toMatchObject({
       paymentOption: "Full Payment",

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#/platform/db/ids.ts";
 import { openApp } from "#test/support/opened-app.ts";
+import { insertPayment } from "#test/support/payments.ts";
 import { PERSONAS, type PersonaName } from "#test/support/personas.ts";
 import { samplePdf } from "#test/support/sample-files.ts";
 import { storedRow } from "#test/support/stored-rows.ts";
@@ -71,23 +72,12 @@ describe("GET /api/admin/alerts", () => {
 
   test("a payment without a batch is there until the trainee has one", async () => {
     const { id: traineeId } = app.personas.secondTrainee;
-    const now = new Date();
-    await app.db
-      .insertInto("admissionPayments")
-      .values({
-        id: newId(),
-        traineeId,
-        paymentType: "No Payment",
-        amountPaise: 0,
-        balanceDuePaise: 0,
-        trainingOpted: "Java + AEM",
-        status: "completed",
-        completedAt: now,
-        completedBy: "no-payment",
-        createdAt: now,
-        issuedAt: now,
-      })
-      .execute();
+    await insertPayment(app, traineeId, new Date(), {
+      paymentType: "No Payment",
+      amountPaise: 0,
+      gatewayOrderId: null,
+      completedBy: "no-payment",
+    });
     expect((await alerts()).alerts).toMatchObject([
       { kind: "payment-without-batch", text: expect.stringContaining("secondTrainee") },
     ]);
@@ -95,7 +85,7 @@ describe("GET /api/admin/alerts", () => {
     const { batchId } = await storedRow(app.db, "batchMembers", "batchId", {
       traineeId: app.personas.inBatch.id,
     });
-    const member = { batchId, batchType: "Java", traineeId, joinedAt: now } as const;
+    const member = { batchId, batchType: "Java", traineeId, joinedAt: new Date() } as const;
     await app.db.insertInto("batchMembers").values(member).execute();
     expect((await alerts()).alerts).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { newId } from "#/platform/db/ids.ts";
 import { insertSubmitted } from "#test/support/documents.ts";
 import { notifyLater } from "#test/support/gathered.ts";
 import { openTwoInstances } from "#test/support/opened-app.ts";
-import { askOrder } from "#test/support/payments.ts";
+import { askOrder, insertPayment } from "#test/support/payments.ts";
 import type { Persona } from "#test/support/personas.ts";
 import { samplePdf } from "#test/support/sample-files.ts";
 import { storedRow, storedRows } from "#test/support/stored-rows.ts";
@@ -99,25 +99,7 @@ test("papers of who was never admitted are destroyed on the day, with what was d
 });
 
 /** As if the fee had come in, without a batch so far. */
-const insertPaid = ({ id }: Persona) =>
-  app.db
-    .insertInto("admissionPayments")
-    .values({
-      id: newId(),
-      traineeId: id,
-      paymentType: "Full Payment",
-      amountPaise: 1_000_000,
-      balanceDuePaise: 0,
-      trainingOpted: "Java + AEM",
-      status: "completed",
-      gatewayOrderId: `order_${newId()}`,
-      gatewayPaymentId: `pay_${newId()}`,
-      completedBy: "verify",
-      createdAt: daysAgo(380),
-      completedAt: daysAgo(380),
-      issuedAt: daysAgo(380),
-    })
-    .execute();
+const insertPaid = ({ id }: Persona) => insertPayment(app, id, daysAgo(380));
 
 test("who comes back uploads anew before paying, and the office decides anew", async () => {
   const { person } = await withPapers(200);

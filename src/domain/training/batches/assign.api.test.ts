@@ -4,6 +4,7 @@ import { addDays } from "#/shared/dates.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import type { TestApp } from "#test/support/app.ts";
 import { openTwoInstances } from "#test/support/opened-app.ts";
+import { insertPayment } from "#test/support/payments.ts";
 import { insertPerson, type Persona } from "#test/support/personas.ts";
 import { storedRows } from "#test/support/stored-rows.ts";
 import { findEligibleJavaBatch } from "./joining.queries.ts";
@@ -26,26 +27,7 @@ async function insertBatch({ startDate = today, endDate, batchType = "Java" }: N
 const trainee = (paymentOption: PaymentOption = "No Payment") =>
   insertPerson(app.db, { name: "Joiner", paymentOption });
 
-async function pay(person: Persona) {
-  const now = new Date();
-  await app.db
-    .insertInto("admissionPayments")
-    .values({
-      id: newId(),
-      traineeId: person.id,
-      paymentType: "Full Payment",
-      amountPaise: 1_000_000,
-      balanceDuePaise: 0,
-      trainingOpted: "Java + AEM",
-      status: "completed",
-      gatewayOrderId: `order_${newId()}`,
-      completedAt: now,
-      completedBy: "verify",
-      createdAt: now,
-      issuedAt: now,
-    })
-    .execute();
-}
+const pay = ({ id }: Persona) => insertPayment(app, id);
 
 const assign = (person: Persona, batchId: unknown, on: Pick<TestApp, "withToken"> = app) =>
   on

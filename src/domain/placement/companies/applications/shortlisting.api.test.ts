@@ -4,7 +4,7 @@ import { addDays } from "#/shared/dates.ts";
 import { decisionCalls } from "#test/support/decisions.ts";
 import { insertCandidate } from "#test/support/marketing.ts";
 import { openApp } from "#test/support/opened-app.ts";
-import { makeOpening } from "#test/support/openings.ts";
+import { makeOpening, OPENING } from "#test/support/openings.ts";
 import { storedRows } from "#test/support/stored-rows.ts";
 
 const app = await openApp();
@@ -52,18 +52,7 @@ test("several are shortlisted in one call, each told once; the others are named,
 test("an opening is written and published at once, or neither", async () => {
   const today = app.platform.clock.today();
   const { person } = await insertCandidate(app, "Fits");
-  const fields = {
-    companyName: "At Once",
-    role: "Tester",
-    about: "",
-    skills: [],
-    location: "",
-    fixedLakh: null,
-    variableLakh: null,
-    leastExperience: null,
-    leastMark: null,
-    seats: 1,
-  };
+  const fields = { ...OPENING, companyName: "At Once", role: "Tester" };
   const rows = () => storedRows(app.db, "openings", "status", { role: "Tester" });
   const over = await office("POST", "openings/published", { ...fields, until: addDays(today, -1) });
   expect([over.statusCode, over.json().reason, await rows()]).toEqual([409, "OPENING_OVER", []]);

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { ATTACHMENTS, renewMail } from "#/platform/app/feature-jobs.ts";
 import { mailJob } from "#/platform/mail/mail-job.ts";
 import { openMailTransport } from "#/platform/mail/transport.ts";
-import { addDays, istDate } from "#/shared/dates.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
 import { CALENDAR_READERS } from "#test/support/calendar-readers.ts";
 import { shifted } from "#test/support/days.ts";
 import { insertCandidate } from "#test/support/marketing.ts";
+import { OPENING as ANY_OPENING } from "#test/support/openings.ts";
 import { startSmtp } from "#test/support/smtp.ts";
 
 let app: TestApp;
@@ -23,17 +23,10 @@ afterAll(() => app.close());
 // What has to be escaped, and is folded between letters of several bytes.
 const COMPANY = "ಕಾವೇರಿ ಸಾಫ್ಟ್‌ವೇರ್ ವರ್ಕ್ಸ್; Sons, Bengaluru & Mysuru";
 const OPENING = {
+  ...ANY_OPENING,
   companyName: COMPANY,
-  role: "Java developer",
-  about: "",
   skills: ["Java"],
   location: "Mysuru",
-  fixedLakh: null,
-  variableLakh: null,
-  leastExperience: null,
-  leastMark: null,
-  seats: 1,
-  until: addDays(istDate(new Date()), 300),
 };
 
 /**

@@ -3,24 +3,14 @@ import { expect, test } from "vitest";
 import { addDays } from "#/shared/dates.ts";
 import { insertCandidate } from "#test/support/marketing.ts";
 import { openApp } from "#test/support/opened-app.ts";
+import { OPENING } from "#test/support/openings.ts";
 import { storedRow } from "#test/support/stored-rows.ts";
 
 const app = await openApp();
 const today = app.platform.clock.today();
 const office = (method: "GET" | "POST" | "PUT", url: string, body?: object) =>
   app.as("admin").request(method, `/api/${url}`, body);
-const FIELDS = {
-  role: "Tester",
-  about: "",
-  skills: [],
-  location: "Pune",
-  seats: 2,
-  fixedLakh: 6,
-  variableLakh: 0.5,
-  leastExperience: null,
-  leastMark: null,
-  until: addDays(today, 30),
-};
+const FIELDS = { ...OPENING, role: "Tester", seats: 2, fixedLakh: 6, variableLakh: 0.5 };
 
 async function opening(companyName: string) {
   const created = await office("POST", "openings", { ...FIELDS, companyName });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FIRST_CHOICE } from "#/domain/placement/resumes/resumes.rules.ts";
-import { addDays, istDate } from "#/shared/dates.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
 import { shifted } from "#test/support/days.ts";
 import { insertCandidate, LONG_NOTE } from "#test/support/marketing.ts";
+import { DEMANDING_OPENING as OPENING } from "#test/support/openings.ts";
 import type { Persona } from "#test/support/personas.ts";
 import { storedRow, storedRows } from "#test/support/stored-rows.ts";
 import type { Application } from "../applications/applications.contract.ts";
@@ -20,20 +20,6 @@ const office = (method: Method, url: string, body?: object) =>
   app.as("admin").request(method, `/api/${url}`, body);
 const own = (who: Persona, method: Method, url: string, body?: object) =>
   app.withToken(who.token).request(method, `/api/${url}`, body);
-
-const OPENING = {
-  companyName: "Infosys",
-  role: "Java developer",
-  about: "",
-  skills: ["Java"],
-  location: "Pune",
-  fixedLakh: 6,
-  variableLakh: 0.5,
-  leastExperience: 2,
-  leastMark: null,
-  seats: 2,
-  until: addDays(istDate(new Date()), 300),
-};
 
 /** An opening that is published, and somebody who fits it and applied. */
 async function applied(name = "Kavya", fields: object = {}) {

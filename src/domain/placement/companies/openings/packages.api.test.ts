@@ -1,11 +1,10 @@
 /** What a company pays, in lakh rupees a year: of an opening, and of an offer. */
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDays, istDate } from "#/shared/dates.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
 import { shifted } from "#test/support/days.ts";
 import { insertCandidate } from "#test/support/marketing.ts";
-import { makeOpening } from "#test/support/openings.ts";
+import { makeOpening, OPENING } from "#test/support/openings.ts";
 import { storedRow } from "#test/support/stored-rows.ts";
 
 let app: TestApp;
@@ -17,17 +16,6 @@ afterAll(() => app.close());
 const office = (method: "POST" | "PUT", url: string, body: object) =>
   app.as("admin").request(method, `/api/${url}`, body);
 
-const OPENING = {
-  companyName: "Infosys",
-  role: "Java developer",
-  about: "",
-  skills: [],
-  location: "Pune",
-  leastExperience: null,
-  leastMark: null,
-  seats: 2,
-  until: addDays(istDate(new Date()), 300),
-};
 const TOO_MUCH = { fixedLakh: 999.99, variableLakh: 0.02 };
 const REFUSED = { variableLakh: "At most 1000 together with the fixed part." };
 

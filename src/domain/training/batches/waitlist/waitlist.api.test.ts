@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { newId } from "#/platform/db/ids.ts";
 import { startJobs } from "#/platform/jobs/jobs.ts";
 import { addDays } from "#/shared/dates.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
-import { insertJavaBatch, insertPayer } from "#test/support/payments.ts";
+import { insertJavaBatch, insertPayer, insertPayment } from "#test/support/payments.ts";
 import { insertPerson, type Persona } from "#test/support/personas.ts";
 import { storedRows } from "#test/support/stored-rows.ts";
 import { waitlistJobs } from "./waitlist.job.ts";
@@ -41,25 +40,7 @@ async function countOffers({ id, email }: Persona): Promise<number> {
   expect(mails).toHaveLength(notices.length);
   return notices.length;
 }
-async function pay({ id }: Persona, completedAt: Date) {
-  await app.db
-    .insertInto("admissionPayments")
-    .values({
-      id: newId(),
-      traineeId: id,
-      paymentType: "Full Payment",
-      amountPaise: 1_000_000,
-      balanceDuePaise: 0,
-      trainingOpted: "Java + AEM",
-      status: "completed",
-      completedAt,
-      gatewayOrderId: `order_${newId()}`,
-      completedBy: "verify",
-      createdAt: completedAt,
-      issuedAt: completedAt,
-    })
-    .execute();
-}
+const pay = ({ id }: Persona, at: Date) => insertPayment(app, id, at);
 
 test("says when the next batch starts and the day it opens, and keeps a place once", async () => {
   const payer = await insertPayer(app);
