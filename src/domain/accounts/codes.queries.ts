@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
 import { isFound } from "#/platform/db/answers.ts";
 import type { Db } from "#/platform/db/db.ts";
+import type { Tables } from "#/platform/db/tables.ts";
 import { OTP_MINUTES, OTP_TRIES } from "./codes.rules.ts";
 
 /**
@@ -14,15 +15,7 @@ export type Asker = { email: string; requestHash: Buffer | undefined; network: s
 export async function replaceCode(
   db: Db,
   clock: Clock,
-  code: {
-    id: string;
-    email: string;
-    userId: string | null;
-    requestHash: Buffer;
-    network: string;
-    isBrowser: boolean;
-    codeHash: Buffer;
-  },
+  code: Omit<Insertable<Tables["passwordCodes"]>, "createdAt" | "expiresAt">,
   formerRequest: Buffer | undefined,
 ) {
   if (formerRequest) {

@@ -2,6 +2,7 @@
 import { act, type SetStateAction } from "react";
 import { expect, test } from "vitest";
 import { newPart } from "#test/support/screens/part.tsx";
+import type { BodyProps } from "./body-props.ts";
 import { SelectAll } from "./SelectAll.tsx";
 
 type Paper = { id: string; isOpen: boolean };
@@ -16,15 +17,17 @@ function drawBox(rows: readonly Paper[], selected: readonly string[]) {
   const data = { rows, among: rows, total: 312 } as unknown;
   draw(
     <SelectAll<Paper>
-      data={data as Parameters<typeof SelectAll<Paper>>[0]["data"]}
-      rowId={({ id }) => id}
-      selection={{
-        label: ({ id }) => id,
-        isSelectable: ({ isOpen }) => isOpen,
-        actions: () => null,
+      of={{
+        data: data as BodyProps<Paper>["data"],
+        rowId: ({ id }) => id,
+        selection: {
+          label: ({ id }) => id,
+          isSelectable: ({ isOpen }) => isOpen,
+          actions: () => null,
+        },
+        selected: new Set(selected),
+        setSelected,
       }}
-      selected={new Set(selected)}
-      setSelected={setSelected}
     />,
   );
   const box = place.querySelector<HTMLInputElement>("input[type=checkbox]");

@@ -3,14 +3,11 @@ import type { BodyProps } from "./body-props.ts";
 
 /** Selects every row of the page that can be selected, or none of them. */
 export function SelectAll<Row>({
-  data,
-  rowId,
-  selection,
-  selected,
-  setSelected,
+  of: { data, rowId, selection, selected, setSelected },
   ...looks
-}: Pick<BodyProps<Row>, "data" | "rowId" | "selection" | "selected" | "setSelected"> &
-  Pick<CheckboxProps, "label" | "px" | "py" | "style">) {
+}: {
+  of: Pick<BodyProps<Row>, "data" | "rowId" | "selection" | "selected" | "setSelected">;
+} & Pick<CheckboxProps, "label" | "px" | "py" | "style">) {
   const isSelectable = selection?.isSelectable ?? (() => true);
   const ids = data.rows.filter(isSelectable).map(rowId);
   const isAll = ids.length > 0 && ids.every((id) => selected.has(id));

@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { ShowAll } from "../ShowAll.tsx";
-import { type BodyProps, SKELETON_ROWS } from "./body-props.ts";
+import { type BodyProps, rowPropsOf, SKELETON_ROWS } from "./body-props.ts";
 import { CardRow } from "./CardRow.tsx";
 import { CardsContext } from "./RowActions.tsx";
 import { SelectAll } from "./SelectAll.tsx";
@@ -15,8 +15,7 @@ const FEW = 6;
  * the actions next to them.
  */
 export function TableCards<Row>(props: BodyProps<Row>) {
-  const { label, columns, data, rowId, selection, selected, setSelected, actions } = props;
-  const { nameOf, brief } = props;
+  const { label, data, rowId, selection } = props;
   const [isWhole, setWhole] = useState(false);
   const rows = props.isFew && !isWhole ? data.rows.slice(0, FEW) : data.rows;
   if (data.isPending) {
@@ -36,11 +35,7 @@ export function TableCards<Row>(props: BodyProps<Row>) {
     <CardsContext value={true}>
       {selection && (
         <SelectAll
-          data={data}
-          rowId={rowId}
-          selection={selection}
-          selected={selected}
-          setSelected={setSelected}
+          of={props}
           label="Select all on this page"
           px={16}
           py={10}
@@ -48,24 +43,14 @@ export function TableCards<Row>(props: BodyProps<Row>) {
         />
       )}
       <ul aria-label={label} aria-busy={data.isRefreshing}>
-        {rows.map((row) => {
-          const id = rowId(row);
-          return (
-            <CardRow
-              key={id}
-              columns={columns}
-              row={row}
-              id={id}
-              selection={selection}
-              setSelected={setSelected}
-              actions={actions}
-              nameOf={nameOf}
-              brief={brief}
-              isChanged={id === props.changedId}
-              isSelected={selected.has(id)}
-            />
-          );
-        })}
+        {rows.map((row) => (
+          <CardRow
+            key={rowId(row)}
+            {...rowPropsOf(props, row)}
+            nameOf={props.nameOf}
+            brief={props.brief}
+          />
+        ))}
       </ul>
       {rows.length < data.rows.length && (
         <ShowAll ml={7} onClick={() => setWhole(true)}>

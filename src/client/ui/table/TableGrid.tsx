@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { useLayoutEffect, useRef } from "react";
-import { type BodyProps, SKELETON_ROWS } from "./body-props.ts";
+import { type BodyProps, rowPropsOf, SKELETON_ROWS } from "./body-props.ts";
 import { GridRow } from "./GridRow.tsx";
 import { useRowHeight } from "./row-height.ts";
 import css from "./TableGrid.module.css";
@@ -9,7 +9,7 @@ import { isNeverCut } from "./types.ts";
 
 /** The rows as a table with a head that stays in sight. */
 export function TableGrid<Row>(props: BodyProps<Row>) {
-  const { label, columns, data, rowId, selection, selected, setSelected, actions } = props;
+  const { label, columns, data, rowId, selection, actions } = props;
   const [rowHeight] = useRowHeight();
   const room = useRef<HTMLElement>(null);
   const { onCut } = props;
@@ -47,22 +47,7 @@ export function TableGrid<Row>(props: BodyProps<Row>) {
                   {actions && <td />}
                 </tr>
               ))
-            : data.rows.map((row) => {
-                const id = rowId(row);
-                return (
-                  <GridRow
-                    key={id}
-                    columns={columns}
-                    row={row}
-                    id={id}
-                    selection={selection}
-                    setSelected={setSelected}
-                    actions={actions}
-                    isChanged={id === props.changedId}
-                    isSelected={selected.has(id)}
-                  />
-                );
-              })}
+            : data.rows.map((row) => <GridRow key={rowId(row)} {...rowPropsOf(props, row)} />)}
         </tbody>
       </table>
     </section>

@@ -7,20 +7,14 @@ import css from "./TableGrid.module.css";
 
 /** The heads of a table. A press on one rerenders them, and none of the rows. */
 export function TableHead<Row>(props: BodyProps<Row>) {
-  const { columns, data, state, rowId, selection, selected, setSelected, actions } = props;
+  const { columns, state, selection, actions } = props;
   const [sort, sortBy] = useOptimisticChoice(state.sort, state.sortBy);
   return (
     <thead>
       <tr>
         {selection && (
           <th className={css.check}>
-            <SelectAll
-              data={data}
-              rowId={rowId}
-              selection={selection}
-              selected={selected}
-              setSelected={setSelected}
-            />
+            <SelectAll of={props} />
           </th>
         )}
         {columns.map((column) => (

@@ -31,6 +31,22 @@ export type RowProps<Row> = Pick<
   "columns" | "selection" | "setSelected" | "actions"
 > & { row: Row; id: string; isChanged: boolean; isSelected: boolean };
 
+export function rowPropsOf<Row>(props: BodyProps<Row>, row: Row): RowProps<Row> {
+  const { columns, selection, setSelected, actions } = props;
+  const id = props.rowId(row);
+  const isChanged = id === props.changedId;
+  return {
+    columns,
+    row,
+    id,
+    selection,
+    setSelected,
+    actions,
+    isChanged,
+    isSelected: props.selected.has(id),
+  };
+}
+
 export const SKELETON_ROWS = ["a", "b", "c", "d", "e", "f"];
 
 /** An update for a selection's setter: two presses may come before the first is rendered. */

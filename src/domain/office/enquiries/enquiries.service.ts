@@ -25,28 +25,13 @@ const presentCall = ({ id, caller, calledAt, enquiryId: _, ...call }: CallRow): 
 
 function presentKnown({ step, status, isInvited, role, ...row }: KnownRow): KnownPerson {
   const { kind, id, name, by, isOpen } = row;
+  const known = { kind, id, name, by, isOpen };
   if (kind === "enquiry") {
-    return {
-      kind,
-      id,
-      name,
-      by,
-      isOpen,
-      hasPage: false,
-      state: isOpen ? "Open enquiry" : "Lost enquiry",
-    };
+    return { ...known, hasPage: false, state: isOpen ? "Open enquiry" : "Lost enquiry" };
   }
   const isTrainee = role === "Trainee";
   const stage = stageOf({ status: status ?? "", isInvited, step: step ?? 0 });
-  return {
-    kind,
-    id,
-    name,
-    by,
-    isOpen,
-    hasPage: isTrainee,
-    state: isTrainee ? stage : "Works here",
-  };
+  return { ...known, hasPage: isTrainee, state: isTrainee ? stage : "Works here" };
 }
 
 /** People who have a number or an address; empty while it is incomplete. */

@@ -6,21 +6,18 @@ import { callFile } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { download } from "#/client/lib/download.ts";
 import { useUnloadQuestion } from "#/client/lib/leave-question.ts";
-import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
 import { useRouteQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { stepsQuery } from "#/client/lib/session-check.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
-import { FilePreview } from "#/client/ui/FilePreview.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { JourneySteps } from "#/client/ui/JourneySteps.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { RedirectTo } from "#/client/ui/RedirectTo.tsx";
-import { Tiles } from "#/client/ui/Tiles.tsx";
 import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
 import type { CallResponse } from "#/shared/contract.ts";
-import { DocumentField } from "./DocumentField.tsx";
+import { DocumentTiles } from "./DocumentTiles.tsx";
 import { type UploadedDocument, useSubmitDocuments, useUploads } from "./documents.client.ts";
 import { documentsContract } from "./documents.contract.ts";
 import css from "./documents.module.css";
@@ -91,7 +88,6 @@ function DocumentsForm({
   const submit = useSubmitDocuments(userId, uploads.settled);
   const [isSubmitting, setSubmitting] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
-  const [preview, setPreview] = useState<PreviewedFile | null>(null);
   const isComplete = uploads.count === DOCUMENT_KINDS.length;
 
   const send = async () => {
@@ -103,17 +99,7 @@ function DocumentsForm({
 
   return (
     <Card miw={0} p="clamp(18px, 2.4vw, 32px)">
-      <Tiles min="24rem" gap="22px 24px" isFilled>
-        {DOCUMENT_KINDS.map((kind) => (
-          <DocumentField
-            key={kind}
-            kind={kind}
-            uploads={uploads}
-            isClosed={isSubmitting}
-            onPreview={setPreview}
-          />
-        ))}
-      </Tiles>
+      <DocumentTiles uploads={uploads} isClosed={() => isSubmitting} />
       {alert && <InlineAlert onClose={() => setAlert(null)}>{alert}</InlineAlert>}
       <div className={css.bar}>
         <p className={css.count} role="status">
@@ -132,7 +118,6 @@ function DocumentsForm({
           Submit
         </Button>
       </div>
-      <FilePreview file={preview} onClose={() => setPreview(null)} />
     </Card>
   );
 }

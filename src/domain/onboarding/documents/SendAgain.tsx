@@ -1,22 +1,19 @@
 import { Card } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useUnloadQuestion } from "#/client/lib/leave-question.ts";
 import { useAnswerTime, useOutlook } from "#/client/lib/outlook.ts";
-import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
 import { refresh } from "#/client/lib/query.ts";
-import { FilePreview } from "#/client/ui/FilePreview.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { Tiles } from "#/client/ui/Tiles.tsx";
 import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
 import type { CallResponse } from "#/shared/contract.ts";
 import { stepsContract } from "../steps.contract.ts";
-import { DocumentField } from "./DocumentField.tsx";
+import { DocumentTiles } from "./DocumentTiles.tsx";
 import { useUploads } from "./documents.client.ts";
 import { documentsContract } from "./documents.contract.ts";
-import { DOCUMENT_KINDS, sendAgainBy } from "./documents.rules.ts";
+import { sendAgainBy } from "./documents.rules.ts";
 
 type Response = CallResponse<typeof documentsContract.list>;
 type Props = {
@@ -30,7 +27,6 @@ type Props = {
  * destroyed ones uploaded again.
  */
 export function SendAgain({ userId, documents, destroyed }: Props) {
-  const [preview, setPreview] = useState<PreviewedFile | null>(null);
   const stored = documents.map(({ url, ...row }) => ({ ...row, source: url }));
   const uploads = useUploads(userId, stored, () =>
     refresh([documentsContract.list, stepsContract.read]),
@@ -49,22 +45,11 @@ export function SendAgain({ userId, documents, destroyed }: Props) {
         </InlineAlert>
       )}
       <Card miw={0} my={20} p="clamp(18px, 2.4vw, 32px)">
-        <Tiles min="24rem" gap="22px 24px" isFilled>
-          {DOCUMENT_KINDS.map((kind) => (
-            <DocumentField
-              key={kind}
-              kind={kind}
-              uploads={uploads}
-              isClosed={!open.includes(kind)}
-              onPreview={setPreview}
-            />
-          ))}
-        </Tiles>
+        <DocumentTiles uploads={uploads} isClosed={(kind) => !open.includes(kind)} />
       </Card>
       <LinkButton to="/my-papers" variant="default">
         Open my papers
       </LinkButton>
-      <FilePreview file={preview} onClose={() => setPreview(null)} />
     </>
   );
 }

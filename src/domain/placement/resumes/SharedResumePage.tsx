@@ -1,10 +1,7 @@
-import { Box, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { routeQuery } from "#/client/lib/query.ts";
-import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { PublicTitle } from "#/client/ui/PublicTitle.tsx";
-import { QueryView } from "#/client/ui/QueryView.tsx";
+import { LinkedPage } from "#/client/ui/LinkedPage.tsx";
 import { resumesContract } from "./resumes.contract.ts";
 import { SharedResumeView } from "./SharedResumeView.tsx";
 
@@ -19,34 +16,15 @@ export function SharedResumePage() {
   });
   const { name, headline } = query.data ?? {};
   return (
-    <Box
-      component="section"
-      aria-labelledby="resume-title"
-      maw="54rem"
-      mx="auto"
-      p="clamp(28px, 5vw, 64px) clamp(16px, 2.4vw, 32px)"
+    <LinkedPage
+      id="resume-title"
+      title={name ?? "Résumé"}
+      about={headline}
+      gap={20}
+      query={query}
+      loading="Opening the résumé"
     >
-      <meta name="robots" content="noindex, nofollow" />
-      <PublicTitle id="resume-title">{name ?? "Résumé"}</PublicTitle>
-      {headline && (
-        <Text variant="soft" fz="lg" mt={8} className="wrap">
-          {headline}
-        </Text>
-      )}
-      <Stack gap={20} mt={16}>
-        <QueryView
-          queries={[query]}
-          loading="Opening the résumé"
-          shape="page"
-          missing={
-            <InlineAlert tone="warning" title="This link opens nothing any more.">
-              It has ended, or is not whole. Ask whoever sent it for another.
-            </InlineAlert>
-          }
-        >
-          {(resume) => <SharedResumeView resume={resume} token={token} />}
-        </QueryView>
-      </Stack>
-    </Box>
+      {(resume) => <SharedResumeView resume={resume} token={token} />}
+    </LinkedPage>
   );
 }

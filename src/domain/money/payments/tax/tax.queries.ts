@@ -97,15 +97,15 @@ export async function draftOfReceipt(tx: Db, clock: Clock, receipt: Received) {
   };
 }
 
+const selectDocuments = (db: Db) => db.selectFrom("taxDocuments").selectAll();
+
 /** A receipt's document under GST; undefined if it is none. */
 export const findTaxDocument = (db: Db, number: string): Promise<TaxDocument | undefined> =>
-  db.selectFrom("taxDocuments").selectAll().where("number", "=", number).executeTakeFirst();
+  selectDocuments(db).where("number", "=", number).executeTakeFirst();
 
 async function withAgainst(db: Db, document: TaxDocument | undefined) {
   if (!document?.againstId) return undefined;
-  const against = await db
-    .selectFrom("taxDocuments")
-    .selectAll()
+  const against = await selectDocuments(db)
     .where("id", "=", document.againstId)
     .executeTakeFirstOrThrow();
   return { document, against };
@@ -115,20 +115,14 @@ async function withAgainst(db: Db, document: TaxDocument | undefined) {
 export const findTaxOfNote = async (db: Db, creditNoteId: string) =>
   withAgainst(
     db,
-    await db
-      .selectFrom("taxDocuments")
-      .selectAll()
-      .where("creditNoteId", "=", creditNoteId)
-      .executeTakeFirst(),
+    await selectDocuments(db).where("creditNoteId", "=", creditNoteId).executeTakeFirst(),
   );
 
 /** A tax invoice that was made of an advance, and its voucher; undefined for any other document. */
 export const findInvoiceOfAdvance = async (db: Db, id: string) =>
   withAgainst(
     db,
-    await db
-      .selectFrom("taxDocuments")
-      .selectAll()
+    await selectDocuments(db)
       .where("id", "=", id)
       .where("kind", "=", "Tax invoice")
       .executeTakeFirst(),

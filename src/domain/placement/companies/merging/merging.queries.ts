@@ -1,21 +1,14 @@
 import { sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
 import type { Db } from "#/platform/db/db.ts";
+import type { Moves } from "./merging.rules.ts";
 
 /** Counts what is stored under keys and their company, and returns who was placed. */
 export async function countWritten(
   db: Db,
   { id, keys }: { id: string | null; keys: readonly string[] },
 ) {
-  const { rows } = await sql<{
-    interviews: number;
-    placements: number;
-    supported: number;
-    contacts: number;
-    notes: number;
-    openings: number;
-    placedIds: string[];
-  }>`
+  const { rows } = await sql<Moves & { placedIds: string[] }>`
     select (select count(*)::int from interviews where company_key = any(${keys}::text[])) as interviews,
       (select count(*)::int from placements where company_key = any(${keys}::text[])) as placements,
       ((select count(*) from assistance_records where company_key = any(${keys}::text[]))

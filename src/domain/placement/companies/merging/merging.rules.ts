@@ -93,8 +93,8 @@ function distance(one: string, other: string, most: number): number {
   return row[other.length] ?? most + 1;
 }
 
-type Moved = {
-  into: { name: string };
+/** How much of a company moves with it, counted. */
+export type Moves = {
   interviews: number;
   placements: number;
   supported: number;
@@ -103,7 +103,7 @@ type Moved = {
   openings: number;
 };
 
-export function describeMoves({ into, ...moved }: Moved): string {
+export function describeMoves({ into, ...moved }: Moves & { into: { name: string } }): string {
   const parts = [
     [moved.interviews, "interview", "interviews"],
     [moved.placements, "placement", "placements"],
