@@ -2,6 +2,18 @@ import ICAL from "ical.js";
 import nodeIcal from "node-ical";
 import { convertIcsCalendar } from "ts-ics";
 
+/** What a calendar's text says of each entry, as it is written. */
+export const entriesOf = (text: string) =>
+  text
+    .split("BEGIN:VEVENT")
+    .slice(1)
+    .map((entry) => ({
+      uid: /UID:(.+)/.exec(entry)?.[1]?.trim(),
+      sequence: Number(/SEQUENCE:(.+)/.exec(entry)?.[1]),
+      start: /DTSTART;(.+)/.exec(entry)?.[1]?.trim(),
+      end: /DTEND;(.+)/.exec(entry)?.[1]?.trim(),
+    }));
+
 /** A calendar of one entry, by ical.js, which reads the zone out of the text itself. */
 export function readByZoneOfText(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));

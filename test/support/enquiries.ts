@@ -1,4 +1,5 @@
 import type { TestApp } from "./app.ts";
+import { openApp } from "./opened-app.ts";
 import { saveSettings } from "./settings.ts";
 
 let made = 0;
@@ -6,6 +7,13 @@ let made = 0;
 /** Switches enquiries on, as an owner does under Settings. */
 export const takeEnquiries = (app: Pick<TestApp, "as">, values: object = {}): Promise<void> =>
   saveSettings(app, "enquiries", { takesEnquiries: true, ...values });
+
+/** What test files about enquiries begin with: two instances that take them. */
+export async function openEnquiryTests() {
+  const app = await openApp();
+  await takeEnquiries(app);
+  return { app, second: await app.secondInstance() };
+}
 
 /** A number that no other enquiry of this process has. */
 export const nextMobile = () => `98${String(10_000_000 + ++made)}`;

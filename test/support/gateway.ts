@@ -77,6 +77,13 @@ export async function openTestGateway(options: { webhookSecretPrevious?: string 
   return {
     ...KEYS,
     apiUrl,
+    /** What a hub is started with to use it. */
+    settings: {
+      RAZORPAY_KEY_ID: KEYS.keyId,
+      RAZORPAY_KEY_SECRET: KEYS.keySecret,
+      RAZORPAY_WEBHOOK_SECRET: KEYS.webhookSecret,
+      RAZORPAY_API_URL: apiUrl,
+    },
     gateway,
     orders: store.orders,
     payments: store.payments,

@@ -29,12 +29,13 @@ export async function openOfficeTests() {
     entriesOf: async (query: string) =>
       (await read<{ entries: TakingEntry[] }>(`entries?${query}`)).entries,
     receiptIdOf,
-    /** Somebody whose fee is paid online. */
-    insertOnlinePayer: async () => {
+    /** Somebody whose fee is paid online: in that batch, or in none yet, which is an advance. */
+    insertOnlinePayer: async (batchId?: string) => {
       const payer = await insertPayer(app);
-      const { orderId } = (await askOrder(app, payer)).json();
+      const named = batchId ? { batchId } : {};
+      const { orderId } = (await askOrder(app, payer, "Full Payment", named)).json();
       const paid = app.double.pay(orderId);
-      await askVerify(app, payer, paid);
+      await askVerify(app, payer, { ...paid, ...named });
       return { payer, orderId, paid, id: await receiptIdOf(payer) };
     },
   };

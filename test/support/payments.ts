@@ -79,11 +79,8 @@ export async function insertJavaBatch(
 export async function testPayments() {
   const fakeGateway = await openTestGateway();
   const app = await testApp({
-    RAZORPAY_KEY_ID: fakeGateway.keyId,
-    RAZORPAY_KEY_SECRET: fakeGateway.keySecret,
-    RAZORPAY_WEBHOOK_SECRET: fakeGateway.webhookSecret,
+    ...fakeGateway.settings,
     RAZORPAY_WEBHOOK_SECRET_PREVIOUS: "the secret before",
-    RAZORPAY_API_URL: fakeGateway.apiUrl,
   });
   const close = async () => {
     await app.close();

@@ -3,6 +3,7 @@ import type { PlannedSession } from "#/domain/training/sessions/planned/planned.
 import type { Session } from "#/domain/training/sessions/sessions.contract.ts";
 import { addDays } from "#/shared/dates.ts";
 import type { TestApp } from "./app.ts";
+import { insertBatchOf } from "./modules.ts";
 import { insertPerson, type Persona } from "./personas.ts";
 import { samplePdf } from "./sample-files.ts";
 import { storedRows } from "./stored-rows.ts";
@@ -97,22 +98,43 @@ const pdf: [string, Buffer] = ["answer.pdf", samplePdf()];
 /** What trainees and trainers do with answers, and the rows it leaves. */
 export function answerCalls(of: () => TestApp) {
   const { held } = sessionCalls(of);
+  const world = async () => {
+    const { trainer, batch, session } = await held();
+    const [asha, bala, chitra] = batch.trainees;
+    return { trainer, batch, sessionId: session._id, asha, bala, chitra };
+  };
+  const upload = (
+    who: Persona,
+    sessionId: string,
+    { file = pdf, userId = who.id, on = of() }: UploadOptions = {},
+  ) =>
+    on
+      .withToken(who.token)
+      .send("POST", `/api/trainee/${sessionId}/upload-assignment?userId=${userId}`, {
+        assignment: file,
+      });
   return {
-    world: async () => {
-      const { trainer, batch, session } = await held();
-      const [asha, bala, chitra] = batch.trainees;
-      return { trainer, batch, sessionId: session._id, asha, bala, chitra };
+    world,
+    upload,
+    /** Somebody who answered a session of a Java batch, was scored, and is in another batch since. */
+    repeated: async (reached: number) => {
+      const { batch, trainer, sessionId, asha } = await world();
+      await upload(asha, sessionId);
+      const url = `/api/trainee/${asha.id}/score`;
+      const score = (value: number) =>
+        of()
+          .withToken(trainer.token)
+          .request("PATCH", url, { score: value, scoreType: "javaScore" });
+      await score(reached);
+      const to = await insertBatchOf(of().db, "Java");
+      const moved = await of().as("admin").request("PUT", `/api/batch/${batch.id}/move-trainee`, {
+        traineeId: asha.id,
+        toBatchId: to.id,
+        reason: "Once more",
+      });
+      if (moved.statusCode !== 200) throw new Error(moved.body);
+      return { batch, trainer, sessionId, asha, to, score };
     },
-    upload: (
-      who: Persona,
-      sessionId: string,
-      { file = pdf, userId = who.id, on = of() }: UploadOptions = {},
-    ) =>
-      on
-        .withToken(who.token)
-        .send("POST", `/api/trainee/${sessionId}/upload-assignment?userId=${userId}`, {
-          assignment: file,
-        }),
     review: (
       who: Persona,
       answer: { sessionId: string; trainee: Persona },

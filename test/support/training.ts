@@ -11,6 +11,16 @@ export const SLOTS = [
   "4:00 PM to 6:00 PM",
 ] as const;
 
+/** The marks of somebody who was not scored so far. */
+export const NO_MARKS = {
+  total: 0,
+  java: null,
+  aem: null,
+  communication: null,
+  mock: null,
+  finalCheck: null,
+};
+
 type TestBatch = { id: string; batchId: string; trainees: readonly [Persona, Persona, Persona] };
 
 /** A new batch of three signed-in trainees, who all joined on the day it started. */

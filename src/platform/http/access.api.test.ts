@@ -6,6 +6,7 @@ import type { Audience } from "#/shared/actor.ts";
 import type { Route } from "#/shared/contract.ts";
 import { type Grant, partsOf } from "#/shared/grants.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
+import { COLUMN_OF } from "#test/support/authorization-columns.ts";
 import { shifted } from "#test/support/days.ts";
 import {
   insertTestSession,
@@ -18,18 +19,6 @@ import { hashToken } from "./access.ts";
 const COLUMNS = ["PUB", "T", "T-oth", "ET", "AS", "TR", "AD", "CEO", "CTO", "SH", "INF"] as const;
 type Column = (typeof COLUMNS)[number];
 type Row = { row: string; calls: string; cells: Record<Column, string> };
-
-const COLUMN_OF = {
-  trainee: "T",
-  existingTrainee: "ET",
-  assistance: "AS",
-  trainer: "TR",
-  admin: "AD",
-  ceo: "CEO",
-  cto: "CTO",
-  salesHead: "SH",
-  informer: "INF",
-} as const satisfies Record<Audience, Column>;
 
 /** What a cell of the table lets the access record of a call say. */
 const GRANTS_OF: Record<string, readonly (Grant | undefined)[]> = {

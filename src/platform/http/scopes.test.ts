@@ -1,25 +1,18 @@
 import { expect, test } from "vitest";
-import { type Audience, STAFF } from "#/shared/actor.ts";
+import { STAFF } from "#/shared/actor.ts";
 import type { Route } from "#/shared/contract.ts";
 import { SCOPE_NAMES, SCOPES, type Scope } from "#/shared/scopes.ts";
+import { COLUMN_OF } from "#test/support/authorization-columns.ts";
 import { FEATURES } from "../features.ts";
 import { scopesOf } from "./scopes.ts";
 
 const routes = FEATURES.flatMap(({ contract }) => Object.values(contract) as Route[]);
-const WHO: Partial<Record<Audience, string>> = {
-  trainer: "TR",
-  admin: "AD",
-  ceo: "CEO",
-  cto: "CTO",
-  salesHead: "SH",
-  informer: "INF",
-};
 
 const rowOf = (scope: Scope) => {
   const rows = routes.filter((route) => route.scope === scope).map(({ access }) => access.row);
   const who = STAFF.filter((audience) => scopesOf(FEATURES, audience).includes(scope));
   const sorted = [...new Set(rows)].sort((one, other) => numberOf(one) - numberOf(other));
-  return `| \`${scope}\` | ${SCOPES[scope]} | ${who.map((one) => WHO[one]).join(" ")} | ${sorted.join(", ")} |`;
+  return `| \`${scope}\` | ${SCOPES[scope]} | ${who.map((one) => COLUMN_OF[one]).join(" ")} | ${sorted.join(", ")} |`;
 };
 /** Rows of the specification come before those with an N. */
 const numberOf = (row: string) => Number(row.replace(/^N/, "")) + (row.startsWith("N") ? 1000 : 0);

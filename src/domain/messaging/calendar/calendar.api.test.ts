@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Session } from "#/domain/training/sessions/sessions.contract.ts";
 import { newId } from "#/platform/db/ids.ts";
+import { addDays } from "#/shared/dates.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
-import { CALENDAR_READERS } from "#test/support/calendar-readers.ts";
+import { CALENDAR_READERS, entriesOf } from "#test/support/calendar-readers.ts";
 import { insertPerson, type Persona } from "#test/support/personas.ts";
 import { storedRow } from "#test/support/stored-rows.ts";
 import { insertClass, SLOTS, sessionForm } from "#test/support/training.ts";
@@ -28,15 +29,6 @@ const newAddress = async (who: Persona): Promise<string> => {
   expect(answer.statusCode).toBe(200);
   return answer.json().url.replace("http://hub.test", "");
 };
-const entriesOf = (text: string) =>
-  text
-    .split("BEGIN:VEVENT")
-    .slice(1)
-    .map((entry) => ({
-      uid: /UID:(.+)/.exec(entry)?.[1]?.trim(),
-      sequence: /SEQUENCE:(.+)/.exec(entry)?.[1]?.trim(),
-      start: /DTSTART;(.+)/.exec(entry)?.[1]?.trim(),
-    }));
 
 describe("GET /api/calendar/sessions/{sessionId}", () => {
   test("the trainer and the members read it, also by the link they are given", async () => {
@@ -49,7 +41,12 @@ describe("GET /api/calendar/sessions/{sessionId}", () => {
         "content-disposition": expect.stringContaining('filename="session 2026-02-02.ics"'),
       });
       expect(entriesOf(answer.body)).toEqual([
-        { uid: session._id, sequence: "0", start: "TZID=Asia/Kolkata:20260202T090000" },
+        {
+          uid: session._id,
+          sequence: 0,
+          start: "TZID=Asia/Kolkata:20260202T090000",
+          end: "TZID=Asia/Kolkata:20260202T110000",
+        },
       ]);
     }
     const { body } = await get(null, session.calendarUrl);
@@ -81,10 +78,10 @@ test("the first day of a batch is there before any class, for its members and by
   expect(progress.next).toBeNull();
   for (const answer of [await get(asha, url), await get(null, progress.module.calendarUrl)]) {
     expect(answer.statusCode).toBe(200);
-    const day = progress.module.startDate.replaceAll("-", "");
-    expect(entriesOf(answer.body)).toEqual([
-      { uid: batch.id, sequence: "0", start: `VALUE=DATE:${day}` },
-    ]);
+    const [start, end] = [0, 1].map(
+      (days) => `VALUE=DATE:${addDays(progress.module.startDate, days).replaceAll("-", "")}`,
+    );
+    expect(entriesOf(answer.body)).toEqual([{ uid: batch.id, sequence: 0, start, end }]);
     expect(answer.body).toContain(batch.batchId);
   }
   expect((await get(other.trainees[0], url)).statusCode).toBe(404);
@@ -111,7 +108,12 @@ describe("the private address", () => {
     await app.withToken(trainer.token).send("PUT", `/api/batch/session/${session._id}`, form);
     const { body } = await get(null, address);
     expect(entriesOf(body)).toEqual([
-      { uid: session._id, sequence: "1", start: "TZID=Asia/Kolkata:20260204T140000" },
+      {
+        uid: session._id,
+        sequence: 1,
+        start: "TZID=Asia/Kolkata:20260204T140000",
+        end: "TZID=Asia/Kolkata:20260204T160000",
+      },
     ]);
     const moved = { uid: session._id, sequence: 1, start: "2026-02-04T08:30:00.000Z" };
     for (const read of CALENDAR_READERS) {

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#/platform/db/ids.ts";
-import { type TestApp, testApp } from "#test/support/app.ts";
-import { enquiryForm, takeEnquiries, writeEnquiry } from "#test/support/enquiries.ts";
+import type { TestApp } from "#test/support/app.ts";
+import {
+  enquiryForm,
+  openEnquiryTests,
+  takeEnquiries,
+  writeEnquiry,
+} from "#test/support/enquiries.ts";
 import { insertPerson } from "#test/support/personas.ts";
 import { saveSettings } from "#test/support/settings.ts";
 import { storedRow, storedRows } from "#test/support/stored-rows.ts";
 
-let app: TestApp;
-let second: Pick<TestApp, "as">;
-beforeAll(async () => {
-  app = await testApp();
-  await takeEnquiries(app);
-  second = await app.secondInstance();
-});
-afterAll(() => app.close());
+const { app, second } = await openEnquiryTests();
 beforeEach(async () => {
   await app.db.deleteFrom("enquiries").execute();
 });

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "#test/support/app.ts";
-import { enquiryForm, takeEnquiries, writeEnquiry } from "#test/support/enquiries.ts";
+import { expect, test } from "vitest";
+import type { TestApp } from "#test/support/app.ts";
+import { enquiryForm, openEnquiryTests, writeEnquiry } from "#test/support/enquiries.ts";
 import { insertPerson } from "#test/support/personas.ts";
 import { storedRow, storedRows } from "#test/support/stored-rows.ts";
 import { insertClass } from "#test/support/training.ts";
 import { enquiryJobs } from "./enquiries.job.ts";
 
-let app: TestApp;
-let second: Pick<TestApp, "as">;
-beforeAll(async () => {
-  app = await testApp();
-  await takeEnquiries(app);
-  second = await app.secondInstance();
-});
-afterAll(() => app.close());
+const { app, second } = await openEnquiryTests();
 
 const sales = () => app.as("salesHead");
 const read = async (id: string) =>

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { addDays } from "#/shared/dates.ts";
-import { type TestApp, testApp } from "#test/support/app.ts";
-import { nextMobile, takeEnquiries, writeEnquiry } from "#test/support/enquiries.ts";
+import type { TestApp } from "#test/support/app.ts";
+import { nextMobile, openEnquiryTests, writeEnquiry } from "#test/support/enquiries.ts";
 import { importCalls } from "#test/support/imports.ts";
 import { insertPerson } from "#test/support/personas.ts";
 import { saveSettings } from "#test/support/settings.ts";
 import { storedRows } from "#test/support/stored-rows.ts";
 import { enquiryJobs } from "./enquiries.job.ts";
 
-let app: TestApp;
-let second: Pick<TestApp, "platform">;
-beforeAll(async () => {
-  app = await testApp();
-  await takeEnquiries(app);
-  second = await app.secondInstance();
-});
-afterAll(() => app.close());
+const { app, second } = await openEnquiryTests();
 beforeEach(async () => {
   await app.db.deleteFrom("enquiries").execute();
   await app.db.deleteFrom("notifications").execute();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#/platform/db/ids.ts";
 import { formatDate } from "#/shared/dates.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
+import { entriesOf } from "#test/support/calendar-readers.ts";
 import { shifted } from "#test/support/days.ts";
 import { insertCandidate, LONG_NOTE } from "#test/support/marketing.ts";
 import { storedRows } from "#test/support/stored-rows.ts";
@@ -40,16 +41,6 @@ async function scheduled() {
 
 /** A day as calendars write it. */
 const compact = (day: string) => shifted(day).replaceAll("-", "");
-const entriesOf = (text: string) =>
-  text
-    .split("BEGIN:VEVENT")
-    .slice(1)
-    .map((entry) => ({
-      uid: /UID:(.+)/.exec(entry)?.[1]?.trim(),
-      sequence: Number(/SEQUENCE:(.+)/.exec(entry)?.[1]),
-      start: /DTSTART;(.+)/.exec(entry)?.[1]?.trim(),
-      end: /DTEND;(.+)/.exec(entry)?.[1]?.trim(),
-    }));
 const at = (stamp: string) => `TZID=Asia/Kolkata:${stamp}`;
 
 test("each change is one entry of the calendar and one message; a repeated one is neither", async () => {

@@ -5,7 +5,7 @@ import { insertSubmitted } from "#test/support/documents.ts";
 import { placeInModule } from "#test/support/modules.ts";
 import { openApp } from "#test/support/opened-app.ts";
 import { insertPerson, type Persona } from "#test/support/personas.ts";
-import { insertClass, sessionForm } from "#test/support/training.ts";
+import { insertClass, NO_MARKS, sessionForm } from "#test/support/training.ts";
 import type { Progress } from "./progress.contract.ts";
 
 const app = await openApp();
@@ -25,14 +25,7 @@ test("before a batch there is nothing but the name", async () => {
       name: person.username,
       trainingOpted: "Java + AEM",
       highestUnlockedBatch: null,
-      totalMarks: {
-        total: 0,
-        java: null,
-        aem: null,
-        communication: null,
-        mock: null,
-        finalCheck: null,
-      },
+      totalMarks: NO_MARKS,
     },
     module: null,
     next: null,

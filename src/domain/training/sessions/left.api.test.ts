@@ -1,27 +1,12 @@
 import { expect, test } from "vitest";
-import { insertBatchOf } from "#test/support/modules.ts";
 import { openApp } from "#test/support/opened-app.ts";
 import { answerCalls, reply } from "#test/support/training-calls.ts";
 
 const app = await openApp();
-const { world, upload, review } = answerCalls(() => app);
+const { upload, review, repeated } = answerCalls(() => app);
 
 test("what somebody handed in before they repeat the module elsewhere is reviewed as it was", async () => {
-  const { batch, trainer, sessionId, asha } = await world();
-  await upload(asha, sessionId);
-  const score = (value: number) =>
-    app.withToken(trainer.token).request("PATCH", `/api/trainee/${asha.id}/score`, {
-      score: value,
-      scoreType: "javaScore",
-    });
-  await score(4);
-  const to = await insertBatchOf(app.db, "Java");
-  const moved = await app.as("admin").request("PUT", `/api/batch/${batch.id}/move-trainee`, {
-    traineeId: asha.id,
-    toBatchId: to.id,
-    reason: "Once more",
-  });
-  expect(moved.statusCode).toBe(200);
+  const { batch, trainer, sessionId, asha } = await repeated(4);
 
   const read = async () => {
     const path = `/api/batch/${batch.batchId}/assignments`;

@@ -1,38 +1,14 @@
 import { expect, test } from "vitest";
 import { istDate } from "#/shared/dates.ts";
-import { insertBatchOf } from "#test/support/modules.ts";
 import { openApp } from "#test/support/opened-app.ts";
 import { storedRow } from "#test/support/stored-rows.ts";
 import { answerCalls } from "#test/support/training-calls.ts";
 
 const app = await openApp();
-const { world, upload } = answerCalls(() => app);
-
-/**
- * Somebody who was at a session of a Java batch, answered it, reached 4.5, and is in another batch
- * since.
- */
-async function repeated() {
-  const { batch, trainer, sessionId, asha } = await world();
-  await upload(asha, sessionId);
-  const score = (value: number) =>
-    app.withToken(trainer.token).request("PATCH", `/api/trainee/${asha.id}/score`, {
-      score: value,
-      scoreType: "javaScore",
-    });
-  await score(4.5);
-  const to = await insertBatchOf(app.db, "Java");
-  const moved = await app.as("admin").request("PUT", `/api/batch/${batch.id}/move-trainee`, {
-    traineeId: asha.id,
-    toBatchId: to.id,
-    reason: "Once more",
-  });
-  expect(moved.statusCode).toBe(200);
-  return { batch, trainer, sessionId, asha, to, score };
-}
+const { upload, repeated } = answerCalls(() => app);
 
 test("who repeats a module reads the attempt before, its sessions and figures, and adds nothing", async () => {
-  const { batch, sessionId, asha, to } = await repeated();
+  const { batch, sessionId, asha, to } = await repeated(4.5);
   const own = app.withToken(asha.token);
   const read = async () =>
     (await own.request("GET", `/api/trainee/${asha.id}/batch-details?batchType=Java`)).json();
@@ -62,7 +38,7 @@ test("who repeats a module reads the attempt before, its sessions and figures, a
 });
 
 test("the first batch keeps saying what was reached there, until the attempt is taken back", async () => {
-  const { batch, trainer, asha, to } = await repeated();
+  const { batch, trainer, asha, to } = await repeated(4.5);
   const former = {
     id: asha.id,
     name: "Asha",
@@ -95,7 +71,7 @@ test("the first batch keeps saying what was reached there, until the attempt is 
 });
 
 test("the person's page has both attempts, and the newest mark counts elsewhere", async () => {
-  const { batch, asha, to, score } = await repeated();
+  const { batch, asha, to, score } = await repeated(4.5);
   expect((await score(8)).statusCode).toBe(200);
   const page = await app.as("admin").request("GET", `/api/people/${asha.id}`);
   const sessions = { held: 1, expected: 1, attended: 1, answered: 1, waiting: 1 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/platform/db/ids.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
 import type { PersonaName } from "#test/support/personas.ts";
+import { NO_MARKS } from "#test/support/training.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -31,15 +32,6 @@ describe("what navigation asks", () => {
   });
 });
 
-const noMarks = {
-  total: 0,
-  java: null,
-  aem: null,
-  communication: null,
-  mock: null,
-  finalCheck: null,
-};
-
 describe("GET /api/trainee/{id}/details", () => {
   test.each<PersonaName>(["trainee", "existingTrainee", "assistance"])(
     "%s without details or marks reads the username and nothing scored",
@@ -50,7 +42,7 @@ describe("GET /api/trainee/{id}/details", () => {
         name: app.personas[who].username,
         trainingOpted: "Java + AEM",
         highestUnlockedBatch: null,
-        totalMarks: noMarks,
+        totalMarks: NO_MARKS,
       });
     },
   );
@@ -89,7 +81,7 @@ describe("GET /api/trainee/{id}/details", () => {
     expect(answer.json()).toMatchObject({
       trainingOpted: "Other",
       highestUnlockedBatch: "Java",
-      totalMarks: { ...noMarks, total: 8, java: 8 },
+      totalMarks: { ...NO_MARKS, total: 8, java: 8 },
     });
   });
 

@@ -4,28 +4,15 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { currentDate } from "#/client/lib/clock.ts";
 import { queryClient } from "#/client/lib/query.ts";
 import { RecordDialog } from "#/domain/money/payments/office/RecordDialog.tsx";
+import { owedMonth } from "#test/support/owed-month.ts";
 import { alertText, submit } from "#test/support/screens/on-page.ts";
 import { newScreen } from "#test/support/screens/screen.tsx";
 import { signInAs } from "#test/support/screens/sign-in.ts";
-import type { Owed } from "../owed/owed.contract.ts";
 import { ReceiveManyDialog } from "../owed/ReceiveManyDialog.tsx";
 import { ledgerContract } from "./ledger.contract.ts";
 import { ReceiveDialog } from "./ReceiveDialog.tsx";
 
-const OWED: Owed = {
-  _id: "one",
-  userId: "user-one",
-  username: "Asha Rao",
-  email: "asha@hub.example",
-  kind: "Assistance",
-  paymentOption: null,
-  month: "Oct 2026",
-  amount: 5000,
-  dueOn: "2026-10-05",
-  status: "Due",
-  daysLate: 0,
-  version: 0,
-};
+const OWED = owedMonth("one", "Asha Rao", 0);
 const DUE = {
   _id: "one",
   dueId: "one",

@@ -1,30 +1,16 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from "vitest";
 import { sheetOf } from "#/client/ui/table/export-sheet.ts";
+import { owedMonth } from "#test/support/owed-month.ts";
 import { newScreen, shownToasts } from "#test/support/screens/screen.tsx";
 import { signInAs } from "#test/support/screens/sign-in.ts";
 import { owedColumns } from "./OwedColumns.tsx";
 import { OwedTable } from "./OwedTable.tsx";
-import type { Owed } from "./owed.contract.ts";
 
-const month = (id: string, username: string): Owed => ({
-  _id: id,
-  userId: `user-${id}`,
-  username,
-  email: `${id}@hub.example`,
-  kind: "Assistance",
-  paymentOption: null,
-  month: "Oct 2026",
-  amount: 5000,
-  dueOn: "2026-10-05",
-  status: "Due",
-  daysLate: 0,
-  version: 1,
-});
 const OWED = [
-  month("asha", "Asha Rao"),
-  month("bala", "Bala Iyer"),
-  month("chitra", "Chitra Nair"),
+  owedMonth("asha", "Asha Rao"),
+  owedMonth("bala", "Bala Iyer"),
+  owedMonth("chitra", "Chitra Nair"),
 ];
 
 /** A server that keeps the list as it is and takes one of the months. */

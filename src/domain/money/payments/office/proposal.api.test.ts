@@ -51,6 +51,22 @@ async function insertBatch(days: number, sessions: number) {
   return { ...batch, startDate };
 }
 
+/** Stores that somebody was in a batch from its first day, and left on that one. */
+const leave = (traineeId: string, batch: { id: string; startDate: string }, day: string) =>
+  app.db
+    .insertInto("batchDepartures")
+    .values({
+      id: newId(),
+      traineeId,
+      batchId: batch.id,
+      batchType: "Java",
+      joinedAt: new Date(`${batch.startDate}T04:00:00Z`),
+      leftAt: new Date(`${day}T10:00:00+05:30`),
+      leftBy: app.personas.admin.id,
+      reason: "Moved",
+    })
+    .execute();
+
 const putInto = async (batch: { id: string; startDate: string }, trainee: Persona) => {
   await app.db.deleteFrom("batchMembers").where("traineeId", "=", trainee.id).execute();
   await insertMember(app, { id: batch.id, trainee, joinedAt: `${batch.startDate}T04:00:00Z` });
@@ -95,20 +111,7 @@ describe("with a policy of the owner", () => {
     const batch = await insertBatch(20, 1);
     const issuedAt = new Date(`${batch.startDate}T04:00:00Z`);
     await app.db.updateTable("receipts").set({ issuedAt }).where("id", "=", id).execute();
-    const day = addDays(today, -15);
-    await app.db
-      .insertInto("batchDepartures")
-      .values({
-        id: newId(),
-        traineeId: payer.id,
-        batchId: batch.id,
-        batchType: "Java",
-        joinedAt: new Date(`${batch.startDate}T04:00:00Z`),
-        leftAt: new Date(`${day}T10:00:00+05:30`),
-        leftBy: app.personas.admin.id,
-        reason: "Moved",
-      })
-      .execute();
+    await leave(payer.id, batch, addDays(today, -15));
     expect(await proposalOf(id)).toMatchObject({
       why: "75% of ₹10,000: 5 days after the batch began, 1 session held.",
     });
@@ -118,19 +121,7 @@ describe("with a policy of the owner", () => {
     const { payer, id } = await insertOnlinePayer();
     await app.db.deleteFrom("batchMembers").where("traineeId", "=", payer.id).execute();
     const batch = await insertBatch(60, 3);
-    await app.db
-      .insertInto("batchDepartures")
-      .values({
-        id: newId(),
-        traineeId: payer.id,
-        batchId: batch.id,
-        batchType: "Java",
-        joinedAt: new Date(`${batch.startDate}T04:00:00Z`),
-        leftAt: new Date(`${addDays(today, -20)}T10:00:00+05:30`),
-        leftBy: app.personas.admin.id,
-        reason: "Moved",
-      })
-      .execute();
+    await leave(payer.id, batch, addDays(today, -20));
     expect(await proposalOf(id)).toMatchObject({
       proposed: 10_000,
       why: "100% of ₹10,000: no batch was joined.",

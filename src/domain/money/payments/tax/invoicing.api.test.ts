@@ -1,29 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { switchOnGst, taxDocumentsOf } from "#test/support/gst.ts";
 import { openOfficeTests } from "#test/support/office-payments.ts";
-import {
-  askOrder,
-  askVerify,
-  insertJavaBatch,
-  insertPayer,
-  runPaymentJob,
-} from "#test/support/payments.ts";
+import { insertJavaBatch, runPaymentJob } from "#test/support/payments.ts";
 import { readPdfText } from "#test/support/pdf-text.ts";
 import type { Persona } from "#test/support/personas.ts";
 import { taxInvoiceAttachment } from "../receipts/receipts.service.ts";
 
-const { app, receiptIdOf } = await openOfficeTests();
+const { app, insertOnlinePayer: pay } = await openOfficeTests();
 const batch = await insertJavaBatch(app);
 beforeAll(() => switchOnGst(app));
-
-/** Pays the fee online: in the batch that began today, or in none yet, which is an advance. */
-async function pay(batchId?: string) {
-  const payer = await insertPayer(app);
-  const named = batchId ? { batchId } : {};
-  const { orderId } = (await askOrder(app, payer, "Full Payment", named)).json();
-  await askVerify(app, payer, { ...app.double.pay(orderId), ...named });
-  return { payer, id: await receiptIdOf(payer) };
-}
 
 async function begin(payer: Persona) {
   await app.db

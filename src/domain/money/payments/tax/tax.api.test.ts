@@ -22,18 +22,9 @@ import { readPdfText } from "#test/support/pdf-text.ts";
 import type { Persona } from "#test/support/personas.ts";
 
 const office = await openOfficeTests();
-const { app, second, makeVoid, receiptIdOf } = office;
+const { app, second, makeVoid, receiptIdOf, insertOnlinePayer: pay } = office;
 const today = istDate(new Date());
 const batch = await insertJavaBatch(app);
-
-/** Pays the fee online: in the batch that began today, or in none yet, which is an advance. */
-async function pay(batchId?: string) {
-  const payer = await insertPayer(app);
-  const named = batchId ? { batchId } : {};
-  const { orderId } = (await askOrder(app, payer, "Full Payment", named)).json();
-  await askVerify(app, payer, { ...app.double.pay(orderId), ...named });
-  return { payer, id: await receiptIdOf(payer) };
-}
 
 const join = (payer: Persona) =>
   app.db

@@ -43,13 +43,14 @@ test("an action takes whom the rest of the text names, and a name alone the firs
   ]);
 });
 
+const batch = {
+  _id: "1",
+  batchId: "JAVA-1",
+  batchType: "Java",
+  startDate: "2026-01-05",
+} as const;
+
 test.each(["trainer", "admin"] as const)("%s plans a whole module of a batch", (audience) => {
-  const batch = {
-    _id: "1",
-    batchId: "JAVA-1",
-    batchType: "Java",
-    startDate: "2026-01-05",
-  } as const;
   const mock = { ...batch, batchId: "MOCK-1", batchType: "Mock" } as const;
   const named = { people: [], batches: [batch, mock], companies: [] } as unknown as Found;
   const options = actionsAbout(audience, "plan a module of java-1", {
@@ -67,12 +68,6 @@ test.each(["trainer", "admin"] as const)("%s plans a whole module of a batch", (
 describe.each(AUDIENCES)("%s", (audience) => {
   test("is led by each action to a page", () => {
     for (const action of ACTIONS[audience] ?? []) {
-      const batch = {
-        _id: "1",
-        batchId: "JAVA-1",
-        batchType: "Java",
-        startDate: "2026-01-05",
-      } as const;
       const to =
         "to" in action
           ? action.to

@@ -1,30 +1,14 @@
 /** The evening before an interview, by the clock: one reminder of what is so by then, and no other. */
-import { afterEach, expect, test } from "vitest";
-import { ATTACHMENTS, renewMail } from "#/platform/app/feature-jobs.ts";
-import { mailJob } from "#/platform/mail/mail-job.ts";
-import { addDays, istMoment } from "#/shared/dates.ts";
+import { expect, test } from "vitest";
+import { EVENINGS, openReminderTests } from "#test/support/evening-reminders.ts";
 import { insertCandidate } from "#test/support/marketing.ts";
-import { openTwoInstances } from "#test/support/opened-app.ts";
 import { storedRows } from "#test/support/stored-rows.ts";
 import { remindOfTomorrow } from "./tomorrow.service.ts";
 
-const { app, second } = await openTwoInstances();
-afterEach(() => app.moveClock(0));
-
-const today = app.platform.clock.today();
-const day = (ahead: number) => addDays(today, ahead);
-const never = new AbortController().signal;
-const remind = (on: Pick<typeof app, "platform"> = app) => remindOfTomorrow(on.platform, never);
-
-/** Moves the clock to a time in India on a day that is so many days ahead. */
-async function standAt(ahead: number, time: string) {
-  await app.moveClock(0);
-  const seconds =
-    (istMoment(day(ahead), time).valueOf() - app.platform.clock.now().valueOf()) / 1000;
-  await app.moveClock(Math.ceil(seconds));
-  // Everybody is still signed in.
-  await app.db.updateTable("sessions").set({ lastUsedAt: app.platform.clock.now() }).execute();
-}
+const { app, day, remind, remindOften, standAt, remindersOf, sendMails } = await openReminderTests(
+  "interview-tomorrow",
+  remindOfTomorrow,
+);
 
 /** Somebody with an interview at 10:00 in five days, and how they were reminded of it. */
 async function planned() {
@@ -36,40 +20,13 @@ async function planned() {
     const answer = await request("PUT", `update/${id}`, fields);
     expect(answer.statusCode, answer.body).toBe(200);
   };
-  const reminders = async () => {
-    const kind = "interview-tomorrow";
-    const notices = await storedRows(
-      app.db,
-      "notifications",
-      "text",
-      { userId: person.id, kind },
-      "id",
-    );
-    const columns = ["subject", "textBody", "status"] as const;
-    const mails = await storedRows(
-      app.db,
-      "outbox",
-      columns,
-      { recipient: person.email, kind },
-      "id",
-    );
-    expect(mails).toHaveLength(notices.length);
-    return mails;
-  };
+  const reminders = () => remindersOf(person);
   return { ...candidate, id, change, reminders };
 }
 
 test("at 18:00 the evening before, once, with where it is; not earlier, and not the next day", async () => {
   const { reminders } = await planned();
-  for (const [ahead, time, count] of [
-    [3, "18:30", 0],
-    [4, "17:59", 0],
-    [4, "18:00", 1],
-    [4, "18:01", 1],
-    [4, "23:59", 1],
-    [5, "00:01", 1],
-    [5, "18:00", 1],
-  ] as const) {
+  for (const [ahead, time, count] of EVENINGS) {
     await standAt(ahead, time);
     await remind();
     expect(await reminders(), `${time} on day ${ahead}`).toHaveLength(count);
@@ -167,13 +124,7 @@ test("a reminder that still waits says what is so when it leaves, and nothing of
   await moved.change({ date: day(9) });
   await gone.request("DELETE", `delete/${gone.id}`);
   await standAt(4, "18:02");
-  const texts: string[] = [];
-  const transport = {
-    deliver: async ({ subject }: { subject: string }) => void texts.push(subject),
-    close: async () => {},
-  };
-  const job = mailJob({ transport, attachments: ATTACHMENTS, renew: renewMail } as never);
-  await job.run(app.platform, AbortSignal.timeout(30_000));
+  const texts = await sendMails();
   const left = texts.filter((subject) => subject.startsWith("Tomorrow"));
   expect(left).toContain("Tomorrow, 11:15 AM: Screening interview with Infosys");
   expect((await moved.reminders())[0]?.status).toBe("skipped");
@@ -183,6 +134,6 @@ test("a reminder that still waits says what is so when it leaves, and nothing of
 test("twenty runs at once on two instances remind once", async () => {
   const { reminders } = await planned();
   await standAt(4, "18:00");
-  await Promise.all(Array.from({ length: 20 }, (_, at) => remind(at % 2 ? second : app)));
+  await remindOften();
   expect(await reminders()).toHaveLength(1);
 });

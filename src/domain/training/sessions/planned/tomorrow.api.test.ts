@@ -1,34 +1,13 @@
 /** The evening before a planned class, by the clock: one reminder of what is so by then, and no other. */
-import { afterEach, expect, test } from "vitest";
-import { ATTACHMENTS, renewMail } from "#/platform/app/feature-jobs.ts";
-import { mailJob } from "#/platform/mail/mail-job.ts";
-import { addDays, istMoment } from "#/shared/dates.ts";
-import { openTwoInstances } from "#test/support/opened-app.ts";
-import { insertPerson, type Persona } from "#test/support/personas.ts";
+import { expect, test } from "vitest";
+import { EVENINGS, openReminderTests } from "#test/support/evening-reminders.ts";
+import { insertPerson } from "#test/support/personas.ts";
 import { samplePdf } from "#test/support/sample-files.ts";
-import { storedRows } from "#test/support/stored-rows.ts";
 import { insertClass, SLOTS } from "#test/support/training.ts";
 import { remindOfClasses } from "./tomorrow.service.ts";
 
-const { app, second } = await openTwoInstances();
-afterEach(() => app.moveClock(0));
-
-const today = app.platform.clock.today();
-const day = (ahead: number) => addDays(today, ahead);
-const never = new AbortController().signal;
-const remind = (on: Pick<typeof app, "platform"> = app) => remindOfClasses(on.platform, never);
-
-/** Moves the clock to a time in India on a day that is so many days ahead. */
-async function standAt(ahead: number, time: string) {
-  await app.moveClock(0);
-  const seconds =
-    (istMoment(day(ahead), time).valueOf() - app.platform.clock.now().valueOf()) / 1000;
-  await app.moveClock(Math.ceil(seconds));
-  await staySignedIn();
-}
-
-const staySignedIn = () =>
-  app.db.updateTable("sessions").set({ lastUsedAt: app.platform.clock.now() }).execute();
+const { app, day, remind, remindOften, standAt, staySignedIn, remindersOf, sendMails } =
+  await openReminderTests("session-tomorrow", remindOfClasses);
 
 /** A class planned in five days, what its trainer does with it, and who was reminded of it. */
 async function planned(fields: Record<string, string> = {}) {
@@ -54,15 +33,6 @@ async function planned(fields: Record<string, string> = {}) {
     expect(answer.statusCode, answer.body).toBe(201);
   };
   const [member, second, third] = batch.trainees;
-  /** The reminders of a member: a mail for each notice. */
-  const remindersOf = async ({ id: userId, email: recipient }: Persona) => {
-    const kind = "session-tomorrow";
-    const notices = await storedRows(app.db, "notifications", "text", { userId, kind }, "id");
-    const columns = ["subject", "textBody", "status"] as const;
-    const mails = await storedRows(app.db, "outbox", columns, { recipient, kind }, "id");
-    expect(mails).toHaveLength(notices.length);
-    return mails;
-  };
   const reminders = () => remindersOf(member);
   return {
     id,
@@ -75,21 +45,12 @@ async function planned(fields: Record<string, string> = {}) {
     cancel,
     hold,
     reminders,
-    remindersOf,
   };
 }
 
 test("at 18:00 the evening before, each member once, with where it is; not earlier, and not the next day", async () => {
-  const { second, reminders, remindersOf, trainer } = await planned();
-  for (const [ahead, time, count] of [
-    [3, "18:30", 0],
-    [4, "17:59", 0],
-    [4, "18:00", 1],
-    [4, "18:01", 1],
-    [4, "23:59", 1],
-    [5, "00:01", 1],
-    [5, "18:00", 1],
-  ] as const) {
+  const { second, reminders, trainer } = await planned();
+  for (const [ahead, time, count] of EVENINGS) {
     await standAt(ahead, time);
     await remind();
     expect(await reminders(), `${time} on day ${ahead}`).toHaveLength(count);
@@ -169,7 +130,7 @@ test("none of what is cancelled, recorded or of a trainer who has left, and none
   await standAt(4, "18:00");
   await remind();
   for (const one of [gone, held, left, locked]) expect(await one.reminders()).toEqual([]);
-  expect(await locked.remindersOf(locked.second)).toHaveLength(1);
+  expect(await remindersOf(locked.second)).toHaveLength(1);
 });
 
 test("a reminder that still waits says what is so when it leaves, and nothing of what is gone", async () => {
@@ -185,26 +146,20 @@ test("a reminder that still waits says what is so when it leaves, and nothing of
   const ids = [stays.id, moved.id, gone.id];
   await app.db.deleteFrom("outbox").where("kind", "<>", "session-tomorrow").execute();
   await app.db.deleteFrom("outbox").where("about", "not in", ids).execute();
-  const texts: string[] = [];
-  const transport = {
-    deliver: async ({ subject }: { subject: string }) => void texts.push(subject),
-    close: async () => {},
-  };
-  const job = mailJob({ transport, attachments: ATTACHMENTS, renew: renewMail } as never);
-  await job.run(app.platform, AbortSignal.timeout(30_000));
+  const texts = await sendMails();
   expect(texts).toContain("Tomorrow, 11:00 AM – 1:00 PM: Collections");
   const skipped = [
     ...(await moved.reminders()),
     ...(await gone.reminders()),
-    ...(await stays.remindersOf(stays.third)),
+    ...(await remindersOf(stays.third)),
   ];
   expect(skipped.map(({ status }) => status)).toEqual(["skipped", "skipped", "skipped"]);
 });
 
 test("twenty runs at once on two instances remind once", async () => {
-  const { reminders, remindersOf, third } = await planned();
+  const { reminders, third } = await planned();
   await standAt(4, "18:00");
-  await Promise.all(Array.from({ length: 20 }, (_, at) => remind(at % 2 ? second : app)));
+  await remindOften();
   expect(await reminders()).toHaveLength(1);
   expect(await remindersOf(third)).toHaveLength(1);
 });
