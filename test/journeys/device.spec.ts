@@ -1,12 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { interviewsContract } from "#/domain/placement/interviews/interviews.contract.ts";
 import { startPushService } from "#test/support/push-service.ts";
 import { expectAccessible } from "./support/accessibility.ts";
-import { call } from "./support/call.ts";
-import { candidateOf } from "./support/candidates.ts";
+import { candidateOf, interviewOf } from "./support/candidates.ts";
 import { test as base, expect } from "./support/fixtures.ts";
-import { openAs, signInByCall } from "./support/people.ts";
-import { dayFromToday } from "./support/trainee-steps.ts";
+import { openAs } from "./support/people.ts";
 
 /** A hub with keys for showing notices on devices, and a browser maker's service for them. */
 const test = base.extend<{ service: Awaited<ReturnType<typeof startPushService>> }>({
@@ -85,17 +82,7 @@ test("a device shows notices while the hub is closed, until one logs out there",
   });
 
   await test.step("an interview is shown, and again no second time", async () => {
-    const { token, userId } = await signInByCall(hub, person);
-    await call(hub.url, token, interviewsContract.schedule, {
-      body: {
-        userId,
-        companyName: "Northwind",
-        round: "Screening",
-        date: dayFromToday(3),
-        startTime: "10:00",
-        duration: "30 Minutes",
-      },
-    });
+    await interviewOf(hub, person, "Northwind", 3);
     const texts = () =>
       device.shown.map(({ text }) => text).filter((text) => /Northwind/.test(text));
     await expect.poll(texts).toEqual([expect.stringContaining("10:00 AM")]);

@@ -1,29 +1,17 @@
-import { interviewsContract } from "#/domain/placement/interviews/interviews.contract.ts";
 import { outcomeContract } from "#/domain/placement/interviews/outcome/outcome.contract.ts";
 import { contactContract } from "#/domain/site/contact/contact.contract.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { call } from "./support/call.ts";
-import { candidateOf, formOf } from "./support/candidates.ts";
+import { candidateOf, formOf, interviewOf } from "./support/candidates.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { FIRST_ADMIN, openAs, signInByCall } from "./support/people.ts";
-import { dayFromToday } from "./support/trainee-steps.ts";
 
 test("whose interview has no outcome is asked by a key, and leaves the queue once it is recorded @lab", async ({
   page,
   hub,
 }) => {
   const candidate = await candidateOf(hub, "Kiran Silent");
-  const { token, userId } = await signInByCall(hub, candidate);
-  const { interview } = await call(hub.url, token, interviewsContract.schedule, {
-    body: {
-      userId,
-      companyName: "Infosys",
-      round: "L1",
-      date: dayFromToday(-2),
-      startTime: "10:00",
-      duration: "30 Minutes",
-    },
-  });
+  const interview = await interviewOf(hub, candidate, "Infosys", -2);
   await openAs(page, FIRST_ADMIN, "/admin-panel?show=interviews");
   const list = page.getByRole("region", { name: "Outcome missing", exact: true });
   await list.getByRole("button", { name: /^Kiran Silent Infosys, L1/ }).click();
@@ -35,6 +23,7 @@ test("whose interview has no outcome is asked by a key, and leaves the queue onc
   await expect(chosen.getByRole("button", { name: "Ask how it went" })).toBeDisabled();
   await hub.mailbox.newest(candidate.email, /How did it go\? Infosys, L1/);
 
+  const { token } = await signInByCall(hub, candidate);
   const params = { id: interview._id };
   const form = formOf({ feedback: "Positive" });
   await call(hub.url, token, outcomeContract.feedback, { params, form });

@@ -15,12 +15,7 @@ const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: playwright wants to see which fixtures are used
   settings: async ({}, use) => {
     provider = await openTestGateway();
-    await use({
-      RAZORPAY_KEY_ID: provider.keyId,
-      RAZORPAY_KEY_SECRET: provider.keySecret,
-      RAZORPAY_WEBHOOK_SECRET: provider.webhookSecret,
-      RAZORPAY_API_URL: provider.apiUrl,
-    });
+    await use(provider.settings);
     await provider.close();
   },
 });

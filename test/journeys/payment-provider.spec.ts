@@ -12,12 +12,7 @@ const test = base.extend({
     // Not yesterday: its comparison begins at 00:30.
     const compared = Math.floor(Date.now() / 1_000) - 2 * 86_400;
     provider.pay("", { order_id: null, amount: 45_050, created_at: compared });
-    await use({
-      RAZORPAY_KEY_ID: provider.keyId,
-      RAZORPAY_KEY_SECRET: provider.keySecret,
-      RAZORPAY_WEBHOOK_SECRET: provider.webhookSecret,
-      RAZORPAY_API_URL: provider.apiUrl,
-    });
+    await use(provider.settings);
     await provider.close();
   },
 });

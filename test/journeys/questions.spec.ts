@@ -1,22 +1,12 @@
 import { settingsContract } from "#/domain/office/settings/settings.contract.ts";
-import { interviewsContract } from "#/domain/placement/interviews/interviews.contract.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { call } from "./support/call.ts";
-import { candidateOf } from "./support/candidates.ts";
+import { candidateOf, interviewOf } from "./support/candidates.ts";
 import { expect, onOwnHub, phoneTest, test } from "./support/fixtures.ts";
-import type { Hub } from "./support/hub.ts";
-import { FIRST_ADMIN, openAs, type Person, signInByCall } from "./support/people.ts";
-import { dayFromToday } from "./support/trainee-steps.ts";
+import { FIRST_ADMIN, openAs, signInByCall } from "./support/people.ts";
 
 // Every owner's hub has it off until they set it otherwise.
 onOwnHub({ HUB_NAME: "Hub of questions" });
-
-async function interviewOf(hub: Hub, person: Person, companyName: string, days: number) {
-  const { token, userId } = await signInByCall(hub, person);
-  const slot = { startTime: "10:00", duration: "30 Minutes", round: "L1" } as const;
-  const body = { userId, companyName, date: dayFromToday(days), ...slot };
-  await call(hub.url, token, interviewsContract.schedule, { body });
-}
 
 test("what was asked reaches the next candidate, and the office can take it away", async ({
   page,

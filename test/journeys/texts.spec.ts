@@ -1,12 +1,10 @@
 import { noticesContract } from "#/domain/messaging/notices/notices.contract.ts";
-import { interviewsContract } from "#/domain/placement/interviews/interviews.contract.ts";
 import { startTwilio } from "#test/support/twilio.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { call } from "./support/call.ts";
-import { candidateOf } from "./support/candidates.ts";
+import { candidateOf, interviewOf } from "./support/candidates.ts";
 import { test as base, expect } from "./support/fixtures.ts";
 import { openAs, signInByCall } from "./support/people.ts";
-import { dayFromToday } from "./support/trainee-steps.ts";
 
 /** A hub with a provider of texts, whose templates are there in English and Kannada. */
 const test = base.extend<{ twilio: Awaited<ReturnType<typeof startTwilio>> }>({
@@ -51,17 +49,7 @@ test("who agrees gets what is urgent on the phone, and what was read there is re
   });
 
   await test.step("an interview is set: its template leaves, in that language", async () => {
-    const { token, userId } = await signInByCall(hub, person);
-    await call(hub.url, token, interviewsContract.schedule, {
-      body: {
-        userId,
-        companyName: "Northwind",
-        round: "Screening",
-        date: dayFromToday(3),
-        startTime: "10:00",
-        duration: "30 Minutes",
-      },
-    });
+    await interviewOf(hub, person, "Northwind", 3);
     await expect.poll(() => twilio.messages.length).toBe(1);
     const form = twilio.messages[0]?.form;
     expect(form?.get("To")).toBe("whatsapp:+919876543210");

@@ -1,3 +1,4 @@
+import { interviewsContract } from "#/domain/placement/interviews/interviews.contract.ts";
 import { marketingProfileContract } from "#/domain/placement/marketing/profile.contract.ts";
 import { OPENING } from "#test/support/openings.ts";
 import { samplePdf } from "#test/support/sample-files.ts";
@@ -20,6 +21,14 @@ export const openingBody = (companyName: string, role: string, seats = 1) => ({
   seats,
   until: dayFromToday(30),
 });
+
+/** Arranges an interview of theirs at 10:00 in so many days. Returns it. */
+export async function interviewOf(hub: Hub, person: Person, companyName: string, days: number) {
+  const { token, userId } = await signInByCall(hub, person);
+  const slot = { startTime: "10:00", duration: "30 Minutes", round: "L1" } as const;
+  const body = { userId, companyName, date: dayFromToday(days), ...slot };
+  return (await call(hub.url, token, interviewsContract.schedule, { body })).interview;
+}
 
 /** Somebody in marketing whose profile is complete. */
 export async function candidateOf(hub: Hub, username: string): Promise<Person> {
