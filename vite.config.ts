@@ -18,11 +18,6 @@ const FILES = [
   { name: "zod", test: /node_modules[\\/]zod[\\/]/ },
   // What a visitor's first screen needs, then other public pages, then who has just signed in.
   { name: "base", test: /client[\\/](?:main|app[\\/](?:Public|Auth)Layout)\.|LoginPage\./ },
-  // What these and those who have signed in both use: the latter would fetch "site" for it.
-  {
-    name: "shared",
-    test: /ui[\\/](?:Columns|DateText|EmailText|FactList|QueryView|WhoToAsk)\.|[\\/](?:Textarea|Card)[\\/]|shared[\\/](?:bulk|email|line-field|list|months|page-size|payment-options|person-name|reason-field|typed-code|visible-line)|(?:contact|links|registration)\.contract\.|Icon(?:Mail|Phone|School)\./,
-  },
   { name: "site", test: /[\\/](?:Home|Contact|Register|Verify)Page\./ },
   { name: "member", test: /(?:WorkLayout|BarTools|UndoKeys|(?:Trainee|Batch)DashboardPage)\./ },
   { name: "icons", test: /@tabler/ },
@@ -33,15 +28,14 @@ const FILES = [
   },
   { name: "table", test: /client[\\/]ui[\\/](?:table|DataTable)/ },
   { name: "dates", test: /@mantine[\\/]dates/ },
-  // What all of the office use, what papers share with its queue, and last what each opens first.
+  // What all of the office use, and last what each opens first.
   {
     name: "office",
-    test: /client[\\/]app[\\/]dashboards[\\/]|(?:CustomerButton|DateField|FirstPeopleCard|LongLoading|RowBars|StatCard)\.|(?:corrections|documents|outcome)\.contract\.|supported\.rules\./,
+    test: /client[\\/]app[\\/]dashboards[\\/]|CtoDashboardPage\./,
   },
-  { name: "ui", test: /src[\\/]client|@mantine/, minShareCount: 10 },
-  { name: "features", test: /[\\/]src[\\/]/, minShareCount: 12 },
+  { name: "ui", test: /src[\\/]client|@mantine/, minShareCount: 12 },
+  { name: "features", test: /[\\/]src[\\/]/, minShareCount: 9 },
   { name: "ceo", test: /(?:CeoInterviewsPage|CompanyParts)\./ },
-  { name: "cto", test: /CtoDashboardPage\./ },
   { name: "admin", test: /RegistrationsPage\./ },
   { name: "trainer", test: /TrainerDashboardPage\./ },
   // The decisions of the office's queue, where something waits.
