@@ -7,17 +7,11 @@ import { sessionsContract } from "#/domain/training/sessions/sessions.contract.t
 import { startOf } from "#/domain/training/sessions/sessions.rules.ts";
 import { trainingContract } from "#/domain/training/sessions/training.contract.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
+import { USUAL_SLOTS as SLOTS } from "#/shared/slot-times.ts";
 import { type Caller, formOf, signIn } from "./caller.ts";
 import { MODULE_BATCHES } from "./modules.ts";
 import { emailOf, JAVA_BATCHES, STAFF, TRAINEES } from "./people.ts";
 import { sheetOf } from "./sheets.ts";
-
-export const SLOTS = [
-  "9:00 AM to 11:00 AM",
-  "11:00 AM to 1:00 PM",
-  "2:00 PM to 4:00 PM",
-  "4:00 PM to 6:00 PM",
-] as const;
 
 export const TOPICS = {
   Java: [

@@ -8,10 +8,11 @@ import type { ScoreType } from "#/domain/training/scores/scores.rules.ts";
 import { modulePlanContract } from "#/domain/training/sessions/module-plan/module-plan.contract.ts";
 import { spreadTopics } from "#/domain/training/sessions/module-plan/module-plan.rules.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
+import { USUAL_SLOTS } from "#/shared/slot-times.ts";
 import { type Caller, first, signIn } from "./caller.ts";
 import type { Event } from "./modules.ts";
 import { emailOf, JAVA_BATCHES, STAFF } from "./people.ts";
-import { batchOf, ROOM, SLOTS, TOPICS } from "./training-scenario.ts";
+import { batchOf, ROOM, TOPICS } from "./training-scenario.ts";
 
 type Remarked = {
   username: string;
@@ -135,7 +136,7 @@ async function planModule(app: FastifyInstance, today: IsoDate) {
   const rows = spreadTopics({
     topics: TOPICS.Java,
     weekdays: ["1", "2", "3", "4", "5", "6"],
-    slots: [SLOTS[1]],
+    slots: [USUAL_SLOTS[1]],
     from: startDate,
     to: addDays(startDate, 30),
     holidays,

@@ -1,3 +1,11 @@
+/** The slots of a hub whose owner has set no others. */
+export const USUAL_SLOTS = [
+  "9:00 AM to 11:00 AM",
+  "11:00 AM to 1:00 PM",
+  "2:00 PM to 4:00 PM",
+  "4:00 PM to 6:00 PM",
+] as const;
+
 /** Formats a time of day: "14:30" is 2:30 PM. */
 export function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);

@@ -1,15 +1,11 @@
 import { newId } from "#/platform/db/ids.ts";
 import type { Module } from "#/shared/modules.ts";
+import { USUAL_SLOTS } from "#/shared/slot-times.ts";
 import type { TestApp } from "./app.ts";
 import { insertPerson, type Persona } from "./personas.ts";
 import { samplePdf } from "./sample-files.ts";
 
-export const SLOTS = [
-  "9:00 AM to 11:00 AM",
-  "11:00 AM to 1:00 PM",
-  "2:00 PM to 4:00 PM",
-  "4:00 PM to 6:00 PM",
-] as const;
+export const SLOTS = USUAL_SLOTS;
 
 /** The marks of somebody who was not scored so far. */
 export const NO_MARKS = {

@@ -2,6 +2,7 @@ import { maxHeaderSize, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, ERRORS, type ErrorKey } from "#/shared/errors.ts";
+import { SIGN_IN_REFUSALS } from "#/shared/sign-in-refusals.ts";
 import type { Platform } from "../app/platform.ts";
 import { fromDbError } from "../db/errors.ts";
 import { newId } from "../db/ids.ts";
@@ -114,14 +115,7 @@ async function sendThrown(
 }
 
 /** Sign-in writes its own lines, with the account (accounts/sessions). */
-const NOTED_BY_SIGN_IN: ReadonlySet<ErrorKey> = new Set([
-  "WRONG_CREDENTIALS",
-  "AWAITING_APPROVAL",
-  "NOT_APPROVED",
-  "ACCOUNT_DISABLED",
-  "FACTOR_NEEDED",
-  "WRONG_FACTOR",
-]);
+const NOTED_BY_SIGN_IN: ReadonlySet<ErrorKey> = new Set(SIGN_IN_REFUSALS);
 
 const MAX_PARAMS = 200;
 

@@ -8,6 +8,7 @@ import { USUAL_LIMITS, type WarningLimits } from "#/domain/training/warnings/war
 import { type Holiday, holidaysOf } from "#/shared/holidays.ts";
 import { type Paise, toPaise } from "#/shared/money.ts";
 import { pick } from "#/shared/pick.ts";
+import { USUAL_SLOTS } from "#/shared/slot-times.ts";
 import { DEFAULT_NOTICE } from "./default-notice.ts";
 import { DEFAULT_REPLIES } from "./default-replies.ts";
 import { DEFAULT_TERMS } from "./default-terms.ts";
@@ -142,12 +143,7 @@ export const DEFAULTS: SettingValues = {
   payToName: "",
   supportFee: null,
   allowsParts: false,
-  timeSlots: [
-    "9:00 AM to 11:00 AM",
-    "11:00 AM to 1:00 PM",
-    "2:00 PM to 4:00 PM",
-    "4:00 PM to 6:00 PM",
-  ],
+  timeSlots: [...USUAL_SLOTS],
   holidays: [],
   criteria: "",
   warnMissed: USUAL_LIMITS.missed,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ROLES, SUB_ROLES } from "#/shared/actor.ts";
 import { del, get, namedObject, needed, notNeeded, post } from "#/shared/calls.ts";
 import { everyone } from "#/shared/grants.ts";
+import { SIGN_IN_REFUSALS } from "#/shared/sign-in-refusals.ts";
 import { LOGIN_MISSING } from "./sessions.rules.ts";
 
 export const LoginInput = namedObject("LoginInput", {
@@ -66,15 +67,7 @@ export const sessionsContract = {
     proof: notNeeded("is a sign-in"),
     body: LoginInput,
     response: LoginAnswer,
-    errors: [
-      "WRONG_CREDENTIALS",
-      "AWAITING_APPROVAL",
-      "NOT_APPROVED",
-      "ACCOUNT_DISABLED",
-      "FACTOR_NEEDED",
-      "WRONG_FACTOR",
-      "TOO_MANY",
-    ],
+    errors: [...SIGN_IN_REFUSALS, "TOO_MANY"],
   }),
   logout: post("/api/auth/logout", {
     summary: "End this session",

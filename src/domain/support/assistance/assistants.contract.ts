@@ -4,6 +4,7 @@ import {
   assignmentFields,
   CHANGING,
   CLOSING,
+  ctoOnly,
   REOPENING,
   SUPPORT_SORTS,
   supportFields,
@@ -43,7 +44,6 @@ export const assistantFields = z.object({
 });
 export type AssistantFields = z.output<typeof assistantFields>;
 
-const ctoOnly = { cto: "any" } as const;
 const written = z.object({ message: z.string(), assistant: Assistant, ...undoable });
 
 export const assistantsContract = {

@@ -111,7 +111,7 @@ export const REOPENING = {
   errors: ["NOT_FOUND", "SUPPORT_NOT_CLOSED", "STALE_VERSION"],
 } as const;
 
-const ctoOnly = { cto: "any" } as const;
+export const ctoOnly = { cto: "any" } as const;
 const written = z.object({ message: z.string(), guidance: Guide });
 
 export const guidanceContract = {

@@ -4,6 +4,7 @@ import {
   assignmentFields,
   CHANGING,
   CLOSING,
+  ctoOnly,
   REOPENING,
   SUPPORT_SORTS,
   supportFields,
@@ -41,7 +42,6 @@ export const PlacedUser = namedObject("PlacedUser", {
 });
 export type PlacedUser = z.infer<typeof PlacedUser>;
 
-const ctoOnly = { cto: "any" } as const;
 const written = z.object({ message: z.string(), user: PlacedUser, ...undoable });
 
 export const supervisionContract = {
