@@ -3,17 +3,10 @@
  * small WebP files; scripts/guide/stamp-pictures.ts then notes which page each shows, by which a build knows those of an
  * earlier version.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { type Browser, chromium } from "@playwright/test";
-import sharp from "sharp";
 import type { Role } from "#/shared/actor.ts";
-import { DEMO_PASSWORD, emailOf } from "../../demo/people.ts";
-import { launchOptions } from "./support/chromium.ts";
-import { startHub } from "./support/hub.ts";
-import { openAs } from "./support/people.ts";
-import { settled } from "./support/settled.ts";
-import { withoutUpdates } from "./support/without-updates.ts";
+import { takePictures } from "./support/demo-pictures.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../docs/guide");
 const VIEWPORT = { width: 1200, height: 760 };
@@ -46,45 +39,15 @@ const SHOTS: readonly Shot[] = [
   ["informer-interviews", "Lakshmi Menon", "Admin", "/interviews"],
 ];
 
-async function takeShot(browser: Browser, origin: string, shot: Shot): Promise<Kept> {
-  const [name, username, role, address] = shot;
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: VIEWPORT,
-    colorScheme: "light",
-    reducedMotion: "reduce",
-    locale: "en-IN",
-    timezoneId: "Asia/Kolkata",
-  });
-  const page = await context.newPage();
-  await withoutUpdates(page);
-  await openAs(
-    page,
-    { username, role, email: emailOf(username), password: DEMO_PASSWORD },
-    address,
-  );
-  await settled(page);
-  const picture = await page.screenshot();
-  const small = await sharp(picture).resize(WIDTH).webp({ quality: 50, effort: 6 }).toBuffer();
-  writeFileSync(path.join(FOLDER, `${name}.webp`), small);
-  console.log(`${name.padEnd(20)} ${Math.round(small.length / 1024)} KB`);
-  await context.close();
-  return { [name]: { address, hash: "" } };
-}
-
-mkdirSync(FOLDER, { recursive: true });
-console.log("Making the demo company, which takes a while ...");
-const hub = await startHub({ DEMO: "1", ADMIN_EMAIL: "", ADMIN_PASSWORD: "" });
-const browser = await chromium.launch(launchOptions);
-try {
-  const selected = process.argv.slice(2);
-  const kept: Kept = existsSync(LIST) ? JSON.parse(readFileSync(LIST, "utf8")) : {};
-  for (const shot of SHOTS) {
-    const isSelected = selected.length === 0 || selected.includes(shot[0]);
-    if (isSelected) Object.assign(kept, await takeShot(browser, hub.url, shot));
-  }
-  writeFileSync(LIST, `${JSON.stringify(kept, null, 2)}\n`);
-} finally {
-  await browser.close();
-  await hub.stop();
-}
+const shots = SHOTS.map(([name, username, role, address]) => ({
+  name,
+  address,
+  as: { username, role },
+  viewport: VIEWPORT,
+}));
+const taken = await takePictures(FOLDER, shots, "webp", (picture) =>
+  picture.resize(WIDTH).webp({ quality: 50, effort: 6 }),
+);
+const kept: Kept = existsSync(LIST) ? JSON.parse(readFileSync(LIST, "utf8")) : {};
+for (const { name, address } of taken) kept[name] = { address, hash: "" };
+writeFileSync(LIST, `${JSON.stringify(kept, null, 2)}\n`);
