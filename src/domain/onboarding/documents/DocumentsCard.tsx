@@ -1,4 +1,4 @@
-import { Card, Group, Text } from "@mantine/core";
+import { Card, Group } from "@mantine/core";
 import { IconEye, IconFileOff } from "@tabler/icons-react";
 import { useState } from "react";
 import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
@@ -48,9 +48,7 @@ export function DocumentsCard({ userId, title }: { userId: string; title?: strin
                     >
                       <span className={css.words}>
                         <strong>{DOCUMENT_LABELS[kind]}</strong>
-                        <Text span inherit truncate title={fileName}>
-                          {fileName}
-                        </Text>
+                        <span>{fileName}</span>
                         <span>
                           {sizeOf(size)}, <DateText value={uploadedAt} />
                         </span>

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { type Dispatch, memo, type SetStateAction } from "react";
+import { EmailText } from "#/client/ui/EmailText.tsx";
 import { toggled } from "#/client/ui/table/body-props.ts";
 import type { Kind, QueueRow } from "./queue.client.ts";
 
@@ -50,8 +51,16 @@ function Entry<Row extends QueueRow>(props: Props<Row>) {
             <Text span fw={620} fz="sm" lh={1.45} maw="100%" truncate>
               {name}
             </Text>
-            <Text span variant="note" fw={450} lh={1.45} maw="100%" truncate {...tone}>
-              {kind.about(row)}
+            <Text
+              span
+              className="wrap"
+              variant="note"
+              fw={450}
+              lh={1.45}
+              {...IN_TWO_LINES}
+              {...tone}
+            >
+              <EmailText email={kind.about(row)} />
             </Text>
           </Stack>
           <Text span variant="note" fw={450} lh={1.45} flex="none" {...tone}>
@@ -62,5 +71,8 @@ function Entry<Row extends QueueRow>(props: Props<Row>) {
     </Group>
   );
 }
+
+/** An address stays whole, of a long text the beginning. */
+const IN_TWO_LINES = { lineClamp: 2, ta: "start", style: { whiteSpace: "normal" } } as const;
 
 const LABEL = { label: { flex: 1, minWidth: 0 } };

@@ -32,7 +32,7 @@ export function PlannedRow({ planned, today, when, about, onChange, action }: Pr
   const isToday = date === today;
   return (
     <>
-      <SessionWords topic={topic} isOfSlot={!when}>
+      <SessionWords topic={topic}>
         {when && <>{when} · </>}
         {about ?? <BatchLink batchId={batchId} />}
         {hasBegun && !isToday ? " · not recorded yet" : !when && " · planned"}

@@ -17,7 +17,7 @@ export function RecordedSession({ session, when }: Props) {
   const { sessionId, topic, batchId, attendance, hasBegun } = session;
   return (
     <>
-      <SessionWords topic={topic} isOfSlot={!when}>
+      <SessionWords topic={topic}>
         {when && <>{when} · </>}
         <BatchLink batchId={batchId} />
         {" · "}
