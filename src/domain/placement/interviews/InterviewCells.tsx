@@ -29,16 +29,16 @@ export function SlotCell({ interview }: { interview: Interview }) {
       <span className={css.faint}> · {duration}</span>
       {/* An entry of what is over is of no use to a calendar. */}
       {calendarUrl && date >= today && (
-        <span className={css.entry}>
+        <Text span inherit display="block">
           <CalendarLink
             address={calendarUrl}
             name={`interview ${date}`}
             subject={`${companyName}, ${round}`}
             isInText
           />
-        </span>
+        </Text>
       )}
-      <Box maw="18rem">
+      <Box maw="17rem">
         <MeetingText of={interview} />
       </Box>
       {first && (
