@@ -1,6 +1,6 @@
 import { interviewsContract } from "#/domain/placement/interviews/interviews.contract.ts";
 import { marketingProfileContract } from "#/domain/placement/marketing/profile.contract.ts";
-import { OPENING } from "#test/support/openings.ts";
+import { OPENING } from "#test/support/opening-bodies.ts";
 import { samplePdf } from "#test/support/sample-files.ts";
 import { call } from "./call.ts";
 import type { Hub } from "./hub.ts";

@@ -4,7 +4,8 @@ import { addDays } from "#/shared/dates.ts";
 import { decisionCalls } from "#test/support/decisions.ts";
 import { insertCandidate } from "#test/support/marketing.ts";
 import { openApp } from "#test/support/opened-app.ts";
-import { makeOpening, OPENING } from "#test/support/openings.ts";
+import { OPENING } from "#test/support/opening-bodies.ts";
+import { makeOpening } from "#test/support/openings.ts";
 import { storedRows } from "#test/support/stored-rows.ts";
 
 const app = await openApp();

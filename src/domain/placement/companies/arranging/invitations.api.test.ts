@@ -11,7 +11,7 @@ import { type TestApp, testApp } from "#test/support/app.ts";
 import { CALENDAR_READERS } from "#test/support/calendar-readers.ts";
 import { shifted } from "#test/support/days.ts";
 import { insertCandidate } from "#test/support/marketing.ts";
-import { OPENING as ANY_OPENING } from "#test/support/openings.ts";
+import { OPENING as ANY_OPENING } from "#test/support/opening-bodies.ts";
 import { startSmtp } from "#test/support/smtp.ts";
 
 let app: TestApp;

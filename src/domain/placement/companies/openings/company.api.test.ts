@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addDays } from "#/shared/dates.ts";
 import { insertCandidate } from "#test/support/marketing.ts";
 import { openApp } from "#test/support/opened-app.ts";
-import { OPENING } from "#test/support/openings.ts";
+import { OPENING } from "#test/support/opening-bodies.ts";
 import { storedRow } from "#test/support/stored-rows.ts";
 
 const app = await openApp();

@@ -3,7 +3,7 @@ import { FIRST_CHOICE } from "#/domain/placement/resumes/resumes.rules.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
 import { shifted } from "#test/support/days.ts";
 import { insertCandidate, LONG_NOTE } from "#test/support/marketing.ts";
-import { DEMANDING_OPENING as OPENING } from "#test/support/openings.ts";
+import { DEMANDING_OPENING as OPENING } from "#test/support/opening-bodies.ts";
 import type { Persona } from "#test/support/personas.ts";
 import { storedRow, storedRows } from "#test/support/stored-rows.ts";
 import type { Application } from "../applications/applications.contract.ts";

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "#test/support/app.ts";
 import { shifted } from "#test/support/days.ts";
 import { insertCandidate } from "#test/support/marketing.ts";
-import { makeOpening, OPENING } from "#test/support/openings.ts";
+import { OPENING } from "#test/support/opening-bodies.ts";
+import { makeOpening } from "#test/support/openings.ts";
 import { storedRow } from "#test/support/stored-rows.ts";
 
 let app: TestApp;
