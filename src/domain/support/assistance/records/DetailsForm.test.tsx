@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { keepDraft } from "#/client/lib/draft.ts";
 import { buttonOf, fieldOf } from "#test/support/screens/on-page.ts";
 import { newScreen } from "#test/support/screens/screen.tsx";
@@ -16,6 +16,7 @@ const KNOWN = {
 };
 
 test("what was typed outlives a reload, which says so, and can be discarded", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
   signInAs("Trainee", "swathi");
   keepDraft("assistance-details", { companyName: "Western Ghats Commerce" });
   newScreen(<DetailsForm draft={KNOWN} amount={null} />);
