@@ -2,10 +2,13 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { contactContract } from "#/domain/site/contact/contact.contract.ts";
+import { legalContract } from "#/domain/site/legal/legal.contract.ts";
 import { batchesContract } from "#/domain/training/batches/batches.contract.ts";
+import { signInAs } from "#test/support/screens/sign-in.ts";
 import { waitFor } from "#test/support/wait-for.ts";
 import { call } from "./api-client.ts";
 import { queryClient, routeQuery, updateQueryData } from "./query.ts";
+import { expireSession } from "./session.ts";
 
 let calls: string[] = [];
 const success = () => Response.json({ batches: [], message: "Sent." });
@@ -119,3 +122,22 @@ test("what failed without a line is asked for again by itself once it is back, a
   queryClient.unmount();
 });
 const nop = () => {};
+
+test("a session that ends leaves what is public on the page, and nothing else of what was read", async () => {
+  signInAs("Admin");
+  await read();
+  let respond = () => {};
+  vi.stubGlobal("fetch", async () => {
+    await new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    return success();
+  });
+  const facts = new QueryObserver(queryClient, routeQuery(legalContract.facts, {}));
+  const end = facts.subscribe(() => {});
+  expireSession();
+  respond();
+  await waitFor(() => expect(facts.getCurrentResult().isSuccess).toBe(true));
+  expect(queryClient.getQueryData(javaBatches.queryKey)).toBeUndefined();
+  end();
+});

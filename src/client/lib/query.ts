@@ -31,8 +31,12 @@ export const queryClient = new QueryClient({
   },
 });
 
-// One user's cached data is never shown to another.
-onPersonChanged(() => queryClient.clear());
+// One user's cached data is never shown to another. What is open to anyone is no one's: without its
+// query a public page, which stays through a session's end, would wait forever for an answer.
+onPersonChanged(() => {
+  queryClient.removeQueries({ predicate: ({ meta }) => !meta?.isPublic });
+  queryClient.getMutationCache().clear();
+});
 
 /** The key of everything read through a route; pass it to invalidate or to write the cache. */
 export const queryKeyOf = (route: Route) => [route.path] as const;
@@ -67,6 +71,7 @@ export const routeQuery = <R extends Route>(route: R, request: CallRequest<R>) =
   queryOptions<CallResponse<R>, Error>({
     queryKey: [...queryKeyOf(route), request],
     queryFn: ({ signal }) => call(route, request, { signal }),
+    meta: { isPublic: "public" in route.access },
   });
 
 /** Reads by a call: `useRouteQuery(contract.x, { params })`. */
