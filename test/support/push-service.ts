@@ -11,11 +11,13 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** A pair of VAPID keys, as web-push makes them. */
+/** A pair of VAPID keys, as web-push makes them: a private key that begins with zeros is as long as any. */
 function makeKeys() {
   const ecdh = createECDH("prime256v1");
   const publicKey = ecdh.generateKeys().toString("base64url");
-  return { publicKey, privateKey: ecdh.getPrivateKey().toString("base64url").padStart(43, "A") };
+  const key = ecdh.getPrivateKey();
+  const padded = Buffer.concat([Buffer.alloc(32 - key.length), key]);
+  return { publicKey, privateKey: padded.toString("base64url") };
 }
 
 type Device = { ecdh: ECDH; auth: Buffer };
