@@ -82,7 +82,7 @@ export const detailsContract = {
     response: Details.extend({
       /** The office has verified all six documents: from now on corrections are asked for. */
       isVerified: z.boolean().optional(),
-      /** newest first. */
+      /** Newest first. */
       changes: z.array(DetailsChange).optional(),
     }),
     errors: ["NOT_FOUND"],

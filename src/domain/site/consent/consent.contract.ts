@@ -41,7 +41,7 @@ export const consentContract = {
     response: z.object({
       /** The version in force. */
       version: z.int(),
-      /** latest first. */
+      /** Latest first. */
       agreements: z.array(z.object({ version: z.int(), agreedAt: instant, way: z.enum(WAYS) })),
     }),
   }),

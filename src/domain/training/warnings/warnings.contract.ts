@@ -49,7 +49,7 @@ export type WarningNote = z.infer<typeof Note>;
 
 export const WarningsOfPerson = namedObject("PersonWarnings", {
   warnings: z.array(Warning),
-  /** newest first; of a trainer who teaches none of the person's batches their own alone. */
+  /** Newest first; of a trainer who teaches none of the person's batches their own alone. */
   notes: z.array(Note),
   /** Whether the caller reads what everybody noted. */
   readsAllNotes: z.boolean(),

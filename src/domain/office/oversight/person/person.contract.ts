@@ -28,7 +28,7 @@ const Registration = namedObject("PersonRegistration", {
 const Money = namedObject("PersonMoney", {
   /** What is to be paid of the fee now. */
   open: z.array(OpenFee).optional(),
-  /** newest first. */
+  /** Newest first. */
   payments: z.array(
     z.object({
       _id: z.string(),

@@ -31,7 +31,7 @@ export const changesContract = {
        */
       until: z.iso.datetime(),
       since: z.iso.datetime(),
-      /** latest first, MOST_CHANGES at most; of an interview each kind once. */
+      /** Latest first, MOST_CHANGES at most; of an interview each kind once. */
       changes: z.array(InterviewChange),
       /** The last day before the date and the first one after it that have interviews. */
       dayBefore: z.string().nullable(),
