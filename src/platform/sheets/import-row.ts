@@ -2,7 +2,7 @@
 export type ImportRow = { importId: string; number: number };
 
 /**
- * How people are notified of a action: not at all where it is quiet; of an import's row once the
+ * How people are notified of an action: not at all where it is quiet; of an import's row once the
  * import can no longer be taken back.
  */
 export type NotifyOptions = { isQuiet?: boolean; importRow?: ImportRow | undefined };

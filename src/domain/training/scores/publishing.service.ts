@@ -22,7 +22,7 @@ export async function publishScores(
 ): Promise<void> {
   if (changes.length === 0) return;
   const { actor, clock, config } = context;
-  // The import decides whether its scores are notified.
+  // The import decides whether people are notified of its scores.
   const isHeld = config.undoSeconds > 0 && !context.isQuiet && !context.importRow;
   await insertChanges(
     tx,

@@ -36,7 +36,7 @@ export async function updateRemarks(tx: Db, { traineeId, module }: Of, remarks: 
     .execute();
 }
 
-/** Whether a change of the score still waits to be notified: its mail will say the remarks too. */
+/** Whether the notice of a changed score is still waiting: its mail will say the remarks too. */
 export async function isUnannounced(tx: Db, { traineeId, module }: Of): Promise<boolean> {
   const waiting = await tx
     .selectFrom("scoreChanges")
