@@ -25,8 +25,8 @@ const Toaster = lazyPanel({
 });
 
 // Loaded on demand: most people have agreed to the current notice, and the tour is offered once.
-const AbovePage = lazyPanel<{ session: Session }>({
-  load: async () => (await import("./AbovePage.tsx")).AbovePage,
+const PagePrompts = lazyPanel<{ session: Session }>({
+  load: async () => (await import("./PagePrompts.tsx")).PagePrompts,
   // Reserves space for the tour's offer, so that the page does not shift when it loads.
   placeholder: ({ session }) =>
     session.tour === "offered" &&
@@ -63,7 +63,7 @@ export function RootLayout({ children }: { children: ReactNode }) {
   return (
     <CatchBoundary getResetKey={() => "frame"} errorComponent={ErrorPage}>
       <Header />
-      {(session?.noticeToShow ?? session?.tour) && <AbovePage session={session} />}
+      {(session?.noticeToShow ?? session?.tour) && <PagePrompts session={session} />}
       <main id="content" tabIndex={-1} aria-busy={isNavigating}>
         {isFramed && children}
       </main>

@@ -3,10 +3,10 @@ import { type ReactNode, useId, useRef, useState } from "react";
 import { acceptOf, checkFile } from "#/client/lib/check-file.ts";
 import type { FileType } from "#/shared/file.ts";
 import css from "./FileField.module.css";
+import { FileFieldText } from "./file/FileFieldText.tsx";
 import { FileNotes } from "./file/FileNotes.tsx";
 import { FileThumb } from "./file/FileThumb.tsx";
 import { FileTools } from "./file/FileTools.tsx";
-import { FileWords } from "./file/FileWords.tsx";
 
 type Props = {
   label: string;
@@ -77,7 +77,7 @@ export function FileField(props: Props) {
         }}
       >
         <FileThumb file={value} name={value?.name ?? stored?.fileName ?? null} />
-        <FileWords
+        <FileFieldText
           label={label}
           value={value}
           stored={stored}

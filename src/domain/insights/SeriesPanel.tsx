@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Bars } from "#/client/ui/chart/Bars.tsx";
+import { BarChart } from "#/client/ui/chart/BarChart.tsx";
 import type { Tone } from "#/client/ui/chart/bar-shapes.ts";
 import { ChartPanel } from "#/client/ui/chart/ChartPanel.tsx";
 import { ChartTable } from "#/client/ui/chart/ChartTable.tsx";
@@ -46,7 +46,7 @@ export function SeriesPanel({ insights, title, by, drawn, tableOnly = [], ...loo
       {...(look.tools ? { tools: look.tools } : {})}
       nothing={nothingText(look.nothing)}
     >
-      <Bars
+      <BarChart
         data={merged.data}
         series={shown.map(({ key, label }) => ({ key, label, tone: toneOf(key) ?? "accent" }))}
         isStacked={look.isStacked ?? false}

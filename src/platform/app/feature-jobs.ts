@@ -19,8 +19,8 @@ import {
   receiptAttachment,
   taxInvoiceAttachment,
 } from "#/domain/money/payments/receipts/receipts.service.ts";
+import { gatheredJob } from "#/domain/office/decisions/decision-notices.job.ts";
 import { decisionJobs } from "#/domain/office/decisions/decisions.job.ts";
-import { gatheredJob } from "#/domain/office/decisions/gathered.job.ts";
 import { enquiryJobs } from "#/domain/office/enquiries/enquiries.job.ts";
 import { importJobs } from "#/domain/office/imports/imports.job.ts";
 import { webhookJobs } from "#/domain/office/webhooks/delivering.service.ts";

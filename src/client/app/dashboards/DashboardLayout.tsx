@@ -6,10 +6,10 @@ import { useEffect, useRef } from "react";
 import { useConfig } from "#/client/lib/config.ts";
 import type { Key } from "#/client/lib/storage.ts";
 import { lazyDialog } from "#/client/ui/lazy-part.tsx";
+import { CollapseButton } from "./CollapseButton.tsx";
 import css from "./DashboardLayout.module.css";
 import { SideMenu } from "./SideMenu.tsx";
 import { type CurrentAddress, isWithin, type Section } from "./sections.ts";
-import { TurnButton } from "./TurnButton.tsx";
 
 // Never opened on a desktop.
 const SectionDrawer = lazyDialog({
@@ -80,7 +80,7 @@ function SidePanel({ name, sections, isNarrow, onTurn }: SidePanelProps) {
             {name}
           </Text>
         )}
-        <TurnButton isNarrow={isNarrow} onTurn={onTurn} />
+        <CollapseButton isNarrow={isNarrow} onTurn={onTurn} />
       </div>
       <SideMenu name={name} sections={sections} isNarrow={isNarrow} />
     </aside>

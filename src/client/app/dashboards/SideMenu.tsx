@@ -5,8 +5,8 @@ import css from "./SideMenu.module.css";
 import { EXACT, isWithin, type Section } from "./sections.ts";
 
 // Its menus and tooltips are only needed when it is collapsed.
-const NarrowEntry = lazyPanel<{ section: Section }>({
-  load: async () => (await import("./NarrowEntry.tsx")).NarrowEntry,
+const CollapsedEntry = lazyPanel<{ section: Section }>({
+  load: async () => (await import("./CollapsedEntry.tsx")).CollapsedEntry,
   placeholder: () => <span className={css.icon} />,
   failed: () => null,
 });
@@ -22,7 +22,7 @@ type Props = {
 export function SideMenu({ name, sections, isNarrow = false, onChosen }: Props) {
   const entry = (section: Section) =>
     isNarrow ? (
-      <NarrowEntry key={section.label} section={section} />
+      <CollapsedEntry key={section.label} section={section} />
     ) : (
       <WideEntry key={section.label} section={section} onChosen={onChosen} />
     );

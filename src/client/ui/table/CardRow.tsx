@@ -1,7 +1,7 @@
 import { Group } from "@mantine/core";
 import { memo } from "react";
 import type { BodyProps, RowProps } from "./body-props.ts";
-import { CardWords } from "./CardWords.tsx";
+import { CardHeading } from "./CardHeading.tsx";
 import { RowCheck } from "./RowCheck.tsx";
 import css from "./TableCards.module.css";
 
@@ -21,7 +21,7 @@ function Drawn<Row>(props: Props<Row>) {
         {selection && <RowCheck {...props} selection={selection} />}
         {brief?.(row) ??
           (head && (
-            <CardWords
+            <CardHeading
               head={head}
               row={row}
               actions={actions}

@@ -11,7 +11,7 @@ import { Columns } from "#/client/ui/Columns.tsx";
 import { EmailField } from "#/client/ui/EmailField.tsx";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
 import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
-import { Registered } from "./Registered.tsx";
+import { RegistrationSent } from "./RegistrationSent.tsx";
 import {
   dropOwnRegistration,
   type OwnRegistration,
@@ -79,7 +79,7 @@ export function RegisterPage() {
     },
   });
   if (sent) {
-    return <Registered {...sent} onAnother={() => setSent(null)} />;
+    return <RegistrationSent {...sent} onAnother={() => setSent(null)} />;
   }
   return (
     <>

@@ -15,9 +15,9 @@ import { lazyPanel } from "#/client/ui/lazy-part.tsx";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
 import { PasskeyLogin } from "../passkeys/PasskeyLogin.tsx";
 import { SingleSignOnButton } from "../single-sign-on/SingleSignOnButton.tsx";
-import { Decision } from "./Decision.tsx";
 import { DemoAccounts } from "./DemoAccounts.tsx";
 import classes from "./login.module.css";
+import { RegistrationStatus } from "./RegistrationStatus.tsx";
 import { type LoginAnswer, type LoginInput, sessionsContract } from "./sessions.contract.ts";
 import { LOGIN_TABS, roleOfTab, tabOf } from "./sessions.rules.ts";
 
@@ -124,7 +124,7 @@ export function LoginPage() {
           {role !== "Trainee" && <SingleSignOnButton returnTo={returnTo} onFailure={showFailure} />}
           {undecided ? (
             <Box mt={16}>
-              <Decision {...undecided} />
+              <RegistrationStatus {...undecided} />
             </Box>
           ) : null}
           {role === "Trainee" ? (

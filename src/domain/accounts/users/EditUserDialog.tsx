@@ -7,7 +7,7 @@ import { UNCHANGED } from "#/client/ui/EditableForm.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { SUB_ROLES_OF, type SubRole } from "#/shared/actor.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
-import { OpenWork } from "../OpenWork.tsx";
+import { OpenWorkHandover } from "../OpenWorkHandover.tsx";
 import { type EditUserValues, UserEmailField } from "./UserEmailField.tsx";
 import { type ApprovedUser, usersContract } from "./users.contract.ts";
 
@@ -91,7 +91,7 @@ function EditUserForm({ user: shown, onClose }: { user: ApprovedUser; onClose: (
         />
       )}
       {user.role !== "Trainee" && isLeaving(user, app.form.values) ? (
-        <OpenWork userId={user._id} field={app.form.getInputProps("handOverTo")} />
+        <OpenWorkHandover userId={user._id} field={app.form.getInputProps("handOverTo")} />
       ) : null}
     </Form>
   );

@@ -5,8 +5,8 @@ import type { Job } from "#/platform/jobs/jobs.ts";
 import { istTime } from "#/shared/dates.ts";
 import { callsTodayNotice } from "./enquiries.mail.ts";
 import { linkAccounts } from "./known.queries.ts";
+import { deleteSilent, listToNotify, takeToNotify } from "./reminding.queries.ts";
 import { subjectOf } from "./state.service.ts";
-import { deleteSilent, listToNotify, takeToNotify } from "./upkeep.queries.ts";
 
 /**
  * When people are reminded whom to call (India); a server that was down catches up until the end of

@@ -1,6 +1,6 @@
 import { type Notice, worded } from "#/domain/messaging/notices/notify.service.ts";
 import { formatTime } from "#/shared/slot-times.ts";
-import type { CallToAnnounce } from "./upkeep.queries.ts";
+import type { CallToAnnounce } from "./reminding.queries.ts";
 
 const MOST_NAMED = 10;
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { confirm } from "#/client/lib/confirm.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { DialogActions } from "#/client/ui/DialogActions.tsx";
-import { Discard } from "./Discard.tsx";
+import { DiscardButton } from "./DiscardButton.tsx";
 import { READS } from "./imports.client.ts";
 import { type Import, importsContract } from "./imports.contract.ts";
 import { notifyQuestion, rowsText } from "./imports.rules.ts";
@@ -29,7 +29,7 @@ export function ConfirmForm({ one }: { one: Import }) {
   };
   if (stored === 0) {
     return (
-      <DialogActions extra={isBegun ? undefined : <Discard one={one} verb="Discard" />}>
+      <DialogActions extra={isBegun ? undefined : <DiscardButton one={one} verb="Discard" />}>
         <Text variant="hint">
           No row is left to store: each is stored already, has a problem, or changes what is known.
         </Text>
@@ -47,7 +47,7 @@ export function ConfirmForm({ one }: { one: Import }) {
           "stored: until then all of it can be taken back."
         }
       />
-      <DialogActions extra={isBegun ? undefined : <Discard one={one} verb="Discard" />}>
+      <DialogActions extra={isBegun ? undefined : <DiscardButton one={one} verb="Discard" />}>
         <Button loading={send.isPending} onClick={store}>
           Store {isBegun ? "the other " : ""}
           {rowsText(stored)}

@@ -4,7 +4,7 @@ import { useSend } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { formatNumber } from "#/shared/money.ts";
 import { ConfirmForm } from "./ConfirmForm.tsx";
-import { Discard } from "./Discard.tsx";
+import { DiscardButton } from "./DiscardButton.tsx";
 import { READS, saveProblems } from "./imports.client.ts";
 import { type Import, importsContract } from "./imports.contract.ts";
 import { type ImportStatus, mailsText, rowsText } from "./imports.rules.ts";
@@ -26,7 +26,7 @@ export function ImportActions({ one }: { one: Import }) {
       )}
       {(DISCARDED_ALONE.includes(status) || STOPPED.includes(status)) && (
         <Group>
-          <Discard one={one} verb={STOPPED.includes(status) ? "Stop" : "Discard"} />
+          <DiscardButton one={one} verb={STOPPED.includes(status) ? "Stop" : "Discard"} />
         </Group>
       )}
       {one.undoUntil && <UndoButton one={one} until={one.undoUntil} />}

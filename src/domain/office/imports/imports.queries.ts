@@ -7,9 +7,9 @@ import { searchIn } from "#/platform/db/search.ts";
 import { nextVersion } from "#/platform/db/versions.ts";
 import type { Difference } from "#/platform/sheets/importers.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
-import { mailsOf, undoUntil } from "./holding.queries.ts";
 import type { ImportStatus, Mapping, RowProblem, RowState, Verdict } from "./imports.rules.ts";
 import type { ImportKind } from "./kinds.rules.ts";
+import { mailsOf, undoUntil } from "./transitions.queries.ts";
 
 type NewImport = {
   id: string;

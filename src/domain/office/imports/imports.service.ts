@@ -10,7 +10,6 @@ import type { Importer } from "#/platform/sheets/importers.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import { updateChosen } from "./choosing.queries.ts";
-import { moveImport } from "./holding.service.ts";
 import type { importsContract } from "./imports.contract.ts";
 import {
   type ImportRow,
@@ -32,6 +31,7 @@ import { rememberMapping } from "./kinds.queries.ts";
 import type { ImportKind } from "./kinds.rules.ts";
 import { digestOf } from "./reading.service.ts";
 import { answerOf, countsOf, listAll, listOwnRows } from "./state.service.ts";
+import { moveImport } from "./transitions.service.ts";
 
 /** Takes a file in; the job reads and tries it. Throws SHEETS_ONLY if there is none. */
 async function startImport(

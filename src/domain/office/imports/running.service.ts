@@ -6,7 +6,6 @@ import { unitOfWork } from "#/platform/db/unit-of-work.ts";
 import type { Batch } from "#/platform/jobs/batched-work.ts";
 import { type Importer, RowRefusedError } from "#/platform/sheets/importers.ts";
 import { AppError } from "#/shared/errors.ts";
-import { moveImport, takeBackAnnounced } from "./holding.service.ts";
 import {
   type Done,
   lockNext,
@@ -26,6 +25,7 @@ import {
   whomOf,
 } from "./imports.rules.ts";
 import { type ImportKind, KINDS } from "./kinds.rules.ts";
+import { moveImport, takeBackAnnounced } from "./transitions.service.ts";
 
 /** So many rows a part takes up at most. */
 const ROWS_AT_ONCE = 40;

@@ -8,8 +8,8 @@ import { JourneySteps } from "#/client/ui/JourneySteps.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { RedirectTo } from "#/client/ui/RedirectTo.tsx";
+import { DetailsChecklist } from "./DetailsChecklist.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
-import { KeepAtHand } from "./KeepAtHand.tsx";
 
 /** The first step after signing in: the details form, or on to whatever is left to do. */
 export function TraineeDashboardPage() {
@@ -32,7 +32,7 @@ export function TraineeDashboardPage() {
         {({ email }) => (
           <Columns sizes="minmax(0, 1fr) minmax(15rem, 19rem)" gap={24}>
             <DetailsForm userId={userId} email={email} />
-            <KeepAtHand />
+            <DetailsChecklist />
           </Columns>
         )}
       </QueryView>

@@ -22,7 +22,7 @@ import { type UploadedDocument, useSubmitDocuments, useUploads } from "./documen
 import { documentsContract } from "./documents.contract.ts";
 import css from "./documents.module.css";
 import { DOCUMENT_KINDS, DOCUMENT_NAMES } from "./documents.rules.ts";
-import { SendAgain } from "./SendAgain.tsx";
+import { ReturnedDocuments } from "./ReturnedDocuments.tsx";
 
 /** The second step: six documents, or on to whatever is left to do. */
 export function DocumentUploadPage() {
@@ -72,7 +72,7 @@ function Submitted({ userId, documents, destroyed = [] }: SubmittedProps) {
   const isOpen = documents.some(({ status }) => status === "returned") || destroyed.length > 0;
   const [wasOpen] = useState(isOpen);
   if (!isOpen && !wasOpen) return <RedirectTo to="/admission-fee" />;
-  return <SendAgain userId={userId} documents={documents} destroyed={destroyed} />;
+  return <ReturnedDocuments userId={userId} documents={documents} destroyed={destroyed} />;
 }
 
 /** The six files, uploads in progress, and the button that submits the set. */

@@ -19,7 +19,7 @@ import {
 } from "./badges.rules.ts";
 import { findByCode } from "./certificates.queries.ts";
 import { readCode, writeCode } from "./certificates.rules.ts";
-import { limitLooks } from "./looks.service.ts";
+import { limitLooks } from "./lookup-limit.service.ts";
 import { publicKeyOf, signClaims } from "./signing.service.ts";
 
 const pack = promisify(gzip);

@@ -30,7 +30,7 @@ import {
 } from "./certificates.queries.ts";
 import { achievementOf, readCode, stateOf, writeCode } from "./certificates.rules.ts";
 import { issue } from "./issuing.service.ts";
-import { limitLooks } from "./looks.service.ts";
+import { limitLooks } from "./lookup-limit.service.ts";
 
 type Config = Pick<PublicContext, "config">;
 

@@ -1,5 +1,5 @@
 import type { Audience } from "#/shared/actor.ts";
-import { CEO, CTO, INFORMER, SALES_HEAD } from "./leading.rules.ts";
+import { CEO, CTO, INFORMER, SALES_HEAD } from "./leadership.rules.ts";
 import { ADMIN } from "./office.rules.ts";
 import type { Guide } from "./tasks.rules.ts";
 import { ASSISTANCE, EXISTING_TRAINEE, TRAINEE, TRAINER } from "./training.rules.ts";

@@ -8,7 +8,7 @@ import { AdmissionFeePage } from "#/domain/money/payments/AdmissionFeePage.tsx";
 import { progressQuery } from "./progress.client.ts";
 import type { Progress } from "./progress.contract.ts";
 import css from "./progress.module.css";
-import { ReturnedDocuments } from "./Task.tsx";
+import { ReturnedDocuments } from "./TaskItem.tsx";
 
 /** The page of the fee, with the office's decisions about the documents so far. */
 export function AdmissionPage() {

@@ -22,7 +22,7 @@ import { ModuleCard } from "./ModuleCard.tsx";
 import { progressQuery } from "./progress.client.ts";
 import type { Progress } from "./progress.contract.ts";
 import css from "./progress.module.css";
-import { hasTasks, Tasks } from "./Tasks.tsx";
+import { hasTasks, TaskList } from "./TaskList.tsx";
 import { WhatIsNext } from "./WhatIsNext.tsx";
 
 /** A trainee in training: next class, tasks, the module, and the five modules as stairs. */
@@ -67,11 +67,11 @@ function Content({ progress }: { progress: Progress }) {
       <WhatIsNext progress={progress} statuses={statuses} />
       {isCounted ? (
         <Columns>
-          <Tasks progress={progress} />
+          <TaskList progress={progress} />
           <ModuleCard module={module} statuses={statuses} />
         </Columns>
       ) : (
-        (!isThrough || hasTasks(progress)) && <Tasks progress={progress} />
+        (!isThrough || hasTasks(progress)) && <TaskList progress={progress} />
       )}
       <Stairs statuses={statuses} total={trainee.totalMarks.total} />
       <div>

@@ -12,7 +12,7 @@ import type { PlainPath } from "#/shared/pages.ts";
 import { Contacts } from "./Contacts.tsx";
 import { NextInterview, nameOf } from "./NextInterview.tsx";
 import { OpeningsCard, useMyOpenings } from "./OpeningsCard.tsx";
-import { Placed } from "./Placed.tsx";
+import { PlacedCard } from "./PlacedCard.tsx";
 import { progressQuery } from "./progress.client.ts";
 import type { OwnInterview, Progress } from "./progress.contract.ts";
 
@@ -50,7 +50,7 @@ function Content({ progress: { marketing, placement }, openings }: Props) {
   return (
     <Stack gap={20}>
       {placement ? (
-        <Placed placement={placement} />
+        <PlacedCard placement={placement} />
       ) : (
         marketing && <NextInterview marketing={marketing} />
       )}

@@ -13,12 +13,12 @@ import {
 import { MODULE_PAGES } from "#/shared/pages.ts";
 import { formatSlot } from "#/shared/slot-times.ts";
 import { CheckInNow } from "./CheckInNow.tsx";
+import { FirstClassTicket } from "./FirstClassTicket.tsx";
 import { NextBanner } from "./NextBanner.tsx";
 import { NextInterview } from "./NextInterview.tsx";
-import { OnceMore } from "./OnceMore.tsx";
-import { Placed } from "./Placed.tsx";
+import { PlacedCard } from "./PlacedCard.tsx";
 import type { CurrentModule, NextClass, Progress } from "./progress.contract.ts";
-import { Ticket } from "./Ticket.tsx";
+import { RepeatModule } from "./RepeatModule.tsx";
 
 type Props = { progress: Progress; statuses: readonly ModuleStatus[] };
 
@@ -28,14 +28,14 @@ type Props = { progress: Progress; statuses: readonly ModuleStatus[] };
  */
 export function WhatIsNext({ progress, statuses }: Props) {
   const { placement, module, next, checkIn, marketing } = progress;
-  if (placement) return <Placed placement={placement} />;
+  if (placement) return <PlacedCard placement={placement} />;
   if (checkIn && !checkIn.checkedInAt) return <CheckInNow checkIn={checkIn} />;
   const current = statuses.find(({ state }) => state !== "passed");
   if (!current) return marketing?.open ? <NextInterview marketing={marketing} /> : <AllPassed />;
   if (!module || current.state === "locked") return <BetweenModules status={current} />;
-  if (current.mark !== null && !next) return <OnceMore status={current} mark={current.mark} />;
+  if (current.mark !== null && !next) return <RepeatModule status={current} mark={current.mark} />;
   if (!hasSessions(module.type)) return <WithoutClasses module={module} />;
-  if (!module.hasBegun) return <Ticket module={module} next={next} />;
+  if (!module.hasBegun) return <FirstClassTicket module={module} next={next} />;
   return <Class module={module} next={next} />;
 }
 

@@ -11,7 +11,6 @@ import { UNCHANGED } from "#/client/ui/EditableForm.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import type { BatchAttendee } from "./attendance.contract.ts";
-import { RestoredEdit, readEdit, storedValues, useKeptEdit } from "./KeptEdit.tsx";
 import { SessionConflict, useStoredMeanwhile } from "./SessionConflict.tsx";
 import { SessionFields } from "./SessionFields.tsx";
 import { describeMissing, formOf, missingIn, type SessionValues } from "./sessions.client.ts";
@@ -19,6 +18,7 @@ import type { Session } from "./sessions.contract.ts";
 import { sessionsContract } from "./sessions.contract.ts";
 import { sessionDays } from "./sessions.rules.ts";
 import type { ListedBatch } from "./trainer/trainer.client.ts";
+import { RestoredEdit, readEdit, storedValues, useKeptEdit } from "./UnsavedEdit.tsx";
 
 type Props = {
   session: Session;

@@ -16,8 +16,8 @@ import { MAX_SCORE, PASS_SCORE } from "#/shared/modules.ts";
 import { NOTHING } from "#/shared/nothing.ts";
 import { formatSlot } from "#/shared/slot-times.ts";
 import { RemarksCard } from "./RemarksCard.tsx";
+import { SessionSummary } from "./SessionSummary.tsx";
 import { SessionsTable } from "./SessionsTable.tsx";
-import { SessionWords } from "./SessionWords.tsx";
 import { byStart } from "./sessions.rules.ts";
 import {
   type FormerAttempt,
@@ -127,7 +127,7 @@ function ComingUp({ planned, sessions }: Props) {
       <Card component="ul" className="rows" p="2px 20px">
         {ahead.map(({ _id, date, time, topic, trainer, calendarUrl, ...where }) => (
           <li key={_id}>
-            <SessionWords topic={topic}>
+            <SessionSummary topic={topic}>
               <DateText value={date} />, {formatSlot(time)} · {trainer} ·{" "}
               <CalendarLink
                 isInText
@@ -136,7 +136,7 @@ function ComingUp({ planned, sessions }: Props) {
                 subject={topic}
               />
               <MeetingText of={where} />
-            </SessionWords>
+            </SessionSummary>
           </li>
         ))}
       </Card>

@@ -3,10 +3,10 @@ import { ApiError } from "#/client/lib/api-error.ts";
 import type { AppForm } from "#/client/lib/app-form.ts";
 import { refresh } from "#/client/lib/query.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { storedValues } from "./KeptEdit.tsx";
 import type { SessionValues } from "./sessions.client.ts";
 import { type Session, sessionListContract } from "./sessions.contract.ts";
 import { mergeEdits } from "./sessions.rules.ts";
+import { storedValues } from "./UnsavedEdit.tsx";
 
 /**
  * Takes in what others stored while a session is being changed: a save that they made old would put

@@ -3,8 +3,13 @@ import { addDays } from "#/shared/dates.ts";
 import { openApp } from "#test/support/opened-app.ts";
 import { storedRow, storedRows } from "#test/support/stored-rows.ts";
 import { insertClass, SLOTS, sessionForm } from "#test/support/training.ts";
-import { areSignsOutdated, ofBatches } from "./upkeep.queries.ts";
-import { momentOf, refreshAllSigns, refreshOutdatedSigns, refreshSigns } from "./upkeep.service.ts";
+import { areSignsOutdated, ofBatches } from "./refreshing.queries.ts";
+import {
+  momentOf,
+  refreshAllSigns,
+  refreshOutdatedSigns,
+  refreshSigns,
+} from "./refreshing.service.ts";
 import type { Warning } from "./warnings.contract.ts";
 
 const app = await openApp();

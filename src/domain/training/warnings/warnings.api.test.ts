@@ -6,7 +6,7 @@ import { insertPerson } from "#test/support/personas.ts";
 import { storedRow } from "#test/support/stored-rows.ts";
 import { insertClass, insertMember, SLOTS, sessionForm } from "#test/support/training.ts";
 import { without } from "#test/support/training-calls.ts";
-import { refreshAllSigns } from "./upkeep.service.ts";
+import { refreshAllSigns } from "./refreshing.service.ts";
 import type { Warning, WarningsOfPerson } from "./warnings.contract.ts";
 
 const app = await openApp();

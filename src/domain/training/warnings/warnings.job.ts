@@ -1,5 +1,5 @@
 import type { Job } from "#/platform/jobs/jobs.ts";
-import { refreshAllSigns } from "./upkeep.service.ts";
+import { refreshAllSigns } from "./refreshing.service.ts";
 
 /** Finds signs where nobody reads them: first screens count those that are stored. */
 export const warningJobs: readonly Job[] = [

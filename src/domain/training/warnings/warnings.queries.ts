@@ -11,7 +11,7 @@ import { namesOf, searchIn } from "#/platform/db/search.ts";
 import { type RowOf, readTogether } from "#/platform/db/together.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
-import { isLookedAt } from "./upkeep.queries.ts";
+import { isLookedAt } from "./refreshing.queries.ts";
 import type { Facts, Rest, Sign, WarningAction } from "./warnings.rules.ts";
 
 /**

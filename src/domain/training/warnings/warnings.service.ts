@@ -7,8 +7,8 @@ import { rangeProblem, withinAYear } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { formatTime } from "#/shared/slot-times.ts";
-import { heldBy, ofBatch, ofPerson } from "./upkeep.queries.ts";
-import { refreshOutdatedSigns, refreshSigns } from "./upkeep.service.ts";
+import { heldBy, ofBatch, ofPerson } from "./refreshing.queries.ts";
+import { refreshOutdatedSigns, refreshSigns } from "./refreshing.service.ts";
 import type {
   NoteFields,
   SHOWN_WARNINGS,

@@ -8,8 +8,8 @@ import { QueryView } from "#/client/ui/QueryView.tsx";
 import { formatTime } from "#/shared/slot-times.ts";
 import { PushHere } from "../push/PushHere.tsx";
 import { PhoneSwitches } from "./PhoneSwitches.tsx";
+import { type Choices, PreferencesTable } from "./PreferencesTable.tsx";
 import { type NoticePreferences, preferencesContract } from "./preferences.contract.ts";
-import { type Choices, WayTable } from "./WayTable.tsx";
 
 export function PreferencesPage() {
   const preferences = useRouteQuery(preferencesContract.read, {});
@@ -70,7 +70,7 @@ function PreferencesForm({ preferences }: { preferences: NoticePreferences }) {
   const { getInputProps } = app.form;
   return (
     <Form of={app} submitLabel="Store my choice">
-      <WayTable occasions={occasions} hasPush={pushKey !== null} form={app.form} />
+      <PreferencesTable occasions={occasions} hasPush={pushKey !== null} form={app.form} />
       <Stack gap={14}>
         {quietHours && (
           <Switch

@@ -10,7 +10,7 @@ import { CopyTextButton } from "#/client/ui/CopyTextButton.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
-import { OpenMonth } from "../claims/OpenMonth.tsx";
+import { OwedMonth } from "../claims/OwedMonth.tsx";
 import type { Paying } from "../claims/UpiDialog.tsx";
 import { isOpenDue } from "../dues.rules.ts";
 import { type Due, ledgerContract, type PayTo } from "./ledger.contract.ts";
@@ -48,7 +48,7 @@ export function OpenDues() {
         <ul className="figures">
           {open.map((due) => (
             <li key={due._id}>
-              <OpenMonth
+              <OwedMonth
                 due={due}
                 isOnline={isOnline}
                 {...(upi && {

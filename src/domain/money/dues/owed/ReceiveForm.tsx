@@ -17,7 +17,7 @@ import { announceReceived } from "#/domain/money/payments/office/ReceivedToast.t
 import type { OfficeMethod } from "#/domain/money/payments/payments.rules.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { ledgerContract, type ReceiveResult } from "../ledger/ledger.contract.ts";
-import { Failed } from "./Failed.tsx";
+import { NotReceivedMonths } from "./NotReceivedMonths.tsx";
 import { type Receiving, sumOf } from "./owed.client.ts";
 import type { Owed } from "./owed.contract.ts";
 
@@ -92,7 +92,7 @@ export function ReceiveForm({ receiving, onClose }: { receiving: Receiving; onCl
   });
   return (
     <Stack gap={16}>
-      <Failed results={failed} months={receiving.months} />
+      <NotReceivedMonths results={failed} months={receiving.months} />
       <Form
         of={app}
         submitLabel={

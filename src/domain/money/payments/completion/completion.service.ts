@@ -34,7 +34,11 @@ import {
 } from "./completion.queries.ts";
 import { completeMonth } from "./months.service.ts";
 import { insertRefund, type RefundReason } from "./refunds.queries.ts";
-import { raiseForeignPayment, raiseInactivePayer, refundReason } from "./strays.service.ts";
+import {
+  raiseForeignPayment,
+  raiseInactivePayer,
+  refundReason,
+} from "./unmatched-payments.service.ts";
 
 /**
  * Records a payment as the provider reports it, in the caller's transaction: the first capture of

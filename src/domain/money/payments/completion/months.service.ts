@@ -13,7 +13,7 @@ import {
   type Payer,
   updateCompleted,
 } from "./completion.queries.ts";
-import { raiseInactivePayer } from "./strays.service.ts";
+import { raiseInactivePayer } from "./unmatched-payments.service.ts";
 
 type Capture = {
   payment: MonthPayment;

@@ -9,8 +9,8 @@ import { QueueFrame } from "./QueueFrame.tsx";
 import { useIsWide } from "./queue.client.ts";
 import type { OfficeQueue as Queue } from "./queue.contract.ts";
 
-const OtherFrames = lazyPanel({
-  load: async () => (await import("./OtherFrames.tsx")).OtherFrames,
+const OtherQueues = lazyPanel({
+  load: async () => (await import("./OtherQueues.tsx")).OtherQueues,
   placeholder: () => <LoadingState shape="cards" />,
 });
 
@@ -48,8 +48,8 @@ export function OfficeQueue({ queue: { counts, shown, atRisk }, readAt, children
       {children}
     </>
   ) : (
-    <OtherFrames shown={shown} frame={frame}>
+    <OtherQueues shown={shown} frame={frame}>
       {children}
-    </OtherFrames>
+    </OtherQueues>
   );
 }

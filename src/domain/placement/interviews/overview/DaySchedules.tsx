@@ -7,7 +7,7 @@ import { useSignedIn } from "#/client/lib/session.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
-import { PresenceButtons } from "../Presence.tsx";
+import { PresenceButtons } from "../InterviewPresence.tsx";
 import { isMarkable } from "../presence.rules.ts";
 import { type DayRoute, dayRows, useShownDay } from "./overview.client.ts";
 import type { Schedule } from "./overview.contract.ts";

@@ -8,7 +8,7 @@ import { meetingExport } from "#/client/ui/table/meeting-export.ts";
 import type { Column } from "#/client/ui/table/types.ts";
 import { NOTHING } from "#/shared/nothing.ts";
 import { formatTime } from "#/shared/slot-times.ts";
-import { PresenceBadge, presenceText } from "../Presence.tsx";
+import { PresenceBadge, presenceText } from "../InterviewPresence.tsx";
 import type { Schedule } from "./overview.contract.ts";
 
 /**

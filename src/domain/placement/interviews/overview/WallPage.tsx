@@ -11,8 +11,8 @@ import { QueryView } from "#/client/ui/QueryView.tsx";
 import { istDate, istTime } from "#/shared/dates.ts";
 import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
 import { formatTime } from "#/shared/slot-times.ts";
+import { PresenceBadge } from "../InterviewPresence.tsx";
 import { endOf } from "../interviews.rules.ts";
-import { PresenceBadge } from "../Presence.tsx";
 import { overviewContract, type Schedule } from "./overview.contract.ts";
 
 /**

@@ -15,7 +15,7 @@ import { ShownTogether } from "#/client/ui/ShownTogether.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { ledgerContract } from "#/domain/money/dues/ledger/ledger.contract.ts";
 import { mailtoOf } from "#/shared/email.ts";
-import { Facts } from "./Facts.tsx";
+import { AssistanceFacts } from "./AssistanceFacts.tsx";
 import { PaymentsPanel } from "./PaymentsPanel.tsx";
 import { recordQuery } from "./records.client.ts";
 import type { AssistanceDetails, Guide } from "./records.contract.ts";
@@ -88,7 +88,7 @@ function Sheet({ details }: { details: AssistanceDetails }) {
         </Stack>
         <Stack gap={16}>
           <PaymentsPanel details={details} />
-          <Facts details={details} />
+          <AssistanceFacts details={details} />
         </Stack>
       </Columns>
     </Stack>

@@ -11,7 +11,7 @@ import { DetailsForm } from "../records/DetailsForm.tsx";
 import { recordQuery } from "../records/records.client.ts";
 import { RequestWaiting } from "./RequestWaiting.tsx";
 import { requestsContract } from "./requests.contract.ts";
-import { Welcome } from "./Welcome.tsx";
+import { SupportOffer } from "./SupportOffer.tsx";
 
 type Status = CallResponse<typeof requestsContract.status>;
 
@@ -56,5 +56,9 @@ function NextStep({ status }: { status: Status }) {
   if (status.status === "Approved") {
     return <DetailsForm draft={status.draft} amount={status.amount} />;
   }
-  return status.status === "Pending" ? <RequestWaiting {...status} /> : <Welcome {...status} />;
+  return status.status === "Pending" ? (
+    <RequestWaiting {...status} />
+  ) : (
+    <SupportOffer {...status} />
+  );
 }

@@ -14,7 +14,7 @@ import { useShownItem } from "#/client/ui/queue/shown-item.ts";
 import { Viewers } from "#/domain/messaging/presence/Viewers.tsx";
 import { AnswerFacts } from "./AnswerFacts.tsx";
 import { idOf, type Row } from "./answers.client.ts";
-import { Decision } from "./Decision.tsx";
+import { ReviewDecision } from "./ReviewDecision.tsx";
 
 type Props = {
   /** The waiting answers, the longest waiting first. */
@@ -79,7 +79,7 @@ export function ReviewQueue({ queue, namesakes, index, at, onGo, hasFilter }: Pr
           />
         ) : (
           <>
-            <Decision
+            <ReviewDecision
               key={idOf(row)}
               row={row}
               isSeen={shownId === row.fileUrl && !choice.isAwaiting}

@@ -5,7 +5,7 @@ import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { MeetingText } from "#/client/ui/MeetingText.tsx";
 import { BatchLink } from "#/client/ui/PlaceLinks.tsx";
 import type { MeetingField } from "#/shared/meeting.ts";
-import { SessionWords } from "../SessionWords.tsx";
+import { SessionSummary } from "../SessionSummary.tsx";
 import { startOf } from "../sessions.rules.ts";
 import type { EditablePlan } from "./planned.client.ts";
 
@@ -32,13 +32,13 @@ export function PlannedRow({ planned, today, when, about, onChange, action }: Pr
   const isToday = date === today;
   return (
     <>
-      <SessionWords topic={topic}>
+      <SessionSummary topic={topic}>
         {when && <>{when} · </>}
         {about ?? <BatchLink batchId={batchId} />}
         {hasBegun && !isToday ? " · not recorded yet" : !when && " · planned"}
         {planned.holiday && ` · ${planned.holiday}, a holiday`}
         <MeetingText of={planned} isBrief />
-      </SessionWords>
+      </SessionSummary>
       {onChange && (
         <Actions planned={planned} isToday={isToday} hasBegun={hasBegun} onChange={onChange} />
       )}

@@ -5,7 +5,7 @@ import { Dialog } from "#/client/ui/Dialog.tsx";
 import type { ListedBatch } from "../trainer/trainer.client.ts";
 import { CancelPlanned } from "./CancelPlanned.tsx";
 import { PlannedList } from "./PlannedList.tsx";
-import { usePlanning } from "./Planning.tsx";
+import { usePlanning } from "./PlanningDialog.tsx";
 
 type Props = Omit<ComponentProps<typeof PlannedList>, "onPlan"> & {
   batches: readonly ListedBatch[];

@@ -2,7 +2,7 @@ import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { BatchLink } from "#/client/ui/PlaceLinks.tsx";
-import { SessionWords } from "../SessionWords.tsx";
+import { SessionSummary } from "../SessionSummary.tsx";
 import { describeRecorded } from "../sessions.rules.ts";
 import type { TrainerDay } from "./trainer.client.ts";
 
@@ -17,12 +17,12 @@ export function RecordedSession({ session, when }: Props) {
   const { sessionId, topic, batchId, attendance, hasBegun } = session;
   return (
     <>
-      <SessionWords topic={topic}>
+      <SessionSummary topic={topic}>
         {when && <>{when} · </>}
         <BatchLink batchId={batchId} />
         {" · "}
         {hasBegun ? `${attendance.length} present` : describeRecorded(session)}
-      </SessionWords>
+      </SessionSummary>
       <Group gap={8} wrap="nowrap">
         {!when && (
           <LinkButton

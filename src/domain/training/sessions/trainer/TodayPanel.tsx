@@ -4,14 +4,14 @@ import { useConfig } from "#/client/lib/config.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { addDays } from "#/shared/dates.ts";
 import { PlannedList } from "../planned/PlannedList.tsx";
-import { usePlanning } from "../planned/Planning.tsx";
+import { usePlanning } from "../planned/PlanningDialog.tsx";
+import { AnswersToReview } from "./AnswersToReview.tsx";
+import { DaySlots } from "./DaySlots.tsx";
 import { LowAttendance } from "./LowAttendance.tsx";
 import { NextSessions } from "./NextSessions.tsx";
-import { Slots } from "./Slots.tsx";
 import type { TrainerDay } from "./trainer.client.ts";
 import css from "./trainer.module.css";
-import { Unscored } from "./Unscored.tsx";
-import { Waiting } from "./Waiting.tsx";
+import { UnscoredBatches } from "./UnscoredBatches.tsx";
 
 /**
  * Today's slots with room to plan, what waits, who needs a look, and what comes next: on a desk in
@@ -29,7 +29,7 @@ export function TodayPanel({ day }: { day: TrainerDay }) {
     <Columns className={css.day}>
       <Stack gap={20}>
         <Part id="today" title="Today's sessions">
-          <Slots day={day} onPlan={canPlan ? setPlan : undefined} />
+          <DaySlots day={day} onPlan={canPlan ? setPlan : undefined} />
         </Part>
         {late.length > 0 && (
           <Part id="late" title={`Not recorded yet · ${late.length}`}>
@@ -48,10 +48,10 @@ export function TodayPanel({ day }: { day: TrainerDay }) {
       </Stack>
       <Stack gap={20} className={css.beside}>
         <Part id="waiting" title={`Waiting for review · ${reviews}`}>
-          <Waiting waiting={day.waiting} />
+          <AnswersToReview waiting={day.waiting} />
         </Part>
         <Part id="unscored" title={`Not scored yet · ${scores}`}>
-          <Unscored unscored={day.unscored} />
+          <UnscoredBatches unscored={day.unscored} />
         </Part>
       </Stack>
       <Part id="low" title={`Low attendance · ${day.low.length}`}>

@@ -1,0 +1,120 @@
+import { isCounted } from "#/domain/training/sessions/sessions.rules.ts";
+import type { Clock } from "#/platform/app/clock.ts";
+import type { Platform } from "#/platform/app/platform.ts";
+import type { Database, Db } from "#/platform/db/db.ts";
+import { createKeyedSemaphore } from "#/platform/http/keyed-semaphore.ts";
+import { inBatches } from "#/platform/jobs/batched-work.ts";
+import {
+  areSignsOutdated,
+  areToStore,
+  listBatchIds,
+  listMembers,
+  lockSigns,
+  type MemberRow,
+  type Moment,
+  noteRefresh,
+  ofBatches,
+  type Scope,
+  type SignsRow,
+  storeSigns,
+} from "./refreshing.queries.ts";
+import {
+  factsOf,
+  isAway,
+  isResting,
+  type Sitting,
+  signsOf,
+  type WarningLimits,
+} from "./warnings.rules.ts";
+
+/**
+ * So many batches take well under a second, also on a busy machine; fewer where everybody else
+ * waits for the one connection.
+ */
+const batchesAtOnce = ({ database }: Pick<Platform, "database">) => (database.isWanted ? 1 : 20);
+
+export const momentOf = (clock: Clock): Moment => ({ today: clock.today(), now: clock.now() });
+
+type Refreshing = Pick<Platform, "clock" | "hub" | "database"> & { db: Db };
+
+/**
+ * Brings the stored signs of a scope up to date: what differs is written. Where the database takes
+ * no writes they stay as they are, and are read.
+ */
+export async function refreshSigns({ db, clock, hub }: Refreshing, scope: Scope): Promise<void> {
+  const moment = momentOf(clock);
+  const find = async (from: Db): Promise<SignsRow[]> => {
+    const members = await listMembers(from, moment, scope);
+    return members.flatMap((member) => signsOfMember(member, moment, hub.now().warnings));
+  };
+  if (!(await areToStore(db, scope, await find(db)))) return;
+  await db.transaction().execute(async (tx) => {
+    await lockSigns(tx);
+    await storeSigns(tx, clock, scope, await find(tx));
+  });
+}
+
+const turns = createKeyedSemaphore({ longest: Number.POSITIVE_INFINITY });
+/** When the last look at all batches of a database began, by the process's monotonic clock. */
+const lastBegunAt = new WeakMap<Database, number>();
+
+/**
+ * Brings the stored signs of all batches up to date, for one caller at a time: a caller who waited
+ * is served by any run that began after they asked.
+ */
+export async function refreshAllSigns(
+  platform: Refreshing,
+  { askedAt = performance.now(), signal }: { askedAt?: number; signal?: AbortSignal } = {},
+): Promise<void> {
+  const leave = await turns.acquire("all batches", 1);
+  try {
+    if ((lastBegunAt.get(platform.database) ?? 0) < askedAt) await lookAtAll(platform, signal);
+  } finally {
+    leave();
+  }
+}
+
+/** The same, where they are outdated. */
+export async function refreshOutdatedSigns(platform: Refreshing): Promise<void> {
+  const askedAt = performance.now();
+  const { db, clock } = platform;
+  if (await areSignsOutdated(db, momentOf(clock))) await refreshAllSigns(platform, { askedAt });
+}
+
+/** Looks at some batches at a time, so that others get the database in between. */
+async function lookAtAll(platform: Refreshing, signal?: AbortSignal): Promise<void> {
+  const { db, clock } = platform;
+  const begunAt = performance.now();
+  const moment = momentOf(clock);
+  const parts = {
+    ids: await listBatchIds(db, moment),
+    atOnce: batchesAtOnce(platform),
+    ...(signal && { signal }),
+  };
+  await inBatches(platform, parts, (some) => refreshSigns(platform, ofBatches(some)));
+  if (signal?.aborted) return;
+  lastBegunAt.set(platform.database, begunAt);
+  await noteRefresh(db, moment);
+}
+
+function signsOfMember(
+  member: MemberRow,
+  { now, today }: Moment,
+  limits: WarningLimits,
+): SignsRow[] {
+  const { traineeId, batchId, joinedOn, mark, away, lastNote } = member;
+  const sittings = member.sittings.map(({ isNoAbsence, ...sitting }): Sitting => {
+    const { date, isThere: isPresent, isAnswered } = sitting;
+    return {
+      ...sitting,
+      // The query names those that have begun; which day it is is left to say.
+      isCounted: isCounted({ date, time: "", isPresent, isAnswered }, { joinedOn, now }),
+      isExcused: isNoAbsence || isAway(away, date),
+    };
+  });
+  const ahead = member.ahead.filter((date) => !isAway(away, date)).length;
+  const facts = factsOf({ sittings, ahead, mark }, today, limits);
+  const signs = signsOf(facts, limits);
+  if (signs.length === 0) return [];
+  return [{ traineeId, batchId, signs, facts, isResting: isResting(lastNote, signs, today) }];
+}
