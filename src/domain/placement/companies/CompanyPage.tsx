@@ -7,6 +7,7 @@ import { useLoadMore } from "#/client/lib/load-more.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { splitAddress } from "#/client/lib/split-address.ts";
+import { CardSection } from "#/client/ui/CardSection.tsx";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
@@ -25,7 +26,6 @@ import { NotesSection } from "./NotesSection.tsx";
 import { OpeningState } from "./openings/OpeningState.tsx";
 import { PlacedSection } from "./PlacedSection.tsx";
 import { RoundsSection } from "./RoundsSection.tsx";
-import { Section } from "./Section.tsx";
 
 const LIST_OF = {
   admin: "/admin-panel/companies",
@@ -134,7 +134,7 @@ type Props = { company: Company; isLoading: boolean; onMore: () => void };
 function OpeningsSection({ company: { openings, openingsInAll }, ...more }: Props) {
   if (!openings || openingsInAll === null) return null;
   return (
-    <Section title={`Openings (${formatNumber(openingsInAll)})`}>
+    <CardSection title={`Openings (${formatNumber(openingsInAll)})`}>
       {openings.length === 0 ? (
         <Text c="dimmed">None so far.</Text>
       ) : (
@@ -156,6 +156,6 @@ function OpeningsSection({ company: { openings, openingsInAll }, ...more }: Prop
         </ul>
       )}
       <ShowMore shown={openings.length} total={openingsInAll} what="openings" {...more} />
-    </Section>
+    </CardSection>
   );
 }

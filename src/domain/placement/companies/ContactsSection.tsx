@@ -3,12 +3,12 @@ import { useState } from "react";
 import { decide } from "#/client/lib/decide.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
+import { CardSection } from "#/client/ui/CardSection.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { DangerRowButton, RowButton } from "#/client/ui/RowButton.tsx";
 import { mailtoOf } from "#/shared/email.ts";
 import { ContactForm } from "./ContactForm.tsx";
 import { type Company, type Contact, companiesContract } from "./companies.contract.ts";
-import { Section } from "./Section.tsx";
 
 /** The office's contacts at a company; nothing for readers without access to them. */
 export function ContactsSection({ company }: { company: Company }) {
@@ -17,7 +17,7 @@ export function ContactsSection({ company }: { company: Company }) {
   const { contacts } = company;
   if (!contacts) return null;
   return (
-    <Section
+    <CardSection
       title="Contacts"
       action={
         isWriter && (
@@ -45,7 +45,7 @@ export function ContactsSection({ company }: { company: Company }) {
           {(of) => <ContactForm company={company} of={of} onClose={() => setEdited(null)} />}
         </Dialog>
       )}
-    </Section>
+    </CardSection>
   );
 }
 

@@ -5,11 +5,11 @@ import { decide } from "#/client/lib/decide.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
+import { CardSection } from "#/client/ui/CardSection.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { DangerRowButton } from "#/client/ui/RowButton.tsx";
 import { type Company, companiesContract, type Note } from "./companies.contract.ts";
-import { Section } from "./Section.tsx";
 
 /** The office's notes on a company, newest first; nothing for readers without access to them. */
 export function NotesSection({ company }: { company: Company }) {
@@ -18,7 +18,7 @@ export function NotesSection({ company }: { company: Company }) {
   const { notes } = company;
   if (!notes) return null;
   return (
-    <Section title="Notes">
+    <CardSection title="Notes">
       {isWriter && <NoteForm key={added} company={company} onAdded={() => setAdded(added + 1)} />}
       {notes.length === 0 && !isWriter && <Text c="dimmed">Nothing noted yet.</Text>}
       <ul className="rows">
@@ -34,7 +34,7 @@ export function NotesSection({ company }: { company: Company }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </CardSection>
   );
 }
 

@@ -1,10 +1,10 @@
 import { Text } from "@mantine/core";
+import { CardSection } from "#/client/ui/CardSection.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { ShowMore } from "#/client/ui/ShowMore.tsx";
 import { formatLpa, formatNumber } from "#/shared/money.ts";
 import type { Company } from "./companies.contract.ts";
-import { Section } from "./Section.tsx";
 
 type Props = { company: Company; isLoading: boolean; onMore: () => void };
 
@@ -13,7 +13,7 @@ export function PlacedSection({ company: { placed, placements }, ...more }: Prop
   if (!placed || !placements) return null;
   const { count, packages } = placements;
   return (
-    <Section title={`Placed (${formatNumber(count)})`}>
+    <CardSection title={`Placed (${formatNumber(count)})`}>
       {packages && (
         <Text variant="hint" mb={8}>
           Packages from {formatLpa(packages.lowest)} to {formatLpa(packages.highest)}, half of them
@@ -38,6 +38,6 @@ export function PlacedSection({ company: { placed, placements }, ...more }: Prop
         </ul>
       )}
       <ShowMore shown={placed.length} total={count} what="people" {...more} />
-    </Section>
+    </CardSection>
   );
 }

@@ -1,14 +1,14 @@
 import { Group, Text } from "@mantine/core";
+import { CardSection } from "#/client/ui/CardSection.tsx";
 import { ROUNDS } from "#/domain/placement/interviews/interviews.rules.ts";
 import type { Company } from "./companies.contract.ts";
 import { roundsOf } from "./companies.rules.ts";
-import { Section } from "./Section.tsx";
 
 /** How interviews went, by round; what there was none of is left out. */
 export function RoundsSection({ company }: { company: Company }) {
   const rounds = roundsOf(ROUNDS, company.rounds);
   return (
-    <Section title="Interviews">
+    <CardSection title="Interviews">
       {rounds.length === 0 ? (
         <Text c="dimmed">No interviews yet.</Text>
       ) : (
@@ -26,6 +26,6 @@ export function RoundsSection({ company }: { company: Company }) {
           ))}
         </ul>
       )}
-    </Section>
+    </CardSection>
   );
 }

@@ -16,6 +16,7 @@ import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { queryClient, refresh, routeQuery, useRouteQuery } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
+import { CardSection } from "#/client/ui/CardSection.tsx";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { CopyTextButton } from "#/client/ui/CopyTextButton.tsx";
 import { Form } from "#/client/ui/Form.tsx";
@@ -135,15 +136,14 @@ const sendingResume = (values: Values, version: number) =>
 /** Links that open the résumé without an account, until they end. */
 function SharesCard({ shares }: { shares: readonly ResumeShare[] }) {
   return (
-    <Card component="section" aria-labelledby="shares">
-      <h2 id="shares">Links to your résumé</h2>
-      <Text variant="soft" mt={4} mb={14}>
+    <CardSection title="Links to your résumé">
+      <Text variant="soft" mb={14}>
         Whoever has a link reads what you chose to show, until the link ends. It is shown to you
         once.
       </Text>
       <MakeLink shares={shares} />
       <ShareRows shares={shares} />
-    </Card>
+    </CardSection>
   );
 }
 

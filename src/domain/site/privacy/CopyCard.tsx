@@ -1,10 +1,11 @@
-import { Button, Card, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { callFile } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { currentDate } from "#/client/lib/clock.ts";
 import { download } from "#/client/lib/download.ts";
+import { CardSection } from "#/client/ui/CardSection.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { copiesContract } from "./copies.contract.ts";
 
@@ -22,9 +23,8 @@ export function CopyCard() {
     setMaking(false);
   };
   return (
-    <Card component="section" aria-labelledby="copy">
-      <h2 id="copy">A copy of your data</h2>
-      <Text variant="soft" mt={4} mb={18}>
+    <CardSection title="A copy of your data">
+      <Text variant="soft" mb={18}>
         Everything we hold about you in one zip file: your data for a machine to read, the files you
         handed in, your receipts. You prove once more who you are, and get a mail about it; three
         times a day at most.
@@ -39,6 +39,6 @@ export function CopyCard() {
       >
         Download a copy
       </Button>
-    </Card>
+    </CardSection>
   );
 }

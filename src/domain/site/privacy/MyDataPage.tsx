@@ -1,6 +1,7 @@
-import { Box, Card, Stack, Text } from "@mantine/core";
+import { Box, Stack, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useRouteQuery } from "#/client/lib/query.ts";
+import { CardSection } from "#/client/ui/CardSection.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
@@ -38,11 +39,10 @@ const WAY_TEXTS: Record<Way, string> = {
 function AgreementsCard() {
   const agreements = useRouteQuery(consentContract.agreements, {});
   return (
-    <Card component="section" aria-labelledby="agreements">
-      <h2 id="agreements">What you agreed to</h2>
+    <CardSection title="What you agreed to">
       <QueryView queries={[agreements]} failure="What you agreed to could not be read.">
         {({ agreements: agreed, version }) => (
-          <Stack gap={8} mt={12}>
+          <Stack gap={8} mt={4}>
             {agreed.length === 0 && (
               <Text variant="soft">
                 You have not agreed to a privacy notice here.{" "}
@@ -61,6 +61,6 @@ function AgreementsCard() {
           </Stack>
         )}
       </QueryView>
-    </Card>
+    </CardSection>
   );
 }

@@ -1,8 +1,9 @@
-import { Anchor, Box, Card, Group, Stack, Text } from "@mantine/core";
+import { Anchor, Group, Stack, Text } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useSignedIn } from "#/client/lib/session.ts";
+import { CardSection } from "#/client/ui/CardSection.tsx";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
@@ -73,10 +74,7 @@ function Content({ progress: { marketing, placement }, openings }: Props) {
 
 function LastInterview({ last }: { last: OwnInterview | null }) {
   return (
-    <Card component="section" aria-labelledby="last">
-      <Box id="last" component="h2" mb={8}>
-        Last interview
-      </Box>
+    <CardSection title="Last interview">
       {last ? (
         <>
           <Text fw={560}>{nameOf(last)}</Text>
@@ -87,7 +85,7 @@ function LastInterview({ last }: { last: OwnInterview | null }) {
       ) : (
         <Text variant="soft">No interview has feedback so far.</Text>
       )}
-    </Card>
+    </CardSection>
   );
 }
 
@@ -95,10 +93,7 @@ const PROFILE_POINTS = ["Resume", "Total experience", "Relevant experience", "Mo
 
 function Profile({ hasProfile }: { hasProfile: boolean }) {
   return (
-    <Card component="section" aria-labelledby="profile">
-      <Box id="profile" component="h2" mb={8}>
-        Your profile
-      </Box>
+    <CardSection title="Your profile">
       {hasProfile ? (
         <Group gap={8} wrap="nowrap">
           <IconCircleCheck size={20} stroke={1.7} color="var(--accent)" aria-hidden="true" />
@@ -111,6 +106,6 @@ function Profile({ hasProfile }: { hasProfile: boolean }) {
           0 of {PROFILE_POINTS.length} points. Missing: {PROFILE_POINTS.join(", ")}.
         </Text>
       )}
-    </Card>
+    </CardSection>
   );
 }

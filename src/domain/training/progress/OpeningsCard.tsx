@@ -1,8 +1,9 @@
-import { Card, Group, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useRouteQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
+import { CardSection } from "#/client/ui/CardSection.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { STAGE_NAMES } from "#/domain/placement/companies/applications/applications.rules.ts";
@@ -29,17 +30,18 @@ export const useMyOpenings = (): Mine => useRouteQuery(openingsContract.mine, { 
  */
 export function OpeningsCard({ mine }: { mine: Mine }) {
   return (
-    <Card component="section" aria-labelledby="openings">
-      <Group justify="space-between" gap="8px 16px" mb={8}>
-        <h2 id="openings">Openings</h2>
+    <CardSection
+      title="Openings"
+      action={
         <LinkButton to="/openings" variant="default">
           Open openings
         </LinkButton>
-      </Group>
+      }
+    >
       <QueryView queries={[mine]} placeholder={<Text variant="soft">Loading openings</Text>}>
         {(known) => <Summary {...known} />}
       </QueryView>
-    </Card>
+    </CardSection>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Button, Card, Group, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
+import { CardSection } from "#/client/ui/CardSection.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { BatchLink } from "#/client/ui/PlaceLinks.tsx";
@@ -29,10 +30,10 @@ export function PersonWarnings({ userId, name }: { userId: string; name: string 
   if (!enabled || !data || (data.batches.length === 0 && data.notes.length === 0)) return null;
   const { warnings, notes, batches, readsAllNotes } = data;
   return (
-    <Card component="section" aria-label="Early warning">
-      <Group justify="space-between" gap="8px 16px" mb={4}>
-        <h2>Early warning</h2>
-        {batches.length > 0 && (
+    <CardSection
+      title="Early warning"
+      action={
+        batches.length > 0 && (
           <Button
             variant="default"
             size="compact-md"
@@ -40,8 +41,9 @@ export function PersonWarnings({ userId, name }: { userId: string; name: string 
           >
             Note what was done
           </Button>
-        )}
-      </Group>
+        )
+      }
+    >
       <Stack gap={12}>
         {warnings.length === 0 && <Text variant="faint">No sign now.</Text>}
         {warnings.map((warning) => (
@@ -75,7 +77,7 @@ export function PersonWarnings({ userId, name }: { userId: string; name: string 
       <Dialog of={noted} title={() => `What was done about ${name}`} onClose={() => setNoted(null)}>
         {(of) => <NoteForm of={of} onClose={() => setNoted(null)} />}
       </Dialog>
-    </Card>
+    </CardSection>
   );
 }
 

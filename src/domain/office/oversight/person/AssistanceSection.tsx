@@ -1,4 +1,5 @@
 import { Box } from "@mantine/core";
+import { CardSection } from "#/client/ui/CardSection.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
 import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
@@ -6,7 +7,6 @@ import { formatRupees } from "#/shared/money.ts";
 import { AssistanceActions } from "./AssistanceActions.tsx";
 import type { PersonAssistance, PersonPage } from "./person.contract.ts";
 import { hasAssistance } from "./person.rules.ts";
-import { Section } from "./Section.tsx";
 
 type Fact = Parameters<typeof Facts>[0]["facts"][number];
 
@@ -15,14 +15,14 @@ export function AssistanceSection({ person }: { person: PersonPage }) {
   const { assistance } = person;
   if (!assistance || !hasAssistance(person)) return null;
   return (
-    <Section
+    <CardSection
       title="Assistance"
       action={<AssistanceActions person={person} assistance={assistance} />}
     >
       <Box mt={10}>
         <Facts min="9rem" facts={[...requestFacts(assistance), ...recordFacts(assistance)]} />
       </Box>
-    </Section>
+    </CardSection>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
+import { CardSection } from "#/client/ui/CardSection.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { DangerRowButton, RowButton } from "#/client/ui/RowButton.tsx";
 import {
@@ -14,7 +15,6 @@ import {
   certificatesContract,
 } from "#/domain/placement/certificates/certificates.contract.ts";
 import type { PersonPage } from "./person.contract.ts";
-import { Section } from "./Section.tsx";
 
 /** What somebody has earned on paper, for the office; absent while there is nothing. */
 export function CertificatesSection({ person }: { person: PersonPage }) {
@@ -29,7 +29,7 @@ export function CertificatesSection({ person }: { person: PersonPage }) {
   if (!isOffice) return null;
   if (!query.isError && (query.data?.certificates.length ?? 0) === 0) return null;
   return (
-    <Section title="Certificates">
+    <CardSection title="Certificates">
       <QueryView queries={[query]}>
         {({ certificates }) => (
           <CertificateList
@@ -45,7 +45,7 @@ export function CertificatesSection({ person }: { person: PersonPage }) {
       {audience === "admin" && (
         <WithdrawDialog certificate={withdrawn} onClose={() => setWithdrawn(null)} />
       )}
-    </Section>
+    </CardSection>
   );
 }
 

@@ -2,6 +2,7 @@ import { Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { currentDate } from "#/client/lib/clock.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
+import { CardSection } from "#/client/ui/CardSection.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { MeetingText } from "#/client/ui/MeetingText.tsx";
 import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
@@ -11,7 +12,6 @@ import { ResumeOf } from "#/domain/placement/resumes/PdfButton.tsx";
 import { formatTime } from "#/shared/slot-times.ts";
 import { OutcomeDialog } from "./OutcomeDialog.tsx";
 import type { PersonInterview, PersonPage } from "./person.contract.ts";
-import { Section } from "./Section.tsx";
 
 const MEANINGS: Record<PersonInterview["feedback"], Meaning> = {
   Pending: "waiting",
@@ -28,7 +28,7 @@ export function InterviewsSection({ person }: { person: PersonPage }) {
     audience === "admin" && date <= currentDate();
   if (interviews.length === 0 && !hasResume) return null;
   return (
-    <Section title="Interviews" action={hasResume && <ResumeOf userId={userId} />}>
+    <CardSection title="Interviews" action={hasResume && <ResumeOf userId={userId} />}>
       <ul className="rows">
         {interviews.map((interview) => (
           <li key={interview._id}>
@@ -67,6 +67,6 @@ export function InterviewsSection({ person }: { person: PersonPage }) {
       {audience === "admin" && (
         <OutcomeDialog interview={corrected} onClose={() => setCorrected(null)} />
       )}
-    </Section>
+    </CardSection>
   );
 }

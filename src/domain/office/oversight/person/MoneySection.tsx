@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useSignedIn } from "#/client/lib/session.ts";
+import { CardSection } from "#/client/ui/CardSection.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
@@ -14,7 +15,6 @@ import { PaymentRows } from "./PaymentRows.tsx";
 import { refreshPerson } from "./person.client.ts";
 import type { PersonPage } from "./person.contract.ts";
 import { hasMoney } from "./person.rules.ts";
-import { Section } from "./Section.tsx";
 
 type Money = NonNullable<PersonPage["money"]>;
 type Due = Money["dues"][number];
@@ -23,7 +23,7 @@ export function MoneySection({ person }: { person: PersonPage }) {
   const { money } = person;
   if (!money || !hasMoney(person)) return null;
   return (
-    <Section title="Money">
+    <CardSection title="Money">
       <ul className="rows">
         {money.open?.map((fee) => (
           <OpenRow key={fee._id} fee={fee} />
@@ -33,7 +33,7 @@ export function MoneySection({ person }: { person: PersonPage }) {
         ))}
         <PaymentRows payments={money.payments} payer={person} />
       </ul>
-    </Section>
+    </CardSection>
   );
 }
 

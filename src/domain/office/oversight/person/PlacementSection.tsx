@@ -1,6 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { useSignedIn } from "#/client/lib/session.ts";
+import { CardSection } from "#/client/ui/CardSection.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
 import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
@@ -13,7 +14,6 @@ import {
 import { formatLpa } from "#/shared/money.ts";
 import { refreshPerson } from "./person.client.ts";
 import type { PersonPage, PersonPlacement } from "./person.contract.ts";
-import { Section } from "./Section.tsx";
 
 /** Where somebody is placed, and what the office does about it; absent while they are not. */
 export function PlacementSection({ person }: { person: PersonPage }) {
@@ -22,7 +22,7 @@ export function PlacementSection({ person }: { person: PersonPage }) {
   if (!placement) return null;
   const { placedCompany, packageAmount, onboardingDate, confirmedAt } = placement;
   return (
-    <Section
+    <CardSection
       title="Placement"
       action={audience === "admin" && <Actions placement={placement} name={person.username} />}
     >
@@ -49,7 +49,7 @@ export function PlacementSection({ person }: { person: PersonPage }) {
           The certificate waits until the office has compared this with the letter.
         </Text>
       )}
-    </Section>
+    </CardSection>
   );
 }
 

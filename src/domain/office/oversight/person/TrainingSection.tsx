@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import { useSignedIn } from "#/client/lib/session.ts";
+import { CardSection } from "#/client/ui/CardSection.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { BatchLink } from "#/client/ui/PlaceLinks.tsx";
@@ -7,14 +8,13 @@ import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { ToolRow } from "#/client/ui/ToolRow.tsx";
 import { MODULE_NAMES, PASS_SCORE } from "#/shared/modules.ts";
 import type { PersonModule, PersonPage } from "./person.contract.ts";
-import { Section } from "./Section.tsx";
 
 /** The modules somebody joined, the last one first, with attendance, answers and mark. */
 export function TrainingSection({ person: { training = [] } }: { person: PersonPage }) {
   const isTrainer = useSignedIn().audience === "trainer";
   if (training.length === 0) return null;
   return (
-    <Section title="Training">
+    <CardSection title="Training">
       <ul className="rows">
         {training.map((joined) => (
           <li key={`${joined.batch._id} ${joined.leftAt}`}>
@@ -47,7 +47,7 @@ export function TrainingSection({ person: { training = [] } }: { person: PersonP
           </li>
         ))}
       </ul>
-    </Section>
+    </CardSection>
   );
 }
 

@@ -3,10 +3,10 @@ import { useNavigate } from "@tanstack/react-router";
 import { confirm } from "#/client/lib/confirm.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
+import { CardSection } from "#/client/ui/CardSection.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { RowButton } from "#/client/ui/RowButton.tsx";
 import { type Company, companiesContract } from "../companies.contract.ts";
-import { Section } from "../Section.tsx";
 import { mergingContract } from "./merging.contract.ts";
 
 /** The companies merged into a company; each can be separated again. */
@@ -14,7 +14,7 @@ export function MergedNames({ company: { name, merged } }: { company: Company })
   const isWriter = useSignedIn().audience === "admin";
   if (merged.length === 0) return null;
   return (
-    <Section title="Merged">
+    <CardSection title="Merged">
       <ul className="rows">
         {merged.map((one) => (
           <li key={one._id}>
@@ -28,7 +28,7 @@ export function MergedNames({ company: { name, merged } }: { company: Company })
           </li>
         ))}
       </ul>
-    </Section>
+    </CardSection>
   );
 }
 

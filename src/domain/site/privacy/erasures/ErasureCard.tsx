@@ -1,7 +1,8 @@
-import { Button, Card, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { call } from "#/client/lib/api-client.ts";
 import { confirmAction } from "#/client/lib/confirm.ts";
 import { refresh, useRouteQuery } from "#/client/lib/query.ts";
+import { CardSection } from "#/client/ui/CardSection.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
@@ -13,9 +14,8 @@ import { ANSWER_DAYS } from "./erasures.rules.ts";
 export function ErasureCard() {
   const erasure = useRouteQuery(erasuresContract.own, {});
   return (
-    <Card component="section" aria-labelledby="erasure">
-      <h2 id="erasure">Erase your data</h2>
-      <Text variant="soft" mt={4} mb={18}>
+    <CardSection title="Erase your data">
+      <Text variant="soft" mb={18}>
         Your account is closed, your papers are destroyed, and where records have to stay you become
         a number. The office answers within {ANSWER_DAYS} days.
       </Text>
@@ -40,7 +40,7 @@ export function ErasureCard() {
           </Stack>
         )}
       </QueryView>
-    </Card>
+    </CardSection>
   );
 }
 

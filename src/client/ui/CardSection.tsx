@@ -3,12 +3,12 @@ import { type ReactNode, useId } from "react";
 
 type Props = { title: string; action?: ReactNode; children: ReactNode };
 
-/** One section of a person's page: its title, what can be done, and its rows. */
-export function Section({ title, action, children }: Props) {
+/** A part of a page as a card: its heading, what can be done about all of it, and its content. */
+export function CardSection({ title, action, children }: Props) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id}>
-      <Group justify="space-between" gap="8px 16px" mb={4}>
+      <Group justify="space-between" gap="8px 16px" mb={8}>
         <h2 id={id}>{title}</h2>
         {action && <Group gap={8}>{action}</Group>}
       </Group>
