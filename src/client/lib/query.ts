@@ -128,8 +128,7 @@ export function useSend<R extends Route>(
   });
   const onTheirWay = useRef(new Map<string, Promise<CallResponse<R>>>()).current;
   const mutateAsync = (request: CallRequest<R>) => {
-    // Files cannot be distinguished by their text.
-    const text = "form" in (request as object) ? "" : JSON.stringify(request);
+    const text = textOf(request);
     const earlier = onTheirWay.get(text);
     if (earlier && text) return earlier;
     const sent = mutation.mutateAsync(request).finally(() => onTheirWay.delete(text));
@@ -137,6 +136,8 @@ export function useSend<R extends Route>(
     return sent;
   };
   const mutate = (request: CallRequest<R>, answered: Answered<CallResponse<R>> = {}) => {
+    // The first of two clicks says what became of it: one toast, one offer to undo.
+    if (textOf(request) && onTheirWay.has(textOf(request))) return;
     const { onSuccess, onError, onSettled } = answered;
     void mutateAsync(request)
       .then(onSuccess, onError ?? (options.showsFailure ? nothing : toast.failure))
@@ -144,6 +145,9 @@ export function useSend<R extends Route>(
   };
   return { ...mutation, mutate, mutateAsync };
 }
+
+/** What distinguishes requests; empty for one with files, which their text cannot distinguish. */
+const textOf = (request: unknown) => ("form" in (request as object) ? "" : JSON.stringify(request));
 
 /** The screen says it. */
 const nothing = () => undefined;

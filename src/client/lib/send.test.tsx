@@ -73,6 +73,8 @@ test("the same sent again while it is on its way, as by a double click, is sent 
   resolve(Response.json({ message: "Once." }));
   await waitFor(() => expect(shown).toContain("Once."));
   expect(fetched).toHaveBeenCalledTimes(1);
+  // Nor is it answered twice: two offers to undo one decision would be of no use.
+  expect(shown).toEqual(["Once."]);
   fetched.mockResolvedValue(Response.json({ message: "Again." }));
   button.click();
   await waitFor(() => expect(shown).toContain("Again."));
