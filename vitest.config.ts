@@ -80,8 +80,16 @@ const rules = {
     exclude: [onBoth, onEmbedded, onServer, ...onScreen, ...labOnly],
   },
 };
-/** A page of its own for each file: a screen goes on after its test (a save that failed says so). */
-const screens = { test: { ...timeouts, name: "screens", include: onScreen } };
+/** A screen goes on after its test (a save that failed says so): each file has a page, and modules that hold state, of its own. */
+const screens = {
+  test: {
+    ...together,
+    name: "screens",
+    include: onScreen,
+    setupFiles: "test/support/screens/fresh-page.ts",
+    server: { deps: { inline: [/@mantine.(?:notifications|store)/] } },
+  },
+};
 const embedded = {
   test: {
     ...together,

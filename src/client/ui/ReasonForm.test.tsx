@@ -7,9 +7,6 @@ import { alertText, submit, typeIn } from "#test/support/screens/on-page.ts";
 import { newScreen } from "#test/support/screens/screen.tsx";
 import { ReasonForm } from "./ReasonForm.tsx";
 
-// This window has no fonts, which a text that grows with what is written waits for.
-Object.defineProperty(document, "fonts", { value: new EventTarget() });
-
 const SHOWN = { _id: "one", version: 1, status: "published" };
 const STALE = {
   message: "Changed by someone else.",

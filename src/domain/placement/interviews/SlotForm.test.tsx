@@ -6,9 +6,6 @@ import { signInAs } from "#test/support/screens/sign-in.ts";
 import type { Interview } from "./interviews.contract.ts";
 import { SlotForm } from "./SlotForm.tsx";
 
-// The field of the note grows with its text, and asks for the fonts, which happy-dom has not.
-Object.defineProperty(document, "fonts", { value: new EventTarget() });
-
 const STATUS = { canSchedule: false, reason: null, companyName: null, completedRounds: [] };
 const INTERVIEW: Partial<Interview> = {
   _id: "one",

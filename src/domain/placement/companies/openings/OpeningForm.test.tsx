@@ -7,9 +7,6 @@ import { newScreen } from "#test/support/screens/screen.tsx";
 import { OpeningForm } from "./OpeningForm.tsx";
 import { type Opening, openingsContract } from "./openings.contract.ts";
 
-// This window has no fonts, which a text that grows with what is written waits for.
-Object.defineProperty(document, "fonts", { value: new EventTarget() });
-
 const opened: Opening = {
   _id: "one",
   companyName: "Nandi",
