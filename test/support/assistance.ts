@@ -1,6 +1,7 @@
 import { insertDraftRecord } from "#/domain/support/assistance/assistance.queries.ts";
 import type { TestApp } from "./app.ts";
 import { insertTermsFile } from "./assistance-records.ts";
+import { shifted } from "./days.ts";
 import { insertPerson, type Persona } from "./personas.ts";
 import { storedRow } from "./stored-rows.ts";
 
@@ -13,7 +14,7 @@ const JOB = {
   mobile: "9876543210",
   companyName: "Infosys",
   package: 6.5,
-  dateOfJoining: "2026-04-01",
+  dateOfJoining: shifted("2026-04-01"),
 } as const;
 
 /** A signed-in Assistance user at a stage, with 5,000 rupees once approved. */

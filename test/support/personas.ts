@@ -9,6 +9,7 @@ import type { Audience, Role, SubRole } from "#/shared/actor.ts";
 import { MODULES } from "#/shared/modules.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import { consonantsOf } from "./consonants.ts";
+import { shifted } from "./days.ts";
 
 type Description = {
   role: Role;
@@ -116,7 +117,7 @@ export async function insertPlacement(db: Db, traineeId: string, at: Date): Prom
       interviewId,
       placedCompany: "Infosys",
       packageAmount: 6.5,
-      onboardingDate: "2026-02-02",
+      onboardingDate: shifted("2026-02-02"),
       recordedAt: at,
       confirmedAt: at,
     })

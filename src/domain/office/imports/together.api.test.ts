@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { newId } from "#/platform/db/ids.ts";
+import { shifted } from "#test/support/days.ts";
 import { importCalls } from "#test/support/imports.ts";
 import { insertCandidate } from "#test/support/marketing.ts";
 import { insertTraineeIn, placeInModule } from "#test/support/modules.ts";
@@ -85,7 +86,8 @@ test("what somebody has gone on with since it was stored is kept, and its row sa
   await candidate.take();
   const { id: userId, email, token } = candidate.person;
   const head = "E-mail,Company name,Package (LPA),Date of joining";
-  const placement = await tried("placements", `${head}\n${email},Infosys,6.5,2026-05-04\n`);
+  const firstDay = shifted("2026-05-04");
+  const placement = await tried("placements", `${head}\n${email},Infosys,6.5,${firstDay}\n`);
   const placed = await confirmed(placement);
   const answer = await app
     .withToken(token)

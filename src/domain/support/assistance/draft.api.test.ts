@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "#/platform/db/ids.ts";
+import { shifted } from "#test/support/days.ts";
 import { insertCandidate } from "#test/support/marketing.ts";
 import { openApp } from "#test/support/opened-app.ts";
 
@@ -23,7 +24,7 @@ test("a recorded placement opens the draft with company, package, joining date a
     mobile: "9876543210",
     companyName: "Infosys",
     package: 6.5,
-    dateOfJoining: "2026-04-01",
+    dateOfJoining: shifted("2026-04-01"),
     isActive: false,
     submittedAt: null,
     endDate: null,
