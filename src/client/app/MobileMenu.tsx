@@ -10,7 +10,7 @@ import {
   IconUser,
 } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
-import { useBackCloses } from "#/client/lib/back-closes.ts";
+import { useOpenLayer } from "#/client/lib/open-layer.ts";
 import type { Session } from "#/client/lib/session.ts";
 import { useSignOut } from "#/client/lib/sign-in.ts";
 import { isUnder, type NavLink } from "./nav-links.ts";
@@ -39,11 +39,12 @@ export function MobileMenu({ opened, onClose, links, session }: Props) {
   const pathname = useLocation({ select: (location) => location.pathname });
   // Made closed, since a drawer that is made open does not know where to return the focus.
   const isMade = useMounted();
-  useBackCloses(opened, onClose);
+  const isOnTop = useOpenLayer(opened, onClose);
   return (
     <Drawer
       opened={opened && isMade}
       onClose={onClose}
+      closeOnEscape={isOnTop}
       position="right"
       size="min(20rem, 85vw)"
       title="Menu"

@@ -1,6 +1,7 @@
 import { Anchor, Kbd, Modal, Table, Text, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { useOpenLayer } from "#/client/lib/open-layer.ts";
 import { listShortcuts, type ShortcutWords } from "../lib/shortcut-words.ts";
 
 const EVERYWHERE: ShortcutWords = [
@@ -12,8 +13,9 @@ const EVERYWHERE: ShortcutWords = [
 
 /** What single keys do on the screen below, and what works everywhere. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const isOnTop = useOpenLayer(opened, onClose);
   return (
-    <Modal opened={opened} onClose={onClose} title="Keys of this screen">
+    <Modal opened={opened} onClose={onClose} closeOnEscape={isOnTop} title="Keys of this screen">
       {opened && <Keys onClose={onClose} />}
     </Modal>
   );

@@ -1,5 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import { confirm } from "./confirm.ts";
+import { hasOpenLayer } from "./open-layer.ts";
 
 type LeaveOptions = {
   /** What would be lost, in a sentence. */
@@ -12,7 +13,9 @@ type LeaveOptions = {
 export function useLeaveQuestion(isUnsaved: () => boolean, { text, settle }: LeaveOptions = {}) {
   useBlocker({
     enableBeforeUnload: isUnsaved,
-    shouldBlockFn: async ({ current, next }) => {
+    shouldBlockFn: async ({ action, current, next }) => {
+      // Back closes what lies over the page, which asks about its own form, and leaves nothing.
+      if (action === "BACK" && hasOpenLayer()) return false;
       // An ended session goes to /login whatever was typed; the same path is a tab or a filter.
       if (next.pathname === "/login" || next.pathname === current.pathname) return false;
       await settle?.();

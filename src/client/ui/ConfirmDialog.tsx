@@ -3,6 +3,7 @@ import { useMounted } from "@mantine/hooks";
 import { useState } from "react";
 import { failureText, type OpenQuestion } from "#/client/lib/confirm.ts";
 import { useReturnToMenu } from "#/client/lib/menu-button.ts";
+import { useOpenLayer } from "#/client/lib/open-layer.ts";
 import { DialogActions } from "./DialogActions.tsx";
 import { InlineAlert } from "./InlineAlert.tsx";
 
@@ -13,6 +14,7 @@ export function ConfirmDialog({ question }: { question: OpenQuestion | null }) {
   // Made closed, since a dialog that is made open does not know where to return the focus.
   const isMade = useMounted();
   useReturnToMenu(question !== null);
+  const isOnTop = useOpenLayer(question !== null, () => !isBusy && close(false));
 
   const close = (yes: boolean) => {
     setFailure(null);
@@ -36,6 +38,7 @@ export function ConfirmDialog({ question }: { question: OpenQuestion | null }) {
     <Modal
       opened={isMade && question !== null}
       onClose={() => !isBusy && close(false)}
+      closeOnEscape={isOnTop}
       title={question?.title}
       size="md"
     >

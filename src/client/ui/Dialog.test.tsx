@@ -57,8 +57,10 @@ async function type(text: string) {
   typeIn(field(), text);
   await expect.poll(() => field()?.value).toBe(text);
 }
-const pressEscape = () =>
-  field()?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+const pressEscape = () => {
+  for (const type of ["keydown", "keyup"])
+    field()?.dispatchEvent(new KeyboardEvent(type, { key: "Escape", bubbles: true }));
+};
 
 test("Escape closes a dialog into which nothing was typed at once", async () => {
   await opened();

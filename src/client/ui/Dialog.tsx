@@ -1,10 +1,9 @@
 import { Drawer, Modal, type ModalProps } from "@mantine/core";
 import { useMergedRef, useMounted } from "@mantine/hooks";
 import { type ReactNode, type RefObject, useRef } from "react";
-import { useBackCloses } from "#/client/lib/back-closes.ts";
-import { confirm, useOpenQuestion } from "#/client/lib/confirm.ts";
+import { confirm } from "#/client/lib/confirm.ts";
 import { useReturnToMenu } from "#/client/lib/menu-button.ts";
-import { useProofRequest } from "#/client/lib/step-up.ts";
+import { useOpenLayer } from "#/client/lib/open-layer.ts";
 
 type Props<T> = {
   /** Its subject; the dialog is closed while there is none. */
@@ -16,17 +15,15 @@ type Props<T> = {
 
 /**
  * Closes by Escape, its cross, Back or a click outside; with unsent typing in its form, only after
- * asking. A button of the form closes at once. A question on top handles Escape itself.
+ * asking. A button of the form closes at once.
  */
 function useClosing(isOpen: boolean, onClose: () => void) {
   const content = useRef<HTMLDivElement>(null);
-  const hasQuestion = useOpenQuestion() !== null;
-  const isOnTop = !useProofRequest() && !hasQuestion;
   const close = async () => {
     const isLost = content.current?.querySelector("form[data-unsaved]") != null;
     if (!isLost || (await confirm(DISCARDING))) onClose();
   };
-  useBackCloses(isOpen, () => void (isOnTop && close()));
+  const isOnTop = useOpenLayer(isOpen, () => void close());
   return { content, onClose: () => void close(), closeOnEscape: isOnTop };
 }
 

@@ -1,8 +1,8 @@
 import { Drawer } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { fetchFile } from "#/client/lib/api-client.ts";
-import { useBackCloses } from "#/client/lib/back-closes.ts";
 import { useReturnToMenu } from "#/client/lib/menu-button.ts";
+import { useOpenLayer } from "#/client/lib/open-layer.ts";
 import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
 import css from "./FilePreview.module.css";
 import { FileSheet } from "./FileSheet.tsx";
@@ -13,11 +13,12 @@ type Props = { file: PreviewedFile | null; onClose: () => void };
 /** The side sheet of a file. Closed while `file` is null. */
 export function FileDrawer({ file, onClose }: Props) {
   useReturnToMenu(file !== null);
-  useBackCloses(file !== null, onClose);
+  const isOnTop = useOpenLayer(file !== null, onClose);
   return (
     <Drawer
       opened={file !== null}
       onClose={onClose}
+      closeOnEscape={isOnTop}
       position="right"
       size="min(56rem, 100vw)"
       title={file?.name}

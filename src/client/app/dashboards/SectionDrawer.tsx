@@ -1,6 +1,6 @@
 import { Drawer } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
-import { useBackCloses } from "#/client/lib/back-closes.ts";
+import { useOpenLayer } from "#/client/lib/open-layer.ts";
 import { SideMenu } from "./SideMenu.tsx";
 import type { Section } from "./sections.ts";
 
@@ -10,11 +10,12 @@ type Props = { name: string; sections: readonly Section[]; opened: boolean; onCl
 export function SectionDrawer({ name, sections, opened, onClose }: Props) {
   // Made closed, since a drawer that is made open does not know where to return the focus.
   const isMade = useMounted();
-  useBackCloses(opened, onClose);
+  const isOnTop = useOpenLayer(opened, onClose);
   return (
     <Drawer
       opened={opened && isMade}
       onClose={onClose}
+      closeOnEscape={isOnTop}
       size="min(20rem, 88vw)"
       title={name}
       closeButtonProps={{ "aria-label": `Close ${name} menu` }}

@@ -3,6 +3,7 @@ import { useMounted } from "@mantine/hooks";
 import { type MouseEvent, useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { useOpenLayer } from "#/client/lib/open-layer.ts";
 import { hasUsedPasskey } from "#/client/lib/passkey-here.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { renewToken } from "#/client/lib/session.ts";
@@ -19,10 +20,12 @@ import { factorsContract } from "./factors.contract.ts";
 export function StepUpDialog({ isAsked }: { isAsked: boolean }) {
   // Made closed, since a dialog that is made open does not know where to return the focus.
   const isMade = useMounted();
+  const isOnTop = useOpenLayer(isAsked, () => answerProof(false));
   return (
     <Modal
       opened={isAsked && isMade}
       onClose={() => answerProof(false)}
+      closeOnEscape={isOnTop}
       title="Is it you?"
       size="md"
       zIndex={1000}

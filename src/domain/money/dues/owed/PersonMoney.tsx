@@ -2,6 +2,7 @@ import { Drawer, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useReturnToMenu } from "#/client/lib/menu-button.ts";
+import { useOpenLayer } from "#/client/lib/open-layer.ts";
 import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
 import { listQueryOf } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
@@ -31,12 +32,12 @@ type Props = {
 export function PersonMoney({ payer, onClose, onAct }: Props) {
   const [shown, setShown] = useState<PreviewedFile | null>(null);
   useReturnToMenu(payer !== null);
+  const isOnTop = useOpenLayer(payer !== null, onClose);
   return (
     <Drawer
       opened={payer !== null}
       onClose={onClose}
-      // The file shown over it handles Escape itself.
-      closeOnEscape={shown === null}
+      closeOnEscape={isOnTop}
       position="right"
       size="min(32rem, 100vw)"
       title={payer ? `Money of ${payer.name}` : ""}
@@ -47,11 +48,7 @@ export function PersonMoney({ payer, onClose, onAct }: Props) {
   );
 }
 
-type MoneyProps = {
-  payer: Payer;
-  onShow: (file: PreviewedFile) => void;
-  onAct?: (action: MoneyAction) => void;
-};
+type MoneyProps = Pick<Props, "onAct"> & { payer: Payer; onShow: (file: PreviewedFile) => void };
 
 function Money({ payer: { userId, name }, onShow, onAct }: MoneyProps) {
   const owed = useQuery(listQueryOf(owedContract.list, { query: { userId } }));

@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
 import { type RefObject, useState } from "react";
-import { useBackCloses } from "#/client/lib/back-closes.ts";
+import { useOpenLayer } from "#/client/lib/open-layer.ts";
 import type { Session } from "#/client/lib/session.ts";
 import { SearchBox } from "./SearchBox.tsx";
 import type { Typed } from "./SearchLoading.tsx";
@@ -23,11 +23,12 @@ export function SearchDialog({ opened, opening, session, typed, onClose, opener 
     setLeaving(leaves);
     onClose();
   };
-  useBackCloses(opened, () => close(false));
+  const isOnTop = useOpenLayer(opened, () => close(false));
   return (
     <Modal
       opened={opened}
       onClose={() => close(false)}
+      closeOnEscape={isOnTop}
       // Mantine knows of no focus before a dialog that is made open, as this one is after loading.
       returnFocus={false}
       onExitTransitionEnd={() => {

@@ -1,0 +1,56 @@
+import { useBlocker } from "@tanstack/react-router";
+import { createStore, useSelector } from "@tanstack/react-store";
+import { useId, useLayoutEffect, useState } from "react";
+
+/** What lies over the page now, the topmost last. */
+const layers = createStore<readonly string[]>([]);
+
+/** One press of it, however long, is for one layer: not also for the one that it opens or uncovers. */
+let isEscapeDown = false;
+for (const type of ["keydown", "keyup"] as const) {
+  const note = ({ key }: KeyboardEvent) => {
+    if (key === "Escape") isEscapeDown = type === "keydown";
+  };
+  globalThis.window?.addEventListener(type, note, { capture: true });
+}
+
+/** Whether Back closes something over the page before it leaves the page. */
+export const hasOpenLayer = (): boolean => layers.state.length > 0;
+
+/**
+ * Lets Back close what lies over the page, as on a phone, instead of leaving the page below it or
+ * taking back its tab or filter; of several layers only the topmost.
+ *
+ * Returns whether Escape is for it: the topmost, unless the same press opened or uncovered it.
+ */
+export function useOpenLayer(isOpen: boolean, close: () => void): boolean {
+  const id = useId();
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    layers.setState((open) => [...open, id]);
+    return () => layers.setState((open) => open.filter((one) => one !== id));
+  }, [isOpen, id]);
+  useBlocker({
+    disabled: !isOpen,
+    enableBeforeUnload: false,
+    shouldBlockFn: ({ action }) => {
+      if (action !== "BACK" || layers.state.at(-1) !== id) return false;
+      // Once the browser is at this address again, since closing may change it.
+      window.addEventListener("popstate", () => close(), { once: true });
+      return true;
+    },
+  });
+  const isTopmost = useSelector(layers, (open) => open.at(-1) === id);
+  const [hasEscape, setHasEscape] = useState(false);
+  useLayoutEffect(() => {
+    if (!isTopmost) return undefined;
+    const take = () => setHasEscape(true);
+    if (!isEscapeDown) take();
+    window.addEventListener("keyup", take);
+    return () => {
+      window.removeEventListener("keyup", take);
+      setHasEscape(false);
+    };
+  }, [isTopmost]);
+  return isTopmost && hasEscape;
+}

@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { openingsContract } from "#/domain/placement/companies/openings/openings.contract.ts";
+import { call } from "./support/call.ts";
+import { openingBody } from "./support/candidates.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { FIRST_ADMIN, openAs, signInByCall } from "./support/people.ts";
+import { payAtOffice, traineeBeforeFee } from "./support/trainee-steps.ts";
+
+const goBack = (page: Page) => page.evaluate(() => history.back());
+const pressEscape = (page: Page) => page.keyboard.press("Escape");
+
+async function choose(page: Page, item: string | RegExp) {
+  const money = page.getByRole("dialog", { name: /^Money of / });
+  await money.getByRole("button", { name: /^More for RCP/ }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+test("of what lies over each other, Back and Escape close the topmost alone", async ({
+  page,
+  hub,
+}) => {
+  await payAtOffice(hub, await traineeBeforeFee(hub, "Lata Layers"));
+  await openAs(page, FIRST_ADMIN, "/admin-panel");
+  await page.getByRole("link", { name: "Money desk" }).click();
+  await expect(page).toHaveURL("/admin-panel/money");
+  const money = page.getByRole("dialog", { name: "Money of Lata Layers" });
+  const receipt = page.getByRole("dialog", { name: /^RCP.*pdf$/ });
+  const voiding = page.getByRole("dialog", { name: /^Void / });
+  await page.getByRole("link", { name: "Came in" }).click();
+  await page.getByRole("button", { name: /^More for .* from Lata Layers/ }).click();
+  await page.getByRole("menuitem", { name: "All money of Lata Layers" }).click();
+  await expect(money).toBeVisible();
+
+  await test.step("a receipt over somebody's money", async () => {
+    for (const close of [goBack, pressEscape]) {
+      await choose(page, /^Open receipt/);
+      await expect(receipt).toBeVisible();
+      await close(page);
+      await expect(receipt).toBeHidden();
+      await expect(money).toBeVisible();
+    }
+  });
+
+  await test.step("a form over it", async () => {
+    for (const close of [goBack, pressEscape]) {
+      await choose(page, "Void");
+      await expect(voiding).toBeVisible();
+      await close(page);
+      await expect(voiding).toBeHidden();
+      await expect(money).toBeVisible();
+    }
+  });
+
+  await goBack(page);
+  await expect(money).toBeHidden();
+  await expect(page).toHaveURL("/admin-panel/money?view=entries");
+});
+
+test("Back closes the keys of a screen before it leaves it", async ({ page }) => {
+  await openAs(page, FIRST_ADMIN, "/admin-panel");
+  await page.getByRole("link", { name: "Create User" }).click();
+  await expect(page).toHaveURL("/admin-panel/create-user");
+  await page.getByRole("heading", { name: "Create User" }).first().click();
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keys of this screen" });
+  await expect(keys).toBeVisible();
+  await goBack(page);
+  await expect(keys).toBeHidden();
+  await expect(page).toHaveURL("/admin-panel/create-user");
+});
+
+test("a question about what was typed opens and closes by the same keys each time", async ({
+  page,
+  hub,
+}) => {
+  const { token } = await signInByCall(hub, FIRST_ADMIN);
+  const body = openingBody("Layered Systems", "Developer");
+  await call(hub.url, token, openingsContract.create, { body });
+  await openAs(page, FIRST_ADMIN, "/admin-panel/companies");
+  await page.getByRole("link", { name: "Layered Systems" }).click();
+  const naming = page.getByRole("dialog", { name: "Name of Layered Systems" });
+  const name = naming.getByLabel("Name");
+  const question = page.getByRole("dialog", { name: "Discard what you typed?" });
+  // Loaded with the first question, so the order of the two differs the second time.
+  for (const _ of ["before", "after"]) {
+    await page.getByRole("button", { name: "Change name" }).click();
+    await name.fill("Layers");
+    for (const open of [pressEscape, goBack]) {
+      for (const close of [goBack, pressEscape]) {
+        await open(page);
+        await expect(question).toBeVisible();
+        await close(page);
+        await expect(question).toBeHidden();
+        await expect(name).toHaveValue("Layers");
+      }
+    }
+    await pressEscape(page);
+    await question.getByRole("button", { name: "Discard" }).click();
+    await expect(naming).toBeHidden();
+  }
+  await expect(page).toHaveURL(/\/companies\//);
+});
