@@ -6,7 +6,10 @@ import { readPage } from "#/platform/db/pages.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { hasFailed, type MessageRow } from "./messages.queries.ts";
 
-/** What became of each message that was written to somebody: its recipients are counted alone, then joined. */
+/**
+ * What became of each message that was written to somebody: its recipients are counted alone, then
+ * joined. Read is what is not unread, as in `appStateOf`: unread ones become fewer, and have an index.
+ */
 const countWritten = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom("messageRecipients as r")
@@ -17,7 +20,7 @@ const countWritten = (db: Db, ids: readonly string[]) =>
       join
         .onRef("n.id", "=", "r.notificationId")
         .on("n.kind", "=", "message")
-        .on("n.readAt", "is not", null),
+        .on("n.readAt", "is", null),
     )
     .select([
       "r.messageId",
@@ -26,7 +29,7 @@ const countWritten = (db: Db, ids: readonly string[]) =>
       sql<number>`count(*) filter (where outbox.status = 'sent' and outbox.bounced_at is null)`.as(
         "sent",
       ),
-      sql<number>`count(n.id)`.as("read"),
+      sql<number>`count(r.notification_id) - count(n.id)`.as("read"),
       sql<number>`count(*) filter (where ${hasFailed})`.as("failed"),
     ])
     .where(sql<boolean>`r.message_id = any(${ids}::uuid[])`)
