@@ -34,21 +34,34 @@ const sumOpen = (db: Db, today: IsoDate) =>
     ])
     .where(isOpenEntry);
 
-/** What falls due by month, up to the current one, latest first. Waived dues are not expected. */
+/**
+ * What falls due by month, up to the current one, latest first. Waived dues are not expected. Summed
+ * by day first, as many fall due on the same one, and writing a month for each would take longer.
+ */
 const sumMonths = (db: Db, today: IsoDate, months: number) => {
-  const month = sql<string>`to_char(due_on, 'YYYY-MM')`;
-  return entries(db, today)
+  const byDay = entries(db, today)
     .select([
-      month.as("key"),
-      sql<number>`count(*)::int`.as("count"),
-      sql<number>`sum(amount_paise + part_paise)::bigint`.as("paise"),
-      sql<number>`count(received_on)::int`.as("receivedCount"),
-      sql<number>`coalesce(sum(case when received_on is null then part_paise else amount_paise end), 0)::bigint`.as(
+      "dueOn",
+      sql`count(*)`.as("count"),
+      sql`sum(amount_paise + part_paise)`.as("paise"),
+      sql`count(received_on)`.as("receivedCount"),
+      sql`sum(case when received_on is null then part_paise else amount_paise end)`.as(
         "receivedPaise",
       ),
     ])
     .where("waivedOn", "is", null)
-    .where(month, "<=", today.slice(0, 7))
+    .where(sql<boolean>`due_on < (${`${today.slice(0, 7)}-01`}::date + interval '1 month')`)
+    .groupBy("dueOn");
+  const month = sql<string>`to_char(due_on, 'YYYY-MM')`;
+  return db
+    .selectFrom(byDay.as("day"))
+    .select([
+      month.as("key"),
+      sql<number>`sum(count)::int`.as("count"),
+      sql<number>`sum(paise)::bigint`.as("paise"),
+      sql<number>`sum(received_count)::int`.as("receivedCount"),
+      sql<number>`sum(received_paise)::bigint`.as("receivedPaise"),
+    ])
     .groupBy(month)
     .orderBy(month, "desc")
     .limit(months);

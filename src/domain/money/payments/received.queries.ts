@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { indianDay, isInMonth } from "#/platform/db/days.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { Paise } from "#/shared/money.ts";
@@ -9,19 +9,22 @@ import type { Paise } from "#/shared/money.ts";
  */
 export const monthReceivedOn = sql`coalesce(payment.payment_date, ${indianDay(sql`payment.recorded_at`)})`;
 
-const newestReceipt = <T>(column: "id" | "issued_at") =>
+const newestReceipt = <T>(column: "id" | "issued_at", paymentId: RawBuilder<unknown>) =>
   sql<T | null>`(select receipt.${sql.ref(column)} from receipts receipt
-    where receipt.assistance_payment_id = payment.id and receipt.voided_at is null
+    where receipt.assistance_payment_id = ${paymentId} and receipt.voided_at is null
     order by receipt.issued_at desc, receipt.number desc limit 1)`;
 
 /**
- * Columns of the newest receipt that counts of a month of assistance, as one received in parts has
- * several; `payment` is an alias of its table.
+ * Columns of the newest receipt that counts of a month of assistance, by the id of its payment, as
+ * one received in parts has several.
  */
-export const monthReceipt = {
-  id: newestReceipt<string>("id"),
-  issuedAt: newestReceipt<Date>("issued_at"),
-};
+export const monthReceiptOf = (paymentId: RawBuilder<unknown>) => ({
+  id: newestReceipt<string>("id", paymentId),
+  issuedAt: newestReceipt<Date>("issued_at", paymentId),
+});
+
+/** The same; `payment` is an alias of its table. */
+export const monthReceipt = monthReceiptOf(sql`payment.id`);
 
 /** Whether a line is for the fee or for assistance. `line` is an alias of `received_lines`. */
 export const receivedPart = sql<

@@ -7,7 +7,7 @@ import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { PASS_SCORE } from "#/shared/modules.ts";
 import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
 import type { Attempt } from "./batches.contract.ts";
-import { scoredMembers, traineeName } from "./batches.queries.ts";
+import { traineeName } from "./batches.queries.ts";
 import { type BatchType, moduleBefore } from "./batches.rules.ts";
 
 const before = (type: BatchType): BatchType => moduleBefore(type) ?? type;
@@ -101,10 +101,17 @@ const hasNotFailed = (score: string) =>
 
 /**
  * The members of the module before who are in no batch of this one, or reached too little there,
- * with their name and their mark.
+ * with their details and their mark.
  */
 const waiting = (db: Db, type: BatchType) =>
-  scoredMembers(db)
+  db
+    .selectFrom("batchMembers")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "batchMembers.traineeId")
+    .leftJoin("moduleScores", (join) =>
+      join
+        .onRef("moduleScores.traineeId", "=", "batchMembers.traineeId")
+        .onRef("moduleScores.module", "=", "batchMembers.batchType"),
+    )
     .leftJoin("batchMembers as placed", (join) =>
       join
         .onRef("placed.traineeId", "=", "batchMembers.traineeId")
@@ -118,6 +125,13 @@ const waiting = (db: Db, type: BatchType) =>
     .where("batchMembers.batchType", "=", sql.lit(before(type)))
     .where(sql<boolean>`(placed.trainee_id is null or reached.score < ${sql.lit(PASS_SCORE)})`);
 
+/**
+ * The name as `traineeName` has it, without a join: hardly anybody who waits has no details, and
+ * for the sake of those every account would be read.
+ */
+const nameOfMember = sql<string>`coalesce(trainee_details.firstname || ' ' || trainee_details.lastname,
+  (select users.username from users where users.id = batch_members.trainee_id))`;
+
 /** A page of them is counted while it is found. */
 const COUNTED = { isFewInAll: true };
 
@@ -126,11 +140,13 @@ export function listEligible(db: Db, type: BatchType, query: ListQuery) {
   const { field, direction } = sortOf<"name" | "id">(query.sort, "name");
   const matching = waiting(db, type)
     .where(hasPassed)
-    .where(isFoundBy(sql.ref("users.id"), query.q, (like) => namedLike(query.q, like)));
+    .where(
+      isFoundBy(sql.ref("batchMembers.traineeId"), query.q, (like) => namedLike(query.q, like)),
+    );
   const rows = matching
-    .select(["users.id", traineeName.as("name")])
+    .select(["batchMembers.traineeId as id", nameOfMember.as("name")])
     .orderBy(field, direction)
-    .orderBy("users.id", direction);
+    .orderBy("batchMembers.traineeId", direction);
   return readPage(query, rows, matching, COUNTED);
 }
 
@@ -145,6 +161,7 @@ const CANDIDATE = [
 /** Those who wait, with what tells namesakes apart: e-mail, mark and batch in the module before. */
 const candidates = (db: Db, type: BatchType, q: string | undefined) =>
   waiting(db, type)
+    .innerJoin("users", "users.id", "batchMembers.traineeId")
     .innerJoin("batches", "batches.id", "batchMembers.batchId")
     .select(CANDIDATE)
     .select(attemptsOf(sql.ref("users.id"), type).as("attempts"))

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { feeBalances } from "#/domain/money/payments/balance.queries.ts";
 import { leftOfMonth } from "#/domain/money/payments/months.queries.ts";
-import { monthReceipt, monthReceivedOn } from "#/domain/money/payments/received.queries.ts";
+import { monthReceiptOf, monthReceivedOn } from "#/domain/money/payments/received.queries.ts";
 import type { Clock } from "#/platform/app/clock.ts";
 import { valuesOf } from "#/platform/db/answers.ts";
 import { isInMonth } from "#/platform/db/days.ts";
@@ -64,9 +64,12 @@ export type Entry = {
   version: number;
   /** False for a record that was closed. */
   isRunning: boolean;
-  receiptId: string | null;
-  receiptAt: Date | null;
+  /** The payment of the month, or the one that settled the balance. */
+  paymentId: string | null;
 };
+
+/** An entry with the newest receipt that counts. */
+export type EntryWithReceipt = Entry & { receiptId: string | null; receiptAt: Date | null };
 
 /**
  * Whether a row of the ledger is still open, which is one of OPEN_STATUSES. `entry` is an alias of the
@@ -89,8 +92,7 @@ const monthsOf = (part: "open" | "received", narrowed = sql``) => {
       ${isReceived ? monthReceivedOn : sql`null::date`} as received_on,
       null::date as waived_on, null as waived_reason,
       coalesce(payment.version, 0) as version, record.is_active as is_running,
-      ${monthReceipt.id} as receipt_id, ${monthReceipt.issuedAt} as receipt_at,
-      ${sql.lit(isReceived)} as is_settled
+      payment.id as payment_id, ${sql.lit(isReceived)} as is_settled
     from dues due
     join assistance_records record on record.id = due.record_id
     left join assistance_payments payment on payment.record_id = due.record_id and payment.month = due.month
@@ -132,15 +134,31 @@ const entriesWith = (today: IsoDate, { open, received, balances = sql`` }: Parts
     select balance.id, 'Balance', balance.trainee_id, payer.username, null, balance.amount_paise,
       balance.part_paise, balance.due_on,
       balance.received_on, balance.waived_on, balance.waived_reason, 0, true,
-      receipts.id, receipts.issued_at, balance.settled_by is not null
+      balance.settled_by, balance.settled_by is not null
     from ${feeBalances} balance
     -- One by one, by their ids: the planner would rather read everybody there is.
     cross join lateral (select users.username from users where users.id = balance.trainee_id limit 1) payer
-    left join receipts on receipts.payment_id = balance.settled_by ${balances}
+    ${balances}
   ) entry)`;
 
 /** The ledger as a table. */
 export const entries = (db: Db, today: IsoDate) => db.selectFrom(entriesOn(today).as("entry"));
+
+const ofMonth = monthReceiptOf(sql`entry.payment_id`);
+const ofBalance = (column: "id" | "issued_at") =>
+  sql`(select receipt.${sql.ref(column)} from receipts receipt where receipt.payment_id = entry.payment_id)`;
+
+/**
+ * Selects entries with their receipts: here and not in the ledger itself, so that PostgreSQL looks for
+ * those of a page alone.
+ */
+const withReceipts = (rows: ReturnType<typeof entries>) =>
+  rows
+    .selectAll("entry")
+    .select([
+      sql<string | null>`coalesce(${ofMonth.id}, ${ofBalance("id")})`.as("receiptId"),
+      sql<Date | null>`coalesce(${ofMonth.issuedAt}, ${ofBalance("issued_at")})`.as("receiptAt"),
+    ]);
 
 export type LedgerQuery = ListQuery & {
   kind?: DueKind | undefined;
@@ -186,8 +204,7 @@ const SUMS = {
 export async function listEntries(db: Db, today: IsoDate, query: LedgerQuery) {
   const found = matching(db, today, query);
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "dueOn");
-  const rows = found
-    .selectAll("entry")
+  const rows = withReceipts(found)
     .$if(query.sort !== undefined, (chosen) =>
       chosen.orderBy(SORT_COLUMNS[field], nullsLowest(direction)),
     )
@@ -204,9 +221,12 @@ const inOrder = <Row>(rows: SelectQueryBuilder<{ entry: Entry }, "entry", Row>) 
     .orderBy("entry.username")
     .orderBy("entry.id");
 
-export const listEntriesOf = (db: Db, today: IsoDate, userId: string): Promise<Entry[]> =>
-  entries(db, today)
-    .selectAll("entry")
+export const listEntriesOf = (
+  db: Db,
+  today: IsoDate,
+  userId: string,
+): Promise<EntryWithReceipt[]> =>
+  withReceipts(entries(db, today))
     .where("entry.userId", "=", userId)
     .orderBy(isOpenEntry, "desc")
     .orderBy(sql`case when ${isOpenEntry} then entry.due_on end`)
@@ -214,8 +234,12 @@ export const listEntriesOf = (db: Db, today: IsoDate, userId: string): Promise<E
     .orderBy("entry.id")
     .execute();
 
-export const findEntry = (db: Db, today: IsoDate, id: string): Promise<Entry | undefined> =>
-  entries(db, today).selectAll("entry").where("entry.id", "=", id).executeTakeFirst();
+export const findEntry = (
+  db: Db,
+  today: IsoDate,
+  id: string,
+): Promise<EntryWithReceipt | undefined> =>
+  withReceipts(entries(db, today)).where("entry.id", "=", id).executeTakeFirst();
 
 /** Locks the records of several dues, in the order of the records, until the transaction ends. */
 export async function lockDues(tx: Db, ids: readonly string[]): Promise<void> {

@@ -8,7 +8,12 @@ import { findClaims } from "../claims/claims.queries.ts";
 import { daysLate, isOpenDue } from "../dues.rules.ts";
 import { sumLedger } from "../summary.queries.ts";
 import type { Due, DueSummary, ledgerContract, ReceiveInput } from "./ledger.contract.ts";
-import { type Entry, type LedgerQuery, listEntries, listEntriesOf } from "./ledger.queries.ts";
+import {
+  type EntryWithReceipt,
+  type LedgerQuery,
+  listEntries,
+  listEntriesOf,
+} from "./ledger.queries.ts";
 import { receive, receiveDues } from "./receiving.service.ts";
 
 /** One page of the ledger; its readers are the admin and the CEO by the route. */
@@ -56,7 +61,7 @@ const sum = (count: number, paise: Paise) => ({ count, amount: toRupees(paise) }
 export async function readOwn(context: Context) {
   const { db, clock, actor } = context;
   const rows = await listEntriesOf(db, clock.today(), actor.id);
-  const sumOf = (entries: readonly Entry[]) =>
+  const sumOf = (entries: readonly EntryWithReceipt[]) =>
     sum(
       entries.length,
       entries.reduce((paise, row) => paise + row.amountPaise, 0),
@@ -84,7 +89,7 @@ export async function receiveDue(context: Context, id: string, input: ReceiveInp
   };
 }
 
-function present(context: Context, row: Entry): Due {
+function present(context: Context, row: EntryWithReceipt): Due {
   return {
     _id: row.id,
     userId: { _id: row.userId, username: row.username },

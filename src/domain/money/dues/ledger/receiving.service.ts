@@ -11,7 +11,7 @@ import { getById, getOrThrow } from "#/platform/db/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import { issueReceipt, paymentDateOf } from "../manual/receipt.service.ts";
 import type { ReceiveInput, ReceiveManyInput, ReceiveResult } from "./ledger.contract.ts";
-import { type Entry, findEntry, lockDues } from "./ledger.queries.ts";
+import { type EntryWithReceipt, findEntry, lockDues } from "./ledger.queries.ts";
 
 /**
  * Records that a month's due was received, or a part of it where the owner allows that, whether it
@@ -23,7 +23,7 @@ export async function receive(
   context: Context,
   id: string,
   input: ReceiveInput,
-): Promise<{ entry: Entry; receipt: { id: string; number: string } }> {
+): Promise<{ entry: EntryWithReceipt; receipt: { id: string; number: string } }> {
   const { clock } = context;
   const money = moneyOf(context, input);
   return context.db.transaction().execute(async (tx) => {
