@@ -11,6 +11,8 @@ type PageOptions = {
   sums?: Partial<Record<SumName, Expression<unknown>>>;
   /** To count separately would be to look for all rows twice, such as those of a union. */
   isFewInAll?: boolean;
+  /** The common table expression of `rows` that has every row once, and is counted in place of `matching`. */
+  table?: string;
   /** The column that names a row, such as `users.id`: late pages skip by it alone. */
   key?: string;
 };
@@ -29,12 +31,13 @@ export async function readPage<D, R extends keyof D, Row, E, T extends keyof E, 
   query: ListQuery,
   rows: SelectQueryBuilder<D, R, Row>,
   matching: SelectQueryBuilder<E, T, M>,
-  { sums = {}, isFewInAll = false, key }: PageOptions = {},
+  { sums = {}, isFewInAll = false, table, key }: PageOptions = {},
 ): Promise<{ rows: Row[]; total: number; sums: Partial<Record<SumName, number>> }> {
   const { limit, offset } = limitAndOffset(query);
-  const isWindow = Boolean(query.q) || isFewInAll;
+  const isWindow = table === undefined && (Boolean(query.q) || isFewInAll);
   const counted = matching.select(totalsOf(sums).as("totals"));
-  const totals = isWindow ? totalsOf(sums, sql` over ()`) : sql<Totals>`(${counted})`;
+  const all = table ? sql`select ${totalsOf(sums)} from ${sql.table(table)}` : counted;
+  const totals = isWindow ? totalsOf(sums, sql` over ()`) : sql<Totals>`(${all})`;
   const page =
     key !== undefined && !isWindow && offset >= LATE
       ? rows.where(isAmong(key, rows.clearSelect().select(keyOf(key)).limit(limit).offset(offset)))
@@ -53,8 +56,8 @@ export async function readPage<D, R extends keyof D, Row, E, T extends keyof E, 
   }
   if (offset === 0) return { rows: [], total: 0, sums: {} };
   // A page past the end has no row that carries the totals.
-  const [all] = (await counted.execute()) as unknown as { totals: Totals }[];
-  return { rows: [], total: all?.totals.total ?? 0, sums: {} };
+  const [last] = (await counted.execute()) as unknown as { totals: Totals }[];
+  return { rows: [], total: last?.totals.total ?? 0, sums: {} };
 }
 
 /**

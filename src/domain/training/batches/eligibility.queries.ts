@@ -125,15 +125,15 @@ const waiting = (db: Db, type: BatchType) =>
     .where("batchMembers.batchType", "=", sql.lit(before(type)))
     .where(sql<boolean>`(placed.trainee_id is null or reached.score < ${sql.lit(PASS_SCORE)})`);
 
+/** A page of them is counted while it is found. */
+const COUNTED = { isFewInAll: true };
+
 /**
  * The name as `traineeName` has it, without a join: hardly anybody who waits has no details, and
  * for the sake of those every account would be read.
  */
-const nameOfMember = sql<string>`coalesce(trainee_details.firstname || ' ' || trainee_details.lastname,
-  (select users.username from users where users.id = batch_members.trainee_id))`;
-
-/** A page of them is counted while it is found. */
-const COUNTED = { isFewInAll: true };
+const nameOfFound = sql<string>`coalesce(trainee_details.firstname || ' ' || trainee_details.lastname,
+  (select users.username from users where users.id = found.id))`;
 
 /** One page of the trainees eligible for a batch of a type, and how many there are (I-48). */
 export function listEligible(db: Db, type: BatchType, query: ListQuery) {
@@ -143,11 +143,14 @@ export function listEligible(db: Db, type: BatchType, query: ListQuery) {
     .where(
       isFoundBy(sql.ref("batchMembers.traineeId"), query.q, (like) => namedLike(query.q, like)),
     );
-  const rows = matching
-    .select(["batchMembers.traineeId as id", nameOfMember.as("name")])
+  const rows = db
+    .with("found", () => matching.select("batchMembers.traineeId as id"))
+    .selectFrom("found")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "found.id")
+    .select(["found.id", nameOfFound.as("name")])
     .orderBy(field, direction)
-    .orderBy("batchMembers.traineeId", direction);
-  return readPage(query, rows, matching, COUNTED);
+    .orderBy("found.id", direction);
+  return readPage(query, rows, matching, { table: "found" });
 }
 
 const CANDIDATE = [
