@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { addDays, istDate } from "#/shared/dates.ts";
 import { insertAssisted } from "#test/support/assistance.ts";
@@ -128,4 +129,23 @@ test("what is open and overdue is the same on every screen, and what lists show"
       .filter(({ paymentStatus }) => !status || paymentStatus === status)
       .reduce((total, { amount }) => total + amount, 0);
   expect(sums).toEqual({ sum: amounts(), sumOpen: amounts("Not Received") });
+});
+
+test("the takings of a day are the lines received on it, by night and of a cancelled note too", async () => {
+  const { rows } = await sql<{ day: string }>`
+    with online as (update receipts set issued_at = ${`${lastMonth}T20:00:00Z`}
+        where method = 'Online' returning id)
+    update credit_notes set issued_at = ${`${lastMonth}T21:00:00Z`}, cancelled_at = ${`${today}T19:00:00Z`},
+      cancel_reason = 'It did not go.' where receipt_id in (select id from online)
+    returning money_day(cancelled_at)::text as day`.execute(app.db);
+  expect(rows).toEqual([{ day: addDays(today, 1) }]);
+  const lines = await app.db
+    .selectFrom("receivedLines")
+    .select(["day", sql<number>`sum(amount_paise)::float8 / 100`.as("net")])
+    .where("hasReceipt", "=", true)
+    .groupBy("day")
+    .execute();
+  expect(lines.map((line) => line.day)).toEqual(expect.arrayContaining([`${month}-01`]));
+  for (const { day, net } of lines)
+    expect([day, (await takingsOf(day ?? "")).net]).toEqual([day, net]);
 });

@@ -5,10 +5,11 @@ import type { IsoDate } from "#/shared/dates.ts";
 import type { Paise } from "#/shared/money.ts";
 import { feeParts } from "./parts.queries.ts";
 import { BALANCE, BALANCE_DAYS } from "./payments.rules.ts";
+import { moneyDay } from "./received.queries.ts";
 
-/** The day in India on which a fee or balance was settled. `payment` is an alias of its table. */
-export const settledOn = (payment: RawBuilder<unknown>) =>
-  sql`coalesce(${payment}.paid_on, ${indianDay(sql`${payment}.completed_at`)})`;
+/** The day on which a fee or balance was settled. `payment` is an alias of its table. */
+const settledOn = (payment: RawBuilder<unknown>) =>
+  moneyDay(sql`${payment}.paid_on`, sql`${payment}.completed_at`);
 
 /** The balance left by a completed first half of a fee, and its state. */
 export type FeeBalance = {

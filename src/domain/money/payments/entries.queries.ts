@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { indianDay } from "#/platform/db/days.ts";
 import { isAccountLike } from "#/platform/db/found-by-text.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { likeOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
 import { writingsOf } from "#/shared/search-text.ts";
 import type { RECEIPT_TYPES } from "./payments.rules.ts";
+import { moneyDay } from "./received.queries.ts";
 import type { EntryKind, TakingMethod } from "./takings.rules.ts";
 
 export type EntryRow = {
@@ -33,11 +33,11 @@ export type EntryRow = {
 
 type Sql = RawBuilder<unknown>;
 
-/** The days in India on which a receipt, a credit note and a cancelled one count. */
-export const receiptDay = sql`coalesce(receipt.paid_on, ${indianDay(sql`receipt.issued_at`)})`;
-export const noteDay = indianDay(sql`note.issued_at`);
+/** The days on which a receipt, a credit note and a cancelled one count. */
+export const receiptDay = moneyDay(sql`receipt.paid_on`, sql`receipt.issued_at`);
+const noteDay = moneyDay(sql`note.issued_at`);
+export const cancelledDay = moneyDay(sql`note.cancelled_at`);
 export const isWaiver = sql`payment.method = 'Waived' and payment.status in ('completed', 'part')`;
-export const cancelledDay = indianDay(sql`note.cancelled_at`);
 /** A credit note's refund status; what the provider's dashboard paid out instead is done, too. */
 const refundOf = sql`case refund.status when 'dropped' then 'done' when 'pending' then 'due'
   when 'failed' then null else refund.status end`;

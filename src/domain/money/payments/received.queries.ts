@@ -1,13 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
-import { indianDay, isInMonth } from "#/platform/db/days.ts";
+import { isInMonth } from "#/platform/db/days.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { Paise } from "#/shared/money.ts";
 
 /**
- * The day of a month of assistance that was received; `payment` is an alias of its table, whose
- * index `assistance_payments_received` has the same.
+ * The day on which money counts: that on which it came, where somebody said it, else that on which it
+ * was noted. `migrations/0034_money_day.sql` has the rule, which indexes of these tables serve.
  */
-export const monthReceivedOn = sql`coalesce(payment.payment_date, ${indianDay(sql`payment.recorded_at`)})`;
+export const moneyDay = (...days: [cameOn: Sql, notedAt: Sql] | [notedAt: Sql]) =>
+  sql`money_day(${sql.join(days)})`;
+type Sql = RawBuilder<unknown>;
+
+/** The day of a month of assistance that was received; `payment` is an alias of its table. */
+export const monthReceivedOn = moneyDay(sql`payment.payment_date`, sql`payment.recorded_at`);
 
 const newestReceipt = <T>(column: "id" | "issued_at", paymentId: RawBuilder<unknown>) =>
   sql<T | null>`(select receipt.${sql.ref(column)} from receipts receipt

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
-import { indianDay, isInMonth } from "#/platform/db/days.ts";
+import { isInMonth } from "#/platform/db/days.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
 import type { Tables } from "#/platform/db/tables.ts";
@@ -10,6 +10,7 @@ import { type StoredSection, valuesInForce } from "#/platform/hub/values.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import type { Paise } from "#/shared/money.ts";
 import { pick } from "#/shared/pick.ts";
+import { cancelledDay } from "../entries.queries.ts";
 import type { TaxLine } from "./gstr-one.rules.ts";
 import { lockNumbers, nextTaxNumber } from "./numbers.queries.ts";
 import {
@@ -250,9 +251,8 @@ export async function insertInvoiceOfAdvance(tx: Db, clock: Clock, receiptId: st
 }
 
 /** The documents of a month (YYYY-MM), and those that ended in it, by number. */
-export const listTaxLines = (db: Db, month: string): Promise<TaxLine[]> => {
-  const cancelledOn = indianDay(sql`note.cancelled_at`);
-  return db
+export const listTaxLines = (db: Db, month: string): Promise<TaxLine[]> =>
+  db
     .selectFrom("taxDocuments as document")
     .leftJoin("creditNotes as note", "note.id", "document.creditNoteId")
     .leftJoin("taxDocuments as against", "against.id", "document.againstId")
@@ -263,12 +263,11 @@ export const listTaxLines = (db: Db, month: string): Promise<TaxLine[]> => {
       "against.number as againstNumber",
       "against.issuedOn as againstOn",
       "against.kind as againstKind",
-      sql<IsoDate | null>`${cancelledOn}`.as("cancelledOn"),
+      sql<IsoDate | null>`${cancelledDay}`.as("cancelledOn"),
     ])
     .where(
       sql<boolean>`(${isInMonth(sql`document.issued_on`, month)} or document.credit_note_id in (
-        select note.id from credit_notes note where ${isInMonth(cancelledOn, month)}))`,
+        select note.id from credit_notes note where ${isInMonth(cancelledDay, month)}))`,
     )
     .orderBy("document.number")
     .execute();
-};
