@@ -48,7 +48,7 @@ export async function handleCall(
     const format = exportFormatOf(platform, route, request);
     const call = idempotentCall(platform, route, request, () => bodyHash ?? hashBody(request.body));
     reply.status(route.status ?? 200);
-    await platform.hub.fresh();
+    await platform.hub.fresh(route.method !== "GET");
     const context = contextOf(platform, request, reply);
     const sent = sentOf(route, parts);
     const perform = async (db: Db) => {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Clock } from "../app/clock.ts";
 import type { Config } from "../config/config.ts";
 import type { Db } from "../db/db.ts";
@@ -14,8 +15,11 @@ import {
 /** The settings in force: the one place that answers them. */
 export type Hub = {
   now: () => HubSettings;
-  /** Resolves once settings saved a moment ago, here or on another instance, are in force here. */
-  fresh: () => Promise<void>;
+  /**
+   * Resolves once settings saved a moment ago, here or on another instance, are in force here. Before
+   * a call that `writes`, those of this very moment: it must not be refused for what was changed.
+   */
+  fresh: (writes?: boolean) => Promise<void>;
   /** Says that settings are being saved by the work under way. */
   changing: () => void;
 };
@@ -42,6 +46,8 @@ type Source = {
  * read again when another instance has saved some (docs/decisions/0023-settings-in-the-product.md).
  */
 export async function openHub({ config, db, clock, updates, log }: Source): Promise<Hub> {
+  const isShared = config.databaseUrl !== undefined;
+  let revision = await readRevision(db);
   let known = await readSettings(db, config.preset);
   let today = { of: known, day: "", settings: known };
   let readAt = performance.now();
@@ -50,9 +56,10 @@ export async function openHub({ config, db, clock, updates, log }: Source): Prom
 
   const read = () => {
     const startedAt = performance.now();
-    reading ??= readSettings(db, config.preset, known)
-      .then((settings) => {
-        known = settings;
+    reading ??= readRevision(db)
+      .then(async (stored) => {
+        known = await readSettings(db, config.preset, known);
+        revision = stored;
         readAt = startedAt;
       })
       .catch((error: unknown) => log.warn({ err: error }, "The settings could not be read again."))
@@ -62,8 +69,7 @@ export async function openHub({ config, db, clock, updates, log }: Source): Prom
     return reading;
   };
   const isOld = () =>
-    config.databaseUrl !== undefined &&
-    performance.now() - readAt > (updates.hearsAll() ? AGE_MS : AGE_UNHEARD_MS);
+    isShared && performance.now() - readAt > (updates.hearsAll() ? AGE_MS : AGE_UNHEARD_MS);
   const changing = () => {
     changingUntil = performance.now() + READ_ANEW_MS;
   };
@@ -79,14 +85,24 @@ export async function openHub({ config, db, clock, updates, log }: Source): Prom
         today = { of: known, day, settings: settingsOn(known, day) };
       return today.settings;
     },
-    fresh: async () => {
-      if (performance.now() > changingUntil) return;
+    fresh: async (writes = false) => {
+      const isKnown = performance.now() > changingUntil && !isOld();
+      if (isKnown && !(isShared && writes && (await readRevision(db)) !== revision)) return;
       // A read already under way may be from before the change.
       await reading;
       await read();
     },
     changing,
   };
+}
+
+/** Returns a number that grows with each change of any section. */
+async function readRevision(db: Db): Promise<number> {
+  const { revision } = await db
+    .selectFrom("hubSettings")
+    .select(sql<number>`coalesce(sum(version), 0)::int`.as("revision"))
+    .executeTakeFirstOrThrow();
+  return revision;
 }
 
 /** Returns the settings in force as stored now; `known` avoids reading an unchanged mark again. */
