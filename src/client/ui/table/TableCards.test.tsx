@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { newPart } from "#test/support/screens/part.tsx";
 import { waitUntil } from "#test/support/wait-for.ts";
 import { DangerRowButton, RowButton } from "../RowButton.tsx";
+import { CellNote } from "./CellNote.tsx";
 import { companyColumn, dateColumn } from "./columns.tsx";
 import { RowActions } from "./RowActions.tsx";
 import { TableCards } from "./TableCards.tsx";
@@ -180,4 +181,24 @@ test("a row with one action has no menu", () => {
   );
   const buttons = drawCard(guide, { actions }).querySelectorAll("button");
   expect([...buttons].map((button) => button.textContent)).toEqual(["Edit"]);
+});
+
+test("what is added to a value goes on in its line, without a gap before the next one", () => {
+  const noted: Column<Guide> = {
+    key: "level",
+    label: "Level",
+    text: ({ level }) => level,
+    render: ({ level }) => (
+      <>
+        {level}
+        <CellNote>since June</CellNote>
+      </>
+    ),
+  };
+  const [name, ...others] = COLUMNS.filter(({ key }) => key !== "level");
+  const columns = name ? [name, noted, ...others] : [];
+  const card = drawCard({ name: "Asha", level: "Senior", people: 3, since: null }, { columns });
+  expect(card.textContent).toContain("Senior · since June");
+  const note = [...card.querySelectorAll("span")].find((one) => one.textContent === "· since June");
+  expect(note?.style.display).toBe("inline");
 });

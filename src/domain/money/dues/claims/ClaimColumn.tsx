@@ -1,6 +1,6 @@
-import { Text } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { MoneyText } from "#/client/ui/MoneyText.tsx";
+import { CellNote } from "#/client/ui/table/CellNote.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { NOTHING } from "#/shared/nothing.ts";
 import type { Owed } from "../owed/owed.contract.ts";
@@ -24,8 +24,8 @@ export const CLAIMED: Column<Owed> = {
 export function ClaimNote({ claim }: Pick<Owed, "claim">) {
   if (claim?.state !== "waiting") return null;
   return (
-    <Text span variant="note" display="block">
+    <CellNote>
       UPI {claim.reference}, <DateText isInSentence value={claim.claimedAt} />
-    </Text>
+    </CellNote>
   );
 }

@@ -1,4 +1,3 @@
-import { Text } from "@mantine/core";
 import { IconReceiptOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useSearchState } from "#/client/lib/search-state.ts";
@@ -6,6 +5,7 @@ import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { CellNote } from "#/client/ui/table/CellNote.tsx";
 import { dateColumn, moneyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { formatReceived } from "#/domain/money/payments/parts.rules.ts";
@@ -39,11 +39,7 @@ const COLUMNS: readonly Column<Due>[] = [
     render: (due) => (
       <>
         <MoneyText rupees={due.amount} />
-        {due.received && (
-          <Text span variant="note" display="block">
-            {formatReceived(due)}
-          </Text>
-        )}
+        {due.received && <CellNote>{formatReceived(due)}</CellNote>}
       </>
     ),
   },

@@ -1,4 +1,3 @@
-import { Text } from "@mantine/core";
 import { IconReceiptOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
@@ -8,6 +7,7 @@ import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { RowButton } from "#/client/ui/RowButton.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { CellNote } from "#/client/ui/table/CellNote.tsx";
 import { dateColumn, moneyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { MoneyTabs } from "#/domain/money/payments/MoneyTabs.tsx";
@@ -28,9 +28,7 @@ const COLUMNS: readonly Column<ManualPayment>[] = [
       <>
         <MoneyText rupees={amount} />
         {received > 0 && (
-          <Text span variant="note" display="block">
-            {formatReceived({ amount: amount - received, received })}
-          </Text>
+          <CellNote>{formatReceived({ amount: amount - received, received })}</CellNote>
         )}
       </>
     ),

@@ -1,9 +1,9 @@
-import { Text } from "@mantine/core";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { PhoneLinks } from "#/client/ui/PhoneLinks.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { CellNote } from "#/client/ui/table/CellNote.tsx";
 import { moneyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { formatRupees } from "#/shared/money.ts";
@@ -109,9 +109,9 @@ function LastContact({ contact }: { contact: OwedContact }) {
     <span title={`${writtenBy}: ${note}`}>
       <DateText value={writtenAt} />
       {promisedOn && (
-        <Text span variant="note" display="block" {...(isBroken ? { c: "var(--danger-ink)" } : {})}>
+        <CellNote c={isBroken ? "var(--danger-ink)" : undefined}>
           Promised <DateText isInSentence value={promisedOn} />
-        </Text>
+        </CellNote>
       )}
     </span>
   );

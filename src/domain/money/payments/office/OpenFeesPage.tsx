@@ -1,10 +1,10 @@
-import { Text } from "@mantine/core";
 import { IconReceiptRupee } from "@tabler/icons-react";
 import { useState } from "react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { RowButton } from "#/client/ui/RowButton.tsx";
+import { CellNote } from "#/client/ui/table/CellNote.tsx";
 import { moneyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import { RowActions } from "#/client/ui/table/RowActions.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
@@ -34,11 +34,7 @@ const COLUMNS: readonly Column<OpenFee>[] = [
     render: (fee) => (
       <>
         <MoneyText rupees={fee.amount} />
-        {fee.received && (
-          <Text span variant="note" display="block">
-            {formatReceived(fee)}
-          </Text>
-        )}
+        {fee.received && <CellNote>{formatReceived(fee)}</CellNote>}
       </>
     ),
   },

@@ -1,0 +1,22 @@
+import { Text } from "@mantine/core";
+import { type ReactNode, useContext } from "react";
+import { CardsContext } from "./RowActions.tsx";
+
+type Props = { c?: string | undefined; children: ReactNode };
+
+/**
+ * What is added to a value: in a table below it, in a card after it, where a line of its own would
+ * leave a gap before the next value.
+ */
+export function CellNote({ c, children }: Props) {
+  const isCard = useContext(CardsContext);
+  return (
+    <>
+      {isCard && " "}
+      <Text span variant="note" display={isCard ? "inline" : "block"} {...(c ? { c } : {})}>
+        {isCard && "· "}
+        {children}
+      </Text>
+    </>
+  );
+}
