@@ -1,6 +1,7 @@
 import { createStore, useSelector } from "@tanstack/react-store";
 import type { ReactNode } from "react";
 import { messageOf, refusalOr } from "./api-error.ts";
+import { onPersonChanged } from "./session.ts";
 import { toast } from "./toast.ts";
 
 export type Question = {
@@ -20,6 +21,9 @@ export type Question = {
 export type OpenQuestion = Question & { answer: (yes: boolean) => void };
 
 const openQuestion = createStore<OpenQuestion | null>(null);
+
+// It names people, and is for nobody else to answer.
+onPersonChanged(() => openQuestion.state?.answer(false));
 
 /** The open question; used only by the dialog. */
 export const useOpenQuestion = (): OpenQuestion | null => useSelector(openQuestion);

@@ -1,4 +1,5 @@
 import { createStore, useSelector } from "@tanstack/react-store";
+import { onPersonChanged } from "./session.ts";
 
 type Proof = { answered: Promise<boolean>; answer: (isProven: boolean) => void };
 
@@ -25,3 +26,6 @@ export function askForProof(): Promise<boolean> {
 
 /** Called by the dialog when it closes. */
 export const answerProof = (isProven: boolean): void => awaited.state?.answer(isProven);
+
+// The proof of somebody whose session is over is asked of nobody.
+onPersonChanged(() => answerProof(false));
