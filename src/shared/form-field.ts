@@ -5,7 +5,7 @@ import { mobileProblem, readMobile } from "./mobile.ts";
 import { normalizeCharacters } from "./normalize-characters.ts";
 import { nameProblem, tidyName } from "./person-name.ts";
 import { readDate } from "./typed-date.ts";
-import { isVisibleLine, ONE_VISIBLE_LINE, trimLine } from "./visible-line.ts";
+import { hasVisible, isVisibleLine, ONE_VISIBLE_LINE, trimLine } from "./visible-line.ts";
 
 /**
  * How one field of a form is checked and stored: name is a person's, line one visible line, text
@@ -41,10 +41,12 @@ const FIRST_YEAR = 1950;
 export const trimmed = (typed: TypedValue): string =>
   Object.is(typed, -0) ? "-0" : String(typed ?? "").trim();
 
-const readText = (typed: string, longest: number): Read =>
-  [...typed].length <= longest
+function readText(typed: string, longest: number): Read {
+  if (!hasVisible(typed)) return { problem: REQUIRED };
+  return [...typed].length <= longest
     ? { value: typed }
     : { problem: `Use at most ${longest} characters.` };
+}
 
 function readLine(typed: string, longest: number): Read {
   const value = trimLine(typed);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { alwaysNeeded, del, namedObject, notNeeded, post, put } from "#/shared/calls.ts";
 import { everyone } from "#/shared/grants.ts";
+import { lineField } from "#/shared/line-field.ts";
 import { LoginAnswer } from "../sessions/sessions.contract.ts";
 import { MAX_PASSKEY_NAME, TRANSPORTS } from "./passkeys.rules.ts";
 
@@ -94,11 +95,11 @@ const ProofOptions = namedObject("PasskeyProofOptions", {
   allowCredentials: z.array(Known).optional(),
 });
 
-const nameField = z
-  .string()
-  .trim()
-  .min(1, "Give it a name.")
-  .max(MAX_PASSKEY_NAME, `At most ${MAX_PASSKEY_NAME} characters.`);
+const nameField = lineField(
+  "Give it a name.",
+  MAX_PASSKEY_NAME,
+  `At most ${MAX_PASSKEY_NAME} characters.`,
+);
 
 /** What everybody may, about themselves. */
 const own = <Row extends string>(row: Row) => ({ row, may: everyone("self") });

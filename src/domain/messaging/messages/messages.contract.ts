@@ -4,6 +4,7 @@ import { get, list, namedObject, needed, notNeeded, post } from "#/shared/calls.
 import { everyone } from "#/shared/grants.ts";
 import { lineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
+import { textField } from "#/shared/text-field.ts";
 import {
   APP_STATES,
   type AppState,
@@ -105,11 +106,7 @@ export const messagesContract = {
     proof: needed("writes to many"),
     body: z.object({
       subject: lineField("Enter the subject.", LONGEST_SUBJECT),
-      text: z
-        .string({ error: TEXT })
-        .trim()
-        .min(1, TEXT)
-        .max(LONGEST_TEXT, `Use at most ${LONGEST_TEXT} characters.`),
+      text: textField(TEXT, LONGEST_TEXT),
       audience: lineField("Say who they are.", 200),
       userIds: z
         .array(z.string().max(100))

@@ -8,6 +8,7 @@ import { optionalLineField } from "#/shared/line-field.ts";
 import { limitField, listQuery } from "#/shared/list.ts";
 import { nameField } from "#/shared/person-name-field.ts";
 import { optionalPhoneField } from "#/shared/phone-field.ts";
+import { textField } from "#/shared/text-field.ts";
 import { LONGEST_NOTE } from "./companies.rules.ts";
 import { OPENING_STATUSES } from "./openings/openings.rules.ts";
 
@@ -195,11 +196,7 @@ export const companiesContract = {
     scope: "placement:write",
     proof: notNeeded("a note, can be taken away"),
     body: z.object({
-      text: z
-        .string({ error: NOTE })
-        .trim()
-        .min(1, NOTE)
-        .max(LONGEST_NOTE, `Use at most ${LONGEST_NOTE} characters.`),
+      text: textField(NOTE, LONGEST_NOTE),
     }),
     status: 201,
     response: z.object({ message }),

@@ -1,4 +1,5 @@
 import { type IsoDate, istMoment } from "#/shared/dates.ts";
+import { hasVisible } from "#/shared/visible-line.ts";
 
 /** In the order a candidate takes them (specification 2 section 9); the first is the default. */
 export const ROUNDS = ["Screening", "L1", "L2", "L3", "Client", "HR", "Manager"] as const;
@@ -23,8 +24,11 @@ export const LONGEST_MOVE_REASON = 500;
 
 export const START_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Characters as people count them: after trimming, one for each code point. */
-export const lengthOf = (text: string): number => [...text.trim()].length;
+/**
+ * Characters as people count them: after trimming, one for each code point; none of a text of which
+ * nobody sees anything.
+ */
+export const lengthOf = (text: string): number => (hasVisible(text) ? [...text.trim()].length : 0);
 
 /** HR and Client rounds need a PDF with their outcome (I-70). */
 export const needsAttachment = (round: Round): boolean => round === "HR" || round === "Client";

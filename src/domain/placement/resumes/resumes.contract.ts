@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { del, get, namedObject, needed, notNeeded, post, put } from "#/shared/calls.ts";
 import { everyTrainee, inMarketing } from "#/shared/grants.ts";
+import { textField } from "#/shared/text-field.ts";
 import {
   CONTACTS,
   DESIGNS,
@@ -30,7 +31,7 @@ const fields = {
   /** How companies may reach its owner. */
   contact: choice(CONTACTS as unknown as ["email", "phone"]),
   projects: z
-    .array(z.object({ title: text(120).min(1, "Name the project."), about: text(LONGEST_PROJECT) }))
+    .array(z.object({ title: textField("Name the project.", 120), about: text(LONGEST_PROJECT) }))
     .max(MOST_PROJECTS, `Name at most ${MOST_PROJECTS} projects.`),
 };
 

@@ -5,7 +5,7 @@ import { del, list, namedObject, notNeeded, post, put } from "#/shared/calls.ts"
 import { optionalEmailField } from "#/shared/email-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { nameProblem, tidyName } from "#/shared/person-name.ts";
-import { isVisibleLine } from "#/shared/visible-line.ts";
+import { hasVisible, isVisibleLine } from "#/shared/visible-line.ts";
 
 export const MAX_NAME_LENGTH = 100;
 export const MAX_MESSAGE_LENGTH = 5000;
@@ -70,6 +70,7 @@ const answerField = z
     z
       .string()
       .min(1, "Write the answer.")
+      .refine(hasVisible, "Write the answer.")
       .refine(
         (text) => [...text].length <= MAX_MESSAGE_LENGTH,
         `At most ${MAX_MESSAGE_LENGTH} characters.`,

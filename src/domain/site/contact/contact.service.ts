@@ -9,6 +9,7 @@ import { takeSlot } from "#/platform/http/throttle.ts";
 import { type BulkResult, summarizeResults } from "#/shared/bulk.ts";
 import { foldEmail } from "#/shared/email.ts";
 import { AppError, ERRORS } from "#/shared/errors.ts";
+import { hasVisible } from "#/shared/visible-line.ts";
 import type { ContactInput, contactContract } from "./contact.contract.ts";
 import {
   deleteContactMessage,
@@ -30,7 +31,7 @@ const subjectOf = (id: string) => ["contact-message", id] as const;
  */
 export async function submitMessage(context: PublicContext, input: ContactInput) {
   const { db, clock, config, network } = context;
-  const blank = Object.entries(input).filter(([, value]) => value.trim() === "");
+  const blank = Object.entries(input).filter(([, value]) => !hasVisible(value));
   if (blank.length > 0) {
     const fields = Object.fromEntries(blank.map(([name]) => [name, `Enter your ${name}.`]));
     throw new AppError("CONTACT_INCOMPLETE", { fields });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { get, namedObject, notNeeded, post } from "#/shared/calls.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
+import { textField } from "#/shared/text-field.ts";
 import { ENTRY_KINDS, LONGEST_ENTRY, LONGEST_SESSION, WRITTEN_KINDS } from "./log.rules.ts";
 
 export const Entry = namedObject("GuidanceLogEntry", {
@@ -20,11 +21,7 @@ const MINUTES = `Enter whole minutes from 1 to ${LONGEST_SESSION}.`;
 export const entryFields = z
   .object({
     kind: z.enum(WRITTEN_KINDS, { error: "Choose session or note." }),
-    text: z
-      .string({ error: TEXT })
-      .trim()
-      .min(1, TEXT)
-      .max(LONGEST_ENTRY, `Use at most ${LONGEST_ENTRY} characters.`),
+    text: textField(TEXT, LONGEST_ENTRY),
     heldOn: z
       .string()
       .refine((day) => day === "" || isCalendarDate(day), WRONG_DATE)

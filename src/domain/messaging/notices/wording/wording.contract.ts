@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { del, get, namedObject, needed, put } from "#/shared/calls.ts";
 import { lineField, optionalLineField } from "#/shared/line-field.ts";
+import { textField } from "#/shared/text-field.ts";
 import { templateProblems } from "#/shared/wordings/template.ts";
 import { WORDED_KINDS, type WordedKind, wordingOf } from "#/shared/wordings/wordings.ts";
 import { paragraphsOf } from "./wording.rules.ts";
@@ -48,7 +49,7 @@ const input = z
     kind: z.enum(WORDED_KINDS as [WordedKind], { error: "There are no such words." }),
     subject: line("Enter the subject."),
     heading: line("Enter the heading."),
-    text: z.string({ error: TEXT }).trim().min(1, TEXT).max(4000, "Use at most 4000 characters."),
+    text: textField(TEXT, 4000),
     /** Empty for a mail that has no button. */
     button: optionalLineField(60),
     notification: lineField("Enter the notification.", 300),

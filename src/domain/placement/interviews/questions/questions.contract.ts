@@ -3,6 +3,7 @@ import { del, get, list, namedObject, notNeeded, put } from "#/shared/calls.ts";
 import { inMarketing } from "#/shared/grants.ts";
 import { listQuery } from "#/shared/list.ts";
 import { optionalReason } from "#/shared/reason-field.ts";
+import { textField } from "#/shared/text-field.ts";
 import { ROUNDS } from "../interviews.rules.ts";
 import { LONGEST_QUESTIONS } from "./questions.rules.ts";
 
@@ -57,11 +58,7 @@ export const questionsContract = {
     access: { row: "N471", ...owned },
     proof: notNeeded("one's own"),
     body: z.object({
-      text: z
-        .string({ error: "Write what was asked." })
-        .trim()
-        .min(1, "Write what was asked.")
-        .max(LONGEST_QUESTIONS, `Use at most ${LONGEST_QUESTIONS} characters.`),
+      text: textField("Write what was asked.", LONGEST_QUESTIONS),
       version: z.int().optional(),
     }),
     response: z.object({ message: z.string() }),

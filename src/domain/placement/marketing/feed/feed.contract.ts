@@ -4,6 +4,7 @@ import { del, list, namedObject, needed, notNeeded, post, put } from "#/shared/c
 import { everyone } from "#/shared/grants.ts";
 import { lineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
+import { textField } from "#/shared/text-field.ts";
 import { LONGEST_TEXT, LONGEST_TITLE, STAGES } from "./feed.rules.ts";
 
 /** The audience of an announcement. A batch may be named by its id or its readable id. */
@@ -39,11 +40,7 @@ export type FeedPost = z.infer<typeof FeedPost>;
 const TEXT = "Enter the text.";
 const postFields = {
   title: lineField("Enter the title.", LONGEST_TITLE),
-  text: z
-    .string({ error: TEXT })
-    .trim()
-    .min(1, TEXT)
-    .max(LONGEST_TEXT, `Use at most ${LONGEST_TEXT} characters.`),
+  text: textField(TEXT, LONGEST_TEXT),
   audience: Audience,
 };
 export type PostFields = z.output<z.ZodObject<typeof postFields>>;

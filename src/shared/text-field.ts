@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { hasVisible } from "./visible-line.ts";
+
+/**
+ * A text as it was written, trimmed: not empty, nor of what nobody sees (`missing` is the message for
+ * that), at most `longest` characters.
+ */
+export const textField = (missing: string, longest: number) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(longest, `Use at most ${longest} characters.`)
+    .refine(hasVisible, missing);
