@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { percentageOfCgpa } from "#/shared/cgpa.ts";
+import { percentageOfCgpa, pointsOf } from "#/shared/cgpa.ts";
 import css from "./details.module.css";
 
 type Props = { typed: string; onConvert: (percentage: string) => void };
@@ -14,12 +14,12 @@ export function CgpaQuestion({ typed, onConvert }: Props) {
   if (!percentage || dismissed === typed) return null;
   return (
     <div className={css.cgpa} role="status">
-      <span>Is {typed} a CGPA?</span>
+      <span>Is {pointsOf(typed)} a CGPA?</span>
       <Button variant="light" size="compact-sm" onClick={() => onConvert(percentage)}>
         Yes, enter {percentage}%
       </Button>
       <Button variant="subtle" size="compact-sm" onClick={() => setDismissed(typed)}>
-        No, it is {typed}%
+        No, it is {pointsOf(typed)}%
       </Button>
     </div>
   );
