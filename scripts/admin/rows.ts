@@ -14,7 +14,6 @@ const LEFT_OUT = [
   "job_leases",
   "sessions",
   "access_tokens",
-  "one_time_codes",
   "password_codes",
   "known_devices",
   "person_journey_refresh",

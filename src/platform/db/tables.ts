@@ -851,15 +851,6 @@ type Notifications = {
   importRow: number | null;
 };
 
-type OneTimeCodes = {
-  userId: string;
-  codeHash: Buffer;
-  tries: Generated<number>;
-  createdAt: Date;
-  expiresAt: Date;
-  verifiedAt: Date | null;
-};
-
 type Onlookers = {
   userId: string;
   tab: string;
@@ -1720,7 +1711,6 @@ export type Tables = {
   notificationHabits: NotificationHabits;
   notificationPreferences: NotificationPreferences;
   notifications: Notifications;
-  oneTimeCodes: OneTimeCodes;
   onlookers: Onlookers;
   openings: Openings;
   outbox: Outbox;

@@ -112,7 +112,6 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   decisions: "what can be undone for some seconds; it names who decided",
   onlookers: "which page of the office is open in a tab at this moment, gone after seconds",
   auditSeals: "hashes of lines of the trail, which say nothing by themselves",
-  oneTimeCodes: "empty: codes stand elsewhere",
   companyContacts: "people at companies whom the office speaks with; they have no account",
   introductions: "links of the office to companies; whether you were on one is in the copy",
   companyNotes: "what the office noted about companies; it names who noted it",
