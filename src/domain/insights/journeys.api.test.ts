@@ -48,7 +48,7 @@ test("it refreshes once after a write, also one under way when it last did, and 
   await fillTo(MOST_READ_LIVE + 1);
   const first = await runAt(1_000);
   expect(await runAt(1_020)).toEqual(first);
-  // Dated at the begin of its transaction, and not seen before its end.
+  // Dated at the beginning of its transaction, and not seen before its end.
   const at = new Date((first?.valueOf() ?? 0) - 5_000);
   await app.db
     .insertInto("auditLog")

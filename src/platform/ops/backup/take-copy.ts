@@ -33,7 +33,7 @@ type CopySource = {
 type CopyResult = {
   folder: string;
   copiedBytes: number;
-  /** Milliseconds the one connection was held at the begin (a checkpoint) and at the end. */
+  /** Milliseconds the one connection was held at the beginning (a checkpoint) and at the end. */
   heldMs: [begin: number, end: number];
   totalMs: number;
 };
