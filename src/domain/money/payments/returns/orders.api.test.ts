@@ -5,6 +5,7 @@ import { formatRupees } from "#/shared/money.ts";
 import { openOfficeTests } from "#test/support/office-payments.ts";
 import { askOrder, deliver, insertPayer } from "#test/support/payments.ts";
 import type { Persona } from "#test/support/personas.ts";
+import { inTurn } from "#test/support/short.ts";
 
 const { app, takingsOf } = await openOfficeTests();
 const today = istDate(new Date());
@@ -178,7 +179,9 @@ describe("money that goes back is in the books as far as it was there, and told 
   test.each(STORIES)("%s", async (_, steps, taken, over, open) => {
     const orders = ordersOf([capture, ...steps]);
     const doubled = orders[0]?.flatMap((step) => [step, step]) ?? [];
-    for (const script of [...orders, doubled, doubled.toReversed()]) {
+    // Of 24 orders `npm test` plays every third.
+    const played = orders.length > 6 ? inTurn(orders, 0) : orders;
+    for (const script of [...played, doubled, doubled.toReversed()]) {
       const end = await play(script);
       const label = JSON.stringify(script);
       expect([end.credited, end.noted, end.net], label).toEqual([taken, taken, 10_000 - taken]);
