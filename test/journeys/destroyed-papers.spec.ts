@@ -10,7 +10,7 @@ const PAST_THE_TIME = 181 * 86_400;
 // Half a year passes in it.
 onOwnHub({ HUB_NAME: "Hub of old papers" });
 
-test("papers of who never joined are destroyed unasked, and both sides read so", async ({
+test("papers of who never joined are destroyed unasked, and both sides read so @lab", async ({
   page,
   hub,
 }) => {

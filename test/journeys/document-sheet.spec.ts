@@ -11,7 +11,7 @@ import { withoutUpdates } from "./support/without-updates.ts";
 
 onOwnHub({ UNDO_SECONDS: String(UNDO_SECONDS) });
 
-test("a person's documents are opened, verified and returned on one sheet, by keys and together", async ({
+test("a person's documents are opened, verified and returned on one sheet, by keys and together @lab", async ({
   page,
   hub,
 }) => {

@@ -72,7 +72,7 @@ test("the sales head: nothing at first, then interviews, assistance, training an
   }
 });
 
-test("the CEO opens a figure and finds its rows; the admin reads a chart as a table", async ({
+test("the CEO opens a figure and finds its rows; the admin reads a chart as a table @lab", async ({
   page,
   hub,
 }) => {

@@ -33,7 +33,7 @@ async function choose(page: Page, name: string) {
   return page.getByRole("dialog");
 }
 
-test("where an interview is, and by which link, from the board to the candidate's phone", async ({
+test("where an interview is, and by which link, from the board to the candidate's phone @lab", async ({
   page,
   hub,
 }) => {

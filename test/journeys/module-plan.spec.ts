@@ -9,7 +9,7 @@ import { createJavaBatch, dayFromToday } from "./support/trainee-steps.ts";
 
 const WEEK = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-test("a trainer plans a whole module from a list of topics, changes a row, and takes it back", async ({
+test("a trainer plans a whole module from a list of topics, changes a row, and takes it back @lab", async ({
   page,
   hub,
 }) => {

@@ -11,7 +11,7 @@ import { createJavaBatch, dayFromToday, traineeBeforeFee } from "./support/train
 // Every owner's hub asks for whole amounts until they set it otherwise.
 onOwnHub({ HUB_NAME: "Hub of parts" });
 
-test("a month is recorded in parts once an owner allows it", async ({ page, hub }) => {
+test("a month is recorded in parts once an owner allows it @lab", async ({ page, hub }) => {
   const person = await supportedPerson(hub, "Pays Parts");
   const month = formatMonth(monthOf(dayFromToday(0)));
   await openAs(page, FIRST_ADMIN, "/admin-panel/money");

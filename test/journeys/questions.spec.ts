@@ -8,7 +8,7 @@ import { FIRST_ADMIN, openAs, signInByCall } from "./support/people.ts";
 // Every owner's hub has it off until they set it otherwise.
 onOwnHub({ HUB_NAME: "Hub of questions" });
 
-test("what was asked reaches the next candidate, and the office can take it away", async ({
+test("what was asked reaches the next candidate, and the office can take it away @lab", async ({
   page,
   hub,
 }) => {

@@ -16,7 +16,7 @@ async function setCriteria(hub: Hub, criteria: string) {
   });
 }
 
-test("a trainer says something about a score, and its trainee reads it on the phone", async ({
+test("a trainer says something about a score, and its trainee reads it on the phone @lab", async ({
   page,
   hub,
 }) => {

@@ -167,7 +167,7 @@ test("a save whose answer was lost is stored once @lab", async ({ page, hub }) =
   await expect(page.getByText("1–1 of 1")).toBeVisible();
 });
 
-test("a session is edited by its trainer, and moves in the calendar", async ({ page, hub }) => {
+test("a session is edited by its trainer, moves in the calendar @lab", async ({ page, hub }) => {
   const room = await classroom(hub, ["Esha Edits", "Farhan Edits"]);
   const { batchId, trainer, trainees } = room;
   const session = await holdByCall(hub, room, { topic: "Loops" });

@@ -14,11 +14,11 @@ const test = base.extend<{ program: Awaited<ReturnType<typeof startWebhookReceiv
   settings: async ({ program }, use) => use({ WEBHOOK_HOSTS: program.origin, UNDO_SECONDS: "0" }),
 });
 
-for (const [device, viewport, lab] of [
-  ["a desk", { width: 1440, height: 900 }, ""],
-  ["a phone", { width: 390, height: 844 }, " @lab"],
+for (const [device, viewport] of [
+  ["a desk", { width: 1440, height: 900 }],
+  ["a phone", { width: 390, height: 844 }],
 ] as const) {
-  test(`another program is told of an approval, from ${device}${lab}`, async ({
+  test(`another program is told of an approval, from ${device} @lab`, async ({
     page,
     hub,
     program,
