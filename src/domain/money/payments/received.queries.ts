@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { isInMonth } from "#/platform/db/days.ts";
 import type { Db } from "#/platform/db/db.ts";
+import type { IsoDate } from "#/shared/dates.ts";
 import type { Paise } from "#/shared/money.ts";
 
 /**
@@ -10,6 +11,9 @@ import type { Paise } from "#/shared/money.ts";
 export const moneyDay = (...days: [cameOn: Sql, notedAt: Sql] | [notedAt: Sql]) =>
   sql`money_day(${sql.join(days)})`;
 type Sql = RawBuilder<unknown>;
+
+/** The day of a row of `receipts`. */
+export const dayOfReceipt = sql<IsoDate>`${moneyDay(sql`receipts.paid_on`, sql`receipts.issued_at`)}`;
 
 /** The day of a month of assistance that was received; `payment` is an alias of its table. */
 export const monthReceivedOn = moneyDay(sql`payment.payment_date`, sql`payment.recorded_at`);

@@ -16,6 +16,7 @@ import { feeBalances } from "../balance.queries.ts";
 import type { AdmissionPayment, NewPayment } from "../completion/completion.queries.ts";
 import { feeParts } from "../parts.queries.ts";
 import type { FeePart, OfficeMethod } from "../payments.rules.ts";
+import { dayOfReceipt } from "../received.queries.ts";
 
 export type OpenRow = {
   userId: string;
@@ -162,7 +163,8 @@ export const lockReceipt = (tx: Db, id: string) =>
     .select([
       ...columnsIn("receipts", "id", "number", "paymentId", "assistancePaymentId"),
       ...columnsIn("receipts", "traineeId", "method", "gatewayPaymentId", "paymentType"),
-      ...columnsIn("receipts", "amountPaise", "creditedPaise", "voidedAt", "paidOn", "issuedAt"),
+      ...columnsIn("receipts", "amountPaise", "creditedPaise", "voidedAt"),
+      dayOfReceipt.as("day"),
       "users.username",
     ])
     .where("receipts.id", "=", id)

@@ -4,7 +4,6 @@ import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { getById } from "#/platform/db/rows.ts";
 import { runJobSoon } from "#/platform/jobs/jobs.ts";
-import { istDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { formatPaise, type Paise, toPaise, toRupees } from "#/shared/money.ts";
 import { insertRefund } from "../completion/refunds.queries.ts";
@@ -19,7 +18,7 @@ import { reopen, takeBack, writeNote } from "./voiding.service.ts";
 
 type OfReceipt = Pick<
   LockedReceipt,
-  "paymentId" | "traineeId" | "amountPaise" | "creditedPaise" | "paidOn" | "issuedAt"
+  "paymentId" | "traineeId" | "amountPaise" | "creditedPaise" | "day"
 >;
 
 /**
@@ -29,12 +28,12 @@ type OfReceipt = Pick<
 async function proposalOf(
   db: Db,
   { clock, hub }: Context,
-  { paymentId, traineeId, amountPaise, creditedPaise, paidOn, issuedAt }: OfReceipt,
+  { paymentId, traineeId, amountPaise, creditedPaise, day }: OfReceipt,
 ): Promise<RefundProposal | null> {
   const steps = hub.now().refundSteps;
   // A month of assistance is no training: the policy counts from a batch's first day.
   if (steps.length === 0 || !paymentId) return null;
-  const training = await findTrainingFacts(db, clock, traineeId, paidOn ?? istDate(issuedAt));
+  const training = await findTrainingFacts(db, clock, traineeId, day);
   return proposeRefund(steps, {
     receivedPaise: amountPaise,
     takenBackPaise: creditedPaise,
