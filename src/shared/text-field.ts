@@ -12,3 +12,11 @@ export const textField = (missing: string, longest: number) =>
     .min(1, missing)
     .max(longest, `Use at most ${longest} characters.`)
     .refine(hasVisible, missing);
+
+/** A text that may be left empty, at most `longest` characters: "" where nobody sees anything of it. */
+export const optionalText = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `Use at most ${longest} characters.`)
+    .overwrite((text) => (hasVisible(text) ? text : ""));

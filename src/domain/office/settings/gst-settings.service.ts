@@ -1,7 +1,9 @@
 import type { Context } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
+import { checkDay } from "#/platform/http/day-checks.ts";
 import { gstProblem } from "#/platform/hub/gst-values.ts";
 import { type SettingValues, type StoredSection, valuesInForce } from "#/platform/hub/values.ts";
+import { addYears } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { SettingsInput } from "./settings.contract.ts";
 import { readSaved } from "./settings.queries.ts";
@@ -29,7 +31,9 @@ export function refuseGst(
   if (problem)
     throw new AppError("INVALID_INPUT", { fields: { [`gst.${problem.field}`]: problem.text } });
   const isAsBefore = before.chargesGst && before.gstFrom === after.gstFrom;
-  if (!after.chargesGst || isAsBefore || after.gstFrom >= clock.today()) return;
+  if (!after.chargesGst || isAsBefore) return;
+  checkDay("gst.gstFrom", after.gstFrom, { from: "1900-01-01", to: addYears(clock.today(), 10) });
+  if (after.gstFrom >= clock.today()) return;
   const text = "Choose today or a later day: what was issued before stays as it is.";
   throw new AppError("INVALID_INPUT", { fields: { "gst.gstFrom": text } });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { del, get, namedObject, needed, notNeeded, post, put } from "#/shared/calls.ts";
 import { everyTrainee, inMarketing } from "#/shared/grants.ts";
-import { textField } from "#/shared/text-field.ts";
+import { optionalText, textField } from "#/shared/text-field.ts";
 import {
   CONTACTS,
   DESIGNS,
@@ -13,8 +13,6 @@ import {
   SHARE_DAYS,
 } from "./resumes.rules.ts";
 
-const text = (longest: number) =>
-  z.string().trim().max(longest, `Use at most ${longest} characters.`);
 /** Each at most once. */
 const choice = <const T extends readonly [string, ...string[]]>(names: T) =>
   z
@@ -24,14 +22,19 @@ const choice = <const T extends readonly [string, ...string[]]>(names: T) =>
 
 const fields = {
   design: z.enum(DESIGNS as unknown as ["classic", "modern"]),
-  headline: text(LONGEST_HEADLINE),
-  summary: text(LONGEST_SUMMARY),
+  headline: optionalText(LONGEST_HEADLINE),
+  summary: optionalText(LONGEST_SUMMARY),
   /** What is shown, in this order. */
   sections: choice(RESUME_SECTIONS as unknown as ["summary", ...typeof RESUME_SECTIONS]),
   /** How companies may reach its owner. */
   contact: choice(CONTACTS as unknown as ["email", "phone"]),
   projects: z
-    .array(z.object({ title: textField("Name the project.", 120), about: text(LONGEST_PROJECT) }))
+    .array(
+      z.object({
+        title: textField("Name the project.", 120),
+        about: optionalText(LONGEST_PROJECT),
+      }),
+    )
     .max(MOST_PROJECTS, `Name at most ${MOST_PROJECTS} projects.`),
 };
 

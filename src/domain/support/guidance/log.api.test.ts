@@ -47,6 +47,7 @@ test.each([
   ["heldOn", { kind: "session", text: "x" }],
   ["heldOn", { kind: "session", text: "x", heldOn: "2026-02-30" }],
   ["heldOn", { kind: "session", text: "x", heldOn: addDays(today, 1) }],
+  ["heldOn", { kind: "session", text: "x", heldOn: "1900-01-01" }],
   ["minutes", { kind: "session", text: "x", heldOn: today, minutes: 0 }],
   ["minutes", { kind: "session", text: "x", heldOn: today, minutes: 1441 }],
 ])("a wrong %s is refused at the field", async (field, body) => {

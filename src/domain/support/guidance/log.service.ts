@@ -2,7 +2,9 @@ import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { isId } from "#/platform/db/ids.ts";
+import { checkDay } from "#/platform/http/day-checks.ts";
 import type { Service } from "#/platform/http/mount.ts";
+import { withinTenYears } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Entry, EntryFields, logContract } from "./log.contract.ts";
 import {
@@ -23,14 +25,18 @@ export async function readLog({ db }: Context, subject: Subject) {
 
 /**
  * Logs a session that was held or a note; also on a closed record, where what comes late still
- * belongs. Throws NOT_FOUND, and INVALID_INPUT for a session that lies ahead.
+ * belongs. Throws NOT_FOUND, and INVALID_INPUT for a session that lies ahead or
+ * more than ten years back.
  */
 export async function addEntry(context: Context, subject: Subject, fields: EntryFields) {
   const { actor, clock } = context;
   const isSession = fields.kind === "session";
-  if (isSession && (fields.heldOn ?? "") > clock.today()) {
-    const heldOn = "A session that was held cannot lie ahead.";
-    throw new AppError("INVALID_INPUT", { fields: { heldOn } });
+  if (isSession && fields.heldOn) {
+    if (fields.heldOn > clock.today()) {
+      const heldOn = "A session that was held cannot lie ahead.";
+      throw new AppError("INVALID_INPUT", { fields: { heldOn } });
+    }
+    checkDay("heldOn", fields.heldOn, withinTenYears(clock.today()));
   }
   const row = await context.db.transaction().execute(async (tx) => {
     await checkThere(tx, subject);

@@ -28,6 +28,8 @@ test("a note is read by trainers of the person's batches, and by whoever wrote i
     201,
   );
   const body = { batchId: batch.batchId, deed: "call", text: "Her mother is ill.", rest: "none" };
+  const unseen = await note(asha.id, { ...body, deed: "other", text: "\u200b" }, "admin");
+  expect(unseen.json().fields).toEqual({ text: "Write what was done." });
   expect((await note(asha.id, body, "admin")).statusCode).toBe(200);
   expect(await textsFor(asha.id, "admin")).toEqual([body.text]);
   expect(await textsFor(asha.id, "trainer")).toEqual([body.text]);

@@ -3,6 +3,7 @@ import { BATCH_TYPES } from "#/domain/training/batches/batches.rules.ts";
 import { get, list, namedObject, notNeeded, post } from "#/shared/calls.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { listQuery } from "#/shared/list.ts";
+import { optionalText } from "#/shared/text-field.ts";
 import { LONGEST_NOTE, RESTS, SIGN_KINDS, WARNING_ACTIONS } from "./warnings.rules.ts";
 
 const day = z.string();
@@ -65,7 +66,7 @@ const noteFields = z.object({
   /** A readable id. */
   batchId: z.string().min(1, "Choose the batch.").max(60),
   deed: z.enum(WARNING_ACTIONS, { error: "Choose what was done." }),
-  text: z.string().trim().max(LONGEST_NOTE, `Use at most ${LONGEST_NOTE} characters.`),
+  text: optionalText(LONGEST_NOTE),
   /** The days somebody announced to be away, where that is what was done. */
   awayFrom: dayField.nullish(),
   awayUntil: dayField.nullish(),

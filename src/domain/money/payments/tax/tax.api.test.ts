@@ -70,6 +70,8 @@ describe("off", () => {
     expect(Object.keys(undated.json().fields)).toEqual(["gst.gstFrom"]);
     const past = await switchOnGst(app, { gstFrom: addDays(today, -1) });
     expect(Object.keys(past.json().fields)).toEqual(["gst.gstFrom"]);
+    const slip = await switchOnGst(app, { gstFrom: "2206-04-01" });
+    expect(Object.keys(slip.json().fields)).toEqual(["gst.gstFrom"]);
     const wrong = await switchOnGst(app, { gstSac: "99929", gstRate: 41 });
     expect(Object.keys(wrong.json().fields)).toEqual(["gst.gstSac", "gst.gstRate"]);
     expect((await switchOnGst(app, { gstFrom: addDays(today, 3) })).statusCode).toBe(200);

@@ -4,6 +4,7 @@ import { everyTrainee } from "#/shared/grants.ts";
 import { lineField } from "#/shared/line-field.ts";
 import { isMonthKey } from "#/shared/months.ts";
 import { optionalGstinField } from "#/shared/phone-field.ts";
+import { optionalText } from "#/shared/text-field.ts";
 import { GST_TABLES, TAX_DOCUMENTS } from "./documents.rules.ts";
 
 const month = z.string().refine(isMonthKey, "Choose a month.");
@@ -49,8 +50,8 @@ export type TaxCustomer = z.infer<typeof TaxCustomer>;
 export const TaxCustomerInput = namedObject("TaxCustomerInput", {
   /** Empty: invoices are made out to the person again. */
   gstin: optionalGstinField,
-  legalName: z.string().trim().max(200, "Use at most 200 characters."),
-  address: z.string().trim().max(500, "Use at most 500 characters."),
+  legalName: optionalText(200),
+  address: optionalText(500),
   version: z.int().min(0),
 }).superRefine(({ gstin, legalName, address }, context) => {
   if (!gstin) return;

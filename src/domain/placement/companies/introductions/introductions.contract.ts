@@ -3,6 +3,7 @@ import { idsField } from "#/shared/bulk.ts";
 import { get, list, namedObject, needed, notNeeded, post, put } from "#/shared/calls.ts";
 import { listQuery } from "#/shared/list.ts";
 import { optionalReason } from "#/shared/reason-field.ts";
+import { optionalText } from "#/shared/text-field.ts";
 import { STAGES } from "../applications/applications.rules.ts";
 import {
   ANSWERS,
@@ -120,7 +121,7 @@ export const introductionsContract = {
       contactId: z.string({ error: "Choose a contact." }).min(1, "Choose a contact."),
       applicationIds: candidates("Choose at least one candidate."),
       days,
-      note: z.string().trim().max(LONGEST_NOTE, `Use at most ${LONGEST_NOTE} characters.`),
+      note: optionalText(LONGEST_NOTE),
       /** Ask those who have not agreed. */
       asks: z.boolean("Choose yes or no."),
       isMailed: z.boolean("Choose yes or no."),

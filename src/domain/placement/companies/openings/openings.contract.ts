@@ -6,6 +6,7 @@ import { inMarketing } from "#/shared/grants.ts";
 import { lineField, optionalLineField } from "#/shared/line-field.ts";
 import { limitField, listQuery } from "#/shared/list.ts";
 import { HIGHEST_PACKAGE, tooHighPackage } from "#/shared/package.ts";
+import { optionalText } from "#/shared/text-field.ts";
 import { STAGES } from "../applications/applications.rules.ts";
 import {
   LONGEST_ABOUT,
@@ -105,7 +106,7 @@ const words = (missing: string) =>
 const openingFields = {
   companyName: companyField,
   role: lineField("Enter the role.", 120),
-  about: z.string().trim().max(LONGEST_ABOUT, `Use at most ${LONGEST_ABOUT} characters.`),
+  about: optionalText(LONGEST_ABOUT),
   skills: words("Name a skill."),
   location: optionalLineField(120),
   fixedLakh: lakhField("Enter the fixed part.").positive("More than 0.").nullable(),
