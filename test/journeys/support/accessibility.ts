@@ -57,7 +57,8 @@ export async function expectAccessible(page: Page) {
 
 /**
  * Runs in the page. Returns the buttons in list rows that are cut off by their cell, words broken
- * to a letter a line, and sentences broken to a few words a line.
+ * to a letter a line, sentences broken to a few words a line, and cards with more than one action
+ * outside their menu.
  */
 export function spoilsRows(): string[] {
   const isCut = (button: Element, one: Element) =>
@@ -80,7 +81,13 @@ export function spoilsRows(): string[] {
     const { width, height } = one.getBoundingClientRect();
     return width < 200 && height > 4 * Number.parseFloat(getComputedStyle(one).lineHeight);
   });
+  const crowded = [...document.querySelectorAll("[data-main-action]")].filter(
+    (one) => one.querySelectorAll("button, a").length > 1,
+  );
   return [
+    ...crowded.map(
+      ({ textContent }) => `a card has several actions outside its menu: ${textContent}`,
+    ),
     ...buttons.map(({ textContent }) => `a row cuts the button ${textContent}`),
     ...[...stacked, ...narrow].map(({ textContent }) => `a row has no width for ${textContent}`),
   ];
