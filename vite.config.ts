@@ -39,7 +39,7 @@ const FILES = [
   { name: "admin", test: /RegistrationsPage\./ },
   { name: "trainer", test: /TrainerDashboardPage\./ },
   // The decisions of the office's queue, where something waits.
-  { name: "queue", test: /queue[\\/]OtherFrames\./ },
+  { name: "queue", test: /queue[\\/]OtherQueues\./ },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
 export default defineConfig({
