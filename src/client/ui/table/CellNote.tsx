@@ -12,9 +12,8 @@ export function CellNote({ c, children }: Props) {
   const isCard = useContext(CardsContext);
   return (
     <>
-      {isCard && " "}
+      {isCard && <span aria-hidden="true"> · </span>}
       <Text span variant="note" display={isCard ? "inline" : "block"} {...(c ? { c } : {})}>
-        {isCard && "· "}
         {children}
       </Text>
     </>

@@ -199,6 +199,6 @@ test("what is added to a value goes on in its line, without a gap before the nex
   const columns = name ? [name, noted, ...others] : [];
   const card = drawCard({ name: "Asha", level: "Senior", people: 3, since: null }, { columns });
   expect(card.textContent).toContain("Senior · since June");
-  const note = [...card.querySelectorAll("span")].find((one) => one.textContent === "· since June");
+  const note = [...card.querySelectorAll("span")].find((one) => one.textContent === "since June");
   expect(note?.style.display).toBe("inline");
 });

@@ -1,6 +1,9 @@
+import { useContext } from "react";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { CellNote } from "#/client/ui/table/CellNote.tsx";
+import { moneyColumn } from "#/client/ui/table/columns.tsx";
+import { CardsContext } from "#/client/ui/table/RowActions.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { NOTHING } from "#/shared/nothing.ts";
 import type { Owed } from "../owed/owed.contract.ts";
@@ -20,9 +23,25 @@ export const CLAIMED: Column<Owed> = {
   render: ({ claim }) => (claim ? <MoneyText rupees={claim.amount} /> : NOTHING),
 };
 
-/** The reference number and the day, at a month whose payer says that it is paid. */
-export function ClaimNote({ claim }: Pick<Owed, "claim">) {
-  if (claim?.state !== "waiting") return null;
+/** What is owed; in a card with what the payer says of it. */
+export const CLAIMED_AMOUNT: Column<Owed> = {
+  ...moneyColumn("amount", "Amount"),
+  isShort: true,
+  render: ({ amount, claim }) => (
+    <>
+      <MoneyText rupees={amount} />
+      <ClaimNote claim={claim} isForCard />
+    </>
+  ),
+};
+
+/**
+ * The reference number and the day, at a month whose payer says that it is paid: in a table below
+ * the month, in a card behind the amount, which would be cut off by it.
+ */
+export function ClaimNote({ claim, isForCard }: Pick<Owed, "claim"> & { isForCard: boolean }) {
+  const isCard = useContext(CardsContext);
+  if (claim?.state !== "waiting" || isCard !== isForCard) return null;
   return (
     <CellNote>
       UPI {claim.reference}, <DateText isInSentence value={claim.claimedAt} />

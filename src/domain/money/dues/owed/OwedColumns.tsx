@@ -4,11 +4,11 @@ import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { PhoneLinks } from "#/client/ui/PhoneLinks.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { CellNote } from "#/client/ui/table/CellNote.tsx";
-import { moneyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
+import { nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { NOTHING } from "#/shared/nothing.ts";
-import { CLAIMED, ClaimNote } from "../claims/ClaimColumn.tsx";
+import { CLAIMED, CLAIMED_AMOUNT, ClaimNote } from "../claims/ClaimColumn.tsx";
 import type { OwedContact } from "../contacts/contacts.contract.ts";
 import { formatOwed } from "../dues.rules.ts";
 import type { Owed } from "./owed.contract.ts";
@@ -31,11 +31,11 @@ const OWED_COLUMNS: readonly Column<Owed>[] = [
     render: (owed) => (
       <>
         {formatOwed(owed)}
-        <ClaimNote claim={owed.claim} />
+        <ClaimNote claim={owed.claim} isForCard={false} />
       </>
     ),
   },
-  { ...moneyColumn("amount", "Amount"), isShort: true },
+  CLAIMED_AMOUNT,
   {
     key: "dueOn",
     label: "Due",
