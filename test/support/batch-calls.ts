@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Batch } from "#/domain/training/batches/batches.contract.ts";
 import type { TestApp } from "./app.ts";
 import { insertPerson } from "./personas.ts";
-import { storedRows } from "./stored-rows.ts";
+import { auditLines } from "./stored-rows.ts";
 
 /** The calls by which an admin makes and changes Java batches, and what is stored of them. */
 export function batchCalls(app: Pick<TestApp, "as" | "db">) {
@@ -29,6 +29,6 @@ export function batchCalls(app: Pick<TestApp, "as" | "db">) {
         .execute();
     },
     auditOf: (subjectId: string) =>
-      storedRows(app.db, "auditLog", ["action", "actorId", "newValue"], { subjectId }, "id"),
+      auditLines(app.db, ["action", "actorId", "newValue"], { subjectId }),
   };
 }

@@ -8,7 +8,7 @@ import { correctionDecided, type Decided, documentDecided, type Who } from "./de
 import { notifyGathered } from "./gathered.ts";
 import { insertCandidate } from "./marketing.ts";
 import { insertPerson, type Persona } from "./personas.ts";
-import { storedRows } from "./stored-rows.ts";
+import { auditLines, storedRows } from "./stored-rows.ts";
 import { insertClass, sessionForm } from "./training.ts";
 
 /** Everything that can be decided and undone, once the app is there, and what it leaves. */
@@ -234,9 +234,7 @@ export function decisionCalls(of: () => TestApp) {
   const noticesOf = async (person: Persona) =>
     (await asOf(person).request("GET", "/api/notifications")).json().notifications.length;
   const linesOf = async (subjectId: string) =>
-    (await storedRows(of().db, "auditLog", "action", { subjectId }, "id")).map(
-      ({ action }) => action,
-    );
+    (await auditLines(of().db, "action", { subjectId })).map(({ action }) => action);
 
   /** The mail worker, with what it delivered. */
   function postOffice() {

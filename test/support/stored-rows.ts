@@ -47,6 +47,22 @@ export async function storedRows<T extends Table, C extends ColumnOf<T>>(
   });
 }
 
+/** The lines of the audit trail of which that is true, in the order in which they were written. */
+export const auditLines = <C extends ColumnOf<"auditLog">>(
+  db: Db,
+  columns: C | readonly C[],
+  where: Partial<Row<"auditLog">>,
+) => storedRows(db, "auditLog", columns, where, "id");
+
+/** What somebody has uploaded, without what was dropped since. */
+export const filesOf = (db: Db, ownerId: string) =>
+  db
+    .selectFrom("files")
+    .select(["id", "name", "state"])
+    .where("ownerId", "=", ownerId)
+    .where("state", "<>", "dropped")
+    .execute();
+
 /** The first such row. Throws if there is none. */
 export async function storedRow<T extends Table, C extends ColumnOf<T>>(
   db: Db,

@@ -6,7 +6,7 @@ import type { TestApp } from "./app.ts";
 import { insertBatchOf } from "./modules.ts";
 import { insertPerson, type Persona } from "./personas.ts";
 import { samplePdf } from "./sample-files.ts";
-import { storedRows } from "./stored-rows.ts";
+import { auditLines, storedRows } from "./stored-rows.ts";
 import { insertClass, SLOTS, sessionForm } from "./training.ts";
 
 type On = Pick<TestApp, "withToken">;
@@ -80,13 +80,7 @@ export function sessionCalls(of: () => TestApp) {
     },
     presentIn: (sessionId: string) => presenceOf(of(), sessionId),
     linesOf: (subjectId: string) =>
-      storedRows(
-        of().db,
-        "auditLog",
-        ["action", "actorId", "oldValue", "newValue"],
-        { subjectId },
-        "id",
-      ),
+      auditLines(of().db, ["action", "actorId", "oldValue", "newValue"], { subjectId }),
     filesOf: (person: Persona) =>
       storedRows(of().db, "files", ["name", "state"], { ownerId: person.id }, "id"),
   };

@@ -1,5 +1,4 @@
-import { Drawer, NavLink as Entry } from "@mantine/core";
-import { useMounted } from "@mantine/hooks";
+import { NavLink as Entry } from "@mantine/core";
 import {
   IconBell,
   IconDatabase,
@@ -10,9 +9,9 @@ import {
   IconUser,
 } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
-import { useOpenLayer } from "#/client/lib/open-layer.ts";
 import type { Session } from "#/client/lib/session.ts";
 import { useSignOut } from "#/client/lib/sign-in.ts";
+import { MenuDrawer } from "./MenuDrawer.tsx";
 import { isUnder, type NavLink } from "./nav-links.ts";
 import css from "./TopBar.module.css";
 
@@ -37,14 +36,10 @@ const OF_TRAINEES = [
 export function MobileMenu({ opened, onClose, links, session }: Props) {
   const leave = useSignOut();
   const pathname = useLocation({ select: (location) => location.pathname });
-  // Made closed, since a drawer that is made open does not know where to return the focus.
-  const isMade = useMounted();
-  const isOnTop = useOpenLayer(opened, onClose);
   return (
-    <Drawer
-      opened={opened && isMade}
+    <MenuDrawer
+      opened={opened}
       onClose={onClose}
-      closeOnEscape={isOnTop}
       position="right"
       size="min(20rem, 85vw)"
       title="Menu"
@@ -100,6 +95,6 @@ export function MobileMenu({ opened, onClose, links, session }: Props) {
           />
         </div>
       )}
-    </Drawer>
+    </MenuDrawer>
   );
 }

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from "#test/support/app.ts";
 import { openBrowser } from "#test/support/browser.ts";
 import { askForCode } from "#test/support/codes.ts";
 import { insertPerson, PERSONA_PASSWORD } from "#test/support/personas.ts";
-import { storedRows } from "#test/support/stored-rows.ts";
+import { auditLines, storedRows } from "#test/support/stored-rows.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -212,13 +212,10 @@ describe("lines in the trail", () => {
     await send("PUT", `update-profile/${person.id}`, { username, email: `a.${newId()}@b.in` });
     await send("POST", "confirm-email", { code: "12345x", currentPassword: "not the password" });
     await send("POST", "confirm-email", { code: "12345x", currentPassword: PERSONA_PASSWORD });
-    const lines = await storedRows(
-      app.db,
-      "auditLog",
-      ["actorId", "subjectId", "newValue"],
-      { ip: from, action: "sign-in.failed" },
-      "id",
-    );
+    const lines = await auditLines(app.db, ["actorId", "subjectId", "newValue"], {
+      ip: from,
+      action: "sign-in.failed",
+    });
     const { id } = person;
     expect(lines).toEqual(
       ["WRONG_CURRENT_PASSWORD", "WRONG_CURRENT_PASSWORD", "INVALID_OTP"].map((reason) => ({

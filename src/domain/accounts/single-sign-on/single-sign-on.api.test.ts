@@ -5,7 +5,7 @@ import { openBrowser } from "#test/support/browser.ts";
 import { type Issuer, openIssuer } from "#test/support/issuer.ts";
 import { insertPerson, type Persona } from "#test/support/personas.ts";
 import { outcomeOf, signOn, signOnInNewBrowser } from "#test/support/signing-on.ts";
-import { storedRows } from "#test/support/stored-rows.ts";
+import { auditLines, storedRows } from "#test/support/stored-rows.ts";
 
 let issuer: Issuer;
 let app: TestApp;
@@ -55,13 +55,7 @@ test("a member of the staff signs in, is bound for good, and is told", async () 
     userId: person.id,
   });
   expect(bound).toEqual([{ issuer: issuer.issuer, subject: `subject of ${person.email}` }]);
-  const lines = await storedRows(
-    app.db,
-    "auditLog",
-    ["action", "newValue"],
-    { subjectId: person.id },
-    "id",
-  );
+  const lines = await auditLines(app.db, ["action", "newValue"], { subjectId: person.id });
   expect(lines).toEqual([
     { action: "single-sign-on.bound", newValue: { issuer: issuer.issuer } },
     { action: "session.opened", newValue: { factor: "provider" } },

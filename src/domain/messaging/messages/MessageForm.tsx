@@ -1,9 +1,10 @@
-import { Box, Checkbox, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Box, Checkbox, Text, Textarea, TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { keepPeopleToWriteTo } from "#/client/lib/people-to-write-to.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Form } from "#/client/ui/Form.tsx";
+import { LetterText } from "#/client/ui/LetterText.tsx";
 import { paragraphsOf } from "#/domain/messaging/notices/wording/wording.rules.ts";
 import { formatNumber } from "#/shared/money.ts";
 import { messagesContract, type PossibleRecipient } from "./messages.contract.ts";
@@ -64,22 +65,5 @@ export function MessageForm({ people, audience, hasPhones }: Props) {
 }
 
 export const MessageText = ({ subject, text }: { subject: string; text: string }) => (
-  <Stack
-    gap={10}
-    p={16}
-    style={{
-      border: "1px solid var(--mantine-color-default-border)",
-      borderRadius: "var(--mantine-radius-md)",
-    }}
-  >
-    <Text fw={600} fz="lg" className="wrap">
-      {subject}
-    </Text>
-    {paragraphsOf(text).map((paragraph, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key.
-      <Text key={index} className="wrap">
-        {paragraph}
-      </Text>
-    ))}
-  </Stack>
+  <LetterText title={subject} paragraphs={paragraphsOf(text)} />
 );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "#/platform/db/ids.ts";
 import { openTwoInstances } from "#test/support/opened-app.ts";
-import { storedRows } from "#test/support/stored-rows.ts";
+import { auditLines, storedRows } from "#test/support/stored-rows.ts";
 import { viewerSeconds } from "./presence.rules.ts";
 
 const { app, second } = await openTwoInstances();
@@ -48,7 +48,7 @@ test("nobody is told of what another role decides, and it leaves no line in the 
   ] as const) {
     expect([who, (await stay(who, { place, id: newId() })).statusCode]).toEqual([who, 403]);
   }
-  const trail = () => storedRows(app.db, "auditLog", "action", { actorId: admin.id }, "id");
+  const trail = () => auditLines(app.db, "action", { actorId: admin.id });
   const before = await trail();
   const looked = { place: "dues", id: newId() };
   expect((await stay("admin", looked)).statusCode).toBe(200);

@@ -7,7 +7,7 @@ import { notifyGathered, notifyLater } from "#test/support/gathered.ts";
 import { openTwoInstances } from "#test/support/opened-app.ts";
 import type { Persona } from "#test/support/personas.ts";
 import { samplePdf } from "#test/support/sample-files.ts";
-import { storedRows } from "#test/support/stored-rows.ts";
+import { auditLines, storedRows } from "#test/support/stored-rows.ts";
 import { DOCUMENT_KINDS } from "../documents/documents.rules.ts";
 import type { CheckedDocument } from "./checks.contract.ts";
 
@@ -123,13 +123,7 @@ describe("PUT /api/documents/{fileId}/check", () => {
     expect(reply(await send(person, "panCard", NEWER))).toEqual(closed);
     expect((await verify(before)).statusCode).toBe(404);
     expect((await verify(await fileOf("panCard"))).statusCode).toBe(200);
-    const lines = await storedRows(
-      app.db,
-      "auditLog",
-      ["action", "newValue"],
-      { subjectId: person.id },
-      "id",
-    );
+    const lines = await auditLines(app.db, ["action", "newValue"], { subjectId: person.id });
     expect(lines.slice(-3)).toMatchObject([
       {
         action: "document.returned",

@@ -5,7 +5,7 @@ import { insertSubmitted } from "#test/support/documents.ts";
 import { notifyLater } from "#test/support/gathered.ts";
 import { openTwoInstances } from "#test/support/opened-app.ts";
 import { insertPerson, type Persona } from "#test/support/personas.ts";
-import { storedRows } from "#test/support/stored-rows.ts";
+import { auditLines, storedRows } from "#test/support/stored-rows.ts";
 import { insertDetails } from "#test/support/trainee-details.ts";
 import type { CheckedDocument } from "../checks/checks.contract.ts";
 import type { DetailsChange } from "../details/details.contract.ts";
@@ -72,7 +72,7 @@ describe("until the office has verified the six documents", () => {
     ]);
     expect(await read(person)).toMatchObject({ hasExperience: false, employmentDetails: null });
     expect(
-      (await storedRows(app.db, "auditLog", ["action", "newValue"], { subjectId: person.id }, "id"))
+      (await auditLines(app.db, ["action", "newValue"], { subjectId: person.id }))
         .filter(({ action }) => action === "details.changed")
         .at(-1),
     ).toEqual({ action: "details.changed", newValue: { fields: ["employmentDetails"] } });

@@ -5,7 +5,7 @@ import type { TestApp } from "#test/support/app.ts";
 import { openTwoInstances } from "#test/support/opened-app.ts";
 import { insertPerson, type Persona } from "#test/support/personas.ts";
 import { samplePdf, samplePng } from "#test/support/sample-files.ts";
-import { storedRows } from "#test/support/stored-rows.ts";
+import { auditLines, storedRows, filesOf as uploadedBy } from "#test/support/stored-rows.ts";
 import { insertDetails } from "#test/support/trainee-details.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "./documents.rules.ts";
 
@@ -25,13 +25,7 @@ const submit = (person: Persona, on: Pick<TestApp, "withToken"> = app) =>
 const allSix = (): Parts =>
   Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, [`asha_${kind}.pdf`, samplePdf()]]));
 
-const filesOf = (person: Persona) =>
-  app.db
-    .selectFrom("files")
-    .select(["id", "name", "state"])
-    .where("ownerId", "=", person.id)
-    .where("state", "<>", "dropped")
-    .execute();
+const filesOf = (person: Persona) => uploadedBy(app.db, person.id);
 const documentsOf = (person: Persona) =>
   storedRows(app.db, "documents", ["kind", "fileId"], { traineeId: person.id });
 const reply = (answer: Awaited<ReturnType<typeof upload>>) => [
@@ -210,13 +204,10 @@ describe("GET /api/documents/{userId}", () => {
       expect([kinds(documents), isSubmitted]).toEqual([[...DOCUMENT_KINDS].sort(), false]);
       expect(documents[0].url).toMatch(/^\/api\/files\/[0-9a-f-]{36}\?e=\d+&s=[0-9a-f]{64}$/);
     }
-    const lines = await storedRows(
-      app.db,
-      "auditLog",
-      "actorId",
-      { subjectId: person.id, action: "documents.read" },
-      "id",
-    );
+    const lines = await auditLines(app.db, "actorId", {
+      subjectId: person.id,
+      action: "documents.read",
+    });
     expect(lines.map((line) => line.actorId)).toEqual([app.personas.admin.id, app.personas.ceo.id]);
   });
 

@@ -7,7 +7,7 @@ import { openTwoInstances } from "#test/support/opened-app.ts";
 import { readPdfCode } from "#test/support/pdf-code.ts";
 import { readPdfText } from "#test/support/pdf-text.ts";
 import type { Persona } from "#test/support/personas.ts";
-import { storedRows } from "#test/support/stored-rows.ts";
+import { auditLines, storedRows } from "#test/support/stored-rows.ts";
 import type { Certificate, VerifiedCertificate } from "./certificates.contract.ts";
 import { certificateJobs } from "./certificates.job.ts";
 
@@ -30,8 +30,7 @@ const verify = async (number: string) => {
 const withdraw = (id: string, reason = "Somebody else sat the test.") =>
   app.as("admin").request("POST", `/api/certificates/${id}/withdraw`, { reason });
 const reissue = (id: string) => app.as("admin").request("POST", `/api/certificates/${id}/reissue`);
-const audited = ({ id }: Persona) =>
-  storedRows(app.db, "auditLog", ["action", "newValue"], { subjectId: id }, "id");
+const audited = ({ id }: Persona) => auditLines(app.db, ["action", "newValue"], { subjectId: id });
 
 const rename = ({ id }: Persona, username: string) =>
   app.db.updateTable("users").set({ username }).where("id", "=", id).execute();

@@ -7,7 +7,7 @@ import { addDays } from "#/shared/dates.ts";
 import { insertCandidate } from "#test/support/marketing.ts";
 import { openTwoInstances } from "#test/support/opened-app.ts";
 import { insertPerson } from "#test/support/personas.ts";
-import { storedRows } from "#test/support/stored-rows.ts";
+import { auditLines } from "#test/support/stored-rows.ts";
 
 const { app, second } = await openTwoInstances();
 const today = app.platform.clock.today();
@@ -46,7 +46,7 @@ test("who is at the interview now: marked, seen by all who watch the day, taken 
   expect((await mark(id, null, "arrived")).statusCode).toBe(200);
   expect(await shownTo("admin", id)).toBeUndefined();
   const action = "interview.presence";
-  const lines = await storedRows(app.db, "auditLog", "newValue", { subjectId: id, action }, "id");
+  const lines = await auditLines(app.db, "newValue", { subjectId: id, action });
   expect(lines.map(({ newValue }) => newValue)).toEqual([
     { presence: "arrived" },
     { presence: "called in" },

@@ -4,7 +4,7 @@ import { MODULES, type Module } from "#/shared/modules.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
 import { insertBatchOf, insertTraineeIn, placeInModule } from "#test/support/modules.ts";
 import { insertPerson, type Persona } from "#test/support/personas.ts";
-import { storedRows } from "#test/support/stored-rows.ts";
+import { auditLines, storedRows } from "#test/support/stored-rows.ts";
 import type { Batch } from "./batches.contract.ts";
 
 let app: TestApp;
@@ -71,13 +71,7 @@ describe.each(TYPES)("creating a batch of %s", (type) => {
       const inApp = await app.withToken(person.token).request("GET", "/api/notifications");
       expect(inApp.json()).toMatchObject({ unread: 1, notifications: [{ kind: "batch-joined" }] });
     }
-    const lines = await storedRows(
-      app.db,
-      "auditLog",
-      ["action", "actorId"],
-      { subjectId: batch._id },
-      "id",
-    );
+    const lines = await auditLines(app.db, ["action", "actorId"], { subjectId: batch._id });
     const actorId = app.personas.admin.id;
     expect(lines).toEqual([
       { action: "batch.created", actorId },

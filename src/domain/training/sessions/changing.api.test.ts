@@ -3,7 +3,7 @@ import { newId } from "#/platform/db/ids.ts";
 import type { TestApp } from "#test/support/app.ts";
 import { openTwoInstances } from "#test/support/opened-app.ts";
 import type { Persona } from "#test/support/personas.ts";
-import { storedRows } from "#test/support/stored-rows.ts";
+import { auditLines, storedRows } from "#test/support/stored-rows.ts";
 import { answerCalls, reply } from "#test/support/training-calls.ts";
 
 const { app, second } = await openTwoInstances();
@@ -61,13 +61,10 @@ test("a review is changed either way with a reason, and the trainee is told", as
     expect.stringContaining(reason),
     expect.stringContaining("It was there."),
   ]);
-  const lines = await storedRows(
-    app.db,
-    "auditLog",
-    ["oldValue", "newValue"],
-    { subjectId: sessionId, action: "answer.review-changed" },
-    "id",
-  );
+  const lines = await auditLines(app.db, ["oldValue", "newValue"], {
+    subjectId: sessionId,
+    action: "answer.review-changed",
+  });
   expect(lines).toMatchObject([
     { oldValue: { status: "Approved" }, newValue: { status: "Rejected", reason } },
     { oldValue: { status: "Rejected" }, newValue: { status: "Approved" } },

@@ -1,4 +1,5 @@
 import { Box, Stack, Text } from "@mantine/core";
+import { LetterText } from "#/client/ui/LetterText.tsx";
 import { fillTemplate, type Template } from "#/shared/wordings/template.ts";
 import type { KindWording } from "./wording.contract.ts";
 import { paragraphsOf } from "./wording.rules.ts";
@@ -15,23 +16,7 @@ export function WordingPreview({ values: { text, ...lines }, variables }: Props)
   return (
     <Stack component="section" aria-label="Preview" gap={10}>
       <Text variant="hint">Subject: {filled.subject}</Text>
-      <Stack
-        gap={12}
-        p={20}
-        style={{
-          border: "1px solid var(--mantine-color-default-border)",
-          borderRadius: "var(--mantine-radius-md)",
-        }}
-      >
-        <Text fw={600} fz="lg" className="wrap">
-          {filled.heading}
-        </Text>
-        {filled.paragraphs.map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key.
-          <Text key={index} className="wrap">
-            {paragraph}
-          </Text>
-        ))}
+      <LetterText title={filled.heading} paragraphs={filled.paragraphs}>
         {filled.button && (
           <Box
             p="8px 16px"
@@ -43,7 +28,7 @@ export function WordingPreview({ values: { text, ...lines }, variables }: Props)
             {filled.button}
           </Box>
         )}
-      </Stack>
+      </LetterText>
       <Text variant="hint">In the app: {filled.notification}</Text>
     </Stack>
   );

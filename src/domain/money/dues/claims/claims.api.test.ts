@@ -11,7 +11,7 @@ import { openApp } from "#test/support/opened-app.ts";
 import { allowParts } from "#test/support/parts.ts";
 import { setPayTo } from "#test/support/pay-to.ts";
 import { callAtOnce } from "#test/support/payments.ts";
-import { storedRow, storedRows } from "#test/support/stored-rows.ts";
+import { auditLines, storedRow, storedRows } from "#test/support/stored-rows.ts";
 import type { Due } from "../ledger/ledger.contract.ts";
 import type { Owed } from "../owed/owed.contract.ts";
 
@@ -233,7 +233,7 @@ describe("others decide meanwhile", () => {
     await confirm(_id);
     const late = await own.request("DELETE", `/api/dues/claims/${_id}`);
     expect([late.statusCode, late.json().reason]).toEqual([409, "CLAIM_DECIDED"]);
-    const trail = await storedRows(app.db, "auditLog", ["action"], { subjectId: claimId }, "id");
+    const trail = await auditLines(app.db, ["action"], { subjectId: claimId });
     expect(trail.map(({ action }) => action)).toEqual([
       "payment-claim.made",
       "payment-claim.withdrawn",

@@ -4,7 +4,7 @@ import { insertAssisted } from "#test/support/assistance.ts";
 import { insertDue, insertHalf } from "#test/support/dues.ts";
 import { openPaymentTests } from "#test/support/payment-tests.ts";
 import { insertPayer } from "#test/support/payments.ts";
-import { storedRows } from "#test/support/stored-rows.ts";
+import { auditLines, storedRows } from "#test/support/stored-rows.ts";
 import type { Owed } from "../owed/owed.contract.ts";
 
 const { app } = await openPaymentTests();
@@ -68,13 +68,7 @@ test("a note is corrected and deleted, and the trail keeps what it said", async 
   expect((await admin().request("DELETE", url)).statusCode).toBe(200);
   expect((await admin().request("DELETE", url)).statusCode).toBe(404);
   expect((await owedOf(assisted.person.id))[0]?.lastContact).toBeNull();
-  const trail = await storedRows(
-    app.db,
-    "auditLog",
-    ["action", "oldValue"],
-    { subjectId: contact._id },
-    "id",
-  );
+  const trail = await auditLines(app.db, ["action", "oldValue"], { subjectId: contact._id });
   expect(trail.map(({ action }) => action)).toEqual([
     "owed-contact.added",
     "owed-contact.changed",

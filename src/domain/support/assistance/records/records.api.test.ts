@@ -2,10 +2,11 @@ import { describe, expect, test } from "vitest";
 import { newId } from "#/platform/db/ids.ts";
 import type { TestApp } from "#test/support/app.ts";
 import { insertAssisted } from "#test/support/assistance.ts";
+import { insertGuidances } from "#test/support/assistance-records.ts";
 import { openTwoInstances } from "#test/support/opened-app.ts";
 import type { Persona } from "#test/support/personas.ts";
 import { samplePdf, samplePng } from "#test/support/sample-files.ts";
-import { storedRows } from "#test/support/stored-rows.ts";
+import { filesOf, storedRows } from "#test/support/stored-rows.ts";
 
 const { app, second } = await openTwoInstances();
 
@@ -35,19 +36,8 @@ const read = async (who: Persona) => {
   return answer.json().assistanceDetails;
 };
 async function insertGuidance(name: string) {
-  const id = newId();
-  await app.db
-    .insertInto("guidances")
-    .values({
-      id,
-      name,
-      mobile: "9812345678",
-      email: `${id}@hub.example`,
-      level: "Senior",
-      createdAt: new Date(),
-    })
-    .execute();
-  return id;
+  const [guidance] = await insertGuidances(app.db, [name]);
+  return guidance?._id ?? "";
 }
 
 describe("POST /api/assistance/create-details", () => {
@@ -136,12 +126,7 @@ describe("POST /api/assistance/create-details", () => {
     const stray = await create(person, { ...right, panCard: ["pan.pdf", samplePdf()] });
     expect(stray.statusCode).toBe(400);
     expect(await read(person)).toEqual([]);
-    const left = await app.db
-      .selectFrom("files")
-      .select("state")
-      .where("ownerId", "=", person.id)
-      .where("state", "<>", "dropped")
-      .execute();
+    const left = await filesOf(app.db, person.id);
     expect(left).toEqual([]);
   });
 
@@ -194,13 +179,8 @@ describe("POST /api/assistance/create-details", () => {
     );
     const codes = answers.map(({ statusCode }) => statusCode).sort();
     expect(codes).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
-    const live = await app.db
-      .selectFrom("files")
-      .select("state")
-      .where("ownerId", "=", person.id)
-      .where("state", "<>", "dropped")
-      .execute();
-    expect(live).toEqual([{ state: "live" }]);
+    const live = await filesOf(app.db, person.id);
+    expect(live).toMatchObject([{ state: "live" }]);
     const notices = await storedRows(app.db, "notifications", "kind", { userId: person.id });
     expect(notices).toEqual([{ kind: "assistance-started" }]);
   });

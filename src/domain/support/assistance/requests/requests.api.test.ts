@@ -3,7 +3,7 @@ import type { TestApp } from "#test/support/app.ts";
 import { insertAssisted } from "#test/support/assistance.ts";
 import { openTwoInstances } from "#test/support/opened-app.ts";
 import { insertPerson, type Persona } from "#test/support/personas.ts";
-import { storedRows } from "#test/support/stored-rows.ts";
+import { auditLines, storedRows } from "#test/support/stored-rows.ts";
 
 const { app, second } = await openTwoInstances();
 
@@ -76,7 +76,7 @@ test("from none over Pending and Approved, told at every step, and back to none 
     "assistance-removed",
     "assistance-requested",
   ]);
-  const audits = await storedRows(app.db, "auditLog", "action", { subjectId: person.id }, "id");
+  const audits = await auditLines(app.db, "action", { subjectId: person.id });
   expect(audits.map(({ action }) => action)).toEqual([
     "assistance-request.sent",
     "assistance-request.approved",

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/platform/db/ids.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
 import { insertGuidances, insertRecord } from "#test/support/assistance-records.ts";
-import { storedRows } from "#test/support/stored-rows.ts";
+import { auditLines, storedRows } from "#test/support/stored-rows.ts";
 import type { PlacedUser } from "./supervision.contract.ts";
 
 let app: TestApp;
@@ -132,13 +132,10 @@ describe("PUT /api/cto/update-user/{id}", () => {
     expect(await notifiedKinds(userId)).toEqual(["assistance-guidance-assigned"]);
     await put(`update-user/${id}`, { position: "" });
     expect(await rowOf(id)).toMatchObject({ position: null, guidanceProviderId: provider?._id });
-    const lines = await storedRows(
-      app.db,
-      "auditLog",
-      ["oldValue", "newValue"],
-      { action: "assistance-record.guidance-assigned", subjectId: id },
-      "id",
-    );
+    const lines = await auditLines(app.db, ["oldValue", "newValue"], {
+      action: "assistance-record.guidance-assigned",
+      subjectId: id,
+    });
     const [before, first, second] = [null, "Placement", null].map((position, assigned) => ({
       position,
       guidanceProvider: assigned ? provider?._id : null,
