@@ -246,7 +246,7 @@ describe("GET /api/assistance/get-details/{userId}", () => {
       endDate: expect.any(String),
       closed: true,
       position: "Vendor",
-      guidanceProvider: { _id: guidanceProviderId, name: "Ravi Menon", mobile: "9812345678" },
+      guidanceProvider: { _id: guidanceProviderId, name: "Ravi Menon", mobile: "9876543210" },
       guidanceHelper: null,
     });
     expect(details.entries).toEqual([
