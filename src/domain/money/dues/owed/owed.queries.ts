@@ -41,10 +41,11 @@ type OwedRow = {
  */
 const owedOn = (basis: Basis) => sql<OwedRow>`(${sql.join(owedParts(basis), sql` union all `)})`;
 
+/** Everybody has an account: joined so, sums and counts do without it. */
 const owedParts = ({ today, shares, by }: Basis) => [
   sql`select entry.id::text, entry.user_id, users.username, users.email, entry.kind, users.payment_option, entry.month,
     entry.amount_paise, entry.part_paise, entry.due_on, entry.status, entry.version
-  from ${entriesOn(today)} entry join users on users.id = entry.user_id
+  from ${entriesOn(today)} entry left join users on users.id = entry.user_id
   where ${isOpenEntry} ${by ? sql`and entry.due_on <= ${by}::date` : sql``}`,
   ...(by ? [rowsToCome(today, by)] : []),
   sql`select fee.user_id || '-Fee', fee.user_id, fee.username, fee.email, fee.part, fee.payment_option, null,
