@@ -204,12 +204,12 @@ const SUMS = {
 export async function listEntries(db: Db, today: IsoDate, query: LedgerQuery) {
   const found = matching(db, today, query);
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "dueOn");
-  const rows = withReceipts(found)
+  const rows = withReceipts(db.with("entry", () => found.selectAll("entry")).selectFrom("entry"))
     .$if(query.sort !== undefined, (chosen) =>
       chosen.orderBy(SORT_COLUMNS[field], nullsLowest(direction)),
     )
     .$call(inOrder);
-  return readPage(query, rows, found, { sums: SUMS, isFewInAll: true });
+  return readPage(query, rows, found, { sums: SUMS, table: "entry" });
 }
 
 /** What is open by its day, then what was waived, then what was received, latest first. */
