@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openingsContract } from "#/domain/placement/companies/openings/openings.contract.ts";
 import { call } from "./support/call.ts";
 import { openingBody } from "./support/candidates.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, phoneTest, test } from "./support/fixtures.ts";
 import { FIRST_ADMIN, openAs, signInByCall } from "./support/people.ts";
 import { payAtOffice, traineeBeforeFee } from "./support/trainee-steps.ts";
 
@@ -99,4 +99,17 @@ test("a question about what was typed opens and closes by the same keys each tim
     await expect(naming).toBeHidden();
   }
   await expect(page).toHaveURL(/\/companies\//);
+});
+
+phoneTest("Back closes the notifications, which a phone shows over the page", async ({ page }) => {
+  await openAs(page, FIRST_ADMIN, "/user-profile");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("link", { name: "About Us" }).click();
+  await expect(page).toHaveURL("/about-us");
+  const list = page.getByRole("dialog").filter({ hasText: "Notifications" });
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await expect(list).toBeVisible();
+  await goBack(page);
+  await expect(list).toBeHidden();
+  await expect(page).toHaveURL("/about-us");
 });

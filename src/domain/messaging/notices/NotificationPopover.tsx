@@ -1,6 +1,7 @@
 import { Popover } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { type ReactNode, useEffect, useRef } from "react";
+import { useOpenLayer } from "#/client/lib/open-layer.ts";
 import { BellButton } from "./BellButton.tsx";
 import { NotificationList } from "./NotificationList.tsx";
 
@@ -11,6 +12,7 @@ export function NotificationPopover({ unread }: NotificationPopoverProps) {
   const [opened, list] = useDisclosure(false);
   const bell = useRef<HTMLButtonElement>(null);
   const { open } = list;
+  useOpenLayer(opened, list.close);
   useEffect(() => {
     // Where the focus goes back to when it closes.
     bell.current?.focus();
