@@ -28,7 +28,7 @@ const ON_EMBEDDED_TOO = [
   "src/domain/money/payments/races.api.test.ts",
   "src/platform/db/{database,days,migrate,pages,together,upgrade}.api.test.ts",
   "src/platform/{http/idempotency,jobs/jobs,ops/killed}.api.test.ts",
-  "src/platform/audit/trail/trail.api.test.ts",
+  "src/platform/audit/trail.api.test.ts",
   "src/**/{search,updates}.api.test.ts",
 ];
 

@@ -1,5 +1,5 @@
 /** Makes the filter of stolen passwords that is shipped: `node scripts/password-filter.ts <list> <filter>`, by the build. */
-import { makeFilter } from "#/platform/security/breached-passwords/filter.ts";
+import { makeFilter } from "#/platform/security/breached-filter.ts";
 
 const [list, target] = process.argv.slice(2);
 if (!list || !target) throw new Error("Name the list and the filter.");

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "#/platform/db/db.ts";
-import { readTableSums } from "#/platform/ops/backup/table-sums.ts";
+import { readTableSums } from "#/platform/ops/table-sums.ts";
 import { scaledTimeout } from "#test/support/scaled-timeout.ts";
 import { insertOwner } from "#test/support/stored-files.ts";
 import { findPostgres, unprivilegedUser } from "./postgres.ts";

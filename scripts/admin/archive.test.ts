@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newBackupKey, readPrivateKey } from "#/platform/ops/backup/archive-key.ts";
+import { newBackupKey, readPrivateKey } from "#/platform/ops/archive-key.ts";
 import { checkArchive, createArchive, membersOf } from "./archive.ts";
 
 const run = promisify(execFile);

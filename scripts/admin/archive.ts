@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { constants, createGunzip, createGzip } from "node:zlib";
 import { z } from "zod";
 import { syncFolder } from "#/platform/files/disk-blobs.ts";
-import { isSealed, sealTo, unsealWith } from "#/platform/ops/backup/archive-key.ts";
+import { isSealed, sealTo, unsealWith } from "#/platform/ops/archive-key.ts";
 import { OperatorError } from "#/platform/ops/operator-error.ts";
 import { openSecrets, secretMark } from "#/platform/security/secrets.ts";
 import { type Member, packTar, readTar } from "./tar.ts";

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import type { Config } from "#/platform/config/config.ts";
-import { newBackupKey } from "#/platform/ops/backup/archive-key.ts";
+import { newBackupKey } from "#/platform/ops/archive-key.ts";
 import { OperatorError } from "#/platform/ops/operator-error.ts";
 import { pathOf } from "./console.ts";
 

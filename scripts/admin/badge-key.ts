@@ -1,7 +1,7 @@
 import { addBadgeKey } from "#/domain/placement/certificates/signing.service.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Config } from "#/platform/config/config.ts";
-import { readSecretSet } from "#/platform/ops/rotation/secret-set.ts";
+import { readSecretSet } from "#/platform/ops/secret-set.ts";
 import { secretStore } from "#/platform/security/root-secret.ts";
 import { openSecrets } from "#/platform/security/secrets.ts";
 import { refuseUnmigrated, type World, withWorld } from "./open-world.ts";

@@ -3,7 +3,7 @@ import type { Db } from "#/platform/db/db.ts";
 import { isId } from "#/platform/db/ids.ts";
 import type { BlobStore } from "#/platform/files/blobs.ts";
 import { sealedSize, unseal, unwrapWithAny } from "#/platform/files/sealing.ts";
-import { readSecretSet } from "#/platform/ops/rotation/secret-set.ts";
+import { readSecretSet } from "#/platform/ops/secret-set.ts";
 import { secretStore } from "#/platform/security/root-secret.ts";
 import { openSecrets } from "#/platform/security/secrets.ts";
 import { listKeys, readBlob } from "./blobs.ts";

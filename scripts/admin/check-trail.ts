@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { checkTrail, type TrailFault } from "#/platform/audit/trail/check.ts";
-import { readAnchors } from "#/platform/audit/trail/sealing.ts";
+import { checkTrail, type TrailFault } from "#/platform/audit/trail-check.ts";
+import { readAnchors } from "#/platform/audit/trail-sealing.ts";
 import type { Config } from "#/platform/config/config.ts";
 import { OperatorError } from "#/platform/ops/operator-error.ts";
-import { readSecretSet } from "#/platform/ops/rotation/secret-set.ts";
+import { readSecretSet } from "#/platform/ops/secret-set.ts";
 import { secretStore } from "#/platform/security/root-secret.ts";
 import { openSecrets } from "#/platform/security/secrets.ts";
 import { type Finding, ok, trouble } from "./findings.ts";

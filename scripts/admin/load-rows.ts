@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import { sql } from "kysely";
 import type { AuditChain } from "#/platform/audit/audit.ts";
-import { macUnder } from "#/platform/audit/trail/chain.ts";
+import { macUnder } from "#/platform/audit/trail-chain.ts";
 import type { Tables } from "#/platform/db/db.ts";
 import { unwrapKey, WRAPPED_BYTES, wrapKey } from "#/platform/files/sealing.ts";
 import { OperatorError } from "#/platform/ops/operator-error.ts";
-import { KEPT_KEY_ID, keepKey } from "#/platform/ops/rotation/queries.ts";
+import { KEPT_KEY_ID, keepKey } from "#/platform/ops/rotation.queries.ts";
 import { deriveKey, openSecrets } from "#/platform/security/secrets.ts";
 import { type Archive, type Manifest, membersOf } from "./archive.ts";
 import { listTables, withLateKeys, writeRows } from "./rows.ts";

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import type { Config } from "#/platform/config/config.ts";
 import { OperatorError } from "#/platform/ops/operator-error.ts";
-import { ownFilterFile } from "#/platform/security/breached-passwords/breached-passwords.ts";
-import { makeFilter } from "#/platform/security/breached-passwords/filter.ts";
+import { makeFilter } from "#/platform/security/breached-filter.ts";
+import { ownFilterFile } from "#/platform/security/breached-passwords.ts";
 import { pathOf, sizeText } from "./console.ts";
 
 export const help = `npm run admin -- password-filter <list> [--least-times <n>]

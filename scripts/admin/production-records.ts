@@ -1,6 +1,6 @@
 /** Checks the database of a platform in production. */
 import { sql } from "kysely";
-import { isRewrapping } from "#/platform/ops/rotation/queries.ts";
+import { isRewrapping } from "#/platform/ops/rotation.queries.ts";
 import { secretStore } from "#/platform/security/root-secret.ts";
 import type { World } from "./open-world.ts";
 import { check, done, type Line, todo, unknown } from "./production-findings.ts";

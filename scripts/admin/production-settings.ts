@@ -2,8 +2,8 @@
 import { FACTOR_ROLES } from "#/domain/accounts/factors/factors.rules.ts";
 import type { Config } from "#/platform/config/config.ts";
 import { isTrustedHost } from "#/platform/config/config-transport.ts";
-import { filterFile } from "#/platform/security/breached-passwords/breached-passwords.ts";
-import { readFilter } from "#/platform/security/breached-passwords/filter.ts";
+import { readFilter } from "#/platform/security/breached-filter.ts";
+import { filterFile } from "#/platform/security/breached-passwords.ts";
 import { check, done, type Line, todo, unknown } from "./production-findings.ts";
 
 type Env = Record<string, string | undefined>;

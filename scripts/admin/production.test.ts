@@ -7,7 +7,7 @@ import { createServer as createTlsServer, type SecureVersion } from "node:tls";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#/platform/config/config.ts";
-import { makeFilter } from "#/platform/security/breached-passwords/filter.ts";
+import { makeFilter } from "#/platform/security/breached-filter.ts";
 import { productionLines } from "./production.ts";
 import { checkProductionAddress } from "./production-address.ts";
 import type { Line } from "./production-findings.ts";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newBackupKey, readPrivateKey } from "#/platform/ops/backup/archive-key.ts";
+import { newBackupKey, readPrivateKey } from "#/platform/ops/archive-key.ts";
 import { startObjectStore } from "#test/support/object-store.ts";
 import { checkArchive } from "./archive.ts";
 import { backUp } from "./backup.ts";

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Config } from "#/platform/config/config.ts";
 import { type Migration, migrateWithin, readMigrations } from "#/platform/db/migrate.ts";
 import { VERSION_BEFORE } from "#/platform/db/upgrade.ts";
-import { readPrivateKey } from "#/platform/ops/backup/archive-key.ts";
+import { readPrivateKey } from "#/platform/ops/archive-key.ts";
 import { OperatorError } from "#/platform/ops/operator-error.ts";
 import { createSandboxTables } from "#/platform/payments/sandbox/schema.ts";
 import { findSecret, keepInFolder } from "#/platform/security/root-secret.ts";

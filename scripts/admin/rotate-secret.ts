@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Config } from "#/platform/config/config.ts";
 import { OperatorError } from "#/platform/ops/operator-error.ts";
-import type { Rewrapped } from "#/platform/ops/rotation/rewrap.ts";
-import { endRotation, rotateSecret, WAIT_MS } from "#/platform/ops/rotation/rotate.ts";
+import type { Rewrapped } from "#/platform/ops/rewrap.ts";
+import { endRotation, rotateSecret, WAIT_MS } from "#/platform/ops/rotate.ts";
 import { inFolder, newSecret, secretStore } from "#/platform/security/root-secret.ts";
 import { refuseUnmigrated, type World, withWorld } from "./open-world.ts";
 

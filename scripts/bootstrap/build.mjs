@@ -74,7 +74,7 @@ export function buildServer(node) {
 export function buildPasswordFilter(node) {
   const current = fingerprint(
     [],
-    [`${PASSWORDS}/package.json`, "src/platform/security/breached-passwords/filter.ts"],
+    [`${PASSWORDS}/package.json`, "src/platform/security/breached-filter.ts"],
   );
   if (existsSync(FILTER) && readText(FILTER_STAMP) === current) return;
 

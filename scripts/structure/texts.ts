@@ -45,7 +45,7 @@ const LOST_UNASKED =
  * codes are typed again in any case.
  */
 const KEEPS_NOTHING =
-  /\/accounts\/(factors|invitations|passkeys|passwords|sessions)\/|\/(PendingEmail|ApproveChoice|RegistrationSent|MergeDialog|NameDialog|NewSessionForm|EditSessionForm|NewImport|EndBatchForm|CapacityForm|JavaBatchForm|FilledBatchForm|AddTraineesModal)\.tsx$/;
+  /\/accounts\/(factors|passkeys|passwords|sessions)\/|\/(SetPasswordPage|PendingEmail|ApproveChoice|RegistrationSent|MergeDialog|NameDialog|NewSessionForm|EditSessionForm|NewImport|EndBatchForm|CapacityForm|JavaBatchForm|FilledBatchForm|AddTraineesModal)\.tsx$/;
 
 const TEXT_RULES: readonly TextRule[] = [
   {

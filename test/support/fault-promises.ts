@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { checkTrail } from "#/platform/audit/trail/check.ts";
+import { checkTrail } from "#/platform/audit/trail-check.ts";
 import { readConfig } from "#/platform/config/config.ts";
 import type { Database, Db } from "#/platform/db/db.ts";
 import { readSecret } from "#/platform/security/root-secret.ts";

@@ -1,4 +1,4 @@
-import { pushContract } from "#/domain/messaging/notices/push/push.contract.ts";
+import { pushContract } from "#/domain/messaging/notices/push.contract.ts";
 import { call } from "./api-client.ts";
 import { currentSession } from "./session.ts";
 

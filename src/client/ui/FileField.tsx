@@ -3,10 +3,10 @@ import { type ReactNode, useId, useRef, useState } from "react";
 import { acceptOf, checkFile } from "#/client/lib/check-file.ts";
 import type { FileType } from "#/shared/file.ts";
 import css from "./FileField.module.css";
-import { FileFieldText } from "./file/FileFieldText.tsx";
-import { FileNotes } from "./file/FileNotes.tsx";
-import { FileThumb } from "./file/FileThumb.tsx";
-import { FileTools } from "./file/FileTools.tsx";
+import { FileFieldText } from "./FileFieldText.tsx";
+import { FileNotes } from "./FileNotes.tsx";
+import { FileThumb } from "./FileThumb.tsx";
+import { FileTools } from "./FileTools.tsx";
 
 type Props = {
   label: string;

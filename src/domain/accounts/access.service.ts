@@ -15,7 +15,7 @@ import { updateEmail } from "./addresses.queries.ts";
 import { throwEmailTaken } from "./addresses.service.ts";
 import { claimEmail, takeEmailCodeSlot } from "./emails.service.ts";
 import { handOver } from "./handover.service.ts";
-import { invite } from "./invitations/invitations.service.ts";
+import { invite } from "./invitations.service.ts";
 import { refuseReserved } from "./links.service.ts";
 import { deleteSessionsOf } from "./sessions/ending.queries.ts";
 import {

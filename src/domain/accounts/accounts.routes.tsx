@@ -19,7 +19,7 @@ export const pages: Page[] = [
     import("./factors/SecurityPage.tsx").then((file) => file.SecurityPage),
   ),
   page(ANYBODY, "/set-password", "Choose your password", () =>
-    import("./invitations/SetPasswordPage.tsx").then((file) => file.SetPasswordPage),
+    import("./SetPasswordPage.tsx").then((file) => file.SetPasswordPage),
   ),
   page(SIGNED_OUT, "/forgot-password", "Forgot password", () =>
     import("./passwords/ForgotPasswordPage.tsx").then((file) => file.ForgotPasswordPage),

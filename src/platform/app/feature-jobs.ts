@@ -10,7 +10,7 @@ import { writeDigests } from "#/domain/messaging/messages/digest.service.ts";
 import { type Renewal, renewingBy } from "#/domain/messaging/notices/notify.service.ts";
 import { PHONE_JOB } from "#/domain/messaging/notices/phones/phones.rules.ts";
 import { textsBy } from "#/domain/messaging/notices/phones/phones.service.ts";
-import { sendPushes } from "#/domain/messaging/notices/push/push.service.ts";
+import { sendPushes } from "#/domain/messaging/notices/push.service.ts";
 import { dueJobs } from "#/domain/money/dues/dues.job.ts";
 import { renewReminder } from "#/domain/money/dues/monthly.service.ts";
 import { paymentJobs } from "#/domain/money/payments/payments.job.ts";
@@ -53,12 +53,12 @@ import {
 import { warningJobs } from "#/domain/training/warnings/warnings.job.ts";
 import type { WaitingKind } from "#/shared/occasions.ts";
 import type { TextKind } from "#/shared/text-kinds.ts";
-import { trailJobs } from "../audit/trail/sealing.ts";
+import { trailJobs } from "../audit/trail-sealing.ts";
 import type { Db } from "../db/db.ts";
 import { housekeepingJobs } from "../jobs/housekeeping.ts";
 import type { Job } from "../jobs/jobs.ts";
 import type { AttachmentSources } from "../mail/attachments.ts";
-import { secretJobs } from "../ops/rotation/rotate.ts";
+import { secretJobs } from "../ops/rotate.ts";
 import type { Clock } from "./clock.ts";
 import { IMPORTERS } from "./feature-imports.ts";
 

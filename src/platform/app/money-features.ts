@@ -1,7 +1,7 @@
 import { paymentClaimsContract } from "#/domain/money/dues/claims/claims.contract.ts";
 import { paymentClaimsService } from "#/domain/money/dues/claims/claims.service.ts";
-import { owedContactsContract } from "#/domain/money/dues/contacts/contacts.contract.ts";
-import { owedContactsService } from "#/domain/money/dues/contacts/contacts.service.ts";
+import { owedContactsContract } from "#/domain/money/dues/contacts.contract.ts";
+import { owedContactsService } from "#/domain/money/dues/contacts.service.ts";
 import { ledgerContract } from "#/domain/money/dues/ledger/ledger.contract.ts";
 import { ledgerService } from "#/domain/money/dues/ledger/ledger.service.ts";
 import { manualContract } from "#/domain/money/dues/manual/manual.contract.ts";

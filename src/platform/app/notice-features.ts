@@ -8,8 +8,8 @@ import { phonesContract } from "#/domain/messaging/notices/phones/phones.contrac
 import { phonesService } from "#/domain/messaging/notices/phones/phones.service.ts";
 import { preferencesContract } from "#/domain/messaging/notices/preferences/preferences.contract.ts";
 import { preferencesService } from "#/domain/messaging/notices/preferences/preferences.service.ts";
-import { pushContract } from "#/domain/messaging/notices/push/push.contract.ts";
-import { pushService } from "#/domain/messaging/notices/push/push.service.ts";
+import { pushContract } from "#/domain/messaging/notices/push.contract.ts";
+import { pushService } from "#/domain/messaging/notices/push.service.ts";
 import { wordingContract } from "#/domain/messaging/notices/wording/wording.contract.ts";
 import { wordingService } from "#/domain/messaging/notices/wording/wording.service.ts";
 import { type Mounted, mount } from "../http/mount.ts";

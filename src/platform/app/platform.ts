@@ -6,7 +6,7 @@ import type { Database, Db } from "../db/db.ts";
 import type { Files } from "../files/files.ts";
 import type { CookieKind } from "../http/cookies.ts";
 import type { Hub } from "../hub/hub.ts";
-import type { Metrics } from "../ops/metrics/metrics.ts";
+import type { Metrics } from "../ops/metrics.ts";
 import type { PaymentGateway } from "../payments/gateway.ts";
 import type { Secrets } from "../security/secrets.ts";
 import type { ImportRow } from "../sheets/import-row.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
-import { isPublicKey } from "../ops/backup/archive-key.ts";
+import { isPublicKey } from "../ops/archive-key.ts";
 import { count, text } from "./config-texts.ts";
 
 /** Where and how often the embedded database is copied, and for whom archives are encrypted. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Platform } from "../app/platform.ts";
-import { cutTrail } from "../audit/trail/sealing.ts";
+import { cutTrail } from "../audit/trail-sealing.ts";
 import type { Config } from "../config/config.ts";
 import { SWEEP_JOB } from "../files/open-files.ts";
 import type { Job } from "./jobs.ts";

@@ -1,6 +1,6 @@
 import type { Config } from "#/platform/config/config.ts";
 import type { Hub } from "#/platform/hub/hub.ts";
-import { isBreached } from "#/platform/security/breached-passwords/breached-passwords.ts";
+import { isBreached } from "#/platform/security/breached-passwords.ts";
 import { AppError } from "#/shared/errors.ts";
 import { PASSWORD_MIN, passwordProblem } from "./passwords.rules.ts";
 

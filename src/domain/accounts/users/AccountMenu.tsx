@@ -16,7 +16,7 @@ import { toast } from "#/client/lib/toast.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
 import { factorsContract } from "../factors/factors.contract.ts";
-import { invitationsContract } from "../invitations/invitations.contract.ts";
+import { invitationsContract } from "../invitations.contract.ts";
 import { sessionsContract } from "../sessions/sessions.contract.ts";
 import { singleSignOnContract } from "../single-sign-on/single-sign-on.contract.ts";
 import { type ApprovedUser, usersContract } from "./users.contract.ts";

@@ -18,7 +18,7 @@ import { mobileProblem, readMobile } from "#/shared/mobile.ts";
 import { toRupees } from "#/shared/money.ts";
 import { problemsOf } from "#/shared/problems.ts";
 import { updateUser } from "../access.service.ts";
-import { invite } from "../invitations/invitations.service.ts";
+import { invite } from "../invitations.service.ts";
 import { listStoredPeople } from "./importing.queries.ts";
 import { type BatchJoining, type Kept, rename, undoRow } from "./importing-undo.service.ts";
 import { CreateUserInput } from "./users.contract.ts";

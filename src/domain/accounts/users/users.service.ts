@@ -11,7 +11,7 @@ import { hashPassword, personPartyOf } from "#/platform/security/passwords.ts";
 import type { ListPage } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
-import { invite } from "../invitations/invitations.service.ts";
+import { invite } from "../invitations.service.ts";
 import { refuseReserved } from "../links.service.ts";
 import { refuseWeak } from "../passwords/common-passwords.service.ts";
 import type { ApprovedUser, CreateUserInput, usersContract } from "./users.contract.ts";

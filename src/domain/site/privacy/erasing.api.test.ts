@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { writeAudit } from "#/platform/audit/audit.ts";
-import { checkTrail } from "#/platform/audit/trail/check.ts";
-import { sealTrail } from "#/platform/audit/trail/sealing.ts";
+import { checkTrail } from "#/platform/audit/trail-check.ts";
+import { sealTrail } from "#/platform/audit/trail-sealing.ts";
 import { insertSubmitted } from "#test/support/documents.ts";
 import { openApp } from "#test/support/opened-app.ts";
 import { insertPerson, PERSONA_PASSWORD, type Persona } from "#test/support/personas.ts";

@@ -6,7 +6,7 @@ import { Form } from "#/client/ui/Form.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { formatTime } from "#/shared/slot-times.ts";
-import { PushHere } from "../push/PushHere.tsx";
+import { PushHere } from "../PushHere.tsx";
 import { PhoneSwitches } from "./PhoneSwitches.tsx";
 import { type Choices, PreferencesTable } from "./PreferencesTable.tsx";
 import { type NoticePreferences, preferencesContract } from "./preferences.contract.ts";

@@ -9,7 +9,7 @@ import type { Column } from "#/client/ui/table/types.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { NOTHING } from "#/shared/nothing.ts";
 import { CLAIMED, CLAIMED_AMOUNT, ClaimNote } from "../claims/ClaimColumn.tsx";
-import type { OwedContact } from "../contacts/contacts.contract.ts";
+import type { OwedContact } from "../contacts.contract.ts";
 import { formatOwed } from "../dues.rules.ts";
 import type { Owed } from "./owed.contract.ts";
 

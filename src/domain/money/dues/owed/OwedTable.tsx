@@ -5,7 +5,7 @@ import { DataTable } from "#/client/ui/DataTable.tsx";
 import type { Selection } from "#/client/ui/table/types.ts";
 import type { MoneyAction } from "#/domain/money/payments/office/FeeDialogs.tsx";
 import { useAllowsParts } from "#/domain/money/payments/office/PartField.tsx";
-import { type Contacted, ContactsDialog } from "../contacts/ContactsDialog.tsx";
+import { type Contacted, ContactsDialog } from "../ContactsDialog.tsx";
 import { formatOwed } from "../dues.rules.ts";
 import { OwedActions } from "./OwedActions.tsx";
 import { owedColumns } from "./OwedColumns.tsx";

@@ -4,7 +4,7 @@ import { dayField } from "#/shared/day-field.ts";
 import { listQuery, listSums } from "#/shared/list.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
 import { PaymentClaim } from "../claims/claims.contract.ts";
-import { OwedContact } from "../contacts/contacts.contract.ts";
+import { OwedContact } from "../contacts.contract.ts";
 import { OWED_KINDS, OWED_STATUSES } from "../dues.rules.ts";
 
 /** Something a person has to pay: the fee, its balance, or a month of assistance. */

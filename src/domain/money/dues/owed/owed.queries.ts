@@ -13,7 +13,7 @@ import { type Paise, toRupees } from "#/shared/money.ts";
 import { formatMonth, type Month } from "#/shared/months.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import { findClaims } from "../claims/claims.queries.ts";
-import { listLastContacts, listNumbers, presentContact } from "../contacts/contacts.queries.ts";
+import { listLastContacts, listNumbers, presentContact } from "../contacts.queries.ts";
 import type { OwedKind, OwedStatus } from "../dues.rules.ts";
 import { entriesOn, isOpenEntry } from "../ledger/ledger.queries.ts";
 import { monthsToCome } from "../monthly.queries.ts";

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { ROLES } from "#/shared/actor.ts";
+import { needed, notNeeded, post } from "#/shared/calls.ts";
+import { tokenField } from "./links.contract.ts";
+
+export const invitationsContract = {
+  setPassword: post("/api/auth/set-password", {
+    summary: "Choose the first password of an account with the link of its invitation",
+    access: { row: "N64", public: true },
+    proof: notNeeded("the link of the mail is the proof"),
+    body: z.object({ token: tokenField, newPassword: z.string() }),
+    /** The second factor that the following sign-in needs. */
+    response: z.object({ message: z.string(), email: z.string(), role: z.enum(ROLES) }),
+    errors: ["LINK_INVALID", "WEAK_PASSWORD"],
+  }),
+  sendAgain: post("/api/admin/users/:id/invitation", {
+    summary: "Send somebody's invitation again; the link before is worth nothing any more",
+    access: { row: "N65", may: { admin: "any" } },
+    proof: needed("lets somebody in"),
+    response: z.object({ message: z.string() }),
+    errors: ["NOT_FOUND", "INVITATION_ACCEPTED", "TOO_MANY"],
+  }),
+};

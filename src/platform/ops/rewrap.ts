@@ -1,0 +1,162 @@
+import { AUDIT_CHAINS, type AuditChain } from "#/platform/audit/audit.ts";
+import { findCut, listSeals, lockChains } from "#/platform/audit/trail.queries.ts";
+import { isOwnMac, macOf, macUnder, type Seal } from "#/platform/audit/trail-chain.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { TamperedError, unwrapKey, wrapKey } from "#/platform/files/sealing.ts";
+import { deriveKey } from "#/platform/security/secrets.ts";
+import {
+  countKeyed,
+  findKeptKey,
+  KEPT_KEY_ID,
+  type KeyedRow,
+  listAppSecrets,
+  listFileKeys,
+  listSealed,
+  replaceSealMacs,
+  type SealedTable,
+  updateAppSecret,
+  updateCutMac,
+  updateFileKey,
+  updateKeptKey,
+  updateSealed,
+} from "./rotation.queries.ts";
+
+const ROWS_AT_ONCE = 200;
+const SEALS_AT_ONCE = 100;
+
+/** The data encrypted with each kind of key, and where it is stored. */
+const SEALED = [
+  ["erasures", "erasures"],
+  ["badges", "badgeKeys"],
+  ["mails", "outbox"],
+  ["webhooks", "webhookEndpoints"],
+] as const satisfies (readonly [Wrapped, SealedTable])[];
+
+export type Change = { from: string; to: string };
+/** Rows that were looked at, those of them rewrapped, and those that neither secret opens. */
+export type Rewrapped = { seen: number; changed: number; broken: string[]; total: number };
+type Progress = (count: Rewrapped) => void;
+type Walk = { db: Db; change: Change; count: Rewrapped; progress: Progress };
+
+/**
+ * Rewraps everything that is kept under one secret with another: wrapped keys of files, secrets of
+ * authenticator apps, names of the erased, keys of badges, mails that wait, keys of webhooks, codes
+ * of the trail's seals, the kept key. What is under the new one already is left as it is, so that it may be
+ * stopped at any row and started again. What neither opens is named and left.
+ */
+export async function rewrapAll(db: Db, change: Change, progress: Progress): Promise<Rewrapped> {
+  const count = { seen: 0, changed: 0, broken: [], total: await countKeyed(db) };
+  const walk = { db, change, count, progress };
+  await rewrapKeptKey(walk);
+  await rewrapRows(walk, "files", {
+    list: (after) => listFileKeys(db, after, ROWS_AT_ONCE),
+    update: (row, bytes) => updateFileKey(db, row, bytes),
+  });
+  for (const column of ["secret", "pendingSecret"] as const) {
+    await rewrapRows(walk, "factors", {
+      list: (after) => listAppSecrets(db, column, after, ROWS_AT_ONCE),
+      update: (row, bytes) => updateAppSecret(db, column, row, bytes),
+    });
+  }
+  for (const [purpose, table] of SEALED) {
+    await rewrapRows(walk, purpose, {
+      list: (after) => listSealed(db, table, after, ROWS_AT_ONCE),
+      update: (row, bytes) => updateSealed(db, table, row, bytes),
+    });
+  }
+  for (const chain of AUDIT_CHAINS) await rewrapChain(walk, chain);
+  return count;
+}
+
+async function rewrapKeptKey({ db, change }: Walk) {
+  const wrapped = await findKeptKey(db);
+  const made = wrapped && rewrapped(change, "kept-keys", { id: KEPT_KEY_ID, bytes: wrapped });
+  if (Buffer.isBuffer(made)) await updateKeptKey(db, made);
+}
+
+type Rows<Row extends KeyedRow> = {
+  list: (after: string | undefined) => Promise<Row[]>;
+  update: (row: Row, bytes: Buffer) => Promise<unknown>;
+};
+
+async function rewrapRows<Row extends KeyedRow>(
+  walk: Walk,
+  purpose: Exclude<Wrapped, "kept-keys">,
+  { list, update }: Rows<Row>,
+) {
+  const { change, count, progress } = walk;
+  let after: string | undefined;
+  do {
+    const rows = await list(after);
+    for (const row of rows) {
+      const made = rewrapped(change, purpose, row);
+      if (made === "broken") count.broken.push(`${purpose} ${row.id}`);
+      if (Buffer.isBuffer(made)) {
+        await update(row, made);
+        count.changed += 1;
+      }
+      count.seen += 1;
+    }
+    after = rows.length === ROWS_AT_ONCE ? rows.at(-1)?.id : undefined;
+    progress(count);
+  } while (after !== undefined);
+}
+
+type Wrapped = "badges" | "files" | "factors" | "erasures" | "kept-keys" | "mails" | "webhooks";
+
+/** A row's bytes under the new secret; undefined where they are already. */
+function rewrapped({ from, to }: Change, purpose: Wrapped, { id, bytes }: KeyedRow) {
+  const [old, current] = [deriveKey(from, purpose), deriveKey(to, purpose)];
+  if (opened(current, id, bytes)) return undefined;
+  const key = opened(old, id, bytes);
+  return key ? wrapKey(current, id, key) : "broken";
+}
+
+function opened(key: Buffer, id: string, bytes: Buffer): Buffer | undefined {
+  try {
+    return unwrapKey(key, id, bytes);
+  } catch (error) {
+    if (error instanceof TamperedError) return undefined;
+    throw error;
+  }
+}
+
+async function rewrapChain(walk: Walk, chain: AuditChain) {
+  const { db, change, count, progress } = walk;
+  const keys = { from: deriveKey(change.from, "trail"), to: deriveKey(change.to, "trail") };
+  await db.transaction().execute(async (tx) => {
+    await lockChains(tx);
+    const cut = await findCut(tx, chain);
+    if (!cut) return;
+    const head = { chain, ...cut };
+    if (!isOwnMac(keys.to, head, "cut")) {
+      await updateCutMac(tx, { ...head, mac: macUnder(keys, head, "cut") });
+      count.changed += 1;
+    }
+    count.seen += 1;
+  });
+  let after = 0;
+  for (;;) {
+    const seals = await db.transaction().execute(async (tx) => {
+      await lockChains(tx);
+      const some = await listSeals(tx, { chain, after, most: SEALS_AT_ONCE });
+      count.changed += await remade(tx, some, keys);
+      return some;
+    });
+    count.seen += seals.length;
+    progress(count);
+    const last = seals.at(-1);
+    if (!last || seals.length < SEALS_AT_ONCE) return;
+    after = last.number;
+  }
+}
+
+/** Seals with neither code stay as they are: a broken chain does not become whole. */
+async function remade(tx: Db, seals: readonly Seal[], keys: { from: Buffer; to: Buffer }) {
+  const old = seals.filter((seal) => !isOwnMac(keys.to, seal) && isOwnMac(keys.from, seal));
+  await replaceSealMacs(
+    tx,
+    old.map((seal) => ({ ...seal, mac: macOf(keys.to, seal) })),
+  );
+  return old.length;
+}

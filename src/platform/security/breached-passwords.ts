@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { Config } from "#/platform/config/config.ts";
+import { type BreachFilter, readFilter } from "./breached-filter.ts";
+import { isInRange } from "./breached-range.ts";
+
+const NAME = "breached-passwords.bin";
+/** Made with the client, by `npm run build`. */
+const SHIPPED = path.resolve(import.meta.dirname, "../../../dist", NAME);
+
+type Needs = {
+  config: Pick<Config, "dataDir" | "breachedPasswords">;
+  log: { warn: (details: object, message: string) => void };
+};
+
+/** The path of an operator's own filter (`npm run admin -- password-filter`). */
+export const ownFilterFile = (dataDir: string): string => path.join(dataDir, NAME);
+
+/** The filter that is asked: the operator's own, or the shipped one. */
+export function filterFile(dataDir: string): string {
+  const own = ownFilterFile(dataDir);
+  return existsSync(own) ? own : SHIPPED;
+}
+
+/** Read once a process, some 2.5 MB. A failure is logged once, and retried by the next process. */
+const filters = new Map<string, Promise<BreachFilter | undefined>>();
+
+function filterOf({ config, log }: Needs): Promise<BreachFilter | undefined> {
+  const file = filterFile(config.dataDir);
+  const filter =
+    filters.get(file) ??
+    readFilter(file).catch((error: unknown) => {
+      log.warn({ err: error }, "Passwords are not compared with stolen ones: there is no filter.");
+      return undefined;
+    });
+  filters.set(file, filter);
+  return filter;
+}
+
+/**
+ * Whether a password is known to be stolen: by the local filter, and by asking
+ * BREACHED_PASSWORDS_URL if that is set. An unavailable filter or service does not keep anybody
+ * from choosing a password: it is only logged.
+ */
+export async function isBreached(needs: Needs, password: string): Promise<boolean> {
+  const { isOn, url } = needs.config.breachedPasswords;
+  if (!isOn) return false;
+  const text = password.normalize("NFC");
+  const filter = await filterOf(needs);
+  if (filter?.has(text) || filter?.has(text.toLowerCase())) return true;
+  if (!url) return false;
+  return isInRange(url, text).catch((error: unknown) => {
+    needs.log.warn({ err: error }, "A password could not be looked up among stolen ones.");
+    return false;
+  });
+}
