@@ -8,36 +8,40 @@ const api = process.env.API_URL ?? "http://127.0.0.1:3000";
 
 /**
  * How the code is cut into files, by package and by folder, the most urgent first: each takes the modules that `test` names and
- * everything that these import, unless a file before it has it. What no group takes stays with its page.
+ * everything that these import, unless a file before it has it. What no group takes stays with its page. A page brings the
+ * whole of each file that it needs a part of, so what many share stands before the first screen of each kind of people.
  */
 const FILES = [
   {
-    name: "react",
-    test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/,
+    name: "vendor",
+    test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack|zod)[\\/]/,
   },
-  { name: "zod", test: /node_modules[\\/]zod[\\/]/ },
-  // What a visitor's first screen needs, then other public pages, then who has just signed in.
+  // What a visitor's first screen needs, then what more than one other screen does, then other public pages.
   { name: "base", test: /client[\\/](?:main|app[\\/](?:Public|Auth)Layout)\.|LoginPage\./ },
+  { name: "shared", test: /src[\\/](?:shared|client[\\/]lib)[\\/]|@tabler/, minShareCount: 3 },
+  { name: "ui", test: /src[\\/]client[\\/]ui[\\/]/, minShareCount: 60 },
   { name: "site", test: /[\\/](?:Home|Contact|Register|Verify)Page\./ },
-  { name: "member", test: /(?:WorkLayout|BarTools|UndoKeys|(?:Trainee|Batch)DashboardPage)\./ },
-  { name: "icons", test: /@tabler/ },
+  // Who has just signed in.
+  { name: "frame", test: /(?:WorkLayout|BarTools|UndoKeys)\./ },
+  { name: "trainee", test: /TraineeDashboardPage\./ },
+  { name: "contracts", test: /\.(?:contract|rules)\.ts/, minShareCount: 14 },
+  { name: "office", test: /(?:Office|Dashboard)Layout\./ },
+  { name: "ceo", test: /CeoInterviewsPage\./ },
+  { name: "batch", test: /BatchDashboardPage\./ },
+  { name: "admin", test: /RegistrationsPage\./ },
+  // What most first screens can do without, and so comes after their first picture.
   { name: "charts", test: /recharts|@mantine[\\/]charts|[\\/](?:d3-|@?redux|immer)/ },
   {
     name: "overlay",
-    test: /@floating-ui|[\\/](?:Menu|Popover|Combobox|Tooltip|Select|Modal|Drawer|NavLink)[\\/]/,
+    test: /@floating-ui|[\\/](?:Menu|Popover|Combobox|Tooltip|Select|Modal|Drawer)[\\/]/,
   },
-  { name: "table", test: /client[\\/]ui[\\/](?:table|DataTable)/ },
-  { name: "dates", test: /@mantine[\\/]dates/ },
-  // What all of the office use, and last what each opens first.
-  {
-    name: "office",
-    test: /client[\\/]app[\\/]dashboards[\\/]|CtoDashboardPage\./,
-  },
-  { name: "ui", test: /src[\\/]client|@mantine/, minShareCount: 12 },
-  { name: "features", test: /[\\/]src[\\/]/, minShareCount: 9 },
-  { name: "ceo", test: /(?:CeoInterviewsPage|CompanyParts)\./ },
-  { name: "admin", test: /RegistrationsPage\./ },
+  { name: "parts", test: /src[\\/]client[\\/]ui[\\/]/, minShareCount: 12 },
   { name: "trainer", test: /TrainerDashboardPage\./ },
+  { name: "dates", test: /@mantine[\\/]dates/ },
+  { name: "common", test: /src[\\/]client|@mantine/, minShareCount: 12 },
+  { name: "features", test: /[\\/]src[\\/]/, minShareCount: 9 },
+  { name: "company", test: /CompanyParts\./ },
+  { name: "cto", test: /CtoDashboardPage\./ },
   // The decisions of the office's queue, where something waits.
   { name: "queue", test: /queue[\\/]OtherQueues\./ },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
@@ -50,6 +54,8 @@ export default defineConfig({
     emptyOutDir: true,
     // The content policy allows no data: fonts or scripts, so every asset stays a file.
     assetsInlineLimit: 0,
+    // One file, where a first screen asked for up to six.
+    cssCodeSplit: false,
     // Every browser that runs the client knows `modulepreload` (src/client/theme uses newer styles).
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: FILES } } },

@@ -1,6 +1,6 @@
 // First, because the order in which the layers are named is the order in which they win.
 import "./theme/global.css";
-import "@mantine/core/styles.layer.css";
+import "./theme/mantine-styles.ts";
 import "./theme/fonts.css";
 import "./theme/indian-fonts.css";
 // Before any contract: a schema reads it when it is made.

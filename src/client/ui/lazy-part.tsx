@@ -1,18 +1,17 @@
 import { Box, Button, Text } from "@mantine/core";
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
+import type { ComponentType, ReactNode } from "react";
+import { startTransition, useCallback, useEffect, useState } from "react";
 import { DialogActions } from "./DialogActions.tsx";
 import { ErrorState } from "./ErrorState.tsx";
-
-// Not React's own `lazy`: one missing file would take down the whole page.
 
 const WHY =
   "Check your connection and retry. Nothing you typed is lost. If it continues, reload the page.";
 
-/** The loader, and what it has loaded already. */
+/** Not React's own `lazy`: one missing file would take down the whole page. */
 type Source<P> = { load: () => Promise<ComponentType<P>>; known?: State<P> };
 type State<P> = { Part?: ComponentType<P>; error?: unknown; isFetching?: boolean };
 
-/** Loads a component when first needed, and again by `retry` after a failure. */
+/** Loads a component when first needed, and again by `retry`; drawn bit by bit, as by `lazy`. */
 function useFetched<P>(source: Source<P>, isWanted: boolean) {
   const [state, setState] = useState(source.known ?? {});
   const retry = useCallback(() => {
@@ -20,7 +19,7 @@ function useFetched<P>(source: Source<P>, isWanted: boolean) {
     source.load().then(
       (Part) => {
         source.known = { Part };
-        setState(source.known);
+        startTransition(() => setState({ Part }));
       },
       (error: unknown) => setState({ error }),
     );

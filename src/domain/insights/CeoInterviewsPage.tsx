@@ -1,6 +1,7 @@
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
+import { DrawnAfter } from "#/client/ui/DrawnAfter.tsx";
 import { LongLoading } from "#/client/ui/LongLoading.tsx";
 import { lazyPanel } from "#/client/ui/lazy-part.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
@@ -42,7 +43,7 @@ export function CeoInterviewsPage() {
         <TodayScreen today={today} />
       </section>
       {!today.isPending && (
-        <>
+        <DrawnAfter>
           <section className={css.section}>
             <h2 className={css.heading}>The company at a glance</h2>
             <Glance />
@@ -55,7 +56,7 @@ export function CeoInterviewsPage() {
             <h2 className={css.heading}>All candidates</h2>
             <Candidates />
           </section>
-        </>
+        </DrawnAfter>
       )}
     </>
   );
