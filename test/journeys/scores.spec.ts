@@ -45,6 +45,20 @@ test("a typed score outlives another cell, a link, a cut line, a reload and a cl
     await page.goto(address);
   });
 
+  await test.step("a comma is a point and a digit a digit, also where a whole score comes at once", async () => {
+    await edit(dev);
+    for (const [pasted, score] of [
+      ["0,5", "0.5"],
+      ["८.५", "8.5"],
+    ] as const) {
+      await cell(dev).fill("");
+      await page.keyboard.insertText(pasted);
+      await expect(cell(dev)).toHaveValue(score);
+    }
+    await page.keyboard.press("Escape");
+    await expect(cell(dev)).toHaveCount(0);
+  });
+
   await test.step("clicking another cell saves it", async () => {
     await edit(dev);
     const [field, line] = [await cell(dev).boundingBox(), await row(dev).boundingBox()];

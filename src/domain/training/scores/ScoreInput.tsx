@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FocusEvent, type FormEvent, type MouseEvent, useId, useRef } from "react";
 import { MAX_SCORE } from "#/shared/modules.ts";
+import { normalizeCharacters } from "#/shared/normalize-characters.ts";
 import css from "./scores.module.css";
 
 type Props = {
@@ -69,11 +70,13 @@ export function ScoreInput({
           wheeled.current = false;
           event.currentTarget.select();
         }}
-        // A field of a number drops a comma without a word: 0,5 would be stored as 5.
+        // A field of a number drops a comma and other scripts' digits without a word, typed or
+        // pasted: 0,5 would be stored as 5.
         onBeforeInput={(event) => {
-          if (event.data !== ",") return;
+          const plain = normalizeCharacters(event.data).replace(",", ".");
+          if (plain === event.data) return;
           event.preventDefault();
-          document.execCommand("insertText", false, ".");
+          document.execCommand("insertText", false, plain);
         }}
         // Turning the wheel over an open cell must not change what was typed.
         onWheel={(event) => {
