@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isMonthKey } from "./months.ts";
 import { MAX_PAGE_SIZE, MAX_UNPAGED_ROWS } from "./page-size.ts";
+import { trimLine } from "./visible-line.ts";
 
 const wholeNumber = (max: number) =>
   z
@@ -25,7 +26,7 @@ export const DEFAULT_LIMIT = 200;
  */
 export const listQuery = <const F extends readonly [string, ...string[]]>(sortable: F) =>
   z.object({
-    q: z.string().max(200, "Search for at most 200 characters.").optional(),
+    q: z.string().max(200, "Search for at most 200 characters.").overwrite(trimLine).optional(),
     page: wholeNumber(1_000_000).optional(),
     pageSize: wholeNumber(MAX_PAGE_SIZE).optional(),
     sort: z

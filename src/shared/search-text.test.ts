@@ -14,6 +14,9 @@ testAnswers("%j is looked for as %j", searchText, [
   ["+91 98765", "98765"],
   ["(080) 4712-3344", "8047123344"],
   [" Asha Rao ", "Asha Rao"],
+  ["९८७६५ ४३२१०", "9876543210"],
+  ["\u202a+91 98765\u201143210\u202c", "9876543210"],
+  ["\u200bAsha Rao\u200e", "Asha Rao"],
   ["a1@b.example", "a1@b.example"],
 ]);
 

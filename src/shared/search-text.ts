@@ -1,17 +1,20 @@
+import { normalizeCharacters } from "./normalize-characters.ts";
+import { trimLine } from "./visible-line.ts";
+
 /** A telephone number as people write it: with spaces, dashes, dots and brackets. */
-const WRITTEN_NUMBER = /^[+(]?[\d\s().\u2010-\u2013-]{4,}$/;
+const WRITTEN_NUMBER = /^[+(]?[\d\s().-]{4,}$/;
 /** Of more words than these nothing more is asked. */
 const MOST_WORDS = 6;
 const SHORTEST_NEAR = 3;
 
 /**
  * A search text as it is compared: of a telephone number, its ten digits without what is written
- * between them, +91 and the 0 of a call within India.
+ * between them, +91 and the 0 of a call within India, in any script.
  */
 export function searchText(q: string): string {
-  const text = q.trim();
+  const text = normalizeCharacters(q).trim();
   const digits = text.replace(/\D/g, "");
-  if (!WRITTEN_NUMBER.test(text) || digits.length < 3) return text;
+  if (!WRITTEN_NUMBER.test(text) || digits.length < 3) return trimLine(q);
   const national = /^(\+|00)/.test(text) ? digits.replace(/^(00)?91/, "") : digits;
   return national.length > 10 ? national.replace(/^(91(?=0?\d{10}$))?0?/, "") : national;
 }

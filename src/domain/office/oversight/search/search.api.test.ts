@@ -197,6 +197,10 @@ describe("by role", () => {
 
   test("batches and companies", async () => {
     const batch = await insertBatchOf(app.db, "AEM", {});
+    for (const typed of [" ", ""].map((sign) => batch.batchId.replaceAll("-", sign))) {
+      const { batches } = await search(typed.toLowerCase());
+      expect(batches).toMatchObject([{ _id: batch.id }]);
+    }
     const { batchId } = await app.db
       .selectFrom("batches")
       .select("batchId")

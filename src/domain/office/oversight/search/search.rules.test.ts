@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { AUDIENCES } from "#/shared/actor.ts";
 import { pageAt } from "#/shared/pages.ts";
 import { batchPage, companyPage } from "#/shared/role-pages.ts";
-import { arrange, type Option, optionsOf, rankOf } from "./search.rules.ts";
+import { arrange, type Option, optionsOf, paperEndings, rankOf } from "./search.rules.ts";
 
 test.each([
   ["Asha Rao", "ash", 0],
@@ -70,4 +70,17 @@ describe("what fits, in its order", () => {
     );
     expect(noteOf({ state: null, email: null })).toBe("Trainee, ABCD");
   });
+});
+
+test.each([
+  ["INV/26-27/000022", "INV/26-27/000022"],
+  ["inv 26-27 22", "INV/26-27/000022"],
+  ["26-27/22", "26-27/000022"],
+  ["26\u201327/22", "26-27/000022"],
+  ["२६-२७/२२", "26-27/000022"],
+  ["000022", "000022"],
+  ["0022", "0022"],
+  ["Asha 22", "ASHA/22"],
+])("%j may be a number that ends with %j", (typed, number) => {
+  expect(paperEndings(typed).number).toBe(number);
 });

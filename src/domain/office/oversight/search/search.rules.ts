@@ -1,18 +1,20 @@
 import type { Audience } from "#/shared/actor.ts";
 import { formatDate } from "#/shared/dates.ts";
 import { MODULE_NAMES } from "#/shared/modules.ts";
+import { normalizeCharacters } from "#/shared/normalize-characters.ts";
 import { type Address, addressOf } from "#/shared/pages.ts";
 import { personCode } from "#/shared/person-code.ts";
 import { batchPage, companyPage } from "#/shared/role-pages.ts";
 import { wordsOf } from "#/shared/search-text.ts";
 import { codeOfLetters } from "#/shared/typed-code.ts";
+import { trimLine } from "#/shared/visible-line.ts";
 import type { Found } from "./search.contract.ts";
 
 /** How many of a kind are found at once: more are found by typing more. */
 export const MOST_HITS = 8;
 
-/** A text as it is searched: composed, without spaces around it. */
-export const queryOf = (typed: string): string => typed.normalize("NFC").trim();
+/** A text as it is searched: composed, without blanks and invisible marks around it. */
+export const queryOf = trimLine;
 
 const SHORTEST_NUMBER = 2;
 const SHORTEST_CODE = 4;
@@ -22,10 +24,12 @@ const SHORTEST_CODE = 4;
  * with to be meant by a text; undefined where it can be none.
  */
 export function paperEndings(text: string) {
-  const number = text
+  const number = normalizeCharacters(text)
     .toUpperCase()
     .split(/[\s/]+/)
-    .join("/");
+    .join("/")
+    // As it is said aloud: 26-27/22 is 26-27/000022.
+    .replace(/(?<=\d\/)\d{1,5}$/, (count) => count.padStart(6, "0"));
   const isNumber = /^[A-Z\d/-]*\d$/.test(number) && number.length >= SHORTEST_NUMBER;
   const code = codeOfLetters(text).toUpperCase();
   const isCode = /^[A-Z\d]+$/.test(code) && code.length >= SHORTEST_CODE;
