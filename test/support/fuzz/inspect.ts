@@ -48,22 +48,26 @@ export async function inspectProcess(port: number, pid: number) {
       waiting.set(calls, resolve);
       socket.send(JSON.stringify({ id: calls, method, params }));
     });
+  const holdingsNow = async (): Promise<Holdings> => {
+    const read = (await call("Runtime.evaluate", { expression: READ })) as
+      | { result: { value: string } }
+      | undefined;
+    if (!read) throw new Error("The process that is looked into has ended.");
+    const { bytes, code, waiting: resources } = JSON.parse(read.result.value);
+    return {
+      heap: Math.round((bytes / MB) * 10) / 10,
+      code: Math.round((code / MB) * 10) / 10,
+      memory: memoryOf(pid),
+      waiting: resources,
+      descriptors: descriptorsOf(pid),
+    };
+  };
   return {
-    holdings: async (): Promise<Holdings> => {
+    holdingsNow,
+    holdings: async () => {
       // Objects released by finalizers in the first collection are freed by the second.
       for (let time = 0; time < 2; time += 1) await call("HeapProfiler.collectGarbage");
-      const read = (await call("Runtime.evaluate", { expression: READ })) as
-        | { result: { value: string } }
-        | undefined;
-      if (!read) throw new Error("The process that is looked into has ended.");
-      const { bytes, code, waiting: resources } = JSON.parse(read.result.value);
-      return {
-        heap: Math.round((bytes / MB) * 10) / 10,
-        code: Math.round((code / MB) * 10) / 10,
-        memory: memoryOf(pid),
-        waiting: resources,
-        descriptors: descriptorsOf(pid),
-      };
+      return holdingsNow();
     },
     close: () => socket.close(),
   };

@@ -4,7 +4,7 @@ import { PERSONA_PASSWORD } from "../personas.ts";
 import type { Holdings } from "./inspect.ts";
 import { judgeOf } from "./judge.ts";
 import { bytesOf, type FuzzRequest, KINDS, type Kind, requestsOf } from "./requests.ts";
-import { openInspectedServer } from "./target.ts";
+import { type InspectedServer, openInspectedServer } from "./target.ts";
 import { openCaller, type Reply } from "./wire.ts";
 import { type FuzzPerson, makeWorld } from "./world.ts";
 
@@ -130,10 +130,10 @@ export async function runFuzz({
     };
     const middle = only === undefined ? Math.ceil(requests / 5) : only;
     await send(only ?? 0, middle);
-    const first = await settled(target.holdings);
+    const first = await settled(target);
     await send(middle, only === undefined ? requests : only + 1);
     const seconds = (performance.now() - startedAt) / 1000;
-    const last = await settled(target.holdings);
+    const last = await settled(target);
     const problems = [...found].map(([what, { line, count }]) => `${what} (${count}x)\n  ${line}`);
     const grown = (Object.keys(ROOM) as (keyof Holdings)[]).filter(
       (name) => only === undefined && last[name] - first[name] > ROOM[name],
@@ -160,17 +160,17 @@ const isBusy = (reply: Reply): boolean =>
   reply.kind === "answer" && reply.status === 503 && reply.body.includes('"UNAVAILABLE"');
 
 /** What the server holds once connections that were left have been noticed. */
-async function settled(holdings: () => Promise<Holdings>): Promise<Holdings> {
-  let last = await holdings();
+async function settled(target: Pick<InspectedServer, "holdingsNow" | "holdings">) {
+  let last = await target.holdingsNow();
   for (let tries = 0; tries < 40; tries += 1) {
     await pause(100);
-    const now = await holdings();
+    const now = await target.holdingsNow();
     const { descriptors, waiting } = last;
     if (tries > 5 && isDeepStrictEqual([now.descriptors, now.waiting], [descriptors, waiting]))
-      return now;
+      break;
     last = now;
   }
-  return last;
+  return target.holdings();
 }
 
 /** Gives everybody a session, another one where requests ended theirs, and signs in where none is left. */

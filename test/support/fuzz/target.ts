@@ -63,7 +63,9 @@ export async function openInspectedServer<World>(fill: (app: TestApp) => Promise
     pid: server.child.pid ?? 0,
     /** Its exit code, if it has ended. */
     end: () => end,
-    /** How much the process holds, once what nobody needs was given back. */
+    /** How much the process holds, with what nobody needs any more. */
+    holdingsNow: inspected.holdingsNow,
+    /** How much the process holds, once what nobody needs was given back: two looks through all of it. */
     holdings: inspected.holdings,
     /** Shuts the server down. Returns leftovers that should not be there. */
     stop: async (): Promise<string[]> => {
@@ -81,6 +83,8 @@ export async function openInspectedServer<World>(fill: (app: TestApp) => Promise
     },
   };
 }
+
+export type InspectedServer = Awaited<ReturnType<typeof openInspectedServer>>;
 
 async function fillBy<World>(
   fill: (app: TestApp) => Promise<World>,
