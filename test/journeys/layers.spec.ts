@@ -113,3 +113,17 @@ phoneTest("Back closes the notifications, which a phone shows over the page", as
   await expect(list).toBeHidden();
   await expect(page).toHaveURL("/about-us");
 });
+
+test("Escape closes a calendar, and only then the dialog that it is in", async ({ page }) => {
+  await openAs(page, FIRST_ADMIN, "/admin-panel/money");
+  await page.getByRole("button", { name: "Day book" }).click();
+  const book = page.getByRole("dialog", { name: "Day book for the accountant" });
+  await book.getByLabel("From", { exact: true }).click();
+  const calendar = page.getByRole("button", { name: "Next month" });
+  await expect(calendar).toBeVisible();
+  await pressEscape(page);
+  await expect(calendar).toBeHidden();
+  await expect(book).toBeVisible();
+  await pressEscape(page);
+  await expect(book).toBeHidden();
+});

@@ -8,8 +8,10 @@ import { currentSession } from "../lib/session.ts";
 import { SearchButton } from "./SearchButton.tsx";
 
 const field = () => document.querySelector<HTMLInputElement>("[role=combobox]");
-const press = (target: EventTarget | null, init: KeyboardEventInit) =>
-  target?.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, ...init }));
+const press = (target: EventTarget | null, init: KeyboardEventInit) => {
+  for (const type of ["keydown", "keyup"])
+    target?.dispatchEvent(new KeyboardEvent(type, { bubbles: true, ...init }));
+};
 const toggle = () => press(document.body, { key: "k", code: "KeyK", ctrlKey: true });
 
 test("Ctrl+K opens the search anew while it is closing, with nothing typed", async () => {

@@ -1,5 +1,6 @@
 import "@mantine/dates/styles.layer.css";
 import { Calendar } from "@mantine/dates";
+import { useOpenLayer } from "#/client/lib/open-layer.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 
 /** The buttons to months and years are named by their visible text, as voice control needs. */
@@ -21,10 +22,14 @@ export type DateCalendarProps = {
   onChoose: (date: IsoDate) => void;
   min?: IsoDate | undefined;
   max?: IsoDate | undefined;
+  onClose: () => void;
 };
 
 /** The calendar below a date field. The field keeps the focus, so the days take none. */
-export function DateCalendar({ value, shown, onShow, onChoose, min, max }: DateCalendarProps) {
+export function DateCalendar({ value, shown, onShow, onChoose, ...props }: DateCalendarProps) {
+  const { min, max, onClose } = props;
+  // The field closes it by Escape, which is not for the dialog that it is in.
+  useOpenLayer(true, onClose);
   return (
     <Calendar
       date={shown}

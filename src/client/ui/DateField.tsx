@@ -112,6 +112,7 @@ export function DateField({ value = "", onChange, min, max, onBlur, ...props }: 
           shown={month ?? monthOf(value, limits)}
           onShow={setMonth}
           onChoose={choose}
+          onClose={() => setOpen(false)}
         />
       </Popover.Dropdown>
     </Popover>
