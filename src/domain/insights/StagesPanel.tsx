@@ -1,4 +1,4 @@
-import { Card, Group, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { splitAddress } from "#/client/lib/split-address.ts";
 import { PartsBar } from "#/client/ui/chart/RowBars.tsx";
@@ -8,7 +8,7 @@ import type { Insights, Metric } from "./insights.contract.ts";
 import css from "./insights.module.css";
 import { MetricTrend } from "./MetricTrend.tsx";
 import { STAGES, type StageKey } from "./people.rules.ts";
-import { formatPeriod } from "./wording.rules.ts";
+import { comparedWith, StagesFrame } from "./StagesFrame.tsx";
 
 type Props = { insights: Insights; stage: StageKey };
 
@@ -17,11 +17,7 @@ type Props = { insights: Insights; stage: StageKey };
  */
 export function StagesPanel({ insights }: { insights: Insights }) {
   return (
-    <Card component="section" aria-labelledby="stages" p="12px 20px 14px">
-      <Group justify="space-between" gap="2px 16px" mb={6}>
-        <h2 id="stages">Journey</h2>
-        <Text variant="hint">{aboutOf(insights)}</Text>
-      </Group>
+    <StagesFrame about={aboutOf(insights)}>
       <ol className={css.stages}>
         {STAGES.map(({ key, label }) => (
           <li key={key}>
@@ -31,7 +27,7 @@ export function StagesPanel({ insights }: { insights: Insights }) {
           </li>
         ))}
       </ol>
-    </Card>
+    </StagesFrame>
   );
 }
 
@@ -41,9 +37,7 @@ function aboutOf(insights: Insights): string {
   if (counted.every((key) => metricIn(insights, key).rows === 0)) {
     return "Nobody has registered yet. The office approves who does, and every figure follows by itself";
   }
-  return insights.before
-    ? `Those who registered here, this month compared with ${formatPeriod(insights.before)}`
-    : "Those who registered here: on the way, done and dropped out";
+  return comparedWith(insights.before);
 }
 
 /** How many came in the month, and in the same days of the month before. */

@@ -15,15 +15,15 @@ import { insightsContract, type Today } from "./insights.contract.ts";
 import type { MetricKey } from "./insights.rules.ts";
 import { MetricTrend } from "./MetricTrend.tsx";
 import { SILENT_DAYS } from "./people.rules.ts";
-import { namedPeriods } from "./periods.rules.ts";
+import { namedPeriods, periodBefore } from "./periods.rules.ts";
+import { StagesShape } from "./StagesFrame.tsx";
 import { StagesPanel } from "./StagesPanel.tsx";
 import { TodayLists } from "./TodayLists.tsx";
 import { formatValue } from "./wording.rules.ts";
 
-export const todayQuery = () => {
-  const query = namedPeriods(currentDate())["This month"] ?? {};
-  return routeQuery(insightsContract.today, { query });
-};
+const thisMonth = () => namedPeriods(currentDate())["This month"] ?? {};
+
+export const todayQuery = () => routeQuery(insightsContract.today, { query: thisMonth() });
 
 /** The company today on one screen: the way, this month's money, and what needs attention. */
 export function TodayScreen({ today }: { today: UseQueryResult<Today> }) {
@@ -89,12 +89,12 @@ function TodayMetrics({ today }: { today: Today }) {
   );
 }
 
-/** Skeletons of the sizes of the content. */
-function Shapes() {
-  return (
+/** The panel's words, and skeletons of the sizes of the content. */
+const Shapes = () => (
+  <Stack gap={14}>
+    <StagesShape before={periodBefore(thisMonth())} />
     <Stack gap={14} role="status">
       <VisuallyHidden>Loading figures...</VisuallyHidden>
-      <Skeleton h={{ base: 300, md: 188 }} radius="lg" />
       <Tiles min={OF_SIX} gap="12px" isFilled>
         {["a", "b", "c", "d", "e", "f"].map((card) => (
           <Skeleton key={card} h={104} radius="lg" />
@@ -106,5 +106,5 @@ function Shapes() {
         ))}
       </Columns>
     </Stack>
-  );
-}
+  </Stack>
+);
