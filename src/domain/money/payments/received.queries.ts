@@ -6,7 +6,7 @@ import type { Paise } from "#/shared/money.ts";
 
 /**
  * The day on which money counts: that on which it came, where somebody said it, else that on which it
- * was noted. `migrations/0036_money_day_alone.sql` has the rule, which indexes of these tables serve.
+ * was noted. `migrations/0034_money_day.sql` has the rule, which indexes of these tables serve.
  */
 export const moneyDay = (...days: [cameOn: Sql, notedAt: Sql] | [notedAt: Sql]) =>
   sql`money_day(${sql.join(days)})`;
