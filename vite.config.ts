@@ -13,18 +13,19 @@ const api = process.env.API_URL ?? "http://127.0.0.1:3000";
  */
 const FILES = [
   {
-    name: "vendor",
-    test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack|zod)[\\/]/,
+    name: "react",
+    test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/,
   },
-  // What a visitor's first screen needs, then what more than one other screen does, then other public pages.
+  { name: "zod", test: /node_modules[\\/]zod[\\/]/ },
+  // What a visitor's first screen needs, then other public pages, then what many screens share.
   { name: "base", test: /client[\\/](?:main|app[\\/](?:Public|Auth)Layout)\.|LoginPage\./ },
+  { name: "site", test: /[\\/](?:Home|Contact|Register|Verify)Page\./ },
   { name: "shared", test: /src[\\/](?:shared|client[\\/]lib)[\\/]|@tabler/, minShareCount: 3 },
   { name: "ui", test: /src[\\/]client[\\/]ui[\\/]/, minShareCount: 60 },
-  { name: "site", test: /[\\/](?:Home|Contact|Register|Verify)Page\./ },
   // Who has just signed in.
   { name: "frame", test: /(?:WorkLayout|BarTools|UndoKeys)\./ },
   { name: "trainee", test: /TraineeDashboardPage\./ },
-  { name: "contracts", test: /\.(?:contract|rules)\.ts/, minShareCount: 14 },
+  { name: "contracts", test: /\.(?:contract|rules)\.ts/, minShareCount: 20 },
   { name: "office", test: /(?:Office|Dashboard)Layout\./ },
   { name: "ceo", test: /CeoInterviewsPage\./ },
   { name: "batch", test: /BatchDashboardPage\./ },
