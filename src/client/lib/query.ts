@@ -137,7 +137,8 @@ export function useSend<R extends Route>(
   };
   const mutate = (request: CallRequest<R>, answered: Answered<CallResponse<R>> = {}) => {
     // The first of two clicks says what became of it: one toast, one offer to undo.
-    if (textOf(request) && onTheirWay.has(textOf(request))) return;
+    const text = textOf(request);
+    if (text && onTheirWay.has(text)) return;
     const { onSuccess, onError, onSettled } = answered;
     void mutateAsync(request)
       .then(onSuccess, onError ?? (options.showsFailure ? nothing : toast.failure))
