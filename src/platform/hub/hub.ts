@@ -47,8 +47,7 @@ type Source = {
  */
 export async function openHub({ config, db, clock, updates, log }: Source): Promise<Hub> {
   const isShared = config.databaseUrl !== undefined;
-  let revision = await readRevision(db);
-  let known = await readSettings(db, config.preset);
+  let { settings: known, revision } = await readStored(db, config.preset);
   let today = { of: known, day: "", settings: known };
   let readAt = performance.now();
   let changingUntil = Number.NEGATIVE_INFINITY;
@@ -56,10 +55,10 @@ export async function openHub({ config, db, clock, updates, log }: Source): Prom
 
   const read = () => {
     const startedAt = performance.now();
-    reading ??= readRevision(db)
-      .then(async (stored) => {
-        known = await readSettings(db, config.preset, known);
-        revision = stored;
+    reading ??= readStored(db, config.preset, known)
+      .then((stored) => {
+        known = stored.settings;
+        revision = stored.revision;
         readAt = startedAt;
       })
       .catch((error: unknown) => log.warn({ err: error }, "The settings could not be read again."))
@@ -106,11 +105,14 @@ async function readRevision(db: Db): Promise<number> {
 }
 
 /** Returns the settings in force as stored now; `known` avoids reading an unchanged mark again. */
-export async function readSettings(
+export const readSettings = async (
   db: Db,
   preset: Partial<SettingValues>,
   known?: HubSettings,
-): Promise<HubSettings> {
+): Promise<HubSettings> => (await readStored(db, preset, known)).settings;
+
+/** The same, with what `readRevision` returns of it. */
+async function readStored(db: Db, preset: Partial<SettingValues>, known?: HubSettings) {
   const stored = (await db
     .selectFrom("hubSettings")
     .select(["section", "version", "value"])
@@ -119,7 +121,11 @@ export async function readSettings(
   const versionOf = (text: "terms" | "notice") =>
     1 + (stored.find(({ section }) => section === text)?.version ?? 0);
   const mark = known?.mark?.id === values.mark ? known.mark : await readMark(db, values.mark);
-  return settingsOf(values, mark, { terms: versionOf("terms"), notice: versionOf("notice") });
+  const versions = { terms: versionOf("terms"), notice: versionOf("notice") };
+  return {
+    settings: settingsOf(values, mark, versions),
+    revision: stored.reduce((sum, { version }) => sum + version, 0),
+  };
 }
 
 async function readMark(db: Db, id: string | null): Promise<HubSettings["mark"]> {
