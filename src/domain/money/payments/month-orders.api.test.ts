@@ -238,43 +238,6 @@ describe("office and provider", () => {
   });
 });
 
-describe("taken back", () => {
-  const refund = async (month: Month) => {
-    const [receipt] = await receiptsOf(month);
-    const url = `/api/payment/receipt/${receipt?.id}/refund`;
-    const answer = await app.as("admin").request("POST", url, { reason: "Not owed" });
-    expect(answer.statusCode, answer.body).toBe(201);
-  };
-
-  test("a refund opens the month again, and it is paid by another order", async () => {
-    const { month, orderId } = await ordered();
-    const first = app.double.pay(orderId).payment;
-    await deliver(app, captured(first));
-    await refund(month);
-    expect(await monthOf(month)).toMatchObject({ status: "Not Received", receivedPaise: 0 });
-    // Reported again, the first payment pays nothing.
-    await deliver(app, captured(first));
-    expect(await monthOf(month)).toMatchObject({ status: "Not Received" });
-    const next = (await order(month)).json();
-    await deliver(app, captured(app.double.pay(next.orderId).payment));
-    expect(await monthOf(month)).toMatchObject({ status: "Received", receivedPaise: 500_000 });
-    expect(await receiptsOf(month)).toHaveLength(2);
-  });
-
-  test("a refund that fails counts again", async () => {
-    const { month, orderId } = await ordered();
-    const { payment } = app.double.pay(orderId);
-    await deliver(app, captured(payment));
-    await refund(month);
-    await runPaymentJob(app.platform, "payment-refunds");
-    const made = app.double.refunds.find(({ payment_id }) => payment_id === payment.id);
-    if (!made) throw new Error("The provider was not asked.");
-    const entity = { ...made, status: "failed" as const };
-    await deliver(app, app.double.deliveryOf("refund.failed", { refund: entity }));
-    expect(await monthOf(month)).toMatchObject({ status: "Received", receivedPaise: 500_000 });
-  });
-});
-
 test("a month of somebody else and none are refused", async () => {
   const [mine, theirs] = [await newMonth(), await newMonth()];
   expect((await order({ person: mine.person, id: theirs.id })).statusCode).toBe(404);

@@ -107,7 +107,8 @@ export async function reopen(
   reason: string,
 ) {
   if (receipt.assistancePaymentId) {
-    const month = { id: receipt.assistancePaymentId, amountPaise: leftOf(receipt) };
+    // All that the receipt brought: what went back of it earlier has left the month received.
+    const month = { id: receipt.assistancePaymentId, amountPaise: receipt.amountPaise };
     await updateMonthVoided(tx, clock, month);
     const voided = { receiptId: receipt.id, reason, decidedBy: actor.id };
     await updateVoidedClaims(tx, clock, voided);

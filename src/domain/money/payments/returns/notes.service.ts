@@ -74,7 +74,7 @@ export async function putBack(
   }
   const { noteId, noteNumber, notePaise, reason } = failed;
   if (receipt.voidedAt && receipt.assistancePaymentId) {
-    const month = { id: receipt.assistancePaymentId, amountPaise: notePaise };
+    const month = { id: receipt.assistancePaymentId, amountPaise: receipt.amountPaise };
     if (!(await updateMonthRestored(tx, platform.clock, month))) return false;
     await updateMonthAbandoned(tx, month.id);
   }
@@ -85,6 +85,7 @@ export async function putBack(
     reason,
   });
   receipt.creditedPaise -= notePaise;
+  receipt.voidedAt = null;
   await writeAudit(tx, platform, "receipt.restored", ["receipt", receipt.id], {
     actorId: null,
     newValue: { receipt: receipt.number, creditNote: noteNumber, amountPaise: notePaise, reason },
