@@ -149,6 +149,12 @@ const TEXT_RULES: readonly TextRule[] = [
     pattern: /\.\.\/shared\/(spec|design|exemplar)/,
     problem: "a folder outside this repository",
   },
+  {
+    applies: (file) =>
+      file.startsWith("src/") && !isTest(file) && file !== "src/shared/normal-form.ts",
+    pattern: /\.normalize\(/,
+    problem: "time by the square of a text's marks: src/shared/normal-form.ts has another way",
+  },
 ];
 
 export function checkTexts(files: readonly SourceFile[]) {

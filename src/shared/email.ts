@@ -1,3 +1,5 @@
+import { normalForm } from "./normal-form.ts";
+
 const MAX_EMAIL_LENGTH = 254;
 
 const MAX_LOCAL_BYTES = 64;
@@ -45,7 +47,7 @@ function fromMailbox(text: string): string {
  * name before it.
  */
 export function foldEmail(text: string): string {
-  const folded = text.normalize("NFKC").toLowerCase().normalize("NFKC");
+  const folded = normalForm(normalForm(text, "NFKC").toLowerCase(), "NFKC");
   return bareAddress(fromMailbox(folded));
 }
 

@@ -1,3 +1,4 @@
+import { normalForm } from "./normal-form.ts";
 import type { Address } from "./pages.ts";
 
 /** A person with id and name, as lists show people. */
@@ -18,7 +19,7 @@ export const personCode = (id: string): string => id.slice(-4).toUpperCase();
 
 /** How a name is compared: whatever the case, the spaces and the way its letters are composed. */
 export const comparableName = (name: string): string =>
-  name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
+  normalForm(name, "NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 
 /** Returns the ids of the people in a list who share their name with another one in it. */
 export function namesakesIn(people: readonly Person[]): ReadonlySet<string> {

@@ -1,3 +1,4 @@
+import { normalForm } from "./normal-form.ts";
 import { isVisibleLine, ONE_VISIBLE_LINE, trimLine } from "./visible-line.ts";
 
 /** Endings of addresses that are no word of a name, nor two initials. */
@@ -45,5 +46,5 @@ export const tidyName = (text: string): string => trimLine(text).replace(/\s+/g,
 export function nameProblem(name: string): string | undefined {
   if (!isVisibleLine(name)) return ONE_VISIBLE_LINE;
   if (!/\p{L}/u.test(name)) return NO_LETTER;
-  return ADDRESS.test(name.normalize("NFKC").replace(POINTS, ".")) ? NO_ADDRESS : undefined;
+  return ADDRESS.test(normalForm(name, "NFKC").replace(POINTS, ".")) ? NO_ADDRESS : undefined;
 }

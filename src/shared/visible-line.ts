@@ -1,3 +1,5 @@
+import { normalForm } from "./normal-form.ts";
+
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
@@ -36,7 +38,7 @@ export const VISIBLE_LINES = "Use visible characters and line breaks alone.";
 
 /** A line in NFC, without the blanks and invisible marks that were copied with its ends. */
 export function trimLine(text: string): string {
-  const line = text.normalize("NFC").replace(COPIED_BEFORE, "");
+  const line = normalForm(text).replace(COPIED_BEFORE, "");
   let end = line.length;
   while (end > 0 && COPIED_SIGN.test(line.charAt(end - 1))) end -= 1;
   return line.slice(0, end);

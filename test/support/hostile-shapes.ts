@@ -18,6 +18,8 @@ export type Shape = (at: number, world: HostileWorld) => Sent;
 /** Just below what a head may hold. */
 const HEAD = 15_500;
 const TABS = "\t".repeat(HEAD);
+/** Written in the wrong order: what puts them right looks back over all before each second one. */
+const MARKS = "\u0301\u0323";
 const WORDS = Array.from({ length: 1000 }, (_, at) => `w${at}`).join(" ");
 
 const get = (path: string, headers: Record<string, string> = {}): Sent => ({ path, headers });
@@ -123,6 +125,21 @@ export const SHAPES: Record<string, Shape> = {
     post("/api/notifications/read", { ids: Array.from({ length: 10_001 }, newId) }),
   "a long message of blanks": () =>
     post("/api/contact/submit", { name: "x", email: "x@example.in", message: TABS.repeat(50) }),
+  "a name of 15,000 pairs of marks": (at) =>
+    post("/api/auth/register", {
+      username: `a${MARKS.repeat(15_000)}`,
+      email: `x${at}@example.in`,
+      password: "y",
+      confirmPassword: "y",
+      role: "Trainee",
+    }),
+  "a name of 200,000 pairs of marks": (_, { traineeId }) => ({
+    ...post(`/api/auth/update-profile/${traineeId}`, {
+      username: `a${MARKS.repeat(200_000)}`,
+      email: "x@example.in",
+    }),
+    method: "PUT",
+  }),
   "a key with a large body": (at) =>
     post("/api/notifications/read", { x: "y".repeat(900_000) }, { "idempotency-key": `k${at}` }),
   "a thousand parts": (_, { traineeId }) =>

@@ -1,4 +1,5 @@
 import type { FileType } from "#/shared/file.ts";
+import { normalForm } from "#/shared/normal-form.ts";
 
 const MAX_CODE_POINTS = 150;
 
@@ -25,9 +26,7 @@ const EXTENSION = /\.([A-Za-z0-9]{1,10})$/;
  * extension (C92). Never empty, and never used as a path.
  */
 export function displayName(sent: string): string {
-  const name = (sent.split("\0")[0] ?? "")
-    .toWellFormed()
-    .normalize("NFC")
+  const name = normalForm((sent.split("\0")[0] ?? "").toWellFormed())
     .replace(UNSEEN, "")
     .replace(/[/\\]/g, "_")
     .trim();

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { normalForm } from "#/shared/normal-form.ts";
 
 /**
  * A list of stolen passwords as one file: the first 40 bits of each one's SHA-1, sorted, after a
@@ -70,7 +71,7 @@ function prefixesOf(line: string, leastTimes: number): number[] {
     const isOften = Number(times) >= leastTimes;
     return isOften ? [Number.parseInt(hash.slice(0, PREFIX_BYTES * 2), 16)] : [];
   }
-  const text = line.normalize("NFC");
+  const text = normalForm(line);
   if ([...text].length < LEAST_CHARACTERS) return [];
   return [...new Set([text, text.toLowerCase()])].map(prefixOf);
 }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Config } from "#/platform/config/config.ts";
+import { normalForm } from "#/shared/normal-form.ts";
 import { type BreachFilter, readFilter } from "./breached-filter.ts";
 import { isInRange } from "./breached-range.ts";
 
@@ -45,7 +46,7 @@ function filterOf({ config, log }: Needs): Promise<BreachFilter | undefined> {
 export async function isBreached(needs: Needs, password: string): Promise<boolean> {
   const { isOn, url } = needs.config.breachedPasswords;
   if (!isOn) return false;
-  const text = password.normalize("NFC");
+  const text = normalForm(password);
   const filter = await filterOf(needs);
   if (filter?.has(text) || filter?.has(text.toLowerCase())) return true;
   if (!url) return false;

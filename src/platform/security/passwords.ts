@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
+import { normalForm } from "#/shared/normal-form.ts";
 import { createFairQueue } from "../http/fair-queue.ts";
 
 /** The cost of a hash: memory in KiB, and passes over it. */
@@ -53,7 +54,7 @@ const queue = createFairQueue({
  * a device or a person. Throws TOO_MANY or UNAVAILABLE where too many wait.
  */
 export const hashPassword = (password: string, party: string): Promise<string> =>
-  queue.run(party, () => hash(password.normalize("NFC"), cost));
+  queue.run(party, () => hash(normalForm(password), cost));
 
 /**
  * The encoded hashes of texts that the hub made, each with its own salt, at the lowest cost that
@@ -94,7 +95,7 @@ export async function isPassword(
   party: string,
 ): Promise<boolean> {
   const known = encoded ?? (await dummyHash());
-  const isRight = await queue.run(party, () => verify(known, password.normalize("NFC")));
+  const isRight = await queue.run(party, () => verify(known, normalForm(password)));
   return encoded !== undefined && isRight;
 }
 

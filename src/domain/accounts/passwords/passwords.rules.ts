@@ -1,8 +1,10 @@
+import { normalForm } from "#/shared/normal-form.ts";
+
 /** Length of a password in code points; no composition rules (specification 3, A3; I-04). */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
 
-const fold = (text: string): string => text.normalize("NFC").trim().toLowerCase();
+const fold = (text: string): string => normalForm(text).trim().toLowerCase();
 
 /**
  * Why a password is too weak, or undefined. A password is refused when it is shorter than 8 or

@@ -1,6 +1,7 @@
 import { unescapeFormula } from "#/shared/escape-formula.ts";
 import { keysOf } from "#/shared/keys.ts";
 import { formatNumber } from "#/shared/money.ts";
+import { normalForm } from "#/shared/normal-form.ts";
 import { type ImportColumn, type ImportKind, KINDS } from "./kinds.rules.ts";
 
 /** The job that reads, tries, stores and takes back. */
@@ -74,8 +75,7 @@ export type Mapping = Readonly<Record<string, number>>;
 
 /** A header as it is compared: without case, marks and spaces at its ends. */
 export const foldHeader = (header: string): string =>
-  header
-    .normalize("NFKC")
+  normalForm(header, "NFKC")
     .toLowerCase()
     .replace(/\([^()]*\)|[^\p{L}\p{N}]+/gu, " ")
     .trim();
@@ -157,8 +157,7 @@ export function aboutOf(
   meaningOf: MeaningOf = (_, text) => text,
 ): string | null {
   const parts = KINDS[kind].about.map((key) =>
-    meaningOf(key, row[key] ?? "")
-      .normalize("NFC")
+    normalForm(meaningOf(key, row[key] ?? ""))
       .toLowerCase()
       .trim(),
   );

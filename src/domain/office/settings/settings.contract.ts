@@ -6,6 +6,7 @@ import { get, namedObject, needed, notNeeded, patch, post } from "#/shared/calls
 import { emailField, optionalEmailField } from "#/shared/email-field.ts";
 import { holidayLines, readHoliday } from "#/shared/holidays.ts";
 import { lineField, optionalLineField } from "#/shared/line-field.ts";
+import { normalForm } from "#/shared/normal-form.ts";
 import {
   optionalGstinField,
   optionalPhoneField,
@@ -28,7 +29,7 @@ const MAX_MARK = 700_000;
 const linesField = (longest: number) =>
   z
     .string()
-    .transform((text) => text.normalize("NFC").replaceAll("\r\n", "\n").trim())
+    .transform((text) => normalForm(text).replaceAll("\r\n", "\n").trim())
     .pipe(
       z
         .string()
@@ -109,7 +110,7 @@ export const SettingsInput = z
           z
             .string()
             .max(60, "Write each as 9:00 AM to 11:00 AM.")
-            .transform((slot) => slot.normalize("NFC").replace(/\s+/g, " ").trim()),
+            .transform((slot) => normalForm(slot).replace(/\s+/g, " ").trim()),
         )
         .min(1, "There must be at least one slot.")
         .max(MAX_SLOTS, `Use at most ${MAX_SLOTS} slots.`)

@@ -1,4 +1,5 @@
 import { type IsoDate, istMoment } from "#/shared/dates.ts";
+import { normalForm } from "#/shared/normal-form.ts";
 import { hasVisible } from "#/shared/visible-line.ts";
 
 /** In the order a candidate takes them (specification 2 section 9); the first is the default. */
@@ -44,7 +45,7 @@ const LEGAL_FORMS = new Set(
  * "infosys ltd." are the same company.
  */
 export function companyKey(name: string): string {
-  const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const plain = normalForm(name, "NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const words = plain.split(/[^\p{L}\p{N}+#]+/u).filter(Boolean);
   let end = words.length;
   while (end > 1 && LEGAL_FORMS.has(words[end - 1] ?? "")) end -= 1;

@@ -4,6 +4,7 @@ import { BulkResult, idsField } from "#/shared/bulk.ts";
 import { del, list, namedObject, notNeeded, post, put } from "#/shared/calls.ts";
 import { optionalEmailField } from "#/shared/email-field.ts";
 import { listQuery } from "#/shared/list.ts";
+import { normalForm } from "#/shared/normal-form.ts";
 import { nameProblem, tidyName } from "#/shared/person-name.ts";
 import { hasVisible, isVisibleLine } from "#/shared/visible-line.ts";
 
@@ -65,7 +66,7 @@ export const MESSAGE_STATES = ["open", "answered"] as const;
 
 const answerField = z
   .string({ error: "Write the answer." })
-  .transform((text) => text.normalize("NFC").replaceAll("\r\n", "\n").trim())
+  .transform((text) => normalForm(text).replaceAll("\r\n", "\n").trim())
   .pipe(
     z
       .string()

@@ -1,5 +1,6 @@
 import { keysOf } from "#/shared/keys.ts";
 import { MAX_SCORE, type Module } from "#/shared/modules.ts";
+import { normalForm } from "#/shared/normal-form.ts";
 import { normalizeCharacters } from "#/shared/normalize-characters.ts";
 
 /** What the wire calls the mark of each module. */
@@ -152,8 +153,7 @@ const sameWords = (name: string): string => wordsOf(name).join(" ");
 
 /** The words of a name in one order, without capitals, dots and commas. */
 const wordsOf = (name: string): string[] =>
-  name
-    .normalize("NFC")
+  normalForm(name)
     .toLowerCase()
     .replaceAll(/[.,;()]/g, " ")
     .split(/\s+/)

@@ -3,6 +3,7 @@ import type { Context } from "#/platform/app/platform.ts";
 import { getById, getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import type { ListQuery } from "#/shared/list.ts";
+import { normalForm } from "#/shared/normal-form.ts";
 import { updateScore, updateScores } from "./grading.service.ts";
 import { readRemarks, writeRemarks } from "./remarks.service.ts";
 import type { ScoreChange, scoresContract } from "./scores.contract.ts";
@@ -42,9 +43,7 @@ export async function findMembers(
   { emails }: { emails: readonly string[] },
 ) {
   const { id } = getOrThrow(await findBatch(db, batchRef), "BATCH_NOT_FOUND");
-  const written = new Map(
-    emails.map((email) => [email.normalize("NFC").trim().toLowerCase(), email]),
-  );
+  const written = new Map(emails.map((email) => [normalForm(email).trim().toLowerCase(), email]));
   const rows = await listMembersByEmail(db, id, [...written.keys()]);
   return {
     members: rows.map(({ traineeId, email }) => ({

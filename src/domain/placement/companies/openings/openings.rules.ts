@@ -1,5 +1,6 @@
 import type { IsoDate } from "#/shared/dates.ts";
 import { MODULES, type Module, PASS_SCORE } from "#/shared/modules.ts";
+import { normalForm } from "#/shared/normal-form.ts";
 
 export const OPENING_STATUSES = ["draft", "published", "closed"] as const;
 export type OpeningStatus = (typeof OPENING_STATUSES)[number];
@@ -101,7 +102,7 @@ export type FitReason = {
  * A skill or a place as it is compared: capitals and the width of letters make none of another
  * name.
  */
-const keyOf = (text: string) => text.normalize("NFKC").trim().toLowerCase();
+const keyOf = (text: string) => normalForm(text, "NFKC").trim().toLowerCase();
 export const isKeyOf = (one: string, other: string): boolean => keyOf(one) === keyOf(other);
 /** Returns the keys of texts, each once, in their order. */
 export const keysOf = (texts: readonly string[]): string[] => [...new Set(texts.map(keyOf))].sort();
