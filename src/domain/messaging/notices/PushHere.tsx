@@ -1,6 +1,7 @@
 import { Alert, Button } from "@mantine/core";
 import { IconBellRinging } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { type PushState, pushState, startPush, stopPush } from "#/client/lib/push.ts";
 import { toast } from "#/client/lib/toast.ts";
 
@@ -14,11 +15,14 @@ const WORDS: Record<PushState, string> = {
   none: "This browser shows no notifications of pages. On an iPhone, add the hub to the home screen and open it there.",
 };
 
+/** Whether this browser shows notices, for a page that waits for it with the rest of its data. */
+export const usePushState = () => useQuery({ queryKey: ["push-state"], queryFn: pushState });
+
+type Props = { publicKey: string; state: PushState; readAgain: () => Promise<unknown> };
+
 /** Switches notices on this device on and off; at once, as it is about this browser alone. */
-export function PushHere({ publicKey }: { publicKey: string }) {
-  const [state, setState] = useState<PushState>();
+export function PushHere({ publicKey, state, readAgain }: Props) {
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => void pushState().then(setState), []);
   const press = async () => {
     setBusy(true);
     try {
@@ -27,10 +31,9 @@ export function PushHere({ publicKey }: { publicKey: string }) {
     } catch {
       toast.error("That did not work. Please try again in a moment.");
     }
-    setState(await pushState());
+    await readAgain();
     setBusy(false);
   };
-  if (!state) return null;
   return (
     <Alert icon={<IconBellRinging size={18} />} color="gray" mb="md" title="On this device">
       {WORDS[state]}

@@ -6,13 +6,14 @@ import { Form } from "#/client/ui/Form.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { formatTime } from "#/shared/slot-times.ts";
-import { PushHere } from "../PushHere.tsx";
+import { PushHere, usePushState } from "../PushHere.tsx";
 import { PhoneSwitches } from "./PhoneSwitches.tsx";
 import { type Choices, PreferencesTable } from "./PreferencesTable.tsx";
 import { type NoticePreferences, preferencesContract } from "./preferences.contract.ts";
 
 export function PreferencesPage() {
   const preferences = useRouteQuery(preferencesContract.read, {});
+  const push = usePushState();
   return (
     <Box maw={960} mx="auto">
       <PageHead
@@ -20,10 +21,12 @@ export function PreferencesPage() {
         context="Choose what reaches you by the bell, what by mail, and what not at all."
       />
       <Card>
-        <QueryView queries={[preferences]} failure="Your choice could not be read.">
-          {(known) => (
+        <QueryView queries={[preferences, push]} failure="Your choice could not be read.">
+          {(known, state) => (
             <>
-              {known.pushKey && <PushHere publicKey={known.pushKey} />}
+              {known.pushKey && (
+                <PushHere publicKey={known.pushKey} state={state} readAgain={push.refetch} />
+              )}
               <PreferencesForm preferences={known} />
             </>
           )}
