@@ -24,6 +24,7 @@ const TYPES: Record<string, string> = {
   bool: "boolean",
   bytea: "Buffer",
   date: "string",
+  datemultirange: "string",
   float8: "number",
   int2: "number",
   int4: "number",

@@ -131,6 +131,7 @@ type AssistanceRecords = {
   createdAt: Date;
   version: Generated<number>;
   companyKey: GeneratedAlways<string | null>;
+  pausedMonths: Generated<string>;
 };
 
 type AssistanceRequests = {

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import { updateClosed } from "#/domain/support/assistance/closure.queries.ts";
+import { reopenRecord } from "#/domain/support/assistance/supervision/supervision.queries.ts";
 import { newId } from "#/platform/db/ids.ts";
 import { addDays, daysBetween, formatDate, istDate } from "#/shared/dates.ts";
 import type { TestApp } from "#test/support/app.ts";
@@ -109,6 +111,23 @@ describe("the months of a record", () => {
     await run("dues");
     expect(await monthsOf(closed)).toEqual(["2027-01", "2027-02", "2027-03"]);
     expect(await monthsOf(draft)).toEqual([]);
+  });
+
+  test("are none between an end and its reopening, also a second one", async () => {
+    const assisted = await insertRunning("2027-01-20", "2027-01-05");
+    for (const [end, reopened] of [
+      ["2027-02-10", "2027-05-20"],
+      ["2027-06-30", "2027-06-30"],
+      ["2027-06-30", "2027-09-01"],
+    ] as const) {
+      await goTo(end);
+      await run("dues");
+      await updateClosed(app.db, app.platform.clock, assisted.recordId);
+      await goTo(reopened);
+      await reopenRecord(app.db, app.platform.clock, assisted.recordId);
+    }
+    await run("dues");
+    expect((await monthsOf(assisted)).join(" ")).toBe("2027-01 2027-02 2027-05 2027-06 2027-09");
   });
 
   test("do not wait for joining that lies ahead longer than to its month", async () => {

@@ -15,8 +15,8 @@ type OwedMonth = { recordId: string; amountPaise: Paise; submittedOn: IsoDate; m
 /**
  * Every submitted record with the months it owes by a day, as rows (record, month): from the month
  * it was submitted in, or of joining where that is later, for the year after joining or until it
- * was closed. The month in which the year ends is not owed any more, so that a whole year is
- * twelve.
+ * was closed, without those between an end and its reopening. The month in which the year ends is
+ * not owed any more, so that a whole year is twelve.
  */
 const owedMonths = (today: IsoDate, recordIds: readonly string[]) =>
   monthsOwed(today, sql`id = any(${recordIds}::uuid[])`);
@@ -29,13 +29,14 @@ const monthsOwed = (
 ) => sql<OwedMonth>`(
   select record.id as record_id, request.amount_paise, record.submitted_on, month::date as month
   from (select id, user_id, date_of_joining as joined, ${indianDay(sql`submitted_at`)} as submitted_on,
-      coalesce(${indianDay(sql`end_date`)}, 'infinity') as ended
+      coalesce(${indianDay(sql`end_date`)}, 'infinity') as ended, paused_months
     from assistance_records where submitted_at is not null and ${which}) record
   join assistance_requests request on request.user_id = record.user_id and request.amount_paise > 0
   cross join generate_series(
     greatest(date_trunc('month', greatest(record.joined, record.submitted_on)::timestamp), ${from}),
     least(${today}::date, record.ended, record.joined + interval '11 months'),
-    interval '1 month') month)`;
+    interval '1 month') month
+  where not month::date <@ record.paused_months)`;
 
 /**
  * The months that running records will owe by a day and the ledger does not have yet, each with the

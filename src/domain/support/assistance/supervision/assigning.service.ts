@@ -34,7 +34,7 @@ export const RECORD: Supported<LockedRecord, RecordRow> = {
   lock: lockRecord,
   find: findRecord,
   changeClosedState: (tx, clock, id, kind) =>
-    kind === "closing" ? closeRecord(tx, clock, id) : reopenRecord(tx, id),
+    kind === "closing" ? closeRecord(tx, clock, id) : reopenRecord(tx, clock, id),
   standing: ({ closedAt, endDate }) => ({ closedAt, endDate }),
   turnNotice: ({ userId }, kind, text) =>
     kind === "closing" ? closedNotice(userId) : reopenedNotice(userId, text),

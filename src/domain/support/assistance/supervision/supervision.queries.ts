@@ -3,6 +3,7 @@ import type { Assignment } from "#/domain/support/guidance/guidance.contract.ts"
 import { GUIDE_NAMES, GUIDE_SORTS } from "#/domain/support/guidance/guidance.queries.ts";
 import type { Clock } from "#/platform/app/clock.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
+import { indianDay } from "#/platform/db/days.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { nullsLast } from "#/platform/db/order.ts";
 import { readPage } from "#/platform/db/pages.ts";
@@ -93,13 +94,23 @@ export async function closeRecord(tx: Db, clock: Clock, id: string): Promise<voi
   await updateVersioned(tx, "assistanceRecords", { id }, { closedAt: clock.sqlNow() });
 }
 
-/** Undoes both closings; a submitted record is active again. */
-export async function reopenRecord(tx: Db, id: string): Promise<void> {
+/** The first days of the month after a record's end, and of this month or that, the later one. */
+const monthAfterEnd = sql`(date_trunc('month', ${indianDay(sql`end_date`)}) + interval '1 month')::date`;
+const monthOfReopening = (clock: Clock) =>
+  sql`greatest(${monthAfterEnd}, date_trunc('month', ${clock.today()}::date)::date)`;
+
+/**
+ * Undoes both closings; a submitted record is active again, and owes nothing for the months between
+ * its end and this one.
+ */
+export async function reopenRecord(tx: Db, clock: Clock, id: string): Promise<void> {
   const isActive = sql<boolean>`submitted_at is not null`;
+  const pausedMonths = sql<string>`case when end_date is null then paused_months
+    else paused_months + datemultirange(daterange(${monthAfterEnd}, ${monthOfReopening(clock)})) end`;
   await updateVersioned(
     tx,
     "assistanceRecords",
     { id },
-    { closedAt: null, endDate: null, isActive },
+    { closedAt: null, endDate: null, isActive, pausedMonths },
   );
 }
