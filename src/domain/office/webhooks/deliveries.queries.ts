@@ -7,25 +7,34 @@ import { WITHDRAWN } from "./webhooks.rules.ts";
 const DAYS_BACK = 30;
 const LEASE_SECONDS = 60;
 
+/** Ends a fact's revision once for each time that it was told as withdrawn and held again. */
+const AGAIN = "~";
+
 /**
  * Inserts a delivery for each fact that a webhook subscribes to and has none for: facts since it
- * subscribed, once they can no longer be undone. Once per webhook, on any number of instances.
+ * subscribed, once they can no longer be undone. One that was withdrawn and holds again, such as a
+ * payment whose refund failed, is told again. Once per webhook, on any number of instances.
  */
 export async function insertNewFacts(db: Db, clock: Clock, undoSeconds: number): Promise<void> {
   const now = clock.sqlNow();
   await sql`
     insert into webhook_deliveries
       (id, endpoint_id, event, person_id, subject, revision, data, happened_at, created_at, next_try_at)
-    select gen_random_uuid(), hook.id, fact.event, fact.person_id, fact.subject, fact.revision, fact.data,
+    select gen_random_uuid(), hook.id, fact.event, fact.person_id, fact.subject, told.revision, fact.data,
       fact.happened_at, ${now}, ${now}
     from webhook_endpoints hook
     join webhook_subscriptions wanted on wanted.endpoint_id = hook.id
     join webhook_facts fact on fact.event = wanted.event and fact.happened_at >= wanted.since
+    cross join lateral (
+      select fact.revision || repeat(${AGAIN}, count(*)::int) as revision
+      from webhook_deliveries back where back.endpoint_id = hook.id
+        and back.event = fact.event || ${WITHDRAWN} and back.person_id = fact.person_id
+        and back.subject = fact.subject and rtrim(back.revision, ${AGAIN}) = fact.revision) told
     where hook.is_on and fact.happened_at > ${now} - make_interval(days => ${DAYS_BACK})
       and fact.happened_at <= ${now} - make_interval(secs => ${undoSeconds})
       and not exists (select from webhook_deliveries sent where sent.endpoint_id = hook.id
         and sent.event = fact.event and sent.person_id = fact.person_id and sent.subject = fact.subject
-        and sent.revision = fact.revision)
+        and sent.revision = told.revision)
     order by fact.happened_at
     on conflict on constraint webhook_deliveries_once do nothing`.execute(db);
 }
