@@ -232,6 +232,11 @@ export const ERRORS = {
   },
   CLAIM_DECIDED: { status: 409, code: "CONFLICT", message: "This was decided already." },
   RECEIPT_VOIDED: { status: 409, code: "CONFLICT", message: "This receipt is void already." },
+  WAIVER_TAKEN_BACK: {
+    status: 409,
+    code: "CONFLICT",
+    message: "This waiver is taken back already.",
+  },
   RECEIPT_ONLINE: {
     status: 409,
     code: "CONFLICT",
@@ -259,7 +264,7 @@ export const ERRORS = {
   BALANCE_RECEIVED: {
     status: 409,
     code: "CONFLICT",
-    message: "The balance of this fee is settled. Void its receipt first.",
+    message: "The balance of this fee is settled. Take that back first.",
   },
   FEE_RETURNED: {
     status: 409,

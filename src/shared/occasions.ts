@@ -61,6 +61,7 @@ export const OCCASIONS = {
       "payment-receipt",
       "payment-refund",
       "payment-waived",
+      "waiver-taken-back",
       "receipt-voided",
       "receipt-refunded",
       "advance-invoiced",

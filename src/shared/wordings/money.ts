@@ -71,6 +71,17 @@ export const MONEY_WORDINGS = {
     notification: "{amount} of your admission fee is waived.",
     variables: { name, amount },
   },
+  "waiver-taken-back": {
+    subject: "{amount} of your admission fee is to be paid after all",
+    heading: "A waiver is taken back",
+    paragraphs: [
+      "Hello {name}, the office has taken back that {amount} of your admission fee is waived: {reason}",
+      "It is to be paid again. If you do not know why, write to us.",
+    ],
+    button: "Log in",
+    notification: "{amount} of your admission fee is to be paid after all: {reason}",
+    variables: { name, amount, reason },
+  },
   "receipt-voided": {
     subject: "Receipt {receipt} is void",
     heading: "A receipt is void",

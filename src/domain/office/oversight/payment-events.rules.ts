@@ -12,6 +12,7 @@ type Paid = By & {
   amountPaise: Paise;
   waivedPaise: Paise;
   reason: string | null;
+  status: string;
   at: Date;
   number: string | null;
 };
@@ -23,9 +24,12 @@ export const paymentEvent = (row: Paid): JourneyEvent => ({
   target: row.number ? { page: "receipt", number: row.number } : undefined,
 });
 
-function formatPaid({ paymentType, amountPaise, waivedPaise, reason, number }: Paid): string {
-  if (waivedPaise > 0)
-    return withReason(`${formatPaise(waivedPaise)} waived (${paymentType})`, reason);
+function formatPaid(paid: Paid): string {
+  const { paymentType, amountPaise, waivedPaise, reason, status, number } = paid;
+  if (waivedPaise > 0) {
+    const end = status === "voided" ? ", taken back since" : "";
+    return withReason(`${formatPaise(waivedPaise)} waived (${paymentType})${end}`, reason);
+  }
   if (amountPaise === 0) return "Admission completed without a payment";
   return `Paid ${formatPaise(amountPaise)} (${paymentType})${number ? `, receipt ${number}` : ""}`;
 }

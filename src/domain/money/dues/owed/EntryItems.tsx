@@ -15,7 +15,7 @@ type Props = {
   onAct?: (action: MoneyAction) => void;
 };
 
-/** What can be done with a line of money: its papers opened, the receipt voided or refunded. */
+/** What can be done with a line of money: its papers opened, a receipt or waiver taken back. */
 export function EntryItems({ entry, onShow, onOpen, onAct }: Props) {
   const { receiptId, number, kind, isVoid, method, username, left } = entry;
   const isNote = kind === "Credit note";
@@ -52,6 +52,15 @@ export function EntryItems({ entry, onShow, onOpen, onAct }: Props) {
           }
         >
           {takeBackVerb(entry)}
+        </Menu.Item>
+      )}
+      {onAct && kind === "Waiver" && (
+        <Menu.Item
+          leftSection={<IconArrowBackUp size={17} stroke={1.7} />}
+          c="var(--mantine-color-danger-text)"
+          onClick={() => onAct({ what: "end waiver", waiver: entry })}
+        >
+          Take back
         </Menu.Item>
       )}
     </>

@@ -43,9 +43,9 @@ type LineProps = {
 };
 
 function LineMenu({ entry, ...props }: LineProps) {
-  if (!entry.receiptId) return null;
+  if (!entry.receiptId && !(entry.kind === "Waiver" && props.onAct)) return null;
   return (
-    <MoreMenu label={`More for ${entry.number}`}>
+    <MoreMenu label={`More for ${entry.number ?? entry.kind}`}>
       <EntryItems entry={entry} {...props} />
     </MoreMenu>
   );

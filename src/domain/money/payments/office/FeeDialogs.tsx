@@ -2,6 +2,7 @@ import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 import type { OpenFee } from "./office.contract.ts";
 import { RecordDialog } from "./RecordDialog.tsx";
 import { WaiveDialog } from "./WaiveDialog.tsx";
+import type { Waiver } from "./WaiverEndDialog.tsx";
 
 type Fee = Pick<OpenFee, "userId" | "part" | "amount">;
 type Receipt = {
@@ -15,7 +16,8 @@ type Receipt = {
 /** The office's action. `displayName`: with a code if another person has the same name. */
 export type MoneyAction =
   | { what: "record" | "waive"; fee: Fee; displayName: string }
-  | { what: "void"; receipt: Receipt };
+  | { what: "void"; receipt: Receipt }
+  | { what: "end waiver"; waiver: Waiver };
 
 // The office's first screen records and waives; receipts are taken back elsewhere.
 const VoidDialog = lazyDialog<{ receipt: Receipt | null; onClose: () => void }>({
@@ -24,7 +26,13 @@ const VoidDialog = lazyDialog<{ receipt: Receipt | null; onClose: () => void }>(
   close: ({ onClose }) => onClose(),
 });
 
-/** The dialogs of the office's actions on a fee: record it, waive it, void its receipt. */
+const WaiverEndDialog = lazyDialog<{ waiver: Waiver | null; onClose: () => void }>({
+  load: async () => (await import("./WaiverEndDialog.tsx")).WaiverEndDialog,
+  isOpen: ({ waiver }) => waiver !== null,
+  close: ({ onClose }) => onClose(),
+});
+
+/** The dialogs of the office's actions on a fee: record it, waive it, take either back. */
 export function FeeDialogs({
   action,
   onClose,
@@ -37,6 +45,10 @@ export function FeeDialogs({
       <RecordDialog target={action?.what === "record" ? action : null} onClose={onClose} />
       <WaiveDialog target={action?.what === "waive" ? action : null} onClose={onClose} />
       <VoidDialog receipt={action?.what === "void" ? action.receipt : null} onClose={onClose} />
+      <WaiverEndDialog
+        waiver={action?.what === "end waiver" ? action.waiver : null}
+        onClose={onClose}
+      />
     </>
   );
 }

@@ -111,6 +111,14 @@ export const officeContract = {
     response: z.object({ message: z.string() }),
     errors: [...TO_SETTLE, "GATEWAY_UNAVAILABLE"],
   }),
+  takeWaiverBack: put("/api/payment/waiver/:id/void", {
+    summary: "Ask again for a fee or balance that was waived, with a reason",
+    access: { row: "N548", may: { admin: "any" } },
+    proof: needed("asks for money again"),
+    body: VoidInput,
+    response: z.object({ message: z.string() }),
+    errors: ["NOT_FOUND", "WAIVER_TAKEN_BACK", "BALANCE_RECEIVED"],
+  }),
   voidReceipt: put("/api/payment/receipt/:id/void", {
     summary: "Void a receipt of what the office recorded, by a credit note with a reason",
     access: { row: "N76", may: { admin: "any" } },

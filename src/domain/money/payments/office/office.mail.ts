@@ -13,6 +13,20 @@ export const waivedNotice = (open: {
     { path: "/login", href: "/admission-fee" },
   );
 
+/** A waiver was taken back, so that what it was of is asked for again. */
+export const waiverEndedNotice = (waiver: {
+  traineeId: string;
+  name: string;
+  amountPaise: Paise;
+  reason: string;
+}): Notice =>
+  worded(
+    waiver.traineeId,
+    "waiver-taken-back",
+    { name: waiver.name, amount: formatPaise(waiver.amountPaise), reason: waiver.reason },
+    { path: "/login", href: "/admission-fee" },
+  );
+
 type TakenBack = { traineeId: string; username: string; number: string; amountPaise: Paise };
 type Note = { id: string; number: string; reason: string };
 

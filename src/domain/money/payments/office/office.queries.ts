@@ -145,6 +145,15 @@ export const findLastNote = (tx: Db, receiptId: string) =>
     .orderBy("number", "desc")
     .executeTakeFirstOrThrow();
 
+/** A waiver, also one that was taken back. */
+export const findWaiver = (tx: Db, id: string) =>
+  tx
+    .selectFrom("admissionPayments")
+    .select(["id", "traineeId", "paymentType", "waivedPaise", "status"])
+    .where("id", "=", id)
+    .where("method", "=", "Waived")
+    .executeTakeFirst();
+
 /** Whether the payer's bank disputes a payment; until that ends the provider refunds none of it. */
 export const hasOpenDispute = (tx: Db, gatewayPaymentId: string): Promise<boolean> =>
   isFound(

@@ -25,7 +25,7 @@ import { waivedNotice } from "./office.mail.ts";
 import { listOpenFees } from "./office.queries.ts";
 import { readProposal, refundReceipt } from "./refunding.service.ts";
 import { by, insertOrThrow, settlePart } from "./settling.service.ts";
-import { voidReceipt } from "./voiding.service.ts";
+import { takeWaiverBack, voidReceipt } from "./voiding.service.ts";
 
 type Day = Awaited<ReturnType<typeof listLatestCompared>>[number];
 
@@ -192,6 +192,7 @@ export const officeService: Service<typeof officeContract> = {
   listOpen,
   record,
   waive: waivePayment,
+  takeWaiverBack,
   voidReceipt,
   refundProposal: readProposal,
   refund: refundReceipt,

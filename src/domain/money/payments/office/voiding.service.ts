@@ -10,15 +10,16 @@ import { updateVoidedClaims } from "../claims.queries.ts";
 import { findPayer, lockPayment, updateAbandoned } from "../completion/completion.queries.ts";
 import { lockLiveBalance, lockLivePayment } from "../orders.queries.ts";
 import { findFeeParts, updateToPart } from "../parts.queries.ts";
-import { BALANCE } from "../payments.rules.ts";
+import { BALANCE, payerName } from "../payments.rules.ts";
 import { lockReports } from "../returns/returns.queries.ts";
 import { leftOf } from "../returns/returns.rules.ts";
 import { lockOpenDay } from "../takings.queries.ts";
 import { insertCreditNote } from "./credit-notes.queries.ts";
-import { voidedNotice } from "./office.mail.ts";
+import { voidedNotice, waiverEndedNotice } from "./office.mail.ts";
 import {
   findLastNote,
   findReceiptPayer,
+  findWaiver,
   type LockedReceipt,
   lockReceipt,
   updateMonthVoided,
@@ -113,12 +114,17 @@ export async function reopen(
     const voided = { receiptId: receipt.id, reason, decidedBy: actor.id };
     await updateVoidedClaims(tx, clock, voided);
   }
-  if (!receipt.paymentId) return;
-  const { traineeId } = receipt;
-  const isBalance = receipt.paymentType === BALANCE;
+  const { traineeId, paymentType, paymentId: id } = receipt;
+  if (id) await reopenFee(tx, { id, traineeId, isBalance: paymentType === BALANCE });
+}
+
+type Settled = { id: string; traineeId: string; isBalance: boolean };
+
+/** Opens again what a payment or waiver settled of a fee. Throws BALANCE_RECEIVED. */
+async function reopenFee(tx: Db, { id, traineeId, isBalance }: Settled) {
   const live = await (isBalance ? lockLiveBalance : lockLivePayment)(tx, traineeId);
   if (!isBalance) await giveUpBalance(tx, traineeId);
-  const payment = await lockPayment(tx, receipt.paymentId);
+  const payment = await lockPayment(tx, id);
   await updateVoided(tx, payment);
   if (!live || payment.status !== "part") return;
   // The final payment is a part again, and the amount of an order for the rest is now too low.
@@ -134,4 +140,31 @@ async function giveUpBalance(tx: Db, traineeId: string) {
     throw new AppError("BALANCE_RECEIVED");
   }
   if (balance) await updateAbandoned(tx, balance.id);
+}
+
+/**
+ * Takes back that a fee or its balance was waived: it is asked for again. Throws NOT_FOUND,
+ * WAIVER_TAKEN_BACK and BALANCE_RECEIVED.
+ */
+export async function takeWaiverBack(context: Context, id: string, { reason }: { reason: string }) {
+  await context.db.transaction().execute(async (tx) => {
+    const { id: known, traineeId } = await getById(id, (one) => findWaiver(tx, one));
+    const payer = await findPayer(tx, traineeId);
+    const { paymentType, waivedPaise, status } = getOrThrow(await findWaiver(tx, known));
+    if (status === "voided") {
+      throw await conflictError(tx, context, "WAIVER_TAKEN_BACK", {
+        subject: ["payment", known],
+        actions: ["payment.waiver-taken-back"],
+      });
+    }
+    await reopenFee(tx, { id: known, traineeId, isBalance: paymentType === BALANCE });
+    await writeAudit(tx, context, "payment.waiver-taken-back", ["payment", known], {
+      oldValue: { waivedPaise },
+      newValue: { reason },
+    });
+    const name = payerName(payer);
+    const notice = waiverEndedNotice({ traineeId, name, amountPaise: waivedPaise, reason });
+    await notify(tx, context, notice);
+  });
+  return { message: "The waiver is taken back." };
 }

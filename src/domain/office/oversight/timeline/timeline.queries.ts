@@ -44,7 +44,7 @@ const paid = (db: Db, traineeId: string) =>
     .leftJoin("receipts", "receipts.paymentId", "payment.id")
     .leftJoin("users as recorder", "recorder.id", "payment.recordedBy")
     .select([
-      ...columnsIn("payment", "paymentType", "amountPaise", "waivedPaise", "reason"),
+      ...columnsIn("payment", "paymentType", "amountPaise", "waivedPaise", "reason", "status"),
       sql<Date>`coalesce(receipts.issued_at, payment.completed_at)`.as("at"),
       "receipts.number",
       "recorder.username as actor",
