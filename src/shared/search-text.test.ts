@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testAnswers } from "#test/support/answer-table.ts";
-import { nearKeys, searchText, wordsOf, writingsOf } from "./search-text.ts";
+import { codeParts, nearKeys, searchText, wordsOf, writingsOf } from "./search-text.ts";
 
 testAnswers("%j is looked for as %j", searchText, [
   ["+91 98765 43210", "9876543210"],
@@ -26,6 +26,17 @@ testAnswers("%j is looked for as each of %j", writingsOf, [
   ["+91 98765-43210", ["+91 98765-43210", "9876543210"]],
   // A batch of that year, as well as a number.
   ["2026-001", ["2026-001", "2026001"]],
+]);
+
+testAnswers("%j is a code with the parts %j", codeParts, [
+  ["JAVA-2026-009", ["JAVA", "2026", "009"]],
+  ["java 9", ["java", "009"]],
+  ["Java2026009", ["Java", "2026009"]],
+  ["java/2026–12", ["java", "2026", "012"]],
+  ["जावा ९", ["जावा", "009"]],
+  ["009", ["009"]],
+  ["9", ["9"]],
+  ["%_-", []],
 ]);
 
 testAnswers("%j has the words %j", wordsOf, [

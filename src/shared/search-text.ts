@@ -34,6 +34,21 @@ export function writingsOf(q: string): string[] {
   return digits === undefined || digits === q ? [q] : [q, digits];
 }
 
+/** So many digits has the number at the end of a batch's id. */
+const CODE_DIGITS = 3;
+
+/**
+ * Returns the parts of a search text that a code such as JAVA-2026-009 has in this order: its letters
+ * and numbers, whatever is between them, the last number as the code has it (java-9). Empty where
+ * there are none.
+ */
+export function codeParts(q: string): string[] {
+  const parts: string[] = normalizeCharacters(q).match(/[\p{L}\p{M}]+|\d+/gu) ?? [];
+  const last = parts.at(-1) ?? "";
+  const isNumber = parts.length > 1 && /^\d+$/.test(last);
+  return isNumber ? parts.with(-1, last.padStart(CODE_DIGITS, "0")) : parts;
+}
+
 /** The words of a search text in small letters; a telephone number is one, however it is typed. */
 export function wordsOf(q: string): string[] {
   const words = q

@@ -6,7 +6,7 @@ import {
   sql,
 } from "kysely";
 import { likeOf } from "#/shared/list.ts";
-import { writingsOf } from "#/shared/search-text.ts";
+import { codeParts, writingsOf } from "#/shared/search-text.ts";
 import { isReachedBy, mayHaveText, nearlyNamed, peopleNamed } from "./found-by-text.ts";
 
 /** A column of the query by its name, or an expression of SQL. */
@@ -21,6 +21,21 @@ type Searched<D, T extends keyof D> =
 export const namesOf = (person: Expression<unknown>) => ({ person });
 type Names = ReturnType<typeof namesOf>;
 
+/** A column with codes such as JAVA-2026-009, found however they are typed: java 9. */
+export const codesOf = <C extends string>(code: C) => ({ code });
+type Codes<D, T extends keyof D> = { code: Extract<ReferenceExpression<D, T>, string> };
+
+type Column<D, T extends keyof D> = Searched<D, T> | Names | Codes<D, T>;
+
+/** Whether a code is like a text, whatever is between its letters and numbers. */
+export function isCodeLike(code: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  const parts = codeParts(text);
+  const isWritten = sql<boolean>`${code} ilike ${likeOf(text)}`;
+  return parts.length === 0
+    ? isWritten
+    : sql`(${isWritten} or replace(${code}, '-', '') ilike ${`%${parts.join("%")}%`})`;
+}
+
 /**
  * Returns `rows` narrowed to those that have the text of a search in one of the columns: to the
  * letter, but for capitals, and a telephone number however it is typed. With the column of a
@@ -31,7 +46,7 @@ type Names = ReturnType<typeof namesOf>;
 export function searchIn<D, T extends keyof D, Row>(
   rows: SelectQueryBuilder<D, T, Row>,
   text: string | undefined,
-  columns: readonly (Searched<D, T> | Names)[],
+  columns: readonly Column<D, T>[],
   person?: Searched<D, T>,
 ): SelectQueryBuilder<D, T, Row> {
   if (!text) return rows;
@@ -51,7 +66,7 @@ export function searchByIndex<D, T extends keyof D, Row>(
   rows: SelectQueryBuilder<D, T, Row>,
   text: string | undefined,
   table: "users" | "receipts",
-  columns: readonly (Searched<D, T> | Names)[],
+  columns: readonly Column<D, T>[],
   person?: Searched<D, T>,
 ): SelectQueryBuilder<D, T, Row> {
   if (!text) return rows;
@@ -73,14 +88,18 @@ export function searchByIndex<D, T extends keyof D, Row>(
  */
 function conditionsOf<D, T extends keyof D>(
   text: string,
-  columns: readonly (Searched<D, T> | Names)[],
+  columns: readonly Column<D, T>[],
   person: Searched<D, T> | undefined,
 ) {
   const patterns = writingsOf(text).map(likeOf);
   const people = columns.flatMap((column) => (isNames(column) ? [column.person] : []));
   if (person) people.push(inSql(person));
   const matches = columns.flatMap((column) =>
-    isNames(column) ? [] : patterns.map((pattern) => sql`${inSql(column)} ilike ${pattern}`),
+    isNames(column)
+      ? []
+      : isCodes(column)
+        ? [isCodeLike(sql.ref(column.code), text)]
+        : patterns.map((pattern) => sql`${inSql(column)} ilike ${pattern}`),
   );
   if (person) matches.push(isReachedBy(inSql(person), text));
   const isAnyOf = (ids: RawBuilder<unknown>) => people.map((one) => sql`${one} in (${ids})`);
@@ -93,6 +112,9 @@ function conditionsOf<D, T extends keyof D>(
 
 const isNames = (column: object | string): column is Names =>
   typeof column === "object" && "person" in column;
+
+const isCodes = (column: object | string): column is { code: string } =>
+  typeof column === "object" && "code" in column;
 
 const inSql = (column: string | Expression<unknown>) =>
   typeof column === "string" ? sql.ref(column) : column;

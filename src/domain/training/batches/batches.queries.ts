@@ -3,7 +3,7 @@ import type { Clock } from "#/platform/app/clock.ts";
 import type { Db, Tables } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
 import { readPage } from "#/platform/db/pages.ts";
-import { namesOf, searchIn } from "#/platform/db/search.ts";
+import { codesOf, namesOf, searchIn } from "#/platform/db/search.ts";
 import { nextVersion } from "#/platform/db/versions.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
@@ -121,7 +121,7 @@ export async function listBatches(
     .$if(filter.openOn !== undefined, (rows) =>
       rows.where(notEnded(filter.openOn ?? "")).where(({ not }) => not(isFull)),
     )
-    .$call((rows) => searchIn(rows, query.q, ["batchId"]));
+    .$call((rows) => searchIn(rows, query.q, [codesOf("batchId")]));
   return readBatches(query, matching);
 }
 
@@ -130,7 +130,7 @@ export async function listEveryBatch(db: Db, query: ListQuery) {
   const matching = db
     .selectFrom("batches")
     .where(isListed)
-    .$call((rows) => searchIn(rows, query.q, ["batchId", "batchType"]));
+    .$call((rows) => searchIn(rows, query.q, [codesOf("batchId"), "batchType"]));
   return readBatches(query, matching);
 }
 

@@ -4,7 +4,7 @@ import { isFound, valuesOf } from "#/platform/db/answers.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { readPage } from "#/platform/db/pages.ts";
-import { searchIn } from "#/platform/db/search.ts";
+import { codesOf, searchIn } from "#/platform/db/search.ts";
 import { updateVersioned } from "#/platform/db/versions.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
@@ -284,7 +284,7 @@ export async function listTrainerSessions(
     .$call((rows) =>
       searchIn(rows, query.q, [
         ...columnsIn("trainingSessions", "topic", "slot"),
-        "batches.batchId",
+        codesOf("batches.batchId"),
       ]),
     );
   const { field, direction } = sortOf<keyof typeof SORTS | "time">(query.sort, "-date");

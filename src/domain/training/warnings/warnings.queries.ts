@@ -7,7 +7,7 @@ import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { insertRow } from "#/platform/db/inserts.ts";
 import { readPage } from "#/platform/db/pages.ts";
-import { namesOf, searchIn } from "#/platform/db/search.ts";
+import { codesOf, namesOf, searchIn } from "#/platform/db/search.ts";
 import { type RowOf, readTogether } from "#/platform/db/together.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
@@ -78,7 +78,7 @@ export async function listSigns(db: Db, query: ListQuery & Filter) {
     .$if(batch !== undefined, (rows) => rows.where("w.idOfBatch", "=", idOfBatch(batch ?? "")))
     .$if(trainerId !== undefined, (rows) => rows.where(isHeldBy("w.idOfBatch", trainerId ?? "")))
     .$call((rows) =>
-      searchIn(rows, query.q, ["w.name", "w.batchId", namesOf(sql.ref("w.traineeId"))]),
+      searchIn(rows, query.q, ["w.name", codesOf("w.batchId"), namesOf(sql.ref("w.traineeId"))]),
     );
   const { field, direction } = sortOf<
     "name" | "batchId" | "missed" | "share" | "lastThere" | "since"

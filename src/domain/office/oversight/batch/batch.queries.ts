@@ -16,7 +16,7 @@ import { begun, slotPositionOf } from "#/domain/training/sessions/sessions.queri
 import { indianDay } from "#/platform/db/days.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { readPage } from "#/platform/db/pages.ts";
-import { searchIn } from "#/platform/db/search.ts";
+import { codesOf, searchIn } from "#/platform/db/search.ts";
 import { type RowOf, readTogether } from "#/platform/db/together.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
@@ -62,7 +62,7 @@ export async function listBatches(db: Db, { now, today }: Day, query: ListQuery 
     .where(isListed)
     .$if(state !== undefined, (rows) => rows.where(isIn(state ?? "running", today)))
     .$if(batchType !== undefined, (rows) => rows.where("batchType", "=", batchType ?? "Java"))
-    .$call((rows) => searchIn(rows, query.q, ["batchId", "batchType"]));
+    .$call((rows) => searchIn(rows, query.q, [codesOf("batchId"), "batchType"]));
   const { field, direction } = sortOf<
     "batchId" | "batchType" | "startDate" | "endDate" | "taken" | "held"
   >(query.sort, "-startDate");

@@ -195,6 +195,22 @@ describe("by role", () => {
     expect(idsOf(await search("yashoda", "salesHead"))).toEqual([]);
   });
 
+  test("batches by a part of their id, as it is said, here and in lists", async () => {
+    const { id } = await insertBatchOf(app.db, "AEM", {});
+    await app.db
+      .updateTable("batches")
+      .set({ batchId: "SPOKEN-2031-007" })
+      .where("id", "=", id)
+      .execute();
+    for (const typed of ["spoken-7", "SPOKEN 2031 007", "spoken 2031/7", "2031–007"]) {
+      expect((await search(typed)).batches).toMatchObject([{ _id: id }]);
+      for (const path of ["all", "overview"]) {
+        const url = `/api/batch/${path}?q=${encodeURIComponent(typed)}`;
+        expect((await app.as("admin").request("GET", url)).body).toContain(id);
+      }
+    }
+  });
+
   test("batches and companies", async () => {
     const batch = await insertBatchOf(app.db, "AEM", {});
     for (const typed of [" ", ""].map((sign) => batch.batchId.replaceAll("-", sign))) {

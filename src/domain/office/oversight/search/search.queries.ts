@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { hasDigits, keysUnder } from "#/domain/placement/companies/companies.queries.ts";
 import type { Db } from "#/platform/db/db.ts";
+import { isCodeLike } from "#/platform/db/search.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { likeOf } from "#/shared/list.ts";
 import { MODULE_NAMES, MODULES, type Module } from "#/shared/modules.ts";
-import { normalizeCode } from "#/shared/typed-code.ts";
 import { MOST_HITS } from "./search.rules.ts";
 
 /** Best first: what begins with the text, then what has a word that does. */
@@ -20,8 +20,6 @@ export const rank = (column: RawBuilder<unknown>, text: string) => {
  */
 export async function findBatches(db: Db, text: string, { byTrainer }: { byTrainer: boolean }) {
   const like = likeOf(text);
-  // With a blank or nothing in place of its dashes: java 2026 009.
-  const id = likeOf(normalizeCode(text));
   const words = text.trim().toLowerCase();
   const modules = MODULES.filter((one) =>
     [one, MODULE_NAMES[one]].some((name) => name.toLowerCase().includes(words)),
@@ -39,7 +37,7 @@ export async function findBatches(db: Db, text: string, { byTrainer }: { byTrain
       where ${byTrainer} and users.role = 'Trainer' and users.username ilike ${like}
       group by session_slots.batch_id),
     found as (
-      select id from batches where replace(batch_id, '-', '') ilike ${id}
+      select id from batches where ${isCodeLike(sql.ref("batchId"), text)}
       union (select id from batches where batch_type = any(${modules}::text[])
         order by start_date desc, id limit ${sql.lit(MOST_HITS)})
       union select batch_id from taught)
