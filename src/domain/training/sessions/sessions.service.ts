@@ -8,6 +8,7 @@ import type { Service } from "#/platform/http/mount.ts";
 import { isUnchanged } from "#/platform/updates/changes.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import { changedMeeting, meetingOf, NO_MEETING } from "#/shared/meeting.ts";
+import { closeCheckIn } from "./check-in/check-in.queries.ts";
 import {
   type Batch,
   checkBatch,
@@ -162,6 +163,7 @@ async function write(
     fields.excused !== undefined && (await replaceExcuses(tx, clock, before.id, fields.excused));
   if (!isAttendanceChanged && !areExcusesChanged && isUnchanged(before, after)) return;
   await updateSessionRow(tx, clock, before.id, { ...after, isMoved });
+  if (date !== before.date) await closeCheckIn(tx, clock, before.id);
   if (sent) {
     await files.claim(tx, [sent.id]);
     await files.drop(tx, [before.fileId]);

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { addDays } from "#/shared/dates.ts";
 import type { TestApp } from "#test/support/app.ts";
 import { openTwoInstances } from "#test/support/opened-app.ts";
 import type { Persona } from "#test/support/personas.ts";
 import { storedRows } from "#test/support/stored-rows.ts";
 import { insertClass, SLOTS } from "#test/support/training.ts";
-import { openCheckIn, reply, sessionCalls } from "#test/support/training-calls.ts";
+import { openCheckIn, reply, sessionCalls, without } from "#test/support/training-calls.ts";
 import type { CheckIn } from "./check-in.contract.ts";
 import { CODE_SECONDS, CODES_TAKEN, stepAt, WRONG_CODE_SHAPE } from "./check-in.rules.ts";
 
@@ -123,6 +124,44 @@ test("who checks in to a planned session is marked when it is held, and what com
   expect(await storedRows(app.db, "checkIns", "traineeId", { sessionId: planned._id })).toEqual([
     { traineeId: asha.id },
   ]);
+});
+
+test("a class moved to another day begins there without check-in and without who came before", async () => {
+  const { trainer, batch, planned, form } = await plan();
+  const sessionId = planned._id;
+  const today = app.platform.clock.today();
+  const isToday = () =>
+    app.db
+      .updateTable("plannedSessions")
+      .set({ date: today })
+      .where("id", "=", sessionId)
+      .execute();
+  await isToday();
+  await openCheckIn(app, trainer, sessionId);
+  const [asha] = batch.trainees;
+  const first = await checkIn(asha, sessionId, await codeOn(trainer, sessionId));
+  expect(first.statusCode, first.body).toBe(200);
+  const parts = without(without(form, "assignment"), "attendance");
+  const moved = await app
+    .withToken(trainer.token)
+    .send("PUT", `/api/planned-session/${sessionId}`, parts);
+  expect(moved.statusCode, moved.body).toBe(200);
+  await isToday();
+  expect(await see(trainer, sessionId)).toMatchObject({ isOpen: false, came: [] });
+});
+
+test("the check-in of a session that is recorded for another day is closed, and who came stays", async () => {
+  const { trainer, batch, session, sessionId } = await opened();
+  const [, , chitra] = batch.trainees;
+  await checkIn(chitra, sessionId, await codeOn(trainer, sessionId));
+  const { batchId, time, topic } = session;
+  const dated = (date: string) =>
+    change(trainer, sessionId, {
+      ...{ batchId, date, time, topic, attendance: JSON.stringify(session.attendance) },
+    });
+  expect((await dated(addDays(session.date, -1))).statusCode).toBe(200);
+  expect((await dated(session.date)).statusCode).toBe(200);
+  expect(await see(trainer, sessionId)).toMatchObject({ isOpen: false, came: [{ id: chitra.id }] });
 });
 
 test("a ticket is good for one member, no longer than its code and than check-in is open", async () => {

@@ -76,6 +76,12 @@ export async function closeCheckIn(tx: Db, clock: Clock, sessionId: string): Pro
     .execute();
 }
 
+/** Forgets check-in of a planned session, and who came, as its day is another. */
+export async function deleteCheckIn(tx: Db, sessionId: string): Promise<void> {
+  await tx.deleteFrom("sessionCheckIns").where("sessionId", "=", sessionId).execute();
+  await tx.deleteFrom("checkIns").where("sessionId", "=", sessionId).execute();
+}
+
 export const isMember = (db: Db, batchId: string, traineeId: string): Promise<boolean> =>
   isFound(
     db

@@ -10,6 +10,7 @@ import { isUnchanged } from "#/platform/updates/changes.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import { changedMeeting, type MeetingChange, meetingOf } from "#/shared/meeting.ts";
+import { closeCheckIn, deleteCheckIn } from "../check-in/check-in.queries.ts";
 import { checkBatch, checkPlace, wrong } from "../checks.service.ts";
 import { notifyMembers } from "../members.service.ts";
 import { expectSeen, ownSession, presentSession } from "../reading.service.ts";
@@ -133,6 +134,7 @@ export async function holdPlanned(
     const planned = { ...fields, ...meetingOf(fields, before) };
     const session = await holdSession(tx, context, planned, { id, batch, fileId, sequence });
     await deletePlanned(tx, id);
+    if (fields.date !== before.date) await closeCheckIn(tx, context.clock, id);
     if (file && before.fileId) await files.drop(tx, [before.fileId]);
     return session;
   });
@@ -169,6 +171,7 @@ async function write(
   if (isUnchanged(before, after)) return;
   const sequence = before.sequence + movesOf(before, fields);
   await updatePlanned(tx, clock, before.id, { ...after, sequence }, isMoved(before, fields));
+  if (date !== before.date) await deleteCheckIn(tx, before.id);
   if (sent) {
     await files.claim(tx, [sent.id]);
     if (before.fileId) await files.drop(tx, [before.fileId]);
