@@ -5,6 +5,7 @@ import { insertDue, insertHalf } from "#test/support/dues.ts";
 import { openPaymentTests } from "#test/support/payment-tests.ts";
 import { insertPayer } from "#test/support/payments.ts";
 import { auditLines, storedRows } from "#test/support/stored-rows.ts";
+import { makeDuesOf } from "./monthly.service.ts";
 import type { Owed } from "./owed/owed.contract.ts";
 
 const { app } = await openPaymentTests();
@@ -42,6 +43,25 @@ test("the last contact and the promised day are shown at the row, with the telep
   expect(list.json().contacts.map((one: { note: string }) => one.note)).toEqual([
     "Pays on Friday",
     "No answer",
+  ]);
+});
+
+test("a promised day stays with its month while its payer corrects the first day", async () => {
+  const dateOfJoining = addDays(today, -40);
+  const { person, recordId } = await insertAssisted(app, "active", { dateOfJoining });
+  await makeDuesOf(app.db, app.platform, recordId);
+  const [month] = await owedOf(person.id);
+  const promisedOn = addDays(today, 5);
+  await note(month?._id ?? "", { note: "Pays on Friday", promisedOn });
+  const answer = await app
+    .withToken(person.token)
+    .request("PUT", `/api/assistance/update-assistance/${person.id}`, {
+      ...{ username: "Kavya Rao", email: person.email, mobile: "9123456780" },
+      ...{ companyName: "Wipro", package: 8, dateOfJoining: addDays(dateOfJoining, 1) },
+    });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(await owedOf(person.id)).toMatchObject([
+    { _id: month?._id, lastContact: { note: "Pays on Friday", promisedOn } },
   ]);
 });
 

@@ -146,21 +146,6 @@ export async function insertReminder(
   );
 }
 
-/**
- * Deletes a record's owed months, of which no payment was recorded, with their reminders; a month
- * stays of which somebody said that it is paid, or began to pay online.
- */
-export async function deleteUnpaid(tx: Db, recordId: string): Promise<void> {
-  const months = tx
-    .selectFrom("dues")
-    .select("id")
-    .where("recordId", "=", recordId)
-    .where(sql<boolean>`not exists (select from payment_claims where due_id = dues.id)
-      and not exists (select from admission_payments where due_id = dues.id)`);
-  await tx.deleteFrom("dueReminders").where("dueId", "in", months).execute();
-  await tx.deleteFrom("dues").where("id", "in", months).execute();
-}
-
 const notOwed = (db: Db, today: IsoDate, recordId: string) =>
   db
     .selectFrom("dues")

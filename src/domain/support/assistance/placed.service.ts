@@ -1,4 +1,4 @@
-import { deleteNotOwed, deleteUnpaid, findNotOwed } from "#/domain/money/dues/monthly.queries.ts";
+import { deleteNotOwed, findNotOwed } from "#/domain/money/dues/monthly.queries.ts";
 import { makeDuesOf } from "#/domain/money/dues/monthly.service.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
@@ -38,10 +38,10 @@ export async function followPlacement(
 }
 
 /**
- * Changes the first day of a running record, by `write`, and restarts the months that are owed.
- * Throws PLACEMENT_GONE_ON where months are recorded already, and where one would be owed no longer
- * that somebody has begun to pay: by a claim that waits, or an order, which may still be paid at the
- * provider.
+ * Changes the first day of a running record, by `write`, and the months that are owed; a month that
+ * stays owed keeps its id, by which it was asked for. Throws PLACEMENT_GONE_ON where months are
+ * recorded already, and where one would be owed no longer that somebody has begun to pay: by a
+ * claim that waits, or an order, which may still be paid at the provider.
  */
 export async function moveFirstDay(
   tx: Db,
@@ -56,7 +56,6 @@ export async function moveFirstDay(
       "first day stays as it is.";
     throw new AppError("PLACEMENT_GONE_ON", { values: { what } });
   }
-  await deleteUnpaid(tx, recordId);
   await write();
   const today = context.clock.today();
   await deleteNotOwed(tx, today, recordId);
