@@ -123,7 +123,7 @@ export async function insertEnquiry(
 export async function updateEnquiry(
   tx: Db,
   id: string,
-  values: Partial<EnquiryValues> & { lostReason?: null; lostAt?: null },
+  values: Partial<EnquiryValues> & { lostReason?: null; lostAt?: null; userId?: null },
 ): Promise<void> {
   await updateVersioned(tx, "enquiries", { id }, values);
 }

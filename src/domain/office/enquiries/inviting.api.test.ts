@@ -115,6 +115,28 @@ test("who registers by themselves is found by the address, or by the number they
   expect(await read(stranger._id)).toMatchObject({ status: "open", account: null });
 });
 
+test("with a wrong number put right the account that it named is nobody's, and the right one is found", async () => {
+  const joined = await insertClass(app);
+  const [asha, bala] = joined.trainees;
+  const { mobile, ...form } = enquiryForm();
+  const right = enquiryForm().mobile;
+  const numbers = [
+    { id: asha.id, mobile },
+    { id: bala.id, mobile: right },
+  ];
+  for (const { id, mobile: own } of numbers) {
+    await app.db.updateTable("users").set({ mobile: own }).where("id", "=", id).execute();
+  }
+  const { _id } = await writeEnquiry(app, { ...form, mobile });
+  expect(await read(_id)).toMatchObject({ status: "joined", account: { id: asha.id } });
+  const put = (to: string, version: number) =>
+    sales().request("PUT", `/api/enquiries/${_id}`, { ...form, mobile: to, version });
+  const nobodys = await put(enquiryForm().mobile, 1);
+  expect(nobodys.statusCode, nobodys.body).toBe(200);
+  expect(nobodys.json().enquiry).toMatchObject({ status: "open", account: null });
+  expect((await put(right, 2)).json().enquiry).toMatchObject({ account: { id: bala.id } });
+});
+
 test("a number that two accounts have names neither, and staff are nobody's enquiry", async () => {
   const { _id, mobile } = await writeEnquiry(app);
   for (const name of ["One", "Two"]) {
