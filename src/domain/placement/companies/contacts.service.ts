@@ -1,4 +1,4 @@
-import { openDecision } from "#/domain/office/decisions/decide.service.ts";
+import { type DecisionRows, openDecision } from "#/domain/office/decisions/decide.service.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
@@ -17,6 +17,8 @@ import {
   insertNote,
   updateContact,
 } from "./companies.queries.ts";
+import { endLinksOf } from "./introductions/changing.service.ts";
+import { lockLinksOf } from "./introductions/introductions.queries.ts";
 import { companyToWriteOf } from "./writing.service.ts";
 
 /** Adds a contact. Throws NOT_FOUND. */
@@ -85,14 +87,23 @@ async function remove(
         table === "companyNotes" ? findNote(tx, known) : findContact(tx, known),
     );
     const subject = ["company", row.companyId] as const;
+    const links = table === "companyContacts" ? await lockLinksOf(tx, row.id) : [];
     const decision = await openDecision(tx, context, {
       action,
       subject,
-      rows: [{ table, where: { id: row.id } }],
+      rows: [
+        { table, where: { id: row.id } },
+        ...links.map(({ id: link }): DecisionRows => {
+          const columns = ["contact_id", "ended_at", "version"];
+          return { table: "introductions", where: { id: link }, columns };
+        }),
+      ],
     });
+    // Whoever is not there any more is shown nobody.
+    const ended = await endLinksOf(tx, context, links);
     if (!(await deleteFrom(tx, table, row.id))) throw new AppError("NOT_FOUND");
     await writeAudit(tx, context, action, subject, { oldValue: row });
-    return decision.close();
+    return { ended, ...(await decision.close()) };
   });
 }
 
@@ -107,13 +118,19 @@ export const presentContact = ({ id, companyId: _, ...contact }: ContactRow): Co
 export const contactsCalls = {
   addContact,
   changeContact,
-  removeContact: async (context: Context, id: string) => ({
-    message: "Contact removed.",
-    ...(await remove(context, "companyContacts", id, "company-contact.removed")),
-  }),
+  removeContact: async (context: Context, id: string) => {
+    const action = "company-contact.removed";
+    const { ended, ...undoing } = await remove(context, "companyContacts", id, action);
+    const links = ended === 1 ? "1 link of theirs opens" : `${ended} links of theirs open`;
+    return {
+      message: `Contact removed.${ended > 0 ? ` ${links} nothing any more.` : ""}`,
+      ...undoing,
+    };
+  },
   addNote,
-  removeNote: async (context: Context, id: string) => ({
-    message: "Note removed.",
-    ...(await remove(context, "companyNotes", id, "company-note.removed")),
-  }),
+  removeNote: async (context: Context, id: string) => {
+    const action = "company-note.removed";
+    const { ended: _, ...undoing } = await remove(context, "companyNotes", id, action);
+    return { message: "Note removed.", ...undoing };
+  },
 } satisfies Partial<Service<typeof companiesContract>>;

@@ -15,6 +15,7 @@ import {
   listCandidates,
   listRunning,
   lockIntroduction,
+  type lockLinksOf,
   updateAsked,
   updateDays,
   updateEnded,
@@ -41,7 +42,7 @@ const write = (
   tx: Db,
   context: Context,
   action: string,
-  { link, opening }: { link: IntroductionRow; opening: OpeningRow },
+  { link, opening }: { link: Pick<IntroductionRow, "id">; opening: OpeningRow },
   values: object = {},
 ) =>
   writeAudit(tx, context, `introduction.${action}`, ["opening", opening.id], {
@@ -83,6 +84,24 @@ export async function endLink(context: Context, id: string) {
     await write(tx, context, "ended", found);
   });
   return { message: "The link opens nothing any more." };
+}
+
+/**
+ * Ends links of somebody at a company who is removed there, in the caller's transaction. Returns
+ * how many opened.
+ */
+export async function endLinksOf(
+  tx: Db,
+  context: Context,
+  links: Awaited<ReturnType<typeof lockLinksOf>>,
+): Promise<number> {
+  const open = links.filter(({ endedAt }) => endedAt === null);
+  for (const { id, openingId } of open) {
+    await updateEnded(tx, context.clock, id);
+    const opening = getOrThrow(await openingOf(tx, openingId).executeTakeFirst());
+    await write(tx, context, "ended", { link: { id }, opening });
+  }
+  return open.length;
 }
 
 /**

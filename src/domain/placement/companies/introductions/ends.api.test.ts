@@ -100,6 +100,26 @@ test("a link that is ended, over, another's, or of a closed opening is refused i
   }
 });
 
+test("a contact who is removed takes their links along, and back where that is undone", async () => {
+  const opened = await openingWith(app, ["Somebody"]);
+  const { token } = await linkOf(opened);
+  const { id: before, token: ended } = await linkOf(opened);
+  await office.request("PUT", `/api/introductions/${before}/end`);
+  const url = `/api/companies/contacts/${opened.contactId}`;
+  const removed = (await office.request("DELETE", url)).json();
+  expect(removed.message).toBe("Contact removed. 1 link of theirs opens nothing any more.");
+  expect((await read(token)).statusCode).toBe(404);
+  const undone = await office.request("POST", `/api/decisions/${removed.decisionId}/undo`);
+  expect(undone.statusCode, undone.body).toBe(200);
+  expect((await read(token)).statusCode).toBe(200);
+  expect((await read(ended)).statusCode).toBe(404);
+  const links = await office.request("GET", `/api/openings/${opened.openingId}/introductions`);
+  expect(links.json().introductions).toMatchObject([
+    { contact: { name: "Meera Iyer" }, state: "ended" },
+    { contact: { name: "Meera Iyer" }, state: "open" },
+  ]);
+});
+
 test("candidates are taken off and put back; tokens are forgotten weeks after the end", async () => {
   const opened = await openingWith(app, ["First", "Second"]);
   const { id, token } = await linkOf(opened);

@@ -112,6 +112,16 @@ export async function updateEnded(tx: Db, clock: Clock, id: string): Promise<voi
     .execute();
 }
 
+/** The links made for somebody at a company, locked in one order. */
+export const lockLinksOf = (tx: Db, contactId: string) =>
+  tx
+    .selectFrom("introductions")
+    .select(["id", "openingId", "endedAt"])
+    .where("contactId", "=", contactId)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+
 export async function updateToken(tx: Db, id: string, tokenHash: Buffer): Promise<void> {
   await tx.updateTable("introductions").set({ tokenHash }).where("id", "=", id).execute();
 }
