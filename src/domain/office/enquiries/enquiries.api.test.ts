@@ -264,8 +264,11 @@ test("a contact message becomes one enquiry, and both know of each other", async
   expect((await admin.request("GET", url)).json().reason).toBe("ENQUIRY_OF_MESSAGE");
   const again = await admin.request("POST", "/api/enquiries", enquiryForm({ messageId }));
   expect(again.json().reason).toBe("ENQUIRY_OF_MESSAGE");
-  await admin.request("DELETE", `/api/contact/messages/${messageId}`);
+  const deleted = await admin.request("DELETE", `/api/contact/messages/${messageId}`);
   expect((await listed("")).enquiries).toHaveLength(1);
+  const undo = `/api/decisions/${deleted.json().decisionId}/undo`;
+  expect((await admin.request("POST", undo)).statusCode).toBe(200);
+  expect((await admin.request("GET", "/api/contact/messages")).json()).toEqual(messages);
 });
 
 test("while the owner has switched them off there is nothing, and nothing is lost", async () => {

@@ -141,6 +141,7 @@ type Restored = {
     | "placements"
     | "interviews"
     | "interviewMoves"
+    | "interviewPresence"
     | "interviewQuestions";
   where: Readonly<Record<string, string>>;
   columns?: readonly string[];
@@ -188,6 +189,7 @@ export function rowsOfRemoval(removed: Removed): readonly Restored[] {
     },
     { table: "interviews", where: { id } },
     { table: "interviewMoves", where: { interview_id: id } },
+    { table: "interviewPresence", where: { interview_id: id } },
     { table: "interviewQuestions", where: { interview_id: id } },
   ];
   return applicationId === null ? rows : [application, ...rows, day];

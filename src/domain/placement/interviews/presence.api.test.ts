@@ -55,6 +55,19 @@ test("who is at the interview now: marked, seen by all who watch the day, taken 
   ]);
 });
 
+test("stays with an interview whose deletion is undone", async () => {
+  const candidate = await insertCandidate(app);
+  const slot = { date: today, startTime: "23:30", duration: "30 Minutes" };
+  const id = (await candidate.schedule(slot)).json().interview._id as string;
+  expect((await mark(id, "arrived", null)).statusCode).toBe(200);
+  const own = app.withToken(candidate.person.token);
+  const deleted = await own.request("DELETE", `/api/interviews/delete/${id}`);
+  expect(deleted.statusCode, deleted.body).toBe(200);
+  const undone = await own.request("POST", `/api/decisions/${deleted.json().decisionId}/undo`);
+  expect(undone.statusCode, undone.body).toBe(200);
+  expect(await shownTo("admin", id)).toBe("arrived");
+});
+
 test("on another day nobody is there", async () => {
   const id = await scheduled(addDays(today, 1));
   const answer = await mark(id, "arrived", null);

@@ -13,6 +13,7 @@ import { hasVisible } from "#/shared/visible-line.ts";
 import type { ContactInput, contactContract } from "./contact.contract.ts";
 import {
   deleteContactMessage,
+  findToEnquire,
   insertContactMessage,
   listContactMessages,
   lockMessages,
@@ -110,6 +111,7 @@ export async function answerMessages(
 export async function deleteMessage(context: Context, id: string) {
   if (!isId(id)) throw new AppError("NOT_FOUND");
   const undoing = await context.db.transaction().execute(async (tx) => {
+    const enquiryId = (await findToEnquire(tx, id))?.enquiryId;
     const decision = await openDecision(tx, context, {
       action: "contact-message.deleted",
       subject: ["contact-message", id],
@@ -117,6 +119,9 @@ export async function deleteMessage(context: Context, id: string) {
         { table: "contactMessages", where: { id } },
         ...((await hasAnswers(tx, id))
           ? [{ table: "contactAnswers" as const, where: { messageId: id } }]
+          : []),
+        ...(enquiryId
+          ? [{ table: "enquiries" as const, where: { id: enquiryId }, columns: ["message_id"] }]
           : []),
       ],
     });
