@@ -166,6 +166,32 @@ test("what a trainee typed goes when they sign out, when the session ends, and w
   });
 });
 
+test("what was typed goes from a page that stays open while another tab puts somebody else in their place", async ({
+  page,
+  context,
+  hub,
+}) => {
+  const [person, next] = [
+    await approvedTrainee(hub, "Parvati Parted"),
+    await approvedTrainee(hub, "Nitin Next"),
+  ];
+  await signIn(page, person, "/trainee-dashboard");
+  await page.goto("/change-password");
+  await page.getByLabel("Current password").fill(person.password);
+  const { token, userId } = await signInByCall(hub, next);
+  const other = await context.newPage();
+  await other.goto("/");
+  // A page that was asleep hears of the sign-out when the sign-in is stored already.
+  await other.evaluate(
+    (taken) => {
+      for (const [key, text] of Object.entries(taken)) localStorage.setItem(key, text);
+    },
+    { token, userId },
+  );
+  await expect(page.getByLabel("Current password")).toHaveValue("");
+  await expectKept(page, ["device", "person"], [person.password]);
+});
+
 test("whom an admin searched for and wrote to is gone with the sign-out @lab", async ({
   page,
   hub,

@@ -14,7 +14,6 @@ import type { Layout, Page } from "../lib/page.ts";
 import { parseSearch, stringifySearch } from "../lib/search-state.ts";
 import { currentSession, onSessionChanged } from "../lib/session.ts";
 import { checkSession } from "../lib/session-check.ts";
-import { DocumentTitle } from "./DocumentTitle.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
 import { LAYOUTS } from "./layouts.ts";
 import { NotFoundPage } from "./NotFoundPage.tsx";
@@ -22,6 +21,7 @@ import { PendingLayout } from "./PendingLayout.tsx";
 import { PendingPage } from "./PendingPage.tsx";
 import { pages } from "./page-list.ts";
 import { RootLayout } from "./RootLayout.tsx";
+import { TitledPage } from "./TitledPage.tsx";
 
 const rootRoute = createRootRoute({
   pendingComponent: PendingLayout,
@@ -55,12 +55,7 @@ function pageRoute<P extends PagePath>(page: Page & { path: P }, parent: AnyRout
     pendingComponent: page.layout === "public" ? PendingLayout : PendingPage,
     component: lazy(async () => {
       const Content = await page.load();
-      return () => (
-        <>
-          <DocumentTitle title={page.title} />
-          <Content />
-        </>
-      );
+      return () => <TitledPage page={page} content={Content} />;
     }),
   });
 }

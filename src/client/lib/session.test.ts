@@ -57,6 +57,18 @@ test("a role that is not one of ours counts as signed out", () => {
   expect(currentSession()).toBeNull();
 });
 
+test("the guards hear of a sign-in in another tab once all of it is stored", () => {
+  const events: string[] = [];
+  const stop = onSessionChanged(() => events.push(currentSession()?.audience ?? "nobody"));
+  const keys = { token: "t2", userId: "u2", role: "Trainee", subRole: "Assistance" };
+  for (const [key, text] of Object.entries(keys)) {
+    localStorage.setItem(key, text);
+    window.dispatchEvent(new StorageEvent("storage", { key }));
+  }
+  stop();
+  expect(events.at(-1)).toBe("assistance");
+});
+
 test("a tour that is offered is there after a reload, one that runs is over", async () => {
   const reloaded = async () => {
     vi.resetModules();

@@ -145,6 +145,12 @@ export function useSignedIn(): Session {
   return session;
 }
 
+/**
+ * The id of whom the page was made for. It stays through a session's end, and changes where another
+ * tab puts somebody else in their place.
+ */
+export const useOwnerId = (): string | undefined => (useSession() ?? lastKnown)?.userId;
+
 /** Stores the login call's response. Trainers' id and name are kept under two separate keys. */
 export function signIn(answer: LoginAnswer) {
   clearOtherUsers(answer.userId);
@@ -236,9 +242,10 @@ function followOtherTabs() {
 
 window.addEventListener("storage", (event) => {
   if (event.key !== null && !isOneOf(KEYS, event.key)) return;
+  const before = current;
   followOtherTabs();
-  // Several keys change one after the other; the token is written first and removed first.
-  if (event.key === "token" || event.key === null) notifyGuards();
+  // Several keys change one after the other: somebody is signed in once the last of them is here.
+  if (current?.token !== before?.token || current?.audience !== before?.audience) notifyGuards();
 });
 
 // A page restored from the back/forward cache has missed all events.
