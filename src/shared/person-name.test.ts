@@ -62,6 +62,10 @@ testAnswers("%j is a name", read, [
     "Anne-Marie D`Cruz",
     "Rao, Jr. (Pune)",
     "Henry VIII",
+    "R. Bond",
+    "Mary P. Page",
+    "A. Link Rao",
+    "J. Cloud",
     "Ravi S/O Ramesh",
     "Lakshmi W/o K. Rao",
     "R",
@@ -99,6 +103,10 @@ testAnswers("%j is a name", read, [
   ["\u200eAsha\u200f", "Asha"],
   ["\u2066Asha\u2069", "Asha"],
   ["\ufeffAsha\u200b", "Asha"],
+  ["लक्ष्मी\u200d", "लक्ष्मी"],
+  ["മലയാളം\u200c", "മലയാളം"],
+  ["محمد\u200c\u200e", "محمد"],
+  ["കൃഷ്ണന്\u200d\u200c\u200b", "കൃഷ്ണന്\u200d"],
 ]);
 
 testAnswers("%j is none", read, [

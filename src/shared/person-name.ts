@@ -4,10 +4,10 @@ import { isVisibleLine, ONE_VISIBLE_LINE, trimLine } from "./visible-line.ts";
 /** Endings of addresses that are no word of a name, nor two initials. */
 const PLAIN_ENDINGS =
   "com|net|org|edu|gov|info|biz|xyz|" +
-  "online|site|shop|app|click|link|website|tech|store|space|" +
-  "club|icu|vip|page|cloud|buzz|cyou|sbs|bond|lol|loan|zip|mov";
+  "online|site|shop|app|click|website|tech|" +
+  "club|icu|vip|buzz|cyou|sbs|lol|loan|zip|mov";
 /** All that mail programs turn into links automatically, also those that begin or end a name. */
-const ENDINGS = `${PLAIN_ENDINGS}|in|co|io|top|ru|cn`;
+const ENDINGS = `${PLAIN_ENDINGS}|in|co|io|top|ru|cn|bond|cloud|link|page|space|store`;
 
 /**
  * Matches an address in a name, also one disguised for a reader to put together: names appear in

@@ -1,13 +1,21 @@
 import { normalizeCharacters } from "./normalize-characters.ts";
 
-/** What address books and links write before a number. */
-const LABEL = /^(?:tel|phone|ph|mobile|mob|whatsapp)[.: ]+/i;
+/** What address books, cards and links write before a number. */
+const LABEL =
+  /^(?:https?:\/\/)?(?:wa\.me\/|(?:(?:telephone|tel|phone|ph|mobile|mob|cell|whatsapp|contact|number|no)[.:# -]*)+)/i;
+/** What a list or a sentence leaves at its ends. */
+const BEFORE = /^[ ,;:]+/;
+const BEHIND = " ,;:";
 
 /**
- * A number as it was typed or pasted, without what address books write before it, in plain signs.
+ * A number as it was typed or pasted, without what is written before and behind it, in plain signs.
  */
-export const bareNumber = (text: string): string =>
-  normalizeCharacters(text).trim().replace(LABEL, "");
+export function bareNumber(text: string): string {
+  const number = normalizeCharacters(text).replace(BEFORE, "").replace(LABEL, "");
+  let end = number.length;
+  while (end > 0 && BEHIND.includes(number.charAt(end - 1))) end -= 1;
+  return number.slice(0, end);
+}
 
 /**
  * The telephone number of an office or a contact, mobile or not, in the groups it was written in:

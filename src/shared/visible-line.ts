@@ -32,15 +32,22 @@ const HEAPED_MARKS = /^\p{M}|\p{M}{6}/u;
 const COPIED = "\\s\\u00ad\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202c\\u2060\\u2066-\\u2069\\ufeff";
 const COPIED_BEFORE = new RegExp(`^[${COPIED}\\u200c\\u200d]+`);
 const COPIED_SIGN = new RegExp(`[${COPIED}]`);
+/** A keyboard leaves a joiner at the end of a word that it has put together; none spells there. */
+const ENDS_IN_JOINER = new RegExp(`(?<![${VIRAMA}])[\\u200c\\u200d]$`, "u");
+/** A joiner and the virama before it, which may be two units long. */
+const JOINER_UNITS = 3;
 
 export const ONE_VISIBLE_LINE = "Use one line of visible characters.";
 export const VISIBLE_LINES = "Use visible characters and line breaks alone.";
+
+const isCopiedEnd = (ending: string): boolean =>
+  COPIED_SIGN.test(ending.slice(-1)) || ENDS_IN_JOINER.test(ending);
 
 /** A line in NFC, without the blanks and invisible marks that were copied with its ends. */
 export function trimLine(text: string): string {
   const line = normalForm(text).replace(COPIED_BEFORE, "");
   let end = line.length;
-  while (end > 0 && COPIED_SIGN.test(line.charAt(end - 1))) end -= 1;
+  while (end > 0 && isCopiedEnd(line.slice(Math.max(0, end - JOINER_UNITS), end))) end -= 1;
   return line.slice(0, end);
 }
 

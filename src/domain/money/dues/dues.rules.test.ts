@@ -8,6 +8,7 @@ import {
   monthsBetween,
   nextMonth,
   recordableMonths,
+  referenceOf,
   reminderStep,
   upiLink,
 } from "./dues.rules.ts";
@@ -98,3 +99,16 @@ test("a link opens a UPI app with payee, amount and note, spaces as %20", () => 
     "upi://pay?pa=hub%40bank&pn=Kaveri%20%26%20Co&am=3500.00&cu=INR&tn=Assistance%20Nov%202026",
   );
 });
+
+testAnswers("%j is the reference %s", referenceOf, [
+  ["423456789012", "423456789012"],
+  ["4234 5678-9012", "423456789012"],
+  ["४२३४५६७८९०१२", "423456789012"],
+  ["UTR: 423456789012", "423456789012"],
+  ["UPI Ref No 4234 5678 9012.", "423456789012"],
+  ["UPI transaction ID: 423456789012 (PhonePe)", "423456789012"],
+  ["T2311301234567890123456", undefined],
+  ["42345678901", undefined],
+  ["423456789012, 423456789013", undefined],
+  ["", undefined],
+]);

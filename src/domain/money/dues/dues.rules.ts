@@ -98,15 +98,15 @@ export function formatOwed({ kind, month, paymentOption }: OwedFor): string {
   return paymentOption === "Partial Payment" ? "Fee, first half" : "Fee";
 }
 
-const UTR = /^\d{12}$/;
+const UTR = /^\D*(\d{12})\D*$/;
 
 /**
- * The twelve digits of a UPI payment's reference number (UTR) from how they were typed or pasted;
- * undefined for any other text.
+ * The twelve digits of a UPI payment's reference number (UTR) from how they were typed or pasted,
+ * also with what an app writes around them; undefined for any other text.
  */
 export function referenceOf(text: string): string | undefined {
   const digits = normalizeCharacters(text).replace(/[\s-]/g, "");
-  return UTR.test(digits) ? digits : undefined;
+  return UTR.exec(digits)?.[1];
 }
 
 /** The most letters of a note that UPI apps take. */
