@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { createTheme } from "@mantine/core";
 import { expect, test } from "vitest";
 import { cssVariables } from "./theme.ts";
