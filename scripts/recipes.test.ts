@@ -36,6 +36,7 @@ beforeAll(() => {
   }
   symlinkSync(path.join(ROOT, "node_modules"), path.join(copy, "node_modules"));
   for (const block of BLOCKS) applyBlock(block);
+  runInCopy();
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -49,11 +50,37 @@ function applyBlock({ file, side, anchor, code }: (typeof BLOCKS)[number]) {
   writeFileSync(target, lines.join("\n"));
 }
 
-/** Runs a module in the copy and returns what it prints, as JSON. */
-const runInCopy = (code: string) =>
-  JSON.parse(
-    execFileSync(process.execPath, ["--input-type=module", "-e", code], { cwd: copy }).toString(),
-  );
+const codes: string[] = [];
+let outputs: { value?: unknown; error?: string }[] = [];
+/** Has a module run in the copy before the tests; all of them in one process, which loads what they import once. Returns its value. */
+function inCopy(code: string): () => unknown {
+  const index = codes.push(code) - 1;
+  return () => {
+    const { value, error } = outputs[index] ?? {};
+    if (error !== undefined) throw new Error(error);
+    return value;
+  };
+}
+
+function runInCopy() {
+  const files = codes.map((code, index) => {
+    const file = `./code-${index}.mjs`;
+    writeFileSync(path.join(copy, file), code);
+    return file;
+  });
+  const runAll = `
+    const outputs = [];
+    for (const file of ${JSON.stringify(files)}) {
+      const run = import(file);
+      outputs.push(await run.then(({ default: value }) => ({ value }), ({ stack: error }) => ({ error })));
+    }
+    console.log(JSON.stringify(outputs));
+  `;
+  const args = ["--input-type=module", "-e", runAll];
+  // Of files that nobody reads again.
+  const env = { ...process.env, NODE_DISABLE_COMPILE_CACHE: "1" };
+  outputs = JSON.parse(execFileSync(process.execPath, args, { cwd: copy, env }).toString());
+}
 
 test("every file a recipe names is there", () => {
   const mentioned = [
@@ -78,21 +105,21 @@ test("what the recipes make keeps the structure's rules", () => {
 });
 
 describe("a field in the details", () => {
-  test("is typed, checked, stored and read back from its one definition", () => {
-    const output = runInCopy(`
+  const field = inCopy(`
       import { Details, DetailsInput } from "#/domain/onboarding/details/details.contract.ts";
       import { fieldProblem, fieldsOf } from "#/domain/onboarding/details/details.rules.ts";
       const problem = (typed) => fieldProblem("personalDetails", "bloodGroup", typed, "2026-03-10") ?? null;
-      console.log(JSON.stringify({
+      export default {
         problems: ["", "A+", "AB-", "A"].map(problem),
         names: fieldsOf("personalDetails").map(([name]) => name),
         typed: DetailsInput.safeParse({ userId: "x", personalDetails: { bloodGroup: "A+" } }).success,
         stored: [null, "A+", "A"].map(
           (value) => Details.shape.personalDetails.shape.bloodGroup.safeParse(value).success,
         ),
-      }));
+      };
     `);
-    expect(output).toMatchObject({
+  test("is typed, checked, stored and read back from its one definition", () => {
+    expect(field()).toMatchObject({
       problems: [null, null, null, "Choose one from the list."],
       names: expect.arrayContaining(["bloodGroup", "surname"]),
       typed: true,
@@ -121,21 +148,21 @@ describe("a field in the details", () => {
 });
 
 describe("a field of a meeting", () => {
-  test("is checked, read and told from its one definition", () => {
-    const output = runInCopy(`
+  const meeting = inCopy(`
       import { ArrangedInterview } from "#/domain/placement/companies/applications/applications.contract.ts";
       import { Interview } from "#/domain/placement/interviews/interviews.contract.ts";
       import { PlannedSession } from "#/domain/training/sessions/planned/planned.contract.ts";
       import { meetingFields } from "#/shared/meeting-field.ts";
       import { meetingLines } from "#/shared/meeting.ts";
       const stored = (typed) => meetingFields.passcode.safeParse(typed).data ?? null;
-      console.log(JSON.stringify({
+      export default {
         stored: [" 8f2 ", " ", "x".repeat(51)].map(stored),
         read: [Interview, ArrangedInterview, PlannedSession].map(({ shape }) => "passcode" in shape),
         told: meetingLines({ note: "Ring", passcode: "8f2", link: "https://a.example" }),
-      }));
+      };
     `);
-    expect(output).toEqual({
+  test("is checked, read and told from its one definition", () => {
+    expect(meeting()).toEqual({
       stored: ["8f2", null, null],
       read: [true, true, true],
       told: ["Link: https://a.example", "Passcode: 8f2", "Note: Ring"],
@@ -151,8 +178,7 @@ describe("a field of a meeting", () => {
   });
 });
 
-test("a field of an interview is checked, read back and told", () => {
-  const output = runInCopy(`
+const interviewField = inCopy(`
     import { Interview, interviewsContract, TIME_FIELDS } from "#/domain/placement/interviews/interviews.contract.ts";
     import { scheduledNotice } from "#/domain/placement/interviews/interviews.mail.ts";
     import { Schedule } from "#/domain/placement/interviews/overview/overview.contract.ts";
@@ -160,14 +186,16 @@ test("a field of an interview is checked, read back and told", () => {
     const of = (dressCode) => ({ ...slot, userId: "x", dressCode });
     const { body } = interviewsContract.schedule;
     const mail = (wear) => scheduledNotice("1", of(wear), undefined).mail.paragraphs;
-    console.log(JSON.stringify({
+    export default {
       accepted: ["A suit", "", undefined, "x".repeat(101)].map((wear) => body.safeParse(of(wear)).success),
       emptied: body.parse(of(" ")).dressCode,
       places: [Interview, Schedule].map(({ shape }) => "dressCode" in shape),
       moved: TIME_FIELDS.includes("dressCode"),
       mail: [mail("A suit"), mail(null)],
-    }));
+    };
   `);
+test("a field of an interview is checked, read back and told", () => {
+  const output = interviewField();
   const [first, last] = [expect.stringContaining("Zeta"), expect.stringContaining("record how it")];
   expect(output).toEqual({
     accepted: [true, true, true, false],
@@ -181,71 +209,71 @@ test("a field of an interview is checked, read back and told", () => {
   });
 });
 
-test("a call is mounted, and stands in the API's document", () => {
-  const output = runInCopy(`
+const call = inCopy(`
     import { FEATURES } from "#/platform/features.ts";
     import { openApiOf } from "#/platform/http/openapi.ts";
     const { paths } = openApiOf(FEATURES, "Hub", "https://hub.example");
-    console.log(JSON.stringify(paths["/api/contact/count"].get.operationId));
+    export default paths["/api/contact/count"].get.operationId;
   `);
-  expect(output).toBe("contactCount");
+test("a call is mounted, and stands in the API's document", () => {
+  expect(call()).toBe("contactCount");
 });
 
-test("a column of a list is in the row, the query and the table", () => {
-  const output = runInCopy(`
+const column = inCopy(`
     import { ContactMessage } from "#/domain/site/contact/contact.contract.ts";
     import { listContactMessages } from "#/domain/site/contact/contact.queries.ts";
-    console.log(JSON.stringify([Object.keys(ContactMessage.shape), typeof listContactMessages]));
+    export default [Object.keys(ContactMessage.shape), typeof listContactMessages];
   `);
-  expect(output).toEqual([expect.arrayContaining(["letters", "message"]), "function"]);
+test("a column of a list is in the row, the query and the table", () => {
+  expect(column()).toEqual([expect.arrayContaining(["letters", "message"]), "function"]);
 });
 
-test("a figure has words, rows and a section", () => {
-  const output = runInCopy(`
+const metric = inCopy(`
     import { sourcesOf } from "#/domain/insights/definitions.queries.ts";
     import { METRICS } from "#/domain/insights/insights.rules.ts";
     import { metricsOf } from "#/domain/insights/sections.rules.ts";
     const key = "interviews-repeated";
     const sources = sourcesOf({ today: "2026-03-10", now: new Date(0), journeys: { asOf: null } });
-    console.log(JSON.stringify([
+    export default [
       METRICS[key].label, sources.filter(({ metrics }) => metrics[key]).length, metricsOf("interviews").includes(key),
-    ]));
+    ];
   `);
-  expect(output).toEqual(["Repeated", 1, true]);
+test("a figure has words, rows and a section", () => {
+  expect(metric()).toEqual(["Repeated", 1, true]);
 });
 
-test("a notification and its mail are one entry of words, under an occasion", () => {
-  const output = runInCopy(`
+const notification = inCopy(`
     import { todayNotice } from "#/domain/placement/interviews/interviews.mail.ts";
     import { OCCASIONS } from "#/shared/occasions.ts";
     import { fillTemplate } from "#/shared/wordings/template.ts";
     import { noticeKindOf, wordingOf } from "#/shared/wordings/wordings.ts";
     const kind = noticeKindOf("interview-today");
     const { notification } = fillTemplate(wordingOf(kind), { company: "Zeta", time: "9:00 AM" });
-    console.log(JSON.stringify([
+    export default [
       OCCASIONS.interviews.kinds.includes(kind), notification, todayNotice("1", "Zeta", "9:00 AM").userId,
-    ]));
+    ];
   `);
-  expect(output).toEqual([true, "Today at 9:00 AM: your interview at Zeta.", "1"]);
+test("a notification and its mail are one entry of words, under an occasion", () => {
+  expect(notification()).toEqual([true, "Today at 9:00 AM: your interview at Zeta.", "1"]);
 });
 
-test("the text of a mail has one place", () => {
-  const output = runInCopy(`
+const mail = inCopy(`
     import { fillTemplate } from "#/shared/wordings/template.ts";
     import { wordingOf } from "#/shared/wordings/wordings.ts";
-    console.log(JSON.stringify(fillTemplate(wordingOf("registration-received"), {}).paragraphs));
+    export default fillTemplate(wordingOf("registration-received"), {}).paragraphs;
   `);
-  expect(output).toContain("We never ask for money before you are approved.");
+test("the text of a mail has one place", () => {
+  expect(mail()).toContain("We never ask for money before you are approved.");
 });
 
-test("a role is an audience of its own", () => {
-  const output = runInCopy(`
+const role = inCopy(`
     import { audienceOf, AUDIENCES, SUB_ROLES } from "#/shared/actor.ts";
     import { everyone } from "#/shared/grants.ts";
-    console.log(JSON.stringify([
+    export default [
       audienceOf({ role: "Admin", subRole: "Auditor" }), AUDIENCES.includes("auditor"),
       SUB_ROLES.includes("Auditor"), everyone("self").auditor,
-    ]));
+    ];
   `);
-  expect(output).toEqual(["auditor", true, true, "self"]);
+test("a role is an audience of its own", () => {
+  expect(role()).toEqual(["auditor", true, true, "self"]);
 });

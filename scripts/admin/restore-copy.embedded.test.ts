@@ -78,6 +78,13 @@ test("copies made while somebody writes hold all that was acknowledged before, a
   await stop();
 });
 
+test("no copy is made while rows are under two secrets", async () => {
+  const { db } = source.database;
+  await setRewrapping(db, true);
+  await expect(copyNow()).rejects.toThrow("The secret is being changed");
+  await setRewrapping(db, false);
+});
+
 test("drill: a copy comes back with the same rows and files by checksum, and the doctor finds all well", async () => {
   const sums = await readTableSums(source.database.db);
   const hashes = (await readContents(source, fileIds)).map(hashOf);
@@ -135,11 +142,3 @@ async function replaceInFiles(directory: string, from: string, to: string) {
     await writeFile(file, bytes);
   }
 }
-
-test("no copy is made while rows are under two secrets, and the next one is", async () => {
-  const { db } = source.database;
-  await setRewrapping(db, true);
-  await expect(copyNow()).rejects.toThrow("The secret is being changed");
-  await setRewrapping(db, false);
-  await copyNow();
-});

@@ -157,9 +157,9 @@ test("another secret is in force and all that was kept is under it; the former o
   );
   await expectAllKept();
   const after = await dump(world);
-  for (const of of [after, rows])
+  for (const dumped of [after, rows])
     for (const name of ["kept_keys", "authenticator_apps", "erasures", "badge_keys", "outbox"])
-      delete of[name];
+      delete dumped[name];
   expect(after).toEqual(rows);
 
   expect(await finish(world, () => undefined)).toBe(0);

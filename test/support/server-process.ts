@@ -5,7 +5,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 
 /** As it was written or, where TEST_SERVER names it, as it was built, which starts in three quarters of the work. */
-const MAIN =
+export const MAIN =
   process.env.TEST_SERVER ?? path.resolve(import.meta.dirname, "../../src/platform/main.ts");
 
 /** What every server of a test is started with: as by `npm start`, which keeps compiled code too, but on any free port. */

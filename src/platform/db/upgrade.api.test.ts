@@ -4,7 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { OperatorError } from "#/platform/ops/operator-error.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { listSchemaObjects } from "#test/support/schema-objects.ts";
@@ -14,19 +14,18 @@ import { listApplied, migrate, readMigrations } from "./migrate.ts";
 /** The migrations of the version before the baseline, and a few rows of each of its tables. */
 const BEFORE = new URL("./before-baseline.sql.gz", import.meta.url);
 
-const opened: TestDatabase[] = [];
-const open = async () => {
-  const database = await createTestDatabase();
-  opened.push(database);
-  return database;
-};
-afterEach(() => Promise.all(opened.splice(0).map((database) => database.drop())));
+let older: TestDatabase;
+let fresh: TestDatabase;
+beforeAll(async () => {
+  older = await createTestDatabase();
+  fresh = await createTestDatabase();
+  await sql.raw("drop schema public cascade; create schema public").execute(older.db);
+});
+afterAll(() => Promise.all([older.drop(), fresh.drop()]));
 
-/** Opens a filled database as the version before left it, or as one before that, up to `last`. */
-async function openBefore(last = "0120") {
-  const database = await open();
-  const { db } = database;
-  await sql.raw("drop schema public cascade; create schema public").execute(db);
+/** Takes the older database on to a version before the baseline; the last of these is filled. */
+async function takeTo(last: "0119" | "0120"): Promise<Db> {
+  const { db } = older;
   const folder = await mkdtemp(path.join(tmpdir(), "migrations-"));
   const parts = gunzipSync(await readFile(BEFORE))
     .toString()
@@ -47,7 +46,7 @@ async function openBefore(last = "0120") {
       await sql.raw(rows).execute(tx);
     });
   }
-  return database;
+  return db;
 }
 
 async function countRows(db: Db): Promise<Record<string, number>> {
@@ -66,8 +65,17 @@ async function countRows(db: Db): Promise<Record<string, number>> {
 
 const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name);
 
+test("an older database is refused with the version to go through, and stays as it is", async () => {
+  const db = await takeTo("0119");
+  const before = await listSchemaObjects(db);
+  const refused = await migrate(db).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(OperatorError);
+  expect(refused).toMatchObject({ message: expect.stringMatching(/commit 44fcd45e\b/) });
+  expect(await listSchemaObjects(db)).toEqual(before);
+});
+
 test("a filled database of the version before becomes what a new one is, and keeps its rows", async () => {
-  const [{ db }, fresh] = [await openBefore(), await open()];
+  const db = await takeTo("0120");
   const before = await countRows(db);
   expect(Object.values(before).filter((count) => count > 0).length).toBeGreaterThan(100);
 
@@ -82,13 +90,4 @@ test("a filled database of the version before becomes what a new one is, and kee
   expect(kept.map((name) => [name, after[name]])).toEqual(kept.map((name) => [name, before[name]]));
   expect(namesOf(await listApplied(db))).toEqual(namesOf(await readMigrations()));
   expect(await migrate(db)).toBe(0);
-});
-
-test("an older database is refused with the version to go through, and stays as it is", async () => {
-  const { db } = await openBefore("0119");
-  const before = await listSchemaObjects(db);
-  const refused = await migrate(db).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(OperatorError);
-  expect(refused).toMatchObject({ message: expect.stringMatching(/commit 44fcd45e\b/) });
-  expect(await listSchemaObjects(db)).toEqual(before);
 });

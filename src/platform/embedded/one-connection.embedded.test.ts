@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#/platform/db/db.ts";
 import { createTestDatabase, createTestFiles, type TestDatabase } from "#test/support/database.ts";
+import { startServerProcess } from "#test/support/server-process.ts";
 import { storedRows } from "#test/support/stored-rows.ts";
 import { isConnectionError } from "../db/connection-errors.ts";
 
@@ -44,8 +45,10 @@ describe("the folder of the embedded database", () => {
 
   test("a second opener is refused with one line, and let in once the first has closed", async () => {
     const first = await openDatabase({ dataDir });
+    const inUse = /^The database folder is in use by .+$/;
     const refused = openDatabase({ dataDir, embedded: { lockTimeoutMs: 0 } });
-    await expect(refused).rejects.toThrow(/^The database folder is in use by .*$/);
+    await expect(refused).rejects.toThrow(inUse);
+    await expect(startServerProcess({ DATA_DIR: dataDir })).rejects.toThrow(inUse);
     await first.close();
 
     const second = await openDatabase({ dataDir });

@@ -6,11 +6,11 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestFiles } from "#test/support/database.ts";
 import { scaledTimeout } from "#test/support/scaled-timeout.ts";
+import { MAIN } from "#test/support/server-process.ts";
 import { smallDiskArguments } from "#test/support/small-disk.ts";
 
 /** Only run where this may be done: see vitest.config.ts. */
 const program = path.join(import.meta.dirname, "../../../test/support/write-on-full-disk.ts");
-const main = path.join(import.meta.dirname, "../main.ts");
 
 let folder: string;
 let files: string;
@@ -53,7 +53,7 @@ test(
   async () => {
     const script =
       'head -c 200M /dev/zero > "$0/ballast" 2>/dev/null; DATA_DIR="$0/data" exec "$@"';
-    const server = ["sh", "-c", script, folder, process.execPath, main];
+    const server = ["sh", "-c", script, folder, process.execPath, MAIN];
     const args = smallDiskArguments(folder, ...server);
     const started = promisify(execFile)("unshare", args, { cwd: folder });
     const { stderr, code } = await started.then(

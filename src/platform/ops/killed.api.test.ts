@@ -8,6 +8,7 @@ import { insertPerson, type Persona } from "#test/support/personas.ts";
 import { samplePdf } from "#test/support/sample-files.ts";
 import { promised, scaledTimeout } from "#test/support/scaled-timeout.ts";
 import { type ServerProcess, startServerProcess } from "#test/support/server-process.ts";
+import { isShort } from "#test/support/short.ts";
 import { storedRows } from "#test/support/stored-rows.ts";
 import { insertDetails } from "#test/support/trainee-details.ts";
 import { type Database, openDatabase } from "../db/db.ts";
@@ -16,8 +17,8 @@ const isOnServer = process.env.TEST_DB === "server";
 /** 5 seconds where the processors are free; the tests of others share them. */
 const LONGEST_START_MS = promised(5_000);
 
-/** What one kill leaves is killed again where the product itself brings the files back. */
-const ROUNDS = isOnServer ? [0] : [0, 1];
+/** What one kill leaves is killed again in the lab, where the product itself brings the files back. */
+const ROUNDS = isOnServer || isShort ? [0] : [0, 1];
 
 let dataDir: string;
 let database: TestDatabase | undefined;

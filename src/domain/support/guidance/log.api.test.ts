@@ -56,9 +56,9 @@ test.each([
 });
 
 test("nobody's log is not found, under either address", async () => {
-  for (const of of ["records", "personal-assistants"]) {
+  for (const kind of ["records", "personal-assistants"]) {
     for (const id of [newId(), "x"]) {
-      const url = `/api/cto/${of}/${id}/entries`;
+      const url = `/api/cto/${kind}/${id}/entries`;
       expect((await add({ kind: "note", text: "x" }, url)).statusCode).toBe(404);
       expect((await app.as("cto").request("GET", url)).statusCode).toBe(404);
     }
