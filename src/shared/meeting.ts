@@ -38,8 +38,11 @@ export const MEETING_FIELDS = Object.keys(MEETING) as readonly MeetingField[];
 const NAMES = MEETING_FIELDS.map((field, at) =>
   at === 0 ? MEETING[field].label : MEETING[field].label.toLowerCase(),
 );
-/** "Place, link, contact person and note", at the beginning of a sentence. */
-export const MEETING_IN_WORDS = new Intl.ListFormat("en-GB").format(NAMES);
+/**
+ * "Place, link, contact person and note", at the beginning of a sentence. Not by `Intl`: everybody
+ * who is signed in loads this file, and a browser's first formatter reads all language data.
+ */
+export const MEETING_IN_WORDS = `${NAMES.slice(0, -1).join(", ")} and ${NAMES.at(-1)}`;
 
 export type Meeting = Record<MeetingField, string | null>;
 /** What a call says of it: a field that is left out stays as it is. */

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { batchesContract } from "#/domain/training/batches/batches.contract.ts";
 import { call } from "./support/call.ts";
 import { expect, onOwnHub, phoneTest, test } from "./support/fixtures.ts";
@@ -73,6 +74,19 @@ async function traineeInBatch(hub: Hub): Promise<Person> {
 // A separate hub: what other journeys make would be fetched as well.
 onOwnHub({ HUB_NAME: "Hub of first visits" });
 
+/** Notes which of the browser's formatters a page makes. */
+const noteFormatters = (page: Page) =>
+  page.addInitScript(() => {
+    const made: string[] = [];
+    const construct = (formatter: { name: string }, given: unknown[]) => {
+      made.push(formatter.name);
+      return Reflect.construct(formatter as unknown as new (...given: unknown[]) => object, given);
+    };
+    for (const name of ["Collator", "DateTimeFormat", "ListFormat", "NumberFormat"] as const)
+      Object.assign(Intl, { [name]: new Proxy(Intl[name], { construct }) });
+    Object.assign(window, { made });
+  });
+
 /** Each time: one page of each kind of visitor. */
 const EACH_TIME = ["/login", "/trainee-dashboard", "/admin-panel"];
 
@@ -80,7 +94,10 @@ for (const { address, as, budget } of PAGES) {
   const lab = EACH_TIME.includes(address) ? "" : " @lab";
   test(`the first visit of ${address} costs little${lab}`, async ({ page, hub }) => {
     if (as) await openAs(page, await as(hub), "/api/health/live");
+    await noteFormatters(page);
     const load = await recordLoad(page, address);
+    // The first one reads the browser's language data, a tenth of all that the page computes.
+    expect(await page.evaluate(() => "made" in window && window.made)).toEqual([]);
     const description = load.requests
       .map(({ step, bytes, address: file }) => `${step} ${Math.ceil(bytes / 1000)} kB ${file}`)
       .join("\n");
