@@ -35,9 +35,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-const stage = (fileName: string, bytes: Buffer, accept: readonly string[] = documentRule.accept) =>
+const stage = (
+  fileName: string,
+  bytes: Buffer,
+  accept: readonly string[] = documentRule.accept,
+  owner = ownerId,
+) =>
   world.files.stage({
-    ownerId,
+    ownerId: owner,
     rule: { ...documentRule, accept: FILE_TYPES.filter((type) => accept.includes(type)) },
     fileName,
     stream: streamOf(bytes),
@@ -272,4 +277,20 @@ describe("pictures", () => {
     );
     expect(new Set(staged.map((file) => file.id)).size).toBe(12);
   });
+});
+
+test("pictures of one person wait for one of another's, not for all that are there", async () => {
+  const picture = await sharp({
+    create: { width: 3000, height: 3000, channels: 3, background: "teal" },
+  })
+    .png()
+    .toBuffer();
+  const other = await insertOwner(database.db);
+  const done: string[] = [];
+  const send = (owner: string, name: string) =>
+    stage(name, picture, undefined, owner).then(() => done.push(name));
+  const own = Array.from({ length: 8 }, (_, at) => send(ownerId, `${at}.png`));
+  await Promise.all([...own, send(other, "other.png")]);
+  expect(done.indexOf("other.png")).toBeLessThan(5);
+  expect(done).toHaveLength(9);
 });

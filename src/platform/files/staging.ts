@@ -5,6 +5,7 @@ import { type FileType, MAX_FILE_BYTES, type StagedFile } from "#/shared/file.ts
 import type { Clock } from "../app/clock.ts";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/ids.ts";
+import { createFairQueue } from "../http/fair-queue.ts";
 import type { Secrets } from "../security/secrets.ts";
 import type { BlobStore } from "./blobs.ts";
 import { openScan } from "./clamd.ts";
@@ -37,9 +38,26 @@ type Good = {
   sealedSize: number;
 };
 
+/** How many files of one person may wait: more than a whole set of documents, sent again. */
+const MOST_WAITING = 100;
+
+/**
+ * One picture or locked PDF at a time bounds the memory that reading takes; a picture of a few
+ * hundred kilobytes may take seconds, so each person's wait for no more than one of another's.
+ */
+const openQueue = () =>
+  createFairQueue({
+    atOnce: 1,
+    perParty: MOST_WAITING,
+    perPartyAlone: MOST_WAITING,
+    total: Number.POSITIVE_INFINITY,
+    isTrusted: () => true,
+    refusal: "TOO_MANY_UPLOADS",
+  });
+
 /** Makes the `stage` of the stored files. */
 export const openStaging = (staging: Staging): Files["stage"] => {
-  const inTurn = openQueue();
+  const queue = openQueue();
   const { clamdUrl } = staging.config;
   const scan = clamdUrl === undefined ? undefined : openScan(clamdUrl);
   return async (part) => {
@@ -48,6 +66,7 @@ export const openStaging = (staging: Staging): Files["stage"] => {
     const claimed = claimedType(name);
     if (!claimed || !part.rule.accept.includes(claimed)) throw refusal;
     const spool = await openSpool(staging.spoolFolder);
+    const inTurn: InTurn = (work) => queue.run(part.ownerId, work);
     try {
       const sniffed = await takeIn(part.stream, spool, {
         name,
@@ -92,7 +111,7 @@ async function takeIn(stream: Readable, spool: Spool, claim: Claim): Promise<Sni
   return sniffed;
 }
 
-type InTurn = ReturnType<typeof openQueue>;
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Only a PDF that says it is encrypted is read whole, one at a time. */
 async function judgePdf(spool: Spool, sniffed: Sniffed, inTurn: InTurn) {
@@ -166,14 +185,4 @@ async function keep(
     throw error;
   }
   return { id, name, type, size, sha256: sniffed.sha256 };
-}
-
-/** Runs tasks one after the other: one picture at a time bounds the memory that decoding takes. */
-function openQueue() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(task: () => Promise<T>): Promise<T> => {
-    const run = last.then(task, task);
-    last = run.catch(() => undefined);
-    return run;
-  };
 }
