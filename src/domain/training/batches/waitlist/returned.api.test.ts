@@ -52,6 +52,9 @@ test.each(ways)(
     expect(left.statusCode, left.body).toBe(200);
     const offers = async () =>
       (await storedRows(app.db, "batchOffers", "batchId", { traineeId: payer.id })).length;
+    // Until then nobody who left a batch is offered any.
+    const whenFinal = 31;
+    await app.moveClock(whenFinal);
     await offer();
     expect(await offers()).toBe(0);
 
@@ -82,5 +85,6 @@ test.each(ways)(
     await offer();
     expect(await offers()).toBe(1);
     expect((await askOrder(app, payer)).statusCode).toBe(200);
+    await app.moveClock(0);
   },
 );

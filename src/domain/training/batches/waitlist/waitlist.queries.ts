@@ -129,13 +129,24 @@ export function listWaiting(db: Db, query: ListQuery) {
   return readPage(query, rows, matching);
 }
 
+/** Departures that can still be undone: who left may be back, in the place that they had. */
+const undoable = ({ clock, config }: Undoing) => sql`(select * from batch_departures
+  where left_at > ${clock.sqlNow()} - make_interval(secs => ${config.undoSeconds}))`;
+type Undoing = { clock: Clock; config: { undoSeconds: number } };
+
 /**
  * The Java batches with a place that can be joined on a day, each with the number of recent offers.
+ * A place is taken for as long as it may be taken again by undoing.
  */
-export const listOpenBatches = (db: Db, clock: Clock) =>
-  db
+export const listOpenBatches = (db: Db, platform: Undoing) => {
+  const { clock } = platform;
+  return db
     .selectFrom("batches")
-    .select(["id", "batchId", "startDate", "capacity", taken.as("taken")])
+    .select(["id", "batchId", "startDate", "capacity"])
+    .select(
+      sql<number>`${taken} + (select count(*)::int from ${undoable(platform)} departure
+        where departure.batch_id = batches.id)`.as("taken"),
+    )
     .select(
       sql<number>`(select count(*)::int from batch_offers join batch_waitlist using (trainee_id)
         where batch_offers.batch_id = batches.id
@@ -152,13 +163,16 @@ export const listOpenBatches = (db: Db, clock: Clock) =>
     .orderBy("startDate")
     .orderBy("id")
     .execute();
+};
 
 /**
  * Returns the first `limit` people on the waitlist to offer a batch to: they have no offer of an
- * open batch yet, other than one they have left since, and have not left this one.
+ * open batch yet, other than one they have left since, have not left this one, and are not back in
+ * another by undoing.
  */
 export const listToNotify = (
   db: Db,
+  platform: Undoing,
   { batchId, openBatchIds, limit }: { batchId: string; openBatchIds: string[]; limit: number },
 ) =>
   waitingPeople(db)
@@ -171,6 +185,9 @@ export const listToNotify = (
             and not ${hasLeft(sql.ref("batch_offers.batch_id"))})`,
     )
     .where(sql<boolean>`not ${hasLeft(sql`${batchId}::uuid`)}`)
+    .where(
+      sql<boolean>`batch_waitlist.trainee_id not in (select trainee_id from ${undoable(platform)} departure)`,
+    )
     .orderBy(waitingOrder)
     .limit(limit)
     .execute();

@@ -59,17 +59,22 @@ const MOST_AT_ONCE = 1000;
 
 /**
  * Notifies the waitlist of the Java batches that can be joined, in the order of payment: once each,
+ * of places that no undoing takes back,
  * on however many instances it runs, nobody of a second batch while the first can still be joined,
  * and nobody of one they have left.
  */
 export async function offerPlaces(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db, clock } = platform;
-  const open = await listOpenBatches(db, clock);
+  const open = await listOpenBatches(db, platform);
   const openBatchIds = open.map(({ id }) => id);
   for (const batch of open) {
     const limit = Math.min(offersToMake(placesLeft(batch), batch.offeredLately), MOST_AT_ONCE);
     if (limit === 0) continue;
-    for (const trainee of await listToNotify(db, { batchId: batch.id, openBatchIds, limit })) {
+    for (const trainee of await listToNotify(db, platform, {
+      batchId: batch.id,
+      openBatchIds,
+      limit,
+    })) {
       if (signal.aborted) return;
       await db.transaction().execute(async (tx) => {
         const offer = { traineeId: trainee.id, batchId: batch.id };
