@@ -7,12 +7,16 @@ import { addDays } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { updateBatch } from "./batches.queries.ts";
 import type { deletionContract } from "./deletion.contract.ts";
-import { deleteOffers, isUsed } from "./deletion.queries.ts";
+import { isUsed } from "./deletion.queries.ts";
 import { lockBatch } from "./joining.queries.ts";
+import { endOffers } from "./postponing/members.service.ts";
+
+/** Why the offers of a deleted batch end, as those read it who were offered it. */
+const MISTAKE = "It was opened by mistake.";
 
 /**
- * Deletes an unused batch: nobody finds it any more, those on the waitlist who were offered it keep
- * waiting, and former members keep what their timelines say of it. Its number is never given to
+ * Deletes an unused batch: nobody finds it any more, those on the waitlist who were offered it are
+ * notified and keep waiting, and former members keep what their timelines say of it. Its number is never given to
  * another batch. Throws BATCH_NOT_FOUND, and BATCH_USED where somebody is in it, pays for it or has
  * a session of it (docs/decisions/0021).
  */
@@ -31,7 +35,7 @@ async function deleteByMistake(context: Context, ref: string) {
       ],
     });
     if (await isUsed(tx, clock, id)) throw new AppError("BATCH_USED");
-    await deleteOffers(tx, id);
+    await endOffers(tx, context, row, { reason: MISTAKE, hold: decision.hold });
     // A batch that ends before it begins has ended, whatever asks.
     const [first = startDate] = [startDate, clock.today()].sort();
     await updateBatch(tx, id, {

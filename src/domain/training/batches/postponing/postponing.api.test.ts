@@ -229,8 +229,10 @@ test("one that was emptied is deleted, and what people's timelines say of it sta
     .set({ issuedAt: new Date(Date.now() - 4 * 86_400_000) })
     .where("traineeId", "=", payer.id)
     .execute();
+  const waiting = await offered(batch);
   const deleted = await remove(batch._id);
   expect(outcomeOf(deleted)).toEqual([200, `Batch ${batch.batchId} deleted.`]);
+  expect(await noticesTo(waiting)).toEqual(["batch-offer-ended"]);
   for (const ref of [batch._id, batch.batchId]) {
     expect((await admin().request("GET", `/api/batch/${ref}`)).statusCode).toBe(404);
   }
@@ -239,5 +241,6 @@ test("one that was emptied is deleted, and what people's timelines say of it sta
   expect(timeline.body).toContain(`Moved from batch ${batch.batchId} to ${other.batchId}`);
   expect((await createOn(ahead(5))).batchId > other.batchId).toBe(true);
   expect((await undo(deleted)).statusCode).toBe(200);
+  expect(await noticesTo(waiting)).toEqual([]);
   expect((await admin().request("GET", `/api/batch/${batch._id}`)).statusCode).toBe(200);
 });
