@@ -106,6 +106,26 @@ test("what somebody has gone on with since it was stored is kept, and its row sa
   expect(await storedRows(app.db, "placements", "id", { traineeId: userId })).toHaveLength(1);
 });
 
+test("a placement that the office has corrected since is kept", async () => {
+  const candidate = await insertCandidate(app, "Corrected");
+  await candidate.take();
+  const { id: traineeId, email } = candidate.person;
+  const head = "E-mail,Company name,Package (LPA),Date of joining";
+  const row = `${email},Infosys,6.5,${shifted("2026-05-04")}`;
+  const placed = await confirmed(await tried("placements", `${head}\n${row}\n`));
+  const [placement] = await storedRows(app.db, "placements", "id", { traineeId });
+  const answer = await app.as("admin").request("PUT", `/api/placements/${placement?.id}`, {
+    ...{ placedCompany: "Infosys", packageAmount: 7.5, onboardingDate: shifted("2026-05-04") },
+    reason: "The letter says so.",
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  await moved(placed, "undoing");
+  expect(await rowsOf(placed, "left")).toMatchObject([
+    { state: "kept", problems: [{ text: "The office has corrected it since." }] },
+  ]);
+  expect(await storedRows(app.db, "placements", "id", { traineeId })).toEqual([placement]);
+});
+
 test("what could not be taken back is tried once more within the hour: the day may be open again", async () => {
   const payer = await insertPayer(app);
   const office = app.as("admin");

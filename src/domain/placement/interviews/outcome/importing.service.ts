@@ -3,15 +3,23 @@ import { deleteDraftRecord } from "#/domain/support/assistance/assistance.querie
 import { writeAudit } from "#/platform/audit/audit.ts";
 import { importedDay, importedNumber, importedPerson } from "#/platform/sheets/imported-values.ts";
 import { type Importer, refuseRow, rowInUse } from "#/platform/sheets/importers.ts";
+import { isUnchanged } from "#/platform/updates/changes.ts";
 import { AppError } from "#/shared/errors.ts";
 import { readPackage } from "#/shared/package.ts";
 import { problemsOf } from "#/shared/problems.ts";
 import { findLatest, lockCandidate } from "../interviews.queries.ts";
 import { outcomeContract, type PlacementFields } from "./outcome.contract.ts";
-import { deletePlacement, findDoneSince, listPlacements, placementOf } from "./outcome.queries.ts";
+import {
+  deletePlacement,
+  findDoneSince,
+  findPlacement,
+  listPlacements,
+  placementOf,
+} from "./outcome.queries.ts";
 import { placeCandidate } from "./placing.service.ts";
 
-type Kept = { traineeId: string; placementId: string };
+/** `fields` as they were stored; imports from before that have none. */
+type Kept = { traineeId: string; placementId: string; fields?: PlacementFields };
 
 function fieldsOf(row: Readonly<Record<string, string>>): PlacementFields {
   const parsed = outcomeContract.placement.body.safeParse({
@@ -50,13 +58,17 @@ export const placementsImporter: Importer = {
       if (!latest) throw refuseRow("placedCompany", NO_INTERVIEW);
       if (latest.feedback !== "Positive") throw refuseRow("placedCompany", NOT_POSITIVE);
       const { id } = await placeCandidate(tx, context, latest, fields);
-      return { verdict: "new", kept: { traineeId, placementId: id } satisfies Kept };
+      return { verdict: "new", kept: { traineeId, placementId: id, fields } satisfies Kept };
     });
   },
   undo: (context, kept) =>
     context.db.transaction().execute(async (tx) => {
-      const { traineeId, placementId } = kept as Kept;
+      const { traineeId, placementId, fields } = kept as Kept;
       await lockCandidate(tx, traineeId);
+      const now = await findPlacement(tx, placementId);
+      if (now && fields && !isUnchanged(now, fields)) {
+        throw rowInUse("The office has corrected it since.");
+      }
       const since = await findDoneSince(tx, placementId);
       if (since?.hasAsked) throw rowInUse("They have asked for assistance since.");
       if (since?.hasJoined) throw rowInUse("They have joined on the board of an opening since.");
