@@ -1,3 +1,4 @@
+import { isFeeReturned } from "#/domain/training/batches/joining.queries.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { conflictError } from "#/platform/db/optimistic-lock.ts";
@@ -92,7 +93,8 @@ const balanceOf = (first: AdmissionPayment, parts: FeeParts): NewBalance => ({
 /**
  * The caller's one row of the balance, in the caller's transaction: what is left of it, to the
  * paisa. `holdsLease`: the row is new and this call's to open. Throws
- * PAYMENT_OPTION_MISMATCH, PAYMENT_NOT_COMPLETED and PAYMENT_COMPLETED.
+ * PAYMENT_OPTION_MISMATCH, PAYMENT_NOT_COMPLETED, PAYMENT_COMPLETED, and FEE_RETURNED until the
+ * office has decided what follows from a first half that went back.
  */
 export async function reserveBalance(
   tx: Db,
@@ -102,6 +104,7 @@ export async function reserveBalance(
   const payer = await findPayer(tx, actor.id);
   if (payer.paymentOption !== "Partial Payment") throw new AppError("PAYMENT_OPTION_MISMATCH");
   const { balance, live } = await lockOpenBalance(tx, context, actor.id);
+  if (await isFeeReturned(tx, actor.id)) throw new AppError("FEE_RETURNED");
   if (live?.amountPaise === balance.amountPaise) {
     await updateReissued(tx, clock, live);
     return { payer, payment: live, holdsLease: false };
