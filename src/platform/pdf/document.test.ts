@@ -130,3 +130,16 @@ test("a script that the owner did not choose is written in the fallback, and fou
   expect(lettersOf(text)).toContain("ಕಾವ್ಯ");
   expect(lettersOf(text)).toContain("கவிதா");
 });
+
+test("each font is read once in a document, the fallback in both weights too", async () => {
+  let read = 0;
+  await writeDocument(about, (pdf) => {
+    for (const word of ["สวัสดี", "你好", "ನಮಸ್ಕಾರ"]) {
+      pdf.heading(word);
+      pdf.paragraph(`${word} `.repeat(20));
+      pdf.heading(word);
+    }
+    read = Number(Reflect.get(pdf.doc, "_fontCount"));
+  });
+  expect(read).toBeLessThan(8);
+});

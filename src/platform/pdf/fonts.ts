@@ -100,7 +100,8 @@ const registered = new WeakMap<PDFKit.PDFDocument, Set<string>>();
 
 /** Makes the font of a run the document's current one; only used fonts get into the file. */
 export function selectFont(doc: PDFKit.PDFDocument, script: Script, weight: Weight): void {
-  const name = `${script} ${weight}`;
+  // The fallback has one weight: under a second name pdfkit would read its 5 MB at each use.
+  const name = pathOf(script, weight);
   const names = registered.get(doc) ?? new Set();
   if (names.has(name)) {
     doc.font(name);
