@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { createTheme } from "@mantine/core";
+import { createTheme, MantineThemeProvider, Select } from "@mantine/core";
+import { createElement } from "react";
 import { expect, test } from "vitest";
-import { cssVariables } from "./theme.ts";
+import { newPart } from "#test/support/screens/part.tsx";
+import { cssVariables, theme } from "./theme.ts";
 
 /** The light that a colour gives off, 0 to 1 (WCAG 2.2, relative luminance). */
 function luminance(color: string): number {
@@ -29,3 +31,16 @@ test.each(["light", "dark"] as const)(
     }
   },
 );
+
+test("a list draws its options when it is opened, and not before", async () => {
+  const { place, draw } = newPart();
+  const list = createElement(Select, {
+    data: ["Java", "AEM"],
+    comboboxProps: { withinPortal: false },
+  });
+  await draw(createElement(MantineThemeProvider, { theme }, list));
+  const options = () => place.querySelectorAll("[role=option]").length;
+  expect(options()).toBe(0);
+  place.querySelector("input")?.click();
+  await expect.poll(options).toBe(2);
+});

@@ -95,7 +95,7 @@ export const theme = createTheme({
     Table: { classNames: { table: parts.table } },
     Text: { defaultProps: { inherit: true }, classNames: { root: parts.text } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
-    // Options are drawn when a list is opened: a closed one of all batches is a hundred elements.
+    // Options are drawn when their list is opened: closed, all batches are hundreds of elements.
     Combobox: { defaultProps: { keepMounted: false } },
   },
 });
