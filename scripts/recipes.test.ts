@@ -107,8 +107,9 @@ test("what the recipes make keeps the structure's rules", () => {
 describe("a field in the details", () => {
   const field = inCopy(`
       import { Details, DetailsInput } from "#/domain/onboarding/details/details.contract.ts";
-      import { fieldProblem, fieldsOf } from "#/domain/onboarding/details/details.rules.ts";
-      const problem = (typed) => fieldProblem("personalDetails", "bloodGroup", typed, "2026-03-10") ?? null;
+      import { fieldsOf, sectionProblems } from "#/domain/onboarding/details/details.rules.ts";
+      const problem = (bloodGroup) =>
+        sectionProblems("personalDetails", { bloodGroup }, "2026-03-10")["personalDetails.bloodGroup"] ?? null;
       export default {
         problems: ["", "A+", "AB-", "A"].map(problem),
         names: fieldsOf("personalDetails").map(([name]) => name),

@@ -25,8 +25,8 @@ export function readNumber(text: string): number | undefined {
   return Number(`${isNegative ? "-" : ""}${digits || "0"}.${part ?? "0"}`);
 }
 
-/** What is said of a text that is no number; `missing` where it does not even look like one. */
-export const numberProblem = (text: string, missing = "Enter a number."): string =>
+/** What is said of a text that is no number. */
+export const numberProblem = (text: string): string =>
   /\d[, ]\d/.test(normalizeCharacters(text))
     ? "A comma only groups, as in 1,00,000. Write decimals with a point, as in 4.5."
-    : missing;
+    : "Enter a number.";

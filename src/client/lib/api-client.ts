@@ -62,17 +62,13 @@ export async function callList<R extends Route>(
 }
 
 /** Makes a call whose answer is a file. Returns its bytes. */
-export async function callFile<R extends Route>(
-  route: R,
-  request: CallRequest<R>,
-  options: CallOptions = {},
-): Promise<Blob> {
-  return await fetchFile(urlOf(route, request as CallParts), options);
+export async function callFile<R extends Route>(route: R, request: CallRequest<R>): Promise<Blob> {
+  return await fetchFile(urlOf(route, request as CallParts));
 }
 
 /** Returns the bytes behind an address of this server, such as a signed file link. */
-export async function fetchFile(address: string, options: CallOptions = {}): Promise<Blob> {
-  const response = await open(address, options.signal);
+export async function fetchFile(address: string, signal?: AbortSignal): Promise<Blob> {
+  const response = await open(address, signal);
   return await response.blob();
 }
 

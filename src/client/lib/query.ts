@@ -8,7 +8,7 @@ import {
 } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { CallRequest, CallResponse, ListPage, Route } from "#/shared/contract.ts";
-import { type CallOptions, call, callList, onWrite } from "./api-client.ts";
+import { call, callList, onWrite } from "./api-client.ts";
 import { ApiError } from "./api-error.ts";
 import { onPersonChanged } from "./session.ts";
 import { toast } from "./toast.ts";
@@ -117,13 +117,12 @@ export function useSend<R extends Route>(
   route: R,
   options: {
     refresh?: readonly Route[] | "everything";
-    call?: CallOptions;
     /** The screen shows the failure itself, from the returned `error`. */
     showsFailure?: true;
   } = {},
 ) {
   const mutation = useMutation<CallResponse<R>, Error, CallRequest<R>>({
-    mutationFn: (request) => call(route, request, options.call),
+    mutationFn: (request) => call(route, request),
     onSuccess: () => refresh(options.refresh ?? []),
   });
   const onTheirWay = useRef(new Map<string, Promise<CallResponse<R>>>()).current;

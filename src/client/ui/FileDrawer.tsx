@@ -34,7 +34,7 @@ function Sheet({ file }: { file: PreviewedFile }) {
   const { name, source } = file;
   const bytes = useQuery({
     queryKey: ["file", name, typeof source === "string" ? source : "chosen"],
-    queryFn: ({ signal }) => (typeof source === "string" ? fetchFile(source, { signal }) : source),
+    queryFn: ({ signal }) => (typeof source === "string" ? fetchFile(source, signal) : source),
     gcTime: 0,
     // Each opening counts as one view; refetching while the drawer stays open does not add another.
     staleTime: "static",

@@ -13,7 +13,7 @@ export const paperKey = (address: string) => ["paper", address.split("?")[0]] as
 export const paperQuery = (address: string) =>
   queryOptions({
     queryKey: paperKey(address),
-    queryFn: ({ signal }) => fetchFile(address, { signal }),
+    queryFn: ({ signal }) => fetchFile(address, signal),
     staleTime: (query) => (query.isActive() ? "static" : VIEW_MINUTES * 60_000),
     gcTime: 60_000,
     refetchOnWindowFocus: false,

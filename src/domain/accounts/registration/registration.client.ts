@@ -18,11 +18,11 @@ const isReload = () => {
  * The registration made in this tab, until its time is over: a reload finds it again. Who leaves
  * the page in any other way leaves it to nobody: the next to open it may be somebody else.
  */
-export function readOwnRegistration(now = clockNow()): OwnRegistration | null {
+export function readOwnRegistration(): OwnRegistration | null {
   if (!isReload()) dropOwnRegistration();
   try {
     const own = JSON.parse(readStored(OWN_KEY) ?? "null") as OwnRegistration | null;
-    if (own && new Date(own.until) > now) return own;
+    if (own && new Date(own.until) > clockNow()) return own;
   } catch {
     // Not written by us: as good as nothing.
   }

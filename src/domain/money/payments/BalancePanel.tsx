@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useConfig, useHubName } from "#/client/lib/config.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { routeQuery } from "#/client/lib/query.ts";
+import { CardSection } from "#/client/ui/CardSection.tsx";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
@@ -57,10 +58,9 @@ export function BalancePanel({ userId, details, way }: Props) {
           </Stack>
         </Card>
       )}
-      <Card component="section" aria-labelledby="paid-so-far">
-        <h2 id="paid-so-far">Paid so far</h2>
+      <CardSection title="Paid so far">
         <OwnReceipts />
-      </Card>
+      </CardSection>
       <SandboxCheckout
         order={phase.step === "sandbox" ? phase.order : null}
         what="Balance of the admission fee"

@@ -5,7 +5,7 @@ import { likeOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
 import { writingsOf } from "#/shared/search-text.ts";
 import type { RECEIPT_TYPES } from "./payments.rules.ts";
-import { moneyDay } from "./received.queries.ts";
+import { moneyDay, receiptDay } from "./received.queries.ts";
 import type { EntryKind, TakingMethod } from "./takings.rules.ts";
 
 export type EntryRow = {
@@ -33,8 +33,7 @@ export type EntryRow = {
 
 type Sql = RawBuilder<unknown>;
 
-/** The days on which a receipt, a credit note and a cancelled one count. */
-export const receiptDay = moneyDay(sql`receipt.paid_on`, sql`receipt.issued_at`);
+/** The days on which a credit note and a cancelled one count. */
 const noteDay = moneyDay(sql`note.issued_at`);
 export const cancelledDay = moneyDay(sql`note.cancelled_at`);
 export const isWaiver = sql`payment.method = 'Waived' and payment.status in ('completed', 'part')`;

@@ -12,8 +12,8 @@ export const moneyDay = (...days: [cameOn: Sql, notedAt: Sql] | [notedAt: Sql]) 
   sql`money_day(${sql.join(days)})`;
 type Sql = RawBuilder<unknown>;
 
-/** The day of a row of `receipts`. */
-export const dayOfReceipt = sql<IsoDate>`${moneyDay(sql`receipts.paid_on`, sql`receipts.issued_at`)}`;
+/** The day of a receipt; `receipt` is an alias of its table. */
+export const receiptDay = sql<IsoDate>`${moneyDay(sql`receipt.paid_on`, sql`receipt.issued_at`)}`;
 
 /** The day of a month of assistance that was received; `payment` is an alias of its table. */
 export const monthReceivedOn = moneyDay(sql`payment.payment_date`, sql`payment.recorded_at`);

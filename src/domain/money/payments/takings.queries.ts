@@ -11,7 +11,8 @@ import { addDays, daysBetween, formatDate, type IsoDate } from "#/shared/dates.t
 import { AppError } from "#/shared/errors.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
-import { entries, entriesLike, isWaiver, receiptDay } from "./entries.queries.ts";
+import { entries, entriesLike, isWaiver } from "./entries.queries.ts";
+import { receiptDay } from "./received.queries.ts";
 import { type MethodSum, TAKING_METHODS } from "./takings.rules.ts";
 
 export type EntriesQuery = ListQuery & {

@@ -1,7 +1,8 @@
-import { Box, Button, Card, Stack, Switch, Text } from "@mantine/core";
+import { Button, Stack, Switch, Text } from "@mantine/core";
 import { useState } from "react";
 import { confirm } from "#/client/lib/confirm.ts";
 import { useSend } from "#/client/lib/query.ts";
+import { CardSection } from "#/client/ui/CardSection.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { toggled } from "#/client/ui/table/body-props.ts";
 import { aboutColumn, changesColumn, keyOf } from "./ChangesColumns.tsx";
@@ -34,11 +35,8 @@ export function ChangesCard({ one }: { one: Import }) {
     void confirm({ ...question, action: () => send.mutateAsync(request) });
   };
   return (
-    <Card component="section" aria-labelledby="known-rows">
+    <CardSection title={`${rowsText(counts.rest - counts.restNew)} would change what is known`}>
       <Stack gap={12}>
-        <Box component="h2" id="known-rows">
-          {rowsText(counts.rest - counts.restNew)} would change what is known
-        </Box>
         <Text variant="soft">
           Each stays as it is unless you select it; a field that you untick stays, too.
         </Text>
@@ -80,6 +78,6 @@ export function ChangesCard({ one }: { one: Import }) {
           }}
         />
       </Stack>
-    </Card>
+    </CardSection>
   );
 }

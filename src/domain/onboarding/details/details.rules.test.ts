@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { testAnswers } from "#test/support/answer-table.ts";
-import { fieldProblem, readDetails, sectionProblems, type TypedDetails } from "./details.rules.ts";
+import {
+  readDetails,
+  type SectionName,
+  sectionProblems,
+  type TypedDetails,
+} from "./details.rules.ts";
 
 const TODAY = "2026-03-10";
 const personalDetails = {
@@ -139,6 +144,13 @@ describe("the three texts", () => {
 });
 
 describe("single fields", () => {
+  const fieldProblem = (
+    section: SectionName,
+    field: string,
+    typed: string | number,
+    today: string,
+  ) => sectionProblems(section, { [field]: typed }, today)[`${section}.${field}`];
+
   testAnswers(
     "year %j is fine: %s",
     (year: string | number) =>

@@ -58,18 +58,6 @@ export type TypedDetails = {
 export const isEmptySection = (section: TypedSection): boolean =>
   Object.values(section ?? {}).every((typed) => trimmed(typed) === "");
 
-/** Returns the error of one field, or undefined. The form calls it when the field is left. */
-export function fieldProblem<S extends SectionName>(
-  section: S,
-  field: FieldName<S>,
-  typed: TypedValue,
-  today: IsoDate,
-): string | undefined {
-  const rule: DetailsField | undefined = fieldsOf(section).find(([name]) => name === field)?.[1];
-  const read = rule ? readField(rule, typed, today) : undefined;
-  return read && "problem" in read ? read.problem : undefined;
-}
-
 type Section = { values: Record<string, unknown>; problems: Record<string, string> };
 
 function readSection(name: SectionName, typed: TypedSection, today: IsoDate): Section {

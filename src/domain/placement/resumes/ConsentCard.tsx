@@ -1,8 +1,9 @@
-import { Button, Card, Group, Stack, Switch, Text } from "@mantine/core";
+import { Button, Group, Stack, Switch, Text } from "@mantine/core";
 import { useConfig } from "#/client/lib/config.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useRouteQuery, useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
+import { CardSection } from "#/client/ui/CardSection.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { consentContract } from "./consent.contract.ts";
 
@@ -27,9 +28,8 @@ function Consent({ isForAgreed = false }: Props) {
     send.mutate({ body: { agrees: to } }, { onSuccess: ({ message }) => toast.success(message) });
   const since = agrees ? data.agreedAt : data.withdrawnAt;
   return (
-    <Card component="section" aria-labelledby="company-links">
+    <CardSection title="Companies and your résumé">
       <Stack gap={12}>
-        <h2 id="company-links">Companies and your résumé</h2>
         {data.asked.length > 0 && (
           <InlineAlert tone="info" title="The office asks you">
             May {data.asked.map(({ companyName, role }) => `${companyName} (${role})`).join(", ")}{" "}
@@ -69,6 +69,6 @@ function Consent({ isForAgreed = false }: Props) {
           </ul>
         )}
       </Stack>
-    </Card>
+    </CardSection>
   );
 }

@@ -1,5 +1,6 @@
-import { Box, Card, Group, Text } from "@mantine/core";
+import { Box, Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { CardSection } from "#/client/ui/CardSection.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
 import { hasSessions } from "#/domain/training/batches/batches.rules.ts";
 import {
@@ -20,11 +21,7 @@ export function ModuleCard({ module, statuses }: Props) {
   const { type, held, expected, attended, answered, waiting, recent } = module;
   const mark = statuses.find((status) => status.type === type)?.mark ?? null;
   return (
-    <Card component="section" aria-labelledby="module">
-      <Group justify="space-between" mb={14}>
-        <h2 id="module">This module</h2>
-        <Text variant="soft">{MODULE_TITLES[type]}</Text>
-      </Group>
+    <CardSection title="This module" action={<Text variant="soft">{MODULE_TITLES[type]}</Text>}>
       <Facts
         min={hasSessions(type) ? "9rem" : "14rem"}
         facts={[
@@ -65,7 +62,7 @@ export function ModuleCard({ module, statuses }: Props) {
           ],
         ]}
       />
-    </Card>
+    </CardSection>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Card, Group } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { useAnswerTime } from "#/client/lib/outlook.ts";
+import { CardSection } from "#/client/ui/CardSection.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { UploadAnswer } from "#/domain/training/sessions/answers/UploadAnswer.tsx";
@@ -21,8 +22,7 @@ export function TaskList({ progress }: { progress: Progress }) {
   const time = useAnswerTime(progress.documentDays);
   const today = useCurrentDate();
   return (
-    <Card component="section" aria-labelledby="tasks">
-      <h2 id="tasks">To do</h2>
+    <CardSection title="To do">
       {!hasTasks(progress) ? (
         <Group gap={8} wrap="nowrap" align="flex-start" mt={14} c="var(--ink-soft)">
           <IconCircleCheck size={20} aria-hidden="true" />
@@ -63,7 +63,7 @@ export function TaskList({ progress }: { progress: Progress }) {
           {balance && <Balance {...balance} />}
         </ul>
       )}
-    </Card>
+    </CardSection>
   );
 }
 

@@ -16,7 +16,7 @@ import { feeBalances } from "../balance.queries.ts";
 import type { AdmissionPayment, NewPayment } from "../completion/completion.queries.ts";
 import { feeParts } from "../parts.queries.ts";
 import type { FeePart, OfficeMethod } from "../payments.rules.ts";
-import { dayOfReceipt } from "../received.queries.ts";
+import { receiptDay } from "../received.queries.ts";
 
 export type OpenRow = {
   userId: string;
@@ -167,17 +167,17 @@ export const hasOpenDispute = (tx: Db, gatewayPaymentId: string): Promise<boolea
 /** Returns a receipt, locked until the transaction ends. */
 export const lockReceipt = (tx: Db, id: string) =>
   tx
-    .selectFrom("receipts")
-    .innerJoin("users", "users.id", "receipts.traineeId")
+    .selectFrom("receipts as receipt")
+    .innerJoin("users", "users.id", "receipt.traineeId")
     .select([
-      ...columnsIn("receipts", "id", "number", "paymentId", "assistancePaymentId"),
-      ...columnsIn("receipts", "traineeId", "method", "gatewayPaymentId", "paymentType"),
-      ...columnsIn("receipts", "amountPaise", "creditedPaise", "voidedAt"),
-      dayOfReceipt.as("day"),
+      ...columnsIn("receipt", "id", "number", "paymentId", "assistancePaymentId"),
+      ...columnsIn("receipt", "traineeId", "method", "gatewayPaymentId", "paymentType"),
+      ...columnsIn("receipt", "amountPaise", "creditedPaise", "voidedAt"),
+      receiptDay.as("day"),
       "users.username",
     ])
-    .where("receipts.id", "=", id)
-    .forUpdate("receipts")
+    .where("receipt.id", "=", id)
+    .forUpdate("receipt")
     .executeTakeFirst();
 export type LockedReceipt = NonNullable<Awaited<ReturnType<typeof lockReceipt>>>;
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { dayOfReceipt } from "../received.queries.ts";
+import { receiptDay } from "../received.queries.ts";
 
 /**
  * Returns the first day of the batch that somebody is in (of several the first), or left last, how
@@ -33,7 +33,7 @@ export async function findTrainingFacts(db: Db, clock: Clock, traineeId: string,
 /** What came in by a receipt and what of it went back, without a lock. */
 export const findReceiptSums = (db: Db, id: string) =>
   db
-    .selectFrom("receipts")
-    .select(["paymentId", "traineeId", "amountPaise", "creditedPaise", dayOfReceipt.as("day")])
+    .selectFrom("receipts as receipt")
+    .select(["paymentId", "traineeId", "amountPaise", "creditedPaise", receiptDay.as("day")])
     .where("id", "=", id)
     .executeTakeFirst();
