@@ -96,7 +96,7 @@ for (const { address, as, budget } of PAGES) {
     if (as) await openAs(page, await as(hub), "/api/health/live");
     await noteFormatters(page);
     const load = await recordLoad(page, address);
-    // The first one reads the browser's language data, a tenth of all that the page computes.
+    // The first one reads all language data: a tenth or more of what starting the code takes.
     expect(await page.evaluate(() => "made" in window && window.made)).toEqual([]);
     const description = load.requests
       .map(({ step, bytes, address: file }) => `${step} ${Math.ceil(bytes / 1000)} kB ${file}`)
