@@ -68,19 +68,13 @@ const timeouts = {
 // they may share a process, which spares loading everything anew for each.
 const together = { ...timeouts, isolate: false };
 
-/**
- * Files of the server are read by Node.js itself, as when it runs: otherwise each project turns all of them anew, and sends
- * them to each of its processes. It reads no .tsx: what imports one is a test of screens.
- */
-const byNode = { ...together, experimental: { viteModuleRunner: false, nodeLoader: false } };
-
 const withoutDatabase = ["{src,test}/**/*.test.{ts,tsx}", "{scripts,demo}/**/*.test.ts"];
 const onScreen = globSync(withoutDatabase).filter((file) =>
   readFileSync(file, "utf8").startsWith("// @vitest-environment happy-dom"),
 );
 const rules = {
   test: {
-    ...byNode,
+    ...together,
     name: "rules",
     include: withoutDatabase,
     exclude: [onBoth, onEmbedded, onServer, ...onScreen, ...labOnly],
@@ -98,7 +92,7 @@ const screens = {
 };
 const embedded = {
   test: {
-    ...byNode,
+    ...together,
     name: "embedded",
     include: [onEmbedded, ...(isShort && hasServer ? ON_EMBEDDED_TOO : [onBoth])],
     exclude: [...labOnly, ...(mayMount ? [] : [onSmallDisk])],
@@ -108,7 +102,7 @@ const embedded = {
 };
 const server = {
   test: {
-    ...byNode,
+    ...together,
     name: "server",
     include: [onBoth, onServer],
     // What a kill leaves is the embedded database's own care; on a server faults.api.test.ts kills as well.

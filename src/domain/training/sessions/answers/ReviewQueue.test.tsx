@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { idOf, queueOf, type Row, rowsOf, withAnswer } from "./answers.client.ts";
 import type { Assignment } from "./answers.contract.ts";
