@@ -7,6 +7,7 @@ import {
 } from "kysely";
 import { likeOf } from "#/shared/list.ts";
 import { codeParts, writingsOf } from "#/shared/search-text.ts";
+import { normalizeCode } from "#/shared/typed-code.ts";
 import { isReachedBy, mayHaveText, nearlyNamed, peopleNamed } from "./found-by-text.ts";
 
 /** A column of the query by its name, or an expression of SQL. */
@@ -30,10 +31,9 @@ type Column<D, T extends keyof D> = Searched<D, T> | Names | Codes<D, T>;
 /** Whether a code is like a text, whatever is between its letters and numbers. */
 export function isCodeLike(code: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   const parts = codeParts(text);
-  const isWritten = sql<boolean>`${code} ilike ${likeOf(text)}`;
-  return parts.length === 0
-    ? isWritten
-    : sql`(${isWritten} or replace(${code}, '-', '') ilike ${`%${parts.join("%")}%`})`;
+  if (parts.length === 0) return sql`${code} ilike ${likeOf(text)}`;
+  const plain = sql`replace(${code}, '-', '')`;
+  return sql`(${plain} ilike ${likeOf(normalizeCode(text))} or ${plain} ilike ${`%${parts.join("%")}%`})`;
 }
 
 /**
