@@ -103,9 +103,11 @@ test("each of the six is told, with ids and sums and without names", async () =>
   ]);
   expect(of("person.placed")).toMatchObject([{ data: { personId: asha.id, company: "Infosys" } }]);
   const words = JSON.stringify(receiver.received);
-  for (const secret of ["Unknown", "Asha", pending.email, payer.email, "6.5"]) {
+  for (const secret of ["Unknown", "Asha", pending.email, payer.email]) {
     expect(words).not.toContain(secret);
   }
+  // Not of a moment, which may be 10:20:46.512.
+  expect(words).not.toMatch(/(?<!\d)6\.5/);
   expect(receiver.refused).toEqual([]);
 });
 
