@@ -38,9 +38,9 @@ export function writingsOf(q: string): string[] {
 const CODE_DIGITS = 3;
 
 /**
- * Returns the parts of a search text that a code such as JAVA-2026-009 has in this order: its letters
- * and numbers, whatever is between them, the last number as the code has it (java-9). Empty where
- * there are none.
+ * Returns the parts of a search text that a code such as JAVA-2026-009 has in this order: its
+ * letters and numbers, whatever is between them, the last number as the code has it (java-9). Empty
+ * where there are none.
  */
 export function codeParts(q: string): string[] {
   const parts: string[] = normalizeCharacters(q).match(/[\p{L}\p{M}]+|\d+/gu) ?? [];

@@ -114,7 +114,7 @@ export async function changeEnquiry(context: Context, id: string, input: Enquiry
     const before = await lockSeen(tx, context, id, input.version);
     const values = await valuesOf(tx, context, input, before);
     if (!before.lostAt) await refuseOpen(tx, values.mobile, before.id);
-    // An account found by a number or address that was wrong is somebody else's; an invited one stays.
+    // An account found by a wrong number or address is somebody else's; an invited one stays.
     const isReached = values.mobile === before.mobile && values.email === before.email;
     const found = isReached || before.invitedAt ? {} : { userId: null };
     await updateEnquiry(tx, before.id, { ...values, ...found });

@@ -16,9 +16,9 @@ const MISTAKE = "It was opened by mistake.";
 
 /**
  * Deletes an unused batch: nobody finds it any more, those on the waitlist who were offered it are
- * notified and keep waiting, and former members keep what their timelines say of it. Its number is never given to
- * another batch. Throws BATCH_NOT_FOUND, and BATCH_USED where somebody is in it, pays for it or has
- * a session of it (docs/decisions/0021).
+ * notified and keep waiting, and former members keep what their timelines say of it. Its number is
+ * never given to another batch. Throws BATCH_NOT_FOUND, and BATCH_USED where somebody is in it,
+ * pays for it or has a session of it (docs/decisions/0021).
  */
 async function deleteByMistake(context: Context, ref: string) {
   const { clock } = context;

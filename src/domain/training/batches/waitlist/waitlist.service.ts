@@ -59,9 +59,8 @@ const MOST_AT_ONCE = 1000;
 
 /**
  * Notifies the waitlist of the Java batches that can be joined, in the order of payment: once each,
- * of places that no undoing takes back,
- * on however many instances it runs, nobody of a second batch while the first can still be joined,
- * and nobody of one they have left.
+ * of places that no undoing takes back, on however many instances it runs, nobody of a second batch
+ * while the first can still be joined, and nobody of one they have left.
  */
 export async function offerPlaces(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db, clock } = platform;
