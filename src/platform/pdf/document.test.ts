@@ -1,5 +1,5 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { readPdfText } from "#test/support/pdf-text.ts";
 import { lineRuns } from "./bidi.ts";
 import { writeDocument } from "./document.ts";
@@ -142,4 +142,18 @@ test("each font is read once in a document, the fallback in both weights too", a
     read = Number(Reflect.get(pdf.doc, "_fontCount"));
   });
   expect(read).toBeLessThan(8);
+});
+
+test("the width of a letter is read from its font once, however often it is laid out", async () => {
+  let read = 0;
+  await writeDocument(about, ({ doc, paragraph }) => {
+    paragraph("سلام");
+    const { font } = Reflect.get(doc, "_font") as { font: { getGlyph: (id: number) => object } };
+    const glyphs = Object.getPrototypeOf(font.getGlyph(1)) as { _getMetrics: () => unknown };
+    const reads = vi.spyOn(glyphs, "_getMetrics");
+    onTestFinished(() => reads.mockRestore());
+    paragraph("سلام".repeat(150));
+    read = reads.mock.calls.length;
+  });
+  expect(read).toBeLessThan(20);
 });

@@ -88,8 +88,9 @@ function shape(text: string, shaper: hb.Font, face: FontFace): Layout {
     const left = letters.get(cluster) ?? [];
     const isLast = shaped[at + 1]?.cluster !== cluster;
     const own = left.splice(0, isLast ? left.length : 1);
-    const glyph: Glyph = Object.create(face.getGlyph(codepoint));
-    return Object.assign(glyph, { codePoints: own.length > 0 ? own : [NO_LETTER] });
+    // Asked of the font's own glyph, which reads its width from the file once.
+    const { id, advanceWidth } = face.getGlyph(codepoint);
+    return { id, advanceWidth, codePoints: own.length > 0 ? own : [NO_LETTER] };
   });
   const positions = shaped.map(({ xAdvance = 0, yAdvance = 0, xOffset = 0, yOffset = 0 }) => ({
     xAdvance,
