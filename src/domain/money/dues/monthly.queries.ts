@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import { feeWentBack } from "#/domain/training/batches/joining.queries.ts";
 import type { Clock } from "#/platform/app/clock.ts";
 import { isFound } from "#/platform/db/answers.ts";
 import { indianDay } from "#/platform/db/days.ts";
@@ -112,8 +111,6 @@ export async function listToRemind(db: Db, today: IsoDate, limit: number): Promi
       .select("entry.id")
       .where(isOpenEntry)
       .where("entry.isRunning", "=", true)
-      // Whether the rest of a fee is owed of which all that was paid went back, the office decides.
-      .where(sql<boolean>`(entry.kind <> 'Balance' or not ${feeWentBack(sql.ref("entry.userId"))})`)
       .where("users.isDisabled", "=", false)
       .where("entry.dueOn", ">=", addDays(today, -to))
       .where("entry.dueOn", "<=", addDays(today, -from))

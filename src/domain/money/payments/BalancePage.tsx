@@ -45,7 +45,11 @@ export function BalancePage() {
         <EmptyState
           Icon={IconReceiptRupee}
           text="There is no balance to pay"
-          hint="A balance comes up when the first half of a partial payment is paid."
+          hint={
+            isReturned(balance.error)
+              ? "The first half of your fee went back to you. The office decides what follows and tells you."
+              : "A balance comes up when the first half of a partial payment is paid."
+          }
           action={
             <LinkButton to={way.to} variant="default">
               {way.label}
@@ -65,7 +69,11 @@ export function BalancePage() {
   );
 }
 
-/** Expected refusals: paid in full already, or the first half not paid. */
+const isReturned = (error: unknown): boolean =>
+  error instanceof ApiError && error.reason === "FEE_RETURNED";
+
+/** Expected refusals: paid in full already, or the first half not paid, or gone back. */
 const isNothingOwed = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (error.reason === "PAYMENT_OPTION_MISMATCH" || error.reason === "PAYMENT_NOT_COMPLETED");
+  isReturned(error) ||
+  (error instanceof ApiError &&
+    (error.reason === "PAYMENT_OPTION_MISMATCH" || error.reason === "PAYMENT_NOT_COMPLETED"));

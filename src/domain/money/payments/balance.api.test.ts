@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { listToRemind } from "#/domain/money/dues/monthly.queries.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
 import { openPaymentRaces } from "#test/support/payment-tests.ts";
 import {
@@ -13,7 +12,7 @@ import {
 } from "#test/support/payments.ts";
 import { readPdfText } from "#test/support/pdf-text.ts";
 import type { Persona } from "#test/support/personas.ts";
-import { storedRow, storedRows } from "#test/support/stored-rows.ts";
+import { storedRows } from "#test/support/stored-rows.ts";
 
 const { app, batch, second, atOnce } = await openPaymentRaces();
 const askBalance = (on: Pick<TestPayments, "withToken">, payer: Persona) =>
@@ -52,25 +51,6 @@ const balanceRows = async (payer: Persona) => ({
       kind: "payment-receipt",
     })
   ).filter(({ subject }) => subject.includes("balance")).length,
-});
-
-test("of a first half that went back no balance is paid or asked for before the office decides", async () => {
-  const payer = await insertPayer(app, "Partial Payment");
-  const order = await askOrder(app, payer, "Partial Payment", { batchId: batch.id });
-  const paid = app.double.pay(order.json().orderId);
-  await askVerify(app, payer, paid);
-  const own = { traineeId: payer.id, paymentType: "Partial Payment" } as const;
-  const { id } = await storedRow(app.db, "admissionPayments", "id", own);
-  const isReminded = async () => {
-    const reminded = await listToRemind(app.db, addDays(istDate(new Date()), 27), 1_000);
-    return reminded.some((one) => one.id === id);
-  };
-  expect(await isReminded()).toBe(true);
-  const refund = await app.double.refundAtProvider(paid.paymentId);
-  await deliver(app, app.double.deliveryOf("refund.processed", { refund, payment: paid.payment }));
-  expect(await isReminded()).toBe(false);
-  const refused = await askBalance(app, payer);
-  expect([refused.statusCode, refused.json().reason]).toEqual([409, "FEE_RETURNED"]);
 });
 
 describe("the order of the balance", () => {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { feeWentBack } from "#/domain/training/batches/joining.queries.ts";
 import { indianDay } from "#/platform/db/days.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
@@ -32,7 +33,8 @@ const partsOf = (column: RawBuilder<unknown>) =>
   sql`(select ${column} from ${feeParts(sql`first.trainee_id`, BALANCE)} parts)`;
 
 /**
- * Every balance of a fee, open and settled. The balance page, the ledger of dues with its figures
+ * Every balance of a fee, open and settled; of a fee that went back none is open, whether it is owed
+ * the office decides. The balance page, the ledger of dues with its figures
  * and the office's list of open fees all read this, so that there is one answer to what is due and
  * when.
  */
@@ -50,7 +52,8 @@ export const feeBalances = sql<FeeBalance>`(
   left join admission_payments second on second.trainee_id = first.trainee_id
     and second.payment_type = ${sql.lit(BALANCE)} and second.status = 'completed'
   where first.status = 'completed' and first.payment_type <> ${sql.lit(BALANCE)}
-    and first.balance_due_paise > 0)`;
+    and first.balance_due_paise > 0
+    and (second.id is not null or not ${feeWentBack(sql`first.trainee_id`)}))`;
 
 /** A trainee's balance while it is open: no row, or one. */
 export const selectOpenBalance = (db: Db, traineeId: string) =>

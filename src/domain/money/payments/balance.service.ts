@@ -2,7 +2,6 @@ import { isFeeReturned } from "#/domain/training/batches/joining.queries.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { conflictError } from "#/platform/db/optimistic-lock.ts";
-import { getOrThrow } from "#/platform/db/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import { type Paise, toRupees } from "#/shared/money.ts";
 import { findFeeBalance } from "./balance.queries.ts";
@@ -28,13 +27,19 @@ import { BALANCE } from "./payments.rules.ts";
 
 /**
  * The balance's amount and whether it is paid. Throws PAYMENT_OPTION_MISMATCH for a trainee who
- * does not pay in parts, and PAYMENT_NOT_COMPLETED before the first half is paid.
+ * does not pay in parts, PAYMENT_NOT_COMPLETED before the first half is paid, and FEE_RETURNED
+ * until the office has decided what follows from one that went back.
  */
 export async function findBalance(context: Context): Promise<PaymentDetails> {
   const { db, actor } = context;
   const option = await findPaymentOption(db, actor.id);
   if (option !== "Partial Payment") throw new AppError("PAYMENT_OPTION_MISMATCH");
-  const balance = getOrThrow(await findFeeBalance(db, actor.id), "PAYMENT_NOT_COMPLETED");
+  const balance = await findFeeBalance(db, actor.id);
+  if (!balance) {
+    throw new AppError(
+      (await isFeeReturned(db, actor.id)) ? "FEE_RETURNED" : "PAYMENT_NOT_COMPLETED",
+    );
+  }
   const { settledBy } = balance;
   const receipt = settledBy ? await findReceiptOf(db, settledBy) : undefined;
   return {

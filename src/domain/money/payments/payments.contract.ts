@@ -153,7 +153,7 @@ export const paymentsContract = {
     access: { row: "17", may: ownTrainee, own: "params.userId" },
     query: z.object({ paymentType: paymentType.optional() }),
     response: z.object({ paymentDetails: PaymentDetails }),
-    errors: ["PAYMENT_OPTION_MISMATCH", "PAYMENT_NOT_COMPLETED"],
+    errors: ["PAYMENT_OPTION_MISMATCH", "PAYMENT_NOT_COMPLETED", "FEE_RETURNED"],
   }),
   createOrder: post("/api/payment/order", {
     callsProvider: true,

@@ -1,4 +1,5 @@
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
+import { isFeeReturned } from "#/domain/training/batches/joining.queries.ts";
 import type { Platform } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { signLink } from "#/platform/files/links.ts";
@@ -7,6 +8,7 @@ import type { GatewayPayment } from "#/platform/payments/gateway.ts";
 import { findOpenBalance } from "../balance.queries.ts";
 import { type LockedDue, lockDue } from "../months.queries.ts";
 import {
+  BALANCE,
   CURRENCY,
   type GatewayStatus,
   isPaid,
@@ -37,6 +39,7 @@ import { insertRefund, type RefundReason } from "./refunds.queries.ts";
 import {
   raiseForeignPayment,
   raiseInactivePayer,
+  raiseLateBalance,
   refundReason,
 } from "./unmatched-payments.service.ts";
 
@@ -146,6 +149,7 @@ async function complete(
     status,
   }: CaptureContext & { payment: AdmissionPayment; status: GatewayStatus },
 ): Promise<AdmissionPayment> {
+  const isLate = payment.paymentType === BALANCE && (await isFeeReturned(tx, payment.traineeId));
   await updateCompleted(tx, platform.clock, {
     id: payment.id,
     gatewayPaymentId: reported.id,
@@ -173,7 +177,9 @@ async function complete(
     receipt: receipt.number,
     batch: batch?.batchId ?? null,
   });
-  await raiseInactivePayer(tx, platform, { payer, reported, receipt: receipt.number });
+  const taken = { payer, reported, receipt: receipt.number };
+  await raiseInactivePayer(tx, platform, taken);
+  if (isLate) await raiseLateBalance(tx, platform, taken);
   const isAll = payment.balanceDuePaise === 0;
   const balanceDueOn = isAll ? null : (await findOpenBalance(tx, payment.traineeId)).dueOn;
   const fields = { name, receipt, batch: batch?.batchId ?? null, balanceDueOn };

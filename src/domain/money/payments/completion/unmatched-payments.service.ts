@@ -44,6 +44,22 @@ export async function raiseInactivePayer(
   });
 }
 
+/** Notifies the office of a balance that was paid though all of its first half had gone back. */
+export async function raiseLateBalance(
+  tx: Db,
+  { clock }: Platform,
+  { payer, reported, receipt }: { payer: Payer; reported: GatewayPayment; receipt: string },
+): Promise<void> {
+  await insertException(tx, clock, {
+    kind: "balance-after-return",
+    subject: reported.id,
+    traineeId: payer.id,
+    text:
+      `${formatAmount(reported)} of the balance came in (receipt ${receipt}) after the first half had ` +
+      "gone back. Decide whether it goes back as well, or what is asked for of the first half.",
+  });
+}
+
 /**
  * Returns why a capture has to be refunded; undefined when it pays the fee, or all that is left of
  * the month that it was ordered for.
