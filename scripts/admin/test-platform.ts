@@ -88,7 +88,13 @@ export async function fill(world: World): Promise<string[]> {
     ["terms.pdf", samplePdf({ bytes: 70_000 })],
     ["photo.png", await samplePng()],
   ] as const) {
-    const part = { ownerId: registrant, rule: documentRule, fileName, stream: streamOf(bytes) };
+    const part = {
+      ownerId: registrant,
+      rule: documentRule,
+      field: "panCard",
+      fileName,
+      stream: streamOf(bytes),
+    };
     ids.push((await files.stage(part)).id);
   }
   await db.transaction().execute((tx) => files.claim(tx, ids));

@@ -3,6 +3,14 @@ export const HEIC_HELP =
   "On an iPhone: Settings, Camera, Formats, Most Compatible, then take the photo again; or send " +
   "yourself the photo as JPEG.";
 
+/** After the refusal of a file without a byte, as a phone hands over one it has not fetched yet. */
+export const EMPTY_FILE =
+  "It is empty. Open it once to see whether everything is there, then choose it again.";
+
+/** After the refusal of a file whose beginning is right and whose rest cannot be read. */
+export const DAMAGED_FILE =
+  "It is damaged or not complete. Open it to see, then save or download it again.";
+
 /** The part of the table that is about files that are sent. */
 export const FILE_ERRORS = {
   FILE_TYPE_REFUSED: {

@@ -176,6 +176,7 @@ export function ownedThings(of: () => TestApp): Record<Name, () => Promise<Owned
       const file = await of().platform.files.stage({
         ownerId: owner.id,
         rule: { kind: "identityDocument", accept: ["pdf"], wrongType: "FILE_TYPE_REFUSED" },
+        field: "panCard",
         fileName: "pan.pdf",
         stream: Readable.from([samplePdf()], { objectMode: false }),
       });

@@ -103,6 +103,10 @@ export function messageOf(
   return isReasonKnown ? `${asSentence(fallback)} ${error.message}`.trim() : fallback;
 }
 
+/** Returns what is read at one field of a failed call: what is wrong with it, else the message. */
+export const messageAt = (error: unknown, field: string): string =>
+  (error instanceof ApiError && error.fields[field]) || messageOf(error);
+
 const asSentence = (text: string) => (text === "" || text.endsWith(".") ? text : `${text}.`);
 
 /** Returns the server's text for a refusal, and `text` (the specification's) for other failures. */

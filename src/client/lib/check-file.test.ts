@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { MAX_FILE_BYTES } from "#/shared/file.ts";
+import { EMPTY_FILE } from "#/shared/file-errors.ts";
 import { checkFile } from "./check-file.ts";
 
 const file = (name: string, size = 10) => new File([new Uint8Array(size)], name);
@@ -17,6 +18,15 @@ test.each(["virus.exe", "no-extension", "pdf"])("%s is told the allowed types", 
 
 test("where only a PDF fits, another file is told so", () => {
   expect(checkFile(file("photo.png"), ["pdf"])).toBe("Please select a valid PDF file");
+});
+
+test("a file without a byte is told so before it is sent", () => {
+  expect(checkFile(file("a.jpg", 0), DOCUMENT)).toBe(
+    `a.jpg is not a valid file type. Allowed types: PDF, JPEG, PNG. ${EMPTY_FILE}`,
+  );
+  expect(checkFile(file("a.pdf", 0), ["pdf"])).toBe(
+    `Please select a valid PDF file. ${EMPTY_FILE}`,
+  );
 });
 
 test("10 MiB fit, a byte more does not", () => {

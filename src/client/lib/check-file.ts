@@ -1,5 +1,5 @@
 import { type FileType, MAX_FILE_BYTES } from "#/shared/file.ts";
-import { FILE_ERRORS, HEIC_HELP } from "#/shared/file-errors.ts";
+import { EMPTY_FILE, FILE_ERRORS, HEIC_HELP } from "#/shared/file-errors.ts";
 
 const EXTENSIONS = {
   pdf: ["pdf"],
@@ -15,6 +15,13 @@ const EXTENSIONS = {
 export const acceptOf = (types: readonly FileType[]): string =>
   types.flatMap((type) => EXTENSIONS[type].map((extension) => `.${extension}`)).join(",");
 
+const wrongTypeText = (file: File, types: readonly FileType[]): string =>
+  types.length === 1 && types[0] === "pdf"
+    ? FILE_ERRORS.PDF_ONLY.message
+    : FILE_ERRORS.FILE_TYPE_REFUSED.message
+        .replace("{file}", file.name)
+        .replace("PDF, JPEG, PNG", types.map((type) => type.toUpperCase()).join(", "));
+
 /**
  * What is wrong with a file before it is sent, in the specification's words, or null. The server
  * checks the content and decides.
@@ -23,14 +30,10 @@ export function checkFile(file: File, types: readonly FileType[]): string | null
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? "";
   const isKnown = types.some((type) => (EXTENSIONS[type] as readonly string[]).includes(extension));
   if (!isKnown) {
-    const isPdfOnly = types.length === 1 && types[0] === "pdf";
-    const text = isPdfOnly
-      ? FILE_ERRORS.PDF_ONLY.message
-      : FILE_ERRORS.FILE_TYPE_REFUSED.message
-          .replace("{file}", file.name)
-          .replace("PDF, JPEG, PNG", types.map((type) => type.toUpperCase()).join(", "));
+    const text = wrongTypeText(file, types);
     return /^hei[cf]$/.test(extension) && types.includes("jpeg") ? `${text} ${HEIC_HELP}` : text;
   }
+  if (file.size === 0) return `${wrongTypeText(file, types).replace(/\.?$/, ".")} ${EMPTY_FILE}`;
   if (file.size > MAX_FILE_BYTES)
     return FILE_ERRORS.FILE_TOO_LARGE.message.replace("{file}", file.name);
   return null;

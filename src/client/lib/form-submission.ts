@@ -77,7 +77,9 @@ export function useSubmission<Values extends Typed, S extends PreparedCall<unkno
     form.setErrors(fields);
     const lost = focus(fields, form, options.onWrongField);
     if (lost && cause instanceof ApiError && cause.reason === "INVALID_INPUT") return lost;
-    const isShownAtField = Object.values(fields).includes(messageOf(cause));
+    const message = messageOf(cause);
+    // A field may say more after the message, such as what a wrong file is.
+    const isShownAtField = Object.values(fields).some((text) => text.startsWith(message));
     if (isShownAtField) return null;
     const words = (options.alertOf ?? messageOf)(cause);
     // The form was shown, so its subject existed: 404 means it is gone.

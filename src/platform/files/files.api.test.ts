@@ -23,7 +23,13 @@ describe.each(STORES)("files on %s", (store) => {
   const world = openStoreForEach(db, store);
 
   const stage = (fileName: string, bytes: Buffer) =>
-    world().files.stage({ ownerId, rule: documentRule, fileName, stream: streamOf(bytes) });
+    world().files.stage({
+      ownerId,
+      rule: documentRule,
+      field: "panCard",
+      fileName,
+      stream: streamOf(bytes),
+    });
   const keep = async (fileName: string, bytes: Buffer) => {
     const file = await stage(fileName, bytes);
     await db.transaction().execute((tx) => world().files.claim(tx, [file.id]));
@@ -192,7 +198,13 @@ describe.each(STORES)("files on %s", (store) => {
       throw new Error("the sender went away");
     }
     const stream = Readable.from(cutOff(), { objectMode: false });
-    const upload = world().files.stage({ ownerId, rule: documentRule, fileName: "a.pdf", stream });
+    const upload = world().files.stage({
+      ownerId,
+      rule: documentRule,
+      field: "panCard",
+      fileName: "a.pdf",
+      stream,
+    });
     await expect(upload).rejects.toThrow("the sender went away");
     expect(await rows()).toEqual([]);
     expect(await world().blobs()).toEqual([]);
@@ -205,6 +217,7 @@ test("on disk, files belong to the server's user alone", async () => {
   const file = await world.files.stage({
     ownerId,
     rule: documentRule,
+    field: "panCard",
     fileName: "a.pdf",
     stream,
   });

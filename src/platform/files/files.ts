@@ -24,6 +24,8 @@ export type Files = {
   stage: (part: {
     ownerId: string;
     rule: FileRule;
+    /** The part's name in its form, at which a refusal says what exactly is wrong. */
+    field: string;
     fileName: string;
     stream: Readable;
   }) => Promise<StagedFile>;

@@ -13,7 +13,13 @@ describe.each(STORES)("bytes at rest on %s", (store) => {
   const world = openStoreForEach(db, store);
 
   async function keep(fileName: string, content: Buffer) {
-    const part = { ownerId, rule: documentRule, fileName, stream: streamOf(content) };
+    const part = {
+      ownerId,
+      rule: documentRule,
+      field: "panCard",
+      fileName,
+      stream: streamOf(content),
+    };
     const file = await world().files.stage(part);
     await world().files.claim(db, [file.id]);
     return file;

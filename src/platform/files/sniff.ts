@@ -66,6 +66,7 @@ export function openSniffer() {
       typeOf(head) !== signatureOf(type) &&
       !(type === "pdf" && mayBePdf(head)),
     isHeic: () => isHeicHead(head),
+    type: () => typeOf(head),
     end: (): Sniffed => ({
       type: typeOf(head),
       size,

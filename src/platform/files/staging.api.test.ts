@@ -2,6 +2,7 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { MIME_OF } from "#/shared/file.ts";
+import { DAMAGED_FILE } from "#/shared/file-errors.ts";
 import { keysOf } from "#/shared/keys.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import {
@@ -44,6 +45,7 @@ const stage = (
   world.files.stage({
     ownerId: owner,
     rule: { ...documentRule, accept: FILE_TYPES.filter((type) => accept.includes(type)) },
+    field: "panCard",
     fileName,
     stream: streamOf(bytes),
   });
@@ -55,17 +57,22 @@ const leftBehind = async () => ({
 });
 const text = (content: string) => Buffer.from(content, "latin1");
 
-async function expectRefused(fileName: string, bytes: Buffer, accept?: readonly string[]) {
+async function expectRefused(
+  fileName: string,
+  bytes: Buffer,
+  { accept, more = "" }: { accept?: readonly string[]; more?: string } = {},
+) {
+  const message = `${fileName} is not a valid file type. Allowed types: PDF, JPEG, PNG.`;
   await expect(stage(fileName, bytes, accept)).rejects.toMatchObject({
     key: "FILE_TYPE_REFUSED",
-    message: `${fileName} is not a valid file type. Allowed types: PDF, JPEG, PNG.`,
+    message,
+    details: more ? { fields: { panCard: `${message} ${more}` } } : {},
   });
   expect(await leftBehind()).toEqual({ rows: [], blobs: [] });
 }
 
 describe("what is not the type its name says", () => {
   const others: [string, Buffer][] = [
-    ["nothing", Buffer.alloc(0)],
     ["three bytes", text("%PD")],
     ["HTML", text("<!doctype html><script>alert(1)</script>")],
     ["SVG", text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
@@ -92,17 +99,12 @@ describe("what is not the type its name says", () => {
           ),
         });
       }
-      await expectRefused("aadhaar.pdf", bytes, ["pdf"]);
+      await expectRefused("aadhaar.pdf", bytes, { accept: ["pdf"] });
     },
   );
 
-  test("the right content under another extension, or under none", async () => {
-    const [png, jpeg] = [await samplePng(), await sampleJpeg()];
+  test("the right content under an extension that is not taken, or under none", async () => {
     for (const [fileName, bytes] of [
-      ["a.png", samplePdf()],
-      ["a.pdf", png],
-      ["a.jpg", png],
-      ["a.png", jpeg],
       ["a", samplePdf()],
       ["a.pdf.exe", samplePdf()],
       ["a.docx", sampleDocx()],
@@ -111,20 +113,9 @@ describe("what is not the type its name says", () => {
     }
   });
 
-  test.each([
-    ["a.pdf", text("%PDF-")],
-    ["a.pdf", text("%PDF-1.7\n")],
-    ["a.jpg", Buffer.of(0xff, 0xd8, 0xff)],
-    ["a.png", Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
-    ["a.doc", Buffer.from("d0cf11e0a1b11ae1", "hex")],
-    ["a.docx", text("PK\x03\x04")],
-  ])("%s with its first bytes alone", async (fileName, bytes) => {
-    await expectRefused(fileName, bytes, FILE_TYPES);
-  });
-
   test("a PDF whose end mark lies before its last 1,024 bytes", async () => {
     const followedBy = (spaces: number) => Buffer.concat([samplePdf(), Buffer.alloc(spaces, " ")]);
-    await expectRefused("a.pdf", followedBy(1019));
+    await expectRefused("a.pdf", followedBy(1019), { more: DAMAGED_FILE });
     expect(await stage("a.pdf", followedBy(1018))).toMatchObject({ type: "pdf" });
   });
 });
@@ -136,10 +127,12 @@ describe("Word documents", () => {
   });
 
   test("with macros or out of proportion are refused", async () => {
-    await expectRefused("cv.docx", sampleDocx([{ name: "word/vbaProject.bin" }]), FILE_TYPES);
+    await expectRefused("cv.docx", sampleDocx([{ name: "word/vbaProject.bin" }]), {
+      accept: FILE_TYPES,
+    });
     const bomb = sampleDocx([{ name: "a", content: Buffer.alloc(10), inflated: 1e6 }]);
-    await expectRefused("cv.docx", bomb, FILE_TYPES);
-    await expectRefused("cv.doc", sampleDocx(), FILE_TYPES);
+    await expectRefused("cv.docx", bomb, { accept: FILE_TYPES });
+    await expectRefused("cv.doc", sampleDocx(), { accept: FILE_TYPES });
   });
 });
 

@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import type { FileRule } from "#/shared/contract.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, type ErrorKey } from "#/shared/errors.ts";
 import { type FileType, MAX_FILE_BYTES, type StagedFile } from "#/shared/file.ts";
+import { DAMAGED_FILE, EMPTY_FILE } from "#/shared/file-errors.ts";
 import type { Clock } from "../app/clock.ts";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/ids.ts";
@@ -62,9 +63,9 @@ export const openStaging = (staging: Staging): Files["stage"] => {
   const scan = clamdUrl === undefined ? undefined : openScan(clamdUrl);
   return async (part) => {
     const name = displayName(part.fileName);
-    const refusal = new AppError(part.rule.wrongType, { values: { file: name } });
+    const refusal = refusalWith(part.rule.wrongType, part.field, name);
     const claimed = claimedType(name);
-    if (!claimed || !part.rule.accept.includes(claimed)) throw refusal;
+    if (!claimed || !part.rule.accept.includes(claimed)) throw refusal();
     const spool = await openSpool(staging.spoolFolder);
     const inTurn: InTurn = (work) => queue.run(part.ownerId, work);
     try {
@@ -72,7 +73,7 @@ export const openStaging = (staging: Staging): Files["stage"] => {
         name,
         claimed,
         refusal,
-        takesJpeg: part.rule.accept.includes("jpeg"),
+        accept: part.rule.accept,
       });
       await scan?.(unseal(spool.dataKey, spool.sealed()), name);
       const good =
@@ -80,7 +81,8 @@ export const openStaging = (staging: Staging): Files["stage"] => {
           ? await judgePdf(spool, sniffed, inTurn)
           : await inTurn(() => judgeWhole(spool, { ...sniffed, type: claimed }, name));
       if (good === "locked") throw new AppError("PDF_LOCKED", { values: { file: name } });
-      if (!good) throw refusal;
+      // What begins as an office file may be another of their kind, and whole.
+      if (!good) throw refusal(NAME_OF[claimed] && DAMAGED_FILE);
       return await keep(staging, part, name, { good, sniffed });
     } finally {
       await spool.close();
@@ -88,11 +90,42 @@ export const openStaging = (staging: Staging): Files["stage"] => {
   };
 };
 
-type Claim = { name: string; claimed: FileType; refusal: AppError; takesJpeg: boolean };
+/**
+ * The refusal in the words of the specification; what exactly is wrong, where that is known, is
+ * said after them at the field.
+ */
+const refusalWith =
+  (key: ErrorKey, field: string, file: string) =>
+  (more?: string): AppError => {
+    const plain = new AppError(key, { values: { file } });
+    if (!more) return plain;
+    const text = `${plain.message.replace(/\.?$/, ".")} ${more}`;
+    return new AppError(key, { values: { file }, fields: { [field]: text } });
+  };
 
-/** A photo of an iPhone says how it becomes a JPEG, where one is taken. */
-const refusalOf = ({ name, refusal, takesJpeg }: Claim, isHeic: boolean): AppError =>
-  isHeic && takesJpeg ? new AppError("HEIC_REFUSED", { values: { file: name } }) : refusal;
+type Claim = {
+  name: string;
+  claimed: FileType;
+  accept: readonly FileType[];
+  refusal: (more?: string) => AppError;
+};
+
+/** How a picture or paper is called that is sent under another one's ending. */
+const NAME_OF: Partial<Record<FileType, string>> = { pdf: "PDF", jpeg: "JPEG", png: "PNG" };
+const ENDING_OF: Partial<Record<FileType, string>> = { pdf: ".pdf", jpeg: ".jpg", png: ".png" };
+
+/** The refusal of what is not of the type its name says, with what it is where that is known. */
+function refusalOf({ name, accept, refusal }: Claim, sniffer: ReturnType<typeof openSniffer>) {
+  if (sniffer.size() === 0) return refusal(EMPTY_FILE);
+  if (sniffer.isHeic() && accept.includes("jpeg"))
+    return new AppError("HEIC_REFUSED", { values: { file: name } });
+  const type = sniffer.type();
+  const found = type && NAME_OF[type];
+  if (!type || !found) return refusal();
+  const content = `Its content is a ${found}`;
+  if (!accept.includes(type)) return refusal(`${content}.`);
+  return refusal(`${content}: let its name end in ${ENDING_OF[type]}, then choose it again.`);
+}
 
 /** Reads the part into the spool; stops at the first byte that proves it too long or wrong. */
 async function takeIn(stream: Readable, spool: Spool, claim: Claim): Promise<Sniffed> {
@@ -102,11 +135,11 @@ async function takeIn(stream: Readable, spool: Spool, claim: Claim): Promise<Sni
     if (sniffer.size() > MAX_FILE_BYTES) {
       throw new AppError("FILE_TOO_LARGE", { values: { file: claim.name } });
     }
-    if (sniffer.contradicts(claim.claimed)) throw refusalOf(claim, sniffer.isHeic());
+    if (sniffer.contradicts(claim.claimed)) throw refusalOf(claim, sniffer);
     await spool.write(bytes);
   }
   const sniffed = sniffer.end();
-  if (sniffed.type !== signatureOf(claim.claimed)) throw claim.refusal;
+  if (sniffed.type !== signatureOf(claim.claimed)) throw refusalOf(claim, sniffer);
   await spool.end();
   return sniffed;
 }

@@ -182,7 +182,8 @@ async function takeFile(reading: Reading, part: MultipartFile): Promise<void> {
 
 async function stageWithin(reading: Reading, rule: FileRule, part: MultipartFile) {
   const { ownerId, files } = reading;
-  const staging = files.stage({ ownerId, rule, fileName: part.filename, stream: part.file });
+  const { fieldname: field, filename: fileName, file: stream } = part;
+  const staging = files.stage({ ownerId, rule, field, fileName, stream });
   try {
     return await within(reading.body, staging);
   } catch (error) {

@@ -25,6 +25,7 @@ async function keep(kind: FileKind, fileName = "a file.pdf", bytes = samplePdf()
   const file = await files.stage({
     ownerId: owner.id,
     rule: { kind, accept: ["pdf", "png", "docx"], wrongType: "FILE_TYPE_REFUSED" },
+    field: "panCard",
     fileName,
     stream: Readable.from([bytes], { objectMode: false }),
   });

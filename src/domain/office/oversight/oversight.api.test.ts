@@ -104,6 +104,7 @@ test("the CEO's look at somebody's identity documents leaves lines, also by the 
   const file = await app.platform.files.stage({
     ownerId: trainee.id,
     rule: { kind: "identityDocument", accept: ["pdf"], wrongType: "FILE_TYPE_REFUSED" },
+    field: "panCard",
     fileName: "pan.pdf",
     stream: Readable.from([samplePdf()], { objectMode: false }),
   });

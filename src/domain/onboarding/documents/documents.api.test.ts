@@ -98,6 +98,17 @@ describe("POST /api/documents/upload", () => {
     expect(await filesOf(person)).toEqual([]);
   });
 
+  test("what is wrong with a file is said at its field, after the refusal", async () => {
+    const person = await someone();
+    const answer = await upload(person, { panCard: ["pan.png", samplePdf()] });
+    const refusal = "pan.png is not a valid file type. Allowed types: PDF, JPEG, PNG.";
+    const more = "Its content is a PDF: let its name end in .pdf, then choose it again.";
+    expect(answer.json()).toMatchObject({
+      message: refusal,
+      fields: { panCard: `${refusal} ${more}` },
+    });
+  });
+
   test("10 MiB are taken, one byte more is not", async () => {
     const person = await someone();
     const fits = await upload(person, {

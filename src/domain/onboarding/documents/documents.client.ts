@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
-import { ApiError, messageOf } from "#/client/lib/api-error.ts";
+import { ApiError, messageAt, messageOf } from "#/client/lib/api-error.ts";
 import { sendWhenOnline } from "#/client/lib/online.ts";
 import { queryKeyOf } from "#/client/lib/query.ts";
 import { hasStoredUserId } from "#/client/lib/session.ts";
@@ -79,7 +79,7 @@ export function useUploads(
     } catch (error) {
       if (signal.aborted) return;
       failed.current.add(kind);
-      const text = isRefusal(error) ? messageOf(error) : UPLOAD_FAILED;
+      const text = isRefusal(error) ? messageAt(error, kind) : UPLOAD_FAILED;
       put(kind, { file, progress: null, error: text });
       // Already closed or not open yet, as another tab may have changed it: the page moves on
       // automatically.

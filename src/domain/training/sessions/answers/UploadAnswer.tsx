@@ -3,7 +3,7 @@ import { IconUpload } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
-import { messageOf } from "#/client/lib/api-error.ts";
+import { messageAt } from "#/client/lib/api-error.ts";
 import { acceptOf, checkFile } from "#/client/lib/check-file.ts";
 import { sendWhenOnline } from "#/client/lib/online.ts";
 import { queryKeyOf } from "#/client/lib/query.ts";
@@ -52,7 +52,7 @@ export function UploadAnswer({ sessionId, topic, isAgain, refresh, words, height
       toast.success(message, { about: topic });
       await client.invalidateQueries({ queryKey: queryKeyOf(refresh) });
     } catch (cause) {
-      setError(messageOf(cause));
+      setError(messageAt(cause, "assignment"));
     }
     setProgress(null);
     setWaiting(false);
