@@ -72,8 +72,7 @@ test.each([
   ["a.doc", Buffer.from("d0cf11e0a1b11ae1", "hex")],
   ["a.docx", text("PK\x03\x04")],
 ])("%s with its first bytes alone may be another of their kind", async (fileName, bytes) => {
-  await expect(stage(fileName, bytes, { accept: FILE_TYPES })).rejects.toMatchObject({
-    key: "FILE_TYPE_REFUSED",
-    details: { fields: undefined },
-  });
+  const refusal = expect(stage(fileName, bytes, { accept: FILE_TYPES })).rejects;
+  await refusal.toMatchObject({ key: "FILE_TYPE_REFUSED" });
+  await refusal.not.toHaveProperty("details.fields");
 });
