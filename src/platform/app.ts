@@ -84,13 +84,6 @@ export async function buildApp(
   closeAnsweredConnections(app, platform);
   await app.register(cookie);
   await app.register(compress, COMPRESSION);
-  await app.register(underPressure, {
-    maxEventLoopDelay: longestStallMs,
-    // It takes an interval without a measurement for endless delay: a shorter one would refuse
-    // every call for a while after a stall that is short, such as a start on a busy machine.
-    sampleInterval: LONGEST_STALL_MS,
-    retryAfter: 5,
-  });
   await addSecurityHeaders(app, platform);
   answerOddHeads(app);
   await registerMultipart(app);
@@ -98,6 +91,13 @@ export async function buildApp(
   refuseOtherMethods(app, FEATURES);
   await serveDocs(app, platform, FEATURES);
   await serveClient(app, platform);
+  // Last, and with a long interval: it takes one without a measurement for endless delay, and would
+  // refuse every call for a while after the work above took that long on a busy machine.
+  await app.register(underPressure, {
+    maxEventLoopDelay: longestStallMs,
+    sampleInterval: LONGEST_STALL_MS,
+    retryAfter: 5,
+  });
   return app;
 }
 

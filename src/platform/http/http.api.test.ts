@@ -215,3 +215,8 @@ test("every address refuses the methods it does not have and names those it has,
     }
   }
 });
+
+test("stalls are measured once everything is built, so that a slow start refuses nobody", () => {
+  const plugins = app.app.printPlugins().match(/@fastify\/[\w-]+/g);
+  expect(plugins?.at(-1)).toBe("@fastify/under-pressure");
+});
