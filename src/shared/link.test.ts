@@ -7,13 +7,26 @@ test.each([
   ["HTTPS://zoom.example/j/1", "https://zoom.example/j/1"],
   ["https://बैठक.example/x", "https://xn--11bv9a8g.example/x"],
   ["https://meet.example.com/क", "https://meet.example.com/%E0%A4%95"],
+  ["meet.example.com/abc-defg-hij", "https://meet.example.com/abc-defg-hij"],
+  [" www.kaveri.in ", "https://www.kaveri.in/"],
+  ["LinkedIn.com/in/x", "https://linkedin.com/in/x"],
+  ["meet.example.com:8443?room=3", "https://meet.example.com:8443/?room=3"],
+  ["बैठक.भारत/x", "https://xn--11bv9a8g.xn--h2brj9c/x"],
 ])("%j is the link %s", (text, link) => {
   expect(readLink(text)).toBe(link);
 });
 
 test.each([
   "",
-  "meet.example.com/abc",
+  "Room 3",
+  "room3",
+  "1.5",
+  "10.30",
+  "192.168.1.4/x",
+  "asha@meet.example.com",
+  "meet.example.com@evil.example/",
+  "//meet.example.com",
+  "www.kaveri.in/a b",
   "http://meet.example.com",
   "javascript:alert(1)",
   "data:text/html,x",

@@ -5,11 +5,19 @@ export const LINK_HINT = "Enter a whole address that begins with https://.";
 export const LONGEST_LINK = 1000;
 
 /**
- * A pasted web address in the form that browsers and calendars write it; undefined for any other
- * text, for one that is not https, and for one with a name or password in front of its host.
+ * An address as people say and write it, "meet.google.com/abc": names with dots, the last of
+ * letters alone, so that neither a number nor another scheme is taken for one.
+ */
+const WITHOUT_SCHEME = /^(?:[\p{L}\p{M}\p{N}-]+\.)+\p{L}[\p{L}\p{M}]+(?::\d+)?(?:[/?#]|$)/u;
+
+/**
+ * A pasted web address in the form that browsers and calendars write it, completed with https:// where
+ * it begins with its host; undefined for any other text, for one that is not https, and for one
+ * with a name or password in front of its host.
  */
 export function readLink(text: string): string | undefined {
-  const line = trimLine(text);
+  const typed = trimLine(text);
+  const line = WITHOUT_SCHEME.test(typed) ? `https://${typed}` : typed;
   if (!/^https:\/\/[^/\\]/i.test(line) || /\s/.test(line) || !isVisibleLine(line)) return undefined;
   if (!URL.canParse(line)) return undefined;
   const { href, username, password } = new URL(line);

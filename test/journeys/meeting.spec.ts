@@ -122,7 +122,7 @@ test("where a class is, and by which link, from the trainer's plan to the member
     await expect(
       dialog.getByText("Enter a whole address that begins with https://."),
     ).toBeVisible();
-    await dialog.getByLabel("Link (optional)").fill("https://meet.example.com/java");
+    await dialog.getByLabel("Link (optional)").fill("meet.example.com/java");
     await dialog.getByRole("button", { name: "Plan session" }).click();
     await expect(dialog).toBeHidden();
     const next = page.getByRole("listitem").filter({ hasText: "Collections" });
