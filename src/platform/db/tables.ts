@@ -1584,6 +1584,7 @@ type WebhookDeliveries = {
   answerCode: number | null;
   answer: string | null;
   deliveredAt: Date | null;
+  earlierWithdrawals: Generated<number>;
 };
 
 type WebhookEndpoints = {

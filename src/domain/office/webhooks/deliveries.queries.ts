@@ -7,9 +7,6 @@ import { WITHDRAWN } from "./webhooks.rules.ts";
 const DAYS_BACK = 30;
 const LEASE_SECONDS = 60;
 
-/** Ends a fact's revision once for each time that it was told as withdrawn and held again. */
-const AGAIN = "~";
-
 /**
  * Inserts a delivery for each fact that a webhook subscribes to and has none for: facts since it
  * subscribed, once they can no longer be undone. One that was withdrawn and holds again, such as a
@@ -19,22 +16,22 @@ export async function insertNewFacts(db: Db, clock: Clock, undoSeconds: number):
   const now = clock.sqlNow();
   await sql`
     insert into webhook_deliveries
-      (id, endpoint_id, event, person_id, subject, revision, data, happened_at, created_at, next_try_at)
-    select gen_random_uuid(), hook.id, fact.event, fact.person_id, fact.subject, told.revision, fact.data,
-      fact.happened_at, ${now}, ${now}
+      (id, endpoint_id, event, person_id, subject, revision, earlier_withdrawals, data, happened_at,
+      created_at, next_try_at)
+    select gen_random_uuid(), hook.id, fact.event, fact.person_id, fact.subject, fact.revision, earlier.count,
+      fact.data, fact.happened_at, ${now}, ${now}
     from webhook_endpoints hook
     join webhook_subscriptions wanted on wanted.endpoint_id = hook.id
     join webhook_facts fact on fact.event = wanted.event and fact.happened_at >= wanted.since
     cross join lateral (
-      select fact.revision || repeat(${AGAIN}, count(*)::int) as revision
-      from webhook_deliveries back where back.endpoint_id = hook.id
+      select count(*)::int from webhook_deliveries back where back.endpoint_id = hook.id
         and back.event = fact.event || ${WITHDRAWN} and back.person_id = fact.person_id
-        and back.subject = fact.subject and rtrim(back.revision, ${AGAIN}) = fact.revision) told
+        and back.subject = fact.subject and back.revision = fact.revision) earlier
     where hook.is_on and fact.happened_at > ${now} - make_interval(days => ${DAYS_BACK})
       and fact.happened_at <= ${now} - make_interval(secs => ${undoSeconds})
       and not exists (select from webhook_deliveries sent where sent.endpoint_id = hook.id
         and sent.event = fact.event and sent.person_id = fact.person_id and sent.subject = fact.subject
-        and sent.revision = told.revision)
+        and sent.revision = fact.revision and sent.earlier_withdrawals = earlier.count)
     order by fact.happened_at
     on conflict on constraint webhook_deliveries_once do nothing`.execute(db);
 }
@@ -50,9 +47,10 @@ export async function insertWithdrawn(db: Db, clock: Clock): Promise<void> {
   const now = clock.sqlNow();
   await sql`
     insert into webhook_deliveries
-      (id, endpoint_id, event, person_id, subject, revision, data, happened_at, created_at, next_try_at)
+      (id, endpoint_id, event, person_id, subject, revision, earlier_withdrawals, data, happened_at,
+      created_at, next_try_at)
     select gen_random_uuid(), last.endpoint_id, last.event || ${WITHDRAWN}, last.person_id, last.subject,
-      last.revision, last.data, ${now}, ${now}, ${now}
+      last.revision, last.earlier_withdrawals, last.data, ${now}, ${now}, ${now}
     from (
       select distinct on (endpoint_id, person_id, subject, ${baseEvent}) *
       from webhook_deliveries
