@@ -23,6 +23,10 @@ export function TakingsPanel({ isReadOnly }: { isReadOnly: boolean }) {
   const today = useCurrentDate();
   const day = dayIn(search.date, today);
   const takings = useQuery(routeQuery(takingsContract.read, { query: { day } }));
+  // An open form keeps its day, also when another one begins.
+  const [openForm, setOpenForm] = useState<OpenForm | null>(null);
+  const takingsOf = (form: OpenForm["form"]) => (openForm?.form === form ? openForm.takings : null);
+  const close = () => setOpenForm(null);
   return (
     <Card component="section" aria-label="Takings" p={16}>
       <Stack gap={12}>
@@ -36,20 +40,40 @@ export function TakingsPanel({ isReadOnly }: { isReadOnly: boolean }) {
           onChange={(date) => change({ date: date === today ? undefined : date || undefined })}
         />
         <QueryView queries={[takings]}>
-          {(answer) => <DaySheet takings={answer} isReadOnly={isReadOnly} />}
+          {(answer) => (
+            <DaySheet
+              takings={answer}
+              isReadOnly={isReadOnly}
+              hasOpenForm={openForm !== null}
+              onOpen={(form) => setOpenForm({ form, takings: answer })}
+            />
+          )}
         </QueryView>
+        {!isReadOnly && (
+          <>
+            <CloseDialog takings={takingsOf("close")} onClose={close} />
+            <ReopenDialog takings={takingsOf("reopen")} onClose={close} />
+          </>
+        )}
       </Stack>
     </Card>
   );
 }
 
-function DaySheet({ takings, isReadOnly }: { takings: Takings; isReadOnly: boolean }) {
-  const [asked, setAsked] = useState<"close" | "reopen" | null>(null);
+type OpenForm = { form: "close" | "reopen"; takings: Takings };
+type SheetProps = {
+  takings: Takings;
+  isReadOnly: boolean;
+  hasOpenForm: boolean;
+  onOpen: (form: OpenForm["form"]) => void;
+};
+
+function DaySheet({ takings, isReadOnly, hasOpenForm, onOpen }: SheetProps) {
   const [, change] = useSearchState({ of: [] });
   const { closing, openDays, waived } = takings;
   // The files say what the drawer should hold, too.
   const isBlind = isCountedBlind(takings, isReadOnly);
-  useShortcuts({ c: () => setAsked("close") }, !isReadOnly && !closing && asked === null);
+  useShortcuts({ c: () => onOpen("close") }, !isReadOnly && !closing && !hasOpenForm);
   return (
     <>
       <MethodSums takings={takings} isBlind={isBlind} />
@@ -62,7 +86,7 @@ function DaySheet({ takings, isReadOnly }: { takings: Takings; isReadOnly: boole
           <Button
             size="compact-md"
             variant={closing ? "default" : "filled"}
-            onClick={() => setAsked(closing ? "reopen" : "close")}
+            onClick={() => onOpen(closing ? "reopen" : "close")}
           >
             {closing ? "Open the day again" : "Close the day"}
           </Button>
@@ -88,18 +112,6 @@ function DaySheet({ takings, isReadOnly }: { takings: Takings; isReadOnly: boole
             </span>
           ))}
         </Text>
-      )}
-      {!isReadOnly && (
-        <>
-          <CloseDialog
-            takings={asked === "close" ? takings : null}
-            onClose={() => setAsked(null)}
-          />
-          <ReopenDialog
-            takings={asked === "reopen" ? takings : null}
-            onClose={() => setAsked(null)}
-          />
-        </>
       )}
     </>
   );
