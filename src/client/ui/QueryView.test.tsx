@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from "@mantine/core";
 import { act, type ComponentProps } from "react";
-import { createRoot } from "react-dom/client";
+import { flushSync } from "react-dom";
 import { expect, test } from "vitest";
 import { ApiError } from "#/client/lib/api-error.ts";
+import { newPart } from "#test/support/screens/part.tsx";
 import { QueryView } from "./QueryView.tsx";
 
-type Read = ComponentProps<typeof QueryView>["queries"][number];
+type Props = ComponentProps<typeof QueryView>;
+type Read = Props["queries"][number];
 
 const read = (part: Partial<Read>): Read => ({
   data: undefined,
@@ -21,24 +22,16 @@ const refused = (status: number, data?: string): Read => {
   return read({ error, isError: true, data });
 };
 
-function shown(
-  queries: Read[],
-  more: Omit<Partial<ComponentProps<typeof QueryView>>, "queries"> = {},
-): string {
-  const place = document.createElement("div");
-  const root = createRoot(place);
-  act(() =>
-    root.render(
-      <MantineProvider>
-        <QueryView queries={queries} loading="Looking it up" {...more}>
-          {(...answers) => <p>{answers.join(" and ")}</p>}
-        </QueryView>
-      </MantineProvider>,
-    ),
-  );
-  const markup = place.innerHTML;
-  act(() => root.unmount());
-  return markup;
+const view = (queries: Read[], more: Omit<Partial<Props>, "queries"> = {}) => (
+  <QueryView queries={queries} loading="Looking it up" {...more}>
+    {(...answers) => <p>{answers.join(" and ")}</p>}
+  </QueryView>
+);
+
+function shown(...parts: Parameters<typeof view>): string {
+  const { place, draw } = newPart();
+  draw(view(...parts));
+  return place.innerHTML;
 }
 
 test("waits until every query has answered, then shows their answers in order", () => {
@@ -48,6 +41,16 @@ test("waits until every query has answered, then shows their answers in order", 
   expect(shown([one, read({ data: "two" })])).toContain("<p>one and two</p>");
   expect(shown([read({})], { placeholder: <i>a shape</i> })).toContain("<i>a shape</i>");
   expect(shown([read({})], { placeholder: null })).not.toContain("Looking it up");
+});
+
+test("what arrives is drawn after what is urgent", async () => {
+  const { place, draw } = newPart();
+  draw(view([read({})]));
+  await act(async () => {
+    flushSync(() => draw(view([read({ data: "one" })])));
+    expect(place.innerHTML).toContain("Looking it up");
+  });
+  expect(place.innerHTML).toContain("<p>one</p>");
 });
 
 test("says what failed and offers Retry, in the page's words where it has some", () => {

@@ -12,5 +12,7 @@ document.title = "";
 localStorage.clear();
 sessionStorage.clear();
 history.replaceState(null, "", "/");
+// Of React's `act`; the parts that use it set it (part.tsx).
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: undefined });
 // This window has none, which a text that grows with what is written waits for.
 Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
