@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { optionalLineField, optionalTextField } from "./line-field.ts";
 import { optionalLink } from "./link-field.ts";
-import { MEETING, type MeetingField, ofEachField } from "./meeting.ts";
+import { MEETING, type MeetingField, ofEachField, SESSION_FIELDS } from "./meeting.ts";
+import { pick } from "./pick.ts";
 
 function sent(name: MeetingField): z.ZodType<string | null, string> {
   const field = MEETING[name];
@@ -18,3 +19,7 @@ export const meetingFields = ofEachField((name) => sent(name).nullish());
 
 /** The same as it is read: what is empty is left out. */
 export const meeting = ofEachField(() => z.string().optional());
+
+/** Both of a training session. */
+export const sessionMeetingFields = pick(meetingFields, SESSION_FIELDS);
+export const sessionMeeting = pick(meeting, SESSION_FIELDS);

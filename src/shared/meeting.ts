@@ -8,6 +8,8 @@ type Definition = {
   isBrief?: true;
   /** Whether a mail's sentence about its new value ends in a full stop. */
   isProse?: true;
+  /** Whether training sessions have neither the field nor a column for it. */
+  isOfInterviews?: true;
 } & (
   | { kind: "link" }
   /** `longest` in characters. */
@@ -16,8 +18,8 @@ type Definition = {
 
 /**
  * Where somebody is met and with whom: what an interview and a training session may say. Calls,
- * answers, forms, screens, files, mails and calendar entries follow from this, in this order; the
- * tables of both have a column for each.
+ * answers, forms, screens, files, mails and calendar entries follow from this, in this order; each
+ * is a column of `interviews`, and of the tables of sessions where these have it.
  */
 const DEFINITIONS = {
   place: { kind: "line", longest: 200, label: "Place", shown: "", isBrief: true, isProse: true },
@@ -35,16 +37,28 @@ const DEFINITIONS = {
 export type MeetingField = keyof typeof DEFINITIONS;
 export const MEETING: Record<MeetingField, Definition> = DEFINITIONS;
 export const MEETING_FIELDS = Object.keys(MEETING) as readonly MeetingField[];
-const NAMES = MEETING_FIELDS.map((field, at) =>
-  at === 0 ? MEETING[field].label : MEETING[field].label.toLowerCase(),
+type Definitions = typeof DEFINITIONS;
+/** The fields that a training session has as well. */
+export type SessionField = {
+  [K in MeetingField]: Definitions[K] extends { isOfInterviews: true } ? never : K;
+}[MeetingField];
+export const SESSION_FIELDS = MEETING_FIELDS.filter(
+  (field): field is SessionField => !MEETING[field].isOfInterviews,
 );
+
 /**
  * "Place, link, contact person and note", at the beginning of a sentence. Not by `Intl`: everybody
  * who is signed in loads this file, and a browser's first formatter reads all language data.
  */
-export const MEETING_IN_WORDS = `${NAMES.slice(0, -1).join(", ")} and ${NAMES.at(-1)}`;
+export function meetingInWords(fields: readonly MeetingField[] = MEETING_FIELDS): string {
+  const names = fields.map((field, at) =>
+    at === 0 ? MEETING[field].label : MEETING[field].label.toLowerCase(),
+  );
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
 
 export type Meeting = Record<MeetingField, string | null>;
+export type SessionMeeting = Pick<Meeting, SessionField>;
 /** What a call says of it: a field that is left out stays as it is. */
 export type MeetingChange = { [K in MeetingField]?: string | null | undefined };
 
@@ -66,6 +80,10 @@ export const meetingOf = (change: MeetingChange, before: MeetingChange = {}): Me
   ...pick(before, MEETING_FIELDS),
   ...pick(change, MEETING_FIELDS),
 });
+
+/** What is stored of a training session once a change is laid over what was there. */
+export const sessionMeetingOf = (change: MeetingChange, before?: MeetingChange): SessionMeeting =>
+  pick(meetingOf(change, before), SESSION_FIELDS);
 
 /** What is known of it: an answer leaves out what is empty. */
 export const knownMeeting = (of: MeetingChange): { [K in MeetingField]?: string } =>

@@ -4,7 +4,7 @@ import { isFound } from "#/platform/db/answers.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { Actor } from "#/shared/actor.ts";
-import { MEETING_FIELDS } from "#/shared/meeting.ts";
+import { MEETING_FIELDS, SESSION_FIELDS } from "#/shared/meeting.ts";
 
 /** Calendars keep their entries; older ones need not be sent again. */
 const MOST_ENTRIES = 1000;
@@ -18,7 +18,7 @@ const ENTRY = [
   "trainerId",
   "sequence",
   "changedAt",
-  ...MEETING_FIELDS,
+  ...SESSION_FIELDS,
 ] as const;
 
 /** Sessions planned by somebody who has left are not shown. */
@@ -39,7 +39,7 @@ const sessions = (db: Db) =>
     .innerJoin("users", "users.id", "entries.trainerId")
     .select([
       ...columnsIn("entries", "id", "date", "slot", "topic", "trainerId", "sequence", "changedAt"),
-      ...columnsIn("entries", ...MEETING_FIELDS),
+      ...columnsIn("entries", ...SESSION_FIELDS),
       "batches.batchId",
       "batches.batchType",
       "users.username as trainerName",

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { MeetingFields } from "#/client/ui/MeetingFields.tsx";
-import type { MeetingField } from "#/shared/meeting.ts";
+import { MEETING_FIELDS, type MeetingField } from "#/shared/meeting.ts";
 import type { TimeFields } from "./interviews.contract.ts";
 import { DURATIONS, ROUNDS, type Round } from "./interviews.rules.ts";
 
@@ -44,7 +44,7 @@ export const SlotFields = ({ field, rounds = ROUNDS, isRoundFixed, clashes, reas
       <TextInput label="Start time" type="time" {...field("startTime")} />
     </FieldGrid>
     {clashes}
-    <MeetingFields field={field} />
+    <MeetingFields fields={MEETING_FIELDS} field={field} />
     {reason && <Textarea {...reason} minRows={2} {...field("reason")} />}
   </>
 );

@@ -1,4 +1,4 @@
-import { MEETING_IN_WORDS } from "#/shared/meeting.ts";
+import { meetingInWords } from "#/shared/meeting.ts";
 import { type Guide, SAFE_STAFF_ACCOUNT, TOKEN_TASK } from "./tasks.rules.ts";
 
 export const ADMIN: Guide = {
@@ -144,7 +144,7 @@ export const ADMIN: Guide = {
           "fits is told. Who fits names them, each with the reasons.",
         "Who applied stands on its board. Under Move on a card schedule interviews, note the offer, and " +
           "who has joined; clashes are shown, and the candidate's calendar follows.",
-        `${MEETING_IN_WORDS} of an interview may be left empty. Move the interview changes ` +
+        `${meetingInWords()} of an interview may be left empty. Move the interview changes ` +
           "them later too, and the candidate is told.",
         "Where Settings has links for companies on, the tab Company of an opening shares selected candidates by a " +
           "link that ends. Who has not agreed is asked and not shown; the company's answers stand on the board.",

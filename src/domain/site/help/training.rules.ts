@@ -1,4 +1,4 @@
-import { MEETING_IN_WORDS } from "#/shared/meeting.ts";
+import { meetingInWords, SESSION_FIELDS } from "#/shared/meeting.ts";
 import { type Guide, SAFE_ACCOUNT, SAFE_STAFF_ACCOUNT, TOKEN_TASK } from "./tasks.rules.ts";
 
 export const TRAINEE: Guide = {
@@ -215,7 +215,7 @@ export const TRAINER: Guide = {
       steps: [
         "Under Next press Plan a session, and choose batch, day, time and topic. It counts nowhere until " +
           "it is recorded as held; members find it in their calendar.",
-        `${MEETING_IN_WORDS} may be left empty; members read them in their lists, mails ` +
+        `${meetingInWords(SESSION_FIELDS)} may be left empty; members read them in their lists, mails ` +
           "and calendars, are told when they change, and reminded at six the evening before.",
         "For a whole module open the batch and press Plan a module: choose weekdays, slots and the first day " +
           "and paste the topics. Holidays are left out; change or drop a row before you plan them all at once.",

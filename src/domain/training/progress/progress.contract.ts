@@ -6,7 +6,7 @@ import { BATCH_TYPES } from "#/domain/training/batches/batches.rules.ts";
 import { OpenCheckIn, TraineeSummary } from "#/domain/training/sessions/training.contract.ts";
 import { get, namedObject } from "#/shared/calls.ts";
 import { everyTrainee } from "#/shared/grants.ts";
-import { meeting } from "#/shared/meeting-field.ts";
+import { sessionMeeting } from "#/shared/meeting-field.ts";
 
 export const NextClass = namedObject("NextClass", {
   sessionId: z.string(),
@@ -16,7 +16,7 @@ export const NextClass = namedObject("NextClass", {
   trainer: z.string(),
   /** The session as a calendar entry. */
   calendarUrl: z.string(),
-  ...meeting,
+  ...sessionMeeting,
 });
 export type NextClass = z.infer<typeof NextClass>;
 

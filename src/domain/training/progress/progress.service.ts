@@ -17,7 +17,7 @@ import type { Service } from "#/platform/http/mount.ts";
 import { hasMarketing } from "#/shared/actor.ts";
 import { istDate, istTime } from "#/shared/dates.ts";
 import { ERRORS } from "#/shared/errors.ts";
-import { knownMeeting, type Meeting } from "#/shared/meeting.ts";
+import { knownMeeting, type MeetingChange } from "#/shared/meeting.ts";
 import { PASS_SCORE } from "#/shared/modules.ts";
 import { toRupees } from "#/shared/money.ts";
 import type { NextClass, OwnInterview, Progress, progressContract } from "./progress.contract.ts";
@@ -121,7 +121,13 @@ function presentModule(
 
 const presentClass = (
   { secrets, clock }: Context,
-  row: Meeting & { id: string; date: string; time: string; topic: string; trainerName: string },
+  row: MeetingChange & {
+    id: string;
+    date: string;
+    time: string;
+    topic: string;
+    trainerName: string;
+  },
 ): NextClass => ({
   ...knownMeeting(row),
   sessionId: row.id,

@@ -10,7 +10,7 @@ import {
   removeStored,
   writeStored,
 } from "#/client/lib/storage.ts";
-import { MEETING_FIELDS, type MeetingField } from "#/shared/meeting.ts";
+import { type MeetingField, SESSION_FIELDS } from "#/shared/meeting.ts";
 import { pick } from "#/shared/pick.ts";
 import { attendanceContract } from "./attendance.contract.ts";
 
@@ -154,7 +154,7 @@ export function formOf(
     date,
     time,
     topic: topic.trim(),
-    ...pick(values, MEETING_FIELDS),
+    ...pick(values, SESSION_FIELDS),
     trainerId: trainer._id,
     trainerName: trainer.username,
     attendance: JSON.stringify([...present].sort()),

@@ -7,7 +7,7 @@ import { dayField } from "#/shared/day-field.ts";
 import { UPLOAD_REFUSALS } from "#/shared/file.ts";
 import { lineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
-import { meeting, meetingFields } from "#/shared/meeting-field.ts";
+import { sessionMeeting, sessionMeetingFields } from "#/shared/meeting-field.ts";
 import { LONGEST_EXCUSE, LONGEST_TOPIC } from "./sessions.rules.ts";
 
 /** One training session as its trainer sees it. */
@@ -33,7 +33,7 @@ export const Session = namedObject("Session", {
   assignmentFileName: z.string(),
   /** The session as a calendar entry. */
   calendarUrl: z.string(),
-  ...meeting,
+  ...sessionMeeting,
   version: z.int(),
   /** Whether its slot has begun; before that it is planned, and counts nowhere. */
   hasBegun: z.boolean(),
@@ -90,7 +90,7 @@ export const plannedFields = z.object({
   date: needed("Choose a date.").refine(isCalendarDate, WRONG_DATE),
   time: needed("Choose a time slot."),
   topic: lineField("Enter the topic.", LONGEST_TOPIC),
-  ...meetingFields,
+  ...sessionMeetingFields,
 });
 
 /** What a session's form says. Its trainer fields are ignored: the token decides. */

@@ -8,7 +8,7 @@ import { codesOf, searchIn } from "#/platform/db/search.ts";
 import { updateVersioned } from "#/platform/db/versions.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
-import { MEETING_FIELDS, type Meeting } from "#/shared/meeting.ts";
+import { SESSION_FIELDS, type SessionMeeting } from "#/shared/meeting.ts";
 import { MARKS } from "./marks.queries.ts";
 
 /**
@@ -37,7 +37,7 @@ export const SESSION_COLUMNS = [
   "trainingSessions.fileId",
   "files.name as fileName",
   "trainingSessions.version",
-  ...columnsIn("trainingSessions", ...MEETING_FIELDS),
+  ...columnsIn("trainingSessions", ...SESSION_FIELDS),
 ] as const;
 
 export const findSession = (db: Db, id: string) =>
@@ -55,17 +55,15 @@ export const lockSession = (tx: Db, id: string) =>
 export const slotPositionOf = (slots: readonly string[]): RawBuilder<number> =>
   sql<number>`coalesce(array_position(${[...slots]}::text[], training_sessions.slot), 0)`;
 
+type Content = SessionMeeting & { date: IsoDate; slot: string; topic: string; fileId: string };
+
 export async function insertSession(
   tx: Db,
   clock: Clock,
-  row: Meeting & {
+  row: Content & {
     id: string;
     batchId: string;
-    date: IsoDate;
-    slot: string;
-    topic: string;
     trainerId: string;
-    fileId: string;
     /** As often as it moved while it was planned. */
     sequence?: number;
   },
@@ -82,7 +80,7 @@ export async function updateSession(
   tx: Db,
   clock: Clock,
   id: string,
-  row: Meeting & { date: IsoDate; slot: string; topic: string; fileId: string; isMoved: boolean },
+  row: Content & { isMoved: boolean },
 ): Promise<void> {
   const { isMoved, ...values } = row;
   await updateVersioned(
@@ -163,7 +161,7 @@ const sessionFacts = (db: Db, { traineeId, slots }: SessionReader) =>
       (join) => join.onTrue(),
     )
     .select([
-      ...columnsIn("trainingSessions", "id", "date", "slot", "topic", ...MEETING_FIELDS),
+      ...columnsIn("trainingSessions", "id", "date", "slot", "topic", ...SESSION_FIELDS),
       "users.username as trainerName",
       "attendance.traineeId as presentId",
       "excusedAbsences.reason as excuse",

@@ -7,7 +7,7 @@ import { findById, getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { isUnchanged } from "#/platform/updates/changes.ts";
 import type { StagedFile } from "#/shared/file.ts";
-import { changedMeeting, meetingOf, NO_MEETING } from "#/shared/meeting.ts";
+import { changedMeeting, NO_MEETING, sessionMeetingOf } from "#/shared/meeting.ts";
 import { closeCheckIn } from "./check-in/check-in.queries.ts";
 import {
   type Batch,
@@ -72,7 +72,7 @@ export async function holdSession(
   await checkExcused(tx, batch.id, fields);
   await freeSlot(tx, context, batch, fields);
   const when = { batchId: batch.id, date, slot, topic, trainerId: actor.id };
-  const held = { ...holding, ...when, ...meetingOf(fields) };
+  const held = { ...holding, ...when, ...sessionMeetingOf(fields) };
   await insertSession(tx, clock, held);
   await replaceAttendance(tx, clock, held.id, attendance);
   await replaceExcuses(tx, clock, held.id, excused);
@@ -149,7 +149,7 @@ async function write(
   const { clock, files } = context;
   const { date, time: slot, topic } = fields;
   const sent = await files.newer(tx, file, before.fileId);
-  const where = meetingOf(fields, before);
+  const where = sessionMeetingOf(fields, before);
   const after = { date, slot, topic, fileId: sent?.id ?? before.fileId, ...where };
   const isElsewhere = changedMeeting(before, where).length > 0;
   const isMoved =

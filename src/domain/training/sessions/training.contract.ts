@@ -3,7 +3,7 @@ import { BATCH_TYPES } from "#/domain/training/batches/batches.rules.ts";
 import { ScoreRemarks } from "#/domain/training/scores/remarks.contract.ts";
 import { get, namedObject } from "#/shared/calls.ts";
 import { everyTrainee } from "#/shared/grants.ts";
-import { meeting } from "#/shared/meeting-field.ts";
+import { sessionMeeting } from "#/shared/meeting-field.ts";
 import { TRAINING_OPTIONS } from "#/shared/training-options.ts";
 import { ANSWER_STATUSES } from "./answers/answers.rules.ts";
 import { CheckIn } from "./check-in/check-in.contract.ts";
@@ -49,7 +49,7 @@ export const TraineeSession = namedObject("TraineeSession", {
   /** The session as a calendar entry. */
   calendarUrl: z.string(),
   /** While it is ahead. */
-  ...meeting,
+  ...sessionMeeting,
   /** Of a batch they have left: nothing is handed in any more. */
   isOver: z.literal(true).optional(),
 });
@@ -63,7 +63,7 @@ export const TraineePlanned = namedObject("TraineePlanned", {
   ...PlannedSession.pick({ _id: true, date: true, time: true, topic: true, calendarUrl: true })
     .shape,
   trainer: z.string(),
-  ...meeting,
+  ...sessionMeeting,
 });
 export type TraineePlanned = z.infer<typeof TraineePlanned>;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { undoable } from "#/domain/office/decisions/decisions.contract.ts";
 import { get, namedObject, notNeeded, post } from "#/shared/calls.ts";
-import { meetingFields } from "#/shared/meeting-field.ts";
+import { sessionMeetingFields } from "#/shared/meeting-field.ts";
 import { TakenSlot } from "../planned/planned.contract.ts";
 import { plannedFields, writeErrors } from "../sessions.contract.ts";
 import { MOST_AT_ONCE, problemsOfPlaces } from "./module-plan.rules.ts";
@@ -40,7 +40,7 @@ export const modulePlanContract = {
     body: z.object({
       /** Who holds them, where the office plans; a trainer plans their own. */
       trainerId: z.string().max(100).optional(),
-      ...meetingFields,
+      ...sessionMeetingFields,
       sessions: z
         .array(plannedFields.pick({ date: true, time: true, topic: true }))
         .min(1, "Plan at least one session.")

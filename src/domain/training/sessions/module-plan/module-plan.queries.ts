@@ -1,7 +1,7 @@
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { MEETING_FIELDS } from "#/shared/meeting.ts";
+import { SESSION_FIELDS } from "#/shared/meeting.ts";
 import { trainerHasLeft } from "../planned/planned.queries.ts";
 
 /** Who can hold classes: trainers who can sign in. */
@@ -25,7 +25,7 @@ const plans = (db: Db) =>
     .innerJoin("users", "users.id", "plannedSessions.trainerId")
     .innerJoin("batches", "batches.id", "plannedSessions.batchId")
     .select([
-      ...columnsIn("plannedSessions", "date", "slot", "topic", "trainerId", ...MEETING_FIELDS),
+      ...columnsIn("plannedSessions", "date", "slot", "topic", "trainerId", ...SESSION_FIELDS),
       ...columnsIn("batches", "batchId", "batchType"),
       "users.username as trainerName",
     ])

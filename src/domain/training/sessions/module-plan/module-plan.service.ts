@@ -7,7 +7,7 @@ import { newId } from "#/platform/db/ids.ts";
 import { findById, getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { AppError } from "#/shared/errors.ts";
-import { type MeetingChange, meetingOf } from "#/shared/meeting.ts";
+import { type MeetingChange, sessionMeetingOf } from "#/shared/meeting.ts";
 import { checkBatch, checkPlace, wrong } from "../checks.service.ts";
 import { freeSlot } from "../planned/handover.service.ts";
 import { insertPlanned } from "../planned/planned.queries.ts";
@@ -75,7 +75,7 @@ async function planModule(context: Context, ref: string, plan: Plan) {
       slot,
       topic,
       fileId: null,
-      ...meetingOf(plan),
+      ...sessionMeetingOf(plan),
     }));
     await insertPlanned(tx, context.clock, rows);
     await writeAudits(

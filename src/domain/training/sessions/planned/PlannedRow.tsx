@@ -4,13 +4,13 @@ import { useCurrentMinute } from "#/client/lib/now.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { MeetingText } from "#/client/ui/MeetingText.tsx";
 import { BatchLink } from "#/client/ui/PlaceLinks.tsx";
-import type { MeetingField } from "#/shared/meeting.ts";
+import type { SessionField } from "#/shared/meeting.ts";
 import { SessionSummary } from "../SessionSummary.tsx";
 import { startOf } from "../sessions.rules.ts";
 import type { EditablePlan } from "./planned.client.ts";
 
 type Props = {
-  planned: Pick<EditablePlan, "_id" | "date" | "time" | "topic" | "batchId" | MeetingField> & {
+  planned: Pick<EditablePlan, "_id" | "date" | "time" | "topic" | "batchId" | SessionField> & {
     holiday?: string | undefined;
   };
   /** The day it is for the server. */

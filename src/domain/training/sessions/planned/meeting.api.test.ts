@@ -1,7 +1,7 @@
 /** Where a training session is and with whom: planned, changed, held; in mails and calendars. */
 import { expect, test } from "vitest";
 import { addDays } from "#/shared/dates.ts";
-import { MEETING_FIELDS, type MeetingField } from "#/shared/meeting.ts";
+import { SESSION_FIELDS, type SessionField } from "#/shared/meeting.ts";
 import { CALENDAR_READERS } from "#test/support/calendar-readers.ts";
 import { openApp } from "#test/support/opened-app.ts";
 import { insertPerson } from "#test/support/personas.ts";
@@ -10,13 +10,13 @@ import { storedRow, storedRows } from "#test/support/stored-rows.ts";
 import { insertClass, SLOTS } from "#test/support/training.ts";
 
 const app = await openApp();
-const MEETING: Record<MeetingField, string> = {
+const MEETING: Record<SessionField, string> = {
   place: "Lab 3; second floor",
   link: "https://meet.example.com/java",
   contactPerson: "Meera, 98765 43210",
   note: "Bring a laptop.\nAnd its charger.",
 };
-const COLUMNS = [...MEETING_FIELDS, "sequence"] as const;
+const COLUMNS = [...SESSION_FIELDS, "sequence"] as const;
 
 /** A planned session of a batch, with its trainer's calls, its members and their mails. */
 async function planned(fields: Record<string, string> = MEETING) {

@@ -3,7 +3,7 @@ import { clockNow } from "#/client/lib/clock.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import type { OptionWithNote } from "#/client/ui/NotedOption.tsx";
 import { isCalendarDate } from "#/shared/dates.ts";
-import type { MeetingField } from "#/shared/meeting.ts";
+import type { MeetingField, SessionField } from "#/shared/meeting.ts";
 import {
   type ListedPlan,
   type PlannedSession,
@@ -15,7 +15,7 @@ import { isOver } from "./planned.rules.ts";
 /** What changing or cancelling a planned session needs of it. */
 export type EditablePlan = Pick<
   PlannedSession,
-  "_id" | "batchId" | "date" | "time" | "topic" | "version" | "assignmentFileName" | MeetingField
+  "_id" | "batchId" | "date" | "time" | "topic" | "version" | "assignmentFileName" | SessionField
 >;
 
 /** What is typed of a session to plan, or to change. */

@@ -3,7 +3,7 @@ import { BATCH_TYPES } from "#/domain/training/batches/batches.rules.ts";
 import { get, namedObject, notNeeded, post, needed as proofNeeded, put } from "#/shared/calls.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { optionalLineField } from "#/shared/line-field.ts";
-import { meeting } from "#/shared/meeting-field.ts";
+import { sessionMeeting } from "#/shared/meeting-field.ts";
 import {
   assignment,
   needed,
@@ -39,7 +39,7 @@ export const PlannedSession = namedObject("PlannedSession", {
   assignmentFileName: z.string().nullable(),
   calendarUrl: z.string(),
   ...holiday,
-  ...meeting,
+  ...sessionMeeting,
   version: z.int(),
 });
 export type PlannedSession = z.infer<typeof PlannedSession>;
@@ -48,7 +48,7 @@ export type PlannedSession = z.infer<typeof PlannedSession>;
 export const ListedPlan = namedObject("ListedPlan", {
   ...place,
   ...holiday,
-  ...meeting,
+  ...sessionMeeting,
   /** What its trainer needs to change it; null for everybody else. */
   own: z.object({ version: z.int(), assignmentFileName: z.string().nullable() }).nullable(),
   /** Its trainer has left: another one may take it over. */

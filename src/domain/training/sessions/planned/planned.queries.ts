@@ -5,7 +5,7 @@ import type { Db } from "#/platform/db/db.ts";
 import type { RowOf } from "#/platform/db/together.ts";
 import { updateVersioned } from "#/platform/db/versions.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { MEETING_FIELDS, type Meeting } from "#/shared/meeting.ts";
+import { SESSION_FIELDS, type SessionMeeting } from "#/shared/meeting.ts";
 
 /** Whether the trainer of a session has left: locked, or no trainer any more. */
 export const trainerHasLeft = sql<boolean>`(users.is_disabled or users.role <> 'Trainer'
@@ -17,7 +17,7 @@ const nextRows = (db: Db) =>
     .selectFrom("plannedSessions")
     .innerJoin("users", "users.id", "plannedSessions.trainerId")
     .select([
-      ...columnsIn("plannedSessions", "id", "date", "slot", "topic", ...MEETING_FIELDS),
+      ...columnsIn("plannedSessions", "id", "date", "slot", "topic", ...SESSION_FIELDS),
       "users.username as trainerName",
     ])
     .orderBy("plannedSessions.startsAt")
@@ -168,7 +168,7 @@ export const listTakenSlots = (
     .execute();
 type Days = { from: IsoDate; to: IsoDate };
 
-type Place = Meeting & { date: IsoDate; slot: string; topic: string; fileId: string | null };
+type Place = SessionMeeting & { date: IsoDate; slot: string; topic: string; fileId: string | null };
 
 export async function insertPlanned(
   tx: Db,

@@ -9,7 +9,7 @@ import type { Service } from "#/platform/http/mount.ts";
 import { isUnchanged } from "#/platform/updates/changes.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import type { StagedFile } from "#/shared/file.ts";
-import { changedMeeting, type MeetingChange, meetingOf } from "#/shared/meeting.ts";
+import { changedMeeting, type MeetingChange, sessionMeetingOf } from "#/shared/meeting.ts";
 import { closeCheckIn, deleteCheckIn } from "../check-in/check-in.queries.ts";
 import { checkBatch, checkPlace, wrong } from "../checks.service.ts";
 import { notifyMembers } from "../members.service.ts";
@@ -54,7 +54,7 @@ export async function planSession(
     const batch = getOrThrow(await findBatchToJoin(tx, fields.batchId), "BATCH_NOT_FOUND");
     checkPlace(context, batch, fields);
     await freeSlot(tx, context, batch, fields);
-    const row = { id, date, slot, topic, fileId: file?.id ?? null, ...meetingOf(fields) };
+    const row = { id, date, slot, topic, fileId: file?.id ?? null, ...sessionMeetingOf(fields) };
     await insertPlanned(tx, clock, [{ ...row, batchId: batch.id, trainerId: actor.id }]);
     if (file) await files.claim(tx, [file.id]);
     await writeAudit(tx, context, "session.planned", ["training-session", id], {
@@ -131,7 +131,7 @@ export async function holdPlanned(
     if (file) await files.claim(tx, [file.id]);
     const sequence = before.sequence + movesOf(before, fields);
     // Held first, then no longer planned: the slot and who checked in stay with the id.
-    const planned = { ...fields, ...meetingOf(fields, before) };
+    const planned = { ...fields, ...sessionMeetingOf(fields, before) };
     const session = await holdSession(tx, context, planned, { id, batch, fileId, sequence });
     await deletePlanned(tx, id);
     if (fields.date !== before.date) await closeCheckIn(tx, context.clock, id);
@@ -154,7 +154,7 @@ async function lockOwn(tx: Db, context: Context, id: string) {
 
 /** How much further a calendar entry moves, where anything of it becomes another. */
 const movesOf = (before: StoredPlan, { date, time, topic, ...where }: Fields): 0 | 1 =>
-  isUnchanged(before, { date, slot: time, topic, ...meetingOf(where, before) }) ? 0 : 1;
+  isUnchanged(before, { date, slot: time, topic, ...sessionMeetingOf(where, before) }) ? 0 : 1;
 
 async function write(
   tx: Db,
@@ -166,7 +166,7 @@ async function write(
   const { clock, files } = context;
   const sent = await files.newer(tx, file, before.fileId);
   const { date, time: slot, topic } = fields;
-  const where = meetingOf(fields, before);
+  const where = sessionMeetingOf(fields, before);
   const after = { date, slot, topic, fileId: sent?.id ?? before.fileId, ...where };
   if (isUnchanged(before, after)) return;
   const sequence = before.sequence + movesOf(before, fields);
