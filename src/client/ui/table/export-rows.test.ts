@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { NOTHING } from "#/shared/nothing.ts";
 import { unzip } from "#test/support/unzip.ts";
 import { csvFile, xlsxFile } from "./export-rows.ts";
-import { sheetOf } from "./export-sheet.ts";
+import { cellOf, sheetOf } from "./export-sheet.ts";
 import type { Column } from "./types.ts";
 
 type Row = {
@@ -186,4 +187,8 @@ test("people of one name are told apart in a file by their codes, where there ar
   expect(sheetOf("People", columns, rows.slice(1)).heads).toEqual(["Name", "Guide"]);
   const two = [rows[0], { id: "id-d74c", username: "Bina Das", guide: "id-0002" }] as Guided[];
   expect(sheetOf("People", columns, two).heads).toEqual(["Name", "Guide", "Guide code"]);
+});
+
+test("the screen's word for none is nothing in a file, as where there is no value", () => {
+  expect([NOTHING, "", null].map(cellOf)).toEqual([null, null, null]);
 });

@@ -1,6 +1,7 @@
 import type { Cell } from "#/shared/csv.ts";
 import { isCalendarDate } from "#/shared/dates.ts";
 import { readMonth } from "#/shared/months.ts";
+import { NOTHING } from "#/shared/nothing.ts";
 import { personCode } from "#/shared/person-code.ts";
 import { type Column, namesakesOf, textOf } from "./types.ts";
 
@@ -28,9 +29,12 @@ const WRITTEN = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
 const utc = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** A plain value with what it is: numbers and dates stay such, whatever form they came in. */
+/**
+ * A plain value with what it is: numbers and dates stay such, whatever form they came in. The
+ * screen's word for none is none: a column of numbers has nothing else in it.
+ */
 export function cellOf(value: Cell): SheetCell | null {
-  if (value === null || value === undefined || value === "") return null;
+  if (value === null || value === undefined || value === "" || value === NOTHING) return null;
   if (typeof value === "number") return { kind: "number", value };
   if (isCalendarDate(value)) return { kind: "day", value: utc(value) };
   const written = WRITTEN.exec(value)?.slice(1).reverse().join("-");

@@ -3,6 +3,7 @@ import { newId } from "#/platform/db/ids.ts";
 import type { TestApp } from "#test/support/app.ts";
 import { insertAssisted } from "#test/support/assistance.ts";
 import { insertGuidances } from "#test/support/assistance-records.ts";
+import { shifted } from "#test/support/days.ts";
 import { openTwoInstances } from "#test/support/opened-app.ts";
 import { scaledTimeout } from "#test/support/scaled-timeout.ts";
 import { storedRow, storedRows } from "#test/support/stored-rows.ts";
@@ -29,19 +30,20 @@ describe("GET /api/admin/assistance-details", () => {
     const { person, recordId } = await insertAssisted(app, "active", { name });
     const { recordId: closed } = await insertAssisted(app, "closed", { name });
     await insertAssisted(app, "approved", { name });
+    const joined = shifted("2026-04-01");
     const { closures, total } = await list(`?q=${name}&sort=-isActive`);
     expect(total).toBe("2");
     expect(closures[0]).toEqual({
       _id: recordId,
       username: name,
       companyName: "Infosys",
-      dateOfJoining: "2026-04-01",
+      dateOfJoining: joined,
       guidanceProvider: null,
       guidanceHelper: null,
       userId: { _id: person.id, amount: 5000 },
       createdAt: expect.any(String),
       submittedAt: expect.any(String),
-      supportUntil: "2027-04-01",
+      supportUntil: `${Number(joined.slice(0, 4)) + 1}${joined.slice(4)}`,
       endDate: null,
       isActive: true,
       closed: false,

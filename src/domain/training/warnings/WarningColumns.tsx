@@ -53,6 +53,11 @@ export const WARNING_COLUMNS: readonly Column<Warning>[] = [
     isShort: true,
     text: ({ lastNote }) =>
       lastNote ? `${ACTION_NAMES[lastNote.deed]}, ${lastNote.writtenBy}` : null,
+    exported: [
+      { label: "Done last", value: ({ lastNote }) => lastNote && ACTION_NAMES[lastNote.deed] },
+      { label: "Done on", value: ({ lastNote }) => lastNote?.writtenAt },
+      { label: "Done by", value: ({ lastNote }) => lastNote?.writtenBy },
+    ],
     render: ({ lastNote }) =>
       lastNote ? (
         <>

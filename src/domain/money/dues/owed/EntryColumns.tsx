@@ -1,6 +1,6 @@
 import { DateText } from "#/client/ui/DateText.tsx";
 import { StaffLink } from "#/client/ui/PersonLink.tsx";
-import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { receiptState } from "#/domain/money/payments/returns/returns.rules.ts";
@@ -21,6 +21,10 @@ export const ENTRY_COLUMNS: readonly Column<TakingEntry>[] = [
     label: "Number",
     sortable: true,
     text: ({ number, kind }) => number ?? kind,
+    exported: [
+      { label: "Number", value: ({ number, kind }) => number ?? kind },
+      { label: "State", value: (entry) => stateOf(entry)?.text },
+    ],
     isShort: true,
     render: (entry) => <Numbered entry={entry} />,
   },
@@ -60,22 +64,24 @@ export const ENTRY_COLUMNS: readonly Column<TakingEntry>[] = [
   { key: "reason", label: "Reason", isHidden: true },
 ];
 
-/** The number of a line of money, and what became of it. */
+type State = { text: string; meaning: Meaning };
+const REFUNDS: Record<"due" | "done", State> = {
+  due: { text: "Refund under way", meaning: "waiting" },
+  done: { text: "Refunded", meaning: "good" },
+};
+
+/** What became of a line of money; undefined where it is as it was written. */
+function stateOf(entry: TakingEntry): State | undefined {
+  if (entry.kind === "Credit note cancelled") return { text: "Cancelled", meaning: "neutral" };
+  return receiptState(entry) ?? (entry.refund ? REFUNDS[entry.refund] : undefined);
+}
+
 function Numbered({ entry }: { entry: TakingEntry }) {
-  const { number, kind, refund } = entry;
-  const state = receiptState(entry);
+  const state = stateOf(entry);
   return (
     <>
-      {number ?? kind}{" "}
+      {entry.number ?? entry.kind}{" "}
       {state ? <StatusBadge meaning={state.meaning}>{state.text}</StatusBadge> : null}
-      {kind === "Credit note cancelled" ? (
-        <StatusBadge meaning="neutral">Cancelled</StatusBadge>
-      ) : null}
-      {refund ? (
-        <StatusBadge meaning={refund === "done" ? "good" : "waiting"}>
-          {refund === "done" ? "Refunded" : "Refund under way"}
-        </StatusBadge>
-      ) : null}
     </>
   );
 }

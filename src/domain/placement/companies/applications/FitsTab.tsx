@@ -9,7 +9,7 @@ import { RowButton } from "#/client/ui/RowButton.tsx";
 import { nameColumn, statusColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { ResumeOf } from "#/domain/placement/resumes/PdfButton.tsx";
-import { FitReasons } from "../openings/FitReasons.tsx";
+import { FitReasons, reasonsText } from "../openings/FitReasons.tsx";
 import { type Fitting, type Opening, openingsContract } from "../openings/openings.contract.ts";
 import { fitOf, isOpen } from "../openings/openings.rules.ts";
 import { applicationsContract } from "./applications.contract.ts";
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Fitting>[] = [
     key: "reasons",
     label: "Why",
     // Never without its end: the reasons are what the list is for.
-    text: ({ reasons }) => reasons.map(({ text }) => text).join(", ") || ASKS_NOTHING,
+    text: ({ reasons }) => reasonsText(reasons) || ASKS_NOTHING,
     render: ({ reasons }) =>
       reasons.length > 0 ? (
         <span className="wrap lines">

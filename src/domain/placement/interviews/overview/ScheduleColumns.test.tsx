@@ -13,4 +13,5 @@ test("who has not come yet is told in one line: a paragraph would wrap beside a 
   draw(now?.render?.(waiting));
   expect(place.textContent).toContain("Not here yet");
   expect(place.querySelector("p")).toBeNull();
+  expect(now?.text?.(waiting), "in a file").toBe("Not here yet");
 });

@@ -18,6 +18,9 @@ import type { Schedule } from "./overview.contract.ts";
 const reasonOf = ({ feedback, feedbackDescription }: Schedule): string | null =>
   (feedback === "Negative" && feedbackDescription) || null;
 
+/** Of somebody of whom nothing is marked. */
+const absence = ({ feedback }: Schedule) => (feedback === "Pending" ? "Not here yet" : NOTHING);
+
 function Feedback({ schedule }: { schedule: Schedule }) {
   const reason = reasonOf(schedule);
   if (!reason) return <FeedbackBadge feedback={schedule.feedback} />;
@@ -93,17 +96,15 @@ const COLUMNS: readonly Column<Schedule>[] = [
     key: "presence",
     isShort: true,
     label: "Now",
-    text: ({ presence }) => presenceText(presence),
-    render: ({ presence, feedback }) => {
-      if (presence) return <PresenceBadge presence={presence} />;
-      return feedback === "Pending" ? (
-        <Text span variant="faint">
-          Not here yet
-        </Text>
+    text: (schedule) => presenceText(schedule.presence) || absence(schedule),
+    render: (schedule) =>
+      schedule.presence ? (
+        <PresenceBadge presence={schedule.presence} />
       ) : (
-        NOTHING
-      );
-    },
+        <Text span variant="faint">
+          {absence(schedule)}
+        </Text>
+      ),
   },
   {
     key: "feedback",
