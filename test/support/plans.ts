@@ -7,6 +7,7 @@ export type Plan = {
   "Actual Rows": number;
   "Actual Loops": number;
   "Rows Removed by Filter"?: number;
+  "Rows Removed by Join Filter"?: number;
   Plans?: Plan[];
 };
 

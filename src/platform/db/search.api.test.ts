@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openPaymentTests } from "#test/support/payment-tests.ts";
 import { insertPayer } from "#test/support/payments.ts";
+import { plansOfReads, stepsOf } from "#test/support/plans.ts";
+import { isAccountLike } from "./found-by-text.ts";
 import { namesOf, searchByIndex } from "./search.ts";
 
 const { app } = await openPaymentTests();
@@ -23,4 +25,23 @@ test("a receipt is found by an index by each person whose names the list searche
       [],
     ]);
   }
+});
+
+test("what all accounts have in common is found without comparing each with each", async () => {
+  await sql`insert into users (id, username, email, password_hash, role, status, payment_option,
+      password_changed_at, created_at)
+    select gen_random_uuid(), 'Somebody', 'person' || n || '@many.example', 'none', 'Trainee', 'approved',
+      'Full Payment', now(), now() from generate_series(1, 1000) n`.execute(app.db);
+  await sql`analyze users`.execute(app.db);
+  const plans = await plansOfReads(app.database, () =>
+    app.db
+      .selectFrom("users")
+      .select("id")
+      .where(isAccountLike(sql.ref("users.id"), "person"))
+      .execute(),
+  );
+  const compared = plans
+    .flatMap(stepsOf)
+    .map((step) => (step["Rows Removed by Join Filter"] ?? 0) * step["Actual Loops"]);
+  expect(Math.max(...compared)).toBeLessThan(10_000);
 });

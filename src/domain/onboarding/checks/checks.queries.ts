@@ -42,7 +42,7 @@ const matchingOf = (db: Db, clock: Clock, { q, state, userId }: CheckQuery) =>
         ),
     )
     .where(
-      isFoundBy(sql.ref("documents.traineeId"), q, (like) => [accountsLike("username", q, like)]),
+      isFoundBy(sql.ref("documents.traineeId"), q, (like) => [accountsLike("username", like)]),
     );
 
 /** How many documents are in a state, for `readTogether`. */

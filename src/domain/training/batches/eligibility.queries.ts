@@ -13,9 +13,9 @@ import { type BatchType, moduleBefore } from "./batches.rules.ts";
 const before = (type: BatchType): BatchType => moduleBefore(type) ?? type;
 
 /** People whose name is like a text: that of the details, or of the account if there are none. */
-const namedLike = (q: string | undefined, like: string) => [
+const namedLike = (like: string) => [
   detailsLike(like),
-  sql`${accountsLike("username", q, like)} and not exists (
+  sql`${accountsLike("username", like)} and not exists (
     select from trainee_details where trainee_details.trainee_id = users.id)`,
 ];
 
@@ -23,9 +23,9 @@ const namedLike = (q: string | undefined, like: string) => [
  * A search looks at all that an admin sees of somebody: the name, the e-mail and the batch, which
  * is one of the type.
  */
-const seenLike = (type: BatchType, q: string | undefined) => (like: string) => [
-  ...namedLike(q, like),
-  accountsLike("email", q, like),
+const seenLike = (type: BatchType) => (like: string) => [
+  ...namedLike(like),
+  accountsLike("email", like),
   sql`select trainee_id from batch_members where batch_type = ${type} and batch_id in (
     select id from batches where batch_type = ${type} and batch_id ilike ${like})`,
 ];
@@ -140,9 +140,7 @@ export function listEligible(db: Db, type: BatchType, query: ListQuery) {
   const { field, direction } = sortOf<"name" | "id">(query.sort, "name");
   const matching = waiting(db, type)
     .where(hasPassed)
-    .where(
-      isFoundBy(sql.ref("batchMembers.traineeId"), query.q, (like) => namedLike(query.q, like)),
-    );
+    .where(isFoundBy(sql.ref("batchMembers.traineeId"), query.q, namedLike));
   const rows = db
     .with("found", () => matching.select("batchMembers.traineeId as id"))
     .selectFrom("found")
@@ -168,7 +166,7 @@ const candidates = (db: Db, type: BatchType, q: string | undefined) =>
     .innerJoin("batches", "batches.id", "batchMembers.batchId")
     .select(CANDIDATE)
     .select(attemptsOf(sql.ref("users.id"), type).as("attempts"))
-    .where(isFoundBy(sql.ref("users.id"), q, seenLike(before(type), q)));
+    .where(isFoundBy(sql.ref("users.id"), q, seenLike(before(type))));
 
 function candidatesPage(db: Db, type: BatchType, query: ListQuery) {
   const { field, direction } = sortOf<"name" | "email" | "mark">(query.sort, "name");
@@ -208,7 +206,7 @@ function placedPage(db: Db, type: BatchType, q: string | undefined) {
     .where("batchMembers.batchType", "=", type)
     .where(hasNotFailed("own.score"))
     .$if(!q, (found) => found.where(sql<boolean>`false`))
-    .where(isFoundBy(sql.ref("batchMembers.traineeId"), q, seenLike(type, q)));
+    .where(isFoundBy(sql.ref("batchMembers.traineeId"), q, seenLike(type)));
   const rows = matching.select(CANDIDATE).orderBy("name").orderBy("users.id");
   return readPage({ q, pageSize: MAX_PAGE_SIZE }, rows, matching);
 }

@@ -114,7 +114,7 @@ function entriesLike(today: IsoDate, q: string) {
   const ids = sql.join(recordRowsLike("dues", q), sql` union all `);
   const found = isWordLike("Assistance", q) ? sql`` : sql`and due.id in (${ids})`;
   const isPayer = isFoundBy(sql.ref("balance.traineeId"), q, (like) => [
-    accountsLike("username", q, like),
+    accountsLike("username", like),
   ]);
   return entriesWith(today, {
     open: monthsOf("open", found),

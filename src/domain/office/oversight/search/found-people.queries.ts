@@ -41,7 +41,7 @@ function meantBy({ sections, contact }: PersonRights, { word, place, isOnly }: W
   const near = namedNearly(word);
   const people: RawBuilder<unknown>[] = [
     namedLike(word),
-    ...(contact ? [accountsLike("email", word, like)] : []),
+    ...(contact ? [accountsLike("email", like)] : []),
     ...(digits ? [ownersOfNumber(digits)] : []),
   ];
   const row = (ids: RawBuilder<unknown>, differs: number) =>
