@@ -91,6 +91,8 @@ test("what went back at the provider is asked for again as a whole month", async
   await deliver(app, captured(payment));
   const made = await app.double.refundAtProvider(payment.id);
   await deliver(app, app.double.deliveryOf("refund.processed", { refund: made }));
+  const { text } = await storedRow(app.db, "paymentExceptions", "text", { subject: made.id });
+  expect(text).toContain("Nothing of it is left: decide whether the month is asked for again.");
   const [receipt] = await receiptsOf(month);
   const url = `/api/payment/receipt/${receipt?.id}/void`;
   const answer = await app.as("admin").request("PUT", url, { reason: "Still owed" });

@@ -25,6 +25,14 @@ type Return = Amount & {
   leftPaise: Paise;
 };
 
+/** The decision about what was paid for with a receipt of which nothing is left. */
+function decisionOf(receipt: OnlineReceipt | undefined): string {
+  if (receipt?.assistancePaymentId) return "whether the month is asked for again";
+  return receipt?.paymentType === BALANCE
+    ? "whether the balance is asked for again"
+    : "about the place in the batch";
+}
+
 /** Notifies the office of money that went back without it, what the books took, what to decide. */
 export async function raiseReturn(
   tx: Db,
@@ -38,17 +46,13 @@ export async function raiseReturn(
     kind === "dispute-lost"
       ? "went back by a dispute that was lost"
       : "were refunded at the provider";
-  const decision =
-    receipt?.paymentType === BALANCE
-      ? "decide whether the balance is asked for again"
-      : "decide about the place in the batch";
   const taken =
     takenPaise < amountPaise
       ? ` The books took ${formatAmount({ amountPaise: takenPaise, currency })} of it back: no more was left.`
       : "";
   const rest =
     leftPaise === 0
-      ? `Nothing of it is left: ${decision}.`
+      ? `Nothing of it is left: decide ${decisionOf(receipt)}.`
       : `${formatAmount({ amountPaise: leftPaise, currency })} of it are left.`;
   await upsertException(tx, clock, {
     kind,
