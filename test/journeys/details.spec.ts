@@ -20,7 +20,9 @@ test("the form refuses what is missing or out of order, and keeps what was typed
   await expect(page.getByText("Please complete all required fields.")).toBeVisible();
   await expect(page.getByLabel("Surname")).toBeFocused();
   await fillPersonalDetails(page);
+  await expect(page.locator(":focus")).toHaveText("Education Details");
   await fillEducationDetails(page);
+  await expect(page.locator(":focus")).toHaveText("Employment Details");
 
   await page.getByLabel("Yes").check();
   await page.getByLabel("Company name").fill("Old Works Ltd");

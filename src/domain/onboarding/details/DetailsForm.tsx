@@ -1,4 +1,4 @@
-import { Card, Tabs } from "@mantine/core";
+import { Card, Tabs, VisuallyHidden } from "@mantine/core";
 import { type FormEvent, useMemo } from "react";
 import { currentDate } from "#/client/lib/clock.ts";
 import { useFocusOnChange } from "#/client/lib/focus-on-change.ts";
@@ -56,6 +56,7 @@ export function DetailsForm({ userId, email }: { userId: string; email: string }
   const step = missing && !isOpen(chosen, done) ? missing : chosen;
   const next = STEPS[STEPS.indexOf(step) + 1];
   const top = useFocusOnChange(step);
+  const title = step === "check" ? CHECK_TITLE : TAB_LABELS[step];
 
   const show = (target: Step) => {
     if (missing && !isOpen(target, done)) return refuse(missing);
@@ -84,12 +85,11 @@ export function DetailsForm({ userId, email }: { userId: string; email: string }
     <Card miw={0} p="clamp(18px, 2.4vw, 32px)">
       <Tabs value={step}>
         <DetailsTabs step={step} done={done} onShow={show} />
-        <div ref={top} tabIndex={-1} className={css.top} />
-        <Form
-          of={{ ...app, submit }}
-          label={step === "check" ? CHECK_TITLE : TAB_LABELS[step]}
-          submitLabel={SUBMIT_LABEL[step]}
-        >
+        <div ref={top} tabIndex={-1} className={css.top}>
+          {/* Read aloud when the step changes: an element without text would say nothing. */}
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </div>
+        <Form of={{ ...app, submit }} label={title} submitLabel={SUBMIT_LABEL[step]}>
           {step === "check" && (
             <DetailsSummary values={values} onChange={(section) => show(tabOf(section))} />
           )}
