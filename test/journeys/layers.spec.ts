@@ -56,6 +56,24 @@ test("of what lies over each other, Back and Escape close the topmost alone", as
   await expect(page).toHaveURL("/admin-panel/money?view=entries");
 });
 
+test("Back closes a layer of the first page of a document, and then leaves it", async ({
+  page,
+}) => {
+  await openAs(page, FIRST_ADMIN, "/admin-panel/create-user");
+  await page.goto("/user-profile");
+  await page.getByRole("heading").first().click();
+  const keys = page.getByRole("dialog", { name: "Keys of this screen" });
+  for (const _ of ["first", "again"]) {
+    await page.keyboard.press("?");
+    await expect(keys).toBeVisible();
+    await goBack(page);
+    await expect(keys).toBeHidden();
+    await expect(page).toHaveURL("/user-profile");
+  }
+  await goBack(page);
+  await expect(page).toHaveURL("/admin-panel/create-user");
+});
+
 test("Back closes the keys of a screen before it leaves it", async ({ page }) => {
   await openAs(page, FIRST_ADMIN, "/admin-panel");
   await page.getByRole("link", { name: "Create User" }).click();
@@ -111,6 +129,19 @@ phoneTest("Back closes the notifications, which a phone shows over the page", as
   await expect(list).toBeVisible();
   await goBack(page);
   await expect(list).toBeHidden();
+  await expect(page).toHaveURL("/about-us");
+});
+
+phoneTest("Back closes a menu before it leaves the page", async ({ page }) => {
+  await openAs(page, FIRST_ADMIN, "/user-profile");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("link", { name: "About Us" }).click();
+  await expect(page).toHaveURL("/about-us");
+  await page.getByRole("button", { name: "Profile menu" }).click();
+  const profile = page.getByRole("menuitem", { name: "Profile" });
+  await expect(profile).toBeVisible();
+  await goBack(page);
+  await expect(profile).toBeHidden();
   await expect(page).toHaveURL("/about-us");
 });
 

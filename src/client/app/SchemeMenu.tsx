@@ -1,5 +1,6 @@
 import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
 import type { IconSun } from "@tabler/icons-react";
+import { LayerMenu } from "#/client/ui/LayerMenu.tsx";
 import { useOpenedMenu } from "./opened-menu.ts";
 
 export type Scheme = { value: MantineColorScheme; label: string; Icon: typeof IconSun };
@@ -11,7 +12,7 @@ export function SchemeMenu({ schemes, Current }: SchemeMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { opened, toggle, button } = useOpenedMenu();
   return (
-    <Menu position="bottom-end" width={160} opened={opened} onChange={toggle}>
+    <LayerMenu position="bottom-end" width={160} opened={opened} onChange={toggle}>
       <Menu.Target>
         <ActionIcon ref={button} variant="subtle" color="gray" size="lg" aria-label="Colour scheme">
           <Current size={20} stroke={1.7} />
@@ -30,6 +31,6 @@ export function SchemeMenu({ schemes, Current }: SchemeMenuProps) {
           </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
-    </Menu>
+    </LayerMenu>
   );
 }

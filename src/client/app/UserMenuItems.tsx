@@ -15,6 +15,7 @@ import type { ReactNode } from "react";
 import { useInstall } from "#/client/lib/install.ts";
 import type { Session } from "#/client/lib/session.ts";
 import { useSignOut } from "#/client/lib/sign-in.ts";
+import { LayerMenu } from "#/client/ui/LayerMenu.tsx";
 import { hasAssistantProfile } from "./nav-links.ts";
 import { useOpenedMenu } from "./opened-menu.ts";
 import bar from "./TopBar.module.css";
@@ -28,7 +29,7 @@ export function UserMenuItems({ session }: UserMenuItemsProps) {
   const { opened, toggle, button } = useOpenedMenu();
   const name = session.username ?? "Your account";
   return (
-    <Menu position="bottom-end" width={220} opened={opened} onChange={toggle}>
+    <LayerMenu position="bottom-end" width={220} opened={opened} onChange={toggle}>
       <Menu.Target>
         <UnstyledButton ref={button} className={bar.avatar} aria-label="Profile menu">
           <Avatar color="peacock" variant={opened ? "filled" : "light"} radius="xl" size={34} />
@@ -89,6 +90,6 @@ export function UserMenuItems({ session }: UserMenuItemsProps) {
           Logout
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </LayerMenu>
   );
 }

@@ -1,6 +1,13 @@
-import { useBlocker } from "@tanstack/react-router";
+import { type AnyRouter, type RouterHistory, useBlocker, useRouter } from "@tanstack/react-router";
 import { createStore, useSelector } from "@tanstack/react-store";
 import { useId, useLayoutEffect, useState } from "react";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** An entry of the same page as the one before it, for Back to close a layer. */
+    isForLayer?: boolean;
+  }
+}
 
 /** What lies over the page now, the topmost last. */
 const layers = createStore<readonly string[]>([]);
@@ -17,6 +24,36 @@ for (const type of ["keydown", "keyup"] as const) {
 /** Whether Back closes something over the page before it leaves the page. */
 export const hasOpenLayer = (): boolean => layers.state.length > 0;
 
+const followed = new WeakSet<RouterHistory>();
+
+/** Back from the second entry of a page leaves the first one as well, which shows the same. */
+function followBack(history: RouterHistory) {
+  if (followed.has(history)) return;
+  followed.add(history);
+  let wasForLayer = false;
+  history.subscribe(({ action, location }) => {
+    if (wasForLayer && action.type === "BACK" && !history.canGoBack()) window.history.back();
+    wasForLayer = location.state.isForLayer === true;
+  });
+}
+
+/**
+ * Where the entry before is another document, as after a link in a mail, Back would leave the hub
+ * and could close nothing: the page gets a second entry.
+ */
+function putEntryBeneath({ history, navigate }: AnyRouter) {
+  if (history.canGoBack()) return;
+  followBack(history);
+  void navigate({
+    to: ".",
+    search: true,
+    hash: true,
+    state: (state: object) => ({ ...state, isForLayer: true }),
+    resetScroll: false,
+    ignoreBlocker: true,
+  });
+}
+
 /**
  * Lets Back close what lies over the page, as on a phone, instead of leaving the page below it or
  * taking back its tab or filter; of several layers only the topmost.
@@ -25,11 +62,13 @@ export const hasOpenLayer = (): boolean => layers.state.length > 0;
  */
 export function useOpenLayer(isOpen: boolean, close: () => void): boolean {
   const id = useId();
+  const router = useRouter();
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
+    putEntryBeneath(router);
     layers.setState((open) => [...open, id]);
     return () => layers.setState((open) => open.filter((one) => one !== id));
-  }, [isOpen, id]);
+  }, [isOpen, id, router]);
   useBlocker({
     disabled: !isOpen,
     enableBeforeUnload: false,

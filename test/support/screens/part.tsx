@@ -1,4 +1,10 @@
 import { MantineProvider } from "@mantine/core";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from "@tanstack/react-router";
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { onTestFinished } from "vitest";
@@ -13,7 +19,17 @@ export function newPart() {
     act(() => root.unmount());
     place.remove();
   });
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory(),
+  }) as never;
   const draw = (part: ReactNode) =>
-    act(() => root.render(<MantineProvider env="test">{part}</MantineProvider>));
+    act(() =>
+      root.render(
+        <RouterContextProvider router={router}>
+          <MantineProvider env="test">{part}</MantineProvider>
+        </RouterContextProvider>,
+      ),
+    );
   return { place, draw };
 }

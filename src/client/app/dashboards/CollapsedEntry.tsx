@@ -1,5 +1,6 @@
 import { Menu, Tooltip } from "@mantine/core";
 import { Link, useLocation } from "@tanstack/react-router";
+import { LayerMenu } from "#/client/ui/LayerMenu.tsx";
 import css from "./SideMenu.module.css";
 import { EXACT, isWithin, type Section } from "./sections.ts";
 
@@ -24,7 +25,7 @@ export function CollapsedEntry({ section }: { section: Section }) {
     );
   }
   return (
-    <Menu position="right-start" width={220}>
+    <LayerMenu position="right-start" width={220}>
       <Menu.Target>
         <button type="button" className={css.icon} aria-label={label} data-active={active}>
           {icon}
@@ -38,6 +39,6 @@ export function CollapsedEntry({ section }: { section: Section }) {
           </Menu.Item>
         ))}
       </Menu.Dropdown>
-    </Menu>
+    </LayerMenu>
   );
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, Tooltip } from "@mantine/core";
 import { IconColumns3 } from "@tabler/icons-react";
+import { LayerMenu } from "#/client/ui/LayerMenu.tsx";
 import { ROW_HEIGHTS, useRowHeight } from "./row-height.ts";
 import type { Column } from "./types.ts";
 
@@ -17,7 +18,7 @@ export function ColumnChooser<Row>({ columns, shown, setHidden }: Props<Row>) {
       hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key],
     );
   return (
-    <Menu position="bottom-end" width={220}>
+    <LayerMenu position="bottom-end" width={220}>
       <Menu.Target>
         <Tooltip label="Columns and rows">
           <ActionIcon variant="default" size={36} aria-label="Choose columns and rows">
@@ -51,6 +52,6 @@ export function ColumnChooser<Row>({ columns, shown, setHidden }: Props<Row>) {
           </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
-    </Menu>
+    </LayerMenu>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { download } from "#/client/lib/download.ts";
 import { toast } from "#/client/lib/toast.ts";
+import { LayerMenu } from "#/client/ui/LayerMenu.tsx";
 import type { Column, Rows } from "./types.ts";
 
 type Props<Row> = {
@@ -32,7 +33,7 @@ export function ExportMenu<Row>({ name, label, columns, data }: Props<Row>) {
     setBusy(false);
   };
   return (
-    <Menu position="bottom-end" width={200}>
+    <LayerMenu position="bottom-end" width={200}>
       <Menu.Target>
         <Tooltip label="Export">
           <ActionIcon
@@ -60,6 +61,6 @@ export function ExportMenu<Row>({ name, label, columns, data }: Props<Row>) {
           Excel (XLSX)
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </LayerMenu>
   );
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { Children, createContext, type ReactNode, useContext } from "react";
+import { LayerMenu } from "#/client/ui/LayerMenu.tsx";
 import { RowButtonShape } from "../RowButton.tsx";
 
 /** Whether rows are rendered as cards. */
@@ -35,7 +36,7 @@ export function RowActions({ of, children }: Props) {
 export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
   const isCard = useContext(CardsContext);
   return (
-    <Menu position="bottom-end">
+    <LayerMenu position="bottom-end">
       <Menu.Target>
         <ActionIcon
           variant="subtle"
@@ -48,6 +49,6 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
+    </LayerMenu>
   );
 }

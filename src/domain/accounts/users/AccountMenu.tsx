@@ -14,6 +14,7 @@ import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { refresh, useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
+import { LayerMenu } from "#/client/ui/LayerMenu.tsx";
 import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
 import { factorsContract } from "../factors/factors.contract.ts";
 import { invitationsContract } from "../invitations.contract.ts";
@@ -28,9 +29,7 @@ export function AccountMenu({ user, displayName, onEdit }: Props) {
   const sendInvitation = () =>
     invitation.mutate(
       { params: { id: user._id } },
-      {
-        onSuccess: ({ message }) => toast.success(message, { about: displayName }),
-      },
+      { onSuccess: ({ message }) => toast.success(message, { about: displayName }) },
     );
   const endSessions = async () => {
     const isDone = await confirm({
@@ -76,7 +75,7 @@ export function AccountMenu({ user, displayName, onEdit }: Props) {
           )}
         </Dialog>
       ) : null}
-      <Menu position="bottom-end" width={220}>
+      <LayerMenu position="bottom-end" width={220}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${displayName}`}>
             <IconDots size={20} stroke={1.7} />
@@ -114,7 +113,7 @@ export function AccountMenu({ user, displayName, onEdit }: Props) {
             </Menu.Item>
           ) : null}
         </Menu.Dropdown>
-      </Menu>
+      </LayerMenu>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { toast } from "#/client/lib/toast.ts";
+import { LayerMenu } from "#/client/ui/LayerMenu.tsx";
 import type { Ending } from "./imports.client.ts";
 
 export function SaveMenu({
@@ -16,7 +17,7 @@ export function SaveMenu({
       toast.error(messageOf(cause, "The file could not be made. Please try again.")),
     );
   return (
-    <Menu position="bottom-start">
+    <LayerMenu position="bottom-start">
       <Menu.Target>
         <Button variant="default" leftSection={<IconDownload size={17} aria-hidden="true" />}>
           {label}
@@ -26,6 +27,6 @@ export function SaveMenu({
         <Menu.Item onClick={() => void start("csv")}>CSV</Menu.Item>
         <Menu.Item onClick={() => void start("xlsx")}>Excel (XLSX)</Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </LayerMenu>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
+import { LayerMenu } from "#/client/ui/LayerMenu.tsx";
 import { useJoining, useMove } from "../applications/applications.client.ts";
 import type { Application } from "../applications/applications.contract.ts";
 import { isForward, MOVES, type Move } from "../applications/applications.rules.ts";
@@ -18,7 +19,7 @@ export function ApplicationMenu({ of, onChoose }: Props) {
     </Menu.Item>
   );
   return (
-    <Menu position="bottom-start" returnFocus>
+    <LayerMenu position="bottom-start" returnFocus>
       <Menu.Target>
         <Button
           variant="default"
@@ -46,7 +47,7 @@ export function ApplicationMenu({ of, onChoose }: Props) {
         {of.stage === "offered" && !of.disabled && <Join of={of} onChoose={onChoose} />}
         {of.stage !== "not taken" && item("not taken", "Mark as not taken")}
       </Menu.Dropdown>
-    </Menu>
+    </LayerMenu>
   );
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { listQueryOf, useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
+import { LayerMenu } from "#/client/ui/LayerMenu.tsx";
 import { LINK_READS } from "./introductions.client.ts";
 import { type Introducible, introductionsContract } from "./introductions.contract.ts";
 
@@ -31,7 +32,7 @@ export function AddToLink({ openingId, people, done }: Props) {
       },
     );
   return (
-    <Menu returnFocus>
+    <LayerMenu returnFocus>
       <Menu.Target>
         <Button
           variant="default"
@@ -49,6 +50,6 @@ export function AddToLink({ openingId, people, done }: Props) {
           </Menu.Item>
         ))}
       </Menu.Dropdown>
-    </Menu>
+    </LayerMenu>
   );
 }
