@@ -22,13 +22,18 @@ import { secondsUntilNextTry, TEST_EVENT } from "./webhooks.rules.ts";
 const AT_ONCE = 20;
 const GONE = 410;
 
-type Keys = { current: string; former?: string };
+/** `former`: those before it, newest first, which sign as well for a day after the last change. */
+export type Keys = { current: string; former: string[] };
 
 /** The keys of an address as they are sealed, in base64. */
 export const keysOf = (
   { secrets }: Pick<Platform, "secrets">,
   { id, sealed }: { id: string; sealed: Buffer },
-): Keys => JSON.parse(openFor(secrets.keysFor("webhooks"), id, sealed).toString("utf8"));
+): Keys => {
+  const keys = JSON.parse(openFor(secrets.keysFor("webhooks"), id, sealed).toString("utf8"));
+  // Sealed before several were kept, it is a single one.
+  return { current: keys.current, former: [keys.former ?? []].flat() };
+};
 
 /** Tells programs what happened since, and again what did not arrive. */
 async function sendWebhooks(platform: Platform, signal: AbortSignal): Promise<void> {
@@ -79,7 +84,7 @@ async function post(platform: Platform, delivery: ClaimedDelivery) {
   const { id, url, event, personId, data, happenedAt, hasFormer } = delivery;
   const { config, clock } = platform;
   const keys = keysOf(platform, { id: delivery.endpointId, sealed: delivery.sealed });
-  const used = [keys.current, ...(hasFormer && keys.former ? [keys.former] : [])];
+  const used = [keys.current, ...(hasFormer ? keys.former : [])];
   const person = personId && { personId, page: `${config.publicUrl}/people/${personId}` };
   const body = JSON.stringify({
     type: event,

@@ -20,8 +20,9 @@ export const MOST_ENDPOINTS = 20;
 export const LONGEST_URL = 500;
 export const LONGEST_LABEL = 100;
 
-/** For how long the key before the one in force signs as well, so that a program can follow. */
+/** For how long the keys before the one in force sign as well, so that a program can follow. */
 export const FORMER_HOURS = 24;
+export const MOST_FORMER_KEYS = 5;
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -9,7 +9,7 @@ import type { Service } from "#/platform/http/mount.ts";
 import { writtenKey } from "#/platform/http/webhook-signature.ts";
 import { runJobSoon } from "#/platform/jobs/jobs.ts";
 import { AppError } from "#/shared/errors.ts";
-import { deliver, keysOf } from "./delivering.service.ts";
+import { deliver, type Keys, keysOf } from "./delivering.service.ts";
 import type { Webhook, WebhookDelivery, webhooksContract } from "./webhooks.contract.ts";
 import {
   type DeliveryRow,
@@ -29,17 +29,19 @@ import {
   updateSentAgain,
   updateSince,
 } from "./webhooks.queries.ts";
-import { MOST_ENDPOINTS, TEST_EVENT, type WebhookEvent } from "./webhooks.rules.ts";
+import {
+  MOST_ENDPOINTS,
+  MOST_FORMER_KEYS,
+  TEST_EVENT,
+  type WebhookEvent,
+} from "./webhooks.rules.ts";
 
 const CHANGES = ["webhook.added", "webhook.changed", "webhook.key-renewed"];
 const subjectOf = (id: string) => ["webhook", id] as const;
 const newKey = () => randomBytes(32).toString("base64");
 
-const seal = (
-  { secrets }: Context,
-  id: string,
-  keys: { current: string; former?: string },
-): Buffer => sealFor(secrets.keyFor("webhooks"), id, Buffer.from(JSON.stringify(keys)));
+const seal = ({ secrets }: Context, id: string, keys: Keys): Buffer =>
+  sealFor(secrets.keyFor("webhooks"), id, Buffer.from(JSON.stringify(keys)));
 
 /** An address that is not https is taken only where the operator allows its origin. */
 function assertReachable({ config }: Context, url: string | undefined): void {
@@ -63,7 +65,7 @@ async function addWebhook(context: Context, { url, label, events }: Input) {
   const current = newKey();
   await context.db.transaction().execute(async (tx) => {
     if ((await lockAndCountEndpoints(tx)) >= MOST_ENDPOINTS) throw new AppError("WEBHOOKS_MANY");
-    const sealed = seal(context, id, { current });
+    const sealed = seal(context, id, { current, former: [] });
     await insertEndpoint(tx, clock, { id, url, label, sealed, createdBy: actor.id });
     await replaceSubscriptions(tx, clock, { endpointId: id, events });
     await writeAudit(tx, context, "webhook.added", subjectOf(id), {
@@ -118,12 +120,17 @@ async function removeWebhook(context: Context, id: string) {
   return { message: `${label} is told nothing any more.` };
 }
 
-/** Makes another key; the one before it signs as well for a day. Throws NOT_FOUND. */
+/**
+ * Makes another key; those before it sign as well for a day: the last one may never have reached
+ * the program. Throws NOT_FOUND.
+ */
 async function renewKey(context: Context, id: string) {
   const current = newKey();
   const label = await context.db.transaction().execute(async (tx) => {
     const before = await getById(id, (known) => lockEndpoint(tx, known));
-    const former = keysOf(context, before).current;
+    const keys = keysOf(context, before);
+    const stillSign = before.formerUntil !== null && before.formerUntil > context.clock.now();
+    const former = [keys.current, ...(stillSign ? keys.former : [])].slice(0, MOST_FORMER_KEYS);
     await updateKey(tx, context.clock, before.id, seal(context, before.id, { current, former }));
     await writeAudit(tx, context, "webhook.key-renewed", subjectOf(before.id));
     return before.label;
