@@ -9,6 +9,8 @@ export function PasswordField(
   return (
     <PasswordInput
       {...props}
+      // Mantine marks the frame around the field alone.
+      aria-invalid={props.error ? true : undefined}
       visible={visible}
       onVisibilityChange={toggle}
       visibilityToggleButtonProps={{

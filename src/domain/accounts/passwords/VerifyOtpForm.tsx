@@ -26,7 +26,10 @@ export function VerifyOtpForm({ knownEmail, onVerified }: Props) {
     done: (_, { email, otp }) => onVerified({ email, otp }),
   });
   const sendAgain = () => {
-    if (app.form.validateField("email").hasError) return;
+    if (app.form.validateField("email").hasError) {
+      app.form.getInputNode("email")?.focus();
+      return;
+    }
     again.mutate(
       { body: { email: app.form.values.email } },
       {
