@@ -287,3 +287,10 @@ export const listStaffIds = (db: Db, subRole: "CTO" | null): Promise<string[]> =
       .where((user) => user.and({ role: "Admin", status: "approved", isDisabled: false })),
     "id",
   );
+
+/** A notification for each of them, for `notifyInApp`. */
+export const forStaff = async <T extends object>(
+  db: Db,
+  notification: T,
+  subRole: "CTO" | null = null,
+) => (await listStaffIds(db, subRole)).map((userId) => ({ userId, ...notification }));

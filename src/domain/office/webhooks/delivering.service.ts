@@ -1,4 +1,4 @@
-import { listStaffIds } from "#/domain/messaging/notices/notices.queries.ts";
+import { forStaff } from "#/domain/messaging/notices/notices.queries.ts";
 import { notifyInApp } from "#/domain/messaging/notices/notify.service.ts";
 import type { Platform } from "#/platform/app/platform.ts";
 import { openFor } from "#/platform/files/sealing.ts";
@@ -70,13 +70,7 @@ export async function deliver(platform: Platform, delivery: ClaimedDelivery): Pr
     if (isGone) await updateEndpoint(tx, endpointId, { isOn: false });
     const label = await updateFailing(tx, clock, endpointId);
     if (label === undefined) return;
-    const notice = webhookFailing(label, isGone);
-    const admins = await listStaffIds(tx, null);
-    await notifyInApp(
-      tx,
-      platform,
-      admins.map((userId) => ({ userId, ...notice })),
-    );
+    await notifyInApp(tx, platform, await forStaff(tx, webhookFailing(label, isGone)));
   });
 }
 

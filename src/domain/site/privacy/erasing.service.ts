@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { generalAdmins } from "#/domain/accounts/users/users.queries.ts";
+import { listStaffIds } from "#/domain/messaging/notices/notices.queries.ts";
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import type { Platform } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
@@ -85,11 +85,11 @@ export async function keepClock(platform: Platform): Promise<void> {
     await db.transaction().execute(async (tx) => {
       await updateReminded(tx, clock, id);
       const state = isOverdue ? "overdue" : "soon";
-      const admins = await generalAdmins(tx).execute();
+      const admins = await listStaffIds(tx, null);
       await notify(
         tx,
         platform,
-        admins.map((admin) => officeNotice(admin.id, { ...request, state })),
+        admins.map((adminId) => officeNotice(adminId, { ...request, state })),
       );
     });
   }

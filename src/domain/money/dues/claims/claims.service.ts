@@ -1,4 +1,4 @@
-import { listStaffIds } from "#/domain/messaging/notices/notices.queries.ts";
+import { forStaff } from "#/domain/messaging/notices/notices.queries.ts";
 import { notify, notifyInApp } from "#/domain/messaging/notices/notify.service.ts";
 import {
   deleteClaim,
@@ -44,13 +44,7 @@ async function claimPayment(context: Context, id: string, { reference, amount }:
     await writeAudit(tx, context, "payment-claim.made", ["payment-claim", claimId], {
       newValue: { dueId: id, month: due.month, ...claimed },
     });
-    const notification = claimForAdmins({ ...due, ...claimed });
-    const admins = await listStaffIds(tx, null);
-    await notifyInApp(
-      tx,
-      context,
-      admins.map((userId) => ({ userId, ...notification })),
-    );
+    await notifyInApp(tx, context, await forStaff(tx, claimForAdmins({ ...due, ...claimed })));
     return getOrThrow(await findClaim(tx, claimId));
   });
   return {

@@ -1,4 +1,4 @@
-import { listStaffIds } from "#/domain/messaging/notices/notices.queries.ts";
+import { forStaff } from "#/domain/messaging/notices/notices.queries.ts";
 import { notifyInApp } from "#/domain/messaging/notices/notify.service.ts";
 import type { Platform } from "#/platform/app/platform.ts";
 import { noteWritten } from "#/platform/updates/updates.ts";
@@ -54,13 +54,7 @@ const isProvider = (error: unknown): error is AppError =>
 async function notifyOffice(platform: Platform, day: IsoDate, news: number): Promise<void> {
   if (news === 0) return;
   await platform.db.transaction().execute(async (tx) => {
-    const admins = await listStaffIds(tx, null);
-    const notification = differencesForAdmins(day, news);
-    await notifyInApp(
-      tx,
-      platform,
-      admins.map((userId) => ({ userId, ...notification })),
-    );
+    await notifyInApp(tx, platform, await forStaff(tx, differencesForAdmins(day, news)));
   });
 }
 

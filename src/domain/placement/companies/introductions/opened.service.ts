@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { deleteUnread, listStaffIds } from "#/domain/messaging/notices/notices.queries.ts";
+import { deleteUnread, forStaff } from "#/domain/messaging/notices/notices.queries.ts";
 import { notifyInApp } from "#/domain/messaging/notices/notify.service.ts";
 import { assertIntroduces } from "#/domain/placement/resumes/consent.policy.ts";
 import { printForCompany, readForCompany } from "#/domain/placement/resumes/printing.service.ts";
@@ -134,11 +134,6 @@ async function notifyOffice(
   opening: { id: string; role: string; companyName: string },
 ): Promise<void> {
   const notice = answeredForAdmins(opening, await countAnswers(tx, opening.id));
-  const admins = await listStaffIds(tx, null);
   await deleteUnread(tx, notice);
-  await notifyInApp(
-    tx,
-    context,
-    admins.map((userId) => ({ userId, ...notice })),
-  );
+  await notifyInApp(tx, context, await forStaff(tx, notice));
 }

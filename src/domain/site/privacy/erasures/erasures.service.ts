@@ -1,4 +1,5 @@
-import { generalAdmins, lockGeneralAdmins } from "#/domain/accounts/users/users.queries.ts";
+import { lockGeneralAdmins } from "#/domain/accounts/users/users.queries.ts";
+import { listStaffIds } from "#/domain/messaging/notices/notices.queries.ts";
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import { openDecision } from "#/domain/office/decisions/decide.service.ts";
 import type { Context } from "#/platform/app/platform.ts";
@@ -33,11 +34,11 @@ async function ask(context: Context) {
   const askedAt = clock.now();
   await db.transaction().execute(async (tx) => {
     await insertErasure(tx, clock, { id: newId(), userId: actor.id });
-    const admins = await generalAdmins(tx).execute();
+    const admins = await listStaffIds(tx, null);
     const request = { userId: actor.id, username: actor.username, askedAt, state: "new" } as const;
     await notify(tx, context, [
       askedNotice(actor.id, askedAt),
-      ...admins.filter(({ id }) => id !== actor.id).map(({ id }) => officeNotice(id, request)),
+      ...admins.filter((id) => id !== actor.id).map((id) => officeNotice(id, request)),
     ]);
     await writeAudit(tx, context, "erasure.asked", ["user", actor.id]);
   });

@@ -1,4 +1,4 @@
-import { listStaffIds } from "#/domain/messaging/notices/notices.queries.ts";
+import { forStaff } from "#/domain/messaging/notices/notices.queries.ts";
 import { notify, notifyInApp } from "#/domain/messaging/notices/notify.service.ts";
 import { makeDuesOf } from "#/domain/money/dues/monthly.service.ts";
 import { receiptPath } from "#/domain/money/payments/payments.rules.ts";
@@ -84,12 +84,7 @@ export async function submitDetails(
 async function notifyCto(tx: Db, context: Context, values: RecordFields) {
   const { username, companyName } = values;
   const notification = unassignedNotice(context.actor.id, username, companyName);
-  const ctos = await listStaffIds(tx, "CTO");
-  await notifyInApp(
-    tx,
-    context,
-    ctos.map((userId) => ({ userId, ...notification })),
-  );
+  await notifyInApp(tx, context, await forStaff(tx, notification, "CTO"));
 }
 
 /**
@@ -128,12 +123,8 @@ export async function changeDetails(
 async function notifyOffice(tx: Db, context: Context, change: string) {
   if (!change) return;
   const notification = workplaceNotice(context.actor.id, context.actor.username, change);
-  const staff = [...(await listStaffIds(tx, null)), ...(await listStaffIds(tx, "CTO"))];
-  await notifyInApp(
-    tx,
-    context,
-    staff.map((userId) => ({ userId, ...notification })),
-  );
+  await notifyInApp(tx, context, await forStaff(tx, notification));
+  await notifyInApp(tx, context, await forStaff(tx, notification, "CTO"));
 }
 
 async function readBack(tx: Db, context: Context) {

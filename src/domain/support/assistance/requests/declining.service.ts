@@ -1,4 +1,4 @@
-import { listStaffIds } from "#/domain/messaging/notices/notices.queries.ts";
+import { forStaff } from "#/domain/messaging/notices/notices.queries.ts";
 import { notifyInApp } from "#/domain/messaging/notices/notify.service.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
@@ -22,12 +22,10 @@ export async function declineRequest(context: Context) {
     await writeAudit(tx, context, "assistance-request.declined", ["user", actor.id], {
       oldValue: request,
     });
-    const notification = declinedForAdmins(actor, request.amountPaise);
-    const admins = await listStaffIds(tx, null);
     await notifyInApp(
       tx,
       context,
-      admins.map((userId) => ({ userId, ...notification })),
+      await forStaff(tx, declinedForAdmins(actor, request.amountPaise)),
     );
   });
   return { message: "You declined the assistance. Nothing is due, and you can ask again." };

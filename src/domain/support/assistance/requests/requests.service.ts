@@ -1,4 +1,4 @@
-import { listStaffIds } from "#/domain/messaging/notices/notices.queries.ts";
+import { forStaff } from "#/domain/messaging/notices/notices.queries.ts";
 import { notify, notifyInApp } from "#/domain/messaging/notices/notify.service.ts";
 import { decideEach, openDecision } from "#/domain/office/decisions/decide.service.ts";
 import type { Context } from "#/platform/app/platform.ts";
@@ -68,13 +68,7 @@ export async function sendRequest(context: Context, input: { topic?: string | nu
       newValue: { topic },
     });
     await notify(tx, context, requestReceivedNotice(actor.id, answerTime));
-    const notification = requestForAdmins(actor, topic);
-    const admins = await listStaffIds(tx, null);
-    await notifyInApp(
-      tx,
-      context,
-      admins.map((userId) => ({ userId, ...notification })),
-    );
+    await notifyInApp(tx, context, await forStaff(tx, requestForAdmins(actor, topic)));
   });
   return { message: "Your request for assistance was sent.", status: "Pending" as const };
 }
