@@ -1,8 +1,9 @@
-import { type OrderByItemBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
 import { isFound } from "#/platform/db/answers.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
+import { nullsLast } from "#/platform/db/order.ts";
 import { readPage } from "#/platform/db/pages.ts";
 import { namesOf, searchByIndex } from "#/platform/db/search.ts";
 import { updateVersioned } from "#/platform/db/versions.ts";
@@ -72,16 +73,6 @@ export type ApprovedField =
   | "createdAt";
 const nullable = new Set<ApprovedField>(CAN_BE_NULL);
 
-/** Orders by a column, nulls last; not said of one without nulls, as that would defy an index. */
-function inDirection(
-  order: OrderByItemBuilder,
-  direction: "asc" | "desc",
-  canBeNull: boolean,
-): OrderByItemBuilder {
-  const directed = direction === "desc" ? order.desc() : order.asc();
-  return canBeNull ? directed.nullsLast() : directed;
-}
-
 export function listApprovedUsers(db: Db, query: ListQuery) {
   const { field, direction } = sortOf<ApprovedField>(query.sort, "-createdAt");
   const rows = approvedRows(db).$call((all) =>
@@ -90,7 +81,8 @@ export function listApprovedUsers(db: Db, query: ListQuery) {
   const column = field === "contactNumber" ? contactNumber : sql.ref(`users.${field}`);
   const ordered = rows
     .select(rowColumns)
-    .orderBy(column, (order) => inDirection(order, direction, nullable.has(field)))
+    // Only where there may be none: of a column that always has a value it would defy an index.
+    .orderBy(column, nullable.has(field) ? nullsLast(direction) : direction)
     .orderBy("users.id");
   return readPage(query, ordered, rows, { key: "users.id" });
 }
