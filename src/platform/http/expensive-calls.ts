@@ -29,7 +29,7 @@ export async function limitConcurrency<T>(
   if (!isRead && !request.actor) return answer();
   const party = request.actor ? `person:${request.actor.id}` : callerOf(request).network;
   const place = isRead ? `reads:${party}` : `writes:${party}`;
-  const leave = once(await lines.acquire(place, isRead ? READS_AT_ONCE : WRITES_AT_ONCE));
+  const leave = await lines.acquire(place, isRead ? READS_AT_ONCE : WRITES_AT_ONCE);
   const timer = setTimeout(leave, LONGEST_STAY_MS).unref();
   try {
     return await answer();
@@ -37,13 +37,4 @@ export async function limitConcurrency<T>(
     clearTimeout(timer);
     leave();
   }
-}
-
-function once(leave: () => void): () => void {
-  let hasLeft = false;
-  return () => {
-    if (hasLeft) return;
-    hasLeft = true;
-    leave();
-  };
 }

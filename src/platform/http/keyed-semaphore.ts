@@ -3,8 +3,8 @@ import { AppError } from "#/shared/errors.ts";
 /** Queues by key: `atOnce` callers are inside, the others wait in the order of arrival. */
 type KeyedSemaphore = {
   /**
-   * Waits for a place. Returns the function that frees it. Throws TOO_MANY, without waiting, where
-   * `longest` wait for this key already.
+   * Waits for a place. Returns the function that frees it, once however often it is called. Throws
+   * TOO_MANY, without waiting, where `longest` wait for this key already.
    */
   acquire: (key: string, atOnce: number) => Promise<() => void>;
 };
@@ -28,7 +28,11 @@ export function createKeyedSemaphore({ longest }: { longest: number }): KeyedSem
       if (line.inside < atOnce) line.inside += 1;
       else if (line.waiting.length >= longest) throw new AppError("TOO_MANY", { retryAfter: 5 });
       else await new Promise<void>((resolve) => line.waiting.push(resolve));
-      return () => leave(key, line);
+      let hasLeft = false;
+      return () => {
+        if (!hasLeft) leave(key, line);
+        hasLeft = true;
+      };
     },
   };
 }
