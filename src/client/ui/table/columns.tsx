@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { mailtoOf } from "#/shared/email.ts";
 import { NOTHING } from "#/shared/nothing.ts";
 import type { Person } from "#/shared/person-code.ts";
 import { type DateStyle, DateText } from "../DateText.tsx";
@@ -36,6 +37,15 @@ export const statusColumn = <Row,>(
   text,
   render: (row) => <StatusBadge meaning={meaning(row)}>{text(row)}</StatusBadge>,
 });
+
+/** An e-mail address to write to. */
+export const emailColumn: Column<{ email: string }> = {
+  key: "email",
+  label: "Email",
+  sortable: true,
+  isName: true,
+  render: ({ email }) => <a href={mailtoOf(email)}>{email}</a>,
+};
 
 /** An amount in rupees; N/A if there is none. */
 export const moneyColumn = <K extends string>(

@@ -1,6 +1,5 @@
-import { nameColumn } from "#/client/ui/table/columns.tsx";
+import { emailColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
-import { mailtoOf } from "#/shared/email.ts";
 import { MODULE_NAMES } from "#/shared/modules.ts";
 import type { BatchTrainee } from "./batches.contract.ts";
 import { BATCH_TYPES, type BatchType } from "./batches.rules.ts";
@@ -19,13 +18,7 @@ const score = <K extends keyof BatchTrainee>(
 
 const PERSON: readonly Column<BatchTrainee>[] = [
   nameColumn("name", "Name", ({ _id: id, name }) => ({ id, name })),
-  {
-    key: "email",
-    label: "Email",
-    sortable: true,
-    isName: true,
-    render: ({ email }) => <a href={mailtoOf(email)}>{email}</a>,
-  },
+  emailColumn,
   { key: "contactNumber", label: "Contact number", isShort: true },
 ];
 

@@ -1,20 +1,13 @@
 import { IconHourglassEmpty } from "@tabler/icons-react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
-import { dateColumn, nameColumn } from "#/client/ui/table/columns.tsx";
+import { dateColumn, emailColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
-import { mailtoOf } from "#/shared/email.ts";
 import { type WaitingTrainee, waitlistContract } from "./waitlist.contract.ts";
 
 const COLUMNS: readonly Column<WaitingTrainee>[] = [
   nameColumn("name", "Name", ({ id, name }) => ({ id, name })),
-  {
-    key: "email",
-    label: "Email",
-    sortable: true,
-    isName: true,
-    render: ({ email }) => <a href={mailtoOf(email)}>{email}</a>,
-  },
+  emailColumn,
   {
     key: "paidAt",
     label: "Fee paid",
