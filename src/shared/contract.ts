@@ -88,7 +88,7 @@ type AnyCall = {
    * notified, no response is kept under an Idempotency-Key, and nothing a browser has read becomes
    * stale.
    */
-  leavesNothing?: true;
+  changesNothing?: true;
   /** Refusals this call may answer beyond those every call has (shape, session, role, 500, 503). */
   errors: readonly ErrorKey[];
 };
@@ -98,7 +98,7 @@ export const acceptsIdempotencyKey = (route: Route, hasSession: boolean): boolea
   route.method !== "GET" &&
   route.response !== "file" &&
   !route.answersSecret &&
-  !route.leavesNothing &&
+  !route.changesNothing &&
   (hasSession || route.visitorKeys === true);
 
 export type Contract = Readonly<Record<string, Route>>;

@@ -125,7 +125,7 @@ export function onWrite(listener: WriteListener): void {
 
 async function send(route: Route, parts: CallParts, options: CallOptions): Promise<Reply> {
   const sending = ask(route, parts, options);
-  if (route.method !== "GET" && !route.leavesNothing) sending.then(outdate, outdate);
+  if (route.method !== "GET" && !route.changesNothing) sending.then(outdate, outdate);
   return await sending;
 }
 

@@ -83,8 +83,8 @@ async function readSession(
  * Requests that a page makes while unattended (X-Unattended) do not extend the session, and neither
  * does its report that it is still open; writes cannot be made this way.
  */
-const isUse = ({ method, leavesNothing }: Route, { headers }: FastifyRequest) =>
-  headers["x-unattended"] === undefined || (method !== "GET" && !leavesNothing);
+const isUse = ({ method, changesNothing }: Route, { headers }: FastifyRequest) =>
+  headers["x-unattended"] === undefined || (method !== "GET" && !changesNothing);
 
 /** While the database is read-only, signed-in people can still read. */
 async function touch({ db, clock }: Platform, request: FastifyRequest, sessionId: string) {

@@ -126,7 +126,7 @@ function mountRoute(
     },
     handler: (request, reply) => {
       const answer = () => handleCall(platform, route, serve, request, reply);
-      if (route.method === "GET" || route.leavesNothing)
+      if (route.method === "GET" || route.changesNothing)
         return limitConcurrency(route, request, answer);
       const writer = { feature, tab: tabOf(request) };
       return limitConcurrency(route, request, () => platform.updates.during(writer, answer));

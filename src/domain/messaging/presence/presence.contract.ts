@@ -7,7 +7,7 @@ export const viewersContract = {
     summary: "Says that the caller has a thing open in a tab, or no more, and answers who else has",
     access: { row: "N190", may: { admin: "any", ceo: "any", trainer: "any" } },
     proof: notNeeded("that one is there"),
-    leavesNothing: true,
+    changesNothing: true,
     body: z.object({
       place: z.enum(PLACES, "Name what is open."),
       /** Of the thing: an id, or the readable id of a batch. */

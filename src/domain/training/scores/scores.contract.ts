@@ -115,7 +115,7 @@ export const scoresContract = {
     access: { row: "N320", may: trainersOnly },
     scope: "training:write",
     proof: notNeeded("changes nothing"),
-    leavesNothing: true,
+    changesNothing: true,
     body: z.object({ emails: z.array(z.string().max(320)).min(1).max(MOST_SCORES_AT_ONCE) }),
     response: z.object({
       members: z.array(z.object({ traineeId: z.string(), email: z.string() })),
