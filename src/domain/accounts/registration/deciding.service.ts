@@ -104,12 +104,15 @@ async function undecidable(
   });
 }
 
+/** What a decision about a registration changes of its account. */
+export const registrationRow = (id: string): DecisionRows => ({
+  table: "users",
+  where: { id },
+  columns: ["status", "payment_option", "decided_by", "decided_at", "version"],
+});
+
 /** The rows of the decision, and the details: once those are submitted, it cannot be undone. */
 const touchedBy = (id: string): readonly DecisionRows[] => [
-  {
-    table: "users",
-    where: { id },
-    columns: ["status", "payment_option", "decided_by", "decided_at", "version"],
-  },
+  registrationRow(id),
   { table: "traineeDetails", where: { trainee_id: id } },
 ];

@@ -1,11 +1,12 @@
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
-import { type DecisionRows, openDecision } from "#/domain/office/decisions/decide.service.ts";
+import { openDecision } from "#/domain/office/decisions/decide.service.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { getById } from "#/platform/db/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import { deleteSessionsOf } from "../sessions/ending.queries.ts";
+import { registrationRow } from "./deciding.service.ts";
 import { reopenedMail } from "./registration.mail.ts";
 import { findBegun, lockRegistration, updateReopened } from "./registration.queries.ts";
 
@@ -24,7 +25,7 @@ export const reopen = (context: Context, id: string, { reason }: { reason: strin
     const decision = await openDecision(tx, context, {
       action: "registration.reopened",
       subject: ["user", found.id],
-      rows: touchedBy(found.id),
+      rows: [registrationRow(found.id)],
     });
     await updateReopened(tx, found.id);
     await deleteSessionsOf(tx, context.clock, found.id);
@@ -48,11 +49,3 @@ async function builtOn(tx: Db, found: Found): Promise<string | undefined> {
   if (begun.hasPaid) return "They have paid.";
   return begun.isInBatch ? "They are in a batch." : undefined;
 }
-
-const touchedBy = (id: string): readonly DecisionRows[] => [
-  {
-    table: "users",
-    where: { id },
-    columns: ["status", "payment_option", "decided_by", "decided_at", "version"],
-  },
-];
