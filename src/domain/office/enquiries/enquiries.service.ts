@@ -1,7 +1,7 @@
 import type { Context } from "#/platform/app/platform.ts";
+import { valuesOf } from "#/platform/db/answers.ts";
 import { isId } from "#/platform/db/ids.ts";
 import { getById } from "#/platform/db/rows.ts";
-import { readTogether } from "#/platform/db/together.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { foldEmail } from "#/shared/email.ts";
 import { readMobile } from "#/shared/mobile.ts";
@@ -58,10 +58,10 @@ async function readEnquiry(context: Context, id: string) {
 async function readChoices(context: Context) {
   assertOn(context);
   const { db, hub } = context;
-  const read = await readTogether(db, { stored: listStoredSources(db), owners: listOwners(db) });
   const sources = [...hub.now().enquirySources];
-  const former = read.stored.map(({ source }) => source).filter((one) => !sources.includes(one));
-  return { sources, formerSources: former, owners: read.owners };
+  const stored = await valuesOf(listStoredSources(db), "source");
+  const formerSources = stored.filter((one) => !sources.includes(one));
+  return { sources, formerSources, owners: await listOwners(db).execute() };
 }
 
 /** The calls of enquiries; `invite` makes the account of one. */
