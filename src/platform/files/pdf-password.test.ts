@@ -1,3 +1,4 @@
+import { deflateSync } from "node:zlib";
 import PDFDocument from "pdfkit";
 import { expect, test } from "vitest";
 import { lockedPdf } from "#test/support/sample-files.ts";
@@ -75,4 +76,32 @@ test("one that is encrypted in a way nobody knows, or damaged, asks", async () =
   expect(other).not.toBe(text);
   expect(await asksForPassword(Buffer.from(other, "latin1"))).toBe(true);
   expect(await asksForPassword(Buffer.from("%PDF-1.7 /Encrypt 7 0 R", "latin1"))).toBe(true);
+});
+
+/** Says that it is encrypted; its table of objects unpacks to this many bytes, from two kilobytes. */
+function bombPdf(bytes: number): Buffer {
+  const table = deflateSync(deflateSync(Buffer.alloc(bytes), { level: 9 }), { level: 9 });
+  const head = "%PDF-1.5\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n";
+  const names = `/Type/XRef/W[1 4 2]/Size 99999999/Root 1 0 R/Encrypt 5 0 R/Length ${table.length}`;
+  const parts = [
+    `${head}9 0 obj\n<<${names}/Filter[/FlateDecode/FlateDecode]>>stream\n`,
+    table,
+    `\nendstream\nendobj\nstartxref\n${head.length}\n%%EOF\n`,
+  ];
+  return Buffer.concat(parts.map((part) => Buffer.from(part)));
+}
+
+test("one that unpacks to 400 MB takes no more memory than it may", async () => {
+  const bomb = bombPdf(400_000_000);
+  expect(bomb.length).toBeLessThan(2000);
+  expect(await asksForPassword(kept())).toBe(false);
+  const before = process.memoryUsage().rss;
+  let most = 0;
+  const looking = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss - before);
+  }, 10);
+  await asksForPassword(bomb);
+  clearInterval(looking);
+  expect(most / 1024 ** 2).toBeLessThan(400);
+  expect(await asksForPassword(kept())).toBe(false);
 });
