@@ -69,3 +69,26 @@ test("a usual document is one page, with two lines of address on either side", a
   expect(await pages(`/api/payment/receipt/${direct}`)).toBe(1);
   for (const url of urls.slice(1)) expect([url, await pages(url)]).toEqual([url, 1]);
 });
+
+test("who left a batch before its first day is invoiced with the next one they are in", async () => {
+  const { payer, id } = await pay();
+  const ahead = await insertJavaBatch(app, 5);
+  const member = { traineeId: payer.id, batchId: ahead.id, batchType: "Java" as const };
+  await app.db
+    .insertInto("batchMembers")
+    .values({ ...member, joinedAt: new Date() })
+    .execute();
+  const url = `/api/batch/${ahead.id}/remove-trainee`;
+  const body = { traineeId: payer.id, reason: "Cannot come yet" };
+  const left = await app.as("admin").request("PUT", url, body);
+  expect(left.statusCode, left.body).toBe(200);
+  await app.moveClock(6 * 86_400);
+  await runPaymentJob(app.platform, "tax-invoices");
+  expect((await documentsOf(id)).map(({ kind }) => kind)).toEqual(["Receipt voucher"]);
+  await begin(payer);
+  await app.moveClock(0);
+  expect((await documentsOf(id)).map(({ kind }) => kind)).toEqual([
+    "Receipt voucher",
+    "Tax invoice",
+  ]);
+});

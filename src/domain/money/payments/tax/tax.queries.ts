@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
-import { isInMonth } from "#/platform/db/days.ts";
+import { indianDay, isInMonth } from "#/platform/db/days.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
 import type { Tables } from "#/platform/db/tables.ts";
@@ -25,11 +25,15 @@ import {
 
 export type TaxDocument = Selectable<Tables["taxDocuments"]>;
 
-/** Whether somebody's training has begun: a batch they are in, or were in, had its first day. */
+/**
+ * Whether somebody's training has begun: a batch had its first day while they were in it, or before
+ * they joined it.
+ */
 const hasBegun = (traineeId: ReturnType<typeof sql>, day: IsoDate) => sql<boolean>`exists (
-  select from (select batch_id from batch_members where trainee_id = ${traineeId}
-    union all select batch_id from batch_departures where trainee_id = ${traineeId}) stay
-  join batches batch on batch.id = stay.batch_id where batch.start_date <= ${day}::date)`;
+  select from (select batch_id, ${day}::date as until from batch_members where trainee_id = ${traineeId}
+    union all select batch_id, ${indianDay(sql`left_at`)} from batch_departures
+    where trainee_id = ${traineeId}) stay
+  join batches batch on batch.id = stay.batch_id where batch.start_date <= stay.until)`;
 
 const findPerson = (tx: Db, traineeId: string, day: IsoDate) =>
   tx
