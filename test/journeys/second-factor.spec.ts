@@ -44,6 +44,11 @@ test("an app and a recovery code are the second step of signing in", async ({ pa
 
   await tryToSignIn(page, person);
   await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(person.email);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
   await expectAccessible(page);
   const digits = page.getByLabel("Code of the app");
   await expect(digits).toHaveAttribute("autocomplete", "one-time-code");

@@ -26,14 +26,19 @@ export const hasOpenLayer = (): boolean => layers.state.length > 0;
 
 const followed = new WeakSet<RouterHistory>();
 
-/** Back from the second entry of a page leaves the first one as well, which shows the same. */
+/**
+ * Back to the first entry leaves that as well where the second was put over it, whatever stands
+ * there by now: it would show what was left, or what was replaced.
+ */
 function followBack(history: RouterHistory) {
   if (followed.has(history)) return;
   followed.add(history);
-  let wasForLayer = false;
+  let isFirst = !history.canGoBack();
+  let isDouble = false;
   history.subscribe(({ action, location }) => {
-    if (wasForLayer && action.type === "BACK" && !history.canGoBack()) window.history.back();
-    wasForLayer = location.state.isForLayer === true;
+    if (action.type === "PUSH" && isFirst) isDouble = location.state.isForLayer === true;
+    isFirst = !history.canGoBack();
+    if (action.type === "BACK" && isFirst && isDouble) window.history.back();
   });
 }
 

@@ -4,6 +4,7 @@ import { AuthForm } from "#/client/app/AuthForm.tsx";
 import { AuthFoot, AuthHead } from "#/client/app/AuthHead.tsx";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { useOpenLayer } from "#/client/lib/open-layer.ts";
 import type { PreparedCall } from "#/client/lib/prepared-call.ts";
 import { CodeField } from "#/client/ui/CodeField.tsx";
 import { PasskeyLogin } from "../passkeys/PasskeyLogin.tsx";
@@ -32,6 +33,8 @@ export function SecondStep({ role, email, send, factors, done, onBack }: Props) 
     success: null,
     done: (answer) => done(answer),
   });
+  // Back returns to the password, as the button does, instead of leaving the sign-in.
+  useOpenLayer(true, onBack);
   const change = () => {
     app.form.setFieldValue("code", "");
     app.form.clearErrors();
