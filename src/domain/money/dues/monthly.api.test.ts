@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import { updateRefused } from "#/domain/money/payments/claims.queries.ts";
 import { updateClosed } from "#/domain/support/assistance/closure.queries.ts";
 import { reopenRecord } from "#/domain/support/assistance/supervision/supervision.queries.ts";
 import { newId } from "#/platform/db/ids.ts";
@@ -8,7 +9,7 @@ import type { TestApp } from "#test/support/app.ts";
 import { type Assisted, insertAssisted } from "#test/support/assistance.ts";
 import { insertHalf } from "#test/support/dues.ts";
 import { openTwoInstances } from "#test/support/opened-app.ts";
-import { storedRows } from "#test/support/stored-rows.ts";
+import { storedRow, storedRows } from "#test/support/stored-rows.ts";
 import { dueJobs } from "./dues.job.ts";
 import { listOwedMonths } from "./monthly.queries.ts";
 
@@ -219,6 +220,22 @@ describe("reminders", () => {
         href: "/assistance-details",
       },
     ]);
+  });
+
+  test("wait while the office has to confirm what somebody says they paid", async () => {
+    const claiming = await insertOwing("Claiming");
+    const { id: dueId } = await storedRow(app.db, "dues", "id", { recordId: claiming.recordId });
+    const claim = { id: newId(), dueId, traineeId: claiming.person.id, claimedAt: new Date() };
+    await app.db
+      .insertInto("paymentClaims")
+      .values({ ...claim, reference: "412345678901", amountPaise: 500_000 })
+      .execute();
+    await remindOn(addDays(DUE_ON, 5));
+    expect(await mailsTo(claiming)).toEqual([]);
+    const refused = { decidedBy: app.personas.admin.id, reason: "It is not in our account." };
+    await updateRefused(app.db, app.platform.clock, { id: claim.id, ...refused });
+    await remindOn(addDays(DUE_ON, 6));
+    expect(await mailsTo(claiming)).toEqual(["due-overdue"]);
   });
 
   test("ask for a balance too, with the way to pay it, until it is paid", async () => {

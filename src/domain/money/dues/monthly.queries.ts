@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { waitingDueIds } from "#/domain/money/payments/claims.queries.ts";
 import type { Clock } from "#/platform/app/clock.ts";
 import { isFound } from "#/platform/db/answers.ts";
 import { indianDay } from "#/platform/db/days.ts";
@@ -101,7 +102,10 @@ export async function lockOwing(tx: Db, { today, ids }: Among): Promise<string[]
 
 export type Reminded = { id: string; step: ReminderStep };
 
-/** Returns the dues to remind of today: not received, at a step, and not yet reminded at it. */
+/**
+ * Returns the dues to remind of today: not received, at a step, and not yet reminded at it. While
+ * the office has to confirm that a month was paid, nobody is asked for it.
+ */
 export async function listToRemind(db: Db, today: IsoDate, limit: number): Promise<Reminded[]> {
   const steps = Object.entries(REMINDER_STEPS) as [ReminderStep, readonly [number, number]][];
   const reminders: Reminded[] = [];
@@ -111,6 +115,7 @@ export async function listToRemind(db: Db, today: IsoDate, limit: number): Promi
       .select("entry.id")
       .where(isOpenEntry)
       .where("entry.isRunning", "=", true)
+      .where(sql<boolean>`entry.id::text not in ${waitingDueIds}`)
       .where("users.isDisabled", "=", false)
       .where("entry.dueOn", ">=", addDays(today, -to))
       .where("entry.dueOn", "<=", addDays(today, -from))

@@ -1,4 +1,5 @@
 import { notify, type Renewal } from "#/domain/messaging/notices/notify.service.ts";
+import { isClaimWaiting } from "#/domain/money/payments/claims.queries.ts";
 import type { Platform } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
@@ -78,20 +79,28 @@ export async function remindOfDues(platform: Platform, signal: AbortSignal): Pro
 }
 
 async function remind(tx: Db, platform: Platform, { id, step }: Reminded, today: IsoDate) {
-  const entry = await findEntry(tx, today, id);
-  if (!entry || !isOpenDue(entry.status) || reminderStep(entry.dueOn, today) !== step) return;
+  const entry = await findReminded(tx, { id, step }, today);
+  if (!entry) return;
   const subject = entry.kind === "Balance" ? { paymentId: id, step } : { dueId: id, step };
   if (!(await insertReminder(tx, platform.clock, subject))) return;
   await notify(tx, platform, reminderNotice(entry, step, platform.hub.now()));
 }
 
-/** A delayed reminder: none if the due was received since; the next step has its own. */
+/** A due as far as it is still to be reminded of at that step. */
+async function findReminded(db: Db, { id, step }: Reminded, today: IsoDate) {
+  const entry = await findEntry(db, today, id);
+  const isStill =
+    entry?.isRunning && isOpenDue(entry.status) && reminderStep(entry.dueOn, today) === step;
+  return isStill && !(await isClaimWaiting(db, id)) ? entry : undefined;
+}
+
+/**
+ * A delayed reminder: none if the due was received since, or its payer says so; the next step has
+ * its own.
+ */
 export const renewReminder =
   (step: ReminderStep): Renewal =>
   async ({ db, clock, hub }, { about }) => {
-    const today = clock.today();
-    const entry = await findEntry(db, today, about);
-    const isStill =
-      entry?.isRunning && isOpenDue(entry.status) && reminderStep(entry.dueOn, today) === step;
-    return isStill ? reminderNotice(entry, step, hub.now()) : undefined;
+    const entry = await findReminded(db, { id: about, step }, clock.today());
+    return entry && reminderNotice(entry, step, hub.now());
   };
