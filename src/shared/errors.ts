@@ -151,7 +151,7 @@ export const ERRORS = {
   PICTURE_TOO_LARGE: {
     status: 400,
     code: "VALIDATION",
-    message: "{file} has too many pixels. Pictures may have up to 40 megapixels.",
+    message: "{file} has too many pixels. Pictures may have up to {most} megapixels.",
   },
   UPLOAD_MALFORMED: { status: 400, code: "VALIDATION", message: "The upload could not be read." },
 

@@ -1,6 +1,8 @@
 import { AppError } from "#/shared/errors.ts";
 
 const MAX_PIXELS = 40_000_000;
+/** Of a picture with two bytes for each colour, which is in memory twice while it is turned. */
+const MAX_DEEP_PIXELS = MAX_PIXELS / 2;
 const DECODE_SECONDS = 30;
 /** Without the second pass for smaller tables, which buffers the picture: 130 MB, not 360. */
 const JPEG = { quality: 90, optimiseCoding: false };
@@ -59,8 +61,8 @@ const isMarkType = (bytes: Buffer): boolean =>
 
 /**
  * Redraws a picture: orientation applied, metadata and anything after its end removed. Throws
- * PICTURE_TOO_LARGE above 40 megapixels, known from the header before anything is decoded. Returns
- * undefined for a picture that is broken or of another type than said.
+ * PICTURE_TOO_LARGE above 40 megapixels, 20 of 16 bits, known from the header before anything is
+ * decoded. Returns undefined for a picture that is broken or of another type than said.
  */
 export async function redraw(
   type: "jpeg" | "png",
@@ -72,8 +74,10 @@ export async function redraw(
     .metadata()
     .catch(() => undefined);
   if (header?.format !== type) return undefined;
-  if (header.width * header.height > MAX_PIXELS) {
-    throw new AppError("PICTURE_TOO_LARGE", { values: { file: name } });
+  const most = header.depth === "ushort" ? MAX_DEEP_PIXELS : MAX_PIXELS;
+  if (header.width * header.height > most) {
+    const megapixels = String(most / 1_000_000);
+    throw new AppError("PICTURE_TOO_LARGE", { values: { file: name, most: megapixels } });
   }
   const picture = sharp(bytes, { failOn: "error", limitInputPixels: MAX_PIXELS })
     .timeout({ seconds: DECODE_SECONDS })

@@ -222,10 +222,21 @@ describe("pictures", () => {
   });
 
   test("of exactly 40 megapixels are taken, one column more is not", async () => {
-    const exact = await samplePng({ width: 8000, height: 5000 });
-    expect(await stage("a.png", exact)).toMatchObject({ type: "png" });
+    const exact = stage("a.png", await samplePng({ width: 8000, height: 5000 }));
+    expect(await exact).toMatchObject({ type: "png" });
     const more = await samplePng({ width: 8001, height: 5000 });
     await expect(stage("a.png", more)).rejects.toMatchObject({ key: "PICTURE_TOO_LARGE" });
+  });
+
+  test("of 16 bits a colour may have half as many", async () => {
+    const deep = async (width: number) => {
+      const picture = sharp({ create: { width, height: 4000, channels: 3, background: "red" } });
+      return stage("a.png", await picture.toColourspace("rgb16").png().toBuffer());
+    };
+    expect(await deep(5000)).toMatchObject({ type: "png" });
+    await expect(deep(5001)).rejects.toMatchObject({
+      message: "a.png has too many pixels. Pictures may have up to 20 megapixels.",
+    });
   });
 
   test("that are broken are of the wrong type", async () => {
