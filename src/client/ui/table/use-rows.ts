@@ -3,6 +3,7 @@ import { call, callList } from "#/client/lib/api-client.ts";
 import { listQueryOf } from "#/client/lib/query.ts";
 import type { CallRequest, CallResponse, ListPage, Route } from "#/shared/contract.ts";
 import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
+import { readAllPages } from "./read-all-pages.ts";
 import { type TableState, useTableState } from "./table-state.ts";
 import { type Column, type LocalSource, type Rows, type Source, textOf } from "./types.ts";
 
@@ -35,19 +36,11 @@ export function useRows<R extends Route, Row>(
     retry: () => void query.refetch(),
     all: async (format) => {
       const exporting = isAboutPeople(columns) ? format : undefined;
-      const matching: Row[] = [];
-      for (let page = 1; ; page++) {
-        const { answer, total } = await callList(
-          remote.route,
-          requestOf(remote, { ...state, page, pageSize: MAX_PAGE_SIZE }),
-          {
-            exporting,
-          },
-        );
-        const rows = rowsIn<Row>(remote, answer);
-        matching.push(...rows);
-        if (rows.length === 0 || matching.length >= total) return matching;
-      }
+      return readAllPages(async (page) => {
+        const request = requestOf(remote, { ...state, page, pageSize: MAX_PAGE_SIZE });
+        const { answer, total } = await callList(remote.route, request, { exporting });
+        return { rows: rowsIn<Row>(remote, answer), total };
+      });
     },
   };
 }
