@@ -25,11 +25,3 @@ export const getById = async <Row extends object>(
   find: (id: string) => Promise<Row | null | undefined>,
   refusal?: ErrorKey,
 ): Promise<Row> => getOrThrow(await findById(id, find), refusal);
-
-/**
- * Throws STALE_VERSION where a change was made for another version than the row has now. Without a
- * version the check passes.
- */
-export function expectVersion(row: { version: number }, version: number | undefined): void {
-  if (version !== undefined && version !== row.version) throw new AppError("STALE_VERSION");
-}

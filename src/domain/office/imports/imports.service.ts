@@ -3,7 +3,7 @@ import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
 import { describeConflict } from "#/platform/db/optimistic-lock.ts";
-import { expectVersion, getById, getOrThrow } from "#/platform/db/rows.ts";
+import { getById, getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { runJobSoon } from "#/platform/jobs/jobs.ts";
 import type { Importer } from "#/platform/sheets/importers.ts";
@@ -136,7 +136,7 @@ const confirmImport = (
     from: ["checked", "stored"],
     action: "import.confirmed",
     change: async (_, row) => {
-      expectVersion(row, version);
+      if (row.version !== version) throw new AppError("STALE_VERSION");
       if (toStore(countsOf(row.counted), isChanging) === 0) throw new AppError("NOTHING_TO_IMPORT");
       const startedBy = context.actor.id;
       return { isTelling, isChanging, isChosenOnly: false, startedBy, status: "storing" };
@@ -155,7 +155,7 @@ const changeKnown = (
     from: ["checked", "stored"],
     action: "import.confirmed",
     change: async (tx, row) => {
-      expectVersion(row, version);
+      if (row.version !== version) throw new AppError("STALE_VERSION");
       if ((await updateChosen(tx, row.id, rows)) === 0) throw new AppError("NOTHING_TO_IMPORT");
       const startedBy = context.actor.id;
       return { isTelling, isChanging: true, isChosenOnly: true, startedBy, status: "storing" };

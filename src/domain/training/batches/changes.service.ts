@@ -24,7 +24,7 @@ import {
 } from "./postponing/locking.service.ts";
 import { endOffers } from "./postponing/members.service.ts";
 import { lockPlansOutside } from "./postponing/postponing.queries.ts";
-import { expectSeen } from "./version.service.ts";
+import { assertBatchVersion } from "./version.service.ts";
 import { WAITLIST_JOB } from "./waitlist/waitlist.rules.ts";
 
 type Ending = { endDate?: IsoDate | null; version?: number | undefined };
@@ -126,7 +126,7 @@ const changeBatch = (
     const row = getOrThrow(await lockBatch(tx, ref), "BATCH_NOT_FOUND");
     const changed = await change(tx, row);
     // Other refusals take precedence; only a change that would be made can be stale.
-    await expectSeen(tx, context, row, version);
+    await assertBatchVersion(tx, context, row, version);
     return withTrainees(tx, changed);
   });
 

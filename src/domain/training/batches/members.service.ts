@@ -22,7 +22,7 @@ import { type Candidate, lockEligible } from "./eligibility.service.ts";
 import { insertMembers, lockBatch } from "./joining.queries.ts";
 import type { membersContract } from "./members.contract.ts";
 import { addedToBatch } from "./membership.mail.ts";
-import { expectSeen } from "./version.service.ts";
+import { assertBatchVersion } from "./version.service.ts";
 
 /**
  * Creates a batch of a type with eligible trainees. Throws START_DATE_MISSING, NO_ELIGIBLE_TRAINEES
@@ -83,7 +83,7 @@ export async function addTrainees(
     }
     const type = filledTypeOf(row);
     if (hasEnded(row, context.clock.today())) throw new AppError("BATCH_ENDED");
-    await expectSeen(tx, context, row, version);
+    await assertBatchVersion(tx, context, row, version);
     const chosen = await lockEligible(tx, type, selectedTrainees, {
       batchId: row.id,
       field: "selectedTrainees",

@@ -9,7 +9,7 @@ const CHANGES = [
 ];
 
 /** Throws STALE_VERSION, with who changed it, where somebody saw another version of a batch. */
-export const expectSeen = versionCheck(({ id }: { id: string; version: number }) => ({
+export const assertBatchVersion = versionCheck(({ id }: { id: string; version: number }) => ({
   subject: ["batch", id],
   actions: CHANGES,
 }));

@@ -89,7 +89,7 @@ const CHANGES = ["session.planned", "session.created", "session.changed", "sessi
  * Throws STALE_VERSION, with who changed it, where somebody saw another version of a session, held
  * or planned.
  */
-export const expectSeen = versionCheck(({ id }: { id: string; version: number }) => ({
+export const assertSessionVersion = versionCheck(({ id }: { id: string; version: number }) => ({
   subject: ["training-session", id],
   actions: CHANGES,
 }));

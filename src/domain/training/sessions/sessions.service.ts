@@ -21,7 +21,7 @@ import {
 import { findExcuses, listPresent, replaceAttendance, replaceExcuses } from "./marks.queries.ts";
 import { notifyMembers } from "./members.service.ts";
 import { freeSlot } from "./planned/handover.service.ts";
-import { expectSeen, ownSession, presentSession } from "./reading.service.ts";
+import { assertSessionVersion, ownSession, presentSession } from "./reading.service.ts";
 import type { SessionFields, sessionsContract } from "./sessions.contract.ts";
 import { newSessionNotice, sessionChangedNotice, sessionMovedNotice } from "./sessions.mail.ts";
 import {
@@ -112,7 +112,7 @@ export async function updateSession(
       throw wrong("batchId", `This session belongs to ${batch.batchId} and stays in it.`);
     }
     checkBatch(context, batch);
-    await expectSeen(tx, context, before, fields.version);
+    await assertSessionVersion(tx, context, before, fields.version);
     // What stays as it was is left alone, also when the settings have other slots by now.
     if (fields.time !== before.slot) checkSlot(context, fields.time);
     if (fields.date !== before.date) checkDate(context, batch, fields.date);

@@ -30,7 +30,7 @@ import {
   updateApplication,
 } from "./applications.queries.ts";
 import { isWithdrawable, type Stage } from "./applications.rules.ts";
-import { auditMove, expectSeen, joinApplication } from "./joining.service.ts";
+import { assertApplicationVersion, auditMove, joinApplication } from "./joining.service.ts";
 import { moveApplication } from "./moving.service.ts";
 import { lockInUse, openOpening, settled } from "./refusing.service.ts";
 import { addCandidate, addCandidates, stand } from "./shortlisting.service.ts";
@@ -151,7 +151,7 @@ export async function makeOffer(context: Context, id: string, { version, ...offe
   checkDay("joiningDate", offer.joiningDate, withinAYear(clock.today()));
   await context.db.transaction().execute(async (tx) => {
     const before = await getById(id, (known) => lockApplication(tx, { id: known }));
-    await expectSeen(tx, context, before, version);
+    await assertApplicationVersion(tx, context, before, version);
     if (before.stage === "withdrawn" || before.stage === "joined") {
       throw await settled(tx, context, before);
     }

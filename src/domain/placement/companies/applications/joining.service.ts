@@ -37,11 +37,13 @@ export const auditMove = (
 /**
  * Throws STALE_VERSION, with who moved it, where somebody saw another version of an application.
  */
-export const expectSeen = versionCheck(({ openingId, traineeId }: ApplicationRow) => ({
-  subject: ["opening", openingId],
-  actions: ["application.moved", "application.applied", "application.shortlisted"],
-  values: { traineeId },
-}));
+export const assertApplicationVersion = versionCheck(
+  ({ openingId, traineeId }: ApplicationRow) => ({
+    subject: ["opening", openingId],
+    actions: ["application.moved", "application.applied", "application.shortlisted"],
+    values: { traineeId },
+  }),
+);
 
 /**
  * Notes that somebody takes the offer. It is their placement, earned like one that they record
@@ -55,7 +57,7 @@ export async function joinApplication(context: Context, id: string, fields: Fiel
     // The seats are counted behind its lock, which everybody takes before an application's.
     const opening = await getById(id, (known) => lockOpeningOf(tx, known));
     const found = await getById(id, (known) => lockApplication(tx, { id: known }));
-    await expectSeen(tx, context, found, fields.version);
+    await assertApplicationVersion(tx, context, found, fields.version);
     if (found.stage === "joined") return;
     await lockInUse(tx, found);
     // Read again: the previous holder of the candidate's lock may have placed them.

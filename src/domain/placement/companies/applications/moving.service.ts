@@ -17,7 +17,7 @@ import {
   updateApplication,
 } from "./applications.queries.ts";
 import { isBack, isForward, type Move } from "./applications.rules.ts";
-import { auditMove, expectSeen } from "./joining.service.ts";
+import { assertApplicationVersion, auditMove } from "./joining.service.ts";
 import { lockInUse, settled } from "./refusing.service.ts";
 
 const GOES_NO_FURTHER = "Your application goes no further.";
@@ -37,7 +37,7 @@ export async function moveApplication(context: Context, id: string, fields: Move
   const { stage, reason = null, version } = fields;
   await context.db.transaction().execute(async (tx) => {
     const before = await getById(id, (known) => lockApplication(tx, { id: known }));
-    await expectSeen(tx, context, before, version);
+    await assertApplicationVersion(tx, context, before, version);
     if (before.stage === stage) return;
     if (before.stage === "withdrawn") throw await settled(tx, context, before);
     if (isForward(before.stage, stage)) await lockInUse(tx, before);

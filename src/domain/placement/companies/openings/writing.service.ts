@@ -50,7 +50,7 @@ async function writeDraft(tx: Db, context: Context, { companyName, ...fields }: 
 }
 
 /** Throws STALE_VERSION, with who changed it, where somebody saw another version of an opening. */
-const expectSeen = versionCheck(({ id }: OpeningRow) => ({
+const assertOpeningVersion = versionCheck(({ id }: OpeningRow) => ({
   subject: ["opening", id],
   actions: ["opening.changed", "opening.published", "opening.closed"],
 }));
@@ -66,7 +66,7 @@ export async function changeOpening(
 ) {
   const row = await context.db.transaction().execute(async (tx) => {
     const before = await getById(id, (known) => lockOpening(tx, known));
-    await expectSeen(tx, context, before, version);
+    await assertOpeningVersion(tx, context, before, version);
     const companyId = await companyOf(tx, context, companyName);
     if (isUnchanged(before, { ...fields, companyId })) return before;
     await refuseOther(tx, before, companyId);
@@ -93,7 +93,7 @@ export async function setStatus(
 ) {
   return context.db.transaction().execute(async (tx) => {
     const before = await getById(id, (known) => lockOpening(tx, known));
-    await expectSeen(tx, context, before, version);
+    await assertOpeningVersion(tx, context, before, version);
     return changeStatus(tx, context, before, status);
   });
 }

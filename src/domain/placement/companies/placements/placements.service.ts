@@ -30,7 +30,7 @@ type Version = { version?: number | undefined };
 type Reasoned = Version & { reason: string };
 
 /** Throws STALE_VERSION, with who changed it, where somebody saw another version of a placement. */
-const expectSeen = versionCheck(({ id, traineeId }: PlacementRow) => ({
+const assertPlacementVersion = versionCheck(({ id, traineeId }: PlacementRow) => ({
   subject: ["user", traineeId],
   actions: ["placement.confirmed", "placement.unconfirmed", "placement.corrected"],
   values: { placementId: id },
@@ -59,7 +59,7 @@ export const confirmPlacement = (context: Context, id: string, { version }: Vers
     if (row.confirmedAt) {
       throw await already(tx, context, row, ["PLACEMENT_CONFIRMED", "placement.confirmed"]);
     }
-    await expectSeen(tx, context, row, version);
+    await assertPlacementVersion(tx, context, row, version);
     await settleConfirmation(tx, context, row, null);
     return { message: "The placement is confirmed and its certificate issued." };
   });
@@ -74,7 +74,7 @@ export const unconfirmPlacement = (context: Context, id: string, { reason, versi
     if (!row.confirmedAt) {
       throw await already(tx, context, row, ["PLACEMENT_UNCONFIRMED", "placement.unconfirmed"]);
     }
-    await expectSeen(tx, context, row, version);
+    await assertPlacementVersion(tx, context, row, version);
     await settleConfirmation(tx, context, row, reason);
     return { message: "The confirmation is taken back and its certificate withdrawn." };
   });
@@ -101,7 +101,7 @@ export const correct = (
 ) =>
   context.db.transaction().execute(async (tx) => {
     const { row, joined } = await lockPlacement(tx, id);
-    await expectSeen(tx, context, row, version);
+    await assertPlacementVersion(tx, context, row, version);
     await correctPlacement(tx, context, row, fields);
     for (const { application, keys } of await joinedAt(tx, joined, row.placedCompany)) {
       if (keys.includes(companyKey(fields.placedCompany))) continue;
@@ -117,7 +117,7 @@ export const correct = (
 export const takeBack = (context: Context, id: string, { reason, version }: Reasoned) =>
   context.db.transaction().execute(async (tx) => {
     const { row, joined } = await lockPlacement(tx, id);
-    await expectSeen(tx, context, row, version);
+    await assertPlacementVersion(tx, context, row, version);
     const here = await joinedAt(tx, joined, row.placedCompany);
     const elsewhere = joined.find((one) => !here.some(({ application }) => application === one));
     if (elsewhere) {

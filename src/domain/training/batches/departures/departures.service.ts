@@ -14,7 +14,7 @@ import { type BatchType, hasEnded, moduleBefore } from "../batches.rules.ts";
 import { type BatchRow, checkPlaces, hasPlace, withTrainees } from "../batches.service.ts";
 import { lockTrainees } from "../eligibility.queries.ts";
 import { insertWaiting, lockBatch } from "../joining.queries.ts";
-import { expectSeen } from "../version.service.ts";
+import { assertBatchVersion } from "../version.service.ts";
 import type { departuresContract } from "./departures.contract.ts";
 import { movedNotice, removedNotice } from "./departures.mail.ts";
 import {
@@ -184,7 +184,7 @@ async function lockMember(
   checkChanging(member);
   // Last: that somebody else moved or scored this very person says more than that the batch is
   // another by now.
-  await expectSeen(tx, context, from, version);
+  await assertBatchVersion(tx, context, from, version);
   return member;
 }
 

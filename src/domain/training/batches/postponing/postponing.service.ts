@@ -18,7 +18,7 @@ import { hasEnded, isBatchEligible } from "../batches.rules.ts";
 import { type BatchRow, checkPlaces, missing, withTrainees } from "../batches.service.ts";
 import { deleteOffers } from "../deletion.queries.ts";
 import { checkLeaving } from "../departures/departures.rules.ts";
-import { expectSeen } from "../version.service.ts";
+import { assertBatchVersion } from "../version.service.ts";
 import { WAITLIST_JOB } from "../waitlist/waitlist.rules.ts";
 import {
   type EndPlan,
@@ -167,7 +167,7 @@ function decide(context: Context, ref: string, input: Cancelling, change: Change
     if (to && (to.id === row.id || to.batchType !== row.batchType))
       throw new AppError("OTHER_MODULE");
     if (to && hasEnded(to, clock.today())) throw new AppError("BATCH_ENDED");
-    await expectSeen(tx, context, row, input.version);
+    await assertBatchVersion(tx, context, row, input.version);
     const members = await lockMembers(tx, row.id);
     await expectSessionsWithin(tx, row, days);
     const plans = await lockPlansOutside(tx, row.id, days);

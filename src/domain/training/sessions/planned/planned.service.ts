@@ -13,7 +13,7 @@ import { changedMeeting, type MeetingChange, sessionMeetingOf } from "#/shared/m
 import { closeCheckIn, deleteCheckIn } from "../check-in/check-in.queries.ts";
 import { checkBatch, checkPlace, wrong } from "../checks.service.ts";
 import { notifyMembers } from "../members.service.ts";
-import { expectSeen, ownSession, presentSession } from "../reading.service.ts";
+import { assertSessionVersion, ownSession, presentSession } from "../reading.service.ts";
 import type { SessionFields } from "../sessions.contract.ts";
 import {
   sessionChangedNotice,
@@ -80,7 +80,7 @@ export async function changePlanned(
 ) {
   const planned = await context.db.transaction().execute(async (tx) => {
     const { before, batch } = await lockOwn(tx, context, id);
-    await expectSeen(tx, context, before, fields.version);
+    await assertSessionVersion(tx, context, before, fields.version);
     const moves = isMoved(before, fields);
     // What stays where it was may have its topic mended afterwards too.
     if (moves) {
