@@ -6,6 +6,8 @@ import { type On, openOfficeTests } from "#test/support/office-payments.ts";
 import { callAtOnce } from "#test/support/payments.ts";
 import { readPdfText } from "#test/support/pdf-text.ts";
 import type { Persona } from "#test/support/personas.ts";
+import type { TakingEntry, Takings } from "./takings.contract.ts";
+import { writeTakings } from "./takings.pdf.ts";
 
 const office = await openOfficeTests();
 const { app, second, refund, makeVoid, takingsOf, entriesOf } = office;
@@ -258,4 +260,24 @@ describe("the close of a day", () => {
       .execute();
     expect(closings).toHaveLength(1);
   });
+});
+
+test("the sheet of a day names a note that ended, and how many lines it leaves out", async () => {
+  const takings = { day: "2026-11-30", methods: [], net: 0, waived: 0, closing: null };
+  const line = { number: "CRN/26-27/000001", username: "Asha Rao", paymentType: "Balance" };
+  const entries = [
+    { ...line, kind: "Credit note", amount: -500 },
+    { ...line, kind: "Credit note cancelled", amount: 500 },
+  ] as TakingEntry[];
+  const sheet = {
+    takings: { ...takings, reopened: [], expectedCash: 0 } as unknown as Takings,
+    entries,
+    lineCount: 5,
+    hub: { hubName: "Careers Hub", mark: null },
+    printedAt: "30 Nov 2026, 10:30 AM",
+  };
+  const pdf = await writeTakings(sheet as never, new Date());
+  const { text } = await readPdfText(pdf);
+  expect(text.match(/CRN\/26-27\/000001, cancelled/g)).toHaveLength(1);
+  expect(text).toContain("3 more are in the list of the money desk.");
 });

@@ -7,14 +7,20 @@ import type { TakingEntry, Takings } from "./takings.contract.ts";
 
 type Sheet = {
   takings: Takings;
+  /** The first lines of the day, in the order in which they came. */
   entries: readonly TakingEntry[];
+  /** Lines of the day, also those that a paper has no room for. */
+  lineCount: number;
   hub: Pick<HubSettings, "hubName" | "mark">;
   /** "28 Nov 2026, 10:30 AM" */
   printedAt: string;
 };
 
 /** The takings of a day as a document: the sum by method, the close, and every line. */
-export const writeTakings: PaperWriter<Sheet> = ({ takings, entries, hub, printedAt }, madeAt) => {
+export const writeTakings: PaperWriter<Sheet> = (
+  { takings, entries, lineCount, hub, printedAt },
+  madeAt,
+) => {
   const day = formatDate(takings.day);
   return writeDocument(
     {
@@ -35,6 +41,8 @@ export const writeTakings: PaperWriter<Sheet> = ({ takings, entries, hub, printe
       writeClosing(pdf, takings);
       pdf.heading(entries.length === 0 ? "Nothing came in" : "Entries");
       pdf.facts(entries.map(formatEntry));
+      const more = lineCount - entries.length;
+      if (more > 0) pdf.paragraph(`${more} more are in the list of the money desk.`);
     },
   );
 };
@@ -81,5 +89,8 @@ const formatEntry = (entry: TakingEntry): readonly [string, string] => {
     entry.isVoid ? "VOID" : null,
     entry.reason,
   ];
-  return [entry.number ?? entry.kind, parts.filter(Boolean).join(" · ")];
+  // A note that ended has the number of its first line, and gives back what that took.
+  const isCancelled = entry.kind === "Credit note cancelled";
+  const name = `${entry.number ?? entry.kind}${isCancelled ? ", cancelled" : ""}`;
+  return [name, parts.filter(Boolean).join(" · ")];
 };

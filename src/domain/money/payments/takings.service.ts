@@ -169,17 +169,18 @@ export async function reopenTakings(context: Context, { day, reason }: ReopenInp
   };
 }
 
-/** More lines than any day brings. */
+/** More lines than a day brings, unless an import dates many on it. */
 const MOST_LINES = 1_000;
 
 export async function printTakings(context: Context, day: IsoDate): Promise<FileResponse> {
   const takings = await readTakings(context, day);
   const lines = { day, sort: "at", page: 1, pageSize: MOST_LINES };
-  const { rows } = await listEntryRows(context.db, lines);
+  const { rows, total: lineCount } = await listEntryRows(context.db, lines);
   const { hubName, mark } = context.hub.now();
   const stream = await printPdf<typeof writeTakings>(context, "takings", {
     takings,
     entries: rows.map(presentEntry),
+    lineCount,
     hub: { hubName, mark },
     printedAt: formatMoment(context.clock.now()),
   });
