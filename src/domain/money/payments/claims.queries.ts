@@ -101,9 +101,9 @@ type Paid = {
 
 /**
  * Settles what waits of a month for which money was recorded: confirmed where it is by the same
- * reference, ended where the month is paid as a whole by another payment.
+ * reference, ended where the month is paid as a whole by another payment. Returns one that ended.
  */
-export async function settleClaims(tx: Db, clock: Clock, paid: Paid): Promise<void> {
+export async function settleClaims(tx: Db, clock: Clock, paid: Paid) {
   const digits = paid.reference?.replace(/\D/g, "") ?? "";
   const decided = { decidedBy: paid.decidedBy, decidedAt: clock.sqlNow() };
   const waiting = tx
@@ -114,7 +114,11 @@ export async function settleClaims(tx: Db, clock: Clock, paid: Paid): Promise<vo
     .set({ ...decided, state: "confirmed", receiptId: paid.receiptId })
     .where("reference", "=", digits)
     .execute();
-  if (paid.isWhole) await waiting.set({ ...decided, state: "ended" }).execute();
+  if (!paid.isWhole) return undefined;
+  return waiting
+    .set({ ...decided, state: "ended" })
+    .returning(["id", "reference", "amountPaise"])
+    .executeTakeFirst();
 }
 
 /** Stores that the receipt of a confirmed claim is void, and why: the reference is free again. */

@@ -2,6 +2,7 @@
 export const EXCEPTION_KINDS = {
   "payment-unknown": "Paid on no order of ours",
   "payer-inactive": "Paid by somebody who is not active",
+  "claim-and-online": "Paid online, and said to be paid by UPI",
   "balance-after-return": "Balance paid after the first half went back",
   "refund-at-provider": "Refunded at the provider",
   "refund-unknown": "Refund of a payment we do not know",

@@ -224,7 +224,7 @@ describe("office and provider", () => {
     expect(await receiptsOf(month)).toHaveLength(1);
   });
 
-  test("what waits by UPI ends with the online payment", async () => {
+  test("what waits by UPI ends with the online payment, and the office looks whether it came too", async () => {
     await setPayTo(app);
     const { month, orderId } = await ordered();
     const own = app.withToken(month.person.token);
@@ -235,6 +235,11 @@ describe("office and provider", () => {
     expect(await storedRows(app.db, "paymentClaims", "state", { reference })).toEqual([
       { state: "ended" },
     ]);
+    const [told] = await storedRows(app.db, "paymentExceptions", ["kind", "text"], {
+      traineeId: month.person.id,
+    });
+    expect(told?.kind).toBe("claim-and-online");
+    expect(told?.text).toContain("says that ₹5,000 were paid by UPI as well (512345678901)");
   });
 });
 

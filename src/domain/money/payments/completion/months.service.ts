@@ -13,7 +13,7 @@ import {
   type Payer,
   updateCompleted,
 } from "./completion.queries.ts";
-import { raiseInactivePayer } from "./unmatched-payments.service.ts";
+import { raiseClaim, raiseInactivePayer } from "./unmatched-payments.service.ts";
 
 type Capture = {
   payment: MonthPayment;
@@ -61,13 +61,14 @@ export async function completeMonth(
     method: "Online",
     gatewayPaymentId,
   });
-  await settleClaims(tx, clock, {
+  const claim = await settleClaims(tx, clock, {
     assistancePaymentId: monthId,
     receiptId: receipt.id,
     reference: null,
     isWhole: true,
     decidedBy: null,
   });
+  if (claim) await raiseClaim(tx, platform, { payer, claim, receipt: receipt.number });
   await writeAudit(tx, platform, "assistance-payment.received", ["assistance-payment", monthId], {
     actorId: source.actorId ?? null,
     oldValue: { status: due.status },

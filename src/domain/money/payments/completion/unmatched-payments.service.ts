@@ -1,10 +1,10 @@
 import type { Platform } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { GatewayPayment } from "#/platform/payments/gateway.ts";
-import { formatAmount } from "#/shared/money.ts";
+import { formatAmount, type Paise } from "#/shared/money.ts";
 import { insertException } from "../exceptions.queries.ts";
 import type { LockedDue } from "../months.queries.ts";
-import { BALANCE, isOver, isPaid, isPaymentOf } from "../payments.rules.ts";
+import { BALANCE, CURRENCY, isOver, isPaid, isPaymentOf } from "../payments.rules.ts";
 import type { AnyPayment, Payer } from "./completion.queries.ts";
 import type { RefundReason } from "./refunds.queries.ts";
 
@@ -57,6 +57,25 @@ export async function raiseLateBalance(
     text:
       `${formatAmount(reported)} of the balance came in (receipt ${receipt}) after the first half had ` +
       "gone back. Decide whether it goes back as well, or what is asked for of the first half.",
+  });
+}
+
+type Claim = { id: string; reference: string; amountPaise: Paise };
+
+/** Notifies the office of a month paid online of which a payment by UPI waited to be confirmed. */
+export async function raiseClaim(
+  tx: Db,
+  { clock }: Platform,
+  { payer, claim, receipt }: { payer: Payer; claim: Claim; receipt: string },
+): Promise<void> {
+  const amount = formatAmount({ amountPaise: claim.amountPaise, currency: CURRENCY });
+  await insertException(tx, clock, {
+    kind: "claim-and-online",
+    subject: claim.id,
+    traineeId: payer.id,
+    text:
+      `A month was paid online (receipt ${receipt}), and its payer says that ${amount} were paid by UPI ` +
+      `as well (${claim.reference}). Look whether they came, and give back what is too much.`,
   });
 }
 
