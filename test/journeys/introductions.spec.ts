@@ -118,12 +118,18 @@ test("the office shares candidates, the company answers, and the board shows it"
     const dialog = page.getByRole("dialog", { name: "Link for Meera Iyer" });
     await expect(dialog).toContainText("Company: no answer yet");
     await expectAccessible(page);
+    const company = await page.context().newPage();
+    await company.goto(new URL(address).pathname);
+    const answer = company.getByRole("button", { name: "Interested: Nitin Asked" });
+    await expect(answer).toBeVisible();
     await dialog.getByRole("button", { name: "End link" }).click();
     await page
       .getByRole("dialog", { name: "End this link?" })
       .getByRole("button", { name: "End link" })
       .click();
     await expect(dialog).toContainText("Ended");
+    await answer.click();
+    await expect(company.getByText("This link opens nothing any more.")).toBeVisible();
     await page.goto(new URL(address).pathname);
     await expect(page.getByText("This link opens nothing any more.")).toBeVisible();
   });

@@ -47,14 +47,20 @@ test("a résumé is made, opened, and shown by a link until that is ended", asyn
   await page.getByRole("button", { name: "Save as PDF" }).click();
   expect((await downloading).suggestedFilename()).toBe("Résumé Writing Wahida.pdf");
 
+  const reader = await page.context().newPage();
+  await reader.goto(new URL(address).pathname);
+  const pdf = reader.getByRole("button", { name: "Save as PDF" });
+  await expect(pdf).toBeVisible();
   await openAs(page, person, "/my-resume");
-  await expect(page.getByText("Opened once")).toBeVisible();
+  await expect(page.getByText("Opened 2 times")).toBeVisible();
   const end = async () => {
     await page.getByRole("button", { name: /^End the link/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "End link" }).click();
   };
   await end();
   await expect(page.getByText(/^Ended /)).toBeVisible();
+  await pdf.click();
+  await expect(reader.getByText("This link opens nothing any more.")).toBeVisible();
   await page.getByRole("button", { name: "Make a link" }).click();
   await expect(link).toBeVisible();
   await end();

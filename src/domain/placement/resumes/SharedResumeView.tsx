@@ -1,12 +1,13 @@
 import { Anchor, Button, Card, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { fetchFile } from "#/client/lib/api-client.ts";
+import { askByLink } from "#/client/lib/by-link.ts";
 import { download } from "#/client/lib/download.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { mailtoOf } from "#/shared/email.ts";
-import type { SharedResume } from "./resumes.contract.ts";
+import { resumesContract, type SharedResume } from "./resumes.contract.ts";
 
 type Props = { resume: SharedResume; token: string };
 type Section = SharedResume["sections"][number];
@@ -54,7 +55,8 @@ function SavePdf({ name, token }: { name: string; token: string }) {
   const save = async () => {
     setBusy(true);
     try {
-      download(`Résumé ${name}.pdf`, await fetchFile(`/api/shared-resumes/${token}/pdf`));
+      const pdf = fetchFile(`/api/shared-resumes/${token}/pdf`);
+      download(`Résumé ${name}.pdf`, await askByLink(resumesContract.open, pdf));
     } catch (error) {
       toast.failure(error);
     }

@@ -1,9 +1,11 @@
 import { Button, Card, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { callFile } from "#/client/lib/api-client.ts";
+import { askByLink } from "#/client/lib/by-link.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { PdfButton } from "#/domain/placement/resumes/PdfButton.tsx";
+import { optionalReason } from "#/shared/reason-field.ts";
 import { introductionsContract, type ShownCandidate } from "./introductions.contract.ts";
 import { ANSWER_NAMES, ANSWERS, type CompanyAnswer, LONGEST_WHY } from "./introductions.rules.ts";
 
@@ -13,7 +15,8 @@ type Props = { of: ShownCandidate; token: string };
 export function IntroducedCard({ of, token }: Props) {
   const { _id: candidateId, name, headline, summary, skills } = of;
   const params = { token, candidateId };
-  const read = () => callFile(introductionsContract.openResume, { params });
+  const read = () =>
+    askByLink(introductionsContract.open, callFile(introductionsContract.openResume, { params }));
   return (
     <Card component="article" aria-labelledby={candidateId}>
       <Stack gap={12}>
@@ -50,20 +53,25 @@ export function IntroducedCard({ of, token }: Props) {
 function Answer({ of, token }: Props) {
   const [why, setWhy] = useState(of.why ?? "");
   const send = useSend(introductionsContract.answer, { refresh: [introductionsContract.open] });
-  const store = (answer: CompanyAnswer) =>
-    send.mutate(
-      { params: { token, candidateId: of._id }, body: { answer, why } },
-      {
-        onSuccess: () => toast.success(`${of.name}: ${ANSWER_NAMES[answer]}.`),
-      },
-    );
+  // Said, not cut off: a sentence that ends in the middle may say the opposite.
+  const wrong = optionalReason(LONGEST_WHY).safeParse(why).error?.issues[0]?.message;
+  const store = async (answer: CompanyAnswer) => {
+    const request = { params: { token, candidateId: of._id }, body: { answer, why } };
+    try {
+      await askByLink(introductionsContract.open, send.mutateAsync(request));
+      toast.success(`${of.name}: ${ANSWER_NAMES[answer]}.`);
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  const isClosed = send.isPending || wrong !== undefined;
   const isTyped = of.answer !== null && why.trim() !== (of.why ?? "");
   return (
     <Stack gap={8}>
       <TextInput
         label={`Why, if you like (${of.name})`}
-        maxLength={LONGEST_WHY}
         value={why}
+        error={wrong}
         onChange={({ currentTarget }) => setWhy(currentTarget.value)}
       />
       <Group gap={8}>
@@ -73,8 +81,8 @@ function Answer({ of, token }: Props) {
             variant={of.answer === answer ? "filled" : "default"}
             aria-pressed={of.answer === answer}
             aria-label={`${ANSWER_NAMES[answer]}: ${of.name}`}
-            disabled={send.isPending}
-            onClick={() => store(answer)}
+            disabled={isClosed}
+            onClick={() => void store(answer)}
           >
             {ANSWER_NAMES[answer]}
           </Button>
@@ -82,8 +90,8 @@ function Answer({ of, token }: Props) {
         {isTyped && of.answer && (
           <Button
             variant="subtle"
-            disabled={send.isPending}
-            onClick={() => of.answer && store(of.answer)}
+            disabled={isClosed}
+            onClick={() => of.answer && void store(of.answer)}
           >
             Send the words
           </Button>
