@@ -117,7 +117,7 @@ export async function settleClaims(tx: Db, clock: Clock, paid: Paid) {
   if (!paid.isWhole) return undefined;
   return waiting
     .set({ ...decided, state: "ended" })
-    .returning(["id", "reference", "amountPaise"])
+    .returning(["reference", "amountPaise"])
     .executeTakeFirst();
 }
 

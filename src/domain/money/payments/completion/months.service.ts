@@ -68,7 +68,6 @@ export async function completeMonth(
     isWhole: true,
     decidedBy: null,
   });
-  if (claim) await raiseClaim(tx, platform, { payer, claim, receipt: receipt.number });
   await writeAudit(tx, platform, "assistance-payment.received", ["assistance-payment", monthId], {
     actorId: source.actorId ?? null,
     oldValue: { status: due.status },
@@ -80,7 +79,9 @@ export async function completeMonth(
     amountPaise,
     receipt: receipt.number,
   });
-  await raiseInactivePayer(tx, platform, { payer, reported, receipt: receipt.number });
+  const taken = { payer, reported, receipt: receipt.number };
+  await raiseInactivePayer(tx, platform, taken);
+  if (claim) await raiseClaim(tx, platform, { ...taken, claim });
   const paid = { traineeId: payer.id, name: due.username, amountPaise, paymentDate, receipt };
   await notify(tx, platform, monthMail({ ...paid, month: due.month }));
   return { ...payment, status: "settled", gatewayPaymentId };

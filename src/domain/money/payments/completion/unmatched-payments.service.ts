@@ -26,11 +26,13 @@ export async function raiseForeignPayment(
   });
 }
 
+type Taken = { payer: Payer; reported: GatewayPayment; receipt: string };
+
 /** Notifies the office of a paid fee whose payer cannot use it: rejected, locked or erased. */
 export async function raiseInactivePayer(
   tx: Db,
   { clock }: Platform,
-  { payer, reported, receipt }: { payer: Payer; reported: GatewayPayment; receipt: string },
+  { payer, reported, receipt }: Taken,
 ): Promise<void> {
   if (payer.status === "approved" && !payer.isDisabled) return;
   const state = payer.isDisabled ? "is locked" : `is ${payer.status}`;
@@ -48,7 +50,7 @@ export async function raiseInactivePayer(
 export async function raiseLateBalance(
   tx: Db,
   { clock }: Platform,
-  { payer, reported, receipt }: { payer: Payer; reported: GatewayPayment; receipt: string },
+  { payer, reported, receipt }: Taken,
 ): Promise<void> {
   await insertException(tx, clock, {
     kind: "balance-after-return",
@@ -60,18 +62,18 @@ export async function raiseLateBalance(
   });
 }
 
-type Claim = { id: string; reference: string; amountPaise: Paise };
+type Claim = { reference: string; amountPaise: Paise };
 
 /** Notifies the office of a month paid online of which a payment by UPI waited to be confirmed. */
 export async function raiseClaim(
   tx: Db,
   { clock }: Platform,
-  { payer, claim, receipt }: { payer: Payer; claim: Claim; receipt: string },
+  { payer, reported, receipt, claim }: Taken & { claim: Claim },
 ): Promise<void> {
   const amount = formatAmount({ amountPaise: claim.amountPaise, currency: CURRENCY });
   await insertException(tx, clock, {
     kind: "claim-and-online",
-    subject: claim.id,
+    subject: reported.id,
     traineeId: payer.id,
     text:
       `A month was paid online (receipt ${receipt}), and its payer says that ${amount} were paid by UPI ` +
