@@ -45,6 +45,15 @@ test("a visitor writes, the admin reads it, marks it as answered and deletes it"
 
   // A message sent meanwhile appears without a reload.
   await listening;
+  await test.step("a message of thousands of lines leaves the others in sight", async () => {
+    const data = { name: "Lines", email: "l@visitors.example", message: "a\n".repeat(2000) };
+    expect((await request.post("/api/contact/submit", { data })).status()).toBe(200);
+    const lines = page.getByRole("row", { name: "Lines" });
+    await lines.waitFor();
+    expect((await lines.boundingBox())?.height).toBeLessThan(700);
+    await lines.getByRole("button", { name: /^Delete/ }).click();
+    await expect(lines).toBeHidden();
+  });
   const sent = await request.post("/api/contact/submit", {
     data: { name: "Asma Khan", email: "asma@visitors.example", message: "And at the weekend?" },
   });

@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<NotedQuestions>[] = [
     isSentence: true,
     render: ({ text, takenReason }) => (
       <>
-        <Text span className="wrap lines">
+        <Text span className="wrap lines" display="block">
           {text}
         </Text>
         {takenReason && <Text variant="note">Taken away: {takenReason}</Text>}
