@@ -5,7 +5,6 @@
 import { globSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { build } from "vite";
-import { ownPlace } from "./own-place.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const OUT = path.join(ROOT, "dist/server");
@@ -31,13 +30,18 @@ const STAY_PACKAGES = [
   "sharp",
 ];
 
+// The server, and what its threads run (src/platform/config/root.ts names these files).
+const sources = ["src/platform/main.ts", ...globSync("src/platform/**/*-worker.ts", { cwd: ROOT })];
+const inputs = Object.fromEntries(
+  sources.map((source) => [path.basename(source, ".ts"), path.join(ROOT, source)]),
+);
+
 await build({
   root: ROOT,
   configFile: false,
   envDir: false,
   publicDir: false,
   logLevel: "warn",
-  plugins: [ownPlace(OUT)],
   // Packages are chosen as Node.js chooses them.
   resolve: { mainFields: ["main", "module"] },
   ssr: { noExternal: true, external: STAY_PACKAGES },
@@ -48,7 +52,7 @@ await build({
     target: "node24",
     minify: false,
     rolldownOptions: {
-      input: { main: path.join(ROOT, "src/platform/main.ts") },
+      input: inputs,
       output: {
         entryFileNames: "[name].js",
         chunkFileNames: "[name]-[hash].js",

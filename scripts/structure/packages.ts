@@ -17,6 +17,7 @@ const PACKAGES: readonly Package[] = [
     folder: "src/platform/embedded/",
     entry: "src/platform/embedded/open-embedded.ts",
     mayImport: [
+      "src/platform/config/root.ts",
       "src/platform/db/connection-errors.ts",
       "src/platform/db/named-statements.ts",
       "src/platform/db/outcome.ts",

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { ROOT } from "../config/root.ts";
 import { OperatorError } from "../ops/operator-error.ts";
 import { upgradeToBaseline } from "./upgrade.ts";
 
@@ -12,7 +15,7 @@ const LOCK = 7_254_001;
 /** The whole schema as of one version; earlier migrations no longer exist. */
 const BASELINE = "0001_baseline.sql";
 
-const migrationsFolder = new URL("../../../migrations/", import.meta.url);
+const migrationsFolder = pathToFileURL(path.join(ROOT, "migrations/"));
 
 /**
  * Applies the files of `migrations/` that the database does not have yet, in the order of their

@@ -1,6 +1,7 @@
 import v8 from "node:v8";
 import { Worker } from "node:worker_threads";
 import pg from "pg";
+import { workerUrl } from "../config/root.ts";
 import { EngineStoppedError } from "../db/connection-errors.ts";
 import { runNamed } from "../db/named-statements.ts";
 import { types } from "../db/values.ts";
@@ -35,7 +36,7 @@ const SET_TIMEOUT_MS = 5_000;
 /** Within the time a server has to stop. */
 const CLOSE_TIMEOUT_MS = 10_000;
 
-const workerFile = new URL("./engine-worker.ts", import.meta.url);
+const workerFile = workerUrl("embedded/engine-worker.ts");
 
 /** Makes the files of an empty database, in a separate thread whose memory ends with it. */
 export async function createFiles(directory: string): Promise<void> {

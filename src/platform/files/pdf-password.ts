@@ -1,9 +1,10 @@
+import { workerUrl } from "../config/root.ts";
 import { workerThread } from "../security/worker-thread.ts";
 
-const opens = workerThread<Uint8Array, boolean>(
-  new URL("./pdf-password-worker.ts", import.meta.url),
-  { mostSeconds: 30, mostMegabytes: 256 },
-);
+const opens = workerThread<Uint8Array, boolean>(workerUrl("files/pdf-password-worker.ts"), {
+  mostSeconds: 30,
+  mostMegabytes: 256,
+});
 
 /**
  * Whether a PDF that says it is encrypted opens with a password alone. One that is only kept from

@@ -5,13 +5,14 @@ import serveStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#/shared/errors.ts";
 import type { Platform } from "../app/platform.ts";
+import { ROOT } from "../config/root.ts";
 import { escapeHtml } from "../mail/render-mail.ts";
 import { sendError } from "./errors.ts";
 import { allowScripts } from "./security-headers.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../../../dist/client");
+const FILES = path.join(ROOT, "dist/client");
 /** Each page with its files, as scripts/client-build/page-files.ts writes it. */
-const LIST = path.join(ROOT, "pages.json");
+const LIST = path.join(FILES, "pages.json");
 type ListedPage = { path: string; title: string; scripts: string[]; styles: string[] };
 const YEAR_SECONDS = 31_536_000;
 
@@ -43,7 +44,7 @@ export async function serveClient(app: FastifyInstance, { hub }: Pick<Platform, 
   answerOtherAddresses(app, isBuilt ? readDocuments(() => hub.now().hubName) : undefined);
   if (!isBuilt) return;
   await app.register(serveStatic, {
-    root: ROOT,
+    root: FILES,
     wildcard: false,
     index: false,
     dotfiles: "ignore",
@@ -92,7 +93,7 @@ function serveManifest(app: FastifyInstance, hubName: () => string) {
 
 /** One route for two hundred files of code, styles and fonts: one each would slow every start. */
 function serveAssets(app: FastifyInstance) {
-  const names = new Set(readdirSync(path.join(ROOT, "assets")).filter((name) => !isPacked(name)));
+  const names = new Set(readdirSync(path.join(FILES, "assets")).filter((name) => !isPacked(name)));
   app.get<{ Params: { name: string } }>("/assets/:name", (request, reply) => {
     const { name } = request.params;
     return names.has(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound();
@@ -109,7 +110,7 @@ type Documents = {
 };
 
 function readDocuments(hubName: () => string): Documents {
-  const html = readFileSync(path.join(ROOT, "index.html"), "utf8");
+  const html = readFileSync(path.join(FILES, "index.html"), "utf8");
   const scripts = [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(
     ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
   );

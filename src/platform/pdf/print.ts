@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { serialize } from "node:v8";
 import type { Actor } from "#/shared/actor.ts";
 import type { Platform } from "../app/platform.ts";
+import { workerUrl } from "../config/root.ts";
 import { createFairQueue } from "../http/fair-queue.ts";
 import { takeSlot } from "../http/throttle.ts";
 import { workerThread } from "../security/worker-thread.ts";
@@ -21,7 +22,7 @@ export const asServer = ({ config, clock, db, hub }: PdfCaller): PdfCaller => ({
   hub,
 });
 
-const runTask = workerThread<PdfTask, Uint8Array>(new URL("./pdf-worker.ts", import.meta.url), {
+const runTask = workerThread<PdfTask, Uint8Array>(workerUrl("pdf/pdf-worker.ts"), {
   mostSeconds: 60,
   mostMegabytes: 256,
 });

@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Config } from "#/platform/config/config.ts";
+import { ROOT } from "#/platform/config/root.ts";
 import { normalForm } from "#/shared/normal-form.ts";
 import { type BreachFilter, readFilter } from "./breached-filter.ts";
 import { isInRange } from "./breached-range.ts";
 
 const NAME = "breached-passwords.bin";
 /** Made with the client, by `npm run build`. */
-const SHIPPED = path.resolve(import.meta.dirname, "../../../dist", NAME);
+const SHIPPED = path.join(ROOT, "dist", NAME);
 
 type Needs = {
   config: Pick<Config, "dataDir" | "breachedPasswords">;

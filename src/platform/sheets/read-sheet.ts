@@ -1,7 +1,8 @@
+import { workerUrl } from "../config/root.ts";
 import { workerThread } from "../security/worker-thread.ts";
 import type { SheetLimits, SheetResponse, SheetTask, SheetType } from "./sheet.ts";
 
-const workerFile = new URL("./sheet-worker.ts", import.meta.url);
+const workerFile = workerUrl("sheets/sheet-worker.ts");
 const TOO_MUCH = "The file holds more than can be read. Save it again with fewer rows.";
 
 /**

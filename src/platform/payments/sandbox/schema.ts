@@ -1,6 +1,10 @@
 import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { type Generated, type Kysely, sql } from "kysely";
 import type { Db, Tables } from "#/platform/db/db.ts";
+import { ROOT } from "../../config/root.ts";
+
+const TABLES = path.join(ROOT, "src/platform/payments/sandbox/books.sql");
 
 /** The sandbox's tables, which are in its own schema and in no migration (books.sql). */
 export type SandboxTables = {
@@ -62,7 +66,7 @@ export async function createSandboxTables(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
   // Another instance may have created them meanwhile.
   if (await hasSandboxTables(tx)) return;
-  await sql.raw(await readFile(new URL("books.sql", import.meta.url), "utf8")).execute(tx);
+  await sql.raw(await readFile(TABLES, "utf8")).execute(tx);
 }
 
 /** A database with the sandbox's tables. */
