@@ -5,18 +5,8 @@
  *
  *     node scripts/release/assemble.ts <folder>
  */
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { withoutSymbols } from "./without-symbols.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -85,9 +75,6 @@ export function assemble(target: string): void {
   if (readdirSync(target).length > 0) throw new Error(`${target} is not empty.`);
   for (const name of [...OWN, ...BUILT]) copy(name, target, NOT_OWN);
   for (const name of productionPackages(ROOT)) copyPackage(name, target);
-  for (const node of globSync(path.join(target, "node_modules/node-*/bin/node"))) {
-    writeFileSync(node, withoutSymbols(readFileSync(node)));
-  }
 }
 
 function copy(name: string, target: string, leftOut: readonly RegExp[]): void {
