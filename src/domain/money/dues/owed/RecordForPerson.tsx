@@ -34,9 +34,11 @@ function OwedThenForm({ userId, onClose }: { userId: string; onClose: () => void
 }
 
 function Chosen({ owed, onClose }: { owed: readonly Owed[]; onClose: () => void }) {
-  const [id, setId] = useState(owed[0]?._id);
-  const chosen = owed.find(({ _id }) => _id === id) ?? owed[0];
-  if (!chosen) {
+  const [first] = owed;
+  const [id, setId] = useState(first?._id);
+  // Not another one where somebody else recorded it meanwhile: what was typed is not about that.
+  const chosen = id === undefined ? first : owed.find(({ _id }) => _id === id);
+  if (!first) {
     return (
       <EmptyState
         text="This person owes nothing."
@@ -44,34 +46,37 @@ function Chosen({ owed, onClose }: { owed: readonly Owed[]; onClose: () => void 
       />
     );
   }
-  const { userId, username, kind, amount, received } = chosen;
-  const part: FeePart = kind === "Balance" ? "Balance" : "Fee";
+  const { userId, username } = first;
+  const isOnlyOne = chosen !== undefined && owed.length === 1;
   const what = (one: Owed) => `${formatOwed(one)}, ${formatRupees(one.amount)}`;
   return (
     <Stack gap={16}>
       <Text>
         From <PersonLink id={userId} name={username} />
-        {owed.length === 1 && `: ${what(chosen)}`}
+        {isOnlyOne && `: ${what(chosen)}`}
       </Text>
-      {owed.length > 1 && (
+      {!chosen && <Text>What this was for is not owed any more: somebody recorded it.</Text>}
+      {!isOnlyOne && (
         <Select
           label="For"
           data={owed.map((one) => ({ value: one._id, label: what(one) }))}
-          value={chosen._id}
+          value={chosen?._id ?? null}
           onChange={(value) => setId(value ?? undefined)}
           allowDeselect={false}
         />
       )}
-      {kind === "Assistance" ? (
-        <ReceiveForm key={chosen._id} receiving={{ months: [chosen] }} onClose={onClose} />
-      ) : (
-        <RecordForm
-          key={chosen._id}
-          fee={{ userId, part, amount, received }}
-          displayName={username}
-          onClose={onClose}
-        />
-      )}
+      {chosen && <PaymentForm key={chosen._id} owed={chosen} onClose={onClose} />}
     </Stack>
+  );
+}
+
+function PaymentForm({ owed, onClose }: { owed: Owed; onClose: () => void }) {
+  const { userId, username, kind, amount, received } = owed;
+  if (kind === "Assistance") {
+    return <ReceiveForm receiving={{ months: [owed] }} onClose={onClose} />;
+  }
+  const part: FeePart = kind === "Balance" ? "Balance" : "Fee";
+  return (
+    <RecordForm fee={{ userId, part, amount, received }} displayName={username} onClose={onClose} />
   );
 }
