@@ -10,22 +10,24 @@ export async function addWebhook(
   return (await app.as("admin").request("POST", "/api/webhooks", body)).json().id;
 }
 
-/** Adds a program that cannot be reached, with a message that is about to be given up. */
-export async function addDeadWebhook(app: Pick<TestApp, "as" | "db">): Promise<void> {
+/** Adds a program that cannot be reached, with messages that are about to be given up. */
+export async function addDeadWebhook(
+  app: Pick<TestApp, "as" | "db">,
+  { count = 1 } = {},
+): Promise<void> {
   const now = new Date();
-  await app.db
-    .insertInto("webhookDeliveries")
-    .values({
-      id: newId(),
-      endpointId: await addWebhook(app, "https://127.0.0.1:9/"),
-      event: "person.paid",
-      subject: "",
-      revision: "",
-      data: "{}",
-      attempts: 9,
-      happenedAt: now,
-      createdAt: now,
-      nextTryAt: now,
-    })
-    .execute();
+  const endpointId = await addWebhook(app, "https://127.0.0.1:9/");
+  const rows = Array.from({ length: count }, (_, at) => ({
+    id: newId(),
+    endpointId,
+    event: "person.paid",
+    subject: String(at),
+    revision: "",
+    data: "{}",
+    attempts: 9,
+    happenedAt: now,
+    createdAt: now,
+    nextTryAt: now,
+  }));
+  await app.db.insertInto("webhookDeliveries").values(rows).execute();
 }

@@ -76,11 +76,14 @@ export type ClaimedDelivery = {
   attempts: number;
 };
 
-/** Takes up to `limit` messages whose time has come, for a minute: one after a crash comes again. */
+/**
+ * Takes up to `limit` messages whose time has come, but none for the webhooks `except`, for a
+ * minute: one after a crash comes again.
+ */
 export async function claimDeliveries(
   db: Db,
   clock: Clock,
-  limit: number,
+  { limit, except }: { limit: number; except: readonly string[] },
 ): Promise<ClaimedDelivery[]> {
   const now = clock.sqlNow();
   const { rows } = await sql<ClaimedDelivery>`
@@ -88,6 +91,7 @@ export async function claimDeliveries(
       select sent.id from webhook_deliveries sent
       join webhook_endpoints hook on hook.id = sent.endpoint_id and hook.is_on
       where sent.status = 'waiting' and sent.next_try_at <= ${now}
+        and sent.endpoint_id <> all(${except}::uuid[])
       order by sent.next_try_at, sent.id limit ${limit} for update of sent skip locked)
     update webhook_deliveries sent
     set attempts = sent.attempts + 1, next_try_at = ${now} + make_interval(secs => ${LEASE_SECONDS})

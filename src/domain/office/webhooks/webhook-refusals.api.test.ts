@@ -1,10 +1,22 @@
 import { describe, expect, test } from "vitest";
+import { JOBS } from "#/platform/app/feature-jobs.ts";
 import { openTwoInstances } from "#test/support/opened-app.ts";
 import { callAtOnce } from "#test/support/payments.ts";
+import { storedRows } from "#test/support/stored-rows.ts";
+import { addDeadWebhook } from "#test/support/webhooks.ts";
 
 const { app, second } = await openTwoInstances();
 const office = (method: "GET" | "POST" | "PATCH" | "DELETE", path = "", body?: object) =>
   app.as("admin").request(method, `/api/webhooks${path}`, body);
+
+test("one that does not answer is asked twenty times in a run, so that others get their turn", async () => {
+  await addDeadWebhook(app, { count: 30 });
+  const job = JOBS.find(({ name }) => name === "webhooks");
+  await job?.run(app.platform, new AbortController().signal);
+  const waiting = await storedRows(app.db, "webhookDeliveries", "id", { status: "waiting" });
+  expect(waiting).toHaveLength(10);
+  await app.db.deleteFrom("webhookEndpoints").execute();
+});
 
 describe("refused", () => {
   const fieldOf = (answer: Awaited<ReturnType<typeof office>>) => [
