@@ -38,13 +38,20 @@ export function OpenDues() {
   if (open.length === 0) return null;
   const payTo = own.data?.payTo;
   const upi = payTo?.upi;
-  const isLate = open.some(({ status }) => status === "Overdue");
+  // What was reported as paid waits for the office, whatever its day, and is not asked for.
+  const unpaid = open.filter(
+    ({ claim, amount }) => !(claim?.state === "waiting" && claim.amount >= amount),
+  );
+  const isLate = unpaid.some(({ status }) => status === "Overdue");
+  const title =
+    unpaid.length === 0
+      ? "You have paid: the office confirms it"
+      : isLate
+        ? "A payment is overdue"
+        : "To be paid next";
   return (
     <Box mt={12} mb={4}>
-      <InlineAlert
-        tone={isLate ? "warning" : "info"}
-        title={isLate ? "A payment is overdue" : "To be paid next"}
-      >
+      <InlineAlert tone={isLate ? "warning" : "info"} title={title}>
         <ul className="figures">
           {open.map((due) => (
             <li key={due._id}>
