@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
@@ -13,11 +12,16 @@ export type ClaimActionsProps = {
   displayName: string;
   /** "Asha Rao, Oct 2026". */
   whose: string;
+  /** The claim whose refusal is being written; whoever holds the row's menu holds it. */
+  refused: PaymentClaim | null;
+  onRefuse: (claim: PaymentClaim | null) => void;
+  /** In a card the refusal is in the row's menu: next to Confirm a finger could take it for that. */
+  isCard: boolean;
 };
 
 /** Confirms with one press that a payment by UPI came, or says why it did not. */
-export function ClaimActions({ claim, displayName, whose }: ClaimActionsProps) {
-  const [refused, setRefused] = useState<PaymentClaim | null>(null);
+export function ClaimActions({ claim, displayName, whose, ...props }: ClaimActionsProps) {
+  const { refused, onRefuse, isCard } = props;
   const confirm = useSend(paymentClaimsContract.confirm, { refresh: READS });
   const { _id: id, amount } = claim;
   return (
@@ -37,16 +41,18 @@ export function ClaimActions({ claim, displayName, whose }: ClaimActionsProps) {
       >
         Confirm
       </RowButton>
-      <DangerRowButton
-        label={`Not here: UPI payment of ${whose}`}
-        onClick={() => setRefused(claim)}
-      >
-        Not here
-      </DangerRowButton>
+      {!isCard && (
+        <DangerRowButton
+          label={`Not here: UPI payment of ${whose}`}
+          onClick={() => onRefuse(claim)}
+        >
+          Not here
+        </DangerRowButton>
+      )}
       <Dialog
         of={refused}
         title={({ reference }) => `${whose}: reference ${reference} did not come`}
-        onClose={() => setRefused(null)}
+        onClose={() => onRefuse(null)}
       >
         {(of) => (
           <ReasonForm
@@ -59,7 +65,7 @@ export function ClaimActions({ claim, displayName, whose }: ClaimActionsProps) {
                 body: { reason },
               })
             }
-            onClose={() => setRefused(null)}
+            onClose={() => onRefuse(null)}
             refresh={READS}
           />
         )}

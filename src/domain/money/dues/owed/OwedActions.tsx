@@ -1,12 +1,14 @@
 import { Menu, Text } from "@mantine/core";
-import { IconGift, IconHistory, IconPhoneCall, IconReceiptRupee } from "@tabler/icons-react";
+import { IconGift, IconHistory, IconPhoneCall, IconReceiptRupee, IconX } from "@tabler/icons-react";
+import { useContext, useState } from "react";
 import { lazyPanel } from "#/client/ui/lazy-part.tsx";
 import { RowButton } from "#/client/ui/RowButton.tsx";
-import { MoreMenu } from "#/client/ui/table/RowActions.tsx";
+import { CardsContext, MoreMenu } from "#/client/ui/table/RowActions.tsx";
 import type { MoneyAction } from "#/domain/money/payments/office/FeeDialogs.tsx";
 import type { FeePart } from "#/domain/money/payments/payments.rules.ts";
 import type { Contacted } from "../ContactsDialog.tsx";
 import type { ClaimActionsProps } from "../claims/ClaimActions.tsx";
+import type { PaymentClaim } from "../claims/claims.contract.ts";
 import { formatOwed } from "../dues.rules.ts";
 import type { Owed } from "./owed.contract.ts";
 import type { Payer } from "./PersonMoney.tsx";
@@ -29,6 +31,8 @@ type Props = {
 /** What is done with something owed: recorded as received; a fee can be waived. */
 export function OwedActions({ owed, displayName, onOpen, onAct, onReceive, onContact }: Props) {
   const { kind, month, userId, amount, received, status, claim } = owed;
+  const isCard = useContext(CardsContext);
+  const [refused, setRefused] = useState<PaymentClaim | null>(null);
   const part: FeePart = kind === "Balance" ? "Balance" : "Fee";
   const fee = { userId, part, amount, received };
   const isMonth = kind === "Assistance";
@@ -36,7 +40,7 @@ export function OwedActions({ owed, displayName, onOpen, onAct, onReceive, onCon
   return (
     <>
       {onAct && claim?.state === "waiting" && (
-        <ClaimActions claim={claim} displayName={displayName} whose={whose} />
+        <ClaimActions {...{ claim, displayName, whose, refused, isCard }} onRefuse={setRefused} />
       )}
       {onAct && onReceive && status !== "To come" && claim?.state !== "waiting" && (
         <RowButton
@@ -63,6 +67,15 @@ export function OwedActions({ owed, displayName, onOpen, onAct, onReceive, onCon
             onClick={() => onContact({ owedId: owed._id, displayName, what: formatOwed(owed) })}
           >
             {onAct ? "Note contact" : "Contact notes"}
+          </Menu.Item>
+        )}
+        {onAct && isCard && claim?.state === "waiting" && (
+          <Menu.Item
+            leftSection={<IconX size={17} stroke={1.7} />}
+            c="var(--mantine-color-danger-text)"
+            onClick={() => setRefused(claim)}
+          >
+            Not here
           </Menu.Item>
         )}
         {onReceive && claim?.state === "waiting" && (
