@@ -24,18 +24,19 @@ import { present } from "./answers/answers.service.ts";
 /**
  * Approves or rejects the answer that waits, and notifies the trainee. Throws NOT_FOUND for a
  * session or a person that do not belong together, and ANSWER_NOT_WAITING for anything but a
- * waiting answer, also for the later of two reviewers (T7, I-60).
+ * waiting answer, also for the later of two reviewers (T7, I-60) and for one who read another
+ * answer.
  */
 export async function reviewAnswer(
   context: Context,
   { sessionId, userId }: { sessionId: string; userId: string },
-  decision: { status: Review; reason?: string | null },
+  decision: { status: Review; reason?: string | null; uploadedAt?: string | undefined },
 ) {
   const { actor, clock } = context;
-  const { status } = decision;
+  const { status, uploadedAt } = decision;
   const reason = status === "Rejected" ? decision.reason || null : null;
   const answer = await review(context, { sessionId, userId }, async (tx, about) => {
-    const waiting = { ...about.key, status, reason, reviewerId: actor.id };
+    const waiting = { ...about.key, status, reason, uploadedAt, reviewerId: actor.id };
     const reviewed = await reviewWaiting(tx, clock, waiting);
     const { traineeId } = about.key;
     if (!reviewed) {

@@ -37,7 +37,10 @@ export function ReviewDecision({ row, ...rest }: Props) {
       send={async (reason) => {
         const reviewed = await review.mutateAsync({
           params: { sessionId, userId },
-          body: reason === null ? { status: "Approved" } : { status: "Rejected", reason },
+          body: {
+            ...(reason === null ? { status: "Approved" } : { status: "Rejected", reason }),
+            uploadedAt: row.uploadedAt ?? undefined,
+          },
         });
         await keepReviewed(sessionId, reviewed.assignment);
         return reviewed;

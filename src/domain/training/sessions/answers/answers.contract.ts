@@ -84,6 +84,8 @@ export const answersContract = {
     body: z.object({
       status: z.enum(REVIEWS, { error: "Choose Approved or Rejected." }),
       reason: optionalReason(LONGEST_REASON),
+      /** Of the answer that was read: another one may have been handed in since. */
+      uploadedAt: z.iso.datetime().optional(),
     }),
     response: z.object({ message: z.string(), assignment: Answer, ...undoable }),
     errors: ["NOT_FOUND", "ANSWER_NOT_WAITING"],

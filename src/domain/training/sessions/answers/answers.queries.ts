@@ -74,6 +74,10 @@ export async function insertAnswer(
     .executeTakeFirstOrThrow();
 }
 
+/** Calls have milliseconds, the database more. */
+const isUploadedAt = (moment: string) =>
+  sql<boolean>`floor(extract(epoch from uploaded_at) * 1000) = ${Date.parse(moment)}`;
+
 type Decided = {
   sessionId: string;
   traineeId: string;
@@ -87,14 +91,22 @@ const reviewOf = (
   { status, reason, reviewerId }: Pick<Decided, "status" | "reason" | "reviewerId">,
 ) => ({ status, reason, reviewedBy: reviewerId, reviewedAt: clock.sqlNow() });
 
-/** Decides the answer that waits, if one does: of two reviewers at once one comes too late. */
-export const reviewWaiting = (tx: Db, clock: Clock, decision: Decided) =>
+/**
+ * Decides the answer that waits, if one does, and was handed in when it was read: of two reviewers
+ * at once one comes too late.
+ */
+export const reviewWaiting = (
+  tx: Db,
+  clock: Clock,
+  { uploadedAt, ...decision }: Decided & { uploadedAt: string | undefined },
+) =>
   tx
     .updateTable("answers")
     .set(reviewOf(clock, decision))
     .where("sessionId", "=", decision.sessionId)
     .where("traineeId", "=", decision.traineeId)
     .where("status", "=", "Waiting for Approval")
+    .$if(uploadedAt !== undefined, (rows) => rows.where(isUploadedAt(uploadedAt ?? "")))
     .returning(["id", "number"])
     .executeTakeFirst();
 

@@ -8,6 +8,10 @@ const { app, second } = await openTwoInstances();
 
 const { world, upload, review, answersOf, statusOf } = answerCalls(() => app);
 
+/** When the latest answer of somebody was handed in. */
+const uploadedAtOf = async (traineeId: string) =>
+  (await storedRows(app.db, "answers", "uploadedAt", { traineeId }, "number")).at(-1)?.uploadedAt;
+
 describe("PATCH /api/batch/{sessionId}/trainee/{userId}", () => {
   test("a rejection tells the trainee why, and lets them upload again", async () => {
     const { trainer, sessionId, asha } = await world();
@@ -50,6 +54,21 @@ describe("PATCH /api/batch/{sessionId}/trainee/{userId}", () => {
       [1, "Rejected"],
       [2, "Waiting for Approval"],
     ]);
+  });
+
+  test("what was handed in since is not what the reviewer read", async () => {
+    const { trainer, sessionId, asha } = await world();
+    const { secondTrainer } = app.personas;
+    await upload(asha, sessionId);
+    const seen = await uploadedAtOf(asha.id);
+    const about = { sessionId, trainee: asha };
+    await review(secondTrainer, about, { status: "Rejected", reason: "Part 2 is missing." });
+    await upload(asha, sessionId);
+    const late = await review(trainer, about, { status: "Approved", uploadedAt: seen });
+    expect([late.statusCode, late.json().reason]).toEqual([409, "ANSWER_NOT_WAITING"]);
+    const uploadedAt = await uploadedAtOf(asha.id);
+    const answer = await review(trainer, about, { status: "Approved", uploadedAt });
+    expect(answer.statusCode, answer.body).toBe(200);
   });
 
   test("any trainer may approve; a reason with it is dropped", async () => {
