@@ -62,14 +62,19 @@ export async function reviewAnswer(
 export async function changeReview(
   context: Context,
   { sessionId, userId }: { sessionId: string; userId: string },
-  { status, reason }: { status: Review; reason: string },
+  {
+    status,
+    reason,
+    uploadedAt,
+  }: { status: Review; reason: string; uploadedAt?: string | undefined },
 ) {
   const { actor, clock } = context;
   const answer = await review(context, { sessionId, userId }, async (tx, about) => {
     const { traineeId } = about.key;
     if (await hasScore(tx, sessionId, traineeId)) throw new AppError("REVIEW_SETTLED");
     const storedReason = status === "Rejected" ? reason : null;
-    const decision = { ...about.key, status, reason: storedReason, reviewerId: actor.id };
+    const reviewerId = actor.id;
+    const decision = { ...about.key, status, reason: storedReason, uploadedAt, reviewerId };
     const changed = await changeReviewed(tx, clock, decision);
     if (!changed) {
       throw await conflictError(

@@ -38,7 +38,7 @@ function ReasonForm({ row, status, onClose }: FormProps) {
     send: ({ reason }) =>
       prepareCall(answersContract.changeReview, {
         params: { sessionId, userId },
-        body: { status, reason },
+        body: { status, reason, uploadedAt: row.uploadedAt ?? undefined },
       }),
     about: `${row.name}, ${row.topic}`,
     marks: () => idOf(row),

@@ -50,6 +50,9 @@ const traineeAnswer: FileRule = {
   required: true,
 };
 
+/** Of the answer that was read: another one may have been handed in since. */
+const readAnswer = z.iso.datetime().optional();
+
 export const answersContract = {
   upload: post("/api/trainee/:sessionId/upload-assignment", {
     summary: "Hand in an answer to the assignment of a session of one's own batch",
@@ -84,8 +87,7 @@ export const answersContract = {
     body: z.object({
       status: z.enum(REVIEWS, { error: "Choose Approved or Rejected." }),
       reason: optionalReason(LONGEST_REASON),
-      /** Of the answer that was read: another one may have been handed in since. */
-      uploadedAt: z.iso.datetime().optional(),
+      uploadedAt: readAnswer,
     }),
     response: z.object({ message: z.string(), assignment: Answer, ...undoable }),
     errors: ["NOT_FOUND", "ANSWER_NOT_WAITING"],
@@ -98,6 +100,7 @@ export const answersContract = {
     body: z.object({
       status: z.enum(REVIEWS, "Use Approved or Rejected."),
       reason: reasonField("Say why the review changes.", LONGEST_REASON),
+      uploadedAt: readAnswer,
     }),
     response: z.object({ message: z.string(), assignment: Answer, ...undoable }),
     errors: ["NOT_FOUND", "ANSWER_NOT_REVIEWED", "REVIEW_SETTLED"],

@@ -74,9 +74,14 @@ export async function insertAnswer(
     .executeTakeFirstOrThrow();
 }
 
-/** Calls have milliseconds, the database more. */
-const isUploadedAt = (moment: string) =>
-  sql<boolean>`floor(extract(epoch from uploaded_at) * 1000) = ${Date.parse(moment)}`;
+/**
+ * Whether an answer was handed in then, where that is said. Calls have milliseconds, the database
+ * more.
+ */
+const isUploadedAt = (moment: string | undefined) =>
+  moment === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`floor(extract(epoch from uploaded_at) * 1000) = ${Date.parse(moment)}`;
 
 type Decided = {
   sessionId: string;
@@ -84,6 +89,8 @@ type Decided = {
   status: Review;
   reason: string | null;
   reviewerId: string;
+  /** Of the answer that the reviewer read. */
+  uploadedAt: string | undefined;
 };
 
 const reviewOf = (
@@ -95,18 +102,14 @@ const reviewOf = (
  * Decides the answer that waits, if one does, and was handed in when it was read: of two reviewers
  * at once one comes too late.
  */
-export const reviewWaiting = (
-  tx: Db,
-  clock: Clock,
-  { uploadedAt, ...decision }: Decided & { uploadedAt: string | undefined },
-) =>
+export const reviewWaiting = (tx: Db, clock: Clock, { uploadedAt, ...decision }: Decided) =>
   tx
     .updateTable("answers")
     .set(reviewOf(clock, decision))
     .where("sessionId", "=", decision.sessionId)
     .where("traineeId", "=", decision.traineeId)
     .where("status", "=", "Waiting for Approval")
-    .$if(uploadedAt !== undefined, (rows) => rows.where(isUploadedAt(uploadedAt ?? "")))
+    .where(isUploadedAt(uploadedAt))
     .returning(["id", "number"])
     .executeTakeFirst();
 
@@ -117,7 +120,7 @@ export const reviewWaiting = (
 export const changeReviewed = (
   tx: Db,
   clock: Clock,
-  { sessionId, traineeId, ...decision }: Decided,
+  { sessionId, traineeId, uploadedAt, ...decision }: Decided,
 ) =>
   tx
     .updateTable("answers")
@@ -125,6 +128,7 @@ export const changeReviewed = (
     .where("sessionId", "=", sessionId)
     .where("traineeId", "=", traineeId)
     .where("status", "=", decision.status === "Approved" ? "Rejected" : "Approved")
+    .where(isUploadedAt(uploadedAt))
     .where("number", "=", (row) =>
       row
         .selectFrom("answers as latest")

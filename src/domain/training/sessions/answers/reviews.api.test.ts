@@ -69,6 +69,17 @@ describe("PATCH /api/batch/{sessionId}/trainee/{userId}", () => {
     const uploadedAt = await uploadedAtOf(asha.id);
     const answer = await review(trainer, about, { status: "Approved", uploadedAt });
     expect(answer.statusCode, answer.body).toBe(200);
+    // The same where a review is changed.
+    const change = (read: Date | undefined) =>
+      app
+        .withToken(trainer.token)
+        .request("PUT", `/api/batch/${sessionId}/trainee/${asha.id}/review`, {
+          status: "Rejected",
+          reason: "Not your own work.",
+          uploadedAt: read,
+        });
+    expect((await change(seen)).json().reason).toBe("ANSWER_NOT_REVIEWED");
+    expect((await change(uploadedAt)).statusCode).toBe(200);
   });
 
   test("any trainer may approve; a reason with it is dropped", async () => {
