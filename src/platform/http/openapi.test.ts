@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { FEATURES } from "#/platform/features.ts";
+import type { Route } from "#/shared/contract.ts";
+import { inputSchemaOf } from "#test/support/input-schema.ts";
 import { openApiOf } from "./openapi.ts";
 
 const document = openApiOf(FEATURES, "Hub", "https://hub.example");
@@ -38,4 +40,25 @@ test("a form says which files it needs", () => {
       },
     },
   });
+});
+
+type Part = { type?: string; maxItems?: number; [name: string]: unknown };
+
+/** The lists of a schema without a greatest length, by their paths. */
+function endlessLists(part: Part, path: string): string[] {
+  const own = part.type === "array" && part.maxItems === undefined ? [path] : [];
+  const inner = Object.entries(part).flatMap(([name, child]) =>
+    typeof child === "object" && child !== null
+      ? endlessLists(child as Part, `${path}/${name}`)
+      : [],
+  );
+  return [...own, ...inner];
+}
+
+test("every list that a call takes has a greatest length, beyond which no item is looked at", () => {
+  const routes = FEATURES.flatMap(({ contract }) => Object.values(contract) as Route[]);
+  const endless = routes.flatMap(({ method, path, body }) =>
+    body ? endlessLists(inputSchemaOf(body) as Part, `${method} ${path}`) : [],
+  );
+  expect(endless).toEqual([]);
 });

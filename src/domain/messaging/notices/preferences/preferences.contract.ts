@@ -69,6 +69,7 @@ export const preferencesContract = {
             push: z.boolean().optional(),
           }),
         )
+        .max(OPTIONAL.length, "Name each of them once.")
         .refine(
           (named) => new Set(named.map(({ occasion }) => occasion)).size === named.length,
           "Name each of them once.",
