@@ -466,6 +466,13 @@ export const ERRORS = {
     code: "CONFLICT",
     message: "This request has already been approved.",
   },
+  AGREED_AMOUNT_CHANGED: {
+    status: 409,
+    code: "CONFLICT",
+    message:
+      "The amount agreed with you is another by now. Read it, and sign the terms with it, before you " +
+      "send your details.",
+  },
   REQUEST_NOT_APPROVED: {
     status: 409,
     code: "CONFLICT",

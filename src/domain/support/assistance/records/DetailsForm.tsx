@@ -1,11 +1,8 @@
-import { Box, Button, Card, Text } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
+import { Box, Card, Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { callFile } from "#/client/lib/api-client.ts";
-import { messageOf, refusalOr } from "#/client/lib/api-error.ts";
+import { useState } from "react";
+import { ApiError, refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { download } from "#/client/lib/download.ts";
 import { formDataOf, prepareCall } from "#/client/lib/prepared-call.ts";
 import { queryClient, routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
@@ -21,19 +18,27 @@ import { type RecordDraft, requestsContract } from "../requests/requests.contrac
 import { RecordFieldset } from "./RecordFieldset.tsx";
 import { type RecordTexts, textsOf } from "./records.client.ts";
 import { RECORD_FIELD_NAMES, RecordForm, recordsContract } from "./records.contract.ts";
+import { TermsButton } from "./TermsButton.tsx";
 
 type Values = RecordTexts & { assignment: File | null };
 
 export function DetailsForm({ draft, amount }: { draft: RecordDraft; amount: number | null }) {
   const { userId } = useSignedIn();
   const navigate = useNavigate();
+  // What was read stays, also where the office changes it under the form.
+  const [read, setRead] = useState(amount);
   const app = useAppForm({
     initialValues: { ...textsOf(draft), assignment: null } as Values,
     draft: "assistance-details",
     announcesRestored: true,
     send: (values) =>
       prepareCall(recordsContract.create, {
-        form: formDataOf({ userId, ...trimmedOf(values), assignment: values.assignment }),
+        form: formDataOf({
+          userId,
+          ...trimmedOf(values),
+          ...(read !== null && { agreedAmount: String(read) }),
+          assignment: values.assignment,
+        }),
       }),
     // Which of the parts are needed the call leaves to the service.
     check: (values) => ({
@@ -48,8 +53,17 @@ export function DetailsForm({ draft, amount }: { draft: RecordDraft; amount: num
       });
       await navigate({ to: "/assistance-details", replace: true });
     },
+    failed: (cause) => {
+      const isChanged = cause instanceof ApiError && cause.reason === "AGREED_AMOUNT_CHANGED";
+      if (isChanged) void readAgain();
+      return false;
+    },
     refresh: [requestsContract.status],
   });
+  const readAgain = async () => {
+    const status = routeQuery(requestsContract.status, { params: { userId } });
+    setRead((await queryClient.fetchQuery({ ...status, staleTime: 0 })).amount);
+  };
   return (
     <Card>
       <h2>Your request is approved. Tell us about your job</h2>
@@ -57,7 +71,7 @@ export function DetailsForm({ draft, amount }: { draft: RecordDraft; amount: num
         Check what we know already, add the rest, and attach the signed terms: all of it is needed.
         Your support begins right away. <WhoToAsk />
       </Text>
-      <AssistanceTermsButton />
+      <TermsButton />
       {amount !== null && (
         <Box mb={20}>
           <InlineAlert tone="info">
@@ -83,24 +97,3 @@ export function DetailsForm({ draft, amount }: { draft: RecordDraft; amount: num
 
 const trimmedOf = (values: RecordTexts) =>
   Object.fromEntries(RECORD_FIELD_NAMES.map((name) => [name, values[name].trim()]));
-
-/** The terms of the assistance to read and sign, with the amount that was agreed. */
-function AssistanceTermsButton() {
-  const terms = useMutation({
-    mutationFn: () => callFile(recordsContract.termsTemplate, {}),
-    onSuccess: (file) => download("terms-of-assistance.pdf", file),
-  });
-  return (
-    <Box mb={20}>
-      <Button
-        variant="light"
-        leftSection={<IconDownload size={18} aria-hidden="true" />}
-        loading={terms.isPending}
-        onClick={() => terms.mutate()}
-      >
-        Download the terms to sign
-      </Button>
-      {terms.isError && <InlineAlert>{messageOf(terms.error)}</InlineAlert>}
-    </Box>
-  );
-}

@@ -117,6 +117,8 @@ const sentFields = z.object({
   companyName: text,
   package: text,
   dateOfJoining: text,
+  /** Rupees a month, as their sender read it: sending the details accepts that amount alone. */
+  agreedAmount: text,
 });
 export type SentFields = z.output<typeof sentFields>;
 
@@ -140,6 +142,7 @@ export const recordsContract = {
       "PDF_ONLY",
       ...UPLOAD_REFUSALS,
       "REQUEST_NOT_APPROVED",
+      "AGREED_AMOUNT_CHANGED",
       "DETAILS_SUBMITTED",
     ],
   }),

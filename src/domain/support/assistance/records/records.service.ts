@@ -48,8 +48,9 @@ export async function readOwnDetails(context: Context) {
 
 /**
  * Submits the caller's details with the signed terms; support begins. Throws INVALID_INPUT and
- * TERMS_MISSING by field, REQUEST_NOT_APPROVED, and DETAILS_SUBMITTED the second time, also for all
- * but one of several at once (I-76). Guidance, amount and state are nothing a form can set (I-77).
+ * TERMS_MISSING by field, REQUEST_NOT_APPROVED, AGREED_AMOUNT_CHANGED where another amount was read,
+ * and DETAILS_SUBMITTED the second time, also for all but one of several at once (I-76). Guidance,
+ * amount and state are nothing a form can set (I-77).
  */
 export async function submitDetails(
   context: Context,
@@ -62,6 +63,10 @@ export async function submitDetails(
   const assistanceDetails = await context.db.transaction().execute(async (tx) => {
     const request = await lockRequest(tx, actor.id);
     if (request?.status !== "Approved") throw new AppError("REQUEST_NOT_APPROVED");
+    const agreed = toRupees(request.amountPaise ?? 0);
+    const { agreedAmount } = sent;
+    if (agreedAmount && Number(agreedAmount) !== agreed)
+      throw new AppError("AGREED_AMOUNT_CHANGED");
     // People who were placed before drafts existed get their record now.
     await insertDraftRecord(tx, clock, { userId: actor.id });
     const record = await lockRecord(tx, actor.id);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const today = istDate(new Date());
-const submit = (who: Persona) =>
+const submit = (who: Persona, more: Record<string, string> = {}) =>
   app.withToken(who.token).send("POST", "/api/assistance/create-details", {
     userId: who.id,
     username: "Kavya Rao",
@@ -26,6 +26,7 @@ const submit = (who: Persona) =>
     package: "6.5",
     dateOfJoining: today,
     assignment: ["Terms signed.pdf", samplePdf()],
+    ...more,
   });
 
 test("who sends the details owes the first month at once, and is told where to pay", async () => {
@@ -36,6 +37,15 @@ test("who sends the details owes the first month at once, and is told where to p
     dues: [{ kind: "Assistance", month: formatMonth(today), amount: 5_000, status: "Due" }],
     payTo: { account: null, upi: "hub@bank" },
   });
+});
+
+test("nobody accepts another amount than the one they read", async () => {
+  const { person } = await insertAssisted(app, "approved");
+  const other = await submit(person, { agreedAmount: "3500" });
+  expect([other.statusCode, other.json().reason]).toEqual([409, "AGREED_AMOUNT_CHANGED"]);
+  expect(await storedRows(app.db, "dues", "id", { amountPaise: 350_000 })).toEqual([]);
+  const answer = await submit(person, { agreedAmount: "5000" });
+  expect(answer.statusCode, answer.body).toBe(201);
 });
 
 test("the CTO is told of whoever has no guidance provider yet, and of nobody else", async () => {
