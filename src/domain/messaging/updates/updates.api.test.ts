@@ -7,6 +7,7 @@ import { FEATURES } from "#/platform/features.ts";
 import type { Route } from "#/shared/contract.ts";
 import { insertAssisted } from "#test/support/assistance.ts";
 import { openApp } from "#test/support/opened-app.ts";
+import { insertPerson, insertTestSession } from "#test/support/personas.ts";
 import { waitFor } from "#test/support/wait-for.ts";
 import type { UpdateMessage } from "./updates.contract.ts";
 import {
@@ -156,6 +157,16 @@ test("of one session the oldest of more than four ends, and all of them when the
   expect(others.map(({ answer }) => answer.complete)).toEqual([false, false, false, false]);
   app.platform.updates.endStreams();
   for (const { untilEnd } of others) await untilEnd();
+});
+
+test("of one person the oldest of more than forty ends, whatever sessions they have", async () => {
+  const { id: userId } = await insertPerson(app.db, { name: "Everywhere" });
+  const streams = [];
+  for (let n = 0; n < 41; n++)
+    streams.push(await listen({ token: await insertTestSession(app.db, { userId }) }));
+  const [oldest, ...others] = streams;
+  await oldest?.untilEnd();
+  expect(others.filter(({ answer }) => answer.complete)).toEqual([]);
 });
 
 test("what is followed are features that write and reads that there are", () => {

@@ -13,6 +13,8 @@ const SIGN_OF_LIFE_MS = 25_000;
 const LONGEST_MS = 10 * 60_000;
 /** A browser has one for all its tabs. */
 const MOST_OF_SESSION = 4;
+/** More than anybody has browsers; whoever signs in again and again would hold thousands. */
+const MOST_OF_PERSON = 40;
 /** A reader this many bytes behind is disconnected. */
 const MOST_UNREAD_BYTES = 64 * 1024;
 
@@ -24,7 +26,7 @@ const HEADERS = {
 
 /** Returns one listener's stream; it ends with the session, the process, or after ten minutes. */
 function follow(context: Context, { recent = 0 }: { recent?: number | undefined }) {
-  const { updates, sessionId, traffic } = context;
+  const { updates, sessionId, traffic, actor } = context;
   const stream = new PassThrough();
   const isOnce = context.header("accept") !== "text/event-stream" || traffic.isLeaving;
   send(stream, {
@@ -37,12 +39,16 @@ function follow(context: Context, { recent = 0 }: { recent?: number | undefined 
     const message = messageFor(context, update);
     if (message) send(stream, message);
   });
-  const release = updates.keepStream(sessionId, () => stream.end(), MOST_OF_SESSION);
+  const endStream = () => stream.end();
+  const releases = [
+    updates.keepStream(sessionId, endStream, MOST_OF_SESSION),
+    updates.keepStream(actor.id, endStream, MOST_OF_PERSON),
+  ];
   const signs = setInterval(() => giveSign(context, stream), SIGN_OF_LIFE_MS).unref();
-  const end = setTimeout(() => stream.end(), LONGEST_MS).unref();
+  const end = setTimeout(endStream, LONGEST_MS).unref();
   stream.once("close", () => {
     stopListening();
-    release();
+    for (const release of releases) release();
     clearInterval(signs);
     clearTimeout(end);
   });
