@@ -155,6 +155,21 @@ describe("a fee in parts", () => {
     expect(again.finalAmount).toBe(4_000);
   });
 
+  test("no other sum is waived than the one that was read", async () => {
+    const payer = await insertPayer(app);
+    await record(payer, 7_000);
+    const waive = (left: number) =>
+      app.as("admin").request("POST", "/api/payment/waive", {
+        ...{ userId: payer.id, part: "Fee", reason: "Agreed", left },
+      });
+    // What came is taken back while the dialog asks about the rest.
+    await voidReceipt(payer, 0);
+    expect((await waive(3_000)).json()).toMatchObject({ reason: "STALE_VERSION", left: 10_000 });
+    expect(await owedBy(payer)).toMatchObject([{ amount: 10_000 }]);
+    expect((await waive(10_000)).statusCode).toBe(201);
+    expect(await owedBy(payer)).toEqual([]);
+  });
+
   test("a waiver of what is left settles it, until the part is taken back", async () => {
     const payer = await insertPayer(app);
     await record(payer, 4_000);

@@ -19,7 +19,9 @@ export function WaiveDialog({ target, onClose }: Props) {
           submitLabel={`Waive ${formatRupees(amount)}`}
           draft={`waive ${userId} ${part}`}
           hint="The CEO and the person read it. There is no receipt, as nothing was received."
-          send={(reason) => prepareCall(officeContract.waive, { body: { userId, part, reason } })}
+          send={(reason) =>
+            prepareCall(officeContract.waive, { body: { userId, part, left: amount, reason } })
+          }
           onClose={onClose}
           // Dues, receipts and metrics all depend on it.
           refresh="everything"

@@ -25,6 +25,8 @@ export type OpenFee = z.infer<typeof OpenFee>;
 
 const part = z.enum(FEE_PARTS, "Choose Fee or Balance.");
 const reason = reasonField("Say why.");
+/** Rupees left to pay as the caller saw them: refused if the amount has changed. */
+const left = z.number().optional();
 const shortText = optionalLineField(100);
 
 export const RecordInput = namedObject("OfficePaymentInput", {
@@ -32,8 +34,7 @@ export const RecordInput = namedObject("OfficePaymentInput", {
   part,
   /** Rupees: the open amount, to the paisa, or less if the owner allows parts. */
   amount: z.number("Enter the amount in rupees."),
-  /** Rupees left to pay as the caller saw them: refused if the amount has changed. */
-  left: z.number().optional(),
+  left,
   method: z.enum(OFFICE_METHODS, "Choose Cash, Transfer or UPI."),
   /** The day the money came; today where it is left out. */
   paidOn: dayField.nullish(),
@@ -46,7 +47,12 @@ export const RecordInput = namedObject("OfficePaymentInput", {
 });
 export type RecordInput = z.output<typeof RecordInput>;
 
-export const WaiveInput = namedObject("FeeWaiverInput", { userId: z.string(), part, reason });
+export const WaiveInput = namedObject("FeeWaiverInput", {
+  userId: z.string(),
+  part,
+  left,
+  reason,
+});
 export type WaiveInput = z.output<typeof WaiveInput>;
 
 /** What goes back of an online payment; without an amount all that is left of its receipt. */
@@ -109,7 +115,7 @@ export const officeContract = {
     body: WaiveInput,
     status: 201,
     response: z.object({ message: z.string() }),
-    errors: [...TO_SETTLE, "GATEWAY_UNAVAILABLE"],
+    errors: [...TO_SETTLE, "STALE_VERSION", "GATEWAY_UNAVAILABLE"],
   }),
   takeWaiverBack: put("/api/payment/waiver/:id/void", {
     summary: "Ask again for a fee or balance that was waived, with a reason",

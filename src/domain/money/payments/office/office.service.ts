@@ -162,11 +162,16 @@ function record(context: Context, input: RecordInput) {
   return recordPayment(context, input);
 }
 
-/** Waives a fee or its balance; nothing was received, so there is no receipt. */
+/**
+ * Waives a fee or its balance; nothing was received, so there is no receipt. Throws STALE_VERSION
+ * where another sum is left than the one that was seen, and otherwise as `recordPayment` does.
+ */
 export async function waivePayment(context: Context, input: WaiveInput) {
   const { clock } = context;
-  const { reason } = input;
+  const { reason, left: seen } = input;
   await settlePart(context, input, async (tx, open) => {
+    const { traineeId, amountPaise: left } = open;
+    await assertLeft(tx, context, { traineeId, left, seen });
     const id = await insertOrThrow(tx, context, {
       ...open,
       amountPaise: 0,
