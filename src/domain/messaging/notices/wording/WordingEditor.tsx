@@ -67,7 +67,7 @@ export function WordingEditor({ wording }: { wording: KindWording }) {
         of={app}
         label="Words"
         submitLabel="Use this wording"
-        extra={isOwn && <Restore kind={kind} />}
+        extra={isOwn && <Restore wording={wording} />}
       >
         <VariableChips variables={variables} onChoose={insert} />
         {LINES.map(([name, label]) => (
@@ -95,7 +95,7 @@ export function WordingEditor({ wording }: { wording: KindWording }) {
   );
 }
 
-function Restore({ kind }: Pick<KindWording, "kind">) {
+function Restore({ wording: { kind, version } }: { wording: KindWording }) {
   const restore = useSend(wordingContract.restore, { refresh: [wordingContract.list] });
   return (
     <Button
@@ -106,7 +106,9 @@ function Restore({ kind }: Pick<KindWording, "kind">) {
           text: "Yours are kept in the trail alone.",
           verb: "Go back",
           action: async () => {
-            toast.success((await restore.mutateAsync({ params: { kind } })).message);
+            toast.success(
+              (await restore.mutateAsync({ params: { kind }, query: { version } })).message,
+            );
           },
         })
       }

@@ -98,3 +98,22 @@ test("of two who change the same words the slower one is told", async () => {
   expect((await save({ ...words, version: 1 })).statusCode).toBe(200);
   expect(await read("batch-open")).toMatchObject({ isOwn: true, version: 2 });
 });
+
+test("only the words that were read are put back, not those that were stored since", async () => {
+  const kind = "registration-rejected";
+  expect((await save({})).statusCode).toBe(200);
+  const { version } = await read(kind);
+  expect((await save({ heading: "Not this year", version })).statusCode).toBe(200);
+  const restore = (of: number) => admin.request("DELETE", `/api/wordings/${kind}?version=${of}`);
+  const late = await restore(version);
+  expect([late.statusCode, late.json()]).toEqual([
+    409,
+    expect.objectContaining({
+      reason: "STALE_VERSION",
+      sooner: expect.stringMatching(/^You changed this record yourself at /),
+    }),
+  ]);
+  expect((await read(kind)).inForce.heading).toBe("Not this year");
+  expect((await restore(version + 1)).statusCode).toBe(200);
+  expect(await read(kind)).toMatchObject({ isOwn: false, version: 0 });
+});

@@ -83,7 +83,9 @@ export const wordingContract = {
     summary: "Go back to the specified words of a kind",
     access: saving,
     proof: needed("the words and the bank details of every mail"),
+    /** Those that were read: words that somebody stored since stay. */
+    query: z.object({ version: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
     response: z.object({ message: z.string() }),
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", "STALE_VERSION"],
   }),
 };

@@ -1,6 +1,6 @@
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
-import { conflictError } from "#/platform/db/optimistic-lock.ts";
+import { assertVersion, conflictError } from "#/platform/db/optimistic-lock.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { AppError } from "#/shared/errors.ts";
 import { definitionOf, occasionOf } from "#/shared/occasions.ts";
@@ -52,6 +52,12 @@ function present(kind: WordedKind, own: OwnWords | undefined): KindWording {
   };
 }
 
+/** Where the trail records who changed a kind's words. */
+const traceOf = (kind: WordedKind) => ({
+  subject: ["wording", kind] as const,
+  actions: ["wording.changed", "wording.restored"],
+});
+
 type Input = Omit<Template, "paragraphs"> & { kind: WordedKind; text: string; version: number };
 
 /** Stores a kind's own words. Throws STALE_VERSION if somebody has changed them since. */
@@ -68,10 +74,7 @@ async function change(context: Context, { text, ...input }: Input) {
       changedBy: actor.id,
     });
     if (!isStored) {
-      throw await conflictError(tx, context, "STALE_VERSION", {
-        subject: ["wording", kind],
-        actions: ["wording.changed", "wording.restored"],
-      });
+      throw await conflictError(tx, context, "STALE_VERSION", traceOf(kind));
     }
     await writeAudit(tx, context, "wording.changed", ["wording", kind], {
       oldValue: before ?? templateOf(wordingOf(kind)),
@@ -81,13 +84,21 @@ async function change(context: Context, { text, ...input }: Input) {
   return { message: "Your words are used from now on." };
 }
 
-/** Restores the specified words. Throws NOT_FOUND for a kind without any, or if in force. */
-async function restore(context: Context, name: string) {
+/**
+ * Restores the specified words. Throws NOT_FOUND for a kind without any, or if in force, and
+ * STALE_VERSION if somebody has changed them since.
+ */
+async function restore(
+  context: Context,
+  name: string,
+  { version }: { version?: number | undefined },
+) {
   const kind = WORDED_KINDS.find((one) => one === name);
   if (!kind) throw new AppError("NOT_FOUND");
   await context.db.transaction().execute(async (tx) => {
     const before = await lockOwnWords(tx, kind);
     if (!before) throw new AppError("NOT_FOUND");
+    await assertVersion(tx, context, { row: before, version }, traceOf(kind));
     await deleteOwnWords(tx, kind);
     await writeAudit(tx, context, "wording.restored", ["wording", kind], {
       oldValue: before,
