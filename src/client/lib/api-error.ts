@@ -27,12 +27,15 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** Whether the server gave a specific message; its text for faults of ours does not count. */
   readonly hasOwnMessage: boolean;
+  /** Whether the one who was sooner is the user, in another window. */
+  readonly isOwnChange: boolean;
   readonly #answer: Failure;
 
   constructor(status: number, failure: Failure, { isFromServer = true } = {}) {
     super(refusalText(failure));
     this.hasOwnMessage = isFromServer && failure.code !== SCREEN_ERRORS.INTERNAL.code;
     this.status = status;
+    this.isOwnChange = failure.isOwnChange === true;
     this.code = failure.code;
     this.reason = failure.reason;
     this.fields = failure.fields ?? {};

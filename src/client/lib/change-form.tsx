@@ -73,7 +73,12 @@ export function useChangeForm<
     };
     const words = `${cause.detail("sooner") ?? ""} ${describeStored(app, { changed, stored })}`;
     setNotice(
-      <MergeConflict hasChanged={changed.length > 0} words={words} takeStored={takeStored} />,
+      <MergeConflict
+        hasChanged={changed.length > 0}
+        isOwnChange={cause.isOwnChange}
+        words={words}
+        takeStored={takeStored}
+      />,
     );
   };
   /** Continues from a newer version, with these values in the fields. */

@@ -45,13 +45,16 @@ export function storedNow<T extends Versioned | null>(of: T, now?: () => T | und
 }
 
 /** Who stored what while a form was open. */
-type StoredByOthers = { words: string; hasChanged: boolean };
+type StoredByOthers = { words: string; hasChanged: boolean; isOwnChange: boolean };
 
 type Props = StoredByOthers & { takeStored: () => void };
 
 /** Says what others stored in the meantime, and that what was typed is not stored. */
-export const MergeConflict = ({ words, hasChanged, takeStored }: Props) => (
-  <InlineAlert tone="warning" title="Changed by somebody else">
+export const MergeConflict = ({ words, hasChanged, isOwnChange, takeStored }: Props) => (
+  <InlineAlert
+    tone="warning"
+    title={isOwnChange ? "Changed in another window" : "Changed by somebody else"}
+  >
     <Text size="sm">
       {words} What you typed stands here and is not stored yet: send it again to put it in place.
     </Text>

@@ -55,13 +55,13 @@ let sent: unknown[];
  * The form, in which a company was typed before somebody else stored another place and more seats,
  * and was sent too late.
  */
-async function comeLate() {
+async function comeLate(refusal: object = STALE, title = "Changed by somebody else") {
   sent = [];
   vi.stubGlobal("fetch", (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body));
     const isLate = JSON.parse(body).version !== 2;
     return Promise.resolve(
-      isLate ? Response.json(STALE, { status: 409 }) : Response.json({ message: "Changed." }),
+      isLate ? Response.json(refusal, { status: 409 }) : Response.json({ message: "Changed." }),
     );
   });
   newScreen(<Page />);
@@ -72,7 +72,7 @@ async function comeLate() {
   document.querySelector("button")?.click();
   await expect.poll(() => document.querySelector("output")?.textContent).toBe("6 seats");
   submit();
-  await expect.poll(alertText).toContain("Changed by somebody else");
+  await expect.poll(alertText).toContain(title);
 }
 
 test("a change that comes too late is refused and kept: a second press stores it on top", async () => {
@@ -97,4 +97,11 @@ test("what is stored can be taken in place of what was typed", async () => {
     "Goa",
     "",
   ]);
+});
+
+test("a change of one's own in another window is not said to be somebody else's", async () => {
+  const sooner = "You changed this record yourself at 9:05 AM, in another window.";
+  await comeLate({ ...STALE, sooner, isOwnChange: true }, "Changed in another window");
+  expect(alertText()).toContain(sooner);
+  expect(alertText()).not.toContain("somebody else");
 });
