@@ -1,8 +1,10 @@
 import { Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { numberOf, prepareCall } from "#/client/lib/prepared-call.ts";
-import { routeQuery } from "#/client/lib/query.ts";
+import { queryClient, routeQuery } from "#/client/lib/query.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { RupeeField } from "#/client/ui/RupeeField.tsx";
@@ -14,21 +16,17 @@ type Proposal = CallResponse<typeof officeContract.refundProposal>;
 type Props = { receipt: { _id: string; username: string }; onClose: () => void };
 type Values = { amount: number | string; reason: string };
 
+const proposalOf = (id: string) => routeQuery(officeContract.refundProposal, { params: { id } });
+
 /** Refunds the amount of the owner's policy or another one, at most the rest of the receipt. */
 export function RefundForm({ receipt, onClose }: Props) {
   const { _id: id } = receipt;
-  const proposal = useQuery(routeQuery(officeContract.refundProposal, { params: { id } }));
+  // What was read of it before is forgotten with the dialog.
+  const proposal = useQuery({ ...proposalOf(id), gcTime: 0 });
   return (
     <QueryView queries={[proposal]} loading="Looking up what the policy gives">
       {(proposed) => (
-        // The proposal follows refunds made meanwhile; what was typed is kept as a draft.
-        <RefundFields
-          key={`${proposed.left} ${proposed.proposed}`}
-          id={id}
-          payer={receipt.username}
-          proposal={proposed}
-          onClose={onClose}
-        />
+        <RefundFields id={id} payer={receipt.username} proposal={proposed} onClose={onClose} />
       )}
     </QueryView>
   );
@@ -38,7 +36,8 @@ type FieldsProps = { id: string; payer: string; proposal: Proposal; onClose: () 
 
 /** A full refund reopens what was paid for; after a partial one it stays settled. */
 function RefundFields({ id, payer, proposal, onClose }: FieldsProps) {
-  const { left, proposed, why } = proposal;
+  // What was read stays while others refund a part: whoever presses is told of it first.
+  const [{ left, proposed, why }, setRead] = useState(proposal);
   const app = useAppForm({
     // Nothing by the policy is an empty field: the office says how much it gives all the same.
     initialValues: { amount: (proposed ?? left) || "", reason: "" } as Values,
@@ -46,14 +45,21 @@ function RefundFields({ id, payer, proposal, onClose }: FieldsProps) {
     send: ({ amount, reason }) =>
       prepareCall(officeContract.refund, {
         params: { id },
-        body: { reason, amount: amount === "" ? null : numberOf(amount) },
+        body: { reason, amount: amount === "" ? null : numberOf(amount), left },
       }),
     check: ({ amount }) => ({ amount: amountProblem(amount, { left, proposed }) }),
     about: payer,
+    failed: (cause) => {
+      const isStale = cause instanceof ApiError && cause.reason === "STALE_VERSION";
+      if (isStale) void readAgain();
+      return false;
+    },
     done: onClose,
     refresh: "everything",
   });
   const { form } = app;
+  const readAgain = async () =>
+    setRead(await queryClient.fetchQuery({ ...proposalOf(id), staleTime: 0 }));
   return (
     <Form of={app} submitLabel="Refund this payment" tone="danger" onCancel={onClose}>
       <RupeeField

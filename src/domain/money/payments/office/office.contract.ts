@@ -65,6 +65,8 @@ export const RefundInput = namedObject("RefundPaymentInput", {
     .max(1_000_000_000, "Enter the amount in rupees.")
     .multipleOf(0.01, "Use at most two decimals.")
     .nullish(),
+  /** Rupees left of the receipt as the caller saw them: refused if the amount has changed. */
+  left,
 });
 export type RefundInput = z.output<typeof RefundInput>;
 
@@ -160,6 +162,7 @@ export const officeContract = {
       "RECEIPT_VOIDED",
       "RECEIPT_OFFLINE",
       "RECEIPT_REFUNDED",
+      "STALE_VERSION",
       "PAYMENT_DISPUTED",
       "BALANCE_RECEIVED",
       "DAY_CLOSED",

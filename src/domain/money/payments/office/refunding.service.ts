@@ -2,6 +2,7 @@ import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
+import { conflictError } from "#/platform/db/optimistic-lock.ts";
 import { getById } from "#/platform/db/rows.ts";
 import { runJobSoon } from "#/platform/jobs/jobs.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -58,14 +59,16 @@ export async function readProposal(context: Context, id: string) {
  * Gives back what was paid online, all that is left of it or a part: a credit note as for any
  * receipt, which says what the owner's policy gave, and a refund that a job asks the provider for.
  * With all of it, what it paid for is open again. Throws NOT_FOUND, RECEIPT_VOIDED,
- * RECEIPT_OFFLINE, RECEIPT_REFUNDED, PAYMENT_DISPUTED, BALANCE_RECEIVED, DAY_CLOSED, and
- * INVALID_INPUT for an amount that is more than what is left.
+ * RECEIPT_OFFLINE, RECEIPT_REFUNDED, STALE_VERSION, PAYMENT_DISPUTED, BALANCE_RECEIVED, DAY_CLOSED,
+ * and INVALID_INPUT for an amount that is more than what is left.
  */
-export async function refundReceipt(context: Context, id: string, { reason, amount }: RefundInput) {
+export async function refundReceipt(context: Context, id: string, input: RefundInput) {
+  const { reason, amount } = input;
   const creditNote = await takeBack(context, id, async (tx, receipt) => {
     const { gatewayPaymentId } = receipt;
     if (!gatewayPaymentId) throw new AppError("RECEIPT_OFFLINE");
     if (await hasOpenDispute(tx, gatewayPaymentId)) throw new AppError("PAYMENT_DISPUTED");
+    await refuseOtherRest(tx, context, receipt, input.left);
     const amountPaise = refundedPaise(receipt, amount);
     const proposal = await proposalOf(tx, context, receipt);
     const isWhole = amountPaise === leftOf(receipt);
@@ -96,6 +99,22 @@ export async function refundReceipt(context: Context, id: string, { reason, amou
   });
   runJobSoon(REFUND_JOB);
   return { message: `Refund under way. Credit note ${creditNote}.`, creditNote };
+}
+
+/** Two who give back one part would give back two: the later one has seen another rest. */
+async function refuseOtherRest(
+  tx: Db,
+  context: Context,
+  receipt: LockedReceipt,
+  seen: number | undefined,
+) {
+  const left = toRupees(leftOf(receipt));
+  if (seen === undefined || seen === left || left === 0) return;
+  const { details } = await conflictError(tx, context, "STALE_VERSION", {
+    subject: ["receipt", receipt.id],
+    actions: ["receipt.refunded"],
+  });
+  throw new AppError("STALE_VERSION", { extra: { ...details.extra, left } });
 }
 
 /** What goes back of a receipt, in paise: all that is left without an amount in rupees. */

@@ -130,6 +130,26 @@ describe("a refund", () => {
     expect(notes).toHaveLength(1);
   });
 
+  test("of a part by 20 who read the same rest is one part", async () => {
+    const { id } = await onlinePayer();
+    const refundPart = (left: number, on: Pick<typeof app, "as"> = app) =>
+      on.as("admin").request("POST", `/api/payment/receipt/${id}/refund`, {
+        ...{ reason: "Cannot come", amount: 3_000, left },
+      });
+    const answers = await callAtOnce([app, second], 20, (on) => refundPart(10_000, on));
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    for (const refused of answers.filter(({ statusCode }) => statusCode !== 201)) {
+      expect(refused.json()).toMatchObject({
+        reason: "STALE_VERSION",
+        sooner: expect.any(String),
+        left: 7_000,
+      });
+    }
+    const notes = await storedRows(app.db, "creditNotes", "amountPaise", { receiptId: id });
+    expect(notes).toEqual([{ amountPaise: 300_000 }]);
+    expect((await refundPart(7_000)).statusCode).toBe(201);
+  });
+
   test("is for online payments alone, and has no credit note before", async () => {
     const { payer } = await insertHalf(app, 60);
     const body = { userId: payer.id, part: "Balance", amount: 5_000, method: "Cash" };
