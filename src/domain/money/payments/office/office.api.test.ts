@@ -14,6 +14,7 @@ import {
 } from "#test/support/payments.ts";
 import { readPdfText } from "#test/support/pdf-text.ts";
 import type { Persona } from "#test/support/personas.ts";
+import { storedRows } from "#test/support/stored-rows.ts";
 
 const { app, second, makeVoid } = await openOfficeTests();
 
@@ -181,6 +182,18 @@ describe("voiding", () => {
     });
     expect((await record(payer)).statusCode).toBe(201);
     expect(await receiptsOf(payer)).toHaveLength(2);
+  });
+
+  test("by 20 at once is one credit note, and the others read who did it", async () => {
+    const { payer } = await insertHalf(app, 60);
+    const id = (await record(payer)).json().receipt._id;
+    const answers = await callAtOnce([app, second], 20, (on) => makeVoid(id, on));
+    const reasons = answers.map((one) => one.json().reason ?? one.statusCode).toSorted();
+    expect(reasons).toEqual([200, ...Array.from({ length: 19 }, () => "RECEIPT_VOIDED")]);
+    expect(await storedRows(app.db, "creditNotes", "amountPaise", { receiptId: id })).toHaveLength(
+      1,
+    );
+    expect(await readDetails(app, payer)).toMatchObject({ balanceDue: 5_000 });
   });
 
   test("of a month of assistance lets it be received anew, with another receipt", async () => {

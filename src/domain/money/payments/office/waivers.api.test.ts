@@ -18,8 +18,8 @@ const waive = async (payer: Persona, part: Part) => {
 };
 const takeBack = (id: string, on: Pick<typeof app, "as"> = app) =>
   on.as("admin").request("PUT", `/api/payment/waiver/${id}/void`, { reason: "Somebody else's" });
-const record = (payer: Persona, part: Part) =>
-  app.as("admin").request("POST", "/api/payment/record", {
+const record = (payer: Persona, part: Part, on: Pick<typeof app, "as"> = app) =>
+  on.as("admin").request("POST", "/api/payment/record", {
     ...{ userId: payer.id, part, amount: 5_000, method: "Cash" },
   });
 const waivedOf = async ({ id }: Persona) =>
@@ -51,6 +51,23 @@ test("a waived fee is open again, once of twenty who take it back, and nothing e
   expect(await readDetails(app, payer)).toMatchObject({ status: "Pending", amount: 5_000 });
   const { receipt } = (await record(payer, "Fee")).json();
   expect((await takeBack(receipt._id)).statusCode).toBe(404);
+});
+
+test("taken back by 10 while 10 record the balance: it is paid at most once, and never lost", async () => {
+  const { payer } = await insertHalf(app, 5);
+  const id = await waive(payer, "Balance");
+  let call = 0;
+  const answers = await callAtOnce([app, second], 20, (on) =>
+    call++ % 2 ? takeBack(id, on) : record(payer, "Balance", on),
+  );
+  const done = answers.map(({ statusCode }) => statusCode).filter((status) => status < 300);
+  expect(done.filter((status) => status === 200)).toHaveLength(1);
+  const recorded = done.filter((status) => status === 201).length;
+  expect(recorded).toBeLessThanOrEqual(1);
+  const refusals = answers.flatMap((one) => (one.statusCode < 300 ? [] : [one.json().reason]));
+  expect(refusals).not.toContain(undefined);
+  const { balanceDue } = await readDetails(app, payer);
+  expect(balanceDue ?? 0).toBe(recorded ? 0 : 5_000);
 });
 
 test("a first half is voided once the waiver of its balance is taken back", async () => {
