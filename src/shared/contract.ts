@@ -70,10 +70,11 @@ type AnyCall = {
   response: z.ZodType | "file";
   status?: 201;
   /**
-   * The answer holds what opens a door (a token, a private address): it is never kept, so an
-   * Idempotency-Key is ignored and a repeat makes the call again.
+   * The answer holds what opens a door (a token, a private address) and is never kept: an
+   * Idempotency-Key is ignored and a repeat makes the call again. "once": it must not, since each
+   * call makes one more; under a key only that it was done is kept, and a repeat is refused.
    */
-  answersSecret?: true;
+  answersSecret?: true | "once";
   /** Takes an Idempotency-Key from callers without a session too. */
   visitorKeys?: true;
   /**
@@ -97,7 +98,7 @@ type AnyCall = {
 export const acceptsIdempotencyKey = (route: Route, hasSession: boolean): boolean =>
   route.method !== "GET" &&
   route.response !== "file" &&
-  !route.answersSecret &&
+  route.answersSecret !== true &&
   !route.changesNothing &&
   (hasSession || route.visitorKeys === true);
 

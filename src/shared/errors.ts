@@ -78,6 +78,11 @@ export const ERRORS = {
     code: "CONFLICT",
     message: "A request with this idempotency key is still being processed.",
   },
+  SHOWN_ONCE: {
+    status: 409,
+    code: "CONFLICT",
+    message: "This was done already, and what it answered is shown only once. Reload to see it.",
+  },
 
   ...ACCOUNT_ERRORS,
 

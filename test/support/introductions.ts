@@ -43,8 +43,8 @@ export async function openingWith(
     if (agrees) await consentTo(app, person);
     people.push({ person, applicationId: id });
   }
-  const make = (fields: object = {}) =>
-    office.request("POST", `/api/openings/${openingId}/introductions`, {
+  const make = (fields: object = {}, headers: Record<string, string> = {}) => {
+    const body = {
       contactId: contact._id,
       applicationIds: people.map(({ applicationId }) => applicationId),
       days: 14,
@@ -52,7 +52,10 @@ export async function openingWith(
       asks: false,
       isMailed: false,
       ...fields,
-    });
+    };
+    const path = `/api/openings/${openingId}/introductions`;
+    return office.request("POST", path, body, { headers });
+  };
   return { openingId, companyName, contactId: contact._id, people, make };
 }
 export type Opened = Awaited<ReturnType<typeof openingWith>>;

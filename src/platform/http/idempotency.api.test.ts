@@ -22,6 +22,7 @@ const someCall = (key = newId()): IdempotentCall => ({
   key,
   bodyHash: hashBody({ key }),
   formerHashes: [],
+  isShownOnce: false,
   attempt: newId(),
 });
 
@@ -212,4 +213,21 @@ test("deleting and changing take keys too: a repeat answers what the first did",
   const [first, again] = [await remove(), await remove()];
   expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
   expect(again.json()).toEqual(first.json());
+});
+
+test("what answers a secret once is not made again under its key, and the secret is not kept", async () => {
+  const headers = { "idempotency-key": newId() };
+  const body = {
+    label: "Books",
+    url: "https://books.example/once",
+    events: ["person.paid"],
+  };
+  const add = () => app.as("admin").request("POST", "/api/webhooks", body, { headers });
+  const first = await add();
+  expect([first.statusCode, first.json().key]).toEqual([201, expect.any(String)]);
+  const again = await add();
+  expect([again.statusCode, again.json().reason]).toEqual([409, "SHOWN_ONCE"]);
+  expect(again.body).not.toContain(first.json().key);
+  const { webhooks } = (await app.as("admin").request("GET", "/api/webhooks")).json();
+  expect(webhooks).toHaveLength(1);
 });

@@ -22,6 +22,8 @@ export type IdempotentCall = {
   bodyHash: string;
   /** The same under secrets that are accepted besides. */
   formerHashes: readonly string[];
+  /** The answer is shown once: only that it was given is kept. */
+  isShownOnce: boolean;
   /** The id of this run; only it may store the answer. */
   attempt: string;
 };
@@ -72,6 +74,7 @@ export function idempotentCall(
     key: request.actor ? key : `${key} ${hash}`,
     bodyHash: hash,
     formerHashes,
+    isShownOnce: route.answersSecret === "once",
     attempt: newId(),
   };
 }
@@ -83,8 +86,8 @@ type Run = Pick<Platform, "db" | "clock" | "log" | "secrets">;
  * Runs a call under its key, once: `work` gets a database whose commit waits for the answer, so
  * that the changes and the answer are one transaction. A repeated call returns the stored answer
  * (`isRepeat`). Throws what `work` throws, after which the key is free; IDEMPOTENCY_MISMATCH for
- * another body; IDEMPOTENCY_RUNNING while the first call runs; OUTCOME_UNKNOWN where the database
- * cannot be asked whether a commit reached it.
+ * another body; SHOWN_ONCE for a repeat whose answer is not kept; IDEMPOTENCY_RUNNING while the first
+ * call runs; OUTCOME_UNKNOWN where the database cannot be asked whether a commit reached it.
  */
 export async function runOnce(
   platform: Run,
@@ -92,12 +95,19 @@ export async function runOnce(
   work: Work,
 ): Promise<StoredResponse & { isRepeat: boolean }> {
   const storedAnswer = await reserve(platform, call);
-  if (storedAnswer) return { ...storedAnswer, isRepeat: true };
+  if (storedAnswer) return { ...repeatable(call, storedAnswer), isRepeat: true };
   try {
     return { ...(await workAndStore(platform, call, work)), isRepeat: false };
   } catch (error) {
-    return { ...(await resolveFailure(platform, call, error)), isRepeat: false };
+    const storedAnswer = await resolveFailure(platform, call, error);
+    return { ...repeatable(call, storedAnswer), isRepeat: false };
   }
+}
+
+/** A stored answer that may be given again. Throws SHOWN_ONCE. */
+function repeatable(call: IdempotentCall, stored: StoredResponse): StoredResponse {
+  if (call.isShownOnce) throw new AppError("SHOWN_ONCE");
+  return stored;
 }
 
 /** Runs calls that talk to other services between transactions, and are safe to repeat. */
@@ -121,8 +131,9 @@ async function workAndStore({ db, secrets }: Run, call: IdempotentCall, work: Wo
     else await unit.rollback();
     throw error;
   }
+  const kept = call.isShownOnce ? null : done.answer;
   await unit.commit((tx) =>
-    storeAnswer(tx, call, { ...done, answer: sealAnswer(secrets, call, done.answer) }),
+    storeAnswer(tx, call, { ...done, answer: sealAnswer(secrets, call, kept) }),
   );
   return done;
 }

@@ -56,7 +56,7 @@ export const accessTokensContract = {
     }),
     status: 201,
     response: z.object({ ...message, id: z.string(), token: z.string() }),
-    answersSecret: true,
+    answersSecret: "once",
     errors: [OFF, "TOKENS_MANY"],
   }),
   end: del("/api/auth/access-tokens/:id", {

@@ -63,7 +63,7 @@ export const webhooksContract = {
     response: z.object({ webhooks: z.array(Webhook) }),
   }),
   add: post("/api/webhooks", {
-    answersSecret: true,
+    answersSecret: "once",
     summary: "Tell another program what happens; answers the key that signs, this once",
     access: office("N541"),
     proof: needed(OPENS),

@@ -114,7 +114,7 @@ export const resumesContract = {
     errors: ["TOO_MANY_PDFS"],
   }),
   share: post("/api/resume/shares", {
-    answersSecret: true,
+    answersSecret: "once",
     summary: "Make an address that opens one's made résumé for some days",
     access: { row: "N263", may: inMarketing("self") },
     proof: needed("makes an address that opens without a session"),

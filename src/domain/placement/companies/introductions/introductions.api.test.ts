@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#/platform/db/ids.ts";
 import {
   consentTo,
   introduceCandidates,
@@ -50,6 +51,17 @@ describe("once it is on", () => {
   beforeAll(async () => {
     await introduceCandidates(app);
     second = await app.secondInstance();
+  });
+
+  test("a link whose answer was lost is not made and mailed a second time", async () => {
+    const opened = await openingWith(app, ["Lost"]);
+    const headers = { "idempotency-key": newId() };
+    const first = await opened.make({ isMailed: true }, headers);
+    expect(first.statusCode, first.body).toBe(201);
+    const again = await opened.make({ isMailed: true }, headers);
+    expect([again.statusCode, again.json().reason]).toEqual([409, "SHOWN_ONCE"]);
+    const links = await office.request("GET", `/api/openings/${opened.openingId}/introductions`);
+    expect(links.json().introductions).toHaveLength(1);
   });
 
   test("a company reads who was chosen: nothing to reach them by, no marks", async () => {

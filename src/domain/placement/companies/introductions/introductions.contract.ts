@@ -113,7 +113,7 @@ export const introductionsContract = {
     errors: ["NOT_FOUND"],
   }),
   make: post("/api/openings/:openingId/introductions", {
-    answersSecret: true,
+    answersSecret: "once",
     summary: "Make a link by which a contact of the company reads about candidates",
     access: { row: "N519", may: office },
     proof: needed("makes an address that opens without a session"),
