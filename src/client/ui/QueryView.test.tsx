@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { act, type ComponentProps } from "react";
-import { flushSync } from "react-dom";
+import type { ComponentProps } from "react";
 import { expect, test } from "vitest";
 import { ApiError } from "#/client/lib/api-error.ts";
 import { newPart } from "#test/support/screens/part.tsx";
@@ -41,16 +40,6 @@ test("waits until every query has answered, then shows their answers in order", 
   expect(shown([one, read({ data: "two" })])).toContain("<p>one and two</p>");
   expect(shown([read({})], { placeholder: <i>a shape</i> })).toContain("<i>a shape</i>");
   expect(shown([read({})], { placeholder: null })).not.toContain("Looking it up");
-});
-
-test("what arrives is drawn after what is urgent", async () => {
-  const { place, draw } = newPart();
-  draw(view([read({})]));
-  await act(async () => {
-    flushSync(() => draw(view([read({ data: "one" })])));
-    expect(place.innerHTML).toContain("Looking it up");
-  });
-  expect(place.innerHTML).toContain("<p>one</p>");
 });
 
 test("says what failed and offers Retry, in the page's words where it has some", () => {

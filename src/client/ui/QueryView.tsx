@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useDeferredValue } from "react";
+import type { ReactNode } from "react";
 import { ApiError } from "#/client/lib/api-error.ts";
 import { ErrorState } from "./ErrorState.tsx";
 import { LoadingState } from "./LoadingState.tsx";
@@ -36,10 +36,7 @@ export function QueryView<const Q extends readonly Read[]>(props: Props<Q>) {
   const answers = queries.map(({ data }) => data);
   const failed = queries.filter(({ isError }) => isError);
   const error = failed[0]?.error;
-  const isRead = answers.every((answer) => answer !== undefined);
-  // Drawn a few milliseconds at a time when it arrives, so that a press is answered meanwhile.
-  const isDrawn = useDeferredValue(isRead);
-  if (isRead && isDrawn && !failed.some(isGone)) {
+  if (answers.every((answer) => answer !== undefined) && !failed.some(isGone)) {
     return children(...(answers as Answers<Q>));
   }
   if (!error) {

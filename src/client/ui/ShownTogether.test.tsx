@@ -1,9 +1,6 @@
 // @vitest-environment happy-dom
-import { act } from "react";
-import { flushSync } from "react-dom";
 import { expect, test } from "vitest";
 import { newPart } from "#test/support/screens/part.tsx";
-import { QueryView } from "./QueryView.tsx";
 import { ShownTogether } from "./ShownTogether.tsx";
 
 test("parts are seen once each query has answered or failed, and stay while they are read again", () => {
@@ -26,22 +23,4 @@ test("parts are seen once each query has answered or failed, and stay while they
   expect(draw(false, false)).toEqual(["Its parts", true, true]);
   // The same part: what it had asked for and what was typed into it is kept.
   expect(place.querySelector("p")).toBe(part);
-});
-
-test("parts are seen when they have drawn what arrived, and not with their grey shapes", async () => {
-  const { place, draw } = newPart();
-  const unread = { error: null, isError: false, isFetching: false, refetch: () => undefined };
-  const page = (data: string | undefined) => (
-    <ShownTogether queries={[{ isPending: data === undefined }]}>
-      <QueryView queries={[{ ...unread, data }]}>{(text) => <p>{text}</p>}</QueryView>
-    </ShownTogether>
-  );
-  const isSeen = () => place.querySelector("div[hidden]") === null;
-  draw(page(undefined));
-  await act(async () => {
-    flushSync(() => draw(page("What arrived")));
-    expect(isSeen()).toBe(false);
-  });
-  expect(isSeen()).toBe(true);
-  expect(place.querySelector("p")?.textContent).toBe("What arrived");
 });

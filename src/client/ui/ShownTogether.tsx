@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useDeferredValue } from "react";
+import type { ReactNode } from "react";
 import { LoadingState } from "./LoadingState.tsx";
 
 type Props = {
@@ -15,9 +15,7 @@ type Props = {
  * each starts its requests; each shows its own data or failure.
  */
 export function ShownTogether({ queries, children, shape = "cards" }: Props) {
-  const isPending = queries.some((query) => query.isPending);
-  // Not before the parts, which draw what arrives in the same way (QueryView).
-  const isWaiting = useDeferredValue(isPending) || isPending;
+  const isWaiting = queries.some(({ isPending }) => isPending);
   return (
     <>
       {isWaiting && <LoadingState shape={shape} />}
