@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { addDays, addYears, istDate } from "#/shared/dates.ts";
 import { insertAssisted } from "#test/support/assistance.ts";
 import { insertDue, insertHalf } from "#test/support/dues.ts";
-import { openPaymentTests } from "#test/support/payment-tests.ts";
+import { openPaymentRaces } from "#test/support/payment-tests.ts";
 import { insertPayer } from "#test/support/payments.ts";
 import { auditLines, storedRows } from "#test/support/stored-rows.ts";
 import { makeDuesOf } from "./monthly.service.ts";
 import type { Owed } from "./owed/owed.contract.ts";
 
-const { app } = await openPaymentTests();
+const { app, atOnce } = await openPaymentRaces();
 const today = istDate(new Date());
 const admin = () => app.as("admin");
 const owedOf = async (userId: string, query = "") => {
@@ -95,6 +95,23 @@ test("a note is corrected and deleted, and the trail keeps what it said", async 
     "owed-contact.removed",
   ]);
   expect(trail[2]?.oldValue).toMatchObject({ note: "Pays on Friday", owedId: id });
+});
+
+test("of 20 corrections of one note at once, on two instances, one is made", async () => {
+  const assisted = await insertAssisted(app, "active", {});
+  const { id } = await insertDue(app, assisted, 1);
+  const { contact } = (await note(id, { note: "Called" })).json();
+  const answers = await atOnce(20, (instance, index) =>
+    instance.as("admin").request("PUT", `/api/dues/contacts/${contact._id}`, {
+      note: `Correction ${index}`,
+      version: 1,
+    }),
+  );
+  const codes = answers.map(({ statusCode }) => statusCode).toSorted();
+  expect(codes).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+  expect(await storedRows(app.db, "owedContacts", "version", { id: contact._id })).toEqual([
+    { version: 2 },
+  ]);
 });
 
 test.each([

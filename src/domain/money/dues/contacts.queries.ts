@@ -3,7 +3,7 @@ import type { Clock } from "#/platform/app/clock.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { insertRow } from "#/platform/db/inserts.ts";
-import { nextVersion } from "#/platform/db/versions.ts";
+import { updateVersioned } from "#/platform/db/versions.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import type { OwedContact } from "./contacts.contract.ts";
 
@@ -16,10 +16,11 @@ const contacts = (db: Db) =>
       ...columnsIn("contact", "writtenAt", "version"),
       "author.username as author",
     ]);
-export type ContactRow = NonNullable<Awaited<ReturnType<typeof findContact>>>;
+export type ContactRow = NonNullable<Awaited<ReturnType<typeof lockContact>>>;
 
-export const findContact = (db: Db, id: string) =>
-  contacts(db).where("contact.id", "=", id).executeTakeFirst();
+/** A note, locked until the transaction ends. */
+export const lockContact = (tx: Db, id: string) =>
+  contacts(tx).where("contact.id", "=", id).forUpdate("contact").executeTakeFirst();
 
 export const listContacts = (db: Db, owedId: string): Promise<ContactRow[]> =>
   contacts(db)
@@ -33,7 +34,7 @@ export const listContacts = (db: Db, owedId: string): Promise<ContactRow[]> =>
 export const listLastContacts = (db: Db, owedIds: readonly string[]): Promise<ContactRow[]> =>
   contacts(db)
     .distinctOn("contact.owedId")
-    .where("contact.owedId", "in", [...owedIds, ""])
+    .where("contact.owedId", "in", owedIds)
     .orderBy("contact.owedId")
     .orderBy("contact.writtenAt", "desc")
     .orderBy("contact.id", "desc")
@@ -68,11 +69,7 @@ export async function updateContact(
   id: string,
   change: { note: string; promisedOn: IsoDate | null },
 ): Promise<void> {
-  await tx
-    .updateTable("owedContacts")
-    .set({ ...change, version: nextVersion })
-    .where("id", "=", id)
-    .execute();
+  await updateVersioned(tx, "owedContacts", { id }, change);
 }
 
 export async function deleteContact(tx: Db, id: string): Promise<void> {

@@ -11,9 +11,9 @@ import type { ContactChange, ContactInput, owedContactsContract } from "./contac
 import {
   type ContactRow,
   deleteContact,
-  findContact,
   insertContact,
   listContacts,
+  lockContact,
   presentContact,
   updateContact,
 } from "./contacts.queries.ts";
@@ -55,7 +55,7 @@ async function addContact(context: Context, id: string, input: ContactInput) {
     await writeAudit(tx, context, "owed-contact.added", ["owed-contact", contactId], {
       newValue: { owedId: id, traineeId, ...noted },
     });
-    return getContact(tx, contactId);
+    return getLocked(tx, contactId);
   });
   return { message: "Contact noted.", contact: presentContact(contact) };
 }
@@ -64,7 +64,7 @@ async function addContact(context: Context, id: string, input: ContactInput) {
 async function changeContact(context: Context, id: string, input: ContactChange) {
   const today = context.clock.today();
   const contact = await context.db.transaction().execute(async (tx) => {
-    const before = await getContact(tx, id);
+    const before = await getLocked(tx, id);
     const promisedOn = promisedDay(input, istDate(before.writtenAt), today);
     const subject = ["owed-contact", before.id] as const;
     const trace = { subject, actions: ["owed-contact.changed"] };
@@ -76,7 +76,7 @@ async function changeContact(context: Context, id: string, input: ContactChange)
       oldValue: { note, promisedOn: promisedBefore },
       newValue: change,
     });
-    return getContact(tx, before.id);
+    return getLocked(tx, before.id);
   });
   return { message: "Contact corrected.", contact: presentContact(contact) };
 }
@@ -84,7 +84,7 @@ async function changeContact(context: Context, id: string, input: ContactChange)
 /** Deletes a note; the trail keeps what it said. Throws NOT_FOUND. */
 async function removeContact(context: Context, id: string) {
   await context.db.transaction().execute(async (tx) => {
-    const { owedId, traineeId, note, promisedOn, ...row } = await getContact(tx, id);
+    const { owedId, traineeId, note, promisedOn, ...row } = await getLocked(tx, id);
     await deleteContact(tx, row.id);
     await writeAudit(tx, context, "owed-contact.removed", ["owed-contact", row.id], {
       oldValue: { owedId, traineeId, note, promisedOn, writtenBy: row.writtenBy },
@@ -93,8 +93,8 @@ async function removeContact(context: Context, id: string) {
   return { message: "Contact deleted." };
 }
 
-const getContact = (tx: Db, id: string): Promise<ContactRow> =>
-  getById(id, (known) => findContact(tx, known));
+const getLocked = (tx: Db, id: string): Promise<ContactRow> =>
+  getById(id, (known) => lockContact(tx, known));
 
 export const owedContactsService: Service<typeof owedContactsContract> = {
   list: listOwedContacts,
