@@ -5,6 +5,7 @@ import { companyKey } from "#/domain/placement/interviews/interviews.rules.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
 import { shifted } from "#test/support/days.ts";
 import { insertCandidate } from "#test/support/marketing.ts";
+import { callAtOnce } from "#test/support/payments.ts";
 import type { Company, ListedCompany } from "./companies.contract.ts";
 
 let app: TestApp;
@@ -35,9 +36,7 @@ async function interviewed(companyName: string, placedCompany = "") {
   return candidate;
 }
 
-/**
- * The points of a company's interviews by its name: its name, how many, and how many rows it opens.
- */
+/** The points of a company's interviews by its name: the name, how many, how many rows it opens. */
 async function inInsights(name: string) {
   const { series } = (await call("GET", "insights/marketing", undefined, "ceo")).json<Insights>();
   const { points = [] } = series.find(({ key }) => key === "interviews-by-company") ?? {};
@@ -190,6 +189,20 @@ describe("what the office writes", () => {
     expect((await pageOf("hooli")).contacts).toEqual([]);
     await call("POST", `decisions/${decisionId}/undo`);
     expect((await pageOf("hooli")).contacts).toMatchObject([fields]);
+  });
+
+  test("of 20 changes for one version at once, on two instances, one is made", async () => {
+    const instances: [TestApp["as"], TestApp["as"]] = [app.as, (await app.secondInstance()).as];
+    const { ref } = (await call("POST", "companies", { name: "Aviato" })).json();
+    const fields = { name: "Erlich", position: "", phone: "", email: "" };
+    const { contact } = (await call("POST", `companies/${ref}/contacts`, fields)).json();
+    for (const url of [`companies/${ref}`, `companies/contacts/${contact._id}`]) {
+      const answers = await callAtOnce(instances, 20, (as, index) =>
+        as("admin").request("PUT", `/api/${url}`, { ...fields, name: `C ${index}`, version: 1 }),
+      );
+      const codes = answers.map(({ statusCode }) => statusCode).toSorted();
+      expect(codes, url).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    }
   });
 
   test("a company is written down once, by any spelling", async () => {

@@ -242,8 +242,12 @@ export async function insertCompany(
   return id;
 }
 
-export const updateCompany = (tx: Db, id: string, name: string): Promise<boolean> =>
-  updateVersioned(tx, "companies", { id }, { name });
+/** What a change was made for: a row, and the version of it that the caller saw. */
+type Seen = { id: string; version: number | undefined };
+
+/** Returns false where the company has another version by now. */
+export const updateCompany = (tx: Db, seen: Seen, name: string): Promise<boolean> =>
+  updateVersioned(tx, "companies", seen, { name });
 
 const contacts = (db: Db) =>
   db
@@ -260,8 +264,9 @@ export const insertContact = (
   row: ContactFields & { companyId: string; createdBy: string },
 ): Promise<string> => insertRow(tx, "companyContacts", { ...row, createdAt: clock.sqlNow() });
 
-export const updateContact = (tx: Db, id: string, fields: ContactFields): Promise<boolean> =>
-  updateVersioned(tx, "companyContacts", { id }, fields);
+/** Returns false where the contact has another version by now, or is removed. */
+export const updateContact = (tx: Db, seen: Seen, fields: ContactFields): Promise<boolean> =>
+  updateVersioned(tx, "companyContacts", seen, fields);
 
 export const insertNote = (
   tx: Db,

@@ -98,7 +98,8 @@ export async function renameCompany(
       { subject: ["company", companyId], actions: ["company.renamed"] },
     );
     if (before.name === name) return companyId;
-    await updateCompany(tx, companyId, name);
+    if (!(await updateCompany(tx, { id: companyId, version }, name)))
+      throw new AppError("STALE_VERSION");
     await writeAudit(tx, context, "company.renamed", ["company", companyId], {
       oldValue: { name: before.name },
       newValue: { name },

@@ -50,7 +50,8 @@ export async function changeContact(
     const trace = { subject, actions: [action], values: { id: before.id } };
     await assertVersion(tx, context, { row: before, version }, trace);
     if (isUnchanged(before, fields)) return before;
-    await updateContact(tx, before.id, fields);
+    if (!(await updateContact(tx, { id: before.id, version }, fields)))
+      throw new AppError("STALE_VERSION");
     await writeAudit(tx, context, action, subject, {
       oldValue: before,
       newValue: { id: before.id, ...fields },
