@@ -35,13 +35,20 @@ export async function assertLeft(
 ) {
   if (seen === undefined || seen === toRupees(left)) return;
   const newest = await findNewestRecorded(tx, traineeId);
-  const conflict = newest
-    ? await conflictError(tx, context, "STALE_VERSION", {
-        subject: ["payment", newest.id],
-        actions: ["payment.recorded", "payment.waived"],
-      })
-    : new AppError("STALE_VERSION");
-  throw new AppError("STALE_VERSION", {
-    extra: { ...conflict.details.extra, left: toRupees(left) },
+  if (!newest) throw new AppError("STALE_VERSION", { extra: { left: toRupees(left) } });
+  throw await otherLeftError(tx, context, left, {
+    subject: ["payment", newest.id],
+    actions: ["payment.recorded", "payment.waived"],
   });
+}
+
+/** Returns STALE_VERSION with who was sooner, by the trail, and what is `left` now, in rupees. */
+export async function otherLeftError(
+  tx: Db,
+  context: Context,
+  left: Paise,
+  trace: Parameters<typeof conflictError>[3],
+): Promise<AppError> {
+  const { details } = await conflictError(tx, context, "STALE_VERSION", trace);
+  return new AppError("STALE_VERSION", { extra: { ...details.extra, left: toRupees(left) } });
 }

@@ -2,12 +2,12 @@ import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { conflictError } from "#/platform/db/optimistic-lock.ts";
 import { getById } from "#/platform/db/rows.ts";
 import { runJobSoon } from "#/platform/jobs/jobs.ts";
 import { AppError } from "#/shared/errors.ts";
 import { formatPaise, type Paise, toPaise, toRupees } from "#/shared/money.ts";
 import { insertRefund } from "../completion/refunds.queries.ts";
+import { otherLeftError } from "../parts.service.ts";
 import { CURRENCY, REFUND_JOB } from "../payments.rules.ts";
 import { leftOf } from "../returns/returns.rules.ts";
 import type { RefundInput } from "./office.contract.ts";
@@ -108,13 +108,12 @@ async function refuseOtherRest(
   receipt: LockedReceipt,
   seen: number | undefined,
 ) {
-  const left = toRupees(leftOf(receipt));
-  if (seen === undefined || seen === left || left === 0) return;
-  const { details } = await conflictError(tx, context, "STALE_VERSION", {
+  const left = leftOf(receipt);
+  if (seen === undefined || seen === toRupees(left) || left === 0) return;
+  throw await otherLeftError(tx, context, left, {
     subject: ["receipt", receipt.id],
     actions: ["receipt.refunded"],
   });
-  throw new AppError("STALE_VERSION", { extra: { ...details.extra, left } });
 }
 
 /** What goes back of a receipt, in paise: all that is left without an amount in rupees. */
