@@ -11,9 +11,9 @@ export const LONGEST_LINK = 1000;
 const WITHOUT_SCHEME = /^(?:[\p{L}\p{M}\p{N}-]+\.)+\p{L}[\p{L}\p{M}]+(?::\d+)?(?:[/?#]|$)/u;
 
 /**
- * A pasted web address in the form that browsers and calendars write it, completed with https:// where
- * it begins with its host; undefined for any other text, for one that is not https, and for one
- * with a name or password in front of its host.
+ * A pasted web address in the form that browsers and calendars write it, completed with https://
+ * where it begins with its host; undefined for any other text, for one that is not https, and for
+ * one with a name or password in front of its host.
  */
 export function readLink(text: string): string | undefined {
   const typed = trimLine(text);

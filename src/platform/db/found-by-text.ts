@@ -86,9 +86,9 @@ export function isFoundBy(
 }
 
 /**
- * The text of an account as its index has it: has a column what is searched, so has all of it. It
- * is asked in place of `found_people`, of whose ids each was compared with each that the column had:
- * seconds where most of 10,000 people had the text.
+ * The text of an account as its index has it, which contains what any of its columns contains.
+ * Asked in place of `found_people`: there each id was compared with each id that the column gave,
+ * which took seconds where most of 10,000 people had the text.
  */
 const ACCOUNT_TEXT = sql`(users.username || E'\\x1f' || users.email || E'\\x1f' || users.role
   || E'\\x1f' || coalesce(users.sub_role, '') || E'\\x1f' || coalesce(users.payment_option, ''))`;

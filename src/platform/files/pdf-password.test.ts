@@ -78,7 +78,7 @@ test("one that is encrypted in a way nobody knows, or damaged, asks", async () =
   expect(await asksForPassword(Buffer.from("%PDF-1.7 /Encrypt 7 0 R", "latin1"))).toBe(true);
 });
 
-/** Says that it is encrypted; its table of objects unpacks to this many bytes, from two kilobytes. */
+/** Encrypted, it says; its table of objects unpacks from two kilobytes to this many bytes. */
 function bombPdf(bytes: number): Buffer {
   const table = deflateSync(deflateSync(Buffer.alloc(bytes), { level: 9 }), { level: 9 });
   const head = "%PDF-1.5\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n";

@@ -86,8 +86,8 @@ type Run = Pick<Platform, "db" | "clock" | "log" | "secrets">;
  * Runs a call under its key, once: `work` gets a database whose commit waits for the answer, so
  * that the changes and the answer are one transaction. A repeated call returns the stored answer
  * (`isRepeat`). Throws what `work` throws, after which the key is free; IDEMPOTENCY_MISMATCH for
- * another body; SHOWN_ONCE for a repeat whose answer is not kept; IDEMPOTENCY_RUNNING while the first
- * call runs; OUTCOME_UNKNOWN where the database cannot be asked whether a commit reached it.
+ * another body; SHOWN_ONCE for a repeat whose answer is not kept; IDEMPOTENCY_RUNNING while the
+ * first call runs; OUTCOME_UNKNOWN where the database cannot be asked whether a commit reached it.
  */
 export async function runOnce(
   platform: Run,

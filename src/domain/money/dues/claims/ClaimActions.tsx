@@ -15,7 +15,7 @@ export type ClaimActionsProps = {
   /** The claim whose refusal is being written; whoever holds the row's menu holds it. */
   refused: PaymentClaim | null;
   onRefuse: (claim: PaymentClaim | null) => void;
-  /** In a card the refusal is in the row's menu: next to Confirm a finger could take it for that. */
+  /** In a card the refusal is in the row's menu: next to Confirm a finger could press it. */
   isCard: boolean;
 };
 

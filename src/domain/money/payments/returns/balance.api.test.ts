@@ -8,7 +8,7 @@ import { storedRow, storedRows } from "#test/support/stored-rows.ts";
 
 const { app, batch } = await openPaymentTests();
 
-/** Somebody whose first half, paid online, went back at the provider, with what goes on from there. */
+/** Somebody whose first half, paid online, went back at the provider. */
 async function insertReturned({ hasOrder = false } = {}) {
   const payer = await insertPayer(app, "Partial Payment");
   const order = await askOrder(app, payer, "Partial Payment", { batchId: batch.id });

@@ -48,9 +48,9 @@ export async function readOwnDetails(context: Context) {
 
 /**
  * Submits the caller's details with the signed terms; support begins. Throws INVALID_INPUT and
- * TERMS_MISSING by field, REQUEST_NOT_APPROVED, AGREED_AMOUNT_CHANGED where another amount was read,
- * and DETAILS_SUBMITTED the second time, also for all but one of several at once (I-76). Guidance,
- * amount and state are nothing a form can set (I-77).
+ * TERMS_MISSING by field, REQUEST_NOT_APPROVED, AGREED_AMOUNT_CHANGED where another amount was
+ * read, and DETAILS_SUBMITTED the second time, also for all but one of several at once (I-76).
+ * Guidance, amount and state are nothing a form can set (I-77).
  */
 export async function submitDetails(
   context: Context,
