@@ -6,13 +6,13 @@ import { type Import, importsContract } from "./imports.contract.ts";
 type Props = { one: Import; verb: "Discard" | "Stop" };
 
 /** Gives an import up, or stops what is under way. */
-export function DiscardButton({ one: { _id: importId }, verb }: Props) {
+export function DiscardButton({ one: { _id: importId, status }, verb }: Props) {
   const send = useSend(importsContract.discard, { refresh: READS });
   return (
     <Button
       variant="default"
       loading={send.isPending}
-      onClick={() => send.mutate({ params: { importId } })}
+      onClick={() => send.mutate({ params: { importId }, body: { status } })}
     >
       {verb}
     </Button>

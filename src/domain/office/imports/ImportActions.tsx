@@ -7,13 +7,11 @@ import { ConfirmForm } from "./ConfirmForm.tsx";
 import { DiscardButton } from "./DiscardButton.tsx";
 import { READS, saveProblems } from "./imports.client.ts";
 import { type Import, importsContract } from "./imports.contract.ts";
-import { type ImportStatus, mailsText, rowsText } from "./imports.rules.ts";
+import { type ImportStatus, isStoppable, mailsText, rowsText } from "./imports.rules.ts";
 import { SaveMenu } from "./SaveMenu.tsx";
 
 /** Where discarding is the only action here; next to storing it has its own place. */
 const DISCARDED_ALONE: readonly ImportStatus[] = ["reading", "checking", "mapping", "unreadable"];
-/** What was done by then stays, and the rest can follow. */
-const STOPPED: readonly ImportStatus[] = ["storing", "undoing"];
 
 /** What can be done about an import where it is. */
 export function ImportActions({ one }: { one: Import }) {
@@ -24,9 +22,9 @@ export function ImportActions({ one }: { one: Import }) {
       {(status === "checked" || (status === "stored" && counts.restNew > 0)) && (
         <ConfirmForm one={one} />
       )}
-      {(DISCARDED_ALONE.includes(status) || STOPPED.includes(status)) && (
+      {(DISCARDED_ALONE.includes(status) || isStoppable(status)) && (
         <Group>
-          <DiscardButton one={one} verb={STOPPED.includes(status) ? "Stop" : "Discard"} />
+          <DiscardButton one={one} verb={isStoppable(status) ? "Stop" : "Discard"} />
         </Group>
       )}
       {one.undoUntil && <UndoButton one={one} until={one.undoUntil} />}
@@ -45,7 +43,7 @@ export function ImportActions({ one }: { one: Import }) {
 }
 
 function UndoButton({ one, until }: { one: Import; until: string }) {
-  const { _id: importId, counts } = one;
+  const { _id: importId, counts, version } = one;
   const send = useSend(importsContract.undo, { refresh: READS });
   const isAgain = one.status === "undone";
   const ask = () =>
@@ -56,7 +54,7 @@ function UndoButton({ one, until }: { one: Import; until: string }) {
         `which. ${mailsTakenBack(one)}`.trimEnd(),
       verb: "Take back",
       tone: "danger",
-      action: () => send.mutateAsync({ params: { importId } }),
+      action: () => send.mutateAsync({ params: { importId }, body: { version } }),
     });
   return (
     <Group gap={10}>

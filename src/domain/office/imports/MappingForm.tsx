@@ -28,7 +28,7 @@ export function MappingForm({ one }: { one: Import }) {
     },
     draft: `columns ${importId}`,
     announcesRestored: true,
-    send: (values) => send(importId, values),
+    send: (values) => send(one, values),
     success: null,
     refresh: READS,
   });
@@ -77,8 +77,8 @@ export function MappingForm({ one }: { one: Import }) {
   );
 }
 
-const send = (importId: string, { isRestoring, ...columns }: Values) =>
+const send = ({ _id: importId, version }: Import, { isRestoring, ...columns }: Values) =>
   prepareCall(importsContract.setMapping, {
     params: { importId },
-    body: { mapping: mappingOf(columns), isRestoring: isRestoring === true },
+    body: { mapping: mappingOf(columns), isRestoring: isRestoring === true, version },
   });

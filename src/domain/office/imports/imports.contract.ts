@@ -74,6 +74,8 @@ const importFile: FileRule = {
 
 const adminsOnly = { admin: "any" } as const;
 const answer = z.object({ import: Import });
+/** The version that was read; without one it is not compared. */
+const read = z.int().optional();
 
 export const importsContract = {
   list: list("/api/admin/imports", {
@@ -113,9 +115,9 @@ export const importsContract = {
     summary: "Say which column of the file is which, and try the rows anew",
     access: { row: "N219", may: adminsOnly },
     proof: needed("leads to people and money in numbers"),
-    body: z.object({ mapping, isRestoring: z.boolean().optional() }),
+    body: z.object({ mapping, isRestoring: z.boolean().optional(), version: read }),
     response: answer,
-    errors: ["NOT_FOUND", "IMPORT_MOVED_ON"],
+    errors: ["NOT_FOUND", "IMPORT_MOVED_ON", "STALE_VERSION"],
   }),
   confirm: put("/api/admin/imports/:importId/confirmation", {
     summary:
@@ -159,6 +161,8 @@ export const importsContract = {
       "Give up an import; where it is stored or taken back already, stop: what is done stays, the rest can follow",
     access: { row: "N221", may: adminsOnly },
     proof: notNeeded("stops, and stores nothing"),
+    /** Where it was when it was read: giving up and stopping are not one and the same. */
+    body: z.object({ status: z.enum(IMPORT_STATUSES).optional() }),
     response: answer,
     errors: ["NOT_FOUND", "IMPORT_MOVED_ON"],
   }),
@@ -166,8 +170,9 @@ export const importsContract = {
     summary: "Take back what an import stored, within an hour; what somebody changed since stays",
     access: { row: "N222", may: adminsOnly },
     proof: needed("takes people and money back in numbers"),
+    body: z.object({ version: read }),
     response: answer,
-    errors: ["NOT_FOUND", "IMPORT_MOVED_ON", "IMPORT_UNDO_LATE"],
+    errors: ["NOT_FOUND", "IMPORT_MOVED_ON", "STALE_VERSION", "IMPORT_UNDO_LATE"],
   }),
   stored: get("/api/admin/stored-rows/:kind", {
     summary: "What is stored, as rows that could be imported again",

@@ -45,6 +45,10 @@ export const STATUS_WORDS: Record<ImportStatus, string> = {
 export const isAtWork = (status: ImportStatus): boolean =>
   status === "reading" || status === "checking" || status === "storing" || status === "undoing";
 
+/** Where discarding is stopping: what was done by then stays, and the rest can follow. */
+export const isStoppable = (status: ImportStatus): boolean =>
+  status === "storing" || status === "undoing";
+
 export const VERDICTS = ["new", "changed", "same", "problem"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 

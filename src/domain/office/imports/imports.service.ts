@@ -1,9 +1,7 @@
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
-import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
-import { describeConflict } from "#/platform/db/optimistic-lock.ts";
-import { getById, getOrThrow } from "#/platform/db/rows.ts";
+import { getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { runJobSoon } from "#/platform/jobs/jobs.ts";
 import type { Importer } from "#/platform/sheets/importers.ts";
@@ -11,27 +9,20 @@ import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import { updateChosen } from "./choosing.queries.ts";
 import type { importsContract } from "./imports.contract.ts";
-import {
-  type ImportRow,
-  insertImport,
-  lockImport,
-  updateFailed,
-  type updateImport,
-  updateUnprepared,
-} from "./imports.queries.ts";
+import { insertImport, updateFailed, updateUnprepared } from "./imports.queries.ts";
 import {
   IMPORT_JOB,
   type ImportStatus,
+  isStoppable,
   type Mapping,
   mappingProblem,
-  STATUS_WORDS,
   toStore,
 } from "./imports.rules.ts";
 import { rememberMapping } from "./kinds.queries.ts";
 import type { ImportKind } from "./kinds.rules.ts";
 import { digestOf } from "./reading.service.ts";
 import { answerOf, countsOf, listAll, listOwnRows } from "./state.service.ts";
-import { moveImport } from "./transitions.service.ts";
+import { move, movedOn } from "./transitions.service.ts";
 
 /** Takes a file in; the job reads and tries it. Throws SHEETS_ONLY if there is none. */
 async function startImport(
@@ -59,54 +50,21 @@ async function startImport(
   return answerOf(context, id);
 }
 
-type Move = {
-  from: readonly ImportStatus[];
-  action: string;
-  /** Decides what changes, of the locked import. Throws where it may not. */
-  change: (tx: Db, row: ImportRow) => Promise<Parameters<typeof updateImport>[3]>;
+type MappingInput = {
+  mapping: Mapping;
+  isRestoring?: boolean | undefined;
+  version?: number | undefined;
 };
-
-/** What somebody does to an import, as the audit trail calls it. */
-const IMPORT_ACTIONS = ["mapped", "confirmed", "discarded", "undone"].map(
-  (action) => `import.${action}`,
-);
-
-/** Says where an import is by now, and who moved it there. */
-async function movedOn(tx: Db, context: Context, { id, status }: ImportRow): Promise<AppError> {
-  const by = await describeConflict(tx, context, ["import", id], { actions: IMPORT_ACTIONS });
-  const words = STATUS_WORDS[status as ImportStatus];
-  return new AppError("IMPORT_MOVED_ON", { values: { status: words, by } });
-}
-
-/**
- * Moves an import on, once; the job then acts for the caller. Throws NOT_FOUND, and IMPORT_MOVED_ON
- * where its state has changed.
- */
-async function move(context: Context, id: string, { from, action, change }: Move) {
-  const { clock } = context;
-  await context.db.transaction().execute(async (tx) => {
-    const row = await getById(id, (known) => lockImport(tx, clock, known));
-    const status = row.status as ImportStatus;
-    if (!from.includes(status)) throw await movedOn(tx, context, row);
-    const changes = { problem: null, ...(await change(tx, row)) };
-    await moveImport(tx, context, { id: row.id, from }, changes);
-    const { kind, fileName } = row;
-    await writeAudit(tx, context, action, ["import", row.id], {
-      newValue: { kind, fileName, ...changes },
-    });
-  });
-  runJobSoon(IMPORT_JOB);
-  return answerOf(context, id);
-}
 
 const setMapping = (
   context: Context,
   id: string,
-  { mapping, isRestoring }: { mapping: Mapping; isRestoring?: boolean | undefined },
+  { mapping, isRestoring, version }: MappingInput,
 ) =>
   move(context, id, {
     from: ["mapping", "checked"],
     action: "import.mapped",
+    version,
     change: async (tx, row) => {
       const kind = row.kind as ImportKind;
       const problem = mappingProblem(kind, mapping, row.headers.length);
@@ -135,8 +93,8 @@ const confirmImport = (
   move(context, id, {
     from: ["checked", "stored"],
     action: "import.confirmed",
+    version,
     change: async (_, row) => {
-      if (row.version !== version) throw new AppError("STALE_VERSION");
       if (toStore(countsOf(row.counted), isChanging) === 0) throw new AppError("NOTHING_TO_IMPORT");
       const startedBy = context.actor.id;
       return { isTelling, isChanging, isChosenOnly: false, startedBy, status: "storing" };
@@ -154,30 +112,41 @@ const changeKnown = (
   move(context, id, {
     from: ["checked", "stored"],
     action: "import.confirmed",
+    version,
     change: async (tx, row) => {
-      if (row.version !== version) throw new AppError("STALE_VERSION");
       if ((await updateChosen(tx, row.id, rows)) === 0) throw new AppError("NOTHING_TO_IMPORT");
       const startedBy = context.actor.id;
       return { isTelling, isChanging: true, isChosenOnly: true, startedBy, status: "storing" };
     },
   });
 
-const discardImport = (context: Context, id: string) =>
+/** Gives an import up, or stops what is under way: where that is not what was read, neither. */
+const discardImport = (
+  context: Context,
+  id: string,
+  { status: read }: { status?: ImportStatus | undefined },
+) =>
   move(context, id, {
     from: ["reading", "unreadable", "mapping", "checking", "checked", "storing", "undoing"],
     action: "import.discarded",
-    change: async (tx, { fileId, status }) => {
+    change: async (tx, row) => {
+      const { fileId } = row;
+      const status = row.status as ImportStatus;
+      const isOther = read !== undefined && read !== status;
+      if (isOther && (isStoppable(read) || isStoppable(status)))
+        throw await movedOn(tx, context, row);
       // What is done stays: it can be taken back within its hour, and the rest stored.
-      if (status === "storing" || status === "undoing") return { status: "stored" };
+      if (isStoppable(status)) return { status: "stored" };
       if (fileId) await context.files.drop(tx, [fileId]);
       return { fileId: null, status: "discarded" };
     },
   });
 
-const undoImport = (context: Context, id: string) =>
+const undoImport = (context: Context, id: string, { version }: { version?: number | undefined }) =>
   move(context, id, {
     from: ["stored", "undone"],
     action: "import.undone",
+    version,
     change: async (tx, row) => {
       // What was taken back is done, unless some of its rows could not be.
       const isDone = row.status === "undone" && countsOf(row.counted).failed === 0;

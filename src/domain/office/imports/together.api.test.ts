@@ -207,3 +207,50 @@ test("a row is stored and noted as stored in one, or neither", async () => {
   await runJob();
   expect(await find(one._id)).toMatchObject({ status: "stored", counts: { new: 1, stored: 1 } });
 });
+
+describe("what another admin changed since it was read", () => {
+  const put = (one: { _id: string }, to: string, body?: object) =>
+    app.as("admin").request("PUT", `/api/admin/imports/${one._id}/${to}`, body);
+
+  test("is mapped no other way, and taken back no further than it was read", async () => {
+    const known = await insertPerson(app.db, { name: "Known" });
+    const one = await tried(
+      "people",
+      `${HEAD}\nFresh,fresh@read.test,Trainee,,\nRenamed,${known.email},Trainee,,\n`,
+    );
+    const other = await moved(one, "mapping", { mapping: { username: 0, email: 1, role: 2 } });
+    const seen = { mapping: one.mapping, version: one.version };
+    expect((await put(one, "mapping", seen)).json().reason).toBe("STALE_VERSION");
+    expect((await find(one._id)).mapping).toEqual(other.mapping);
+
+    const fresh = { isTelling: false, version: other.version };
+    const stored = await moved(one, "confirmation", fresh);
+    expect(stored.counts).toMatchObject({ stored: 1 });
+    // A colleague stores the row that changes somebody known as well.
+    const more = await confirmed(stored);
+    expect(more.counts).toMatchObject({ stored: 2 });
+    const back = await put(one, "undoing", { version: stored.version });
+    expect(back.json().reason).toBe("STALE_VERSION");
+    expect((await put(one, "undoing", { version: more.version })).statusCode).toBe(200);
+    await runJob();
+  });
+
+  test("discarding stops nothing that was confirmed since, and stopping discards nothing", async () => {
+    const one = await tried("people", `${HEAD}\nLater,later@read.test,Trainee,,\n`);
+    await put(one, "confirmation", { isTelling: false, version: one.version });
+    const refused = await put(one, "discarding", { status: one.status });
+    expect(refused.json()).toMatchObject({
+      reason: "IMPORT_MOVED_ON",
+      message: expect.stringMatching(/^This import is being stored by now, by you at /),
+    });
+    await runJob();
+    expect((await find(one._id)).counts).toMatchObject({ stored: 1 });
+
+    const tried2 = await tried("people", `${HEAD}\nOther,other@read.test,Trainee,,\n`);
+    const stopping = await put(tried2, "discarding", { status: "storing" });
+    expect(stopping.json().reason).toBe("IMPORT_MOVED_ON");
+    // The job has gone on meanwhile, and nothing was stored: it is given up all the same.
+    const given = await put(tried2, "discarding", { status: "checking" });
+    expect(given.json().import.status).toBe("discarded");
+  });
+});

@@ -1,8 +1,15 @@
 import { endOfQuiet } from "#/domain/messaging/notices/notices.rules.ts";
 import type { Context, Platform } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
+import { assertVersion, describeConflict } from "#/platform/db/optimistic-lock.ts";
+import { getById } from "#/platform/db/rows.ts";
+import { runJobSoon } from "#/platform/jobs/jobs.ts";
 import { UNKNOWN_TIME } from "#/platform/mail/outbox.ts";
-import { updateImport } from "./imports.queries.ts";
+import { AppError } from "#/shared/errors.ts";
+import { type ImportRow, lockImport, updateImport } from "./imports.queries.ts";
+import { IMPORT_JOB, type ImportStatus, STATUS_WORDS } from "./imports.rules.ts";
+import { answerOf } from "./state.service.ts";
 import { deleteUnsentNotices, findUndoUntil, updateHold } from "./transitions.queries.ts";
 
 /**
@@ -35,4 +42,52 @@ export async function moveImport(
 export async function takeBackAnnounced({ importRow, ...context }: Context): Promise<Context> {
   const isNotified = importRow && (await deleteUnsentNotices(context.db, context.clock, importRow));
   return { ...context, isQuiet: !isNotified };
+}
+
+type Move = {
+  from: readonly ImportStatus[];
+  action: string;
+  /** The version of the import that was read, where the caller names it. */
+  version?: number | undefined;
+  /** Decides what changes, of the locked import. Throws where it may not. */
+  change: (tx: Db, row: ImportRow) => Promise<Parameters<typeof updateImport>[3]>;
+};
+
+/** What somebody does to an import, as the audit trail calls it. */
+const IMPORT_ACTIONS = ["mapped", "confirmed", "discarded", "undone"].map(
+  (action) => `import.${action}`,
+);
+
+/** Says where an import is by now, and who moved it there. */
+export async function movedOn(
+  tx: Db,
+  context: Context,
+  { id, status }: ImportRow,
+): Promise<AppError> {
+  const by = await describeConflict(tx, context, ["import", id], { actions: IMPORT_ACTIONS });
+  const words = STATUS_WORDS[status as ImportStatus];
+  return new AppError("IMPORT_MOVED_ON", { values: { status: words, by } });
+}
+
+/**
+ * Moves an import on, once; the job then acts for the caller. Throws NOT_FOUND, IMPORT_MOVED_ON
+ * where its state has changed, and STALE_VERSION where another version was read.
+ */
+export async function move(context: Context, id: string, { from, action, version, change }: Move) {
+  const { clock } = context;
+  await context.db.transaction().execute(async (tx) => {
+    const row = await getById(id, (known) => lockImport(tx, clock, known));
+    const status = row.status as ImportStatus;
+    if (!from.includes(status)) throw await movedOn(tx, context, row);
+    const trace = { subject: ["import", row.id], actions: IMPORT_ACTIONS } as const;
+    await assertVersion(tx, context, { row, version }, trace);
+    const changes = { problem: null, ...(await change(tx, row)) };
+    await moveImport(tx, context, { id: row.id, from }, changes);
+    const { kind, fileName } = row;
+    await writeAudit(tx, context, action, ["import", row.id], {
+      newValue: { kind, fileName, ...changes },
+    });
+  });
+  runJobSoon(IMPORT_JOB);
+  return answerOf(context, id);
 }
