@@ -64,10 +64,6 @@ export async function syncFile(file: string): Promise<void> {
 /** A file is safe once its bytes are and its name is; Windows has no folder to sync. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(folder, "r");
+  await handle.sync();
 }

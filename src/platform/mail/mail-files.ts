@@ -1,6 +1,7 @@
-import { mkdir, open, rename } from "node:fs/promises";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
+import { syncFolder } from "../files/disk-blobs.ts";
 import type { MailTransport } from "./outgoing-mail.ts";
 import { composeMail, type Sender } from "./sender.ts";
 
@@ -25,18 +26,7 @@ export function openMailFiles(dataDir: string, sender: () => Sender): MailTransp
 
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   const unfinished = `${file}.tmp`;
-  const handle = await open(unfinished, "w", 0o600);
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeFile(unfinished, content, { mode: 0o600, flush: true });
   await rename(unfinished, file);
-  const folder = await open(path.dirname(file), "r");
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  await syncFolder(path.dirname(file));
 }
