@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openIdentity } from "#/domain/site/privacy/erasing.service.ts";
 import { newId } from "#/platform/db/ids.ts";
 import { newDataKey, sealAll, sealFor, unwrapWithAny, wrapKey } from "#/platform/files/sealing.ts";
@@ -153,7 +153,7 @@ test("another secret is in force and all that was kept is under it; the former o
   expect([previous, next]).toEqual([before, undefined]);
   expect(current).not.toBe(before);
   expect(lines.join("\n")).toMatch(
-    /\d+ of \d+ looked at\.[\s\S]*\d+ looked at, 7 put under the new secret\./,
+    /\d+ of \d+ looked at\.[\s\S]*\d+ looked at, 8 put under the new secret\./,
   );
   await expectAllKept();
   const after = await dump(world);
@@ -206,6 +206,16 @@ test("what is signed or kept under either secret is accepted meanwhile", async (
     expect(held.keysFor("links")).toContainEqual(early.keyFor("links"));
     expect(held.keysFor("links")).toContainEqual(late.keyFor("links"));
   }
+});
+
+test("what neither secret opens is named, the kept key as well", async () => {
+  await change(world, quiet);
+  const wrapped = wrapKey(deriveKey("a secret of somebody else", "kept-keys"), "no", newDataKey());
+  await world.database.db.updateTable("keptKeys").set({ wrapped }).execute();
+  const named = vi.spyOn(console, "error").mockReturnValue();
+  expect(await finish(world, () => undefined)).toBe(1);
+  expect(named.mock.calls).toEqual([["Neither secret opens: kept-keys recovery-codes"]]);
+  named.mockRestore();
 });
 
 test("another key pair of badges is made by hand, with a line in the trail", async () => {

@@ -6,11 +6,10 @@ import { TamperedError, unwrapKey, wrapKey } from "#/platform/files/sealing.ts";
 import { deriveKey } from "#/platform/security/secrets.ts";
 import {
   countKeyed,
-  findKeptKey,
-  KEPT_KEY_ID,
   type KeyedRow,
   listAppSecrets,
   listFileKeys,
+  listKeptKeys,
   listSealed,
   replaceSealMacs,
   type SealedTable,
@@ -47,7 +46,10 @@ type Walk = { db: Db; change: Change; count: Rewrapped; progress: Progress };
 export async function rewrapAll(db: Db, change: Change, progress: Progress): Promise<Rewrapped> {
   const count = { seen: 0, changed: 0, broken: [], total: await countKeyed(db) };
   const walk = { db, change, count, progress };
-  await rewrapKeptKey(walk);
+  await rewrapRows(walk, "kept-keys", {
+    list: () => listKeptKeys(db),
+    update: (row, bytes) => updateKeptKey(db, row, bytes),
+  });
   await rewrapRows(walk, "files", {
     list: (after) => listFileKeys(db, after, ROWS_AT_ONCE),
     update: (row, bytes) => updateFileKey(db, row, bytes),
@@ -68,12 +70,6 @@ export async function rewrapAll(db: Db, change: Change, progress: Progress): Pro
   return count;
 }
 
-async function rewrapKeptKey({ db, change }: Walk) {
-  const wrapped = await findKeptKey(db);
-  const made = wrapped && rewrapped(change, "kept-keys", { id: KEPT_KEY_ID, bytes: wrapped });
-  if (Buffer.isBuffer(made)) await updateKeptKey(db, made);
-}
-
 type Rows<Row extends KeyedRow> = {
   list: (after: string | undefined) => Promise<Row[]>;
   update: (row: Row, bytes: Buffer) => Promise<unknown>;
@@ -81,7 +77,7 @@ type Rows<Row extends KeyedRow> = {
 
 async function rewrapRows<Row extends KeyedRow>(
   walk: Walk,
-  purpose: Exclude<Wrapped, "kept-keys">,
+  purpose: Wrapped,
   { list, update }: Rows<Row>,
 ) {
   const { change, count, progress } = walk;

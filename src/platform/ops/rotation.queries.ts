@@ -103,6 +103,7 @@ export async function countKeyed(db: Db): Promise<number> {
     + (select count(*) from authenticator_apps where pending_secret is not null)
     + (select count(*) from erasures where sealed is not null)
     + (select count(*) from badge_keys) + (select count(*) from webhook_endpoints)
+    + (select count(*) from kept_keys)
     + (select count(*) from outbox where sealed is not null)
     + (select count(*) from audit_seals) + (select count(*) from audit_cuts))::int as count`.execute(
     db,
@@ -161,8 +162,18 @@ export const keepKey = (db: Db, wrapped: Buffer) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-export const updateKeptKey = (db: Db, wrapped: Buffer) =>
-  db.updateTable("keptKeys").set({ wrapped }).where("name", "=", RECOVERY).execute();
+/** Every kept key, few as they are. */
+export const listKeptKeys = (db: Db): Promise<KeyedRow[]> =>
+  db.selectFrom("keptKeys").select(["name as id", "wrapped as bytes"]).execute();
+
+/** Replaces a kept key where it is still the one that was read. */
+export const updateKeptKey = (db: Db, row: KeyedRow, wrapped: Buffer) =>
+  db
+    .updateTable("keptKeys")
+    .set({ wrapped })
+    .where("name", "=", row.id)
+    .where("wrapped", "=", row.bytes)
+    .execute();
 
 const REWRAPPING = "rewrapping";
 
