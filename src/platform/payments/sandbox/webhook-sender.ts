@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import {
   EVENT_ID_HEADER,
@@ -36,7 +37,7 @@ export function webhookSender(settings: {
   const deliver = async (body: string) => {
     const eventId = providerId("evt");
     for (const wait of WAITS_MS) {
-      await pause(wait, stop.signal);
+      await pause(wait, undefined, { ref: false, signal: stop.signal }).catch(() => undefined);
       if (stop.signal.aborted) return;
       if (await post(settings, { body, eventId, signal: stop.signal })) return;
     }
@@ -78,17 +79,3 @@ async function post(
     return false;
   }
 }
-
-/** A pause that keeps no process alive and ends early when aborted. */
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    if (ms === 0 || signal.aborted) return resolve();
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    timer.unref();
-    signal.addEventListener("abort", end);
-  });
