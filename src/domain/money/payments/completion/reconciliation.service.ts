@@ -1,4 +1,5 @@
 import type { Platform } from "#/platform/app/platform.ts";
+import { forEachConcurrent } from "#/platform/jobs/for-each-concurrent.ts";
 import { claimOrdersToPoll } from "../orders.queries.ts";
 import type { AdmissionPayment } from "./completion.queries.ts";
 import { recordPayment } from "./completion.service.ts";
@@ -12,18 +13,15 @@ const AT_ONCE = 4;
  */
 export async function reconcileOrders(platform: Platform, signal: AbortSignal): Promise<void> {
   const orders = await claimOrdersToPoll(platform.db, platform.clock, BATCH_SIZE);
-  const work = orders.values();
-  const worker = async () => {
-    for (const order of work) {
-      if (signal.aborted) return;
-      try {
-        await pollOrder(platform, order);
-      } catch (error) {
-        platform.log.warn({ err: error, payment: order.id }, "An order could not be looked up.");
-      }
+  const look = async (order: (typeof orders)[number]) => {
+    if (signal.aborted) return;
+    try {
+      await pollOrder(platform, order);
+    } catch (error) {
+      platform.log.warn({ err: error, payment: order.id }, "An order could not be looked up.");
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await forEachConcurrent(orders, look, AT_ONCE);
 }
 
 /**
