@@ -16,4 +16,5 @@ export type Module = (typeof MODULES)[number];
  * the view `person_journey`, which a test holds against it (insights/journeys.api.test.ts).
  */
 export const PASS_SCORE = 7;
+export const isPass = (score: number | null | undefined): boolean => (score ?? 0) >= PASS_SCORE;
 export const MAX_SCORE = 10;

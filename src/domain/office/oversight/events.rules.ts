@@ -1,7 +1,7 @@
 import type { Round } from "#/domain/placement/interviews/interviews.rules.ts";
 import { ACTION_NAMES, type WarningAction } from "#/domain/training/warnings/warnings.rules.ts";
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
-import { MODULE_NAMES, type Module, PASS_SCORE } from "#/shared/modules.ts";
+import { isPass, MODULE_NAMES, type Module } from "#/shared/modules.ts";
 import { formatLpa } from "#/shared/money.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import type { JourneyEvent } from "./timeline/timeline.rules.ts";
@@ -116,7 +116,7 @@ const scoreText = ({ oldScore, newScore }: Marks, module: string): string => {
 
 export const scoreEvent = (row: Scored, batchId: string | undefined): JourneyEvent => {
   const module = MODULE_NAMES[row.module];
-  const passed = (row.newScore ?? 0) >= PASS_SCORE ? ", passed" : "";
+  const passed = isPass(row.newScore) ? ", passed" : "";
   return {
     at: row.changedAt,
     kind: "score",

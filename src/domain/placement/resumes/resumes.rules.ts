@@ -1,6 +1,6 @@
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { keysOf } from "#/shared/keys.ts";
-import { MAX_SCORE, MODULE_NAMES, MODULES, type Module, PASS_SCORE } from "#/shared/modules.ts";
+import { isPass, MAX_SCORE, MODULE_NAMES, MODULES, type Module } from "#/shared/modules.ts";
 import {
   achievementOf,
   type CertificateKind,
@@ -114,7 +114,7 @@ const entriesOf = (
     case "training":
       return line(
         MODULES.flatMap((module) => facts.marks.filter((mark) => mark.module === module))
-          .filter(({ score }) => score >= PASS_SCORE)
+          .filter(({ score }) => isPass(score))
           .map(({ module, score }) =>
             facts.hidesMarks
               ? MODULE_NAMES[module]

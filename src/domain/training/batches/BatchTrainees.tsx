@@ -5,7 +5,7 @@ import { DangerRowButton, RowButton } from "#/client/ui/RowButton.tsx";
 import { RowActions } from "#/client/ui/table/RowActions.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { origin } from "#/client/ui/table/types.ts";
-import { PASS_SCORE } from "#/shared/modules.ts";
+import { isPass } from "#/shared/modules.ts";
 import { type Batch, type BatchTrainee, batchesContract } from "./batches.contract.ts";
 import { markIn } from "./batches.rules.ts";
 import { type Departure, DepartureDialog } from "./DepartureDialog.tsx";
@@ -43,7 +43,7 @@ export function BatchTrainees({ batch, isReadOnly, more }: Props) {
         // A trainee who has passed keeps the membership of this batch.
         actions={(trainee, displayName) =>
           !isReadOnly &&
-          (markIn(trainee, type) ?? 0) < PASS_SCORE && (
+          !isPass(markIn(trainee, type)) && (
             <Actions trainee={trainee} displayName={displayName} onChoose={setDeparture} />
           )
         }

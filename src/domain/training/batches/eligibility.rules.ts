@@ -1,4 +1,4 @@
-import { MODULE_NAMES, PASS_SCORE } from "#/shared/modules.ts";
+import { isPass, MODULE_NAMES, PASS_SCORE } from "#/shared/modules.ts";
 import { moduleBefore } from "./batches.rules.ts";
 
 /** The modules whose batches an admin fills; a Java batch is joined by paying. */
@@ -40,10 +40,10 @@ export type EligibilityFacts = {
  */
 export function ineligibleReason(facts: EligibilityFacts): IneligibleReason | null {
   const { ownMark } = facts;
-  if (facts.batchId !== null && (ownMark === null || ownMark >= PASS_SCORE)) return "in a batch";
+  if (facts.batchId !== null && (ownMark === null || isPass(ownMark))) return "in a batch";
   if (!facts.isInBefore) return "not before";
   if (facts.mark === null) return "no mark";
-  return facts.mark < PASS_SCORE ? "mark too low" : null;
+  return isPass(facts.mark) ? null : "mark too low";
 }
 
 /** The same in a sentence, for the admin who looks for somebody. */

@@ -4,7 +4,7 @@ import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { getOrThrow } from "#/platform/db/rows.ts";
 import { AppError } from "#/shared/errors.ts";
-import { PASS_SCORE } from "#/shared/modules.ts";
+import { isPass } from "#/shared/modules.ts";
 import { hasEnded, isBatchEligible, isCancelled } from "./batches.rules.ts";
 import { type BatchRow, checkPlaces } from "./batches.service.ts";
 import { repeatModule } from "./departures/repeating.service.ts";
@@ -57,7 +57,7 @@ async function membershipFacts(tx: Db, traineeId: string, row: BatchRow) {
   const facts = await findJoiningFacts(tx, traineeId);
   const isIn = facts?.javaBatchId === row.id;
   const repeats = Boolean(facts?.javaBatchId) && !isIn;
-  if (repeats && (facts?.javaScore == null || facts.javaScore >= PASS_SCORE)) {
+  if (repeats && (facts?.javaScore == null || isPass(facts.javaScore))) {
     throw new AppError("ALREADY_IN_BATCH");
   }
   return { isIn, repeats };

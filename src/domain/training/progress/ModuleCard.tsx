@@ -8,7 +8,7 @@ import {
   type ModuleStatus,
   REPEATABLE,
 } from "#/domain/training/sessions/training.rules.ts";
-import { MAX_SCORE, PASS_SCORE } from "#/shared/modules.ts";
+import { isPass, MAX_SCORE, PASS_SCORE } from "#/shared/modules.ts";
 import type { CurrentModule } from "./progress.contract.ts";
 
 type Props = { module: CurrentModule; statuses: readonly ModuleStatus[] };
@@ -51,7 +51,7 @@ export function ModuleCard({ module, statuses }: Props) {
               {mark === null ? "Not scored yet" : `${mark} out of ${MAX_SCORE}`}
               <Text variant="hint">
                 {describeMissing(mark)}
-                {mark !== null && mark >= PASS_SCORE && (
+                {isPass(mark) && (
                   <>
                     {": "}
                     <Link to="/my-papers">your certificate</Link>

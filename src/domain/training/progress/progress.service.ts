@@ -18,7 +18,7 @@ import { hasMarketing } from "#/shared/actor.ts";
 import { istDate, istTime } from "#/shared/dates.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import { knownMeeting, type MeetingChange } from "#/shared/meeting.ts";
-import { PASS_SCORE } from "#/shared/modules.ts";
+import { isPass } from "#/shared/modules.ts";
 import { toRupees } from "#/shared/money.ts";
 import type { NextClass, OwnInterview, Progress, progressContract } from "./progress.contract.ts";
 import { readProgressRows } from "./progress.queries.ts";
@@ -90,7 +90,7 @@ function presentModule(
     isExcused: row.excuse !== null,
     answerStatus: row.answerStatus ?? ("Not Submitted" as const),
   }));
-  const isPassed = scores.some(({ module, score }) => module === type && score >= PASS_SCORE);
+  const isPassed = scores.some(({ module, score }) => module === type && isPass(score));
   const now = clock.now();
   const { open, ...figures } = countSessions(sessions, { joinedOn: istDate(joinedAt), now });
   const planned = rows.planned.map((row) => ({ ...row, time: row.slot }));

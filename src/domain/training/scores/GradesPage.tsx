@@ -7,7 +7,7 @@ import { QueryView } from "#/client/ui/QueryView.tsx";
 import { OpenTwice } from "#/domain/messaging/presence/Viewers.tsx";
 import type { GradedTrainee } from "#/domain/training/batches/batches.contract.ts";
 import type { BatchType } from "#/domain/training/batches/batches.rules.ts";
-import { MODULE_NAMES, PASS_SCORE } from "#/shared/modules.ts";
+import { isPass, MODULE_NAMES, PASS_SCORE } from "#/shared/modules.ts";
 import { GradesTable } from "./GradesTable.tsx";
 import { gradesQuery, scoreTypesOf } from "./scores.client.ts";
 
@@ -53,7 +53,7 @@ function aboutOf({ batchId, batchType, trainees }: Answer): string {
   const scores = trainees.flatMap(({ scores: { [own]: score } }) =>
     score === null ? [] : [score],
   );
-  const passed = scores.filter((score) => score >= PASS_SCORE).length;
+  const passed = scores.filter(isPass).length;
   return (
     `${batchId} · ${MODULE_NAMES[batchType]}: ${scores.length} of ${trainees.length} scored, ` +
     `${passed} passed with ${PASS_SCORE} or more`

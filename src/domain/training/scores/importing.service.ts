@@ -4,7 +4,7 @@ import { writeAudit } from "#/platform/audit/audit.ts";
 import { importedPerson } from "#/platform/sheets/imported-values.ts";
 import { type Importer, refuseRow, rowInUse } from "#/platform/sheets/importers.ts";
 import { AppError } from "#/shared/errors.ts";
-import { MODULES, type Module, PASS_SCORE } from "#/shared/modules.ts";
+import { isPass, MODULES, type Module } from "#/shared/modules.ts";
 import { doneSince } from "./done-since.service.ts";
 import { updateScore } from "./grading.service.ts";
 import { deleteFirstScore, listScores, listStoredScores } from "./scores.queries.ts";
@@ -49,7 +49,7 @@ export const scoresImporter: Importer = {
   undo: async (context, kept) => {
     const { traineeId, changes } = kept as Kept;
     for (const { module, from, to } of changes) {
-      if (isPassed(to) && !isPassed(from)) await refuseAdvanced(context, traineeId, module);
+      if (isPass(to) && !isPass(from)) await refuseAdvanced(context, traineeId, module);
       if (from === null) await withdraw(context, traineeId, module, to);
       else await give(context, traineeId, module, [to, from]);
     }
@@ -60,8 +60,6 @@ export const scoresImporter: Importer = {
       ...Object.fromEntries(MODULES.map((module) => [module, String(marks[module] ?? "")])),
     })),
 };
-
-const isPassed = (score: number | null) => score !== null && score >= PASS_SCORE;
 
 /** Throws where somebody has done since what only a module that is passed lets them do. */
 async function refuseAdvanced({ db }: Context, traineeId: string, module: Module) {

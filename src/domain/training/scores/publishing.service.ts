@@ -4,7 +4,7 @@ import { settleCertificates } from "#/domain/placement/certificates/issuing.serv
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudits } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { PASS_SCORE } from "#/shared/modules.ts";
+import { isPass } from "#/shared/modules.ts";
 import { scorePublished } from "./score.mail.ts";
 import { type Graded, insertChanges, type ScoreChanged } from "./scores.queries.ts";
 
@@ -62,5 +62,3 @@ async function settlePassed(tx: Db, context: Context, changes: readonly Publishe
   const hasFailed = moved.some((one) => !one.hasPassed);
   await settleCertificates(tx, context, { traineeIds }, { hasPassed, hasFailed });
 }
-
-export const isPass = (score: number | null): boolean => score !== null && score >= PASS_SCORE;

@@ -1,6 +1,6 @@
 import { type Notice, worded } from "#/domain/messaging/notices/notify.service.ts";
 import type { Gathered } from "#/domain/office/decisions/decide.service.ts";
-import { MODULE_NAMES, MODULES, type Module, PASS_SCORE } from "#/shared/modules.ts";
+import { isPass, MODULE_NAMES, MODULES, type Module, PASS_SCORE } from "#/shared/modules.ts";
 import { MODULE_PAGES } from "#/shared/pages.ts";
 import { type Remarks, remarkLines } from "./remarks.rules.ts";
 import { type Graded, listGraded, listUnannounced } from "./scores.queries.ts";
@@ -60,7 +60,7 @@ export function scorePublished(trainee: Trainee, change: Change): Notice {
 function meaning(module: Module, from: number | null, to: number): string {
   const next = MODULES[MODULES.indexOf(module) + 1];
   if (to < PASS_SCORE) {
-    const lost = from !== null && from >= PASS_SCORE ? " Its certificate is no longer valid." : "";
+    const lost = isPass(from) ? " Its certificate is no longer valid." : "";
     return `You need at least ${PASS_SCORE} to pass this module.${lost}`;
   }
   if (from !== null) return "That is enough to pass this module.";

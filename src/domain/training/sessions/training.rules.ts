@@ -4,7 +4,7 @@ import {
   highestUnlocked,
   moduleBefore,
 } from "#/domain/training/batches/batches.rules.ts";
-import { MAX_SCORE, type Module, PASS_SCORE } from "#/shared/modules.ts";
+import { isPass, MAX_SCORE, type Module, PASS_SCORE } from "#/shared/modules.ts";
 import { DEFAULT_TRAINING, type TrainingOption } from "#/shared/training-options.ts";
 import type { TraineeSummary } from "./training.contract.ts";
 
@@ -95,7 +95,7 @@ export function summarize(
  */
 export function moduleStatuses(highest: BatchType | null, marks: Marks): ModuleStatus[] {
   const open = highest ? BATCH_TYPES.indexOf(highest) + 1 : 0;
-  const isPassed = (type: BatchType) => (marks[MARK_OF[type]] ?? 0) >= PASS_SCORE;
+  const isPassed = (type: BatchType) => isPass(marks[MARK_OF[type]]);
   return BATCH_TYPES.map((type, index) => {
     const mark = marks[MARK_OF[type]];
     if (index >= open) return { type, mark, state: "locked", need: needOf(type, open, isPassed) };

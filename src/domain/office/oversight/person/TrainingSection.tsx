@@ -6,7 +6,7 @@ import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { BatchLink } from "#/client/ui/PlaceLinks.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { ToolRow } from "#/client/ui/ToolRow.tsx";
-import { MODULE_NAMES, PASS_SCORE } from "#/shared/modules.ts";
+import { isPass, MODULE_NAMES } from "#/shared/modules.ts";
 import type { PersonModule, PersonPage } from "./person.contract.ts";
 
 /** The modules somebody joined, the last one first, with attendance, answers and mark. */
@@ -64,9 +64,7 @@ function Sessions({ sessions }: Pick<PersonModule, "sessions">) {
 
 function Score({ score }: Pick<PersonModule, "score">) {
   if (score === null) return <StatusBadge meaning="neutral">No score yet</StatusBadge>;
-  return (
-    <StatusBadge meaning={score >= PASS_SCORE ? "good" : "bad"}>{`${score} of 10`}</StatusBadge>
-  );
+  return <StatusBadge meaning={isPass(score) ? "good" : "bad"}>{`${score} of 10`}</StatusBadge>;
 }
 
 /** The trainer marks and reviews where the whole batch is shown. */

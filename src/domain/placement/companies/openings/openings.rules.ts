@@ -1,5 +1,5 @@
 import type { IsoDate } from "#/shared/dates.ts";
-import { MODULES, type Module, PASS_SCORE } from "#/shared/modules.ts";
+import { isPass, MODULES, type Module } from "#/shared/modules.ts";
 import { normalForm } from "#/shared/normal-form.ts";
 
 export const OPENING_STATUSES = ["draft", "published", "closed"] as const;
@@ -111,7 +111,7 @@ const isAmong = (texts: readonly string[], text: string) => texts.some((one) => 
 /** Somebody's skills: those they named, and the modules they passed. */
 const skillsOf = ({ skills, marks }: Candidate): string[] => [
   ...skills,
-  ...MODULES.filter((module) => (marks[module] ?? 0) >= PASS_SCORE),
+  ...MODULES.filter((module) => isPass(marks[module])),
 ];
 
 /**

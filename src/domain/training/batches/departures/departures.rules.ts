@@ -1,5 +1,5 @@
 import { AppError } from "#/shared/errors.ts";
-import { MODULE_NAMES, type Module, PASS_SCORE } from "#/shared/modules.ts";
+import { isPass, MODULE_NAMES, type Module } from "#/shared/modules.ts";
 
 /** The current mark of a module; null for none. */
 type Scored = { score: number | null };
@@ -9,7 +9,7 @@ type Scored = { score: number | null };
  * leaving.
  */
 export function checkChanging({ score }: Scored): void {
-  if (score !== null && score >= PASS_SCORE) throw new AppError("SCORED_IN_BATCH");
+  if (isPass(score)) throw new AppError("SCORED_IN_BATCH");
 }
 
 /** The same for leaving the module, and MOVED_ON for people in a batch of the next one. */
