@@ -13,7 +13,8 @@ import { findBatch, updateBatch } from "../batches.queries.ts";
 import { type BatchType, hasEnded, moduleBefore } from "../batches.rules.ts";
 import { type BatchRow, checkPlaces, hasPlace, withTrainees } from "../batches.service.ts";
 import { lockTrainees } from "../eligibility.queries.ts";
-import { insertWaiting, lockBatch } from "../joining.queries.ts";
+import { insertWaiting } from "../joining.queries.ts";
+import { lockBoth } from "../postponing/locking.service.ts";
 import { assertBatchVersion } from "../version.service.ts";
 import type { departuresContract } from "./departures.contract.ts";
 import { movedNotice, removedNotice } from "./departures.mail.ts";
@@ -150,19 +151,6 @@ const deciding = (action: string, { member, from, to, attempt }: Change) => {
   const limits = from.capacity === null ? [] : [{ ...members, atMost: from.capacity }];
   return { action, subject: ["batch", from.id] as const, rows, limits };
 };
-
-/**
- * Both batches, locked in the order of their ids: two moves the other way round wait for each
- * other.
- */
-async function lockBoth(tx: Db, fromRef: string, toRef: string): Promise<[BatchRow, BatchRow]> {
-  const from = getOrThrow(await findBatch(tx, fromRef), "BATCH_NOT_FOUND");
-  const to = getOrThrow(await findBatch(tx, toRef), "BATCH_NOT_FOUND");
-  const batches = new Map<string, BatchRow>();
-  for (const id of [from.id, to.id].sort())
-    batches.set(id, getOrThrow(await lockBatch(tx, id), "BATCH_NOT_FOUND"));
-  return [batches.get(from.id) ?? from, batches.get(to.id) ?? to];
-}
 
 /** Returns the member, locked against scoring and moving. */
 async function lockMember(

@@ -77,17 +77,20 @@ export async function expectSessionsWithin(
   });
 }
 
-/** The batch and where its members go, locked in the order of their ids. Throws BATCH_NOT_FOUND. */
-export async function lockBatches(
+/**
+ * Both batches, which may be the same, locked in the order of their ids: two moves the other way
+ * round wait for each other. Throws BATCH_NOT_FOUND.
+ */
+export async function lockBoth(
   tx: Db,
-  ref: string,
-  toRef: string | null | undefined,
-): Promise<[BatchRow, BatchRow | null]> {
-  const from = getOrThrow(await findBatch(tx, ref), "BATCH_NOT_FOUND");
-  const to = toRef ? getOrThrow(await findBatch(tx, toRef), "BATCH_NOT_FOUND") : null;
+  fromRef: string,
+  toRef: string,
+): Promise<[BatchRow, BatchRow]> {
+  const from = getOrThrow(await findBatch(tx, fromRef), "BATCH_NOT_FOUND");
+  const to = getOrThrow(await findBatch(tx, toRef), "BATCH_NOT_FOUND");
   const locked = new Map<string, BatchRow>();
-  for (const id of [from.id, ...(to ? [to.id] : [])].sort()) {
+  for (const id of [from.id, to.id].sort()) {
     locked.set(id, getOrThrow(await lockBatch(tx, id), "BATCH_NOT_FOUND"));
   }
-  return [locked.get(from.id) ?? from, to && (locked.get(to.id) ?? to)];
+  return [locked.get(from.id) ?? from, locked.get(to.id) ?? to];
 }

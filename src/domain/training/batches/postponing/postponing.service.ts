@@ -23,7 +23,7 @@ import { WAITLIST_JOB } from "../waitlist/waitlist.rules.ts";
 import {
   type EndPlan,
   expectSessionsWithin,
-  lockBatches,
+  lockBoth,
   touchedOffers,
   touchedPlans,
 } from "./locking.service.ts";
@@ -160,7 +160,8 @@ function decide(context: Context, ref: string, input: Cancelling, change: Change
   const { clock } = context;
   const { action, endPlan, days, make } = change;
   return context.db.transaction().execute(async (tx) => {
-    const [row, to] = await lockBatches(tx, ref, input.toBatchId);
+    const [row, other] = await lockBoth(tx, ref, input.toBatchId || ref);
+    const to = input.toBatchId ? other : null;
     if (row.startDate <= clock.today() || hasEnded(row, clock.today())) {
       throw new AppError("BATCH_STARTED");
     }
