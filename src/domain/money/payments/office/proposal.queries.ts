@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
+import { indianDay } from "#/platform/db/days.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { receiptDay } from "../received.queries.ts";
@@ -15,14 +16,14 @@ export async function findTrainingFacts(db: Db, clock: Clock, traineeId: string,
     leftOn: IsoDate | null;
     sessions: number;
   }>`
-    select batch.start_date, (stay.left_at at time zone 'Asia/Kolkata')::date as left_on,
+    select batch.start_date, ${indianDay(sql`stay.left_at`)} as left_on,
       (select count(*) from training_sessions held where held.batch_id = batch.id
         and held.starts_at <= coalesce(stay.left_at, ${clock.sqlNow()}))::int as sessions
     from (
       select batch_id, null::timestamptz as left_at from batch_members where trainee_id = ${traineeId}
       union all
       select batch_id, left_at from batch_departures where trainee_id = ${traineeId} and moved_to is null
-        and (left_at at time zone 'Asia/Kolkata')::date >= ${paidOn}::date
+        and ${indianDay(sql`left_at`)} >= ${paidOn}::date
     ) stay
     join batches batch on batch.id = stay.batch_id
     order by stay.left_at is not null, stay.left_at desc, batch.start_date

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { indianDay } from "#/platform/db/days.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import type { PaperKind } from "./search.contract.ts";
@@ -51,7 +52,7 @@ export async function findPapers(
   if (kinds.length === 0) return [];
   const { rows } = await sql<PaperRow>`
     select paper.id, kind, number, receipt, users.id as user_id, users.username,
-      (issued_at at time zone 'Asia/Kolkata')::date::text as day
+      ${indianDay(sql`issued_at`)}::text as day
     from (${sql.join(kinds, sql` union all `)}) paper(id, kind, number, receipt, trainee_id, issued_at)
     join users on users.id = trainee_id
     order by issued_at desc, paper.id limit ${sql.lit(MOST_HITS)}`.execute(db);
