@@ -213,7 +213,7 @@ export const listBegunAdvances = (db: Db, clock: Clock, limit: number) =>
   db
     .selectFrom("taxDocuments as voucher")
     .innerJoin("receipts", "receipts.id", "voucher.receiptId")
-    .select(["voucher.receiptId", "receipts.traineeId"])
+    .select("voucher.receiptId")
     .where("voucher.kind", "=", "Receipt voucher")
     .where(hasBegun(sql`receipts.trainee_id`, clock.today()))
     .where(sql<boolean>`${leftOfVoucher} > 0`)
