@@ -250,7 +250,7 @@ export async function lockDues(tx: Db, ids: readonly string[]): Promise<void> {
       row
         .selectFrom("dues")
         .select("dues.recordId")
-        .where("dues.id", "in", [...ids, newId()]),
+        .where(sql<boolean>`dues.id = any(${ids}::uuid[])`),
     )
     .orderBy("record.id")
     .forUpdate("record")
