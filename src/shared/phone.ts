@@ -17,6 +17,9 @@ export function bareNumber(text: string): string {
   return number.slice(0, end);
 }
 
+/** The link that calls a number, however it is written. */
+export const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, "")}`;
+
 /**
  * The telephone number of an office or a contact, mobile or not, in the groups it was written in:
  * 6 to 15 digits with +, blanks, dashes, dots, slashes and brackets between them, without invisible

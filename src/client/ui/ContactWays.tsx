@@ -1,6 +1,7 @@
 import { Group } from "@mantine/core";
 import { IconMail, IconPhone } from "@tabler/icons-react";
 import { mailtoOf } from "#/shared/email.ts";
+import { telOf } from "#/shared/phone.ts";
 import css from "./ContactWays.module.css";
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 export function ContactWays({ phone, dialled = phone, email }: Props) {
   return (
     <Group gap="4px 20px" mt={6} className={css.ways ?? ""}>
-      <a href={`tel:${dialled.replace(/[^\d+]/g, "")}`}>
+      <a href={telOf(dialled)}>
         <IconPhone size={17} stroke={1.8} aria-hidden="true" />
         {phone}
       </a>

@@ -1,5 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { useConfig } from "#/client/lib/config.ts";
+import { telOf } from "#/shared/phone.ts";
 
 /** Whom a waiting person can ask, as a sentence. Renders nothing until it is known. */
 export function WhoToAsk() {
@@ -19,7 +20,7 @@ export function OfficeContact() {
     <>
       {office.name},{" "}
       <Anchor
-        href={`tel:${office.phone.replace(/[^\d+]/g, "")}`}
+        href={telOf(office.phone)}
         inherit
         underline="always"
         style={{ whiteSpace: "nowrap" }}

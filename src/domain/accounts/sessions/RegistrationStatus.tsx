@@ -4,6 +4,7 @@ import { useConfig } from "#/client/lib/config.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useAnswerTime, useOutlook } from "#/client/lib/outlook.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { telOf } from "#/shared/phone.ts";
 import classes from "./login.module.css";
 
 type Props = {
@@ -52,7 +53,7 @@ export function RegistrationStatus({ isPending, title, since, email }: Props) {
             {" "}
             or call{" "}
             <Anchor
-              href={`tel:${who.phone.replace(/[^\d+]/g, "")}`}
+              href={telOf(who.phone)}
               inherit
               underline="always"
               style={{ whiteSpace: "nowrap" }}

@@ -7,6 +7,7 @@ import { CardSection } from "#/client/ui/CardSection.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { DangerRowButton, RowButton } from "#/client/ui/RowButton.tsx";
 import { mailtoOf } from "#/shared/email.ts";
+import { telOf } from "#/shared/phone.ts";
 import { ContactForm } from "./ContactForm.tsx";
 import { type Company, type Contact, companiesContract } from "./companies.contract.ts";
 
@@ -56,7 +57,7 @@ function ContactLines({ contact: { name, position, phone, email } }: { contact: 
       {position && `, ${position}`}
       <Group gap="0 12px">
         {phone && (
-          <Anchor display="inline-block" py={2} href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+          <Anchor display="inline-block" py={2} href={telOf(phone)}>
             {phone}
           </Anchor>
         )}
