@@ -21,7 +21,7 @@ import { deleteSessionsOf } from "./sessions/ending.queries.ts";
 import {
   findApprovedUser,
   lockApprovedUser,
-  lockGeneralAdmins,
+  lockLastGeneralAdmin,
   updateUserAccess,
 } from "./users/users.queries.ts";
 import { optionFor, rolePairProblem } from "./users/users.rules.ts";
@@ -89,7 +89,7 @@ export async function updateUser(
 async function changeUser(tx: Context["db"], context: Context, userId: string, change: Change) {
   const mayTakeAdminAway = change.disabled === true || Boolean(change.subRole);
   // Before any row is held, so that two of these never wait for each other.
-  const admins = mayTakeAdminAway ? await lockGeneralAdmins(tx) : [];
+  const isLastAdmin = mayTakeAdminAway && (await lockLastGeneralAdmin(tx, userId));
   const before = getOrThrow(await lockApprovedUser(tx, userId));
   await assertVersion(
     tx,
@@ -101,7 +101,6 @@ async function changeUser(tx: Context["db"], context: Context, userId: string, c
   const isSameAccess = isSame(before, after);
   const isSameEmail = after.email === before.email || after.email === before.pendingEmail;
   if (isSameAccess && isSameEmail) return false;
-  const isLastAdmin = admins.length === 1 && admins[0]?.id === userId;
   if (after.isDisabled && userId === context.actor.id) throw new AppError("OWN_ACCOUNT_LOCKED");
   if (isLastAdmin && (after.isDisabled || after.subRole !== null)) {
     throw new AppError("LAST_GENERAL_ADMIN");

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { listStaffIds } from "#/domain/messaging/notices/notices.queries.ts";
 import type { Clock } from "#/platform/app/clock.ts";
 import { isFound } from "#/platform/db/answers.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
@@ -126,27 +127,18 @@ export const lockApprovedUser = (db: Db, userId: string) =>
     .forNoKeyUpdate("users")
     .executeTakeFirst();
 
-const approvedGeneralAdmins = (db: Db) =>
-  db
-    .selectFrom("users")
-    .select("id")
-    .where("role", "=", "Admin")
-    .where("subRole", "is", null)
-    .where("status", "=", "approved");
-
-/** The general admins who may sign in. */
-export const generalAdmins = (db: Db) => approvedGeneralAdmins(db).where("isDisabled", "=", false);
-
 /** Any number: what matters is that every instance asks for the same lock. */
 const GENERAL_ADMINS_LOCK = 7_310_002;
 
 /**
- * Locks the general admins who may sign in. Other callers wait until the transaction ends: locked
- * row by row, two admins who demote each other could wait for one another.
+ * Returns whether somebody is the only general admin who may sign in, and locks these. Other
+ * callers wait until the transaction ends: locked row by row, two admins who demote each other
+ * could wait for one another.
  */
-export async function lockGeneralAdmins(tx: Db) {
+export async function lockLastGeneralAdmin(tx: Db, userId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${GENERAL_ADMINS_LOCK})`.execute(tx);
-  return generalAdmins(tx).execute();
+  const admins = await listStaffIds(tx, null);
+  return admins.length === 1 && admins[0] === userId;
 }
 
 export async function insertUser(
@@ -201,8 +193,16 @@ export async function updateUserAccess(
   await updateVersioned(db, "users", { id }, values);
 }
 
-/** A general admin: the one who can make accounts. */
-export const findGeneralAdmin = (db: Db) => approvedGeneralAdmins(db).limit(1).executeTakeFirst();
+/** A general admin, who may be locked: the one who can make accounts. */
+export const findGeneralAdmin = (db: Db) =>
+  db
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", "Admin")
+    .where("subRole", "is", null)
+    .where("status", "=", "approved")
+    .limit(1)
+    .executeTakeFirst();
 
 /** Any number: what matters is that every instance asks for the same lock. */
 const FIRST_ADMIN_LOCK = 7_310_001;

@@ -277,7 +277,7 @@ export const updateMailRevived = (tx: Db, clock: Clock, id: string) =>
     .returning(["kind", "recipient"])
     .executeTakeFirst();
 
-/** The ids of a notice's staff: the admins with a sub-role, or the general admins without one. */
+/** The ids of the admins who may sign in: those with a sub-role, or the general ones without it. */
 export const listStaffIds = (db: Db, subRole: "CTO" | null): Promise<string[]> =>
   valuesOf(
     db

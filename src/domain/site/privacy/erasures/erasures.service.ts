@@ -1,4 +1,4 @@
-import { lockGeneralAdmins } from "#/domain/accounts/users/users.queries.ts";
+import { lockLastGeneralAdmin } from "#/domain/accounts/users/users.queries.ts";
 import { listStaffIds } from "#/domain/messaging/notices/notices.queries.ts";
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import { openDecision } from "#/domain/office/decisions/decide.service.ts";
@@ -87,8 +87,7 @@ async function decide(
 
 async function refuseEarly(tx: Db, context: Context, userId: string) {
   if (userId === context.actor.id) throw new AppError("OWN_ERASURE");
-  const admins = await lockGeneralAdmins(tx);
-  if (admins.length === 1 && admins[0]?.id === userId) throw new AppError("LAST_GENERAL_ADMIN");
+  if (await lockLastGeneralAdmin(tx, userId)) throw new AppError("LAST_GENERAL_ADMIN");
   const waits = await findObstacles({ ...context, db: tx }, userId);
   if (waits.length > 0) throw new AppError("ERASURE_WAITS", { values: { why: waits.join(" ") } });
 }
