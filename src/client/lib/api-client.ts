@@ -10,7 +10,7 @@ import {
 import type { ExportFormat } from "#/shared/export-format.ts";
 import { type ApiError, errorFrom, offlineError } from "./api-error.ts";
 import { learnTime } from "./clock.ts";
-import { dropIdempotencyKey, idempotencyKeyOf } from "./idempotency-key.ts";
+import { dropIdempotencyKey, idempotencyKeyOf, keepUntilReload } from "./idempotency-key.ts";
 import { noteReached } from "./online.ts";
 import { dropPrefetched, takePrefetched } from "./prefetched.ts";
 import { currentSession, expireSession, type Session, updateSession } from "./session.ts";
@@ -142,7 +142,8 @@ async function ask(route: Route, parts: CallParts, options: CallOptions): Promis
   const reply = await sendUntilKnown({ route, address, parts, key }, options);
   // A proxy, a server in trouble and an ended session say nothing about whether it was done.
   const isAnswered = reply.status < 500 && reply.status !== 401 && !isStillRunning(reply);
-  if (isAnswered) dropIdempotencyKey(route, content, isSuccess(reply));
+  if (reasonOf(reply) === "SHOWN_ONCE") keepUntilReload(route, content, key);
+  else if (isAnswered) dropIdempotencyKey(route, content, isSuccess(reply));
   if (!isSuccess(reply)) throw refusal(reply.status, reply.text, sentWith);
   return reply;
 }

@@ -72,6 +72,17 @@ test("what is sent again after later work is meant anew", async () => {
   expect(new Set(keys).size).toBe(3);
 });
 
+test("what was done and is shown only once is not done again before a reload", async () => {
+  outcomes = ["lost", refusal(409, "SHOWN_ONCE"), refusal(409, "SHOWN_ONCE")];
+  for (let press = 0; press < 3; press += 1) await post();
+  expect(keys).toEqual([keys[0], keys[0], keys[0]]);
+  vi.resetModules();
+  const { idempotencyKeyOf } = await import("./idempotency-key.ts");
+  const body = { title: "Holiday", text: "We are closed.", audience: { kind: "everyone" } };
+  const again = idempotencyKeyOf({ method: "POST" }, { address: "/api/feed", body });
+  expect(again).not.toBe(keys[0]);
+});
+
 test("a secret's hash is not written down, and its key still stays until an answer", async () => {
   const { idempotencyKeyOf } = await import("./idempotency-key.ts");
   const content = { address: "/api/auth/change-password", body: { newPassword: "p" } };

@@ -20,7 +20,7 @@ const holdsSecret = (body: unknown): boolean =>
   body !== null &&
   Object.entries(body).some(([name, value]) => SECRET_FIELD.test(name) || holdsSecret(value));
 
-/** Keys whose content must not be stored, not even as a hash. */
+/** Keys whose content must not be stored, not even as a hash, and those that a reload ends. */
 const inMemory = new Map<string, StoredKey>();
 
 /**
@@ -54,6 +54,22 @@ export function dropIdempotencyKey(
     ([one, stored]) => one !== id && !isHistory(stored),
   );
   writeKeys(Object.fromEntries(rest));
+  for (const [one, stored] of inMemory) if (isHistory(stored)) inMemory.delete(one);
+}
+
+/**
+ * Keeps a write's key until a reload: it was done, and its answer is shown only once, so another
+ * press here is the same one. On a page that was loaded since, it is meant as new.
+ */
+export function keepUntilReload(
+  { method }: Pick<Route, "method">,
+  content: Content,
+  key: string,
+): void {
+  const id = idOf(method, content);
+  const { [id]: _, ...rest } = readKeys();
+  writeKeys(rest);
+  inMemory.set(id, { key, address: content.address, at: Date.now() });
 }
 
 const idOf = (method: string, { address, body, form }: Content): string => {
