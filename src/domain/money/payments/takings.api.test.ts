@@ -156,6 +156,19 @@ describe("the close of a day", () => {
     ]);
   });
 
+  test("opens no other closing again than the one that was read", async () => {
+    const day = freshDay();
+    await record(await halfPayer(), { paidOn: day });
+    const seen = (await close(day, { countedCash: 5_000 })).json().takings.closing._id;
+    await reopen(day);
+    const later = (await close(day, { countedCash: 5_000 })).json().takings.closing._id;
+    const open = (closingId: string) =>
+      admin().request("POST", "/api/payment/takings/reopen", { day, reason: "Again", closingId });
+    expect((await open(seen)).json().reason).toBe("STALE_VERSION");
+    expect((await takingsOf(day)).closing?._id).toBe(later);
+    expect((await open(later)).statusCode).toBe(200);
+  });
+
   test("a month of assistance, a void and a refund are refused in it too", async () => {
     const { recordId } = await insertAssisted(app, "active", {
       dateOfJoining: addDays(today, -90),

@@ -117,6 +117,8 @@ export type CloseInput = z.output<typeof CloseInput>;
 export const ReopenInput = namedObject("ReopenTakingsInput", {
   day,
   reason: reasonField("Say why."),
+  /** The closing that was read; without one whichever holds is opened. */
+  closingId: z.string().max(100).optional(),
 });
 export type ReopenInput = z.output<typeof ReopenInput>;
 
@@ -165,6 +167,6 @@ export const takingsContract = {
     proof: needed("opens the books of a day"),
     body: ReopenInput,
     response: closed,
-    errors: ["DAY_OPEN"],
+    errors: ["DAY_OPEN", "STALE_VERSION"],
   }),
 };

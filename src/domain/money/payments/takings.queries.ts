@@ -224,16 +224,14 @@ export async function insertClosing(tx: Db, clock: Clock, closing: NewClosing): 
   });
 }
 
-/** Opens a closed day again. Returns the closing's id, undefined where none holds. */
+/** Opens again the day of a closing; its lock must be held. */
 export const updateReopened = (
   tx: Db,
   clock: Clock,
-  { day, reopenedBy, reopenReason }: { day: IsoDate; reopenedBy: string; reopenReason: string },
-): Promise<{ id: string } | undefined> =>
+  { id, ...reopening }: { id: string; reopenedBy: string; reopenReason: string },
+) =>
   tx
     .updateTable("takingsClosings")
-    .set({ reopenedBy, reopenReason, reopenedAt: clock.sqlNow() })
-    .where("day", "=", day)
-    .where("reopenedAt", "is", null)
-    .returning("id")
-    .executeTakeFirst();
+    .set({ ...reopening, reopenedAt: clock.sqlNow() })
+    .where("id", "=", id)
+    .execute();

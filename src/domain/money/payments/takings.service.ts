@@ -152,14 +152,23 @@ function refuseUnexplained(difference: Paise, note: string | null | undefined) {
   throw new AppError("INVALID_INPUT", { fields: { note: text } });
 }
 
-/** Opens a closed day again; its closing stays on record with the reason. Throws DAY_OPEN. */
-export async function reopenTakings(context: Context, { day, reason }: ReopenInput) {
+/**
+ * Opens a closed day again; its closing stays on record with the reason. Throws DAY_OPEN, and
+ * STALE_VERSION where another closing holds by now than the one that was read.
+ */
+export async function reopenTakings(context: Context, { day, reason, closingId }: ReopenInput) {
   await context.db.transaction().execute(async (tx) => {
     await lockDay(tx, day, "alone");
-    const reopening = { day, reopenedBy: context.actor.id, reopenReason: reason };
-    const reopened = await updateReopened(tx, context.clock, reopening);
-    if (!reopened) throw new AppError("DAY_OPEN");
-    await writeAudit(tx, context, "takings.reopened", ["takings", reopened.id], {
+    const closed = await findClosed(tx, day);
+    if (!closed) throw new AppError("DAY_OPEN");
+    const subject = ["takings", closed.id] as const;
+    if (closingId !== undefined && closingId !== closed.id) {
+      const actions = ["takings.closed"];
+      throw await conflictError(tx, context, "STALE_VERSION", { subject, actions });
+    }
+    const reopening = { id: closed.id, reopenedBy: context.actor.id, reopenReason: reason };
+    await updateReopened(tx, context.clock, reopening);
+    await writeAudit(tx, context, "takings.reopened", subject, {
       newValue: { day, reason },
     });
   });

@@ -68,12 +68,14 @@ export function ReopenDialog({ takings, onClose }: Props) {
       onClose={onClose}
       title={({ day }) => `Open ${formatShownDate(day)} again`}
     >
-      {({ day }) => (
+      {({ day, closing }) => (
         <ReasonForm
           submitLabel="Open the day again"
           draft={`reopen ${day}`}
           hint="The CEO reads it. The closing stays on record, and the day is closed anew afterwards."
-          send={(reason) => prepareCall(takingsContract.reopen, { body: { day, reason } })}
+          send={(reason) =>
+            prepareCall(takingsContract.reopen, { body: { day, reason, closingId: closing?._id } })
+          }
           onClose={onClose}
           refresh={READS}
         />
