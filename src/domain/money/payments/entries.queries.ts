@@ -34,7 +34,7 @@ export type EntryRow = {
 type Sql = RawBuilder<unknown>;
 
 /** The days on which a credit note and a cancelled one count. */
-const noteDay = moneyDay(sql`note.issued_at`);
+export const noteDay = moneyDay(sql`note.issued_at`);
 export const cancelledDay = moneyDay(sql`note.cancelled_at`);
 export const isWaiver = sql`payment.method = 'Waived' and payment.status in ('completed', 'part')`;
 /** A credit note's refund status; what the provider's dashboard paid out instead is done, too. */

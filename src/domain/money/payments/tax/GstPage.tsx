@@ -114,7 +114,7 @@ function Return({ of }: { of: GstReturn }) {
       </Card>
       {documents.map(({ kind, from, to, total, cancelled }) => (
         <Text key={kind} variant="hint">
-          {kind}: {from} to {to}, {total} in all{cancelled > 0 ? `, ${cancelled} not counted` : ""}
+          {kind}: {from} to {to}, {total} in all{cancelled > 0 ? `, ${cancelled} cancelled` : ""}
         </Text>
       ))}
     </>

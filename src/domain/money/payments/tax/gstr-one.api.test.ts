@@ -160,3 +160,19 @@ test("the office and the management alone read it, of a month that is one", asyn
     400,
   );
 });
+
+test("a credit note without tax is issued within its series, and cancelled where it ended", async () => {
+  const of = async () => (await readReturn()).documents.find(({ kind }) => kind === "Credit note");
+  const before = await of();
+  const numbers = app.db.selectFrom("taxDocuments").select(["id", "number", "creditNoteId"]);
+  const [, between] = await numbers.where("kind", "=", "Credit note").orderBy("number").execute();
+  // As of a receipt from before GST.
+  await app.db.deleteFrom("taxDocuments").where("id", "=", String(between?.id)).execute();
+  expect(await of()).toEqual(before);
+  await app.db
+    .updateTable("creditNotes")
+    .set({ cancelledAt: new Date(), cancelReason: "It did not go" })
+    .where("id", "=", String(between?.creditNoteId))
+    .execute();
+  expect(await of()).toEqual({ ...before, cancelled: 1 });
+});

@@ -110,15 +110,16 @@ test("places and rates stand apart, and the file has the columns of the offline 
   ]);
 });
 
-test("each series says its first and last number, and how many of them do not count", () => {
+test("each series says its first and last number, and how many of them ended", () => {
   const kind = "Credit note";
   const lines = [
     line({ kind, number: "CRN/26-27/000007" }),
     line({ kind, number: "CRN/26-27/000010", cancelledOn: "2026-11-29" }),
     line({ kind, number: "CRN/26-27/000009" }),
   ];
-  // 8 took back a receipt without tax.
-  expect(gstr1Of(lines, "2026-11").docs).toEqual([
-    { kind, from: "CRN/26-27/000007", to: "CRN/26-27/000010", total: 4, cancelled: 2 },
-  ]);
+  const series = { kind, from: "CRN/26-27/000007", to: "CRN/26-27/000010", total: 4 };
+  // 8 took back a receipt without tax: it was issued, and may have ended as well.
+  expect(gstr1Of(lines, "2026-11").docs).toEqual([{ ...series, cancelled: 1 }]);
+  const ended = ["CRN/26-27/000006", "CRN/26-27/000008"];
+  expect(gstr1Of(lines, "2026-11", ended).docs).toEqual([{ ...series, cancelled: 2 }]);
 });

@@ -111,8 +111,15 @@ const placeRows = (sums: { key: readonly [string, number]; sum: TaxSplit }[]): T
       rowOf(sum, [placeOf(place), rate, rupees(sum.taxablePaise), "0.00"]),
     );
 
-/** Returns what the return of a month (YYYY-MM) says, of its documents alone. */
-export function gstr1Of(lines: readonly TaxLine[], month: string): Gstr1 {
+/**
+ * Returns what the return of a month (YYYY-MM) says, of its documents alone. `endedNotes` are the
+ * numbers of credit notes without tax that ended in it: they are of the same series.
+ */
+export function gstr1Of(
+  lines: readonly TaxLine[],
+  month: string,
+  endedNotes: readonly string[] = [],
+): Gstr1 {
   const counted = countedIn(lines, month);
   const supplies = suppliesOf(counted);
   const b2c = supplies.filter(({ line }) => !line.customerGstin);
@@ -141,7 +148,7 @@ export function gstr1Of(lines: readonly TaxLine[], month: string): Gstr1 {
           "0.00",
         ]),
       ),
-    docs: docsOf(lines, month),
+    docs: docsOf(lines, month, endedNotes),
   };
 }
 
@@ -162,9 +169,12 @@ const noteRow = ({ line, split }: Counted): TableRow =>
 
 const endOf = (number: string): number => Number(number.slice(-6));
 
-/** Each series: its first and last number of the month, all between them, and what counts of them. */
-const docsOf = (lines: readonly TaxLine[], month: string): DocsRow[] =>
-  TAX_DOCUMENTS.flatMap((kind) => {
+/**
+ * Each series: its first and last number of the month, all between them, and those that ended. What
+ * took back a receipt without tax has a number between them and was issued like the others.
+ */
+const docsOf = (lines: readonly TaxLine[], month: string, endedNotes: readonly string[]) =>
+  TAX_DOCUMENTS.flatMap((kind): DocsRow[] => {
     const issued = lines.filter((line) => line.kind === kind && isIn(line.issuedOn, month));
     // Of two financial years each begins with its own first number; a month is in one.
     const [first, ...rest] = issued.toSorted((one, other) =>
@@ -172,9 +182,13 @@ const docsOf = (lines: readonly TaxLine[], month: string): DocsRow[] =>
     );
     if (!first) return [];
     const last = rest.at(-1) ?? first;
-    const total = endOf(last.number) - endOf(first.number) + 1;
-    const valid = issued.filter(({ cancelledOn }) => !isIn(cancelledOn, month)).length;
-    return [{ kind, from: first.number, to: last.number, total, cancelled: total - valid }];
+    const [from, to] = [first.number, last.number];
+    const total = endOf(to) - endOf(from) + 1;
+    const ended = issued.flatMap(({ cancelledOn, number }) =>
+      isIn(cancelledOn, month) ? [number] : [],
+    );
+    const others = endedNotes.filter((number) => number >= from && number <= to);
+    return [{ kind, from, to, total, cancelled: ended.length + others.length }];
   });
 
 const DOCS_NATURE: Record<TaxDocumentKind, string> = {

@@ -10,7 +10,7 @@ import { type StoredSection, valuesInForce } from "#/platform/hub/values.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import type { Paise } from "#/shared/money.ts";
 import { pick } from "#/shared/pick.ts";
-import { cancelledDay } from "../entries.queries.ts";
+import { cancelledDay, noteDay } from "../entries.queries.ts";
 import type { TaxLine } from "./gstr-one.rules.ts";
 import { lockNumbers, nextTaxNumber } from "./numbers.queries.ts";
 import {
@@ -275,3 +275,16 @@ export const listTaxLines = (db: Db, month: string): Promise<TaxLine[]> =>
     )
     .orderBy("document.number")
     .execute();
+
+/** The numbers of credit notes without tax of a month (YYYY-MM) that ended in it. */
+export async function listEndedNotes(db: Db, month: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("creditNotes as note")
+    .leftJoin("taxDocuments as document", "document.creditNoteId", "note.id")
+    .select("note.number")
+    .where("document.id", "is", null)
+    .where(isInMonth(noteDay, month))
+    .where(isInMonth(cancelledDay, month))
+    .execute();
+  return rows.map(({ number }) => number);
+}

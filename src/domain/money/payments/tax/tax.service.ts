@@ -1,5 +1,6 @@
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
+import type { Db } from "#/platform/db/db.ts";
 import { assertVersion } from "#/platform/db/optimistic-lock.ts";
 import { getById, getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
@@ -9,7 +10,7 @@ import { findTaxCustomer, lockTaxCustomer, upsertTaxCustomer } from "./customers
 import { GST_TABLES, type GstTable } from "./documents.rules.ts";
 import { dueOf, gstr1Of, isLarge, sumOfTable, tableCsv } from "./gstr-one.rules.ts";
 import type { GstReturn, TaxCustomer, TaxCustomerInput, taxContract } from "./tax.contract.ts";
-import { listTaxLines } from "./tax.queries.ts";
+import { listEndedNotes, listTaxLines } from "./tax.queries.ts";
 import { NO_TAX, type TaxSplit } from "./tax.rules.ts";
 
 const inRupees = (split: TaxSplit) => ({
@@ -19,10 +20,14 @@ const inRupees = (split: TaxSplit) => ({
   igst: toRupees(split.igstPaise),
 });
 
+async function returnOf(db: Db, month: string) {
+  const lines = await listTaxLines(db, month);
+  return { lines, gstr1: gstr1Of(lines, month, await listEndedNotes(db, month)) };
+}
+
 /** The documents of a month, by table; access is checked by the route. */
 async function readReturn({ db }: Context, { month }: { month: string }): Promise<GstReturn> {
-  const lines = await listTaxLines(db, month);
-  const gstr1 = gstr1Of(lines, month);
+  const { lines, gstr1 } = await returnOf(db, month);
   return {
     month,
     tables: GST_TABLES.map((table) => ({
@@ -41,7 +46,7 @@ type TableQuery = { month: string; table: GstTable };
 /** A table as a file; the trail records it. */
 async function readTable(context: Context, { month, table }: TableQuery) {
   return context.db.transaction().execute(async (tx) => {
-    const text = tableCsv(gstr1Of(await listTaxLines(tx, month), month), table);
+    const text = tableCsv((await returnOf(tx, month)).gstr1, table);
     await writeAudit(tx, context, "tax-document.exported", ["tax-document", null], {
       newValue: { month, table },
     });
