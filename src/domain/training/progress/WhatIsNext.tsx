@@ -1,17 +1,15 @@
-import { IconBriefcase, IconCalendarEvent, IconHourglass, IconMessages } from "@tabler/icons-react";
+import { IconBriefcase, IconCalendarEvent, IconHourglass } from "@tabler/icons-react";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { MeetingText } from "#/client/ui/MeetingText.tsx";
 import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
-import { hasSessions } from "#/domain/training/batches/batches.rules.ts";
-import {
-  MODULE_TASKS,
-  MODULE_TITLES,
-  type ModuleStatus,
-} from "#/domain/training/sessions/training.rules.ts";
+import { hasEnded, hasSessions } from "#/domain/training/batches/batches.rules.ts";
+import { MODULE_TITLES, type ModuleStatus } from "#/domain/training/sessions/training.rules.ts";
 import { MODULE_PAGES } from "#/shared/pages.ts";
 import { formatSlot } from "#/shared/slot-times.ts";
+import { AfterLastClass, WithoutClasses } from "./BatchBanners.tsx";
 import { CheckInNow } from "./CheckInNow.tsx";
 import { FirstClassTicket } from "./FirstClassTicket.tsx";
 import { NextBanner } from "./NextBanner.tsx";
@@ -28,6 +26,7 @@ type Props = { progress: Progress; statuses: readonly ModuleStatus[] };
  */
 export function WhatIsNext({ progress, statuses }: Props) {
   const { placement, module, next, checkIn, marketing } = progress;
+  const today = useCurrentDate();
   if (placement) return <PlacedCard placement={placement} />;
   if (checkIn && !checkIn.checkedInAt) return <CheckInNow checkIn={checkIn} />;
   const current = statuses.find(({ state }) => state !== "passed");
@@ -35,6 +34,7 @@ export function WhatIsNext({ progress, statuses }: Props) {
   if (!module || current.state === "locked") return <BetweenModules status={current} />;
   if (current.mark !== null && !next) return <RepeatModule status={current} mark={current.mark} />;
   if (!hasSessions(module.type)) return <WithoutClasses module={module} />;
+  if (!next && hasEnded(module, today)) return <AfterLastClass module={module} />;
   if (!module.hasBegun) return <FirstClassTicket module={module} next={next} />;
   return <Class module={module} next={next} />;
 }
@@ -72,24 +72,6 @@ function Class({ module, next }: { module: CurrentModule; next: NextClass | null
         isInText
       />
       <MeetingText of={next} />
-    </NextBanner>
-  );
-}
-
-function WithoutClasses({ module: { type, startDate } }: { module: CurrentModule }) {
-  return (
-    <NextBanner
-      Icon={IconMessages}
-      kind="What is asked of you now"
-      title={`${MODULE_TITLES[type]}: ${MODULE_TASKS[type]?.what}`}
-      action={
-        <LinkButton to={MODULE_PAGES[type]} variant="default">
-          Open {MODULE_TITLES[type]}
-        </LinkButton>
-      }
-    >
-      {MODULE_TASKS[type]?.how} Your batch has been on since{" "}
-      <DateText isInSentence value={startDate} />. <WhoToAsk />
     </NextBanner>
   );
 }
