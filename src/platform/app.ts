@@ -74,6 +74,7 @@ export async function buildApp(
   app.decorateRequest("sessionId", null);
   app.decorateRequest("accessTokenId", null);
   app.decorateRequest("isConfirmed", false);
+  app.decorateRequest("checkedAt", 0);
   app.decorateRequest("linkReaderId", null);
   handleErrors(app, platform);
   awaitBackgroundWork(app);

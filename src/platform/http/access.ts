@@ -29,6 +29,8 @@ declare module "fastify" {
     accessTokenId: string | null;
     /** The caller proved within the last minutes who they are, or need not. */
     isConfirmed: boolean;
+    /** When the caller was checked, in milliseconds. */
+    checkedAt: number;
     /** For a call by signed link only: the person the link was issued to, if it names one. */
     linkReaderId: string | null;
   }
@@ -156,6 +158,7 @@ export function assertConfirmed({ config }: Pick<Platform, "config">, request: F
  */
 export async function checkCaller(platform: Platform, route: Route, request: FastifyRequest) {
   const { access } = route;
+  request.checkedAt = platform.clock.now().valueOf();
   const token = bearerOf(request);
   const isByToken = token?.startsWith(TOKEN_PREFIX) ?? false;
   if ("public" in access) {
@@ -181,6 +184,25 @@ export async function checkCaller(platform: Platform, route: Route, request: Fas
   const { needed } = route.proof ?? { needed: false };
   const mustBeConfirmed = needed === "always" || (needed && platform.config.hasStepUp);
   if (mustBeConfirmed && !request.isConfirmed) throw new AppError("STEP_UP_NEEDED");
+}
+
+/** What was checked so many milliseconds ago may have ended since. */
+const CHECKED_FOR_MS = 1000;
+
+/**
+ * Checks the caller again where the call has since waited for its body or its turn: a session may
+ * have ended meanwhile, and whoever sees that coming could hold the end of a body back, of an
+ * upload for two minutes. Throws as `checkCaller`.
+ */
+export async function checkWaitingCaller(
+  platform: Platform,
+  route: Route,
+  request: FastifyRequest,
+): Promise<void> {
+  const age = platform.clock.now().valueOf() - request.checkedAt;
+  if (Math.abs(age) < CHECKED_FOR_MS) return;
+  request.actor = null;
+  await checkCaller(platform, route, request);
 }
 
 const FLAG_CHECKS: Record<Flag, (actor: Actor) => AppError | undefined> = {

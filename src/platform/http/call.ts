@@ -10,7 +10,7 @@ import { OutcomeUnknownError } from "../db/connection-errors.ts";
 import type { Db } from "../db/db.ts";
 import { isSameId } from "../db/ids.ts";
 import { takeUpload } from "../files/upload-budget.ts";
-import { assertConfirmed, checkOwn } from "./access.ts";
+import { assertConfirmed, checkOwn, checkWaitingCaller } from "./access.ts";
 import { runAfterResponse } from "./after-response.ts";
 import { type CookieKind, readCookie, setCookie } from "./cookies.ts";
 import { auditExport, exportFormatOf, isWholeList } from "./exports.ts";
@@ -44,6 +44,7 @@ export async function handleCall(
   const { parts, bodyHash } = await readParts(platform, route, request);
   const staged = Object.values(parts.form?.files ?? {}).filter((file) => file !== undefined);
   try {
+    await checkWaitingCaller(platform, route, request);
     checkOwn(route, request.actor, { ...parts, form: parts.form?.fields });
     const format = exportFormatOf(platform, route, request);
     const call = idempotentCall(platform, route, request, () => bodyHash ?? hashBody(request.body));
