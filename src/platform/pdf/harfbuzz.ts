@@ -1,9 +1,9 @@
 import * as hb from "harfbuzzjs";
 
 /*
- * Lets HarfBuzz choose and place the glyphs of a font in a pdfkit document. It reaches for parts of
- * pdfkit 0.20.2 and its fontkit 2.0.4 that are not public: both are pinned, and pdf.test.ts fails
- * where a newer one has them no more.
+ * Lets HarfBuzz choose and place the glyphs of a font in a pdfkit document. Here alone parts of
+ * pdfkit 0.20.2 and its fontkit 2.0.4 are used that are not public: both are pinned, and
+ * document.test.ts fails where a newer one has them no more.
  */
 
 type Glyph = { id: number; advanceWidth: number; codePoints: number[] };
@@ -17,6 +17,10 @@ type FontFace = {
 /** pdfkit's embedded font: what of the file goes into the document, and under which codes. */
 type EmbeddedFont = {
   font: FontFace;
+  /** In thousandths of the font's size. */
+  ascender: number;
+  descender: number;
+  lineGap: number;
   scale: number;
   subset: { glyphs: number[] };
   widths: number[];
@@ -24,6 +28,10 @@ type EmbeddedFont = {
   layout: (text: string, features?: unknown) => Layout;
   encode: (text: string, features?: unknown) => [codes: string[], positions: Position[]];
 };
+
+/** Returns the document's current font. */
+export const embeddedFontOf = (doc: PDFKit.PDFDocument) =>
+  (doc as unknown as { _font: EmbeddedFont })._font;
 
 /** HarfBuzz's fonts by the bytes of their file; each takes its memory once in the process. */
 const shapers = new WeakMap<Buffer, hb.Font>();
@@ -40,7 +48,7 @@ export const codePointsOf = (bytes: Buffer): ReadonlySet<number> =>
 
 /** Changes the document's current font, which was made of `bytes`. */
 export function shapeWithHarfBuzz(doc: PDFKit.PDFDocument, bytes: Buffer): void {
-  const { _font: embedded } = doc as unknown as { _font: EmbeddedFont };
+  const embedded = embeddedFontOf(doc);
   const face = embedded.font;
   embedded.encode = encodeEachText(embedded);
   const shaper = shaperOf(bytes);

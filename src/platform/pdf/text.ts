@@ -1,5 +1,6 @@
 import { lineRuns } from "./bidi.ts";
 import { type Run, selectFont, type Weight } from "./fonts.ts";
+import { embeddedFontOf } from "./harfbuzz.ts";
 
 /** How a text looks; sizes and gaps in points. */
 export type TextStyle = {
@@ -24,13 +25,9 @@ export type Line = {
   height: number;
 };
 
-type Metrics = { ascender: number; descender: number; lineGap: number };
-
 /** With features, if none in particular, pdfkit lays a run out as a whole, not word by word. */
 const layoutOf = ({ level = 0 }: Run): { features?: [] } =>
   level % 2 === 1 ? { features: [] } : {};
-
-const metricsOf = (doc: PDFKit.PDFDocument) => (doc as unknown as { _font: Metrics })._font;
 
 /** Wraps a text into lines of at most `width` points. A word longer than a line is broken. */
 export function wrapText(
@@ -86,7 +83,7 @@ function measured(doc: PDFKit.PDFDocument, text: string, look: TextStyle): Line 
   for (const run of runs) {
     selectFont(doc, run.script, look.font);
     doc.fontSize(look.size);
-    const { ascender, descender, lineGap } = metricsOf(doc);
+    const { ascender, descender, lineGap } = embeddedFontOf(doc);
     line.width += doc.widthOfString(run.text, layoutOf(run));
     line.ascent = Math.max(line.ascent, (ascender * look.size) / 1000);
     line.descent = Math.max(line.descent, ((lineGap - descender) * look.size) / 1000);
