@@ -5,8 +5,9 @@ import { macUnder } from "#/platform/audit/trail-chain.ts";
 import type { Tables } from "#/platform/db/db.ts";
 import { unwrapKey, WRAPPED_BYTES, wrapKey } from "#/platform/files/sealing.ts";
 import { OperatorError } from "#/platform/ops/operator-error.ts";
+import { SEALED } from "#/platform/ops/rewrap.ts";
 import { KEPT_KEY_ID, keepKey } from "#/platform/ops/rotation.queries.ts";
-import { deriveKey, openSecrets } from "#/platform/security/secrets.ts";
+import { deriveKey } from "#/platform/security/secrets.ts";
 import { type Archive, type Manifest, membersOf } from "./archive.ts";
 import { listTables, withLateKeys, writeRows } from "./rows.ts";
 
@@ -48,20 +49,25 @@ async function keepRecoveryKey(tx: Transaction<Tables>, { from, to }: SecretChan
 type Rewrite = (line: string) => string;
 const asItIs: Rewrite = (line) => line;
 
-/** What another secret here changes of the rows, by table: the files' wrapped keys, and the codes of the trail's seals. */
+/** A table's name as the database has it. */
+const inSql = (table: string): string =>
+  table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** What another secret here changes of the rows, by table. */
 function rewritersOf({ from, to }: SecretChange): Record<string, Rewrite> {
   if (from === to) return {};
-  type Purpose = "files" | "trail" | "factors" | "erasures" | "badges" | "kept-keys" | "mails";
-  const keys = (purpose: Purpose) => ({
-    from: openSecrets(from).keyFor(purpose),
-    to: openSecrets(to).keyFor(purpose),
+  const keys = (purpose: Parameters<typeof deriveKey>[1]) => ({
+    from: deriveKey(from, purpose),
+    to: deriveKey(to, purpose),
   });
+  const sealed = SEALED.map(([purpose, table]) => [
+    inSql(table),
+    rewrapper(keys(purpose), "id", ["sealed"]),
+  ]);
   return {
+    ...Object.fromEntries(sealed),
     files: rewrapper(keys("files"), "id", ["wrapped_key"]),
     authenticator_apps: rewrapper(keys("factors"), "user_id", ["secret", "pending_secret"]),
-    erasures: rewrapper(keys("erasures"), "id", ["sealed"]),
-    badge_keys: rewrapper(keys("badges"), "id", ["sealed"]),
-    outbox: rewrapper(keys("mails"), "id", ["sealed"]),
     kept_keys: rewrapper(keys("kept-keys"), "name", ["wrapped"]),
     audit_seals: rewriteMac(keys("trail"), "seal"),
     audit_cuts: rewriteMac(keys("trail"), "cut"),

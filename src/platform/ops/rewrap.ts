@@ -23,8 +23,8 @@ import {
 const ROWS_AT_ONCE = 200;
 const SEALS_AT_ONCE = 100;
 
-/** The data encrypted with each kind of key, and where it is stored. */
-const SEALED = [
+/** What is sealed in tables with an id, by the purpose of its key; a restore rewraps the same. */
+export const SEALED = [
   ["erasures", "erasures"],
   ["badges", "badgeKeys"],
   ["mails", "outbox"],
