@@ -60,10 +60,6 @@ export async function checkAuditTrail(
 }
 
 const wordsOf = ({ chain, number, lineId, what }: TrailFault): string =>
-  [
-    number > 0 && `seal ${number} of "${chain}"`,
-    lineId !== undefined && `line ${lineId}`,
-    `${what}`,
-  ]
+  [number > 0 && `seal ${number} of "${chain}"`, lineId !== undefined && `line ${lineId}`, what]
     .filter(Boolean)
     .join(", ");

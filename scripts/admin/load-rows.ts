@@ -9,9 +9,10 @@ import { SEALED } from "#/platform/ops/rewrap.ts";
 import { KEPT_KEY_ID, keepKey } from "#/platform/ops/rotation.queries.ts";
 import { deriveKey } from "#/platform/security/secrets.ts";
 import { type Archive, type Manifest, membersOf } from "./archive.ts";
-import { listTables, withLateKeys, writeRows } from "./rows.ts";
+import { hasTable, listTables, withLateKeys, writeRows } from "./rows.ts";
 
-type SecretChange = { from: string; to: string };
+/** The secret that an archive is under, and the one that its rows are to be under here. */
+export type SecretChange = { from: string; to: string };
 
 /** Fills empty tables with an archive's rows. Throws an OperatorError unless every row arrives. */
 export async function loadRows(
@@ -38,9 +39,7 @@ export async function loadRows(
 
 /** The codes of an archive from before the key was kept were made with its own secret. */
 async function keepRecoveryKey(tx: Transaction<Tables>, { from, to }: SecretChange) {
-  const { rows } = await sql`select from pg_tables
-    where schemaname = current_schema() and tablename = 'kept_keys'`.execute(tx);
-  if (from === to || rows.length === 0) return;
+  if (from === to || !(await hasTable(tx, "kept_keys"))) return;
   const code = await tx.selectFrom("recoveryCodes").select("userId").limit(1).executeTakeFirst();
   if (!code) return;
   await keepKey(tx, wrapKey(deriveKey(to, "kept-keys"), KEPT_KEY_ID, deriveKey(from, "factors")));

@@ -1,8 +1,6 @@
-import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Config } from "#/platform/config/config.ts";
 import { isId } from "#/platform/db/ids.ts";
-import type { BlobStore } from "#/platform/files/blobs.ts";
 import { openBlobStore } from "#/platform/files/open-files.ts";
 import { OperatorError } from "#/platform/ops/operator-error.ts";
 import { type Archive, membersOf } from "./archive.ts";
@@ -21,7 +19,7 @@ export async function writeFiles(config: Config, archive: Archive): Promise<stri
     for await (const { name, content } of membersOf(archive, "files/")) {
       const id = name.slice("files/".length);
       if (!isId(id)) throw new OperatorError(`The archive holds a file without an id (${name}).`);
-      if (keys.has(id) && (await isSame(blobs, id, content))) continue;
+      if (keys.has(id) && content.equals(await readBlob(blobs, id))) continue;
       if (!keys.has(id)) written.push(id);
       const bytes = Readable.from([content], { objectMode: false });
       await blobs.put(id, bytes, content.length, "settled later");
@@ -33,12 +31,6 @@ export async function writeFiles(config: Config, archive: Archive): Promise<stri
     throw error;
   }
   return written;
-}
-
-const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
-
-async function isSame(blobs: BlobStore, id: string, content: Buffer): Promise<boolean> {
-  return sha256(await readBlob(blobs, id)) === sha256(content);
 }
 
 /** Removes bytes that no row refers to any more. The doctor reports what could not be removed. */

@@ -18,10 +18,10 @@ import {
 } from "./archive.ts";
 import { pathOf } from "./console.ts";
 import { inspect, printFindings } from "./doctor.ts";
-import { loadRows } from "./load-rows.ts";
+import { loadRows, type SecretChange } from "./load-rows.ts";
 import { type World, withWorld } from "./open-world.ts";
 import { removeFiles, writeFiles } from "./restore-files.ts";
-import { dropTables } from "./rows.ts";
+import { dropTables, hasTable } from "./rows.ts";
 
 export const help = `npm run admin -- restore <archive> [--key <file>] [--replace]
 
@@ -119,21 +119,17 @@ async function refuseTarget({ database }: World, mayReplace: boolean) {
 }
 
 async function hasAccounts(db: World["database"]["db"]): Promise<boolean> {
-  const { rows } = await sql`select from pg_tables
-    where schemaname = current_schema() and tablename = 'users'`.execute(db);
-  if (rows.length === 0) return false;
+  if (!(await hasTable(db, "users"))) return false;
   return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
-
-/** The secret the files are sealed with, and the one they are to be sealed with here. */
-type SecretChange = { from: string; to: string };
 
 /**
  * A platform keeps its own secret, and the files' keys are wrapped again with it; one without a
  * secret takes over the archive's.
  */
 async function secretsFor({ config, database }: World, archive: Archive): Promise<SecretChange> {
-  const own = (await hasSecrets(database)) ? await findSecret(config, database) : config.secretKey;
+  const isThere = database.kind === "embedded" || (await hasTable(database.db, "shared_secrets"));
+  const own = isThere ? await findSecret(config, database) : config.secretKey;
   const { secretMark } = archive.manifest;
   let archived: string | undefined;
   for await (const { content } of membersOf(archive, SECRET_MEMBER)) {
@@ -144,13 +140,6 @@ async function secretsFor({ config, database }: World, archive: Archive): Promis
   throw new OperatorError(
     "The archive holds no secret: SECRET_KEY must be the one of the platform it was made on.",
   );
-}
-
-async function hasSecrets({ kind, db }: World["database"]): Promise<boolean> {
-  if (kind === "embedded") return true;
-  const { rows } = await sql`select from pg_tables
-    where schemaname = current_schema() and tablename = 'shared_secrets'`.execute(db);
-  return rows.length > 0;
 }
 
 type Replacement = { archive: Archive; layout: Layout; secrets: SecretChange };

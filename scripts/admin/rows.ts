@@ -31,6 +31,13 @@ const kept = sql`n.nspname in (current_schema(), ${SANDBOX_SCHEMA})`;
 /** A table's name, with the schema only where it is the sandbox's. */
 const name = sql`case when n.nspname = current_schema() then '' else n.nspname || '.' end || c.relname`;
 
+/** Whether the platform's own schema has a table: an older layout or an empty database may not. */
+export async function hasTable(db: Db, table: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_tables where schemaname = current_schema() and tablename = ${table}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Tables to be kept, with the columns that are stored and not computed. */
 export async function listTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
