@@ -30,7 +30,7 @@ const ROOT = path.resolve(import.meta.dirname, "..");
 const FAULT_SITES = {
   rules: [
     "src/domain/**/*.{rules,policy}.ts",
-    "src/shared/{dates,marks,money,mobile,email,payment-options,slot-times}.ts",
+    "src/shared/{dates,money,mobile,email,payment-options,slot-times}.ts",
   ],
   guards: ["src/domain/**/*.service.ts", "src/platform/{http/access,http/throttle,jobs/jobs}.ts"],
   "where-clauses": ["src/domain/**/*.queries.ts"],

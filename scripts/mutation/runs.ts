@@ -111,7 +111,7 @@ const passingFiles = ({ testResults }: Report, hits: Map<string, Set<number>>): 
  * all of its feature's.
  */
 function filesFor(mutant: Mutant & { id: number }, root: string, passing: readonly FileRun[]) {
-  const folder = path.join(root, path.dirname(mutant.file).replace(/\/server$/, ""), "/");
+  const folder = path.join(root, path.dirname(mutant.file), "/");
   const feature = path.join(root, mutant.file.split("/").slice(0, 3).join("/"), "/");
   const isNear = (file: string) => file.startsWith(folder);
   return passing

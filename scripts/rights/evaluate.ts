@@ -22,7 +22,7 @@ export type RealModules = ReadonlyMap<string, Readonly<Record<string, unknown>>>
 /**
  * Evaluates an expression of the client's sources for one kind of person, as far as it follows from
  * who is signed in: `UNKNOWN` for everything else. Functions of rules and policies are really
- * target.
+ * called.
  */
 export class Evaluator {
   private depth = 0;

@@ -89,12 +89,7 @@ export function checkImports(files: readonly SourceFile[], exceptions: Exception
   for (const file of Object.keys(exceptions)) {
     if (!used.has(file)) problems.push(`${file}: its exception for other features is not needed`);
   }
-  return [
-    ...problems,
-    ...ringsOfFeatures(imports),
-
-    ...ringsOfFiles(imports),
-  ];
+  return [...problems, ...ringsOfFeatures(imports), ...ringsOfFiles(imports)];
 }
 
 /** Features may lean on one another, but never in a ring. */

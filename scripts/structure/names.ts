@@ -5,16 +5,15 @@ import { isScript, type SourceFile } from "./source-files.ts";
  * team decision.
  */
 const DOMAIN_FILES = [
-  /^[a-z-]+\.(contract|policy|rules|service)(\.test)?\.ts$/,
-  /^[a-z-]+\.(service|queries|mail|job|pdf)\.ts$/,
-  /^[a-z-]+(\.(api|embedded|server))?\.test\.ts$/,
+  /^[a-z-]+\.(contract|policy|rules|service|queries|mail|job|pdf)\.ts$/,
+  /^[a-z-]+(\.(contract|policy|rules|service|api|embedded|server))?\.test\.ts$/,
   /^[a-z-]+\.(client\.ts|routes\.tsx)$/,
   /^[A-Z]\w+(\.test)?\.tsx$/,
   /^[a-zA-Z-]+\.module\.css$/,
 ];
 
 /** Names that say nothing, and index files, which hide where things come from. */
-const EMPTY_NAMES = /(^|\/)(utils?|helpers?|common|misc|lib\/index|index)(\/|\.tsx?$)/;
+const EMPTY_NAMES = /(^|\/)(utils?|helpers?|common|misc|index)(\/|\.tsx?$)/;
 
 const KEBAB_OR_PASCAL = /^([a-z0-9]+(-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*)(\.[a-z]+)*$/;
 
