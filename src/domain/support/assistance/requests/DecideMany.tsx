@@ -48,7 +48,9 @@ function RemoveMany({ requests, keep }: Props) {
   const what = count === 1 ? "1 request" : `${count} requests`;
   const remove = async () => {
     const userIds = requests.map(({ _id }) => _id);
-    const answer = await call(requestsContract.removeMany, { body: { userIds } });
+    const pendingIds = requests.flatMap(({ _id, status }) => (status === "Pending" ? [_id] : []));
+    const body = { userIds, ...(pendingIds.length > 0 && { pendingIds }) };
+    const answer = await call(requestsContract.removeMany, { body });
     keep(failedIds(answer.results));
     await refresh([requestsContract.list]);
     return answer;

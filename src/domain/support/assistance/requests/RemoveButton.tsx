@@ -21,7 +21,7 @@ export function RemoveButton({ request, displayName, onDecided }: Props) {
           : `A mail to ${email} tells them, and they may ask again.`,
       verb: "Remove request",
       about: displayName,
-      action: () => remove.mutateAsync({ params: { userId: _id } }),
+      action: () => remove.mutateAsync({ params: { userId: _id }, query: { status } }),
       failure: "Error removing request.",
     });
     if (isRemoved) onDecided();

@@ -122,14 +122,20 @@ export const requestsContract = {
     summary: "Remove a request, its amount with it, until the details are submitted",
     access: { row: "49", may: { admin: "any" } },
     proof: needed("removes what somebody pays"),
+    /** As it was read: one that was waiting then and is approved by now stays. */
+    query: z.object({ status: z.enum(REQUEST_STATUSES, "Use Pending or Approved.").optional() }),
     response: z.object({ message: z.string(), ...undoable }),
-    errors: ["NOT_FOUND", "DETAILS_SUBMITTED"],
+    errors: ["NOT_FOUND", "REQUEST_APPROVED", "DETAILS_SUBMITTED"],
   }),
   removeMany: put("/api/admin/assistance-requests/remove", {
     summary: "Remove several requests for assistance, with a result for each",
     access: { row: "N124", may: { admin: "any" } },
     proof: needed("removes what people pay"),
-    body: z.object({ userIds: idsField("Choose at least one request.") }),
+    body: z.object({
+      userIds: idsField("Choose at least one request."),
+      /** Those of them that were waiting when they were read: approved by now, they stay. */
+      pendingIds: idsField("Choose at least one request.").optional(),
+    }),
     response: z.object({ message: z.string(), results: z.array(BulkResult), ...undoableMany }),
   }),
 };

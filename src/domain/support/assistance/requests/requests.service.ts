@@ -121,12 +121,7 @@ async function approveLocked(tx: Db, context: Context, userId: string, amount: u
     throw new AppError(key, { fields: { amount: new AppError(key).message } });
   }
   const before = await lockRequestOrThrow(tx, userId);
-  if (before.status === "Approved") {
-    throw await conflictError(tx, context, "REQUEST_APPROVED", {
-      subject: ["user", userId],
-      actions: ["assistance-request.approved"],
-    });
-  }
+  await refuseApproved(tx, context, userId, before);
   const decision = await openDecision(tx, context, deciding(userId, "approved"));
   await updateApproved(tx, context.clock, { userId, amountPaise });
   await writeAudit(tx, context, "assistance-request.approved", ["user", userId], {
@@ -137,12 +132,32 @@ async function approveLocked(tx: Db, context: Context, userId: string, amount: u
   return decision.close();
 }
 
+/** Throws REQUEST_APPROVED, with who approved it. */
+async function refuseApproved(
+  tx: Db,
+  context: Context,
+  userId: string,
+  { status }: { status: string },
+) {
+  if (status !== "Approved") return;
+  throw await conflictError(tx, context, "REQUEST_APPROVED", {
+    subject: ["user", userId],
+    actions: ["assistance-request.approved"],
+  });
+}
+
+type Seen = { status?: RequestStatus | undefined };
+
 /**
  * Removes a request with its amount: the person is back at none and may ask again (M5, C74). Throws
- * NOT_FOUND, and DETAILS_SUBMITTED once support has begun, also when both happen at once.
+ * NOT_FOUND, REQUEST_APPROVED for one that was waiting when it was read, and DETAILS_SUBMITTED once
+ * support has begun, also when both happen at once.
  */
-export async function removeRequest(context: Context, userId: string) {
-  const undoing = await context.db.transaction().execute((tx) => removeLocked(tx, context, userId));
+export async function removeRequest(context: Context, userId: string, { status }: Seen) {
+  const isPending = status === "Pending";
+  const undoing = await context.db
+    .transaction()
+    .execute((tx) => removeLocked(tx, context, userId, isPending));
   return { message: "The request was removed.", ...undoing };
 }
 
@@ -150,13 +165,21 @@ export async function removeRequest(context: Context, userId: string) {
  * Removes several requests. Each succeeds or fails on its own, with a result for each, and can be
  * undone separately.
  */
-export async function removeRequests(context: Context, { userIds }: { userIds: string[] }) {
-  const removed = await decideEach(context, userIds, (tx, id) => removeLocked(tx, context, id));
+export async function removeRequests(
+  context: Context,
+  { userIds, pendingIds = [] }: { userIds: string[]; pendingIds?: string[] | undefined },
+) {
+  const pending = new Set(pendingIds);
+  const removed = await decideEach(context, userIds, (tx, id) =>
+    removeLocked(tx, context, id, pending.has(id)),
+  );
   return { message: summarizeResults(removed.results, "removed"), ...removed };
 }
 
-async function removeLocked(tx: Db, context: Context, userId: string) {
+/** Removes a request. `isPending`: it was waiting when it was read. */
+async function removeLocked(tx: Db, context: Context, userId: string, isPending: boolean) {
   const before = await lockRequestOrThrow(tx, userId);
+  if (isPending) await refuseApproved(tx, context, userId, before);
   if (await hasSubmitted(tx, userId)) throw new AppError("DETAILS_SUBMITTED");
   const decision = await openDecision(tx, context, deciding(userId, "removed"));
   await deleteRequest(tx, userId);
