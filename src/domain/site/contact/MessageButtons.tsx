@@ -76,7 +76,7 @@ export function AnsweredButton({ message: { _id, name, answeredAt }, answer }: A
 
 type DeleteProps = { message: ContactMessage; onDeleted?: () => void };
 
-export function DeleteButton({ message: { _id, name }, onDeleted }: DeleteProps) {
+export function DeleteButton({ message: { _id, name, version = 0 }, onDeleted }: DeleteProps) {
   const remove = useSend(contactContract.deleteMessage, {
     refresh: [contactContract.listMessages],
   });
@@ -86,7 +86,7 @@ export function DeleteButton({ message: { _id, name }, onDeleted }: DeleteProps)
       text: "This cannot be undone.",
       verb: "Delete message",
       about: name,
-      action: () => remove.mutateAsync({ params: { id: _id } }),
+      action: () => remove.mutateAsync({ params: { id: _id }, query: { version } }),
     });
     if (isDeleted) onDeleted?.();
   };

@@ -125,7 +125,9 @@ export const contactContract = {
     access: { row: "44", may: { admin: "any" } },
     scope: "messages:write",
     proof: notNeeded("can be undone; its words are no secret of a role's"),
+    /** The version that was read: one that somebody has answered or marked since stays. */
+    query: z.object({ version: z.coerce.number().int().min(0).max(2_147_483_647).optional() }),
     response: Message.extend(undoable),
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", "STALE_VERSION"],
   }),
 };

@@ -3,7 +3,7 @@ import type { Context, PublicContext } from "#/platform/app/platform.ts";
 import { writeAudit, writeAudits } from "#/platform/audit/audit.ts";
 import { isId } from "#/platform/db/ids.ts";
 import { describeConflict } from "#/platform/db/optimistic-lock.ts";
-import { getOrThrow } from "#/platform/db/rows.ts";
+import { getById, getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { takeSlot } from "#/platform/http/throttle.ts";
 import { type BulkResult, summarizeResults } from "#/shared/bulk.ts";
@@ -20,8 +20,8 @@ import {
   updateAnswered,
 } from "./contact.queries.ts";
 import { workingDayAfter } from "./contact.rules.ts";
-import { hasAnswers } from "./replying.queries.ts";
-import { confirmMessage, replyToMessage } from "./replying.service.ts";
+import { hasAnswers, lockMessage } from "./replying.queries.ts";
+import { assertMessageVersion, confirmMessage, replyToMessage } from "./replying.service.ts";
 
 const HOUR = 3600;
 const subjectOf = (id: string) => ["contact-message", id] as const;
@@ -107,10 +107,18 @@ export async function answerMessages(
   return { message, results };
 }
 
-/** Deletes one message; can be undone. Throws NOT_FOUND where it is missing (I-86). */
-export async function deleteMessage(context: Context, id: string) {
-  if (!isId(id)) throw new AppError("NOT_FOUND");
+/**
+ * Deletes one message; can be undone. Throws NOT_FOUND where it is missing (I-86), and STALE_VERSION
+ * where somebody has answered or marked it since it was read.
+ */
+export async function deleteMessage(
+  context: Context,
+  id: string,
+  { version }: { version?: number | undefined },
+) {
   const undoing = await context.db.transaction().execute(async (tx) => {
+    const message = await getById(id, (known) => lockMessage(tx, known));
+    await assertMessageVersion(tx, context, message, version);
     const enquiryId = (await findToEnquire(tx, id))?.enquiryId;
     const decision = await openDecision(tx, context, {
       action: "contact-message.deleted",

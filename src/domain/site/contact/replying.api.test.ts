@@ -154,3 +154,13 @@ test.each([
   expect(answer.statusCode).toBe(status);
   expect(await mails("contact-answer")).toEqual([]);
 });
+
+test("a message that was answered since it was read is not deleted", async () => {
+  const { _id } = await message();
+  await reply(_id);
+  const remove = (version: number) =>
+    app.as("admin").request("DELETE", `/api/contact/messages/${_id}?version=${version}`);
+  expect((await remove(0)).json()).toMatchObject({ reason: "STALE_VERSION" });
+  expect(await listed()).toMatchObject([{ _id, version: 1 }]);
+  expect((await remove(1)).statusCode).toBe(200);
+});

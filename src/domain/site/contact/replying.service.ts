@@ -2,7 +2,7 @@ import { openDecision } from "#/domain/office/decisions/decide.service.ts";
 import type { Context, PublicContext } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import { newId } from "#/platform/db/ids.ts";
-import { assertVersion } from "#/platform/db/optimistic-lock.ts";
+import { versionCheck } from "#/platform/db/optimistic-lock.ts";
 import { getById } from "#/platform/db/rows.ts";
 import { takeSlot } from "#/platform/http/throttle.ts";
 import { enqueueMails } from "#/platform/mail/outbox.ts";
@@ -34,6 +34,12 @@ export async function confirmMessage(
   return id;
 }
 
+/** Throws STALE_VERSION where somebody has answered or marked a message since it was read. */
+export const assertMessageVersion = versionCheck(({ id }: { id: string; version: number }) => ({
+  subject: ["contact-message", id],
+  actions: ["contact-message.replied", "contact-message.answered", "contact-message.opened"],
+}));
+
 /**
  * Answers a message by mail, which can be undone until the mail leaves; the job then marks it as
  * answered. Throws NOT_FOUND, and STALE_VERSION where somebody has answered or marked it since.
@@ -47,15 +53,7 @@ export async function replyToMessage(
   const undoing = await context.db.transaction().execute(async (tx) => {
     const message = await getById(messageId, (known) => lockMessage(tx, known));
     const subject = ["contact-message", message.id] as const;
-    await assertVersion(
-      tx,
-      context,
-      { row: message, version },
-      {
-        subject,
-        actions: ["contact-message.replied", "contact-message.answered", "contact-message.opened"],
-      },
-    );
+    await assertMessageVersion(tx, context, message, version);
     const decision = await openDecision(tx, context, {
       action: "contact-message.replied",
       subject,
