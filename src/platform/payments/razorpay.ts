@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { AppError } from "#/shared/errors.ts";
+import { fetchAnswer } from "../http/fetch-answer.ts";
 import { isSameText } from "../security/secrets.ts";
 import type {
   GatewayDispute,
@@ -171,9 +172,8 @@ type ProviderAnswer = { status: number; json: unknown };
 async function askProvider(settings: RazorpaySettings, call: Call): Promise<ProviderAnswer> {
   const credentials = Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString("base64");
   try {
-    const response = await fetch(new URL(call.path, settings.apiUrl), {
+    const response = await fetchAnswer(new URL(call.path, settings.apiUrl), {
       method: call.method,
-      redirect: "error",
       // Covers the body as well: a provider that stops in the middle is late, too.
       signal: AbortSignal.timeout(settings.timeoutMs ?? TIMEOUT_MS),
       headers: {

@@ -1,3 +1,4 @@
+import { fetchAnswer } from "../http/fetch-answer.ts";
 /** One text of a template to one number; its variables are numbered from 1. */
 export type PhoneText = {
   /** As +919876543210. */
@@ -35,13 +36,11 @@ const GATEWAY_TIMEOUT = 504;
  * PhoneSilence where it may have taken the text, and what the network throws where it cannot have.
  */
 export async function postToProvider(url: string, init: RequestInit) {
-  const response = await fetch(url, { ...init, method: "POST", redirect: "error" }).catch(
-    (error: unknown) => {
-      const { code } = ((error as Error).cause ?? {}) as { code?: unknown };
-      if (BEFORE_SENDING.has(code)) throw error;
-      throw new PhoneSilence("No answer.", { cause: error });
-    },
-  );
+  const response = await fetchAnswer(url, { ...init, method: "POST" }).catch((error: unknown) => {
+    const { code } = ((error as Error).cause ?? {}) as { code?: unknown };
+    if (BEFORE_SENDING.has(code)) throw error;
+    throw new PhoneSilence("No answer.", { cause: error });
+  });
   if (response.status === GATEWAY_TIMEOUT) throw new PhoneSilence(`${GATEWAY_TIMEOUT} No answer.`);
   const answer: unknown = await response.json().catch(() => null);
   return { status: response.status, isOk: response.ok, answer };

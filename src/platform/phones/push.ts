@@ -1,4 +1,5 @@
 import type { PushConfig } from "../config/config-push.ts";
+import { fetchAnswer } from "../http/fetch-answer.ts";
 
 /** A browser's address for push messages, with the keys that only it can read them by. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
@@ -46,10 +47,9 @@ export async function sendPush(
   }
   const { "Content-Length": _, ...headers } = request.headers as Record<string, string>;
   try {
-    const { status } = await fetch(endpoint, {
+    const { status } = await fetchAnswer(endpoint, {
       method: request.method,
       headers,
-      redirect: "error",
       body: new Uint8Array(request.body),
       signal: AbortSignal.timeout(DEADLINE_MS),
     });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { fetchAnswer } from "../http/fetch-answer.ts";
 
 const TIMEOUT_MS = 1500;
 /** Concurrent requests; further callers do not wait. */
@@ -16,9 +17,8 @@ export async function isInRange(url: string, password: string): Promise<boolean>
   asking += 1;
   try {
     const hash = createHash("sha1").update(password).digest("hex").toUpperCase();
-    const response = await fetch(`${url}/range/${hash.slice(0, 5)}`, {
+    const response = await fetchAnswer(`${url}/range/${hash.slice(0, 5)}`, {
       headers: { "Add-Padding": "true", "User-Agent": "training-platform" },
-      redirect: "error",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`The service answered ${response.status}.`);

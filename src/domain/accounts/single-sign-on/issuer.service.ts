@@ -3,6 +3,7 @@ import type { Configuration } from "openid-client";
 import type { PublicContext } from "#/platform/app/platform.ts";
 import type { OidcConfig } from "#/platform/config/config-oidc.ts";
 import { isLoopbackUrl } from "#/platform/config/config-urls.ts";
+import { fetchAnswer } from "#/platform/http/fetch-answer.ts";
 import { AppError } from "#/shared/errors.ts";
 import { addressOf } from "#/shared/pages.ts";
 import { type Claims, FRESH_SECONDS } from "./single-sign-on.rules.ts";
@@ -48,6 +49,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcConfig): Promise
     undefined,
     {
       timeout: TIMEOUT_SECONDS,
+      [client.customFetch]: fetchAnswer,
       execute: [
         // The token's signature is checked by the provider's keys, though it comes over TLS.
         client.enableNonRepudiationChecks,

@@ -1,0 +1,22 @@
+/** Many times what any service answers: a page of a hundred payments is a tenth of it. */
+const MOST_BYTES = 5 * 1024 * 1024;
+
+/**
+ * `fetch` from a service that the operator has set: it follows no redirect, and reading an answer
+ * of more than 5 MB throws. Without an end an answer, or one that unpacks to gigabytes, would fill
+ * the memory within the seconds that it may take.
+ */
+export async function fetchAnswer(url: string | URL, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, { ...init, redirect: "error" });
+  if (!response.body) return response;
+  let received = 0;
+  const bounded = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (bytes, controller) => {
+      received += bytes.byteLength;
+      if (received <= MOST_BYTES) controller.enqueue(bytes);
+      else controller.error(new Error(`The answer is longer than ${MOST_BYTES} bytes.`));
+    },
+  });
+  const { status, statusText, headers } = response;
+  return new Response(response.body.pipeThrough(bounded), { status, statusText, headers });
+}
