@@ -21,6 +21,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { seededRandom } from "#test/support/seeded-random.ts";
 import { type Mutant, mutantsOf, withSwitches } from "./mutation/mutants.ts";
 import { openRuns } from "./mutation/runs.ts";
 
@@ -36,15 +37,9 @@ const FAULT_SITES = {
   "where-clauses": ["src/domain/**/*.queries.ts"],
 };
 
-/** A repeatable order: a small generator (mulberry32) seeded by the option. */
+/** A repeatable order. */
 function shuffle<T>(items: readonly T[], seed: number): T[] {
-  let state = seed >>> 0;
-  const random = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const random = seededRandom(seed);
   return items
     .map((item) => ({ item, rank: random() }))
     .sort((a, b) => a.rank - b.rank)

@@ -1,13 +1,8 @@
+import { seededRandom } from "#test/support/seeded-random.ts";
+
 /** Numbers as if by chance: varied, but the same ones each time from the same seed. */
 export function chanceFrom(seed: number) {
-  let state = seed >>> 0;
-  /** From 0 to just below 1 (mulberry32). */
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = seededRandom(seed);
   const between = (lowest: number, highest: number): number =>
     lowest + Math.floor(next() * (highest - lowest + 1));
   return {

@@ -6,6 +6,7 @@ import { type Reply, sendCall } from "./cut-call.ts";
 import { checkPromises, type PromiseKept } from "./fault-promises.ts";
 import { dealt, type FaultTarget, type NamedProbe, openFaultTarget } from "./fault-target.ts";
 import type { KillableCluster } from "./killable-cluster.ts";
+import { seededRandom } from "./seeded-random.ts";
 
 type Cut = "client" | "commit" | "kill" | "database" | "clock";
 type Trial = {
@@ -66,7 +67,7 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
   const calls = Math.ceil(cuts * 1.6) + TOGETHER + Math.ceil(rounds * 1.2) * TOGETHER_KILLED;
   const target = await openFaultTarget(calls, database?.cluster);
   try {
-    const { trials, jumps } = await makeTrials(target, options, randomOf(seed));
+    const { trials, jumps } = await makeTrials(target, options, seededRandom(seed));
     await target.untilMailsLeft();
     await target.stop();
     return await target.inDatabase(async (opened) => {
@@ -283,15 +284,4 @@ function rowsOf(trials: readonly Trial[]): FaultRow[] {
       doneBefore,
     };
   });
-}
-
-/** Numbers from 0 to 1 by a seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Holdings } from "../fuzz/inspect.ts";
 import { openInspectedServer } from "../fuzz/target.ts";
+import { seededRandom } from "../seeded-random.ts";
 import { hadNoTime, shareWaited, type Waited, waitedOf } from "./processors.ts";
 import { type Slope, slopeOf } from "./slope.ts";
 import { type Send, type SoakAction, soakActionsOf } from "./workloads.ts";
@@ -117,10 +118,10 @@ export async function runSoak({
     await Promise.all([
       watch(),
       look(),
-      ...people.map((person, index) => spend(person, randomOf(seed + index))),
+      ...people.map((person, index) => spend(person, seededRandom(seed + index))),
       ...people
         .slice(0, Math.floor(callers * STREAMS))
-        .map((person, index) => live(person, randomOf(seed + 1_000 + index))),
+        .map((person, index) => live(person, seededRandom(seed + 1_000 + index))),
     ]);
     const seconds = (performance.now() - startedAt) / 1000;
     looks.push(waitedOf(target.pid));
@@ -231,16 +232,5 @@ function reportOf({ noted, samples, ...rest }: Measured): SoakReport {
     samples,
     calls: rows.reduce((sum, { calls }) => sum + calls, 0),
     slopes: Object.fromEntries(HELD.map((name) => [name, slope(name)])) as Record<Held, Slope>,
-  };
-}
-
-/** Numbers from 0 to 1 by a seed. */
-function randomOf(seed: number): () => number {
-  let state = Math.imul(seed + 1, 0x9e3779b1) | 0;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 4_294_967_296;
   };
 }
