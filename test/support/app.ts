@@ -9,10 +9,11 @@ import { readConfig } from "#/platform/config/config.ts";
 import type { Database, Db } from "#/platform/db/db.ts";
 import { writeClockFile } from "./clock-file.ts";
 import { createTestDatabase } from "./database.ts";
+import { encodeForm, type Parts } from "./multipart-form.ts";
 import { insertPersonas, type Persona, type PersonaName, QUICK_PASSWORDS } from "./personas.ts";
 import { openMailsOf } from "./stored-rows.ts";
 
-type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Env = Record<string, string>;
 
 /** Nobody should wait for a window to pass in a test, or for the morning; the tests of limits set their own. */
@@ -126,27 +127,20 @@ function callers(
         payload?: object,
         { headers = {}, from = "127.0.0.1" }: Extra = {},
       ) => inject({ method, url, headers, remoteAddress: from, ...(payload ? { payload } : {}) }),
-      /** A multipart call; a file is given as [name, bytes]. */
+      /** A multipart call. */
       send: async (
         method: Method,
         url: string,
-        parts: Record<string, string | [name: string, content: Buffer]>,
+        parts: Parts,
         { headers = {}, from = "127.0.0.1" }: Extra = {},
       ) => {
-        const body = new FormData();
-        for (const [name, part] of Object.entries(parts)) {
-          if (typeof part === "string") body.append(name, part);
-          else body.append(name, new Blob([new Uint8Array(part[1])]), part[0]);
-        }
-        const encoded = new Response(body);
-        const payload = Buffer.from(await encoded.arrayBuffer());
-        const contentType = encoded.headers.get("content-type") ?? "";
+        const { type, bytes } = await encodeForm(parts);
         return inject({
           method,
           url,
-          payload,
+          payload: bytes,
           remoteAddress: from,
-          headers: { "content-type": contentType, ...headers },
+          headers: { "content-type": type, ...headers },
         });
       },
     };

@@ -1,10 +1,9 @@
 import { listDocuments } from "#/domain/onboarding/documents/documents.queries.ts";
-import type { TestApp } from "./app.ts";
+import type { Method, TestApp } from "./app.ts";
 import { insertCorrection } from "./corrections.ts";
 import { insertSubmitted } from "./documents.ts";
 import type { Persona, PersonaName } from "./personas.ts";
 
-type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type Who = PersonaName | Persona;
 /** A decision: who makes it and how, whom it notifies, and how to read its state. */
 export type Decided = {

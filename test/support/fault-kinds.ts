@@ -7,6 +7,7 @@ import type { Call } from "./cut-call.ts";
 import { shifted } from "./days.ts";
 import { insertCandidate, LONG_NOTE } from "./marketing.ts";
 import { insertBatchOf, insertTraineeIn } from "./modules.ts";
+import { encodeForm, type Parts } from "./multipart-form.ts";
 import { askOrder, insertJavaBatch, insertPayer, orderBody } from "./payments.ts";
 import { insertPerson, type Persona } from "./personas.ts";
 import { samplePdf } from "./sample-files.ts";
@@ -25,21 +26,9 @@ const json = (method: string, path: string, token: string | null, body: object):
   type: "application/json",
 });
 
-async function form(
-  method: string,
-  path: string,
-  token: string,
-  parts: Record<string, string | [string, Buffer]>,
-): Promise<Call> {
-  const data = new FormData();
-  for (const [name, part] of Object.entries(parts)) {
-    if (typeof part === "string") data.append(name, part);
-    else data.append(name, new Blob([new Uint8Array(part[1])]), part[0]);
-  }
-  const encoded = new Response(data);
-  const type = encoded.headers.get("content-type") ?? "";
-  const body = Buffer.from(await encoded.arrayBuffer());
-  return { method, path, token, key: newId(), body, type };
+async function form(method: string, path: string, token: string, parts: Parts): Promise<Call> {
+  const { type, bytes } = await encodeForm(parts);
+  return { method, path, token, key: newId(), body: bytes, type };
 }
 
 const tokenOf = (app: TestApp, who: "admin" | "trainer") => app.personas[who].token;

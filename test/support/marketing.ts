@@ -1,5 +1,6 @@
 import type { TestApp } from "./app.ts";
 import { shifted } from "./days.ts";
+import type { Parts } from "./multipart-form.ts";
 import { insertPerson, type Persona } from "./personas.ts";
 import { samplePdf } from "./sample-files.ts";
 
@@ -42,7 +43,7 @@ export function interviewCalls(app: On, person: Persona) {
   ) => on.withToken(person.token).request(method, `/api/interviews/${url}`, body);
   const schedule = (fields: object = {}, on?: On) =>
     request("POST", "schedule", { userId: person.id, ...SLOT, ...fields }, on);
-  const feedback = (id: string, parts: Record<string, string | [string, Buffer]>, on: On = app) =>
+  const feedback = (id: string, parts: Parts, on: On = app) =>
     on.withToken(person.token).send("PUT", `/api/interviews/feedback/${id}`, parts);
   return {
     request,

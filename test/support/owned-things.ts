@@ -13,6 +13,7 @@ import { insertDue } from "./dues.ts";
 import { insertAdvanceInvoice } from "./gst.ts";
 import { insertCandidate, LONG_NOTE } from "./marketing.ts";
 import { insertTraineeIn } from "./modules.ts";
+import type { Parts } from "./multipart-form.ts";
 import { setPayTo } from "./pay-to.ts";
 import { askOrder, askVerify, insertJavaBatch, insertPayer } from "./payments.ts";
 import { insertPerson, insertTestSession, type Persona } from "./personas.ts";
@@ -22,7 +23,6 @@ import { storedRow } from "./stored-rows.ts";
 import { insertClass, sessionForm } from "./training.ts";
 import { answerCalls, sessionCalls } from "./training-calls.ts";
 
-type Parts = Record<string, string | [name: string, content: Buffer]>;
 /** The inputs of a call besides the ids in its path. */
 type Rest = { body?: object; parts?: Parts; query?: string };
 

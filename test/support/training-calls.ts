@@ -4,13 +4,13 @@ import type { Session } from "#/domain/training/sessions/sessions.contract.ts";
 import { addDays } from "#/shared/dates.ts";
 import type { TestApp } from "./app.ts";
 import { insertBatchOf } from "./modules.ts";
+import type { Parts } from "./multipart-form.ts";
 import { insertPerson, type Persona } from "./personas.ts";
 import { samplePdf } from "./sample-files.ts";
 import { auditLines, storedRows } from "./stored-rows.ts";
 import { insertClass, SLOTS, sessionForm } from "./training.ts";
 
 type On = Pick<TestApp, "withToken">;
-type Parts = ReturnType<typeof sessionForm>;
 type Reply = { statusCode: number; json: () => { message?: string } };
 
 /** What a refusal or a success says. */

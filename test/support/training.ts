@@ -2,6 +2,7 @@ import { newId } from "#/platform/db/ids.ts";
 import type { Module } from "#/shared/modules.ts";
 import { USUAL_SLOTS } from "#/shared/slot-times.ts";
 import type { TestApp } from "./app.ts";
+import type { Parts } from "./multipart-form.ts";
 import { insertPerson, type Persona } from "./personas.ts";
 import { samplePdf } from "./sample-files.ts";
 
@@ -61,8 +62,6 @@ export async function insertMember(
     })
     .execute();
 }
-
-type Parts = Record<string, string | [string, Buffer]>;
 
 /** The parts of a session's form that is right in every field, for a batch of `insertClass`. */
 export const sessionForm = (batch: TestBatch, more: Parts = {}): Parts => ({
