@@ -1,6 +1,5 @@
 import { chmod, mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createServer as createTlsServer, type SecureVersion } from "node:tls";
@@ -8,6 +7,7 @@ import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#/platform/config/config.ts";
 import { makeFilter } from "#/platform/security/breached-filter.ts";
+import { listenOnLoopback } from "#test/support/loopback.ts";
 import { productionLines } from "./production.ts";
 import { checkProductionAddress } from "./production-address.ts";
 import type { Line } from "./production-findings.ts";
@@ -129,12 +129,12 @@ test("a database that gives no answer is one line of the list, which goes on", a
 
 async function serve(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listenOnLoopback(server);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${port}`;
 }
 
 const WHOLE = {
@@ -176,9 +176,8 @@ test("an address that speaks TLS before 1.2 is told", async () => {
     // Ciphers without a certificate, which spare the test one.
     const ciphers = "aNULL:@SECLEVEL=0";
     const server = createTlsServer({ ciphers, minVersion, maxVersion: "TLSv1.2" });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const url = `https://127.0.0.1:${await listenOnLoopback(server)}`;
     onTestFinished(() => void server.close());
-    const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
     return stateOf(await checkProductionAddress(readConfig({ PUBLIC_URL: url })), "old-tls");
   };
   expect([await stateAt("TLSv1"), await stateAt("TLSv1.2")]).toEqual(["to do", "ok"]);
@@ -191,9 +190,8 @@ test("the mail server is signed in at, and told nothing", async () => {
     onAuth: ({ password }, _session, done) =>
       password === "right" ? done(null, { user: "hub" }) : done(new Error("no")),
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listenOnLoopback(server.server);
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  const { port } = server.server.address() as AddressInfo;
   const mailOf = async (password: string) =>
     stateOf(
       await checkProductionAddress(

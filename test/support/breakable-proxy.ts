@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
+import { listenOnLoopback } from "./loopback.ts";
 
 /** A TCP proxy that can be made to misbehave as a network does. */
 export type BreakableProxy = {
@@ -77,12 +78,8 @@ export async function startBreakableProxy(target: { host: string; port: number }
     near.on("close", () => far.destroy());
     far.on("close", () => near.destroy());
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-
   const proxy: BreakableProxy = {
-    port: typeof address === "object" && address ? address.port : 0,
+    port: await listenOnLoopback(server),
     dropOnNextRequest: () => {
       mustDrop = true;
     },

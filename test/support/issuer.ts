@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import {
   decodeJwt,
@@ -11,6 +10,7 @@ import {
   UnsecuredJWT,
 } from "jose";
 import { type OidcContext, Provider } from "oidc-provider";
+import { listenOnLoopback } from "./loopback.ts";
 
 const CLIENT = { id: "the-hub", secret: "what the hub and its provider know" } as const;
 
@@ -39,8 +39,7 @@ export async function openIssuer() {
   let forgery: Forgery | undefined;
   let isAway = false;
   const server = createServer((request, response) => answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = `http://127.0.0.1:${await listenOnLoopback(server)}`;
 
   const bySubject = (id: string) => [...members.values()].find(({ subject }) => subject === id);
   const provider = new Provider(issuer, {

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { hmacHex } from "#/platform/security/secrets.ts";
+import { listenOnLoopback } from "./loopback.ts";
 
 const NUMBER_ID = "106540352242922";
 const TOKEN = "EAAG-a-token-of-a-system-user";
@@ -62,8 +62,7 @@ export async function startMeta(verdicts: MetaVerdict[] = []) {
     response.writeHead(answer[0], { "content-type": "application/json" });
     return response.end(JSON.stringify(answer[1]));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnLoopback(server);
   return {
     messages,
     verdicts,

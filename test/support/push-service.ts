@@ -8,8 +8,8 @@ import {
   verify,
 } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { listenOnLoopback } from "./loopback.ts";
 
 /** A pair of VAPID keys, as web-push makes them: a private key that begins with zeros is as long as any. */
 function makeKeys() {
@@ -101,8 +101,7 @@ export async function startPushService(verdicts: Verdict[] = []) {
     if (status === undefined) request.socket.destroy();
     else response.writeHead(status).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${await listenOnLoopback(server)}`;
   return {
     verdicts,
     settings: {

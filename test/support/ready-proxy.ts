@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenOnLoopback } from "./loopback.ts";
 
 /** A proxy before several instances that asks each whether it is ready, as HAProxy and nginx do. */
 type ReadyProxy = {
@@ -41,10 +41,9 @@ export async function startReadyProxy(...urls: string[]): Promise<ReadyProxy> {
   });
   await ask();
   const asking = setInterval(ask, ASK_EVERY_MS);
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const port = await listenOnLoopback(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     replace: (from, to) => {
       instances.delete(from);
       instances.set(to, false);

@@ -1,6 +1,6 @@
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+import { listenOnLoopback } from "./loopback.ts";
 
 /**
  * What the server does with one message: takes it; answers 451 or 550 after DATA; takes it and cuts the connection before
@@ -56,8 +56,7 @@ export async function startSmtp(faults: SmtpFault[] = []) {
   });
   // A connection that the client gave up is no failure of the test.
   server.on("error", () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.server.address() as AddressInfo;
+  const port = await listenOnLoopback(server.server);
   return {
     url: `smtp://127.0.0.1:${port}`,
     /** Everything that was sent to it, also what it refused. */

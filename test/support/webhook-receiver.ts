@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { Webhook } from "standardwebhooks";
+import { listenOnLoopback } from "./loopback.ts";
 
 export type Received = {
   id: string;
@@ -37,8 +37,7 @@ export async function startWebhookReceiver(verdicts: number[] = []) {
       response.writeHead(401).end("not signed");
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://127.0.0.1:${await listenOnLoopback(server)}`;
   return {
     received,
     refused,

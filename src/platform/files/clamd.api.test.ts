@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#test/support/app.ts";
+import { listenOnLoopback } from "#test/support/loopback.ts";
 import { samplePdf } from "#test/support/sample-files.ts";
 import { insertDetails } from "#test/support/trainee-details.ts";
 import { waitUntil } from "#test/support/wait-for.ts";
@@ -58,10 +59,7 @@ async function startFakeDaemon(): Promise<Daemon> {
       socket.end(`stream: ${body.includes(EICAR) ? "Eicar-Test-Body FOUND" : "OK"}\0`);
     });
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : undefined;
+  const port = await listenOnLoopback(server);
   return { url: `tcp://127.0.0.1:${port}`, stop: async () => server.close() };
 }
 

@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { testAnswers } from "#test/support/answer-table.ts";
+import { listenOnLoopback } from "#test/support/loopback.ts";
 import type { OutgoingMail } from "./outgoing-mail.ts";
 import { parseSender } from "./sender.ts";
 import { openSmtp } from "./smtp.ts";
@@ -110,9 +110,8 @@ test("a mail server without TLS is told nothing where TLS is needed", async () =
       stream.resume().once("end", () => done());
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `smtp://127.0.0.1:${await listenOnLoopback(server.server)}`;
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   const sender = () => ({ name: "", address: "hub@example.in" });
   const strict = openSmtp(url, true, sender);
   await expect(strict.deliver(mail, never)).rejects.toThrow(/STARTTLS|TLS/);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { listenOnLoopback } from "#test/support/loopback.ts";
 import { isBreached } from "./breached-passwords.ts";
 import { isInRange } from "./breached-range.ts";
 
@@ -15,12 +15,12 @@ async function serve(answer: Answer): Promise<{ url: string; calls: string[] }> 
     calls.push(`${request.method} ${request.url} padding=${request.headers["add-padding"]}`);
     answer(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listenOnLoopback(server);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls };
+  return { url: `http://127.0.0.1:${port}`, calls };
 }
 
 /**
