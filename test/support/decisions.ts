@@ -7,7 +7,7 @@ import { shifted } from "./days.ts";
 import { correctionDecided, type Decided, documentDecided, type Who } from "./decided-papers.ts";
 import { notifyGathered } from "./gathered.ts";
 import { insertCandidate } from "./marketing.ts";
-import { insertPerson, type Persona } from "./personas.ts";
+import { insertPending, insertPerson, type Persona } from "./personas.ts";
 import { auditLines, storedRows } from "./stored-rows.ts";
 import { insertClass, sessionForm } from "./training.ts";
 
@@ -16,15 +16,6 @@ export function decisionCalls(of: () => TestApp) {
   const asOf = (who: Who, on: Pick<TestApp, "as" | "withToken"> = of()) =>
     typeof who === "string" ? on.as(who) : on.withToken(who.token);
 
-  const pending = async (): Promise<Persona> => {
-    const person = await insertPerson(of().db, { name: "Neha" });
-    await of()
-      .db.updateTable("users")
-      .set({ status: "pending" })
-      .where("id", "=", person.id)
-      .execute();
-    return person;
-  };
   /** The rows of a table by one value, but for what undoing moves on. */
   const rowsOf =
     (
@@ -44,7 +35,7 @@ export function decisionCalls(of: () => TestApp) {
     (await asOf(who).request("GET", `/api${url}`)).json();
 
   const registration = (approved: boolean) => async (): Promise<Decided> => {
-    const person = await pending();
+    const person = await insertPending(of().db);
     const body = { traineeId: person.id, approved, paymentOption: "Full Payment" };
     return {
       by: "admin",

@@ -9,7 +9,7 @@ import { insertCandidate, LONG_NOTE } from "./marketing.ts";
 import { insertBatchOf, insertTraineeIn } from "./modules.ts";
 import { encodeForm, type Parts } from "./multipart-form.ts";
 import { askOrder, insertJavaBatch, insertPayer, orderBody } from "./payments.ts";
-import { insertPerson, type Persona } from "./personas.ts";
+import { insertPending, insertPerson, type Persona } from "./personas.ts";
 import { samplePdf } from "./sample-files.ts";
 import { insertClass, sessionForm } from "./training.ts";
 
@@ -66,12 +66,7 @@ export const FAULT_KINDS: Record<string, Kind> = {
     };
   },
   approve: async (app) => {
-    const person = await insertPerson(app.db, { name: "Registrant" });
-    await app.db
-      .updateTable("users")
-      .set({ status: "pending" })
-      .where("id", "=", person.id)
-      .execute();
+    const person = await insertPending(app.db);
     return {
       call: json("PUT", "/api/admin/approve", tokenOf(app, "admin"), {
         traineeId: person.id,

@@ -14,11 +14,10 @@ import { insertAdvanceInvoice } from "./gst.ts";
 import { insertCandidate, LONG_NOTE } from "./marketing.ts";
 import { insertTraineeIn } from "./modules.ts";
 import type { Parts } from "./multipart-form.ts";
-import { setPayTo } from "./pay-to.ts";
 import { askOrder, askVerify, insertJavaBatch, insertPayer } from "./payments.ts";
-import { insertPerson, insertTestSession, type Persona } from "./personas.ts";
-import { shareQuestions } from "./questions.ts";
+import { insertPending, insertPerson, insertTestSession, type Persona } from "./personas.ts";
 import { samplePdf } from "./sample-files.ts";
+import { setPayTo, shareQuestions } from "./settings.ts";
 import { storedRow } from "./stored-rows.ts";
 import { insertClass, sessionForm } from "./training.ts";
 import { answerCalls, sessionCalls } from "./training-calls.ts";
@@ -222,11 +221,7 @@ export function ownedThings(of: () => TestApp): Record<Name, () => Promise<Owned
     "GET /api/payment/receipt/:id/credit-note": async () => {
       const { payer, paid } = await paidOrder();
       await askVerify(of(), payer, paid);
-      const { id } = await of()
-        .db.selectFrom("receipts")
-        .select("id")
-        .where("traineeId", "=", payer.id)
-        .executeTakeFirstOrThrow();
+      const { id } = await storedRow(of().db, "receipts", "id", { traineeId: payer.id });
       const reason = { reason: "Left before the batch" };
       await of().as("admin").request("POST", `/api/payment/receipt/${id}/refund`, reason);
       return { owner: payer, id };
@@ -264,12 +259,7 @@ export function ownedThings(of: () => TestApp): Record<Name, () => Promise<Owned
     },
     "POST /api/decisions/:decisionId/undo": async () => {
       const owner = await insertPerson(of().db, { name: "Anil", role: "Admin" });
-      const { id: traineeId } = await insertPerson(of().db, { name: "Neha" });
-      await of()
-        .db.updateTable("users")
-        .set({ status: "pending" })
-        .where("id", "=", traineeId)
-        .execute();
+      const { id: traineeId } = await insertPending(of().db);
       const decided = await of()
         .withToken(owner.token)
         .request("PUT", "/api/admin/approve", { traineeId, approved: false });

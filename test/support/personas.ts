@@ -133,6 +133,13 @@ export async function insertPerson(db: Db, person: NewPerson): Promise<Persona> 
   return persona;
 }
 
+/** Somebody who has registered and waits for the office. */
+export async function insertPending(db: Db, name = "Neha"): Promise<Persona> {
+  const person = await insertPerson(db, { name });
+  await db.updateTable("users").set({ status: "pending" }).where("id", "=", person.id).execute();
+  return person;
+}
+
 /** Inserts approved people, each with a session, and returns them in the same order. */
 async function insertPeople(db: Db, people: readonly NewPerson[]): Promise<Persona[]> {
   passwordHash ??= hash(PERSONA_PASSWORD, QUICK_PASSWORDS);

@@ -1,11 +1,9 @@
 import type { TestApp } from "./app.ts";
 
+type On = Pick<TestApp, "as">;
+
 /** Saves fields of a section, as an owner does under Settings. */
-export async function saveSettings(
-  app: Pick<TestApp, "as">,
-  section: string,
-  values: object,
-): Promise<void> {
+export async function saveSettings(app: On, section: string, values: object): Promise<void> {
   const admin = app.as("admin");
   const { saved } = (await admin.request("GET", "/api/settings")).json();
   const found = saved.find((one: { section: string }) => one.section === section);
@@ -13,3 +11,15 @@ export async function saveSettings(
   const answer = await admin.request("PATCH", "/api/settings", fields);
   if (answer.statusCode !== 200) throw new Error(answer.body);
 }
+
+/** Lets the office record parts of what is owed, or no more. */
+export const allowParts = (app: On, allowsParts = true): Promise<void> =>
+  saveSettings(app, "fee", { allowsParts });
+
+/** Names the UPI id that months of assistance are paid to. */
+export const setPayTo = (app: On, payToUpi = "hub@okbank"): Promise<void> =>
+  saveSettings(app, "fee", { payToUpi });
+
+/** Lets candidates note and read what was asked. */
+export const shareQuestions = (app: On): Promise<void> =>
+  saveSettings(app, "questions", { sharesQuestions: true });

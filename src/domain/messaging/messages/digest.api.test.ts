@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { insertNotifications } from "#/domain/messaging/notices/notices.queries.ts";
 import { addDays } from "#/shared/dates.ts";
 import { openTwoInstances } from "#test/support/opened-app.ts";
-import { insertPerson, type Persona } from "#test/support/personas.ts";
+import { insertPending, insertPerson, type Persona } from "#test/support/personas.ts";
 import { storedRows } from "#test/support/stored-rows.ts";
 import { digestOf } from "./digest.rules.ts";
 import { writeDigests } from "./digest.service.ts";
@@ -89,8 +89,7 @@ test("who has looked since needs none of it, and who wants none gets none", asyn
 });
 
 test("the admin reads how much waits in the queues, unless they have looked already", async () => {
-  const { id } = await insertPerson(app.db, { name: "Neha" });
-  await app.db.updateTable("users").set({ status: "pending" }).where("id", "=", id).execute();
+  await insertPending(app.db);
   await app.db.updateTable("notificationHabits").set({ digestAt: null }).execute();
   const { admin } = app.personas;
   const before = await digests(admin);

@@ -6,10 +6,9 @@ import type { TestApp } from "#test/support/app.ts";
 import { insertAssisted } from "#test/support/assistance.ts";
 import { insertDue } from "#test/support/dues.ts";
 import { openApp } from "#test/support/opened-app.ts";
-import { allowParts } from "#test/support/parts.ts";
-import { setPayTo } from "#test/support/pay-to.ts";
 import { openPaymentRaces } from "#test/support/payment-tests.ts";
 import { callAtOnce, deliver, runPaymentJob } from "#test/support/payments.ts";
+import { allowParts, setPayTo } from "#test/support/settings.ts";
 import { storedRow, storedRows } from "#test/support/stored-rows.ts";
 
 const { app, second, atOnce } = await openPaymentRaces();

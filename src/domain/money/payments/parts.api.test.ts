@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { insertHalf } from "#test/support/dues.ts";
 import { openOfficeTests } from "#test/support/office-payments.ts";
-import { allowParts } from "#test/support/parts.ts";
 import { askOrder, askVerify, insertPayer, readDetails } from "#test/support/payments.ts";
 import { readPdfText } from "#test/support/pdf-text.ts";
 import type { Persona, PersonaName } from "#test/support/personas.ts";
+import { allowParts } from "#test/support/settings.ts";
 import { storedRows } from "#test/support/stored-rows.ts";
 
 /* A fee of ₹10,000, or a balance of ₹5,000, is paid in parts where the owner allows it. */

@@ -6,7 +6,7 @@ import { testApp } from "#test/support/app.ts";
 import { insertRecord } from "#test/support/assistance-records.ts";
 import { insertDue } from "#test/support/dues.ts";
 import { insertPayer } from "#test/support/payments.ts";
-import { insertPerson, insertPlacement } from "#test/support/personas.ts";
+import { insertPending, insertPlacement } from "#test/support/personas.ts";
 import { storedRows } from "#test/support/stored-rows.ts";
 import { insertClass } from "#test/support/training.ts";
 import { startWebhookReceiver } from "#test/support/webhook-receiver.ts";
@@ -62,12 +62,7 @@ async function scored(score: number) {
 
 test("each of the six is told, with ids and sums and without names", async () => {
   await add();
-  const pending = await insertPerson(app.db, { name: "Unknown" });
-  await app.db
-    .updateTable("users")
-    .set({ status: "pending" })
-    .where("id", "=", pending.id)
-    .execute();
+  const pending = await insertPending(app.db, "Unknown");
   const approved = await app.as("admin").request("PUT", "/api/admin/approve", {
     traineeId: pending.id,
     approved: true,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openApp } from "#test/support/opened-app.ts";
-import { insertPerson } from "#test/support/personas.ts";
+import { insertPending } from "#test/support/personas.ts";
 import { storedRows } from "#test/support/stored-rows.ts";
 import type { KindWording } from "./wording.contract.ts";
 
@@ -23,12 +23,7 @@ const save = (more: object) =>
     ...more,
   });
 const rejected = async (reason: string | null) => {
-  const person = await insertPerson(app.db, { name: "Neha" });
-  await app.db
-    .updateTable("users")
-    .set({ status: "pending" })
-    .where("id", "=", person.id)
-    .execute();
+  const person = await insertPending(app.db);
   await admin.request("PUT", "/api/admin/approve", {
     traineeId: person.id,
     approved: false,

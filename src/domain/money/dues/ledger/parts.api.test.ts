@@ -6,9 +6,9 @@ import type { TestApp } from "#test/support/app.ts";
 import { insertAssisted } from "#test/support/assistance.ts";
 import { insertDue } from "#test/support/dues.ts";
 import { openTwoInstances } from "#test/support/opened-app.ts";
-import { allowParts } from "#test/support/parts.ts";
 import { readPdfText } from "#test/support/pdf-text.ts";
 import type { PersonaName } from "#test/support/personas.ts";
+import { allowParts } from "#test/support/settings.ts";
 import { storedRow, storedRows } from "#test/support/stored-rows.ts";
 
 /*

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/platform/db/ids.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
-import { allowParts } from "#test/support/parts.ts";
 import {
   askOrder,
   askVerify,
@@ -12,6 +11,7 @@ import {
 import { readPdfText } from "#test/support/pdf-text.ts";
 import type { Persona } from "#test/support/personas.ts";
 import { openReturnTests } from "#test/support/returned-money.ts";
+import { allowParts } from "#test/support/settings.ts";
 import { insertClass, insertMember, SLOTS, sessionForm } from "#test/support/training.ts";
 import { sessionCalls } from "#test/support/training-calls.ts";
 

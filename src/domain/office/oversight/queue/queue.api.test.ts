@@ -8,7 +8,7 @@ import { insertSubmitted } from "#test/support/documents.ts";
 import { insertCandidate } from "#test/support/marketing.ts";
 import { insertBatchOf } from "#test/support/modules.ts";
 import { openApp } from "#test/support/opened-app.ts";
-import { insertPerson } from "#test/support/personas.ts";
+import { insertPending } from "#test/support/personas.ts";
 import { insertVariedCompany } from "#test/support/varied-company.ts";
 import type { OfficeQueue } from "./queue.contract.ts";
 
@@ -110,12 +110,7 @@ test("no count differs from that of its own queue, and none from the figures", a
     .where("traineeId", "=", person.id)
     .where("kind", "=", "panCard")
     .execute();
-  await insertPerson(app.db, { name: "Pending" });
-  await app.db
-    .updateTable("users")
-    .set({ status: "pending" })
-    .where("username", "=", "Pending")
-    .execute();
+  await insertPending(app.db);
 
   const overview = await insightsOf("overview");
   const { counts } = await read();

@@ -3,7 +3,7 @@ import { addDays } from "#/shared/dates.ts";
 import { insertCandidate } from "#test/support/marketing.ts";
 import { openApp } from "#test/support/opened-app.ts";
 import { callAtOnce } from "#test/support/payments.ts";
-import { shareQuestions } from "#test/support/questions.ts";
+import { shareQuestions } from "#test/support/settings.ts";
 import { storedRows } from "#test/support/stored-rows.ts";
 
 const app = await openApp();
