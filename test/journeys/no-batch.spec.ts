@@ -1,8 +1,11 @@
+import { batchesContract } from "#/domain/training/batches/batches.contract.ts";
+import { departuresContract } from "#/domain/training/batches/departures/departures.contract.ts";
 import { formatDate } from "#/shared/dates.ts";
 import { UNDO_SECONDS, undoOf } from "./pages/undo-toast.ts";
 import { expectAccessible } from "./support/accessibility.ts";
+import { call } from "./support/call.ts";
 import { expect, onOwnHub, phoneTest, test } from "./support/fixtures.ts";
-import { FIRST_ADMIN, openAs } from "./support/people.ts";
+import { FIRST_ADMIN, openAs, signInByCall } from "./support/people.ts";
 import { createJavaBatch, dayFromToday, traineeBeforeFee } from "./support/trainee-steps.ts";
 
 // A separate hub, in which no other journey creates batches.
@@ -63,5 +66,25 @@ phoneTest(
       const mail = await hub.mailbox.newest(trainee.email, `You can join batch ${next}`);
       expect(mail.text).toContain(formatDate(dayFromToday(9)));
     });
+  },
+);
+
+phoneTest(
+  "who is taken out of the batch is led from its page to what is next",
+  async ({ page, hub }) => {
+    const trainee = await traineeBeforeFee(hub, "Taken Out", "No Payment");
+    const { token, userId } = await signInByCall(hub, trainee);
+    const batchId = await createJavaBatch(hub, 2);
+    await call(hub.url, token, batchesContract.assign, { body: { batchId, userId } });
+    await openAs(page, trainee, "/batch-dashboard");
+    await expect(page.getByRole("heading", { name: "You are in" })).toBeVisible();
+
+    const admin = await signInByCall(hub, FIRST_ADMIN);
+    await call(hub.url, admin.token, departuresContract.remove, {
+      params: { batchId },
+      body: { traineeId: userId, reason: "Comes with the next one." },
+    });
+    await page.reload();
+    await expect(page).toHaveURL("/admission-fee");
   },
 );

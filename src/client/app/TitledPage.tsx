@@ -1,6 +1,7 @@
-import type { ComponentType } from "react";
+import { useRouter } from "@tanstack/react-router";
+import { type ComponentType, useEffect } from "react";
 import type { Page } from "../lib/page.ts";
-import { useOwnerId } from "../lib/session.ts";
+import { useOwnerId, useSession } from "../lib/session.ts";
 import { DocumentTitle } from "./DocumentTitle.tsx";
 
 /**
@@ -8,6 +9,7 @@ import { DocumentTitle } from "./DocumentTitle.tsx";
  * else.
  */
 export function TitledPage({ page, content: Content }: { page: Page; content: ComponentType }) {
+  useGuardAgain(page);
   const ownerId = useOwnerId();
   const isOwned = page.audiences !== "everyone" && page.audiences !== "signedOut";
   return (
@@ -16,4 +18,17 @@ export function TitledPage({ page, content: Content }: { page: Page; content: Co
       <Content key={isOwned ? ownerId : undefined} />
     </>
   );
+}
+
+/**
+ * A page may have been opened by flags that were older than what the office decided, or be open
+ * while it decides: the guard then leads whom it is for no longer to their own page.
+ */
+function useGuardAgain({ allow }: Page) {
+  const router = useRouter();
+  const session = useSession();
+  const isClosed = session !== null && allow?.(session) === false;
+  useEffect(() => {
+    if (isClosed) void router.invalidate();
+  }, [isClosed, router]);
 }
