@@ -21,7 +21,8 @@ const FILES = [
   { name: "base", test: /client[\\/](?:main|app[\\/](?:Public|Auth)Layout)\.|LoginPage\./ },
   { name: "site", test: /[\\/](?:Home|Contact|Register|Verify)Page\./ },
   { name: "shared", test: /src[\\/](?:shared|client[\\/]lib)[\\/]|@tabler/, minShareCount: 3 },
-  { name: "ui", test: /src[\\/]client[\\/]ui[\\/]/, minShareCount: 60 },
+  // A list to choose from is drawn by what comes after the first picture.
+  { name: "ui", test: /src[\\/]client[\\/]ui[\\/](?!ListFields)/, minShareCount: 60 },
   // Who has just signed in.
   { name: "frame", test: /(?:WorkLayout|BarTools|UndoKeys)\./ },
   { name: "trainee", test: /TraineeDashboardPage\./ },
@@ -34,7 +35,7 @@ const FILES = [
   { name: "charts", test: /recharts|@mantine[\\/]charts|[\\/](?:d3-|@?redux|immer)/ },
   {
     name: "overlay",
-    test: /@floating-ui|[\\/](?:Menu|Popover|Combobox|Tooltip|Select|Modal|Drawer)[\\/]/,
+    test: /@floating-ui|ListFields\.|[\\/](?:Menu|Popover|Combobox|Tooltip|Select|Modal|Drawer)[\\/]/,
   },
   { name: "parts", test: /src[\\/]client[\\/]ui[\\/]/, minShareCount: 12 },
   { name: "trainer", test: /TrainerDashboardPage\./ },

@@ -145,6 +145,32 @@ phoneTest("Back closes a menu before it leaves the page", async ({ page }) => {
   await expect(page).toHaveURL("/about-us");
 });
 
+phoneTest(
+  "Back closes a list of choices before it leaves the page or its dialog",
+  async ({ page }) => {
+    await openAs(page, FIRST_ADMIN, "/user-profile");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("link", { name: "Admin Panel" }).click();
+    await expect(page).toHaveURL("/admin-panel");
+    await page.goto("/admin-panel/create-user");
+    const role = page.getByRole("combobox", { name: "Role", exact: true });
+    const choices = page.getByRole("listbox");
+    for (const _ of ["first", "again"]) {
+      await role.click();
+      await expect(choices).toBeVisible();
+      await goBack(page);
+      await expect(choices).toBeHidden();
+      await expect(page).toHaveURL("/admin-panel/create-user");
+      await expect(role).toBeFocused();
+    }
+    await role.click();
+    await page.getByRole("option", { name: "Trainer" }).click();
+    await expect(choices).toBeHidden();
+    await goBack(page);
+    await expect(page).toHaveURL("/admin-panel");
+  },
+);
+
 test("Escape closes a calendar, and only then the dialog that it is in", async ({ page }) => {
   await openAs(page, FIRST_ADMIN, "/admin-panel/money");
   await page.getByRole("button", { name: "Day book" }).click();

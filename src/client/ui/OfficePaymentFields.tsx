@@ -1,5 +1,6 @@
-import { Checkbox, Select, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { OFFICE_METHODS } from "#/domain/money/payments/payments.rules.ts";
 import { DateField } from "./DateField.tsx";
 

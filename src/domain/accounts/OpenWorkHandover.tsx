@@ -1,6 +1,7 @@
-import { Alert, Select, Text } from "@mantine/core";
+import { Alert, Text } from "@mantine/core";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useRouteQuery } from "#/client/lib/query.ts";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { formatSlot } from "#/shared/slot-times.ts";
 import { handoverContract, type OpenWork as Work } from "./handover.contract.ts";
 

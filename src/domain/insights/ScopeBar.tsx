@@ -1,4 +1,4 @@
-import { Box, Button, Select } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { memo, useId, useState } from "react";
 import { currentDate } from "#/client/lib/clock.ts";
@@ -6,6 +6,7 @@ import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useOptimisticChoice } from "#/client/lib/optimistic-choice.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { MODULE_NAMES } from "#/shared/modules.ts";
 import { ALL_TIME, useBatches, useScope } from "./insights.client.ts";
 import css from "./insights.module.css";

@@ -1,5 +1,6 @@
-import { ActionIcon, Group, Select } from "@mantine/core";
+import { ActionIcon, Group } from "@mantine/core";
 import { useOptimisticChoice } from "#/client/lib/optimistic-choice.ts";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { SortArrow } from "./SortArrow.tsx";
 import { orderOf, reversed, type TableState } from "./table-state.ts";
 import type { Column } from "./types.ts";

@@ -1,4 +1,5 @@
-import { Pagination, Select } from "@mantine/core";
+import { Pagination } from "@mantine/core";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { formatNumber, formatRupees } from "#/shared/money.ts";
 import css from "./TablePages.module.css";
 import { PAGE_SIZES, type TableState } from "./table-state.ts";

@@ -1,10 +1,11 @@
-import { Select, Switch, Text } from "@mantine/core";
+import { Switch, Text } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { UNCHANGED } from "#/client/ui/EditableForm.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { SUB_ROLES_OF, type SubRole } from "#/shared/actor.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
 import { OpenWorkHandover } from "../OpenWorkHandover.tsx";

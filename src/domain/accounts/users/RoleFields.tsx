@@ -1,6 +1,6 @@
-import { Select } from "@mantine/core";
 import type { AppForm } from "#/client/lib/app-form.ts";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { RupeeField } from "#/client/ui/RupeeField.tsx";
 import { ROLES, SUB_ROLES_OF } from "#/shared/actor.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";

@@ -1,9 +1,10 @@
-import { Card, Group, Select, Stack, Text, TextInput } from "@mantine/core";
+import { Card, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { istTime } from "#/shared/dates.ts";

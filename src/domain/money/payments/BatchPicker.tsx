@@ -1,4 +1,5 @@
-import { Radio, Select, Stack, Text } from "@mantine/core";
+import { Radio, Stack, Text } from "@mantine/core";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
 import { describeStart } from "#/domain/training/batches/batches.rules.ts";
 import { formatDay, type IsoDate } from "#/shared/dates.ts";

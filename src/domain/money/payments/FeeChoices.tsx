@@ -1,5 +1,6 @@
-import { Card, Select, Stack } from "@mantine/core";
+import { Card, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Select } from "#/client/ui/ListFields.tsx";
 import type { IsoDate } from "#/shared/dates.ts";
 import { TRAINING_OPTIONS, type TrainingOption } from "#/shared/training-options.ts";
 import { BatchPicker, type EligibleBatch } from "./BatchPicker.tsx";

@@ -1,7 +1,7 @@
-import { Select } from "@mantine/core";
 import { useRouteQuery } from "#/client/lib/query.ts";
 import { useChoice, useSearchState } from "#/client/lib/search-state.ts";
 import { ChoiceBar } from "#/client/ui/ChoiceBar.tsx";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { useChoices } from "./enquiries.client.ts";
 import { enquiriesContract } from "./enquiries.contract.ts";
 import { NOBODY, SHOWN } from "./enquiries.rules.ts";

@@ -1,10 +1,11 @@
-import { Select, Textarea, TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { EmailField } from "#/client/ui/EmailField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { READS, useChoices } from "./enquiries.client.ts";
 import { type Enquiry, enquiriesContract } from "./enquiries.contract.ts";
 import { WANTS } from "./enquiries.rules.ts";

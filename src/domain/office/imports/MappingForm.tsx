@@ -1,8 +1,9 @@
-import { Box, Card, Select, Switch, Text } from "@mantine/core";
+import { Box, Card, Switch, Text } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { type Import, importsContract } from "./imports.contract.ts";
 import { mappingProblem } from "./imports.rules.ts";
 import { KINDS } from "./kinds.rules.ts";

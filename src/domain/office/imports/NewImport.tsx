@@ -1,4 +1,4 @@
-import { Card, Group, Select, Stack, Table, Text } from "@mantine/core";
+import { Card, Group, Stack, Table, Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { useConfig } from "#/client/lib/config.ts";
@@ -6,6 +6,7 @@ import { formDataOf, prepareCall } from "#/client/lib/prepared-call.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { FileField } from "#/client/ui/FileField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { formatNumber } from "#/shared/money.ts";
 import { saveStored, saveTemplate } from "./imports.client.ts";
 import { importsContract } from "./imports.contract.ts";

@@ -1,5 +1,6 @@
-import { Select, type TextInputProps } from "@mantine/core";
+import type { TextInputProps } from "@mantine/core";
 import { DateField } from "#/client/ui/DateField.tsx";
+import { Select } from "#/client/ui/ListFields.tsx";
 import type { DetailsField } from "#/shared/details-fields.ts";
 
 export type PickedFieldProps = Omit<TextInputProps, "value" | "onChange" | "min" | "max"> & {

@@ -1,7 +1,7 @@
-import { Autocomplete } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
+import { Autocomplete } from "#/client/ui/ListFields.tsx";
 import { LockedField } from "#/client/ui/LockedField.tsx";
 import { interviewsContract } from "./interviews.contract.ts";
 

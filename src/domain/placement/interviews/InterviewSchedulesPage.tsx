@@ -1,4 +1,4 @@
-import { Button, Group, Select } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconCalendarOff, IconCalendarPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,6 +12,7 @@ import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FEEDBACK_MEANINGS } from "#/client/ui/FeedbackBadge.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { ShownTogether } from "#/client/ui/ShownTogether.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";

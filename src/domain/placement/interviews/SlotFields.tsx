@@ -1,8 +1,9 @@
-import { Select, Textarea, TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
 import type { ReactNode } from "react";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { MeetingFields } from "#/client/ui/MeetingFields.tsx";
 import { MEETING_FIELDS, type MeetingField } from "#/shared/meeting.ts";
 import type { TimeFields } from "./interviews.contract.ts";

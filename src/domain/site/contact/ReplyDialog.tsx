@@ -1,10 +1,11 @@
-import { Select, Stack, Text, Textarea } from "@mantine/core";
+import { Stack, Text, Textarea } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { useRouteQuery } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { settingsContract } from "#/domain/office/settings/settings.contract.ts";
 import { AnswerText } from "./AnswerText.tsx";
 import { type ContactMessage, contactContract } from "./contact.contract.ts";

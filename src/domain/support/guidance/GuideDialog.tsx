@@ -1,4 +1,4 @@
-import { Select, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { toast } from "#/client/lib/toast.ts";
@@ -6,6 +6,7 @@ import { Dialog } from "#/client/ui/Dialog.tsx";
 import { EmailField } from "#/client/ui/EmailField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { type Guide, guidanceContract } from "./guidance.contract.ts";
 import { LEVELS, type Level, USUAL_LEVEL } from "./guidance.rules.ts";
 

@@ -1,10 +1,11 @@
-import { Button, Card, Select } from "@mantine/core";
+import { Button, Card } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { currentDate } from "#/client/lib/clock.ts";
 import { useRouteQuery } from "#/client/lib/query.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { renderNotedOption } from "#/client/ui/NotedOption.tsx";
 import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
 import { batchesContract } from "./batches.contract.ts";

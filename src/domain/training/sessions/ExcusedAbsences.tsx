@@ -1,5 +1,6 @@
-import { ActionIcon, Autocomplete, Box, Group, Select, Stack, Text } from "@mantine/core";
+import { ActionIcon, Box, Group, Stack, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
+import { Autocomplete, Select } from "#/client/ui/ListFields.tsx";
 import type { BatchAttendee } from "./attendance.contract.ts";
 import { type Excuses, NO_REASON } from "./sessions.client.ts";
 import { EXCUSES } from "./sessions.rules.ts";

@@ -1,10 +1,11 @@
-import { Select, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { currentDate } from "#/client/lib/clock.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { addDays } from "#/shared/dates.ts";
 import { warningsContract } from "./warnings.contract.ts";
 import {

@@ -1,5 +1,6 @@
-import { Select, Switch } from "@mantine/core";
+import { Switch } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { TEXT_LANGUAGES, type TextLanguage } from "#/shared/text-kinds.ts";
 import type { NoticePreferences } from "./preferences.contract.ts";
 

@@ -1,6 +1,7 @@
-import { Card, Select } from "@mantine/core";
+import { Card } from "@mantine/core";
 import { useRouteQuery } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { WordingEditor } from "./WordingEditor.tsx";

@@ -1,5 +1,6 @@
-import { Group, Pill, Select } from "@mantine/core";
+import { Group, Pill } from "@mantine/core";
 import { useSearchState } from "#/client/lib/search-state.ts";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { formatMonth } from "#/shared/months.ts";
 import { DUE_KINDS, DUE_STATUSES } from "../dues.rules.ts";
 import { formatKind } from "./ledger.client.ts";

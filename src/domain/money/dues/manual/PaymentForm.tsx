@@ -1,10 +1,10 @@
-import { Select } from "@mantine/core";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { currentDate } from "#/client/lib/clock.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { TODAY_CLOSED } from "#/client/ui/OfficePaymentFields.tsx";
 import { RupeeField } from "#/client/ui/RupeeField.tsx";
 import { useTodayClosed } from "#/domain/money/payments/office/office.client.ts";

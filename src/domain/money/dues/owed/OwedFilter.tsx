@@ -1,8 +1,8 @@
-import { Select } from "@mantine/core";
 import { useConfig } from "#/client/lib/config.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { isCalendarDate } from "#/shared/dates.ts";
 import { lastDayToCome, OWED_STATUSES } from "../dues.rules.ts";
 

@@ -1,9 +1,10 @@
-import { Select, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { listQueryOf } from "#/client/lib/query.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { RecordForm } from "#/domain/money/payments/office/RecordDialog.tsx";

@@ -1,8 +1,9 @@
-import { Checkbox, Select } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { ReasonField } from "#/client/ui/ReasonField.tsx";
 import { FEEDBACKS, type Feedback } from "#/domain/placement/interviews/interviews.rules.ts";
 import { outcomeContract } from "#/domain/placement/interviews/outcome/outcome.contract.ts";

@@ -1,6 +1,7 @@
-import { Button, Card, Group, Select, SimpleGrid, TextInput } from "@mantine/core";
+import { Button, Card, Group, SimpleGrid, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { DateField } from "#/client/ui/DateField.tsx";
+import { Select } from "#/client/ui/ListFields.tsx";
 import type { IsoDate } from "#/shared/dates.ts";
 import type { Filter } from "./trail.client.ts";
 import { AUDIT_TOPICS, TOPICS } from "./trail.rules.ts";

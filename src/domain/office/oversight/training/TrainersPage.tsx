@@ -1,4 +1,4 @@
-import { Box, Button, Card, Select } from "@mantine/core";
+import { Box, Button, Card } from "@mantine/core";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
@@ -6,6 +6,7 @@ import { currentDate } from "#/client/lib/clock.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { isCalendarDate } from "#/shared/dates.ts";
 import { displayNameAmong, namesakesIn } from "#/shared/person-code.ts";

@@ -1,4 +1,4 @@
-import { Select, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -9,6 +9,7 @@ import { listQueryOf, useRouteQuery } from "#/client/lib/query.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { companiesContract } from "../companies.contract.ts";
 import { mergingContract } from "./merging.contract.ts";

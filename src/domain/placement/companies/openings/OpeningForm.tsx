@@ -1,9 +1,10 @@
-import { Button, TagsInput, Textarea, TextInput } from "@mantine/core";
+import { Button, Textarea, TextInput } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { TagsInput } from "#/client/ui/ListFields.tsx";
 import { NumberField } from "#/client/ui/NumberField.tsx";
 import { MODULES } from "#/shared/modules.ts";
 import { applicationsContract } from "../applications/applications.contract.ts";

@@ -1,7 +1,8 @@
-import { Box, Card, TagsInput } from "@mantine/core";
+import { Box, Card } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Form } from "#/client/ui/Form.tsx";
+import { TagsInput } from "#/client/ui/ListFields.tsx";
 import { MODULES } from "#/shared/modules.ts";
 import { openingsContract, type Preferences } from "./openings.contract.ts";
 import { MOST_SKILLS } from "./openings.rules.ts";

@@ -1,8 +1,9 @@
-import { Select, Textarea, TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { type FeedPost, feedContract } from "./feed.contract.ts";
 import { STAGE_NAMES, STAGES, type Stage } from "./feed.rules.ts";
 

@@ -1,9 +1,10 @@
-import { Button, Select } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { trackAction } from "#/client/lib/actions.ts";
 import { describeDone, failedIds } from "#/client/lib/bulk.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { announceDecision } from "#/client/lib/undo.tsx";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { useGuideOptions } from "./SupportFields.tsx";
 import { DESK_READS, type ManyAssigned } from "./supervision.client.ts";
 import { supervisionContract } from "./supervision.contract.ts";

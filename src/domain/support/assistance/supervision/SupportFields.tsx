@@ -1,6 +1,6 @@
-import { Select } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useRouteQuery } from "#/client/lib/query.ts";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { type OptionWithNote, renderNotedOption } from "#/client/ui/NotedOption.tsx";
 import {
   type Guide,

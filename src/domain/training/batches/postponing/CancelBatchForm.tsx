@@ -1,9 +1,10 @@
-import { Select, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { currentDate } from "#/client/lib/clock.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { useRouteQuery } from "#/client/lib/query.ts";
 import { Form } from "#/client/ui/Form.tsx";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { type OptionWithNote, renderNotedOption } from "#/client/ui/NotedOption.tsx";
 import { ReasonField } from "#/client/ui/ReasonField.tsx";
 import { type Batch, batchesContract } from "../batches.contract.ts";

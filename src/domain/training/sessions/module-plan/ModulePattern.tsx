@@ -1,6 +1,7 @@
-import { Button, Checkbox, Group, Select, Text, Textarea } from "@mantine/core";
+import { Button, Checkbox, Group, Text, Textarea } from "@mantine/core";
 import type { AppForm } from "#/client/lib/app-form.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { MeetingFields } from "#/client/ui/MeetingFields.tsx";
 import type { ModuleValues } from "./module-plan.client.ts";
 import type { PlanDays } from "./module-plan.contract.ts";

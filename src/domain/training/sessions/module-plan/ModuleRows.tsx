@@ -1,8 +1,9 @@
-import { ActionIcon, Box, Card, Group, Select, Text, TextInput } from "@mantine/core";
+import { ActionIcon, Box, Card, Group, Text, TextInput } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import type { AppForm } from "#/client/lib/app-form.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { Select } from "#/client/ui/ListFields.tsx";
 import type { Holiday } from "#/shared/holidays.ts";
 import { holidayNote, type ModuleValues, problemsOfTimes } from "./module-plan.client.ts";
 import type { PlanDays } from "./module-plan.contract.ts";

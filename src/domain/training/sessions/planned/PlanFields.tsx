@@ -1,9 +1,10 @@
-import { Select, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import type { AppForm } from "#/client/lib/app-form.ts";
 import { currentDate } from "#/client/lib/clock.ts";
 import { useConfig } from "#/client/lib/config.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FileField } from "#/client/ui/FileField.tsx";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { MeetingFields } from "#/client/ui/MeetingFields.tsx";
 import { renderNotedOption } from "#/client/ui/NotedOption.tsx";
 import { PLAN_DAYS_AHEAD, sessionDays } from "../sessions.rules.ts";

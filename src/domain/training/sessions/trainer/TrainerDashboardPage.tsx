@@ -1,10 +1,11 @@
-import { Group, Select, Stack, Text } from "@mantine/core";
+import { Group, Stack, Text } from "@mantine/core";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useChosenBatch } from "#/client/lib/chosen-batch.ts";
 import { currentDate } from "#/client/lib/clock.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { renderNotedOption } from "#/client/ui/NotedOption.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";

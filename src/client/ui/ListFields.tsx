@@ -1,0 +1,73 @@
+import {
+  type AutocompleteProps,
+  Autocomplete as PlainAutocomplete,
+  Select as PlainSelect,
+  TagsInput as PlainTagsInput,
+  type SelectProps,
+  type TagsInputProps,
+} from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useOpenLayer } from "#/client/lib/open-layer.ts";
+
+/** A field with one choice of a list. */
+export function Select(props: SelectProps) {
+  const list = useOpenList();
+  return (
+    <>
+      <PlainSelect {...props} {...list.field} />
+      {list.layer}
+    </>
+  );
+}
+
+/** A text field that proposes what may be meant. */
+export function Autocomplete(props: AutocompleteProps) {
+  const list = useOpenList();
+  return (
+    <>
+      <PlainAutocomplete {...props} {...list.field} />
+      {list.layer}
+    </>
+  );
+}
+
+/** A field of several texts that proposes more. */
+export function TagsInput(props: TagsInputProps) {
+  const list = useOpenList();
+  return (
+    <>
+      <PlainTagsInput {...props} {...list.field} />
+      {list.layer}
+    </>
+  );
+}
+
+/** The list of a field as a layer over the page: Back closes it, and the field keeps the focus. */
+function useOpenList() {
+  const [isOpen, setOpen] = useState(false);
+  const [, setDrawn] = useState(0);
+  return {
+    field: {
+      dropdownOpened: isOpen,
+      onDropdownOpen: () => setOpen(true),
+      onDropdownClose: () => setOpen(false),
+    },
+    layer: isOpen && (
+      <Layer onBack={() => setOpen(false)} onShown={() => setDrawn((times) => times + 1)} />
+    ),
+  };
+}
+
+type LayerProps = { onBack: () => void; onShown: () => void };
+
+/** Only of an open list: a form has many that are closed. */
+function Layer({ onBack, onShown }: LayerProps) {
+  useOpenLayer(true, onBack);
+  // Only once its list is drawn does the field know it: drawn again, it says that it is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is drawn once for each opening.
+  useEffect(() => {
+    const frame = requestAnimationFrame(onShown);
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return null;
+}
