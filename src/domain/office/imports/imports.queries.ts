@@ -214,6 +214,8 @@ export type WorkRow = {
   cells: string[];
   about: string | null;
   kept: unknown;
+  /** What trying it found. */
+  verdict: Verdict | null;
   differences: Difference[];
   /** The columns to be changed, where not all of them are. */
   chosen: string[] | null;
@@ -244,7 +246,8 @@ export async function lockNext(
   const isMeant = step === "storing" ? isWanted : sql`true`;
   const thing = sql`split_part(about, chr(31), 1)`;
   const { rows } =
-    await sql<WorkRow>`select number, cells, about, kept, differences, chosen from import_rows
+    await sql<WorkRow>`select number, cells, about, kept, verdict, differences, chosen
+    from import_rows
     where import_id = ${importId} and state = ${state} and ${isMeant}
     order by ${thing} ${order}, number ${order} limit ${limit} for update`.execute(tx);
   return rows;

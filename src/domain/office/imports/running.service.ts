@@ -26,6 +26,7 @@ import {
 } from "./imports.rules.ts";
 import { type ImportKind, KINDS } from "./kinds.rules.ts";
 import { moveImport, takeBackAnnounced } from "./transitions.service.ts";
+import { unshownProblems } from "./unshown.rules.ts";
 
 /** So many rows a part takes up at most. */
 const ROWS_AT_ONCE = 40;
@@ -130,6 +131,8 @@ async function tryOne(
     const applied = await importer.apply(context, values, { isRestoring });
     const { kept = null, ...found } = applied;
     if (step === "checking") return { number, state: "checked", ...found };
+    const unshown = unshownProblems(one, found);
+    if (unshown.length > 0) throw new RowRefusedError(unshown);
     return { number, state: "stored", ...found, kept };
   } catch (error) {
     const done = refusedRow(context, step, one, error);
