@@ -1,3 +1,4 @@
+import { storableText } from "#/shared/storable-text.ts";
 import type { Platform } from "../app/platform.ts";
 import type { Job } from "../jobs/jobs.ts";
 import type { AttachmentKind, AttachmentSources } from "./attachments.ts";
@@ -159,11 +160,13 @@ function isBounce(error: unknown): boolean {
 }
 
 async function putBack(platform: Platform, mail: ClaimedMail, error: unknown): Promise<void> {
+  const words = String(error instanceof Error ? error.message : error);
   const isDead = await updateMailFailed(platform.db, platform.clock, {
     id: mail.id,
     attempts: mail.attempts,
     retrySeconds: retrySeconds(mail.attempts),
-    error: String(error instanceof Error ? error.message : error).slice(0, MAX_ERROR_LENGTH),
+    // A mail server's own words: were they not stored, the mail would never be given up.
+    error: storableText(words.slice(0, MAX_ERROR_LENGTH)),
     isBounced: isBounce(error),
   });
   const line = { err: error, mail: mail.id, kind: mail.kind, attempts: mail.attempts };

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import type { MetaConfig } from "../config/config-phones.ts";
 import { hmacHex, isSameText } from "../security/secrets.ts";
-import { idOf, PhoneRefusal, type PhoneText, postToProvider } from "./provider-call.ts";
+import {
+  idOf,
+  PhoneRefusal,
+  type PhoneText,
+  parseAnswer,
+  postToProvider,
+} from "./provider-call.ts";
 
 export const META_SIGNATURE = "x-hub-signature-256";
 
@@ -88,7 +94,7 @@ const Report = z.object({
  * Returns the message states in a report; nothing if it is about something else, such as a reply.
  */
 export function readMetaReport(body: Buffer) {
-  const { entry = [] } = Report.safeParse(parsed(body)).data ?? {};
+  const { entry = [] } = Report.safeParse(parseAnswer(body.toString("utf8"))).data ?? {};
   return entry
     .flatMap(({ changes }) => changes.flatMap(({ value }) => value.statuses ?? []))
     .map(({ id, status, errors }) => ({
@@ -96,12 +102,4 @@ export function readMetaReport(body: Buffer) {
       status,
       code: errors?.[0] && `${errors[0].code} ${errors[0].title ?? ""}`.trim(),
     }));
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return undefined;
-  }
 }

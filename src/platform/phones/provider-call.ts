@@ -1,3 +1,4 @@
+import { storableText } from "#/shared/storable-text.ts";
 import { fetchAnswer } from "../http/fetch-answer.ts";
 /** One text of a template to one number; its variables are numbered from 1. */
 export type PhoneText = {
@@ -42,8 +43,19 @@ export async function postToProvider(url: string, init: RequestInit) {
     throw new PhoneSilence("No answer.", { cause: error });
   });
   if (response.status === GATEWAY_TIMEOUT) throw new PhoneSilence(`${GATEWAY_TIMEOUT} No answer.`);
-  const answer: unknown = await response.json().catch(() => null);
+  const answer = await response.text().then(parseAnswer, () => null);
   return { status: response.status, isOk: response.ok, answer };
+}
+
+/** What a provider's JSON says, with texts that can be stored; null where it is no JSON. */
+export function parseAnswer(text: string): unknown {
+  try {
+    return JSON.parse(text, (_key, value: unknown) =>
+      typeof value === "string" ? storableText(value) : value,
+    );
+  } catch {
+    return null;
+  }
 }
 
 /** Returns the id that a provider's answer names. Throws PhoneSilence where it names none. */

@@ -1,3 +1,4 @@
+import { storableText } from "#/shared/storable-text.ts";
 import { csvLines } from "./csv-lines.ts";
 import type { SheetLimits, SheetResponse } from "./sheet.ts";
 
@@ -63,9 +64,6 @@ export function textOfCell(cell: unknown): string {
 
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
 
-/** NUL and half characters are nothing that a database stores. */
-const storable = (cell: string) => cell.replaceAll("\u0000", "").toWellFormed();
-
 /** A header is the name of a column; what is longer is none. */
 const LONGEST_HEADER = 500;
 /** Lines of a file may be empty, so many beyond its rows. */
@@ -91,7 +89,7 @@ function placeOfHeaders(lines: readonly (readonly string[])[]): number {
 /** The lines of a file as a sheet within its limits, or why they are none. */
 export function sheetOf(lines: readonly (readonly string[])[], limits: SheetLimits): SheetResponse {
   const at = placeOfHeaders(lines);
-  const headers = (lines[at] ?? []).map((header) => storable(header).trim());
+  const headers = (lines[at] ?? []).map((header) => storableText(header).trim());
   while (headers.at(-1) === "") headers.pop();
   if (at < 0 || headers.length === 0) return { problem: "The file is empty." };
   if (headers.length > limits.columns) {
@@ -105,7 +103,7 @@ export function sheetOf(lines: readonly (readonly string[])[], limits: SheetLimi
   const rows = lines.flatMap((line, index) =>
     index <= at || isEmpty(line)
       ? []
-      : [{ number: index + 1, cells: headers.map((_, place) => storable(line[place] ?? "")) }],
+      : [{ number: index + 1, cells: headers.map((_, place) => storableText(line[place] ?? "")) }],
   );
   if (rows.length === 0) return { problem: "The file has headers, but no rows below them." };
   if (rows.length > limits.rows) {

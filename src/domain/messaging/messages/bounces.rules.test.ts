@@ -37,3 +37,8 @@ test("a report that gives no words says its code", () => {
   );
   expect(readReport(silent)?.problem).toBe("The mail came back (5.1.1)");
 });
+
+test("what a database cannot store is left out of its words", () => {
+  const odd = deliveryReport({ messageId: `${ID}@example.in` }).replace("unknown", "un\u0000known");
+  expect(readReport(odd)?.problem).toMatch(/User unknown$/);
+});

@@ -1,3 +1,5 @@
+import { storableText } from "#/shared/storable-text.ts";
+
 /** A report's result for one mail of the hub. */
 export type Report = {
   /** The outbox row: the id that the hub gave the mail's envelope and its Message-ID. */
@@ -29,7 +31,8 @@ export function readReport(raw: string): Report | undefined {
   const mailId = (envelope?.[0] ?? message?.[1])?.toLowerCase();
   if (!mailId) return undefined;
   const words = fieldOf(text, "Diagnostic-Code")?.replace(/^[\w-]+;\s*/, "");
-  return { mailId, problem: (words || `The mail came back (${status})`).slice(0, LONGEST_PROBLEM) };
+  const problem = words || `The mail came back (${status})`;
+  return { mailId, problem: storableText(problem.slice(0, LONGEST_PROBLEM)) };
 }
 
 const fieldOf = (text: string, name: string) =>

@@ -6,6 +6,7 @@ import { postOutside } from "#/platform/http/outgoing-call.ts";
 import { signedHeaders } from "#/platform/http/webhook-signature.ts";
 import type { Job } from "#/platform/jobs/jobs.ts";
 import { noteWritten } from "#/platform/updates/updates.ts";
+import { storableText } from "#/shared/storable-text.ts";
 import {
   type ClaimedDelivery,
   claimDeliveries,
@@ -102,9 +103,9 @@ async function post(platform: Platform, delivery: ClaimedDelivery) {
       body,
       allowedOrigins: config.webhookHosts,
     });
-    return { code, text: text.replaceAll("\u0000", "").toWellFormed() };
+    return { code, text: storableText(text) };
   } catch (error) {
-    return { code: null, text: (error as Error).message.slice(0, 500) };
+    return { code: null, text: storableText((error as Error).message.slice(0, 500)) };
   }
 }
 
