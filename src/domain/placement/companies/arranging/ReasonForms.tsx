@@ -14,15 +14,16 @@ type Props = { of: Application; onClose: () => void };
 
 export const CancelForm = ({ of, onClose }: Props) => (
   <ReasonForm
+    of={of}
     submitLabel="Cancel interview"
     cancelLabel="Keep interview"
     draft={`cancel-interview ${of._id}`}
     hint="The candidate reads it."
     tone="danger"
-    send={(reason) =>
+    send={(reason, { interview }) =>
       prepareCall(arrangingContract.cancel, {
-        params: { interviewId: of.interview?._id ?? "" },
-        body: { reason },
+        params: { interviewId: interview?._id ?? "" },
+        body: { reason, version: interview?.version },
       })
     }
     about={aboutOf(of)}

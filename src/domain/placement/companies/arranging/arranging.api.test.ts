@@ -219,6 +219,27 @@ test("an interview that a colleague or the candidate cancelled is moved by nobod
   }
 });
 
+test("an interview that a colleague has moved is not cancelled by who read its former day", async () => {
+  const colleague = await insertPerson(app.db, { name: "Anil", role: "Admin" });
+  const [asha] = await board(1);
+  if (!asha) throw new Error("somebody is on the board");
+  await arrange(asha.applicationId, { date: shifted("2026-10-05") });
+  const id = await idOf(asha.person.id);
+  const [{ version = 0 } = {}] = await storedRows(app.db, "interviews", "version", { id });
+  const { round: _, ...slot } = SLOT;
+  const reason = "No panel.";
+  const url = `/api/arranged-interviews/${id}`;
+  const moved = await app
+    .withToken(colleague.token)
+    .request("PUT", url, { ...slot, date: shifted("2026-10-07"), reason });
+  expect(moved.statusCode, moved.body).toBe(200);
+  const cancel = (read: number) =>
+    app.as("admin").request("POST", `${url}/cancellation`, { reason, version: read });
+  const stale = await cancel(version);
+  expect([stale.statusCode, stale.json().sooner]).toEqual([409, expect.stringMatching(/Anil/)]);
+  expect((await cancel(version + 1)).statusCode).toBe(200);
+});
+
 test("of two who note what was done about a no-show at once one does, and nothing is written over", async () => {
   const [asha] = await board(1);
   if (!asha) throw new Error("somebody is on the board");

@@ -82,9 +82,12 @@ export const arrangingContract = {
     access: { row: "N213", may },
     scope: "placement:write",
     proof: notNeeded("can be scheduled again"),
-    body: z.object({ reason: reasonField("Say why it is cancelled.") }),
+    body: z.object({
+      reason: reasonField("Say why it is cancelled."),
+      version: z.int().optional(),
+    }),
     response: z.object({ message, ...undoable }),
-    errors: ["NOT_FOUND", "INTERVIEW_CANCELLED", "INTERVIEW_CLOSED"],
+    errors: ["NOT_FOUND", "INTERVIEW_CANCELLED", "STALE_VERSION", "INTERVIEW_CLOSED"],
   }),
   followUp: put("/api/arranged-interviews/:interviewId/follow-up", {
     summary: "Note what was done about a no-show; without a text the note goes",

@@ -28,7 +28,7 @@ import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { isId } from "#/platform/db/ids.ts";
-import { assertVersion, describeConflict } from "#/platform/db/optimistic-lock.ts";
+import { assertVersion, describeConflict, versionCheck } from "#/platform/db/optimistic-lock.ts";
 import { findById, getOrThrow } from "#/platform/db/rows.ts";
 import { checkDay } from "#/platform/http/day-checks.ts";
 import { istMoment } from "#/shared/dates.ts";
@@ -45,6 +45,11 @@ type Changes = TimeFields &
   MeetingChange &
   DespiteClashes & { reason?: string | null | undefined; version?: number | undefined };
 
+const assertInterviewVersion = versionCheck(({ id }: InterviewRow) => ({
+  subject: ["interview", id],
+  actions: INTERVIEW_CHANGES,
+}));
+
 const PLANNED_FIELDS = [...TIME_FIELDS, ...MEETING_FIELDS] as const;
 
 /**
@@ -59,12 +64,7 @@ export async function moveArranged(context: Context, id: string, fields: Changes
   await context.db.transaction().execute(async (tx) => {
     const { before, openingId } = await pendingInterview(tx, context, id);
     await lockInUse(tx, before);
-    await assertVersion(
-      tx,
-      context,
-      { row: before, version },
-      { subject: ["interview", before.id], actions: INTERVIEW_CHANGES },
-    );
+    await assertInterviewVersion(tx, context, before, version);
     const { date, startTime, traineeId } = before;
     const from = { date, startTime, reason };
     const was = pick(before, PLANNED_FIELDS);
@@ -99,9 +99,14 @@ export async function moveArranged(context: Context, id: string, fields: Changes
  * Cancels an interview that the office arranged; it can be undone until its mail leaves. Throws as
  * the contract says.
  */
-export async function cancelArranged(context: Context, id: string, { reason }: { reason: string }) {
+export async function cancelArranged(
+  context: Context,
+  id: string,
+  { reason, version }: { reason: string; version?: number | undefined },
+) {
   const undoing = await context.db.transaction().execute(async (tx) => {
     const { before } = await pendingInterview(tx, context, id);
+    await assertInterviewVersion(tx, context, before, version);
     const decision = await openDecision(tx, context, {
       action: "interview.deleted",
       subject: ["interview", before.id],
