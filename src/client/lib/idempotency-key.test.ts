@@ -37,7 +37,7 @@ const post = (title = "Holiday") =>
   call(feedContract.create, {
     body: { title, text: "We are closed.", audience: { kind: "everyone" } },
   }).catch((error: Error) => error);
-const remove = () => call(feedContract.remove, { params: { id: "1" } });
+const remove = () => call(feedContract.remove, { params: { id: "1" }, query: {} });
 
 test("pressing again after a lost answer sends the same key, and after an answer another", async () => {
   outcomes = ["lost", refusal(500, "INTERNAL"), refusal(401, "INVALID_INPUT"), DONE];

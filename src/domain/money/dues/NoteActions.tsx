@@ -8,7 +8,7 @@ type Props = { contact: OwedContact; onChange: (contact: OwedContact) => void };
 
 /** Corrects or deletes a note. */
 export function NoteActions({ contact, onChange }: Props) {
-  const { _id, note, writtenBy } = contact;
+  const { _id, note, writtenBy, version } = contact;
   const remove = useSend(owedContactsContract.remove, { refresh: READS_OF_CONTACTS });
   return (
     <Group gap={4}>
@@ -28,7 +28,7 @@ export function NoteActions({ contact, onChange }: Props) {
         loading={remove.isPending}
         onClick={() =>
           remove.mutate(
-            { params: { id: _id } },
+            { params: { id: _id }, query: { version } },
             { onSuccess: ({ message }) => toast.success(message) },
           )
         }

@@ -85,7 +85,8 @@ test("a note is corrected and deleted, and the trail keeps what it said", async 
   const changed = await admin().request("PUT", url, change);
   expect(changed.json().contact).toMatchObject({ note: "Pays on Friday", promisedOn: null });
   expect((await admin().request("PUT", url, change)).statusCode).toBe(409);
-  expect((await admin().request("DELETE", url)).statusCode).toBe(200);
+  expect((await admin().request("DELETE", `${url}?version=1`)).statusCode).toBe(409);
+  expect((await admin().request("DELETE", `${url}?version=2`)).statusCode).toBe(200);
   expect((await admin().request("DELETE", url)).statusCode).toBe(404);
   expect((await owedOf(assisted.person.id))[0]?.lastContact).toBeNull();
   const trail = await auditLines(app.db, ["action", "oldValue"], { subjectId: contact._id });

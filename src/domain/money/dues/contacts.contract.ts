@@ -2,6 +2,7 @@ import { z } from "zod";
 import { del, get, namedObject, notNeeded, post, put } from "#/shared/calls.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { reasonField } from "#/shared/reason-field.ts";
+import { versionQuery } from "#/shared/version-field.ts";
 
 /** A note of the office about asking for something owed. */
 export const OwedContact = namedObject("OwedContact", {
@@ -64,7 +65,8 @@ export const owedContactsContract = {
     access: { row: "N413", may: { admin: "any" } },
     scope: "money:write",
     proof: notNeeded("a note"),
+    query: versionQuery,
     response: z.object({ message: z.string() }),
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", "STALE_VERSION"],
   }),
 };

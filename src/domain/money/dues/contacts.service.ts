@@ -2,7 +2,7 @@ import { sharesOf } from "#/domain/money/payments/payments.rules.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { assertVersion } from "#/platform/db/optimistic-lock.ts";
+import { versionCheck } from "#/platform/db/optimistic-lock.ts";
 import { getById, getOrThrow } from "#/platform/db/rows.ts";
 import { checkDay } from "#/platform/http/day-checks.ts";
 import type { Service } from "#/platform/http/mount.ts";
@@ -18,6 +18,11 @@ import {
   updateContact,
 } from "./contacts.queries.ts";
 import { findOwed } from "./owed/owed.queries.ts";
+
+const assertContactVersion = versionCheck(({ id }: ContactRow) => ({
+  subject: ["owed-contact", id],
+  actions: ["owed-contact.changed"],
+}));
 
 /** Notes of asking for something owed. Throws NOT_FOUND if there is nothing or was by that id. */
 export async function listOwedContacts(context: Context, id: string) {
@@ -67,8 +72,7 @@ async function changeContact(context: Context, id: string, input: ContactChange)
     const before = await getLocked(tx, id);
     const promisedOn = promisedDay(input, istDate(before.writtenAt), today);
     const subject = ["owed-contact", before.id] as const;
-    const trace = { subject, actions: ["owed-contact.changed"] };
-    await assertVersion(tx, context, { row: before, version: input.version }, trace);
+    await assertContactVersion(tx, context, before, input.version);
     const change = { note: input.note, promisedOn };
     await updateContact(tx, before.id, change);
     const { note, promisedOn: promisedBefore } = before;
@@ -81,10 +85,16 @@ async function changeContact(context: Context, id: string, input: ContactChange)
   return { message: "Contact corrected.", contact: presentContact(contact) };
 }
 
-/** Deletes a note; the trail keeps what it said. Throws NOT_FOUND. */
-async function removeContact(context: Context, id: string) {
+/** Deletes a note; the trail keeps what it said. Throws NOT_FOUND and STALE_VERSION. */
+async function removeContact(
+  context: Context,
+  id: string,
+  { version }: { version?: number | undefined },
+) {
   await context.db.transaction().execute(async (tx) => {
-    const { owedId, traineeId, note, promisedOn, ...row } = await getLocked(tx, id);
+    const before = await getLocked(tx, id);
+    await assertContactVersion(tx, context, before, version);
+    const { owedId, traineeId, note, promisedOn, ...row } = before;
     await deleteContact(tx, row.id);
     await writeAudit(tx, context, "owed-contact.removed", ["owed-contact", row.id], {
       oldValue: { owedId, traineeId, note, promisedOn, writtenBy: row.writtenBy },

@@ -79,7 +79,11 @@ function ContactActions({ contact, onEdit }: { contact: Contact; onEdit: () => v
       text: "Name, phone and email are forgotten.",
       verb: "Remove contact",
       about: contact.name,
-      action: () => remove.mutateAsync({ params: { contactId: contact._id } }),
+      action: () =>
+        remove.mutateAsync({
+          params: { contactId: contact._id },
+          query: { version: contact.version },
+        }),
     });
   return (
     <Group gap={6} wrap="nowrap">

@@ -167,16 +167,11 @@ describe("what the office writes", () => {
 
   test("a contact is changed for the version that was read, and removed so that it can be undone", async () => {
     await call("POST", "companies", { name: "Hooli" });
+    const fields = { name: "Gavin B", position: "CTO", phone: "", email: "g@hooli.test" };
     const { contact } = (
-      await call("POST", "companies/hooli/contacts", {
-        name: "Gavin",
-        position: "",
-        phone: "",
-        email: "",
-      })
+      await call("POST", "companies/hooli/contacts", { ...fields, name: "Gavin" })
     ).json();
     const url = `companies/contacts/${contact._id}`;
-    const fields = { name: "Gavin B", position: "CTO", phone: "", email: "g@hooli.test" };
     expect((await call("PUT", url, { ...fields, version: 1 })).json().contact).toMatchObject(
       fields,
     );
@@ -185,7 +180,8 @@ describe("what the office writes", () => {
       409,
       expect.stringMatching(/^You changed this record yourself at /),
     ]);
-    const { decisionId } = (await call("DELETE", url)).json();
+    expect((await call("DELETE", `${url}?version=1`)).statusCode).toBe(409);
+    const { decisionId } = (await call("DELETE", `${url}?version=2`)).json();
     expect((await pageOf("hooli")).contacts).toEqual([]);
     await call("POST", `decisions/${decisionId}/undo`);
     expect((await pageOf("hooli")).contacts).toMatchObject([fields]);

@@ -9,6 +9,7 @@ import { limitField, listQuery } from "#/shared/list.ts";
 import { nameField } from "#/shared/person-name-field.ts";
 import { optionalPhoneField } from "#/shared/phone-field.ts";
 import { textField } from "#/shared/text-field.ts";
+import { versionQuery } from "#/shared/version-field.ts";
 import { LONGEST_NOTE } from "./companies.rules.ts";
 import { OPENING_STATUSES } from "./openings/openings.rules.ts";
 
@@ -187,8 +188,9 @@ export const companiesContract = {
     access: { row: "N196", may: writer },
     scope: "placement:write",
     proof: notNeeded("can be added again"),
+    query: versionQuery,
     response: z.object({ message, ...undoable }),
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", "STALE_VERSION"],
   }),
   addNote: post("/api/companies/:company/notes", {
     summary: "Note something about a company",

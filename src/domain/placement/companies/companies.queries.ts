@@ -258,6 +258,10 @@ export type ContactRow = Awaited<ReturnType<ReturnType<typeof contacts>["execute
 export const findContact = (db: Db, id: string) =>
   contacts(db).where("id", "=", id).executeTakeFirst();
 
+/** The same, locked, so that nobody changes it before it is deleted. */
+export const lockContact = (tx: Db, id: string) =>
+  contacts(tx).where("id", "=", id).forUpdate().executeTakeFirst();
+
 export const insertContact = (
   tx: Db,
   clock: Clock,

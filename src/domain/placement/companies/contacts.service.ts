@@ -2,7 +2,7 @@ import { type DecisionRows, openDecision } from "#/domain/office/decisions/decid
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { assertVersion } from "#/platform/db/optimistic-lock.ts";
+import { versionCheck } from "#/platform/db/optimistic-lock.ts";
 import { getById } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { isUnchanged } from "#/platform/updates/changes.ts";
@@ -15,11 +15,20 @@ import {
   findNote,
   insertContact,
   insertNote,
+  lockContact,
   updateContact,
 } from "./companies.queries.ts";
 import { endLinksOf } from "./introductions/changing.service.ts";
 import { lockLinksOf } from "./introductions/introductions.queries.ts";
 import { companyToWriteOf } from "./writing.service.ts";
+
+const CONTACT_CHANGED = "company-contact.changed";
+
+const assertContactVersion = versionCheck(({ id, companyId }: ContactRow) => ({
+  subject: ["company", companyId],
+  actions: [CONTACT_CHANGED],
+  values: { id },
+}));
 
 /** Adds a contact. Throws NOT_FOUND. */
 export async function addContact(context: Context, ref: string, fields: ContactFields) {
@@ -46,9 +55,8 @@ export async function changeContact(
 ) {
   const contact = await context.db.transaction().execute(async (tx) => {
     const before = await getContact(tx, id);
-    const [subject, action] = [["company", before.companyId], "company-contact.changed"] as const;
-    const trace = { subject, actions: [action], values: { id: before.id } };
-    await assertVersion(tx, context, { row: before, version }, trace);
+    const [subject, action] = [["company", before.companyId], CONTACT_CHANGED] as const;
+    await assertContactVersion(tx, context, before, version);
     if (isUnchanged(before, fields)) return before;
     if (!(await updateContact(tx, { id: before.id, version }, fields)))
       throw new AppError("STALE_VERSION");
@@ -74,26 +82,24 @@ export async function addNote(context: Context, ref: string, { text }: { text: s
   return { message: "Note added." };
 }
 
-/** Deletes a contact or a note, which can be undone. Throws NOT_FOUND. */
-async function remove(
+/**
+ * Deletes a contact, which can be undone; the links that were sent to them end. Throws NOT_FOUND
+ * and STALE_VERSION.
+ */
+async function removeContact(
   context: Context,
-  table: "companyContacts" | "companyNotes",
   id: string,
-  action: string,
+  { version }: { version?: number | undefined },
 ) {
-  return context.db.transaction().execute(async (tx) => {
-    const row = await getById(
-      id,
-      (known): Promise<{ id: string; companyId: string } | undefined> =>
-        table === "companyNotes" ? findNote(tx, known) : findContact(tx, known),
-    );
-    const subject = ["company", row.companyId] as const;
-    const links = table === "companyContacts" ? await lockLinksOf(tx, row.id) : [];
+  const { ended, ...undoing } = await context.db.transaction().execute(async (tx) => {
+    const row = await getById(id, (known) => lockContact(tx, known));
+    await assertContactVersion(tx, context, row, version);
+    const links = await lockLinksOf(tx, row.id);
     const decision = await openDecision(tx, context, {
-      action,
-      subject,
+      action: "company-contact.removed",
+      subject: ["company", row.companyId],
       rows: [
-        { table, where: { id: row.id } },
+        { table: "companyContacts", where: { id: row.id } },
         ...links.map(({ id: link }): DecisionRows => {
           const columns = ["contact_id", "ended_at", "version"];
           return { table: "introductions", where: { id: link }, columns };
@@ -102,10 +108,35 @@ async function remove(
     });
     // Whoever is not there any more is shown nobody.
     const ended = await endLinksOf(tx, context, links);
-    if (!(await deleteFrom(tx, table, row.id))) throw new AppError("NOT_FOUND");
-    await writeAudit(tx, context, action, subject, { oldValue: row });
+    await deleteFrom(tx, "companyContacts", row.id);
+    await writeAudit(tx, context, "company-contact.removed", ["company", row.companyId], {
+      oldValue: row,
+    });
     return { ended, ...(await decision.close()) };
   });
+  const links = ended === 1 ? "1 link of theirs opens" : `${ended} links of theirs open`;
+  return {
+    message: `Contact removed.${ended > 0 ? ` ${links} nothing any more.` : ""}`,
+    ...undoing,
+  };
+}
+
+/** Deletes a note, which can be undone. Throws NOT_FOUND. */
+async function removeNote(context: Context, id: string) {
+  const undoing = await context.db.transaction().execute(async (tx) => {
+    const row = await getById(id, (known) => findNote(tx, known));
+    const decision = await openDecision(tx, context, {
+      action: "company-note.removed",
+      subject: ["company", row.companyId],
+      rows: [{ table: "companyNotes", where: { id: row.id } }],
+    });
+    if (!(await deleteFrom(tx, "companyNotes", row.id))) throw new AppError("NOT_FOUND");
+    await writeAudit(tx, context, "company-note.removed", ["company", row.companyId], {
+      oldValue: row,
+    });
+    return decision.close();
+  });
+  return { message: "Note removed.", ...undoing };
 }
 
 const getContact = (tx: Db, id: string): Promise<ContactRow> =>
@@ -119,19 +150,7 @@ export const presentContact = ({ id, companyId: _, ...contact }: ContactRow): Co
 export const contactsCalls = {
   addContact,
   changeContact,
-  removeContact: async (context: Context, id: string) => {
-    const action = "company-contact.removed";
-    const { ended, ...undoing } = await remove(context, "companyContacts", id, action);
-    const links = ended === 1 ? "1 link of theirs opens" : `${ended} links of theirs open`;
-    return {
-      message: `Contact removed.${ended > 0 ? ` ${links} nothing any more.` : ""}`,
-      ...undoing,
-    };
-  },
+  removeContact,
   addNote,
-  removeNote: async (context: Context, id: string) => {
-    const action = "company-note.removed";
-    const { ended: _, ...undoing } = await remove(context, "companyNotes", id, action);
-    return { message: "Note removed.", ...undoing };
-  },
+  removeNote,
 } satisfies Partial<Service<typeof companiesContract>>;

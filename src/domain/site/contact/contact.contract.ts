@@ -6,6 +6,7 @@ import { optionalEmailField } from "#/shared/email-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { normalForm } from "#/shared/normal-form.ts";
 import { nameProblem, tidyName } from "#/shared/person-name.ts";
+import { versionQuery } from "#/shared/version-field.ts";
 import { hasVisible, isVisibleLine } from "#/shared/visible-line.ts";
 
 export const MAX_NAME_LENGTH = 100;
@@ -125,8 +126,7 @@ export const contactContract = {
     access: { row: "44", may: { admin: "any" } },
     scope: "messages:write",
     proof: notNeeded("can be undone; its words are no secret of a role's"),
-    /** The version that was read: one that somebody has answered or marked since stays. */
-    query: z.object({ version: z.coerce.number().int().min(0).max(2_147_483_647).optional() }),
+    query: versionQuery,
     response: Message.extend(undoable),
     errors: ["NOT_FOUND", "STALE_VERSION"],
   }),

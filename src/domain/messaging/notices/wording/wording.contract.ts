@@ -2,6 +2,7 @@ import { z } from "zod";
 import { del, get, namedObject, needed, put } from "#/shared/calls.ts";
 import { lineField, optionalLineField } from "#/shared/line-field.ts";
 import { textField } from "#/shared/text-field.ts";
+import { versionQuery } from "#/shared/version-field.ts";
 import { templateProblems } from "#/shared/wordings/template.ts";
 import { WORDED_KINDS, type WordedKind, wordingOf } from "#/shared/wordings/wordings.ts";
 import { paragraphsOf } from "./wording.rules.ts";
@@ -83,8 +84,7 @@ export const wordingContract = {
     summary: "Go back to the specified words of a kind",
     access: saving,
     proof: needed("the words and the bank details of every mail"),
-    /** Those that were read: words that somebody stored since stay. */
-    query: z.object({ version: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
+    query: versionQuery,
     response: z.object({ message: z.string() }),
     errors: ["NOT_FOUND", "STALE_VERSION"],
   }),

@@ -88,7 +88,8 @@ function DeleteButton({ post }: { post: FeedPost }) {
       text: "It disappears from every feed.",
       verb: "Delete announcement",
       about: post.title,
-      action: () => remove.mutateAsync({ params: { id: post._id } }),
+      action: () =>
+        remove.mutateAsync({ params: { id: post._id }, query: { version: post.version } }),
     });
   };
   return (

@@ -75,8 +75,10 @@ test("a changed announcement keeps its place; a stale one is refused; a deleted 
     sooner: expect.stringMatching(/^You changed this record yourself at /),
   });
   expect((await change(undefined, newId())).statusCode).toBe(404);
-  const remove = () => app.as("admin").request("DELETE", `/api/feed/${response._id}`);
-  expect((await remove()).statusCode).toBe(200);
+  const remove = (read = "") =>
+    app.as("admin").request("DELETE", `/api/feed/${response._id}${read}`);
+  expect((await remove("?version=1")).json().reason).toBe("STALE_VERSION");
+  expect((await remove("?version=2")).statusCode).toBe(200);
   expect((await remove()).statusCode).toBe(404);
 });
 

@@ -5,6 +5,7 @@ import { everyone } from "#/shared/grants.ts";
 import { lineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { textField } from "#/shared/text-field.ts";
+import { versionQuery } from "#/shared/version-field.ts";
 import { LONGEST_TEXT, LONGEST_TITLE, STAGES } from "./feed.rules.ts";
 
 /** The audience of an announcement. A batch may be named by its id or its readable id. */
@@ -80,7 +81,8 @@ export const feedContract = {
     access: adminOnly,
     scope: "messages:write",
     proof: notNeeded("takes words back; can be undone"),
+    query: versionQuery,
     response: z.object({ message: z.string(), ...undoable }),
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", "STALE_VERSION"],
   }),
 };

@@ -3,7 +3,7 @@ import { findBatch } from "#/domain/training/batches/batches.queries.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { assertVersion } from "#/platform/db/optimistic-lock.ts";
+import { versionCheck } from "#/platform/db/optimistic-lock.ts";
 import { getById } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { isUnchanged } from "#/platform/updates/changes.ts";
@@ -16,6 +16,7 @@ import {
   findPost,
   insertPost,
   listPosts,
+  lockPost,
   type PostRow,
   updatePost,
 } from "./feed.queries.ts";
@@ -31,6 +32,11 @@ export async function listFeed({ db, actor }: Context, query: ListQuery) {
   const { rows, total } = await listPosts(db, reader, query);
   return { answer: { posts: rows.map(present) }, total };
 }
+
+const assertPostVersion = versionCheck(({ id }: { id: string; version: number }) => ({
+  subject: ["feed-post", id],
+  actions: ["feed-post.changed"],
+}));
 
 /** Announces something. Throws BATCH_NOT_FOUND for an unknown batch. */
 export async function createPost(context: Context, fields: PostFields) {
@@ -56,12 +62,7 @@ export async function changePost(
   const row = await context.db.transaction().execute(async (tx) => {
     const before = await getPost(tx, id);
     const content = await contentOf(tx, fields);
-    await assertVersion(
-      tx,
-      context,
-      { row: before, version },
-      { subject: ["feed-post", before.id], actions: ["feed-post.changed"] },
-    );
+    await assertPostVersion(tx, context, before, version);
     const { batchId: batchKey, ...rest } = content;
     if (isUnchanged(before, { ...rest, batchKey })) return before;
     if (!(await updatePost(tx, before.id, { ...content, version }))) {
@@ -76,10 +77,15 @@ export async function changePost(
   return { message: "Announcement changed.", post: present(row) };
 }
 
-/** Takes an announcement back. Throws NOT_FOUND. */
-export async function removePost(context: Context, id: string) {
+/** Takes an announcement back. Throws NOT_FOUND and STALE_VERSION. */
+export async function removePost(
+  context: Context,
+  id: string,
+  { version }: { version?: number | undefined },
+) {
   const undoing = await context.db.transaction().execute(async (tx) => {
-    const before = await getPost(tx, id);
+    const before = await getById(id, (known) => lockPost(tx, known));
+    await assertPostVersion(tx, context, before, version);
     const decision = await openDecision(tx, context, {
       action: "feed-post.deleted",
       subject: ["feed-post", before.id],

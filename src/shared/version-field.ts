@@ -1,0 +1,9 @@
+import { z } from "zod";
+
+/**
+ * The version that was read, as the query of a deletion, which has no body: what somebody has
+ * changed since stays (STALE_VERSION). Who leaves it out deletes whatever there is.
+ */
+export const versionQuery = z.object({
+  version: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+});
