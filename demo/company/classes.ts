@@ -32,7 +32,7 @@ const DAYS_AHEAD = 5;
 const REASON = "Good start. Please add the output of your program for task 2.";
 
 /** The days of a batch's sessions, from today; one that runs has one today. */
-export function sessionDays({ start, end }: Pick<Batch, "start" | "end">): number[] {
+function sessionDays({ start, end }: Pick<Batch, "start" | "end">): number[] {
   const last = Math.min(end ?? DAYS_AHEAD, start + LAST_DAY, DAYS_AHEAD);
   const first = end === null ? start + (((-start % EVERY_DAYS) + EVERY_DAYS) % EVERY_DAYS) : start;
   const days: number[] = [];

@@ -8,7 +8,7 @@ import type { Scope } from "./scopes.ts";
 /** Where in a call an id is found. */
 type IdPlace = `${"params" | "query" | "body" | "form"}.${string}`;
 
-export type Access = {
+type Access = {
   /** The row of docs/security/authorization.md this call is, which a test walks. */
   row: string;
 } & (

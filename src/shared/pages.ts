@@ -238,7 +238,7 @@ type ParamName<P extends string> = P extends `${string}$${infer Name}/${infer Re
     : never;
 
 /** The parts of a page's path that vary. */
-export type ParamsOf<P extends PagePath> = { [N in ParamName<P>]: string };
+type ParamsOf<P extends PagePath> = { [N in ParamName<P>]: string };
 
 /** A page that needs nothing but its path. */
 export type PlainPath = {

@@ -15,7 +15,7 @@ export const entriesOf = (text: string) =>
     }));
 
 /** A calendar of one entry, by ical.js, which reads the zone out of the text itself. */
-export function readByZoneOfText(text: string) {
+function readByZoneOfText(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const [entry, ...more] = calendar.getAllSubcomponents("vevent");
   if (!entry || more.length > 0) throw new Error("Not one entry.");
@@ -39,7 +39,7 @@ export function readByZoneOfText(text: string) {
 }
 
 /** The same by node-ical, which looks the zone's name up. */
-export function readByNameOfZone(text: string) {
+function readByNameOfZone(text: string) {
   const found = Object.values(nodeIcal.sync.parseICS(text));
   const [entry, ...more] = found.filter((one) => one?.type === "VEVENT");
   if (!entry || more.length > 0) throw new Error("Not one entry.");
@@ -67,7 +67,7 @@ const secondsOf = (trigger: string): number | null => {
 };
 
 /** The same by ts-ics, which is strict about what each property may hold. */
-export function readByTypes(text: string) {
+function readByTypes(text: string) {
   const { method, events = [] } = convertIcsCalendar(undefined, text);
   const [entry, ...more] = events;
   if (!entry || more.length > 0) throw new Error("Not one entry.");

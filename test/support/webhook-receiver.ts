@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { Webhook } from "standardwebhooks";
 import { listenOnLoopback } from "./loopback.ts";
 
-export type Received = {
+type Received = {
   id: string;
   type: string;
   timestamp: string;

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 
 /** The value of a number field: as the server gave it, or as it was typed. */
-export type Typed = number | string;
+type Typed = number | string;
 
 type Props = Omit<TextInputProps, "value" | "onChange"> & {
   value?: Typed;

@@ -28,7 +28,7 @@ import { optionFor, rolePairProblem } from "./users/users.rules.ts";
 import { presentUser } from "./users/users.service.ts";
 
 /** An interview at whose time the company sees somebody else. */
-export type TakenHour = {
+type TakenHour = {
   companyName: string;
   round: string;
   date: IsoDate;

@@ -55,7 +55,7 @@ export const throwEmailTaken = (error: unknown): never => {
  * Uses a link of a mail, once: confirms the address an admin entered, or puts the old one back.
  * Every session ends. Throws LINK_INVALID, EMAIL_IN_USE.
  */
-export async function useEmailLink(context: PublicContext, { token }: { token: string }) {
+async function useEmailLink(context: PublicContext, { token }: { token: string }) {
   const link = await readLink(context, token, ["confirm-email", "restore-email"]);
   const { userId, email } = link;
   const isRestored = link.purpose === "restore-email";

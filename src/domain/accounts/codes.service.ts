@@ -48,7 +48,7 @@ const askerOf = (context: PublicContext, email: string): Asker => ({
  * Sends a code to a known address; an unknown one gets the same answer, limits and work (A4, I-11).
  * The code belongs to the request that asked: its id goes into a cookie. Throws TOO_MANY.
  */
-export async function sendCode(context: PublicContext, input: { email: string }) {
+async function sendCode(context: PublicContext, input: { email: string }) {
   const email = foldEmail(input.email);
   await takeCodeSlots(context, email);
   const code = String(randomInt(1_000_000)).padStart(6, "0");
@@ -113,7 +113,7 @@ const mailCode = (context: PublicContext, account: Account, code: string) =>
  * Checks a code: at most five tries of it are looked at, however many come at once (I-12). Throws
  * INVALID_OTP, and TOO_MANY_OTP once the five are used up, for unknown addresses just the same.
  */
-export async function verifyCode(context: PublicContext, input: { email: string; otp: string }) {
+async function verifyCode(context: PublicContext, input: { email: string; otp: string }) {
   const email = foldEmail(input.email);
   await notingRefusal(context, email, () => tryCode(context, email, input.otp));
   return { message: "OTP verified! Enter new password." };

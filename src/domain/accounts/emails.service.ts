@@ -78,7 +78,7 @@ async function sendCode(
 }
 
 /** Sends a new code to the pending address. Throws NO_PENDING_EMAIL, TOO_MANY. */
-export async function sendCodeAgain(context: Context) {
+async function sendCodeAgain(context: Context) {
   const { actor } = context;
   if (!(await findEmailChange(context.db, actor.id))) throw new AppError("NO_PENDING_EMAIL");
   await takeEmailCodeSlot(context, actor.id);
@@ -91,7 +91,7 @@ export async function sendCodeAgain(context: Context) {
   return { message: "A new code is on its way." };
 }
 
-export async function withdrawEmail(context: Context) {
+async function withdrawEmail(context: Context) {
   const userId = context.actor.id;
   await context.db.transaction().execute(async (tx) => {
     const withdrawn = await deleteEmailChange(tx, { userId });
@@ -110,7 +110,7 @@ export async function withdrawEmail(context: Context) {
  * Other sessions, codes and links end; the old address gets a link that puts it back. Throws
  * NO_PENDING_EMAIL, WRONG_CURRENT_PASSWORD, INVALID_OTP, TOO_MANY_OTP, TOO_MANY, EMAIL_IN_USE.
  */
-export async function confirmEmail(
+async function confirmEmail(
   context: Context,
   input: { code: string; currentPassword?: string | null | undefined },
 ) {

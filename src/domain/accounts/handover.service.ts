@@ -11,7 +11,7 @@ import { countWaitingOf, listTrainersBut, lockTrainer } from "./handover.queries
 import { findApprovedUser } from "./users/users.queries.ts";
 
 /** The open work of a member of staff, and who could take it over. Throws NOT_FOUND. */
-export async function readOpenWork({ db }: Context, userId: string): Promise<OpenWork> {
+async function readOpenWork({ db }: Context, userId: string): Promise<OpenWork> {
   const user = await getById(userId, (known) => findApprovedUser(db, known));
   const of = await readTogether(db, {
     plans: listPlannedBy(db, user.id),

@@ -32,7 +32,7 @@ export async function invite(
 }
 
 /** Sends an invitation again. Throws NOT_FOUND, INVITATION_ACCEPTED, TOO_MANY. */
-export async function sendInvitationAgain(context: Context, userId: string) {
+async function sendInvitationAgain(context: Context, userId: string) {
   if (!isId(userId)) throw new AppError("NOT_FOUND");
   const key = `invitation:${userId.toLowerCase()}`;
   await takeSlot(context, { key, max: PER_HOUR, windowSeconds: 3600 });
@@ -50,7 +50,7 @@ export async function sendInvitationAgain(context: Context, userId: string) {
  * Sets the first password of an invited account, once. Throws LINK_INVALID, WEAK_PASSWORD; a weak
  * password leaves the link as it is.
  */
-export async function setFirstPassword(
+async function setFirstPassword(
   context: PublicContext,
   input: { token: string; newPassword: string },
 ) {

@@ -72,7 +72,7 @@ export const metricIn = ({ figures }: Insights, key: MetricKey): Metric => {
 export const MIN_ROWS = 5;
 export const isThin = ({ rows }: Metric): boolean => rows < MIN_ROWS;
 
-export type Drawn = { key: string; label: string; unit: Unit };
+type Drawn = { key: string; label: string; unit: Unit };
 type Merged = {
   series: readonly Drawn[];
   data: Record<string, string | number>[];

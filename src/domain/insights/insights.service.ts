@@ -15,14 +15,14 @@ import { METRICS, type MetricKey } from "./insights.rules.ts";
 import { type Input, readSection, scopeOf } from "./sections.service.ts";
 
 /** Returns the metrics and series of a section for a period and a batch. Throws BATCH_NOT_FOUND. */
-export const readInsights = async (context: Context, section: Section, input: Input) =>
+const readInsights = async (context: Context, section: Section, input: Input) =>
   (await readSection(context, section, input)).insights;
 
 /** How many rows of a list the first screen shows. */
 const MOST_LISTED = 5;
 
 /** Returns the company today: all figures, and the first rows of what needs attention. */
-export async function readToday(context: Context, input: Input): Promise<Today> {
+async function readToday(context: Context, input: Input): Promise<Today> {
   const { insights, scope } = await readSection(context, "today", input);
   const { today } = scope;
   const by = lastDayToCome(today);
@@ -46,7 +46,7 @@ type RowsInput = Input &
   ListQuery & { figure: MetricKey; part?: string | undefined; company?: string | undefined };
 
 /** Returns one page of a metric's rows in the same period and batch. Throws BATCH_NOT_FOUND. */
-export async function listRows(context: Context, input: RowsInput) {
+async function listRows(context: Context, input: RowsInput) {
   const { figure, part, company } = input;
   const withheld = withheldRows(audienceOf(context.actor), figure);
   const scope = { ...(await scopeOf(context, input)), part, company, withheld };
@@ -57,7 +57,7 @@ export async function listRows(context: Context, input: RowsInput) {
 }
 
 /** Returns the batches that metrics can be narrowed to. */
-export async function listChoosableBatches({ db }: Context, query: ListQuery) {
+async function listChoosableBatches({ db }: Context, query: ListQuery) {
   const { rows, total } = await listEveryBatch(db, query);
   const batches = rows.map((row) => {
     const { id, batchId, batchType, startDate } = row;

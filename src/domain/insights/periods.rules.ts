@@ -18,7 +18,7 @@ export function namedPeriods(today: IsoDate): Record<string, Period> {
   };
 }
 
-export const firstOfMonth = (day: IsoDate): IsoDate => `${day.slice(0, 7)}-01`;
+const firstOfMonth = (day: IsoDate): IsoDate => `${day.slice(0, 7)}-01`;
 const lastOfMonth = (day: IsoDate): IsoDate =>
   addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
 

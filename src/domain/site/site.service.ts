@@ -83,7 +83,7 @@ async function describeSession(context: Context) {
 }
 
 /** Throws UNAVAILABLE while the database does not answer, and once the process is leaving. */
-export async function checkReady({ database, traffic }: Platform): Promise<{ status: "ok" }> {
+async function checkReady({ database, traffic }: Platform): Promise<{ status: "ok" }> {
   if (traffic.isLeaving) throw new AppError("UNAVAILABLE", { retryAfter: 5 });
   try {
     await database.ping();

@@ -4,7 +4,7 @@ import type { Db } from "../db/db.ts";
 import { type AuditSubject, type AuditValues, type Origin, writeAudit } from "./audit.ts";
 
 /** A refusal as the trail keeps it; `newValue.reason` is the key of its error. */
-export type Refusal = AuditValues & {
+type Refusal = AuditValues & {
   action: string;
   subject: AuditSubject;
   newValue: { reason: string } & Record<string, unknown>;

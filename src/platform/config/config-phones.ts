@@ -4,7 +4,7 @@ import { TEXT_KINDS, TEXT_LANGUAGES } from "#/shared/text-kinds.ts";
 import { barred, safeOrigin, text } from "./config-texts.ts";
 
 /** The provider's name of each approved template, by `kind:language`. */
-export type Templates = ReadonlyMap<string, string>;
+type Templates = ReadonlyMap<string, string>;
 
 /** An account with Twilio, which brings WhatsApp messages and SMS. */
 export type TwilioConfig = {

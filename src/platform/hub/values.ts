@@ -16,7 +16,7 @@ import { ENQUIRY_FIELDS } from "./enquiry-values.ts";
 import { GST_DEFAULTS, GST_FIELDS, type GstValues, gstOf, ledgersOf } from "./gst-values.ts";
 import { SWITCHED_DEFAULTS, SWITCHED_FIELDS, type SwitchedValues } from "./switched-values.ts";
 
-export type Contact = { name: string; email: string; phone: string };
+type Contact = { name: string; email: string; phone: string };
 
 /** The owner's settings as stored; amounts in rupees. */
 export type SettingValues = SwitchedValues &

@@ -36,7 +36,7 @@ const MAX_ERROR_LENGTH = 500;
 const SEALED_AT_ONCE = 100;
 
 /** Seconds until the next try: 5, 10, 20 and so on, at most an hour. */
-export const retrySeconds = (attempts: number): number =>
+const retrySeconds = (attempts: number): number =>
   Math.min(FIRST_RETRY_SECONDS * 2 ** Math.min(attempts - 1, 20), LONGEST_RETRY_SECONDS);
 
 /**

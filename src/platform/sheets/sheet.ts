@@ -4,5 +4,5 @@ export type SheetType = "csv" | "xlsx";
 export type SheetTask = { type: SheetType; bytes: Uint8Array; limits: SheetLimits };
 
 /** A file's first sheet as texts: the first row that is not empty, then numbered rows. */
-export type Sheet = { headers: string[]; rows: { number: number; cells: string[] }[] };
+type Sheet = { headers: string[]; rows: { number: number; cells: string[] }[] };
 export type SheetResponse = { sheet: Sheet } | { problem: string };

@@ -32,7 +32,7 @@ export function openPaper(paper: Paper) {
 }
 
 /** Whether a paper of this person was opened in this review. */
-export const isSetOpened = ({ userId }: Pick<Paper, "userId">) => wasPressed(userId, SET_MINUTES);
+const isSetOpened = ({ userId }: Pick<Paper, "userId">) => wasPressed(userId, SET_MINUTES);
 
 /**
  * Opens the next document after a decision, if one of the same person was opened before. The first

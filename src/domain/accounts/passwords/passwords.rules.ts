@@ -2,7 +2,7 @@ import { normalForm } from "#/shared/normal-form.ts";
 
 /** Length of a password in code points; no composition rules (specification 3, A3; I-04). */
 export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 256;
+const PASSWORD_MAX = 256;
 
 const fold = (text: string): string => normalForm(text).trim().toLowerCase();
 

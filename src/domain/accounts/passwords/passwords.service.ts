@@ -26,7 +26,7 @@ import { findAccountByEmail, findAccountWithHash, updatePassword } from "./passw
  * browser that did it is known from now on, unless a second factor has yet to say whose it is.
  * Throws OTP_NOT_VERIFIED, WEAK_PASSWORD.
  */
-export async function resetPassword(
+async function resetPassword(
   context: PublicContext,
   input: { email: string; otp: string; newPassword: string },
 ) {
@@ -86,7 +86,7 @@ async function setPassword(
  * Changes one's own password; the session in use stays, all others and all access tokens end (C49). A wrong current
  * password counts like a failed sign-in. Throws WRONG_CURRENT_PASSWORD, WEAK_PASSWORD, TOO_MANY.
  */
-export async function changePassword(
+async function changePassword(
   context: Context,
   input: { currentPassword: string; newPassword: string },
 ) {

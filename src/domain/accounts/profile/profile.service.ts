@@ -21,7 +21,7 @@ const present = ({ id, ...row }: Row): Profile => ({
 const getOwn = async (context: Context): Promise<Row> =>
   getOrThrow(await findProfile(context.db, context.actor.id));
 
-export const readProfile = async (context: Context): Promise<{ user: Profile }> => ({
+const readProfile = async (context: Context): Promise<{ user: Profile }> => ({
   user: present(await getOwn(context)),
 });
 
@@ -34,7 +34,7 @@ const isNewEmail = ({ email, pendingEmail }: Row, input: Change): boolean =>
  * Changes one's own name at once. Another e-mail becomes pending, and a code goes to it; the same
  * values change nothing. Throws NAME_OF_STAFF, EMAIL_IN_USE, STALE_VERSION, TOO_MANY.
  */
-export async function changeProfile(context: Context, input: Change) {
+async function changeProfile(context: Context, input: Change) {
   const before = await getOwn(context);
   if (isNewEmail(before, input)) await takeEmailCodeSlot(context, before.id);
   await context.db.transaction().execute((tx) => changeIn(tx, context, input));

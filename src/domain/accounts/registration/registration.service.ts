@@ -153,7 +153,7 @@ async function takeRegistrationSlots(context: PublicContext, email: string) {
   await takeDaySlot(context);
 }
 
-export async function listPending({ db }: Context, query: ListQuery) {
+async function listPending({ db }: Context, query: ListQuery) {
   const { rows, total } = await listPendingRegistrations(db, query);
   return { answer: { trainees: rows.map(toRegistration) }, total };
 }

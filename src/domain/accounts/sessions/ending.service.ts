@@ -8,7 +8,7 @@ import { deleteSessionsOf } from "./ending.queries.ts";
 import type { sessionsContract } from "./sessions.contract.ts";
 import { deleteOwnSession, deleteSession, findUserId } from "./sessions.queries.ts";
 
-export async function logout(context: Context) {
+async function logout(context: Context) {
   await context.db.transaction().execute(async (tx) => {
     await deleteSession(tx, context.sessionId);
     await writeAudit(tx, context, "session.closed", ["user", context.actor.id]);
@@ -17,7 +17,7 @@ export async function logout(context: Context) {
   return { message: "Logged out successfully!" };
 }
 
-export async function endOwnSessions(context: Context) {
+async function endOwnSessions(context: Context) {
   await endSessions(context, context.actor.id);
   context.setSessionCookie(null);
   return { message: "All your sessions have ended." };
@@ -43,7 +43,7 @@ async function endOtherSessions(context: Context) {
 }
 
 /** Ends all sessions of a person (ASVS 7.4.5). Throws NOT_FOUND. */
-export async function endUserSessions(context: Context, userId: string) {
+async function endUserSessions(context: Context, userId: string) {
   await getById(userId, (known) => findUserId(context.db, known));
   await endSessions(context, userId);
   return { message: "All sessions of this user have ended." };

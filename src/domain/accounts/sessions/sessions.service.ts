@@ -44,7 +44,7 @@ type KnownDevice = Attempt["device"];
  * ACCOUNT_DISABLED, or of an account with a second factor FACTOR_NEEDED, and WRONG_FACTOR for a
  * code that is not right; TOO_MANY once the failures are used up.
  */
-export async function login(context: PublicContext, input: LoginInput): Promise<LoginAnswer> {
+async function login(context: PublicContext, input: LoginInput): Promise<LoginAnswer> {
   const email = foldEmail(input.email);
   return notingRefusal(context, email, () => signIn(context, { ...input, email }));
 }
@@ -187,7 +187,7 @@ async function endSessionOfBrowser(tx: Context["db"], context: PublicContext) {
   }
 }
 
-export function describeSession({ actor }: Context): { user: SessionUser } {
+function describeSession({ actor }: Context): { user: SessionUser } {
   const { id, ...rest } = actor;
   return { user: { _id: id, ...rest } };
 }

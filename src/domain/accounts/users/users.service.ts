@@ -25,10 +25,7 @@ import {
 } from "./users.queries.ts";
 import { optionFor, rolePairOf, rolePairProblem } from "./users.rules.ts";
 
-export async function listApproved(
-  context: Context,
-  query: ListQuery,
-): Promise<ListPage<ApprovedUser[]>> {
+async function listApproved(context: Context, query: ListQuery): Promise<ListPage<ApprovedUser[]>> {
   const { rows, total } = await listApprovedUsers(context.db, query);
   return { answer: rows.map(toApprovedUser), total };
 }
@@ -43,7 +40,7 @@ export async function presentUser(context: Context, id: string): Promise<Approve
  * at the first sign-in. Throws ROLE_PAIR_INVALID, ASSISTANCE_AMOUNT_MISSING, WEAK_PASSWORD,
  * ACCOUNT_EXISTS.
  */
-export async function createUser(context: Context, input: CreateUserInput) {
+async function createUser(context: Context, input: CreateUserInput) {
   const draft = await readDraft(context, input);
   const password = input.password || randomBytes(32).toString("base64url");
   const passwordHash = await hashPassword(password, personPartyOf(context.actor.id));

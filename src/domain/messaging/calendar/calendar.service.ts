@@ -37,7 +37,7 @@ const hashKey = (key: string): Buffer => createHash("sha256").update(key).digest
  * One session as a calendar file, for its trainer and the members of its batch. Without an actor
  * the call came by the signed link that one of them was given. Throws NOT_FOUND.
  */
-export async function readSessionEntry(
+async function readSessionEntry(
   context: PublicContext & { actor: Actor | null },
   sessionId: string,
 ): Promise<FileResponse> {
@@ -54,7 +54,7 @@ export async function readSessionEntry(
  * The first day of a batch as a calendar file, for its members. Without an actor the call came by
  * the signed link that one of them was given. Throws NOT_FOUND.
  */
-export async function readFirstDay(
+async function readFirstDay(
   context: PublicContext & { actor: Actor | null },
   batchId: string,
 ): Promise<FileResponse> {
@@ -70,7 +70,7 @@ export async function readFirstDay(
 }
 
 /** An interview as a calendar file, for its candidate or by a link. Throws NOT_FOUND. */
-export async function readInterviewEntry(
+async function readInterviewEntry(
   context: PublicContext & { actor: Actor | null },
   interviewId: string,
 ): Promise<FileResponse> {
@@ -82,7 +82,7 @@ export async function readInterviewEntry(
 }
 
 /** A person's whole calendar, by its address's secret key. Throws NOT_FOUND for any other. */
-export async function readFeed(context: PublicContext, key: string): Promise<FileResponse> {
+async function readFeed(context: PublicContext, key: string): Promise<FileResponse> {
   const { db, hub } = context;
   const secret = key.replace(/\.ics$/, "");
   const person = getOrThrow(await findPersonByKey(db, hashKey(secret)));
@@ -99,13 +99,13 @@ export async function readFeed(context: PublicContext, key: string): Promise<Fil
 }
 
 /** Whether the caller has an address; only its hash is kept, so it cannot be shown again. */
-export async function readKey({ db, actor }: Context) {
+async function readKey({ db, actor }: Context) {
   const key = await findKeyOf(db, actor.id);
   return { createdAt: key?.createdAt.toISOString() ?? null };
 }
 
 /** Creates a new calendar address for the caller; the old one stops working. */
-export async function renewKey(context: Context) {
+async function renewKey(context: Context) {
   const { actor, clock, config } = context;
   const key = randomBytes(KEY_BYTES).toString("base64url");
   const { createdAt } = await context.db.transaction().execute(async (tx) => {

@@ -2,9 +2,9 @@ import { type IsoDate, istMoment } from "#/shared/dates.ts";
 import { QUEUES, type QueueName } from "#/shared/queues.ts";
 
 /** When the digest is written, in India. */
-export const DIGEST_TIME = "08:00";
+const DIGEST_TIME = "08:00";
 /** So many notifications are named; of more there is a number. */
-export const NAMED_NOTICES = 10;
+const NAMED_NOTICES = 10;
 
 /** Returns when today's digest is due. */
 export const digestOf = (today: IsoDate): Date => istMoment(today, DIGEST_TIME);

@@ -27,10 +27,7 @@ async function listOwnNotifications({ db, clock, actor }: Context, query: ListQu
  * Marks the caller's notifications as read: those named, or all of them. An id that is not one of
  * the caller's own is NOT_FOUND, and then none is marked.
  */
-export async function markRead(
-  context: Context,
-  { ids }: { ids?: readonly string[] | null | undefined },
-) {
+async function markRead(context: Context, { ids }: { ids?: readonly string[] | null | undefined }) {
   const { db, clock, actor } = context;
   const unique = ids ? [...new Set(ids.map((id) => id.toLowerCase()))] : undefined;
   if (unique?.length === 0) return { message: MARKED };
@@ -46,7 +43,7 @@ export async function markRead(
  * Puts a mail that was given up back into the outbox. Throws NOT_FOUND for one that was not, also
  * for all but one of several at once, and for one that only carried a code, which has expired.
  */
-export async function resendMail(context: Context, id: string) {
+async function resendMail(context: Context, id: string) {
   await context.db.transaction().execute(async (tx) => {
     const mail = await getById(id, (known) => updateMailRevived(tx, context.clock, known));
     await writeAudit(tx, context, "mail.resent", ["mail", id], { newValue: mail });

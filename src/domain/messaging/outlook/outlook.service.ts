@@ -5,7 +5,7 @@ import type { Outlook, outlookContract } from "./outlook.contract.ts";
 import { findOutlook } from "./outlook.queries.ts";
 
 /** When the next batch starts, and how long registrations and documents take: anybody may ask. */
-export async function readOutlook({ db, clock }: Pick<Context, "db" | "clock">): Promise<Outlook> {
+async function readOutlook({ db, clock }: Pick<Context, "db" | "clock">): Promise<Outlook> {
   const { next, full, ...days } = await findOutlook(db, clock);
   return {
     fullStart: full && (!next || full.startDate < next.startDate) ? full.startDate : null,

@@ -10,7 +10,7 @@ import { maySeeViewers, viewerSeconds } from "./presence.rules.ts";
 type Stay = z.output<typeof viewersContract.stay.body>;
 
 /** Notes that the caller has something open, or no more. Throws FORBIDDEN for other roles. */
-export async function reportViewing(context: Context, { place, id, tab, isOpen }: Stay) {
+async function reportViewing(context: Context, { place, id, tab, isOpen }: Stay) {
   const { db, clock, actor } = context;
   if (!maySeeViewers(audienceOf(actor), place)) throw new AppError("FORBIDDEN");
   const of = { userId: actor.id, tab, place: `${place} ${id.toLowerCase()}` };

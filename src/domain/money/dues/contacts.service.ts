@@ -25,7 +25,7 @@ const assertContactVersion = versionCheck(({ id }: ContactRow) => ({
 }));
 
 /** Notes of asking for something owed. Throws NOT_FOUND if there is nothing or was by that id. */
-export async function listOwedContacts(context: Context, id: string) {
+async function listOwedContacts(context: Context, id: string) {
   const rows = await listContacts(context.db, id);
   if (rows.length === 0) await getOwed(context.db, context, id);
   return { contacts: rows.map(presentContact) };

@@ -47,7 +47,7 @@ export const DUE_STATUSES = ["Due", "Overdue", "Received", "Waived"] as const;
 export type DueStatus = (typeof DUE_STATUSES)[number];
 
 /** The statuses of dues that are still open; the others were received or waived. */
-export const OPEN_STATUSES = ["Due", "Overdue"] as const satisfies readonly DueStatus[];
+const OPEN_STATUSES = ["Due", "Overdue"] as const satisfies readonly DueStatus[];
 export const isOpenDue = (status: DueStatus): boolean =>
   (OPEN_STATUSES as readonly DueStatus[]).includes(status);
 

@@ -3,7 +3,7 @@ import { useConfig } from "#/client/lib/config.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 
 const TABS = ["Owed", "Came in", "Receipts", "Dues", "Assistance", "Takings", "GST"] as const;
-export type MoneyTab = (typeof TABS)[number];
+type MoneyTab = (typeof TABS)[number];
 
 /** On a phone the row is wider than the page: it begins where the current tab is in sight. */
 const showCurrent = (row: HTMLElement | null) => {

@@ -45,7 +45,7 @@ import {
  * PAYMENT_OPTION_MISMATCH for another option (I-28), and for a balance before its first half
  * PAYMENT_NOT_COMPLETED.
  */
-export async function findDetails(
+async function findDetails(
   context: Context,
   { paymentType: requestedType }: { paymentType?: PaymentType | undefined },
 ): Promise<{ paymentDetails: PaymentDetails }> {
@@ -87,7 +87,7 @@ export async function findDetails(
  * PAYMENT_OPTION_MISMATCH, DOCUMENTS_FIRST, PAYMENT_COMPLETED, FEE_RETURNED, PAYMENT_NOT_COMPLETED
  * (a balance before its first half), NO_ELIGIBLE_BATCH (I-26 to I-31) and GATEWAY_UNAVAILABLE.
  */
-export async function createOrder(context: Context, input: OrderInput): Promise<Order> {
+async function createOrder(context: Context, input: OrderInput): Promise<Order> {
   const { payer, payment, holdsLease } = await context.db
     .transaction()
     .execute((tx) =>
@@ -192,7 +192,7 @@ export const toOrder = (
  * Plays the sandbox's checkout on an order of the caller's. NOT_FOUND with a real provider and for
  * an order of somebody else (C4).
  */
-export async function playSandbox(
+async function playSandbox(
   { payments, db, actor }: Context,
   { orderId, outcome }: { orderId: string; outcome: CheckoutOutcome },
 ): Promise<SignedPayment> {

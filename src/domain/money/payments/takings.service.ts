@@ -35,7 +35,7 @@ import {
 import { expectedCash, type MethodSum, netOf, sinceClosing } from "./takings.rules.ts";
 
 /** What came in on a day, today without one; its readers are the admin and the CEO by the route. */
-export async function readTakings(
+async function readTakings(
   { db, clock }: Pick<Context, "db" | "clock">,
   day: IsoDate = clock.today(),
 ): Promise<Takings> {
@@ -89,7 +89,7 @@ function presentClosing(row: ClosingRow): TakingsClosing {
 }
 
 /** One page of receipts, credit notes and waivers; empty for an invalid id. */
-export async function listEntries({ db }: Context, query: EntriesQuery) {
+async function listEntries({ db }: Context, query: EntriesQuery) {
   if (query.userId !== undefined && !isId(query.userId))
     return { answer: { entries: [] }, total: 0 };
   const { rows, total, sums } = await listEntryRows(db, query);
@@ -114,7 +114,7 @@ const presentEntry = ({ id, month, at, left, ...entry }: EntryRow): TakingEntry 
  * too. Throws DAY_CLOSED, and INVALID_INPUT for a future day or one before the books begin, and for
  * a difference without an explanation.
  */
-export async function closeTakings(context: Context, { day, countedCash, note }: CloseInput) {
+async function closeTakings(context: Context, { day, countedCash, note }: CloseInput) {
   const { actor, clock } = context;
   if (day > clock.today()) {
     throw new AppError("INVALID_INPUT", { fields: { day: "This day is not over yet." } });
@@ -156,7 +156,7 @@ function refuseUnexplained(difference: Paise, note: string | null | undefined) {
  * Opens a closed day again; its closing stays on record with the reason. Throws DAY_OPEN, and
  * STALE_VERSION where another closing holds by now than the one that was read.
  */
-export async function reopenTakings(context: Context, { day, reason, closingId }: ReopenInput) {
+async function reopenTakings(context: Context, { day, reason, closingId }: ReopenInput) {
   await context.db.transaction().execute(async (tx) => {
     await lockDay(tx, day, "alone");
     const closed = await findClosed(tx, day);
@@ -181,7 +181,7 @@ export async function reopenTakings(context: Context, { day, reason, closingId }
 /** More lines than a day brings, unless an import dates many on it. */
 const MOST_LINES = 1_000;
 
-export async function printTakings(context: Context, day: IsoDate): Promise<FileResponse> {
+async function printTakings(context: Context, day: IsoDate): Promise<FileResponse> {
   const takings = await readTakings(context, day);
   const lines = { day, sort: "at", page: 1, pageSize: MOST_LINES };
   const { rows, total: lineCount } = await listEntryRows(context.db, lines);

@@ -25,7 +25,7 @@ import { keyOf } from "./decisions.rules.ts";
  * several at once, UNDO_TOO_LATE once the time is over or a mail is under way, and UNDO_CHANGED
  * where the rows have been changed since.
  */
-export async function undoDecision(context: Context, id: string) {
+async function undoDecision(context: Context, id: string) {
   const { actor, clock } = context;
   await context.db
     .transaction()

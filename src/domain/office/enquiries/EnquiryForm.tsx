@@ -13,7 +13,7 @@ import { KnownPeople } from "./KnownPeople.tsx";
 import { NextCallFields } from "./NextCallFields.tsx";
 
 /** The initial values of an enquiry made from a contact message. */
-export type FromMessage = { messageId: string; name: string; email: string; note: string };
+type FromMessage = { messageId: string; name: string; email: string; note: string };
 
 const NOBODYS = { value: "", label: "Nobody" };
 

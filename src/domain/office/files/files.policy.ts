@@ -12,7 +12,7 @@ type Readers = {
 };
 
 /** Who may read which kind of file (the second table of specification 5). */
-export const FILE_READERS = {
+const FILE_READERS = {
   identityDocument: { owner: true, members: false, staff: ["admin", "ceo"], isAudited: true },
   sessionAssignment: { owner: false, members: true, staff: ["trainer", "ceo"], isAudited: false },
   traineeAnswer: { owner: true, members: false, staff: ["trainer"], isAudited: false },

@@ -22,7 +22,7 @@ const SHOWN_PDFS: readonly FileKind[] = ["sessionAssignment", "traineeAnswer"];
  * missing file and for somebody else's, STORAGE_UNAVAILABLE, and STEP_UP_NEEDED for the papers of
  * somebody else.
  */
-export async function readFile(
+async function readFile(
   context: PublicContext & { actor: Actor | null },
   fileId: string,
 ): Promise<FileResponse> {

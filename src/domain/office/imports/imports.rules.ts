@@ -78,7 +78,7 @@ export type RowProblem = { column: string | null; text: string };
 export type Mapping = Readonly<Record<string, number>>;
 
 /** A header as it is compared: without case, marks and spaces at its ends. */
-export const foldHeader = (header: string): string =>
+const foldHeader = (header: string): string =>
   normalForm(header, "NFKC")
     .toLowerCase()
     .replace(/\([^()]*\)|[^\p{L}\p{N}]+/gu, " ")
@@ -95,7 +95,7 @@ const ONE_WORD: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A header without the words that people add or write in several ways: "E-mail ID" is "email". */
-export function plainHeader(header: string): string {
+function plainHeader(header: string): string {
   const folded = foldHeader(header.replace(/\([^()]*\)/g, " "));
   const plain = ONE_WORD.reduce((text, [from, to]) => text.replace(from, to), folded);
   const bare = plain.replace(OF_WHOM, " ").replace(/ +/g, " ").trim();
@@ -127,7 +127,7 @@ export function guessMapping(kind: ImportKind, headers: readonly string[]): Mapp
 }
 
 /** The labels of the columns that a file must have and has not. */
-export const missingColumns = (kind: ImportKind, mapping: Mapping): string[] =>
+const missingColumns = (kind: ImportKind, mapping: Mapping): string[] =>
   KINDS[kind].columns
     .filter(({ key, isRequired }) => isRequired && mapping[key] === undefined)
     .map(({ label }) => label);

@@ -7,7 +7,7 @@ import { alertReadings, toAlerts } from "./oversight.queries.ts";
 import { pageOfAlerts } from "./oversight.rules.ts";
 
 /** Returns the alerts of every feature (C14). */
-export async function listAlerts({ db, clock }: Platform, query: ListQuery) {
+async function listAlerts({ db, clock }: Platform, query: ListQuery) {
   const rows = await readTogether(db, alertReadings(db, clock));
   const page = pageOfAlerts(toAlerts(rows), query);
   return { answer: { alerts: page.alerts }, total: page.total };

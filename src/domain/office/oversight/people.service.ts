@@ -12,7 +12,7 @@ const present = ({ id, createdAt, ...row }: Row): Person => ({
   createdAt: createdAt.toISOString(),
 });
 
-export async function searchPeople({ db }: Context, query: ListQuery) {
+async function searchPeople({ db }: Context, query: ListQuery) {
   const { rows, total } = await listPeople(db, query);
   return { answer: { people: rows.map(present) }, total };
 }

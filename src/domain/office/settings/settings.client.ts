@@ -14,7 +14,7 @@ export const SETTINGS_READS = [
 ] as const;
 
 type Values = Settings["values"];
-export type SectionName = Exclude<keyof SettingsInput, "mark">;
+type SectionName = Exclude<keyof SettingsInput, "mark">;
 export type Field = {
   name: Exclude<keyof Values, "mark">;
   label: string;

@@ -34,7 +34,7 @@ export const Webhook = namedObject("Webhook", {
 });
 export type Webhook = z.infer<typeof Webhook>;
 
-export const DELIVERY_STATES = ["waiting", "delivered", "failed"] as const;
+const DELIVERY_STATES = ["waiting", "delivered", "failed"] as const;
 
 export const WebhookDelivery = namedObject("WebhookDelivery", {
   _id: z.string(),

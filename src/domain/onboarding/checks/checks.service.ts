@@ -29,7 +29,7 @@ import { type Check, NO_REASON } from "./checks.rules.ts";
  * without a reason, and DOCUMENT_DECIDED where its state is not what the caller saw, also for the
  * later of two at once.
  */
-export async function decideDocument(context: Context, fileId: string, input: Decided) {
+async function decideDocument(context: Context, fileId: string, input: Decided) {
   const checked = checkReason(input);
   const found = await context.db
     .transaction()
@@ -43,7 +43,7 @@ export async function decideDocument(context: Context, fileId: string, input: De
  * with a result for each, and each can be undone separately. Throws INVALID_INPUT for returning
  * without a reason.
  */
-export async function decideDocuments(
+async function decideDocuments(
   context: Context,
   { fileIds, ...input }: Omit<Decided, "was"> & { fileIds: string[] },
 ) {

@@ -57,7 +57,7 @@ const fieldsOf = (changes: readonly Change[]) => ({ fields: changes.map(({ field
  * Corrects the caller's own details. Throws DETAILS_VERIFIED once the office has verified all six
  * documents.
  */
-export async function correctDetails(context: Context, _userId: string, typed: TypedDetails) {
+async function correctDetails(context: Context, _userId: string, typed: TypedDetails) {
   const { actor, clock } = context;
   await context.db.transaction().execute(async (tx) => {
     const changes = await readChanges(tx, context, typed);
@@ -77,7 +77,7 @@ export async function correctDetails(context: Context, _userId: string, typed: T
  * DETAILS_OPEN while they can be changed without asking, and CORRECTION_OPEN for a field that is
  * asked for already.
  */
-export async function askForCorrection(
+async function askForCorrection(
   context: Context,
   _userId: string,
   { reason, ...typed }: TypedDetails & { reason: string },
@@ -98,7 +98,7 @@ export async function askForCorrection(
  * Withdraws a correction of the caller's. Throws NOT_FOUND (somebody else's too) and
  * CORRECTION_DECIDED.
  */
-export async function withdrawCorrection(context: Context, correctionId: string) {
+async function withdrawCorrection(context: Context, correctionId: string) {
   const { actor } = context;
   await context.db.transaction().execute(async (tx) => {
     const { id, field } = await lockOpen(tx, correctionId, actor.id);
@@ -143,7 +143,7 @@ function verdictOf(input: { isGranted: boolean; reason?: string | null | undefin
  * reason, CORRECTION_DECIDED (also for the later of two at once) and CORRECTION_UNFIT where it no
  * longer fits the other details.
  */
-export async function decideCorrection(
+async function decideCorrection(
   context: Context,
   id: string,
   input: Parameters<typeof verdictOf>[0],
@@ -159,7 +159,7 @@ export async function decideCorrection(
  * Decides several corrections in the same way. Each succeeds or fails on its own, with a result for
  * each.
  */
-export async function decideCorrections(
+async function decideCorrections(
   context: Context,
   { correctionIds, ...input }: Parameters<typeof verdictOf>[0] & { correctionIds: string[] },
 ) {

@@ -30,7 +30,7 @@ export type DetailsInput = z.infer<typeof DetailsInput>;
 /**
  * What became of a change of the details: made by oneself, or asked for and decided by the office.
  */
-export const CHANGE_STATUSES = ["made", "asked", "granted", "refused", "withdrawn"] as const;
+const CHANGE_STATUSES = ["made", "asked", "granted", "refused", "withdrawn"] as const;
 
 /** One field of the details that was changed, or is asked to be; values as they read on screens. */
 export const DetailsChange = namedObject("DetailsChange", {

@@ -55,7 +55,7 @@ export type TypedDetails = {
 };
 
 /** Whether nothing was entered in a section: then one text names the section, not each field. */
-export const isEmptySection = (section: TypedSection): boolean =>
+const isEmptySection = (section: TypedSection): boolean =>
   Object.values(section ?? {}).every((typed) => trimmed(typed) === "");
 
 type Section = { values: Record<string, unknown>; problems: Record<string, string> };

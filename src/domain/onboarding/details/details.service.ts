@@ -18,7 +18,7 @@ import {
 import { readDetails as readTyped } from "./details.rules.ts";
 
 /** Throws NOT_FOUND when staff name somebody who is no trainee. */
-export async function readDetailsStatus({ db }: Context, userId: string) {
+async function readDetailsStatus({ db }: Context, userId: string) {
   const status = await getById(userId, (known) => findDetailsStatus(db, known));
   return { isCompleted: status.submittedAt !== null };
 }
@@ -27,7 +27,7 @@ export async function readDetailsStatus({ db }: Context, userId: string) {
  * Takes in the caller's details once. Throws DETAILS_INCOMPLETE, EMPLOYMENT_DATES_MISSING and
  * EMPLOYMENT_DATES_ORDER with the wrong fields, and DETAILS_SUBMITTED the second time (I-21, I-22).
  */
-export async function submitDetails(context: Context, input: DetailsInput) {
+async function submitDetails(context: Context, input: DetailsInput) {
   const { actor, clock } = context;
   const read = readTyped(input, clock.today());
   if ("refusal" in read) throw new AppError(read.refusal.key, { fields: read.refusal.fields });
@@ -48,7 +48,7 @@ export async function submitDetails(context: Context, input: DetailsInput) {
  * A trainee's details with the state of each change. Staff leave an audit line (N16), and they
  * alone read who decided. Throws NOT_FOUND while there are none.
  */
-export async function readDetails(context: Context, userId: string) {
+async function readDetails(context: Context, userId: string) {
   const { db, actor } = context;
   const row = await getById(userId, (known) => findDetails(db, known));
   const isOwn = actor.id === row.traineeId;

@@ -24,7 +24,7 @@ type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
 type Uploaded = { kind: DocumentKind; file: StagedFile };
 
 /** Throws NOT_FOUND when staff name somebody who is no trainee. */
-export async function readDocumentsStatus({ db }: Context, userId: string) {
+async function readDocumentsStatus({ db }: Context, userId: string) {
   const { submittedAt } = await getSubmission(db, userId);
   return { isSubmitted: submittedAt !== null };
 }
@@ -35,10 +35,7 @@ export async function readDocumentsStatus({ db }: Context, userId: string) {
  * once the set is closed (I-23, I-24) DOCUMENTS_SUBMITTED for anything but returned and destroyed
  * documents and DOCUMENT_UNCHANGED for the very file that was returned.
  */
-export async function uploadDocuments(
-  context: Context,
-  files: Partial<Record<DocumentKind, StagedFile>>,
-) {
+async function uploadDocuments(context: Context, files: Partial<Record<DocumentKind, StagedFile>>) {
   const uploads = DOCUMENT_KINDS.flatMap((kind): Uploaded[] => {
     const file = files[kind];
     return file ? [{ kind, file }] : [];
@@ -94,7 +91,7 @@ async function replaceDocuments(
  * Closes the caller's set of documents. Throws DETAILS_FIRST, DOCUMENTS_MISSING with the kinds that
  * are not stored yet, and DOCUMENTS_SUBMITTED the second time.
  */
-export async function submitDocuments(context: Context) {
+async function submitDocuments(context: Context) {
   const { actor, clock } = context;
   await context.db.transaction().execute(async (tx) => {
     const { submittedAt } = await lockDocumentSet(tx, actor.id);
@@ -116,7 +113,7 @@ export async function submitDocuments(context: Context) {
  * opening somebody else's paper asks for a proof, they are given its address, which asks, instead
  * of a link, which would not.
  */
-export async function readDocuments(context: Context, userId: string) {
+async function readDocuments(context: Context, userId: string) {
   const { db, actor, config, secrets, clock } = context;
   const { id, submittedAt } = await getSubmission(db, userId);
   const rows = await listDocuments(db, id);

@@ -70,7 +70,7 @@ async function readCompany(
 const amountOf = ({ packageAmount }: { packageAmount: number }) => packageAmount;
 
 /** Writes down a company that has no interviews yet. Throws COMPANY_KNOWN. */
-export async function addCompany(context: Context, { name }: { name: string }) {
+async function addCompany(context: Context, { name }: { name: string }) {
   const key = companyKey(name);
   const ref = await context.db.transaction().execute(async (tx) => {
     const found = await findCompany(tx, key, key);
@@ -83,7 +83,7 @@ export async function addCompany(context: Context, { name }: { name: string }) {
 }
 
 /** Gives a company the name it is shown with. Throws NOT_FOUND and STALE_VERSION. */
-export async function renameCompany(
+async function renameCompany(
   context: Context,
   ref: string,
   { name, version }: { name: string; version?: number | undefined },

@@ -31,7 +31,7 @@ const assertContactVersion = versionCheck(({ id, companyId }: ContactRow) => ({
 }));
 
 /** Adds a contact. Throws NOT_FOUND. */
-export async function addContact(context: Context, ref: string, fields: ContactFields) {
+async function addContact(context: Context, ref: string, fields: ContactFields) {
   const { actor, clock } = context;
   const contact = await context.db.transaction().execute(async (tx) => {
     const companyId = await companyToWriteOf(tx, context, ref);
@@ -48,7 +48,7 @@ export async function addContact(context: Context, ref: string, fields: ContactF
  * Changes a contact; the same again changes nothing. Throws NOT_FOUND, and STALE_VERSION with who
  * made the earlier change.
  */
-export async function changeContact(
+async function changeContact(
   context: Context,
   id: string,
   { version, ...fields }: ContactFields & { version?: number | undefined },
@@ -70,7 +70,7 @@ export async function changeContact(
 }
 
 /** Adds a note. Throws NOT_FOUND. */
-export async function addNote(context: Context, ref: string, { text }: { text: string }) {
+async function addNote(context: Context, ref: string, { text }: { text: string }) {
   const { actor, clock } = context;
   await context.db.transaction().execute(async (tx) => {
     const companyId = await companyToWriteOf(tx, context, ref);

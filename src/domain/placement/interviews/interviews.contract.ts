@@ -56,7 +56,7 @@ export const appointment = {
 } satisfies Record<keyof SlotFields, z.ZodType>;
 
 /** The slot of an interview before it was moved. */
-export const Move = namedObject("InterviewMove", {
+const Move = namedObject("InterviewMove", {
   date: z.string(),
   startTime: z.string(),
   reason: z.string().nullable(),

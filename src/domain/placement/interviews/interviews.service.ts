@@ -19,13 +19,13 @@ import {
 import { completedRounds, lockedCompany, obstacleOf } from "./interviews.rules.ts";
 
 /** Whether the caller is placed; their session is read with it on every request (I-10). */
-export const readPlacementStatus = async ({ actor }: Context) => ({ isPlaced: actor.isPlaced });
+const readPlacementStatus = async ({ actor }: Context) => ({ isPlaced: actor.isPlaced });
 
 /**
  * Returns whether the caller may schedule, what is missing, and what the next interview is bound to
  * (M2).
  */
-export async function readStatus({ db, actor }: Context) {
+async function readStatus({ db, actor }: Context) {
   const interviews = await listInterviewsOf(db, actor.id);
   const state = await findCandidateState(db, actor.id);
   const obstacle = obstacleOf({ ...state, interviews });
@@ -38,31 +38,28 @@ export async function readStatus({ db, actor }: Context) {
 }
 
 /** The interview the caller scheduled last. Throws NO_INTERVIEW. */
-export async function readLatest(context: Context) {
+async function readLatest(context: Context) {
   const latest = await findLatest(context.db, context.actor.id);
   if (!latest) throw new AppError("NO_INTERVIEW");
   return { interview: presentInterview(context, latest) };
 }
 
 /** The caller's interviews with the company of the latest one; none without any (C76). */
-export async function listCurrent(context: Context, query: ListQuery) {
+async function listCurrent(context: Context, query: ListQuery) {
   const { db, actor } = context;
   const { rows, total } = await pageInterviews(db, { traineeId: actor.id }, query);
   return { answer: { interviews: rows.map((row) => presentInterview(context, row)) }, total };
 }
 
 /** The caller's interviews with feedback or before today (C75). */
-export async function listPast(context: Context, query: ListQuery) {
+async function listPast(context: Context, query: ListQuery) {
   const { db, actor, clock } = context;
   const part = { traineeId: actor.id, pastOn: clock.today() };
   const { rows, total } = await pageInterviews(db, part, query);
   return { answer: { schedules: rows.map((row) => presentInterview(context, row)) }, total };
 }
 
-export const suggestCompanies = async (
-  { db }: Context,
-  { q = "" }: { q?: string | undefined },
-) => ({
+const suggestCompanies = async ({ db }: Context, { q = "" }: { q?: string | undefined }) => ({
   companies: await listCompanies(db, q.trim()),
 });
 

@@ -15,7 +15,7 @@ type Mark = { presence: Presence | null; before: Presence | null };
  * NOT_FOUND, INVALID_INPUT on another day, CANDIDATE_LOCKED, and STALE_VERSION where it is not any
  * more what the caller saw.
  */
-export async function markPresence(context: Context, id: string, { presence, before }: Mark) {
+async function markPresence(context: Context, id: string, { presence, before }: Mark) {
   const { clock, actor } = context;
   await context.db.transaction().execute(async (tx) => {
     const interview = await getById(id, (known) => lockWithPresence(tx, known));

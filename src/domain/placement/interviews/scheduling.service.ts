@@ -43,7 +43,7 @@ import { isNoteTaken } from "./questions/questions.queries.ts";
  * INTERVIEW_PENDING (also for all but one of several at once), COMPANY_LOCKED and ROUND_PASSED (M2,
  * C9, I-65 to I-67, I-72).
  */
-export async function scheduleInterview(
+async function scheduleInterview(
   context: Context,
   { userId: _, ...fields }: SlotFields & { userId: string },
 ) {
@@ -73,7 +73,7 @@ type Change = Partial<SlotFields> & { reason?: string | null; version?: number |
  * and sends nothing. Throws NOT_FOUND, INTERVIEW_CLOSED, STALE_VERSION, COMPANY_LOCKED and
  * ROUND_PASSED (I-67, I-68, I-88).
  */
-export async function changeInterview(context: Context, id: string, change: Change) {
+async function changeInterview(context: Context, id: string, change: Change) {
   const { actor, clock } = context;
   const updatedInterview = await context.db.transaction().execute(async (tx) => {
     const { isPlaced } = await lockCandidate(tx, actor.id);
@@ -116,7 +116,7 @@ export async function changeInterview(context: Context, id: string, change: Chan
  * Deletes the caller's interview while it is Pending. Throws NOT_FOUND, INTERVIEW_CLOSED and
  * INTERVIEW_OF_TAKEN.
  */
-export async function removeInterview(context: Context, id: string) {
+async function removeInterview(context: Context, id: string) {
   const { actor } = context;
   const undoing = await context.db.transaction().execute(async (tx) => {
     await lockCandidate(tx, actor.id);

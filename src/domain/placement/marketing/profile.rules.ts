@@ -1,6 +1,6 @@
 import { normalizeCharacters } from "#/shared/normalize-characters.ts";
 
-export const MOST_YEARS = 60;
+const MOST_YEARS = 60;
 export const MORE_THAN_ALL = "Relevant experience cannot be more than the total.";
 
 /**

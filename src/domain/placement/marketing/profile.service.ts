@@ -22,7 +22,7 @@ import {
 import { MORE_THAN_ALL, readYears } from "./profile.rules.ts";
 
 /** The caller's own marketing profile. Throws NOT_FOUND while there is none. */
-export async function readMarketingProfile(context: Context) {
+async function readMarketingProfile(context: Context) {
   const row = getOrThrow(await findMarketingProfile(context.db, context.actor.id));
   return { profile: present(context, row) };
 }
@@ -31,7 +31,7 @@ export async function readMarketingProfile(context: Context) {
  * Stores the caller's marketing profile, or replaces the one there is and answers 200 (C77); the
  * résumé may then be left out. Throws INVALID_INPUT by field and STALE_VERSION.
  */
-export async function storeMarketingProfile(
+async function storeMarketingProfile(
   context: Context,
   file: StagedFile | undefined,
   fields: ProfileFields,
@@ -45,7 +45,7 @@ export async function storeMarketingProfile(
  * Changes what was sent of the caller's profile; the same again changes nothing. Throws NOT_FOUND,
  * INVALID_INPUT, STALE_VERSION.
  */
-export async function changeMarketingProfile(
+async function changeMarketingProfile(
   context: Context,
   file: StagedFile | undefined,
   fields: ProfileFields,

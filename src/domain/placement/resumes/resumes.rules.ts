@@ -40,7 +40,7 @@ export const LONGEST_PROJECT = 600;
 export const SHARE_DAYS = [7, 14, 30, 90] as const;
 export const MOST_SHARES = 10;
 
-export type Project = { title: string; about: string };
+type Project = { title: string; about: string };
 
 export type ResumeChoice = {
   design: Design;

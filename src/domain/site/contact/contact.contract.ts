@@ -9,7 +9,7 @@ import { nameProblem, tidyName } from "#/shared/person-name.ts";
 import { versionQuery } from "#/shared/version-field.ts";
 import { hasVisible, isVisibleLine } from "#/shared/visible-line.ts";
 
-export const MAX_NAME_LENGTH = 100;
+const MAX_NAME_LENGTH = 100;
 export const MAX_MESSAGE_LENGTH = 5000;
 
 /** A text that may be left out here: an empty field has its own message (CONTACT_INCOMPLETE). */

@@ -30,7 +30,7 @@ const subjectOf = (id: string) => ["contact-message", id] as const;
  * Stores what a visitor writes, as it was written. Throws CONTACT_INCOMPLETE while a field is empty
  * (specification 1 section 5) and TOO_MANY over the limits per address and per caller (C6).
  */
-export async function submitMessage(context: PublicContext, input: ContactInput) {
+async function submitMessage(context: PublicContext, input: ContactInput) {
   const { db, clock, config, network } = context;
   const blank = Object.entries(input).filter(([, value]) => !hasVisible(value));
   if (blank.length > 0) {
@@ -72,7 +72,7 @@ export async function submitMessage(context: PublicContext, input: ContactInput)
  * Marks messages as answered by the caller, or as open again. Each is marked or skipped separately,
  * and its result says which: skipped are those that are gone and those already as requested.
  */
-export async function answerMessages(
+async function answerMessages(
   context: Context,
   { ids, isAnswered }: { ids: readonly string[]; isAnswered: boolean },
 ) {
@@ -111,7 +111,7 @@ export async function answerMessages(
  * Deletes one message; can be undone. Throws NOT_FOUND where it is missing (I-86), and STALE_VERSION
  * where somebody has answered or marked it since it was read.
  */
-export async function deleteMessage(
+async function deleteMessage(
   context: Context,
   id: string,
   { version }: { version?: number | undefined },

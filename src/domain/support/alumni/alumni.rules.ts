@@ -17,7 +17,7 @@ export const statusOf = (dateOfJoining: IsoDate, today: IsoDate): AlumniStatus =
   graduationOf(dateOfJoining) <= today ? "graduated" : "active";
 
 /** How far ahead "graduating soon" looks. */
-export const SOON_DAYS = 30;
+const SOON_DAYS = 30;
 
 /** The last day that counts as soon. */
 export const lastSoonDay = (today: IsoDate): IsoDate => addDays(today, SOON_DAYS);

@@ -12,14 +12,14 @@ type Query = ListQuery & {
 };
 
 /** Everyone placed or supported who has a date of joining, by default latest first (M7, C99). */
-export async function listAlumni({ db, clock }: Context, query: Query) {
+async function listAlumni({ db, clock }: Context, query: Query) {
   const today = clock.today();
   const { rows, total } = await listRows(db, { today, soon: lastSoonDay(today) }, query);
   return { answer: { assistanceDetails: rows.map(present) }, total };
 }
 
 /** How many there are of each; every figure is the total of the list it opens. */
-export async function readMetrics({ db, clock }: Context) {
+async function readMetrics({ db, clock }: Context) {
   const today = clock.today();
   return { asOf: today, ...(await countAlumni(db, { today, soon: lastSoonDay(today) })) };
 }

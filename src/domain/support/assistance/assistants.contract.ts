@@ -36,7 +36,7 @@ export const ASSISTANT_SORTS = [
 ] as const;
 
 const JOINING = "Choose the date of joining.";
-export const assistantFields = z.object({
+const assistantFields = z.object({
   assistantName: nameField("Enter the candidate name.", 100),
   companyName: lineField("Enter the company name.", 120),
   dateOfJoining: z.string({ error: JOINING }).min(1, JOINING).refine(isCalendarDate, WRONG_DATE),

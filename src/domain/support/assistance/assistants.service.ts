@@ -38,7 +38,7 @@ export const ASSISTANT: Supported<LockedAssistant, AssistantRow> = {
 };
 
 /** Supported people from outside, closed ones too unless the query says otherwise. */
-export async function listAllAssistants(
+async function listAllAssistants(
   { db }: Context,
   query: ListQuery & { status?: "open" | "closed" | undefined },
 ) {
@@ -47,7 +47,7 @@ export async function listAllAssistants(
 }
 
 /** Adds a personal assistant. Throws INVALID_INPUT for a guidance that is not there. */
-export async function createAssistant(context: Context, fields: AssistantFields) {
+async function createAssistant(context: Context, fields: AssistantFields) {
   checkDay("dateOfJoining", fields.dateOfJoining, withinALifetime(context.clock.today()));
   const row = await context.db.transaction().execute(async (tx) => {
     checkAssigned(await lockAssigned(tx, fields));
@@ -61,7 +61,7 @@ export async function createAssistant(context: Context, fields: AssistantFields)
 }
 
 /** Changes one that is not closed (`changeSupport`). */
-export async function changeAssistant(
+async function changeAssistant(
   context: Context,
   id: string,
   { version, ...fields }: AssistantFields & Version,

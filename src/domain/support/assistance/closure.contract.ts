@@ -31,7 +31,7 @@ export const Closure = namedObject("AssistanceClosure", {
 });
 export type Closure = z.infer<typeof Closure>;
 
-export const CLOSURE_STATES = ["ongoing", "closed"] as const;
+const CLOSURE_STATES = ["ongoing", "closed"] as const;
 export type ClosureState = (typeof CLOSURE_STATES)[number];
 
 export const closureContract = {

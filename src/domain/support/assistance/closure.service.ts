@@ -22,7 +22,7 @@ import {
 } from "./closure.queries.ts";
 import { ASSISTANCE_CHANGES } from "./support.service.ts";
 
-export async function listAll(
+async function listAll(
   { db }: Context,
   { state, ...query }: ListQuery & { state?: ClosureState | undefined },
 ): Promise<ListPage<{ assistanceClosures: Closure[] }>> {
@@ -41,7 +41,7 @@ type Closing = {
  * NOT_FOUND (a draft too), ASSISTANCE_CLOSED the second time, also for all but one of several at
  * once, and STALE_VERSION (I-78, C41).
  */
-export async function closeAssistance(context: Context, id: string, closing: Closing) {
+async function closeAssistance(context: Context, id: string, closing: Closing) {
   if (closing.isActive !== false) {
     const key = "REOPENING_REFUSED";
     throw new AppError(key, { fields: { isActive: new AppError(key).message } });

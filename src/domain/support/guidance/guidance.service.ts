@@ -23,7 +23,7 @@ import {
 } from "./guidance.queries.ts";
 import type { Level } from "./guidance.rules.ts";
 
-export async function listAllGuides({ db }: Context, query: ListQuery) {
+async function listAllGuides({ db }: Context, query: ListQuery) {
   const { rows, total, totalGuidance } = await listGuides(db, query);
   return { answer: { guidances: rows.map(present), totalGuidance }, total };
 }

@@ -18,7 +18,7 @@ export type Entry = z.infer<typeof Entry>;
 
 const TEXT = "Enter what was said or done.";
 const MINUTES = `Enter whole minutes from 1 to ${LONGEST_SESSION}.`;
-export const entryFields = z
+const entryFields = z
   .object({
     kind: z.enum(WRITTEN_KINDS, { error: "Choose session or note." }),
     text: textField(TEXT, LONGEST_ENTRY),

@@ -18,7 +18,7 @@ import {
 import type { EntryKind } from "./log.rules.ts";
 
 /** The log of one person, newest first. Throws NOT_FOUND. */
-export async function readLog({ db }: Context, subject: Subject) {
+async function readLog({ db }: Context, subject: Subject) {
   await checkThere(db, subject);
   return { entries: (await listEntries(db, subject)).map(present) };
 }
@@ -28,7 +28,7 @@ export async function readLog({ db }: Context, subject: Subject) {
  * belongs. Throws NOT_FOUND, and INVALID_INPUT for a session that lies ahead or
  * more than ten years back.
  */
-export async function addEntry(context: Context, subject: Subject, fields: EntryFields) {
+async function addEntry(context: Context, subject: Subject, fields: EntryFields) {
   const { actor, clock } = context;
   const isSession = fields.kind === "session";
   if (isSession && fields.heldOn) {

@@ -30,7 +30,7 @@ import { WAITLIST_JOB } from "./waitlist/waitlist.rules.ts";
 export type BatchRow = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
 
 /** A batch with its trainees, by id or readable id. Throws BATCH_NOT_FOUND. */
-export async function readBatch({ db }: Context, ref: string): Promise<Batch> {
+async function readBatch({ db }: Context, ref: string): Promise<Batch> {
   const row = getOrThrow(await findBatch(db, ref), "BATCH_NOT_FOUND");
   const { members, former, plans } = await readTogether(db, {
     members: listMembers(db, row.id),
@@ -47,7 +47,7 @@ export async function readBatch({ db }: Context, ref: string): Promise<Batch> {
 /**
  * Creates a batch whose number is its type's and start year's own (G4). Throws START_DATE_MISSING.
  */
-export async function createBatch(
+async function createBatch(
   context: Context,
   input: { batchType: BatchType; startDate?: IsoDate | null; capacity?: number | null | undefined },
 ): Promise<{ message: string; batch: Batch }> {
@@ -102,14 +102,14 @@ export const tooSmall = (count: number, field: string) =>
   new AppError("CAPACITY_TOO_SMALL", { fields: { [field]: `Use ${count} or more.` } });
 
 /** The ids of a type's batches; with none there is a message that says so (C83). */
-export async function listBatchIds({ db }: Context, query: ListQuery & { batchType: BatchType }) {
+async function listBatchIds({ db }: Context, query: ListQuery & { batchType: BatchType }) {
   const { rows, total } = await listBatches(db, { batchType: query.batchType }, query);
   const batchIds = rows.map(({ id, ...row }) => ({ _id: id, ...row }));
   return { answer: total > 0 ? { batchIds } : { batchIds, message: "No batches found." }, total };
 }
 
 /** The batches of every type for a trainer, newest start first. */
-export async function listAllBatches({ db }: Context, query: ListQuery) {
+async function listAllBatches({ db }: Context, query: ListQuery) {
   const { rows, total } = await listEveryBatch(db, query);
   return { answer: { batches: rows.map(({ id, ...row }) => ({ _id: id, ...row })) }, total };
 }
@@ -117,7 +117,7 @@ export async function listAllBatches({ db }: Context, query: ListQuery) {
 /**
  * The trainees of a batch with their scores, and nothing to reach them by. Throws BATCH_NOT_FOUND.
  */
-export async function listBatchTrainees({ db }: Context, ref: string, query: ListQuery) {
+async function listBatchTrainees({ db }: Context, ref: string, query: ListQuery) {
   const found = getOrThrow(await listMembersByScore(db, ref, query), "BATCH_NOT_FOUND");
   const { rows, total } = found;
   const { batchId, batchType } = found.batch;
@@ -132,7 +132,7 @@ export async function listBatchTrainees({ db }: Context, ref: string, query: Lis
 }
 
 /** The Java batches with a place that have not ended. */
-export async function listJavaBatches({ db, clock }: Context, query: ListQuery) {
+async function listJavaBatches({ db, clock }: Context, query: ListQuery) {
   const filter = { batchType: "Java", openOn: clock.today() } as const;
   const { rows, total } = await listBatches(db, filter, query);
   return { answer: { batches: rows.map((row) => ({ _id: row.id, ...row })) }, total };

@@ -92,7 +92,7 @@ const endOf = (batchId: string, endDate: IsoDate, today: IsoDate): string =>
  * Sets the capacity of a batch; null removes the limit. Throws BATCH_NOT_FOUND, CAPACITY_TOO_SMALL
  * below the number of its members, BATCH_ENDED and STALE_VERSION.
  */
-export async function setCapacity(
+async function setCapacity(
   context: Context,
   ref: string,
   { capacity, version }: { capacity: number | null; version?: number | undefined },

@@ -83,7 +83,7 @@ export const listEligibilityFacts = (tx: Db, type: BatchType, ids: readonly stri
     .execute();
 
 /** Somebody's insufficient scores in each batch of a module, latest first. */
-export const attemptsOf = (traineeId: RawBuilder<unknown>, type: BatchType) => sql<Attempt[]>`(
+const attemptsOf = (traineeId: RawBuilder<unknown>, type: BatchType) => sql<Attempt[]>`(
   select coalesce(json_agg(json_build_object('batchId', batches.batch_id, 'mark', tried.score)
     order by tried.scored_at desc, tried.left_at desc nulls first), '[]')
   from (

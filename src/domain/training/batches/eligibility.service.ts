@@ -18,13 +18,13 @@ import {
 } from "./eligibility.queries.ts";
 import { describeIneligibility, type FilledType, ineligibleReason } from "./eligibility.rules.ts";
 
-export async function listEligible({ db }: Context, type: FilledType, query: ListQuery) {
+async function listEligible({ db }: Context, type: FilledType, query: ListQuery) {
   const { rows, total } = await listEligibleRows(db, type, query);
   return { answer: { trainees: rows }, total };
 }
 
 /** The same with what tells namesakes apart, and those who are not eligible, with the reason. */
-export async function listCandidates(
+async function listCandidates(
   { db }: Context,
   { batchType: type, ...query }: ListQuery & { batchType: FilledType },
 ) {

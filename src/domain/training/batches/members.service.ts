@@ -29,7 +29,7 @@ import { assertBatchVersion } from "./version.service.ts";
  * when none is named, NOT_ELIGIBLE_FOR_BATCH when any of them is not (I-46, I-48, I-54), and
  * CAPACITY_TOO_SMALL for more of them than the batch is to take.
  */
-export async function createFilledBatch(
+async function createFilledBatch(
   context: Context,
   batchType: FilledType,
   input: {
@@ -65,7 +65,7 @@ type Addition = {
  * BATCH_ENDED, STALE_VERSION, ALREADY_IN_THIS_BATCH, NOT_ELIGIBLE_FOR_BATCH (I-48 to I-50, C38,
  * C39) and BATCH_FULL.
  */
-export async function addTrainees(
+async function addTrainees(
   context: Context,
   ref: string,
   input: Addition,

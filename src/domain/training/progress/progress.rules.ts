@@ -4,7 +4,7 @@ import { hasBegun, isCounted, isExpected } from "#/domain/training/sessions/sess
 import type { IsoDate } from "#/shared/dates.ts";
 
 /** How many of the last sessions show how attendance goes. */
-export const RECENT_SESSIONS = 10;
+const RECENT_SESSIONS = 10;
 
 export type SeenSession = {
   date: IsoDate;

@@ -30,7 +30,7 @@ type Rows = Awaited<ReturnType<typeof readProgressRows>>;
  * Returns the caller's progress, from rows read at one moment. Throws NOT_FOUND for somebody who is
  * no trainee.
  */
-export async function readProgress(context: Context): Promise<Progress> {
+async function readProgress(context: Context): Promise<Progress> {
   const { db, actor } = context;
   const isMarketed = hasMarketing(actor);
   const rows = await readProgressRows(db, {

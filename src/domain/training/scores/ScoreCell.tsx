@@ -14,7 +14,7 @@ import { type Cell, cellsFrom, entryOf, goToAdjacent } from "./scores.client.ts"
 import { MODULE_OF } from "./scores.rules.ts";
 
 /** Shared by the cells of a sheet. Its identity is stable while one is being edited. */
-export type Sheet = {
+type Sheet = {
   scores: ScoreEntries;
   /** The cell that is open, by its key: one at most. */
   open: Store<string | null>;

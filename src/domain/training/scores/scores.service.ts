@@ -11,7 +11,7 @@ import { listChanges, listMembersByEmail } from "./scores.queries.ts";
 import { MODULE_OF, SCORE_TYPES, type ScoreType } from "./scores.rules.ts";
 
 /** Who changed a trainee's scores, of one type or all. Throws TRAINEE_NOT_FOUND. */
-export async function listHistory(
+async function listHistory(
   { db }: Context,
   traineeId: string,
   query: ListQuery & { scoreType?: ScoreType | undefined },
@@ -37,7 +37,7 @@ export async function listHistory(
 /**
  * Members of a batch by the e-mails that were copied, as they were written. Throws BATCH_NOT_FOUND.
  */
-export async function findMembers(
+async function findMembers(
   { db }: Context,
   batchRef: string,
   { emails }: { emails: readonly string[] },

@@ -7,7 +7,7 @@ import type { attendanceContract } from "./attendance.contract.ts";
 import { listAttendees as listAttendeeRows } from "./attendance.queries.ts";
 
 /** The members of a batch with their counts. Throws BATCH_NOT_FOUND. */
-export async function listAttendees({ db, clock }: Context, ref: string, query: ListQuery) {
+async function listAttendees({ db, clock }: Context, ref: string, query: ListQuery) {
   const { rows, total } = await listAttendeeRows(db, { ref, now: clock.now() }, query);
   if (rows.length === 0) getOrThrow(await findBatch(db, ref), "BATCH_NOT_FOUND");
   const trainees = rows.map(({ counted, expected, attended, answered, ...row }) => ({

@@ -16,7 +16,7 @@ import { hasBegun } from "./sessions.rules.ts";
 /**
  * A trainer's own sessions, of one batch and one day where they are named. Throws BATCH_NOT_FOUND.
  */
-export async function listOwnSessions(
+async function listOwnSessions(
   context: Context,
   query: ListQuery & { batchId?: string | undefined; date?: IsoDate | undefined },
 ) {
@@ -37,7 +37,7 @@ export async function listOwnSessions(
 /**
  * A session of the caller's own. Throws NOT_FOUND both for a missing one and for another trainer's.
  */
-export async function readSession(context: Context, id: string): Promise<{ session: Session }> {
+async function readSession(context: Context, id: string): Promise<{ session: Session }> {
   const row = await findById(id, (known) => findSession(context.db, known));
   return { session: presentSession(context, ownSession(context, row)) };
 }

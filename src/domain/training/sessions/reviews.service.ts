@@ -27,7 +27,7 @@ import { present } from "./answers/answers.service.ts";
  * waiting answer, also for the later of two reviewers (T7, I-60) and for one who read another
  * answer.
  */
-export async function reviewAnswer(
+async function reviewAnswer(
   context: Context,
   { sessionId, userId }: { sessionId: string; userId: string },
   decision: { status: Review; reason?: string | null; uploadedAt?: string | undefined },
@@ -59,7 +59,7 @@ export async function reviewAnswer(
  * REVIEW_SETTLED once the module is scored, also when both happen at once, and ANSWER_NOT_REVIEWED
  * for an answer that waits, is missing, or has that status already.
  */
-export async function changeReview(
+async function changeReview(
   context: Context,
   { sessionId, userId }: { sessionId: string; userId: string },
   {

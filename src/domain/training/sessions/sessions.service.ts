@@ -37,7 +37,7 @@ import { contentOf, hasBegun } from "./sessions.rules.ts";
  * Throws INVALID_INPUT by field, BATCH_NOT_FOUND, SESSIONS_UNAVAILABLE, SESSION_SLOT_TAKEN and
  * TRAINER_BUSY, the last two also for one of two at once (I-55 to I-57, C79).
  */
-export async function addSession(
+async function addSession(
   context: Context,
   file: StagedFile | undefined,
   fields: SessionFields & { batchId: string },
@@ -99,7 +99,7 @@ export async function holdSession(
  * Throws INVALID_INPUT by field, NOT_FOUND, SESSIONS_UNAVAILABLE once the batch has ended,
  * STALE_VERSION, SESSION_SLOT_TAKEN and TRAINER_BUSY (I-55 to I-58, I-88, C80).
  */
-export async function updateSession(
+async function updateSession(
   context: Context,
   id: string,
   file: StagedFile | undefined,

@@ -31,13 +31,13 @@ import {
 import { summarize } from "./training.rules.ts";
 
 /** Whether the caller is in a batch; the session's row says so already. */
-export const readTrainingStatus = async ({ actor }: Context) => ({ isInBatch: actor.isInBatch });
+const readTrainingStatus = async ({ actor }: Context) => ({ isInBatch: actor.isInBatch });
 
 /**
  * What navigation and the training dashboard need of a trainee of any sub-role, also before the
  * details are handed in (C64, C65). Throws NOT_FOUND when staff name somebody who is no trainee.
  */
-export async function readSummary({ db }: Context, id: string): Promise<TraineeSummary> {
+async function readSummary({ db }: Context, id: string): Promise<TraineeSummary> {
   const trainee = await getById(id, (known) => findTrainee(db, known));
   const scores = await listScores(db, trainee.id);
   const memberships = await listMemberships(db, trainee.id);
@@ -53,7 +53,7 @@ export async function readSummary({ db }: Context, id: string): Promise<TraineeS
  * that have begun since they joined (rules of sessions). Throws BATCH_NOT_FOUND when they are in
  * none (I-53).
  */
-export async function readModuleDetails(
+async function readModuleDetails(
   context: Context,
   { batchType }: { batchType: BatchType },
 ): Promise<ModuleDetails> {
@@ -125,7 +125,7 @@ function presentSessions(
 }
 
 /** What is planned for a trainee and not over yet, the next first. */
-export const presentNext = (
+const presentNext = (
   { secrets, clock }: Context,
   rows: readonly RowOf<typeof nextIn>[],
 ): TraineePlanned[] =>

@@ -43,7 +43,7 @@ type Query = ListQuery & {
  * One page of the signs: of a named batch, of the caller's own batches for a trainer, otherwise of
  * all.
  */
-export async function listWarnings(context: Context, query: Query) {
+async function listWarnings(context: Context, query: Query) {
   const { db, actor } = context;
   const { show = "open", batch } = query;
   const isOwn = actor.role === "Trainer" && batch === undefined;
@@ -64,7 +64,7 @@ export async function listWarnings(context: Context, query: Query) {
  * of the person's batches, and to their author. Throws NOT_FOUND for anybody else, and to a trainer
  * for somebody who is in no batch.
  */
-export async function readWarnings(context: Context, userId: string): Promise<WarningsOfPerson> {
+async function readWarnings(context: Context, userId: string): Promise<WarningsOfPerson> {
   const { person, signs, notes, batches } = await getWarnings(context, userId);
   return {
     warnings: signs.map(presentIn(context)),
@@ -94,7 +94,7 @@ async function getWarnings(context: Context, userId: string) {
  * and INVALID_INPUT for a batch they are not in, for days that do not fit, and where nothing says
  * what was done.
  */
-export async function addNote(context: Context, userId: string, fields: NoteFields) {
+async function addNote(context: Context, userId: string, fields: NoteFields) {
   const { actor, clock } = context;
   const { person, batches, signs } = await getWarnings(context, userId);
   const batch = batches.find(({ batchId }) => batchId === fields.batchId);

@@ -17,7 +17,7 @@ import {
 import { receive, receiveDues } from "./receiving.service.ts";
 
 /** One page of the ledger; its readers are the admin and the CEO by the route. */
-export async function listLedger(context: Context, query: LedgerQuery) {
+async function listLedger(context: Context, query: LedgerQuery) {
   const { rows, total, sums } = await listEntries(context.db, context.clock.today(), query);
   return { answer: { dues: rows.map((row) => present(context, row)), ...sums }, total };
 }
@@ -25,7 +25,7 @@ export async function listLedger(context: Context, query: LedgerQuery) {
 const YEAR = 12;
 
 /** What is open, overdue and received, from the same rows the list shows. */
-export async function summarize({ db, clock }: Context): Promise<DueSummary> {
+async function summarize({ db, clock }: Context): Promise<DueSummary> {
   const today = clock.today();
   const { months, received, ...sums } = await sumLedger(db, today, YEAR);
   return {
@@ -58,7 +58,7 @@ const sumOf = (rows: readonly { count: number; paise: Paise }[]) =>
 
 const sum = (count: number, paise: Paise) => ({ count, amount: toRupees(paise) });
 
-export async function readOwn(context: Context) {
+async function readOwn(context: Context) {
   const { db, clock, actor } = context;
   const rows = await listEntriesOf(db, clock.today(), actor.id);
   const sumOf = (entries: readonly EntryWithReceipt[]) =>
@@ -80,7 +80,7 @@ export async function readOwn(context: Context) {
 }
 
 /** Receives a month and returns the updated entry. Throws as `receive` does. */
-export async function receiveDue(context: Context, id: string, input: ReceiveInput) {
+async function receiveDue(context: Context, id: string, input: ReceiveInput) {
   const { entry, receipt } = await receive(context, id, input);
   return {
     message: "Payment details saved successfully!",

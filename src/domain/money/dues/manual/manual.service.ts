@@ -32,7 +32,7 @@ import { issueReceipt, paymentDateOf } from "./receipt.service.ts";
  * field, DETAILS_NOT_SUBMITTED, ASSISTANCE_CLOSED, PAYMENT_MONTH_RECORDED (I-79, I-80) and
  * DAY_CLOSED.
  */
-export async function createPayment(
+async function createPayment(
   context: Context,
   input: ManualPaymentInput,
 ): Promise<{ message: string; payment: ManualPayment }> {
@@ -106,7 +106,7 @@ function refuseMonth({ dateOfJoining }: OpenRecord, month: Month, today: IsoDate
 }
 
 /** The months that `createPayment` accepts for a record now: those not recorded yet. */
-export async function listOpenMonths({ db, clock }: Context, id: string) {
+async function listOpenMonths({ db, clock }: Context, id: string) {
   const record = await getById(id, (known) => findRecord(db, known));
   const { dateOfJoining, isActive } = record;
   if (!dateOfJoining || !isActive) return { months: [] };
@@ -115,7 +115,7 @@ export async function listOpenMonths({ db, clock }: Context, id: string) {
   return { months: months.filter((month) => !recorded.has(month)).map(formatMonth) };
 }
 
-export async function listManualPayments(context: Context, query: ListQuery) {
+async function listManualPayments(context: Context, query: ListQuery) {
   const { rows, total, sums } = await listPayments(context.db, query);
   const manualPayments = rows.map((row) => present(context, row));
   return { answer: { manualPayments, ...sums }, total };

@@ -6,7 +6,7 @@ import type { owedContract } from "./owed.contract.ts";
 import { listOwedRows, type OwedQuery, toOwed, withContacts } from "./owed.queries.ts";
 
 /** One page of what is owed; its readers are the admin and the CEO by the route. */
-export async function listOwed({ db, clock, hub }: Context, query: OwedQuery) {
+async function listOwed({ db, clock, hub }: Context, query: OwedQuery) {
   if (query.userId !== undefined && !isId(query.userId)) {
     return { answer: { owed: [] }, total: 0 };
   }

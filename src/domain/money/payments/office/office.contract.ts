@@ -70,7 +70,7 @@ export const RefundInput = namedObject("RefundPaymentInput", {
 });
 export type RefundInput = z.output<typeof RefundInput>;
 
-export const VoidInput = namedObject("VoidPaymentInput", { reason });
+const VoidInput = namedObject("VoidPaymentInput", { reason });
 
 const TO_SETTLE = [
   "NOT_FOUND",

@@ -75,7 +75,7 @@ async function read({ db, payments }: Context): Promise<ProviderComparison> {
 const comparisonCalls: Service<typeof comparisonContract> = { readComparison: read };
 
 /** Returns one page of people with a fee or balance to pay; by its route for the office alone. */
-export async function listOpen({ db, hub }: Context, query: ListQuery) {
+async function listOpen({ db, hub }: Context, query: ListQuery) {
   const { rows, total, sums } = await listOpenFees(
     db,
     sharesOf(hub.now().admissionFeePaise),
@@ -166,7 +166,7 @@ function record(context: Context, input: RecordInput) {
  * Waives a fee or its balance; nothing was received, so there is no receipt. Throws STALE_VERSION
  * where another sum is left than the one that was seen, and otherwise as `recordPayment` does.
  */
-export async function waivePayment(context: Context, input: WaiveInput) {
+async function waivePayment(context: Context, input: WaiveInput) {
   const { clock } = context;
   const { reason, left: seen } = input;
   await settlePart(context, input, async (tx, open) => {

@@ -10,9 +10,9 @@ export type RefundStep = {
   percent: number;
 };
 
-export const MOST_REFUND_STEPS = 12;
+const MOST_REFUND_STEPS = 12;
 /** The provider pays back one rupee at least. */
-export const LEAST_REFUND: Paise = 100;
+const LEAST_REFUND: Paise = 100;
 
 const STEP = /^(?:before the start|(\d{1,3}) days?)(?:, (\d{1,3}) sessions?)? ?: ?(\d{1,3}) ?%$/i;
 

@@ -13,7 +13,7 @@ const SCALES = [
 ] as const;
 
 /** A whole number from 0 in words, in the Indian system: "one lakh twenty thousand". */
-export function numberInWords(number: number): string {
+function numberInWords(number: number): string {
   if (number < 20) return UNITS[number] ?? "";
   if (number < 100) {
     const rest = number % 10;

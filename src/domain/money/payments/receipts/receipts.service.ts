@@ -28,7 +28,7 @@ import {
 } from "./receipts.queries.ts";
 
 /** One page of receipts with signed links; its readers are the admin and the CEO by the route. */
-export async function listReceipts(
+async function listReceipts(
   context: Context,
   query: ListQuery,
 ): Promise<ListPage<{ payments: ReceiptRow[] }>> {
@@ -58,7 +58,7 @@ const invoicesOf = ({ invoices }: { invoices: readonly { id: string; number: str
   invoices.length > 0 ? { invoices: invoices.map(({ id, number }) => ({ _id: id, number })) } : {};
 
 /** The caller's own receipts, newest first; each opens by `readReceipt`. */
-export async function listOwnReceipts({ db, actor }: Context): Promise<{ receipts: OwnReceipt[] }> {
+async function listOwnReceipts({ db, actor }: Context): Promise<{ receipts: OwnReceipt[] }> {
   const rows = await listReceiptsOf(db, actor.id);
   const receipts = rows.map((row) => ({
     _id: row.id,
@@ -86,7 +86,7 @@ const fileNameOf = (number: string) => `${number.replaceAll("/", "-")}.pdf`;
  * A receipt's PDF, for somebody who may see it or uses its signed link (then there is no actor).
  * Somebody else's receipt is NOT_FOUND, as a missing one is.
  */
-export async function readReceipt(
+async function readReceipt(
   context: PublicContext & { actor: Actor | null },
   id: string,
 ): Promise<FileResponse> {
@@ -98,7 +98,7 @@ export async function readReceipt(
  * The PDF of a credit note that took a receipt back or a part of it: the one named, or the last.
  * Throws NOT_FOUND for a receipt that has none, too.
  */
-export async function readCreditNote(
+async function readCreditNote(
   context: Context,
   id: string,
   { note }: { note?: string | undefined },

@@ -16,7 +16,7 @@ export const sumOf = (rows: readonly { amountPaise: Paise }[]) =>
 export const subjectOf = ({ id, gatewayRefundId }: KnownRefund): string => gatewayRefundId ?? id;
 export const isFailed = ({ status }: KnownRefund) => status === "failed";
 export const isLost = ({ status }: KnownDispute) => status === "lost";
-export const isOfStatus = (status: KnownRefund["status"]) => (refund: KnownRefund) =>
+const isOfStatus = (status: KnownRefund["status"]) => (refund: KnownRefund) =>
   refund.status === status;
 
 export type Known = { refunds: KnownRefund[]; disputes: KnownDispute[] };

@@ -26,7 +26,7 @@ export type TaxLine = TaxSplit & {
 
 export type TableRow = TaxSplit & { cells: readonly Cell[] };
 export type Gstr1 = Record<Exclude<GstTable, "docs">, TableRow[]> & { docs: DocsRow[] };
-export type DocsRow = {
+type DocsRow = {
   kind: TaxDocumentKind;
   from: string;
   to: string;

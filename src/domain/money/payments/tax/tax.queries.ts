@@ -134,7 +134,7 @@ export const findInvoiceOfAdvance = async (db: Db, id: string) =>
   );
 
 /** A receipt's documents, the first one first, and whether a note counts no longer. */
-export const listTaxDocuments = (db: Db, receiptId: string) =>
+const listTaxDocuments = (db: Db, receiptId: string) =>
   db
     .selectFrom("taxDocuments as document")
     .leftJoin("creditNotes as note", "note.id", "document.creditNoteId")

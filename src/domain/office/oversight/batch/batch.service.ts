@@ -16,7 +16,7 @@ import { findRegister, listBatches, type MemberRow, type SessionRow } from "./ba
 const NO_SCORES = { Java: null, AEM: null, Communication: null, Mock: null, FinalCheck: null };
 
 /** A batch with everything about its sessions. Throws BATCH_NOT_FOUND. */
-export async function readRegister(context: Context, ref: string): Promise<Register> {
+async function readRegister(context: Context, ref: string): Promise<Register> {
   const { db, clock, hub } = context;
   const now = clock.now();
   const found = await findRegister(db, ref, { now, slots: hub.now().timeSlots });

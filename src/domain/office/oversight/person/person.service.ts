@@ -23,7 +23,7 @@ import { nextOf, withInstants } from "./person.rules.ts";
  * One person as the caller's role may see them. Throws NOT_FOUND for anyone the role meets in none
  * of its lists, as for a missing account.
  */
-export async function readPerson(context: Context, userId: string): Promise<PersonPage> {
+async function readPerson(context: Context, userId: string): Promise<PersonPage> {
   const { db, clock, hub, actor } = context;
   const rights = getOrThrow(personRightsOf(audienceOf(actor)), "FORBIDDEN");
   const head = getOrThrow(await findById(userId, (known) => findHead(db, known)));

@@ -110,7 +110,7 @@ async function documentsOf(
 }
 
 /** What waits for the office, with the first rows of a queue; by its route for the admin alone. */
-export async function readQueue(
+async function readQueue(
   context: Context,
   { show }: { show?: QueueName | undefined },
 ): Promise<OfficeQueue> {

@@ -71,7 +71,7 @@ const isOpenTo = (session: Session, page: Page): boolean =>
   (page.allow?.(session) ?? true);
 
 /** Returns the screens and actions that are open to somebody. */
-export function placesOf(session: Session): Option[] {
+function placesOf(session: Session): Option[] {
   const open = pages.filter((page) => isOpenTo(session, page));
   const screens = open.flatMap(({ path, title }): Option[] =>
     isPlain(path) ? [{ group: "Screens", label: title, note: areaOf(path), to: path }] : [],

@@ -31,7 +31,7 @@ export const BatchHit = namedObject("BatchHit", {
 });
 export type BatchHit = z.infer<typeof BatchHit>;
 
-export const CompanyHit = namedObject("CompanyHit", {
+const CompanyHit = namedObject("CompanyHit", {
   /** Identifies it, however it is spelt. */
   key: z.string(),
   name: z.string(),
@@ -40,9 +40,8 @@ export const CompanyHit = namedObject("CompanyHit", {
   /** Whose number was looked for. */
   contact: z.string().optional(),
 });
-export type CompanyHit = z.infer<typeof CompanyHit>;
 
-export const GuideHit = namedObject("GuideHit", {
+const GuideHit = namedObject("GuideHit", {
   _id: z.string(),
   name: z.string(),
   level: z.string(),
@@ -51,7 +50,7 @@ export const GuideHit = namedObject("GuideHit", {
 const PAPER_KINDS = ["Receipt", "Credit note", "Certificate"] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
-export const PaperHit = namedObject("PaperHit", {
+const PaperHit = namedObject("PaperHit", {
   _id: z.string(),
   kind: z.enum(PAPER_KINDS),
   number: z.string(),

@@ -27,7 +27,7 @@ const isNamed = (username: string, fullName: string) =>
   wordsOf(fullName).every((name) => wordsOf(username).includes(name));
 
 /** Returns what the caller may open and what fits the text: nothing for an empty one. */
-export async function search({ db, actor }: Context, { q }: { q: string }): Promise<Found> {
+async function search({ db, actor }: Context, { q }: { q: string }): Promise<Found> {
   const audience = audienceOf(actor);
   const rights = getOrThrow(personRightsOf(audience), "FORBIDDEN");
   const text = queryOf(q);

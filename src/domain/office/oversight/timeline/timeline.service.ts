@@ -38,7 +38,7 @@ import {
 } from "./timeline.rules.ts";
 
 /** What happened to a trainee, by default newest first. Throws NOT_FOUND for anybody else. */
-export async function readTimeline(
+async function readTimeline(
   context: Context,
   userId: string,
   query: ListQuery & { kind?: EventKind | undefined },

@@ -3,7 +3,7 @@ import { list, namedObject } from "#/shared/calls.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { listQuery } from "#/shared/list.ts";
 
-export const TrainerName = namedObject("TrainerName", { _id: z.string(), username: z.string() });
+const TrainerName = namedObject("TrainerName", { _id: z.string(), username: z.string() });
 
 /** A session of a trainer's day, as the CEO looks at it. */
 export const HeldSession = namedObject("HeldSession", {

@@ -8,7 +8,7 @@ import type { ListQuery } from "#/shared/list.ts";
 import type { HeldSession, trainingHubContract } from "./training.contract.ts";
 import { listTrainers } from "./training.queries.ts";
 
-export async function listTrainerNames({ db }: Context, query: ListQuery) {
+async function listTrainerNames({ db }: Context, query: ListQuery) {
   const { rows, total } = await listTrainers(db, query);
   return {
     answer: { trainerNames: rows.map(({ id, username }) => ({ _id: id, username })) },
@@ -17,7 +17,7 @@ export async function listTrainerNames({ db }: Context, query: ListQuery) {
 }
 
 /** A trainer's sessions of a day by time, each with a link to its question; may be none (C82). */
-export async function listSessionsOfDay(
+async function listSessionsOfDay(
   { db, hub, secrets, clock }: Context,
   { trainerId, date }: { trainerId: string; date: IsoDate },
   query: ListQuery,

@@ -93,7 +93,7 @@ const withoutTimes = ({ _id, round, date, feedback, isNoShow, version }: Arrange
 });
 
 /** Applies for an opening; once withdrawn, again. Throws as the contract says. */
-export async function apply(context: Context, { openingId }: { openingId: string }) {
+async function apply(context: Context, { openingId }: { openingId: string }) {
   const { actor } = context;
   return context.db.transaction().execute(async (tx) => {
     const { isPlaced, hasProfile } = await lockCandidate(tx, actor.id);
@@ -114,7 +114,7 @@ type WithdrawFields = { openingId: string; was?: Stage | undefined };
  * Withdraws one's application, and with it an interview that is still to come. Throws NOT_FOUND,
  * and APPLICATION_SETTLED also where it is not what the caller saw.
  */
-export async function withdraw(context: Context, { openingId, was }: WithdrawFields) {
+async function withdraw(context: Context, { openingId, was }: WithdrawFields) {
   const { actor, clock } = context;
   await context.db.transaction().execute(async (tx) => {
     const before = await getById(openingId, (known) =>
@@ -146,7 +146,7 @@ type OfferFields = {
  * Notes an offer or changes it; the candidate is notified. Throws NOT_FOUND, STALE_VERSION,
  * APPLICATION_SETTLED, CANDIDATE_LOCKED, and INVALID_INPUT for an implausible joining day.
  */
-export async function makeOffer(context: Context, id: string, { version, ...offer }: OfferFields) {
+async function makeOffer(context: Context, id: string, { version, ...offer }: OfferFields) {
   const { clock } = context;
   checkDay("joiningDate", offer.joiningDate, withinAYear(clock.today()));
   await context.db.transaction().execute(async (tx) => {

@@ -50,7 +50,7 @@ async function readClashes(
  * Schedules a round; candidate and company are locked, so that no clash is missed. Throws as the
  * contract says.
  */
-export async function arrange(
+async function arrange(
   context: Context,
   applicationId: string,
   fields: TimeFields & MeetingChange & DespiteClashes & { round: Round },

@@ -17,7 +17,7 @@ import type { Moves, mergingContract } from "./merging.contract.ts";
 import { countWritten, lockCompanies, updateMerged, updateParted } from "./merging.queries.ts";
 import { lookAlikes } from "./merging.rules.ts";
 
-export async function listLookAlikes({ db }: Context) {
+async function listLookAlikes({ db }: Context) {
   const { rows } = await listCompanies(db, {}, { placements: true });
   const known = rows.map(({ ref, name, interviews, placed }) => ({
     ref,
@@ -29,7 +29,7 @@ export async function listLookAlikes({ db }: Context) {
 }
 
 /** What would move, and who would be named twice. Throws NOT_FOUND and SAME_COMPANY. */
-export async function previewMerge({ db }: Context, ref: string, { into }: { into: string }) {
+async function previewMerge({ db }: Context, ref: string, { into }: { into: string }) {
   const [from, to] = [await sideOf(db, ref), await sideOf(db, into)];
   if (from.ref === to.ref) throw new AppError("SAME_COMPANY");
   const [moved, there] = [await countWritten(db, from), await countWritten(db, to)];
@@ -60,7 +60,7 @@ async function sideOf(db: Db, ref: string): Promise<Side> {
 }
 
 /** Merges a company into another. Throws NOT_FOUND and SAME_COMPANY. */
-export async function mergeCompanies(context: Context, ref: string, { into }: { into: string }) {
+async function mergeCompanies(context: Context, ref: string, { into }: { into: string }) {
   const { actor, clock } = context;
   return context.db.transaction().execute(async (tx) => {
     const ids = [
@@ -86,7 +86,7 @@ export async function mergeCompanies(context: Context, ref: string, { into }: { 
 }
 
 /** Takes a merge back. Throws NOT_FOUND and NOT_MERGED. */
-export async function partCompany(context: Context, id: string) {
+async function partCompany(context: Context, id: string) {
   return context.db.transaction().execute(async (tx) => {
     const row = await getById(id, async (known) => (await lockCompanies(tx, [known]))[0]);
     if (!row.mergedInto) {

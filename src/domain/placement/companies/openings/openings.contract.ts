@@ -46,7 +46,7 @@ const counts = { waiting: z.int(), inRounds: z.int(), offered: z.int(), joined: 
 export const ListedOpening = namedObject("ListedOpening", { ...Opening.shape, ...counts });
 export type ListedOpening = z.infer<typeof ListedOpening>;
 
-export const FitReason = namedObject("FitReason", {
+const FitReason = namedObject("FitReason", {
   about: z.enum(["skills", "marks", "experience", "location"]),
   state: z.enum(["yes", "no", "unknown"]),
   text: z.string(),

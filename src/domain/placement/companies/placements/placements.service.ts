@@ -53,7 +53,7 @@ async function lockPlacement(tx: Db, id: string) {
  * Confirms a placement: its certificate is issued. Throws NOT_FOUND, STALE_VERSION and
  * PLACEMENT_CONFIRMED.
  */
-export const confirmPlacement = (context: Context, id: string, { version }: Version) =>
+const confirmPlacement = (context: Context, id: string, { version }: Version) =>
   context.db.transaction().execute(async (tx) => {
     const { row } = await lockPlacement(tx, id);
     if (row.confirmedAt) {
@@ -68,7 +68,7 @@ export const confirmPlacement = (context: Context, id: string, { version }: Vers
  * Takes a confirmation back: its certificate is withdrawn. Throws NOT_FOUND, STALE_VERSION and
  * PLACEMENT_UNCONFIRMED.
  */
-export const unconfirmPlacement = (context: Context, id: string, { reason, version }: Reasoned) =>
+const unconfirmPlacement = (context: Context, id: string, { reason, version }: Reasoned) =>
   context.db.transaction().execute(async (tx) => {
     const { row } = await lockPlacement(tx, id);
     if (!row.confirmedAt) {
@@ -94,7 +94,7 @@ async function already(
  * Corrects a placement; applications that are joined at the company it named before go back to
  * offered, and the same again changes nothing. Throws as the contract says.
  */
-export const correct = (
+const correct = (
   context: Context,
   id: string,
   { version, ...fields }: PlacementFields & Reasoned,
@@ -114,7 +114,7 @@ export const correct = (
  * Takes a placement back; applications that are joined at its company go back to offered. Throws as
  * the contract says.
  */
-export const takeBack = (context: Context, id: string, { reason, version }: Reasoned) =>
+const takeBack = (context: Context, id: string, { reason, version }: Reasoned) =>
   context.db.transaction().execute(async (tx) => {
     const { row, joined } = await lockPlacement(tx, id);
     await assertPlacementVersion(tx, context, row, version);

@@ -7,7 +7,7 @@ export type Change = (typeof CHANGES)[number];
 /** As many changes are listed, the latest. */
 export const MOST_CHANGES = 50;
 /** After a longer absence, one sees the changes of so many days. */
-export const LONGEST_DAYS = 7;
+const LONGEST_DAYS = 7;
 
 /** Whether changes are shown since the beginning of a day, which no clock has to name. */
 export const isSinceMorning = (since: string, today: IsoDate): boolean =>

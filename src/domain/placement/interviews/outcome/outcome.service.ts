@@ -86,7 +86,7 @@ async function correctOutcome(context: Context, id: string, correction: Correcti
  * ATTACHMENT_MISSING for HR and Client rounds without a PDF sent or stored, NOT_FOUND,
  * INTERVIEW_CLOSED, INTERVIEW_AHEAD before its day and STALE_VERSION (I-68 to I-70, C36).
  */
-export async function recordFeedback(
+async function recordFeedback(
   context: Context,
   id: string,
   file: StagedFile | undefined,
@@ -156,7 +156,7 @@ const outcomeOf = ({ feedback, description, isNoShow, attachmentFileId }: Interv
  * and ends scheduling (M4). Throws NOT_FOUND, PLACEMENT_RECORDED (also for all but one of several
  * at once), PLACEMENT_NOT_EARNED (I-71, C37), and as `checkJoining`.
  */
-export async function recordPlacement(context: Context, id: string, fields: PlacementFields) {
+async function recordPlacement(context: Context, id: string, fields: PlacementFields) {
   const { actor } = context;
   const row = await context.db.transaction().execute(async (tx) => {
     const { isPlaced } = await lockCandidate(tx, actor.id);

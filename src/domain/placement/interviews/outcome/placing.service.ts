@@ -38,7 +38,7 @@ import { joiningProblem } from "./outcome.rules.ts";
  * Throws INTERVIEW_AHEAD before an interview's day, and INVALID_INPUT at `field` for a first day at
  * work that cannot be meant after it.
  */
-export function checkJoining(
+function checkJoining(
   { clock }: Pick<Context, "clock">,
   { date }: Pick<InterviewRow, "date">,
   { day, field = "onboardingDate" }: { day: IsoDate; field?: string },

@@ -12,7 +12,7 @@ import type { Candidate, overviewContract, Schedule } from "./overview.contract.
 import { findHistory, listCandidates, listDay } from "./overview.queries.ts";
 
 /** Everyone's interviews of a day in India, by default today (C82); no phone, no mail, no file. */
-export async function listSchedules(context: Context, query: ListQuery & { date?: string }) {
+async function listSchedules(context: Context, query: ListQuery & { date?: string }) {
   const { db, clock, actor } = context;
   const { rows, total } = await listDay(db, query.date || clock.today(), query);
   const schedules = rows.map(
@@ -33,7 +33,7 @@ export async function listSchedules(context: Context, query: ListQuery & { date?
 }
 
 /** Everyone in marketing with the number of interviews by round; Manager rounds are not counted. */
-export async function listAllCandidates({ db }: Context, query: ListQuery) {
+async function listAllCandidates({ db }: Context, query: ListQuery) {
   const { rows, total, totalUsers } = await listCandidates(db, query);
   const users = rows.map(({ id, rounds, ...row }): Candidate => {
     const none = { Screening: 0, L1: 0, L2: 0, L3: 0, Client: 0, HR: 0 };
@@ -43,7 +43,7 @@ export async function listAllCandidates({ db }: Context, query: ListQuery) {
 }
 
 /** All interviews of a candidate, latest first, with the placement. Throws NOT_FOUND. */
-export async function readHistory(context: Context, userId: string) {
+async function readHistory(context: Context, userId: string) {
   const found = await getById(userId, (known) => findHistory(context.db, known));
   const { person, interviews, placement } = found;
   return {

@@ -57,7 +57,7 @@ function obstacleTo(interview: Locked | undefined): string | null {
  * Asks the candidates of interviews again how it went, each at most once a day, the hub's own
  * question included. Each interview has its own result, which says whether its candidate was asked.
  */
-export async function remindOfOutcomes(context: Context, { ids }: { ids: readonly string[] }) {
+async function remindOfOutcomes(context: Context, { ids }: { ids: readonly string[] }) {
   const { clock } = context;
   const results = await context.db.transaction().execute(async (tx) => {
     const known = ids.filter(isId);

@@ -26,7 +26,7 @@ import { stageOf } from "./feed.rules.ts";
  * Announcements addressed to the caller, newest first; the general admin, who writes them, sees
  * all.
  */
-export async function listFeed({ db, actor }: Context, query: ListQuery) {
+async function listFeed({ db, actor }: Context, query: ListQuery) {
   const isWriter = audienceOf(actor) === "admin";
   const reader = isWriter ? "all" : { userId: actor.id, stage: stageOf(actor) };
   const { rows, total } = await listPosts(db, reader, query);
@@ -39,7 +39,7 @@ const assertPostVersion = versionCheck(({ id }: { id: string; version: number })
 }));
 
 /** Announces something. Throws BATCH_NOT_FOUND for an unknown batch. */
-export async function createPost(context: Context, fields: PostFields) {
+async function createPost(context: Context, fields: PostFields) {
   const { actor, clock } = context;
   const row = await context.db.transaction().execute(async (tx) => {
     const content = await contentOf(tx, fields);
@@ -54,7 +54,7 @@ export async function createPost(context: Context, fields: PostFields) {
  * Changes an announcement; the same again changes nothing. Throws NOT_FOUND, BATCH_NOT_FOUND and
  * STALE_VERSION.
  */
-export async function changePost(
+async function changePost(
   context: Context,
   id: string,
   { version, ...fields }: PostFields & { version?: number | undefined },
@@ -78,7 +78,7 @@ export async function changePost(
 }
 
 /** Takes an announcement back. Throws NOT_FOUND and STALE_VERSION. */
-export async function removePost(
+async function removePost(
   context: Context,
   id: string,
   { version }: { version?: number | undefined },

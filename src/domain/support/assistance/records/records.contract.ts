@@ -36,7 +36,7 @@ export const LogEntry = namedObject("LogEntry", {
 });
 export type LogEntry = z.infer<typeof LogEntry>;
 
-export const AssistancePayment = namedObject("AssistancePayment", {
+const AssistancePayment = namedObject("AssistancePayment", {
   /** MMM YYYY. */
   month: z.string(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
@@ -48,7 +48,6 @@ export const AssistancePayment = namedObject("AssistancePayment", {
   /** A signed link to the PDF receipt. */
   receiptUrl: z.string().nullable(),
 });
-export type AssistancePayment = z.infer<typeof AssistancePayment>;
 
 export const AssistanceDetails = namedObject("AssistanceDetails", {
   _id: z.string(),

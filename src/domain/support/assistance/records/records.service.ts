@@ -41,7 +41,7 @@ import {
 import { guideOf, readForm, workplaceChange } from "./records.rules.ts";
 
 /** The caller's own record, or none while it is a draft (C1). */
-export async function readOwnDetails(context: Context) {
+async function readOwnDetails(context: Context) {
   const row = await findSubmitted(context.db, context.actor.id);
   return { assistanceDetails: row ? [await present(context, context.db, row)] : [] };
 }
@@ -52,11 +52,7 @@ export async function readOwnDetails(context: Context) {
  * read, and DETAILS_SUBMITTED the second time, also for all but one of several at once (I-76).
  * Guidance, amount and state are nothing a form can set (I-77).
  */
-export async function submitDetails(
-  context: Context,
-  file: StagedFile | undefined,
-  sent: SentFields,
-) {
+async function submitDetails(context: Context, file: StagedFile | undefined, sent: SentFields) {
   const { actor, clock, files } = context;
   const values = readForm(sent, file);
   checkDay("dateOfJoining", values.dateOfJoining, withinALifetime(clock.today()));
@@ -98,7 +94,7 @@ async function notifyCto(tx: Db, context: Context, values: RecordFields) {
  * latter restarts the months owed. Throws NOT_FOUND while it is a draft, ASSISTANCE_CLOSED,
  * STALE_VERSION (C42, I-88), and PLACEMENT_GONE_ON for another first day once a month is recorded.
  */
-export async function changeDetails(
+async function changeDetails(
   context: Context,
   { version, ...values }: RecordFields & { version?: number | undefined },
 ) {

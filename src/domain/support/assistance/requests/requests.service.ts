@@ -36,7 +36,7 @@ import {
 } from "./requests.queries.ts";
 
 /** The state of the caller's request, and the initial values of the details form. */
-export async function readStatus({ db, actor, clock }: Context) {
+async function readStatus({ db, actor, clock }: Context) {
   const row = await findRequestFacts(db, actor.id);
   if (!row) throw new Error("a caller always has a row");
   const { status, topic, requestedAt, amountPaise, submittedAt, ...draft } = row;
@@ -55,7 +55,7 @@ export async function readStatus({ db, actor, clock }: Context) {
  * Sends the caller's request and notifies the admins. Throws REQUEST_SENT while there is one, also
  * for all but one of several at once (I-74).
  */
-export async function sendRequest(context: Context, input: { topic?: string | null | undefined }) {
+async function sendRequest(context: Context, input: { topic?: string | null | undefined }) {
   const { actor, clock } = context;
   const topic = input.topic || null;
   const answerTime = formatAnswerTime(
@@ -73,7 +73,7 @@ export async function sendRequest(context: Context, input: { topic?: string | nu
   return { message: "Your request for assistance was sent.", status: "Pending" as const };
 }
 
-export async function listAll(
+async function listAll(
   { db }: Context,
   { status, ...query }: ListQuery & { status?: RequestStatus | undefined },
 ): Promise<ListPage<{ users: RequestUser[] }>> {
@@ -85,11 +85,7 @@ export async function listAll(
  * Approves a pending request with an amount in rupees. Throws ASSISTANCE_AMOUNT_NEEDED, NOT_FOUND,
  * and REQUEST_APPROVED the second time, also for all but one of several at once (I-75).
  */
-export async function approveRequest(
-  context: Context,
-  userId: string,
-  { amount }: { amount?: unknown },
-) {
+async function approveRequest(context: Context, userId: string, { amount }: { amount?: unknown }) {
   const approved = await context.db.transaction().execute(async (tx) => {
     const undoing = await approveLocked(tx, context, userId, amount);
     const row = await findRequest(tx, userId);
@@ -103,7 +99,7 @@ export async function approveRequest(
  * Approves several requests, each with its own amount. Each succeeds or fails on its own, and can
  * be undone separately.
  */
-export async function approveRequests(
+async function approveRequests(
   context: Context,
   { requests }: { requests: { userId: string; amount?: unknown }[] },
 ) {
@@ -153,7 +149,7 @@ type Seen = { status?: RequestStatus | undefined };
  * NOT_FOUND, REQUEST_APPROVED for one that was waiting when it was read, and DETAILS_SUBMITTED once
  * support has begun, also when both happen at once.
  */
-export async function removeRequest(context: Context, userId: string, { status }: Seen) {
+async function removeRequest(context: Context, userId: string, { status }: Seen) {
   const isPending = status === "Pending";
   const undoing = await context.db
     .transaction()
@@ -165,7 +161,7 @@ export async function removeRequest(context: Context, userId: string, { status }
  * Removes several requests. Each succeeds or fails on its own, with a result for each, and can be
  * undone separately.
  */
-export async function removeRequests(
+async function removeRequests(
   context: Context,
   { userIds, pendingIds = [] }: { userIds: string[]; pendingIds?: string[] | undefined },
 ) {

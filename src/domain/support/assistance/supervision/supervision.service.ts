@@ -9,7 +9,7 @@ import type { PlacedUser, supervisionContract } from "./supervision.contract.ts"
 import { listRecords, type RecordRow } from "./supervision.queries.ts";
 
 /** Everyone with an assistance record, drafts included (C1). */
-export async function listPlacedUsers({ db }: Context, query: Parameters<typeof listRecords>[1]) {
+async function listPlacedUsers({ db }: Context, query: Parameters<typeof listRecords>[1]) {
   const { rows, total } = await listRecords(db, query);
   return { answer: { placedUsers: rows.map(present) }, total };
 }
@@ -18,7 +18,7 @@ export async function listPlacedUsers({ db }: Context, query: Parameters<typeof 
  * Assigns position, provider and helper; the person gets a notification of a new guide
  * (`changeSupport`).
  */
-export async function assignGuidance(
+async function assignGuidance(
   context: Context,
   id: string,
   { version, ...fields }: Assignment & Version,

@@ -9,7 +9,7 @@ import { listSupported, readFirstSupport, type SupportedPersonRow } from "./supp
 import { type Kind, SHOWN_FIRST, SHOWN_WORKLOADS, type Shown } from "./supported.rules.ts";
 
 /** People with a provider and personal assistants as one list, searched and cut here (C8). */
-export async function listAllSupported(
+async function listAllSupported(
   { db, clock }: Context,
   query: ListQuery & { show?: Shown | undefined; kind?: Kind | undefined },
 ) {
@@ -26,7 +26,7 @@ export async function listAllSupported(
  * The CTO's overview: workload by guide, people without a provider, support that is about to end,
  * each with names.
  */
-export async function readOverview({ db, clock }: Context) {
+async function readOverview({ db, clock }: Context) {
   const today = clock.today();
   const workload = await listBusiest(db, SHOWN_WORKLOADS);
   const rows = await readFirstSupport(db, today, SHOWN_FIRST);

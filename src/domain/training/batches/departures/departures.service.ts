@@ -37,7 +37,7 @@ type Departure = { traineeId: string; reason: string; version?: number | undefin
  * for the same batch), STALE_VERSION, NOT_IN_THIS_BATCH, SCORED_IN_BATCH, and BATCH_ENDED or
  * BATCH_FULL for the batch to move to.
  */
-export async function moveTrainee(
+async function moveTrainee(
   context: Context,
   ref: string,
   input: Departure & { toBatchId: string },
@@ -66,7 +66,7 @@ export async function moveTrainee(
  * or in Java on the waitlist. Throws BATCH_NOT_FOUND, STALE_VERSION, NOT_IN_THIS_BATCH,
  * SCORED_IN_BATCH and MOVED_ON.
  */
-export async function removeTrainee(
+async function removeTrainee(
   context: Context,
   ref: string,
   input: Departure,

@@ -19,7 +19,7 @@ import {
 import { offersToMake } from "./waitlist.rules.ts";
 
 /** The next Java batch to come and the caller's own place on the waitlist. */
-export async function findStatus({ db, actor, clock }: Context): Promise<WaitlistStatus> {
+async function findStatus({ db, actor, clock }: Context): Promise<WaitlistStatus> {
   const next = await findNextBatch(db, clock.today());
   const waiting = await findWaiting(db, actor.id);
   return {
@@ -31,7 +31,7 @@ export async function findStatus({ db, actor, clock }: Context): Promise<Waitlis
 }
 
 /** Puts the caller on the waitlist. Throws DOCUMENTS_FIRST, ALREADY_IN_BATCH and FEE_RETURNED. */
-export async function joinWaitlist(context: Context): Promise<WaitlistStatus> {
+async function joinWaitlist(context: Context): Promise<WaitlistStatus> {
   const { db, actor, clock } = context;
   if (actor.isInBatch) throw new AppError("ALREADY_IN_BATCH");
   if (!(await hasSubmittedDocuments(db, actor.id))) throw new AppError("DOCUMENTS_FIRST");
@@ -40,12 +40,12 @@ export async function joinWaitlist(context: Context): Promise<WaitlistStatus> {
   return findStatus(context);
 }
 
-export async function leaveWaitlist(context: Context): Promise<WaitlistStatus> {
+async function leaveWaitlist(context: Context): Promise<WaitlistStatus> {
   await deleteWaiting(context.db, context.actor.id);
   return findStatus(context);
 }
 
-export async function listWaiting({ db }: Context, query: ListQuery) {
+async function listWaiting({ db }: Context, query: ListQuery) {
   const { rows, total } = await listWaitingRows(db, query);
   const waiting = rows.map((row) => ({
     ...row,

@@ -9,7 +9,7 @@ import { optionalReason, reasonField } from "#/shared/reason-field.ts";
 import { ANSWER_STATUSES, LONGEST_REASON, REVIEWS } from "./answers.rules.ts";
 
 /** A rejected answer, shown to the reviewer of the next one. */
-export const EarlierAnswer = namedObject("EarlierAssignmentAnswer", {
+const EarlierAnswer = namedObject("EarlierAssignmentAnswer", {
   fileUrl: z.string(),
   uploadedAt: z.iso.datetime(),
   reason: z.string().nullable(),

@@ -22,11 +22,7 @@ import { isReview } from "./answers.rules.ts";
  * file, NOT_FOUND for a session of a batch the caller is not in, and ANSWER_SUBMITTED while one
  * waits or is approved, also for all but one of several at once (T6, I-59, I-61).
  */
-export async function uploadAnswer(
-  context: Context,
-  sessionId: string,
-  file: StagedFile | undefined,
-) {
+async function uploadAnswer(context: Context, sessionId: string, file: StagedFile | undefined) {
   if (!file) throw missingFile();
   const { actor, clock, files, secrets } = context;
   await context.db.transaction().execute(async (tx) => {
@@ -51,7 +47,7 @@ export async function uploadAnswer(
  * A batch's assignments with the answers of all its members, and of who has left it (C81). Throws
  * BATCH_NOT_FOUND.
  */
-export async function listAssignments(
+async function listAssignments(
   context: Context,
   ref: string,
   query: ListQuery & { date?: string },

@@ -25,7 +25,7 @@ import { isOpenOn, untilNextCode } from "./check-in.rules.ts";
 import { currentCode, stepOf, ticketFor, ticketIdOf } from "./code.service.ts";
 
 /** Check-in of a session of the caller's own. Throws NOT_FOUND also for another trainer's. */
-export async function readCheckIn(context: Context, id: string): Promise<CheckIn> {
+async function readCheckIn(context: Context, id: string): Promise<CheckIn> {
   const { db, clock, config } = context;
   const row = ownSession(context, await findById(id, (known) => findCheckIn(db, known)));
   const { sessionId, openedAt, batchId, batchType, date, slot, topic, isHeld, expected } = row;
@@ -56,7 +56,7 @@ export async function readCheckIn(context: Context, id: string): Promise<CheckIn
  * Opens check-in of a session of the caller's own on its day, with new codes, or closes it. Throws
  * NOT_FOUND, CHECK_IN_CLOSED on another day, SESSIONS_UNAVAILABLE once the batch has ended.
  */
-export async function setCheckIn(context: Context, id: string, { isOpen }: { isOpen: boolean }) {
+async function setCheckIn(context: Context, id: string, { isOpen }: { isOpen: boolean }) {
   const { clock } = context;
   await context.db.transaction().execute(async (tx) => {
     await findById(id, (known) => lockEither(tx, known));
@@ -112,7 +112,7 @@ async function findOpen({ db, clock }: PublicContext, id: string) {
  * first: one member checks in by it, while the code would be accepted. Throws CHECK_IN_CLOSED,
  * CODE_OVER, TOO_MANY.
  */
-export async function giveTicket(context: PublicContext, id: string, { code }: { code: string }) {
+async function giveTicket(context: PublicContext, id: string, { code }: { code: string }) {
   const open = await findOpen(context, id);
   const step = await expectRight(context, { key: context.network, max: MOST_WRONG.network }, () =>
     stepOf(context, open, code),
@@ -125,7 +125,7 @@ export async function giveTicket(context: PublicContext, id: string, { code }: {
  * the trainer has unmarked them since. Throws NOT_FOUND to those who are no members,
  * CHECK_IN_CLOSED, CODE_OVER, TOO_MANY.
  */
-export async function checkIn(context: Context, id: string, { code }: { code: string }) {
+async function checkIn(context: Context, id: string, { code }: { code: string }) {
   const { actor, clock, db } = context;
   const row = await findById(id, (known) => findCheckIn(db, known));
   if (!row || !(await isMember(db, row.batchKey, actor.id))) {

@@ -10,7 +10,7 @@ type Place = { date: string; time: string };
  * The instant a session's slot is over: its last minute in India, or the day's where the slot's
  * text names no times.
  */
-export const endOf = ({ date, time }: Place): Date =>
+const endOf = ({ date, time }: Place): Date =>
   new Date(`${date}T${slotTimes(time)?.end ?? "23:59"}:00+05:30`);
 
 /** Whether a plan is of another day or slot than it was. */

@@ -42,7 +42,7 @@ type Fields = MeetingChange & { date: IsoDate; time: string; topic: string };
  * BATCH_NOT_FOUND, SESSIONS_UNAVAILABLE, SESSION_SLOT_TAKEN and TRAINER_BUSY, the last two against
  * both held and planned ones.
  */
-export async function planSession(
+async function planSession(
   context: Context,
   file: StagedFile | undefined,
   fields: Fields & { batchId: string },
@@ -72,7 +72,7 @@ export async function planSession(
  * notified when it moves to another day or slot, or is elsewhere. Throws as `planSession`, and
  * NOT_FOUND, STALE_VERSION.
  */
-export async function changePlanned(
+async function changePlanned(
   context: Context,
   id: string,
   file: StagedFile | undefined,
@@ -103,7 +103,7 @@ export async function changePlanned(
  * Cancels a planned session, a trainer their own and the office any, and notifies the members, with
  * the reason if one is given. Throws NOT_FOUND.
  */
-export async function cancelPlanned(context: Context, id: string, { reason }: { reason: string }) {
+async function cancelPlanned(context: Context, id: string, { reason }: { reason: string }) {
   await context.db.transaction().execute(async (tx) => {
     const planned = getOrThrow(await findById(id, (known) => lockPlanned(tx, known)));
     if (context.actor.role === "Trainer") ownSession(context, planned);
@@ -117,7 +117,7 @@ export async function cancelPlanned(context: Context, id: string, { reason }: { 
  * id and its place in calendars. Throws INVALID_INPUT by field, NOT_FOUND, SESSIONS_UNAVAILABLE,
  * SESSION_SLOT_TAKEN and TRAINER_BUSY.
  */
-export async function holdPlanned(
+async function holdPlanned(
   context: Context,
   id: string,
   file: StagedFile | undefined,

@@ -13,7 +13,7 @@ import type { trainerContract } from "./trainer.contract.ts";
 import { listTallied, listUnscored, listWaiting } from "./trainer.queries.ts";
 
 /** The token's trainer, whatever the browser has stored. */
-export const readTrainer = async ({ actor }: Context) => ({
+const readTrainer = async ({ actor }: Context) => ({
   user: { _id: actor.id, username: actor.username },
 });
 
@@ -25,7 +25,7 @@ const MOST_AHEAD = 3;
  * planned, answers that wait, trainees without a score or with low attendance, and the batches to
  * choose from.
  */
-export async function readTrainerDay(context: Context) {
+async function readTrainerDay(context: Context) {
   const { db, actor, clock, hub } = context;
   const [today, trainerId] = [clock.today(), actor.id];
   const of = await readTogether(db, {
