@@ -3,6 +3,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { call } from "./support/call.ts";
 import { candidateOf, interviewOf } from "./support/candidates.ts";
 import { expect, onOwnHub, phoneTest, test } from "./support/fixtures.ts";
+import { scrollsSideways } from "./support/page-looks.ts";
 import { FIRST_ADMIN, openAs, signInByCall } from "./support/people.ts";
 
 // Every owner's hub has it off until they set it otherwise.
@@ -54,6 +55,9 @@ test("what was asked reaches the next candidate, and the office can take it away
 
   await test.step("the office takes it away with a reason, and its author reads why", async () => {
     await openAs(page, FIRST_ADMIN, "/admin-panel/interviews?view=asked");
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(scrollsSideways)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole("button", { name: "Take away the note of Farah First" }).click();
     const taking = page.getByRole("dialog", { name: /^Take away the note of Farah First/ });
     await taking.getByLabel("Reason").fill("It names the panel.");

@@ -65,6 +65,8 @@ export const theme = createTheme({
     },
     // As high as its text, within a limit that keeps the form visible.
     Textarea: { defaultProps: { autosize: true, minRows: 3, maxRows: 8 } },
+    // More choices than a narrow screen has room for go on in the next line.
+    SegmentedControl: { styles: { root: { flexWrap: "wrap" } } },
     Paper: { classNames: { root: parts.paper } },
     Card: {
       defaultProps: { withBorder: true, padding: "lg", radius: "lg" },

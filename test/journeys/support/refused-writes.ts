@@ -14,7 +14,9 @@ export async function refuseWrites(page: Page) {
     const request = route.request();
     if (request.method() === "GET" || MADE_TO_BE_SHOWN.test(request.url()))
       return await route.fallback();
-    const isDecision = !/notifications/.test(request.url());
+    // A visitor is asked nothing: they have given no proof to renew.
+    const isSignedIn = "authorization" in request.headers();
+    const isDecision = isSignedIn && !/notifications/.test(request.url());
     const reason = isFirst && isDecision ? "STEP_UP_NEEDED" : "DETAILS_OPEN";
     if (isDecision) isFirst = false;
     const { status, code, message } = ERRORS[reason];
