@@ -1,4 +1,5 @@
 import { Box } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { AuthForm } from "#/client/app/AuthForm.tsx";
@@ -7,6 +8,7 @@ import { call } from "#/client/lib/api-client.ts";
 import { ApiError } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
+import { queryKeyOf } from "#/client/lib/query.ts";
 import { useSignIn } from "#/client/lib/sign-in.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { invitationsContract } from "./invitations.contract.ts";
@@ -17,11 +19,21 @@ import { sessionsContract } from "./sessions/sessions.contract.ts";
 /** Where the link of an invitation leads: the first password, and in. */
 export function SetPasswordPage() {
   const { token = "" } = useSearch({ strict: false }) as { token?: string };
-  const [isOver, setOver] = useState(token === "");
+  const [wasRefused, setRefused] = useState(false);
+  // Said before a password is thought of. Without an answer the form finds out.
+  const link = useQuery({
+    queryKey: [...queryKeyOf(invitationsContract.check), token],
+    queryFn: () => call(invitationsContract.check, { body: { token } }),
+    enabled: token !== "",
+    // Once it has been used here it is over as well.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const isOver = token === "" || wasRefused || link.data?.isOpen === false;
   return (
     <>
       <AuthHead title="Choose your password" />
-      {isOver ? <LinkOver /> : <FirstPassword token={token} onOver={() => setOver(true)} />}
+      {isOver ? <LinkOver /> : <FirstPassword token={token} onOver={() => setRefused(true)} />}
     </>
   );
 }

@@ -68,6 +68,27 @@ test("after 72 hours it is over; sent again there is a new link, and the old one
   expect((await sendAgain("x")).statusCode).toBe(404);
 });
 
+test("a link says whether it still opens its account, and stays as it is", async () => {
+  const isOpen = async (token: string) =>
+    (await app.as(null).request("POST", "/api/auth/invitation", { token })).json().isOpen;
+  const { email } = await invited();
+  const token = await tokenOf(email);
+  expect([await isOpen(token), await isOpen(token), await isOpen("unknown")]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  await app.moveClock(72 * 3600 + 1);
+  expect(await isOpen(token)).toBe(false);
+  await app.moveClock(0);
+  expect((await setPassword(token)).statusCode).toBe(200);
+  expect(await isOpen(token)).toBe(false);
+
+  const locked = await invited();
+  await app.as("admin").request("PUT", `/api/admin/users/${locked.id}`, { disabled: true });
+  expect(await isOpen(await tokenOf(locked.email))).toBe(false);
+});
+
 test("a disabled account's link opens nothing", async () => {
   const { id, email } = await invited();
   await app.as("admin").request("PUT", `/api/admin/users/${id}`, { disabled: true });

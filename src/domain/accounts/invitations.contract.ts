@@ -4,6 +4,14 @@ import { needed, notNeeded, post } from "#/shared/calls.ts";
 import { tokenField } from "./links.contract.ts";
 
 export const invitationsContract = {
+  check: post("/api/auth/invitation", {
+    summary: "Whether the link of an invitation still opens its account, before anything is typed",
+    access: { row: "N549", public: true },
+    proof: notNeeded("changes nothing"),
+    changesNothing: true,
+    body: z.object({ token: tokenField }),
+    response: z.object({ isOpen: z.boolean() }),
+  }),
   setPassword: post("/api/auth/set-password", {
     summary: "Choose the first password of an account with the link of its invitation",
     access: { row: "N64", public: true },

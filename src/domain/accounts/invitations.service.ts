@@ -3,6 +3,7 @@ import type { Context, PublicContext } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import { isId } from "#/platform/db/ids.ts";
 import { getOrThrow } from "#/platform/db/rows.ts";
+import { hashToken } from "#/platform/http/access.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { takeSlot } from "#/platform/http/throttle.ts";
 import { hashPassword, personPartyOf } from "#/platform/security/passwords.ts";
@@ -10,8 +11,8 @@ import type { Role } from "#/shared/actor.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { invitationsContract } from "./invitations.contract.ts";
 import { invitationMail } from "./invitations.mail.ts";
-import { lockInvited } from "./invitations.queries.ts";
-import { deleteLink, deleteLinksOf } from "./links.queries.ts";
+import { findInvited, lockInvited } from "./invitations.queries.ts";
+import { deleteLink, deleteLinksOf, findLink } from "./links.queries.ts";
 import { makeLink, readLink } from "./links.service.ts";
 import { refuseWeak } from "./passwords/common-passwords.service.ts";
 import { findAccountWithHash, updatePassword } from "./passwords/passwords.queries.ts";
@@ -46,6 +47,13 @@ async function sendInvitationAgain(context: Context, userId: string) {
   return { message: `The invitation was sent to ${email} again.` };
 }
 
+/** Whether a link still opens its account: not used, not over, and the account not locked. */
+async function checkInvitation({ db, clock }: PublicContext, { token }: { token: string }) {
+  const link = await findLink(db, clock, hashToken(token), ["set-password"]);
+  const invited = link && (await findInvited(db, link.userId));
+  return { isOpen: invited?.isInvited === true };
+}
+
 /**
  * Sets the first password of an invited account, once. Throws LINK_INVALID, WEAK_PASSWORD; a weak
  * password leaves the link as it is.
@@ -71,6 +79,7 @@ async function setFirstPassword(
 }
 
 export const invitationsService: Service<typeof invitationsContract> = {
+  check: checkInvitation,
   setPassword: setFirstPassword,
   sendAgain: sendInvitationAgain,
 };
