@@ -31,7 +31,10 @@ function OutcomeForm({ interview, onClose }: FormProps) {
       reason: "",
     },
     draft: `outcome ${interview._id}`,
-    send: (body) => prepareCall(outcomeContract.correct, { params: { id: interview._id }, body }),
+    send: (values) => {
+      const body = { ...values, version: interview.version };
+      return prepareCall(outcomeContract.correct, { params: { id: interview._id }, body });
+    },
     about: `${interview.companyName}, ${interview.round}`,
     done: onClose,
     refresh: "everything",

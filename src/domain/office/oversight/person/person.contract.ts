@@ -104,6 +104,8 @@ const Interview = namedObject("PersonInterview", {
   date: day,
   feedback: z.enum(FEEDBACKS),
   isNoShow: z.boolean(),
+  /** Names what is corrected. */
+  version: z.int().optional(),
   /** HH:mm in India. */
   startTime: z.string().optional(),
   description: z.string().nullable().optional(),

@@ -141,6 +141,7 @@ export type SectionRows = {
     startTime: string;
     feedback: Feedback;
     isNoShow: boolean;
+    version: number;
     description: string | null;
     meeting: Meeting;
   }[];
@@ -221,7 +222,7 @@ const training = ({ userId, now }: Scope) =>
 const interviews = ({ userId }: Scope) =>
   listOf(sql`
   select id, company_name as "companyName", round, date, start_time as "startTime",
-    feedback, is_no_show as "isNoShow", description,
+    feedback, is_no_show as "isNoShow", description, version,
     ${objectOf(MEETING_FIELDS)} as meeting
   from interviews where trainee_id = ${userId}::uuid order by date desc, start_time desc, number desc`);
 
