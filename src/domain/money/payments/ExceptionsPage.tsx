@@ -146,7 +146,7 @@ function SettleForm({ exception, onClose }: { exception: PaymentException; onClo
     send: ({ note }) =>
       prepareCall(exceptionsContract.settleException, {
         params: { id: exception._id },
-        body: { note },
+        body: { note, createdAt: exception.createdAt },
       }),
     done: onClose,
     refresh: "everything",

@@ -36,6 +36,8 @@ export const EXCEPTION_SORTS = ["createdAt", "answerBy", "username"] as const;
 
 export const SettleInput = namedObject("SettlePaymentExceptionInput", {
   note: reasonField("Say what was found or decided."),
+  /** When it was told as it was read: told anew since, with another sum, it stays open. */
+  createdAt: z.iso.datetime().optional(),
 });
 export type SettleInput = z.output<typeof SettleInput>;
 
@@ -56,6 +58,6 @@ export const exceptionsContract = {
     proof: notNeeded("a note; no money moves"),
     body: SettleInput,
     response: z.object({ message: z.string() }),
-    errors: ["NOT_FOUND", "EXCEPTION_SETTLED"],
+    errors: ["NOT_FOUND", "EXCEPTION_SETTLED", "STALE_VERSION"],
   }),
 };

@@ -153,11 +153,12 @@ export async function updateSettled(
   );
 }
 
-export const findException = (db: Db, id: string) =>
-  db
+export const lockException = (tx: Db, id: string) =>
+  tx
     .selectFrom("paymentExceptions")
-    .select(["id", "kind", "subject"])
+    .select(["id", "kind", "subject", "createdAt"])
     .where("id", "=", id)
+    .forUpdate()
     .executeTakeFirst();
 
 const SORT_COLUMNS = {

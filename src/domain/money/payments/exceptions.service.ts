@@ -3,6 +3,7 @@ import { writeAudit } from "#/platform/audit/audit.ts";
 import { conflictError } from "#/platform/db/optimistic-lock.ts";
 import { getById } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
+import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import type {
   exceptionsContract,
@@ -12,8 +13,8 @@ import type {
 } from "./exceptions.contract.ts";
 import {
   type ExceptionRow,
-  findException,
   listExceptionRows,
+  lockException,
   updateSettled,
 } from "./exceptions.queries.ts";
 
@@ -45,11 +46,14 @@ const present = (row: ExceptionRow): PaymentException => ({
       : null,
 });
 
-/** Settles an exception with a note. Throws NOT_FOUND and EXCEPTION_SETTLED. */
-async function settle(context: Context, id: string, { note }: SettleInput) {
+/**
+ * Settles an exception with a note. Throws NOT_FOUND, EXCEPTION_SETTLED, and STALE_VERSION where the
+ * provider has told something else of it since it was read.
+ */
+async function settle(context: Context, id: string, { note, createdAt }: SettleInput) {
   const { db, clock, actor } = context;
   await db.transaction().execute(async (tx) => {
-    const found = await getById(id, (known) => findException(tx, known));
+    const found = await getById(id, (known) => lockException(tx, known));
     const subject = ["payment-exception", found.id] as const;
     if (!(await updateSettled(tx, clock, { id: found.id, settledBy: actor.id, note }))) {
       throw await conflictError(tx, context, "EXCEPTION_SETTLED", {
@@ -57,6 +61,8 @@ async function settle(context: Context, id: string, { note }: SettleInput) {
         actions: ["payment-exception.settled"],
       });
     }
+    const isAnother = createdAt !== undefined && createdAt !== found.createdAt.toISOString();
+    if (isAnother) throw new AppError("STALE_VERSION");
     await writeAudit(tx, context, "payment-exception.settled", subject, {
       newValue: { kind: found.kind, about: found.subject, note },
     });

@@ -72,3 +72,23 @@ test("what is told is settled once, with a note", async () => {
   expect(settled.json().exceptions).toMatchObject([{ note: "Stays in the batch, paid in cash." }]);
   expect(await receiptIdOf(payer)).toBeTruthy();
 });
+
+test("what was told anew since it was read is not settled with what was said of it before", async () => {
+  const { paid } = await onlinePayer();
+  const dispute = app.double.dispute(paid.payment);
+  await reportDispute("created", dispute);
+  const listed = async () =>
+    (await app.as("ceo").request("GET", `/api/payment/exceptions?q=${dispute.id}`)).json()
+      .exceptions[0];
+  const seen = await listed();
+  const later = (dispute.respond_by ?? 0) + 86_400;
+  await reportDispute("action_required", { ...dispute, respond_by: later });
+  const now = await listed();
+  expect(now.text).not.toBe(seen.text);
+  const settle = (createdAt: string) =>
+    app.as("admin").request("PUT", `/api/payment/exceptions/${now._id}/settle`, {
+      ...{ note: "Answered by mail.", createdAt },
+    });
+  expect((await settle(seen.createdAt)).json().reason).toBe("STALE_VERSION");
+  expect((await settle(now.createdAt)).statusCode).toBe(200);
+});
