@@ -6,7 +6,7 @@ import { toast } from "#/client/lib/toast.ts";
 import { announceDecision } from "#/client/lib/undo.tsx";
 import { Select } from "#/client/ui/ListFields.tsx";
 import { useGuideOptions } from "./SupportFields.tsx";
-import { DESK_READS, type ManyAssigned } from "./supervision.client.ts";
+import { DESK_READS, type ManyAssigned, namedIn } from "./supervision.client.ts";
 import { supervisionContract } from "./supervision.contract.ts";
 
 type Props = { many: ManyAssigned; ask: (target: { what: "many" } & ManyAssigned) => void };
@@ -21,7 +21,7 @@ export function AssignMany({ many, ask }: Props) {
   const assign = useSend(supervisionContract.assignMany, { refresh: DESK_READS });
   const choose = async (guidanceProvider: string) => {
     try {
-      const body = { ids: people.map(({ _id }) => _id), guidanceProvider };
+      const body = { ...namedIn(people), guidanceProvider };
       const answer = await trackAction(() => assign.mutateAsync({ body }));
       keep(failedIds(answer.results));
       announceDecision(answer, { about: describeDone("Guidance", people, answer.results) });

@@ -5,7 +5,7 @@ import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { SupportFields, supportValues } from "./SupportFields.tsx";
-import { DESK_READS, type ManyAssigned } from "./supervision.client.ts";
+import { DESK_READS, type ManyAssigned, namedIn } from "./supervision.client.ts";
 import { supervisionContract } from "./supervision.contract.ts";
 
 /** Position and guides of several people; empty fields stay as they are. */
@@ -17,7 +17,7 @@ export function AssignManyForm({ many, onClose }: { many: ManyAssigned; onClose:
     draft: `assign ${ids.join(" ")}`,
     send: (values) => {
       const chosen = Object.entries(values).filter(([, value]) => value !== "");
-      const body = { ids, ...Object.fromEntries(chosen) };
+      const body = { ...namedIn(people), ...Object.fromEntries(chosen) };
       return prepareCall(supervisionContract.assignMany, { body });
     },
     about: ({ results }) => describeDone("Guidance", people, results),

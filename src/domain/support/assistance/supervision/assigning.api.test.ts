@@ -71,3 +71,18 @@ test("what is left out stays, the same again changes nothing, and an unknown gui
   ]);
   expect((await assign([id], {})).statusCode).toBe(400);
 });
+
+test("who a colleague has assigned since they were read is left with that guide", async () => {
+  const records = ["Read", "Assigned"].map((username) => insertRecord(app.db, { username }));
+  const [read, assigned] = await Promise.all(records);
+  if (!read || !assigned) throw new Error("no records");
+  await cto("PUT", `cto/update-user/${assigned.id}`, { guidanceProvider: arjun?._id });
+  const ids = [read.id, assigned.id];
+  const versions = ids.map((_id) => ({ _id, version: 1 }));
+  const answer = await assign(ids, { versions, guidanceProvider: meera?._id });
+  expect(answer.json().results).toEqual([
+    { id: read.id, problem: null },
+    { id: assigned.id, problem: expect.stringMatching(/^You changed this record yourself at /) },
+  ]);
+  expect(await guidesOf(assigned.id)).toMatchObject({ guidanceProviderId: arjun?._id });
+});

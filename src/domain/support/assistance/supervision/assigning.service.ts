@@ -14,7 +14,7 @@ import { summarizeResults } from "#/shared/bulk.ts";
 import { columnsOf } from "../assistance.rules.ts";
 import { type LockedAssistant, lockAssistant } from "../assistants.queries.ts";
 import { ASSISTANT } from "../assistants.service.ts";
-import { getSupported, lockSupport, type Supported } from "../support.service.ts";
+import { getSupported, lockSupport, type Supported, type Version } from "../support.service.ts";
 import { closedNotice, guidedNotice, reopenedNotice } from "./supervision.mail.ts";
 import {
   closeRecord,
@@ -40,6 +40,12 @@ export const RECORD: Supported<LockedRecord, RecordRow> = {
     kind === "closing" ? closedNotice(userId) : reopenedNotice(userId, text),
 };
 
+type ManyAssigned = Assignment & {
+  ids: string[];
+  /** Of the people as they were read, where the caller names them. */
+  versions?: { _id: string; version: number }[] | undefined;
+};
+
 /**
  * Assigns several supported people at once; what is left out of the assignment stays as it is. Each
  * is assigned or refused separately, with a result that says which, and can be undone separately;
@@ -47,15 +53,16 @@ export const RECORD: Supported<LockedRecord, RecordRow> = {
  */
 export async function assignMany(
   context: Context,
-  { ids, ...fields }: Assignment & { ids: string[] },
+  { ids, versions = [], ...fields }: ManyAssigned,
 ) {
+  const read = new Map(versions.map(({ _id, version }) => [_id.toLowerCase(), version]));
   const decided = await decideEach(
     context,
     ids,
     async (tx, id) =>
       isId(id) && (await lockAssistant(tx, id))
-        ? assignAssistant(tx, context, id, fields)
-        : assignRecord(tx, context, id, fields),
+        ? assignAssistant(tx, context, { id, version: read.get(id) }, fields)
+        : assignRecord(tx, context, { id, version: read.get(id) }, fields),
     async (tx) => checkAssigned(await lockAssigned(tx, fields)),
   );
   const guideId = fields.guidanceProvider ?? fields.guidanceHelper;
@@ -64,15 +71,18 @@ export async function assignMany(
   return { message: summarizeResults(decided.results, done), ...decided };
 }
 
-async function assignRecord(tx: Db, context: Context, id: string, fields: Assignment) {
-  const before = await lockSupport(tx, context, RECORD, { id, isClosed: false });
+type One = Version & { id: string };
+
+async function assignRecord(tx: Db, context: Context, one: One, fields: Assignment) {
+  const before = await lockSupport(tx, context, RECORD, { ...one, isClosed: false });
   return deciding(tx, context, { who: RECORD, before, fields }, (hold) =>
     writeAssignment(tx, context, before, fields, hold),
   );
 }
 
-async function assignAssistant(tx: Db, context: Context, id: string, fields: Assignment) {
-  const before = await lockSupport(tx, context, ASSISTANT, { id, isClosed: false });
+async function assignAssistant(tx: Db, context: Context, one: One, fields: Assignment) {
+  const { id } = one;
+  const before = await lockSupport(tx, context, ASSISTANT, { ...one, isClosed: false });
   return deciding(tx, context, { who: ASSISTANT, before, fields }, async () => {
     await updateAssignment(tx, "personalAssistants", id, fields);
     await writeAudit(tx, context, "personal-assistant.changed", ["personal-assistant", id], {

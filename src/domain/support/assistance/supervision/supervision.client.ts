@@ -49,12 +49,18 @@ export const toSupportedPerson = ({ username, ...user }: PlacedUser): SupportedP
   name: username,
 });
 
-/** People who get the same assignment. */
+/** People who get the same assignment, as they were read. */
 export type ManyAssigned = {
-  people: readonly NamedRow[];
+  people: readonly (NamedRow & { version: number })[];
   /** Leaves these ids selected alone. */
   keep: (ids: readonly string[]) => void;
 };
+
+/** Names them in a call, with their versions. */
+export const namedIn = (people: ManyAssigned["people"]) => ({
+  ids: people.map(({ _id }) => _id),
+  versions: people.map(({ _id, version }) => ({ _id, version })),
+});
 
 /** The dialog that is open, and the person it is about. */
 export type DialogTarget =

@@ -13,6 +13,7 @@ import {
 import { BulkResult, idsField } from "#/shared/bulk.ts";
 import { list, namedObject, notNeeded, put } from "#/shared/calls.ts";
 import { listQuery } from "#/shared/list.ts";
+import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
 
 export const RECORD_SORTS = ["username", "companyName", "dateOfJoining", ...SUPPORT_SORTS] as const;
 
@@ -69,7 +70,15 @@ export const supervisionContract = {
     scope: "assistance:write",
     proof: notNeeded("no money and no access; can be changed"),
     body: z
-      .object({ ids: idsField("Choose at least one person."), ...assignmentFields })
+      .object({
+        ids: idsField("Choose at least one person."),
+        /** The versions that were read: who was changed since is left as they are. */
+        versions: z
+          .array(z.object({ _id: z.string().max(100), version: z.int() }))
+          .max(MAX_PAGE_SIZE)
+          .optional(),
+        ...assignmentFields,
+      })
       .refine(
         ({ position, guidanceProvider, guidanceHelper }) =>
           [position, guidanceProvider, guidanceHelper].some((value) => value !== undefined),

@@ -85,7 +85,7 @@ function Parts({ show, ask }: { show: View; ask: (target: DialogTarget) => void 
           label: ({ name }) => name,
           actions: (people, keep) => (
             <AssignMany
-              many={{ people: people.map(({ _id, name }) => ({ _id, username: name })), keep }}
+              many={{ people: people.map((one) => ({ ...one, username: one.name })), keep }}
               ask={ask}
             />
           ),
