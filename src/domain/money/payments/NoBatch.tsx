@@ -20,60 +20,77 @@ const READS = [waitlistContract.find];
  * opens, and the waitlist for it.
  */
 export function NoBatch({ userId }: { userId: string }) {
-  const params = { userId };
-  const status = useRouteQuery(waitlistContract.find, { params });
-  const join = useSend(waitlistContract.join, { refresh: READS, showsFailure: true });
-  const leave = useSend(waitlistContract.leave, { refresh: READS, showsFailure: true });
+  const status = useRouteQuery(waitlistContract.find, { params: { userId } });
   const waiting = status.data?.waiting;
   const fullStart = useOutlook()?.fullStart;
-  const failed = join.error ?? leave.error;
+  return (
+    <StateView
+      Icon={waiting ? IconHourglass : IconCalendarOff}
+      tone={waiting ? "accent" : "warning"}
+      role="status"
+      title="No eligible batch found for the current date range."
+      text={
+        <>
+          {waiting && (
+            <Text span inherit display="block" mb={6} c="var(--ink)" fw={560}>
+              {describeTurn(waiting)}
+            </Text>
+          )}
+          {describeNext(status.data, fullStart)}
+        </>
+      }
+      action={
+        <Stack gap={12} align="center">
+          {waiting ? (
+            <Leave userId={userId} />
+          ) : (
+            <Join userId={userId} isReady={status.data !== undefined} />
+          )}
+          <LinkButton to="/contact-us" variant="default">
+            Ask about the next batch
+          </LinkButton>
+          <Text variant="note">
+            <WhoToAsk />
+          </Text>
+        </Stack>
+      }
+    />
+  );
+}
+
+/**
+ * Each with a failure of its own: one whose answer was lost says so only until the list is read again
+ * and shows that it was done, and never beside the button that takes it back.
+ */
+function Join({ userId, isReady }: { userId: string; isReady: boolean }) {
+  const join = useSend(waitlistContract.join, { refresh: READS, showsFailure: true });
   return (
     <>
-      <StateView
-        Icon={waiting ? IconHourglass : IconCalendarOff}
-        tone={waiting ? "accent" : "warning"}
-        role="status"
-        title="No eligible batch found for the current date range."
-        text={
-          <>
-            {waiting && (
-              <Text span inherit display="block" mb={6} c="var(--ink)" fw={560}>
-                {describeTurn(waiting)}
-              </Text>
-            )}
-            {describeNext(status.data, fullStart)}
-          </>
-        }
-        action={
-          <Stack gap={12} align="center">
-            {waiting ? (
-              <Button
-                variant="subtle"
-                color="gray"
-                loading={leave.isPending}
-                onClick={() => leave.mutate({ params })}
-              >
-                Leave the waitlist
-              </Button>
-            ) : (
-              <Button
-                loading={join.isPending}
-                disabled={!status.data}
-                onClick={() => join.mutate({ params })}
-              >
-                Join the waitlist
-              </Button>
-            )}
-            <LinkButton to="/contact-us" variant="default">
-              Ask about the next batch
-            </LinkButton>
-            <Text variant="note">
-              <WhoToAsk />
-            </Text>
-          </Stack>
-        }
-      />
-      {failed && <InlineAlert>{messageOf(failed)}</InlineAlert>}
+      <Button
+        loading={join.isPending}
+        disabled={!isReady}
+        onClick={() => join.mutate({ params: { userId } })}
+      >
+        Join the waitlist
+      </Button>
+      {join.error && <InlineAlert>{messageOf(join.error)}</InlineAlert>}
+    </>
+  );
+}
+
+function Leave({ userId }: { userId: string }) {
+  const leave = useSend(waitlistContract.leave, { refresh: READS, showsFailure: true });
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        loading={leave.isPending}
+        onClick={() => leave.mutate({ params: { userId } })}
+      >
+        Leave the waitlist
+      </Button>
+      {leave.error && <InlineAlert>{messageOf(leave.error)}</InlineAlert>}
     </>
   );
 }
