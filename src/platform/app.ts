@@ -25,6 +25,11 @@ import { closeAnsweredConnections } from "./ops/graceful-shutdown.ts";
 const MAX_BODY_BYTES = 1024 * 1024;
 /** Uploads may take two minutes; every other body has thirty seconds (http.ts). */
 const REQUEST_TIMEOUT_MS = 125_000;
+/**
+ * Longer than an upload or an answer takes: a connection on which nothing moves for as long is
+ * ended, or whoever reads none of many answers would have them held in memory for ever.
+ */
+const STILL_CONNECTION_MS = 125_000;
 const LONGEST_STALL_MS = 5000;
 
 /**
@@ -57,6 +62,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: STILL_CONNECTION_MS,
     // Refused in our own words (answerOddHeads).
     http: { requireHostHeader: false },
     forceCloseConnections: "idle",

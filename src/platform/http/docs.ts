@@ -18,15 +18,17 @@ export async function serveDocs(
   features: readonly Mounted[],
 ) {
   // Built on first use: few servers are ever asked for it, and it takes a fraction of a second.
-  let made = { hubName: "", text: "" };
+  // As bytes, which all who read it share: of a text each connection would hold its own.
+  let made = { hubName: "", bytes: Buffer.from("") };
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     const type = TYPES[request.routeOptions.url ?? ""];
     if (!type) return;
     const { hubName } = hub.now();
     if (made.hubName !== hubName) {
-      made = { hubName, text: JSON.stringify(openApiOf(features, hubName, config.publicUrl)) };
+      const document = openApiOf(features, hubName, config.publicUrl);
+      made = { hubName, bytes: Buffer.from(JSON.stringify(document)) };
     }
-    return reply.type(type).send(made.text);
+    return reply.type(type).send(made.bytes);
   };
   await app.register(swagger, { mode: "static", specification: { document: {} as never } });
   await app.register(swaggerUi, { routePrefix: "/api/docs", uiHooks: { onRequest } });
