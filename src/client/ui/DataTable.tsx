@@ -35,7 +35,8 @@ export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
   const { label, name = nameOf(label), columns, rowId = ownId, empty, selection } = props;
   const state = useTableState(props.prefix ?? "", props.source.sort);
   const data = useRows(props.source, columns, state);
-  const { shown, setHidden } = useColumns(name, columns, data.rows);
+  const { sheet, isLoading } = usePrintSheet(data);
+  const { setHidden, shown, ...own } = useColumns(name, columns, sheet?.rows ?? data.rows);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const section = useRef<HTMLElement>(null);
   const { isNarrow, onCut } = useCards(shown, section);
@@ -44,7 +45,6 @@ export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
   const toSearch = () => section.current?.querySelector<HTMLElement>("input[type=search]")?.focus();
   useShortcuts({ "/": toSearch }, isSearchable);
   useShortcutWords(isSearchable ? KEYS : ROW_KEYS);
-  const { sheet, isLoading } = usePrintSheet(data);
   const namesakes = namesakesOf(columns, sheet?.rows ?? data.among);
   const { actions } = props;
   const chosen = data.rows.filter((row) => selected.has(rowId(row)));
@@ -83,6 +83,7 @@ export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
         name={name}
         label={label}
         columns={columns}
+        chosen={own.chosen}
         shown={shown}
         setHidden={setHidden}
         state={state}

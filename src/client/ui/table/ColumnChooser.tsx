@@ -6,12 +6,14 @@ import type { Column } from "./types.ts";
 
 type Props<Row> = {
   columns: readonly Column<Row>[];
+  /** Not hidden by the user. */
+  chosen: readonly Column<Row>[];
   shown: readonly Column<Row>[];
   setHidden: (change: (hidden: string[]) => string[]) => void;
 };
 
 /** Which columns a table shows, and how high the rows of all tables are. */
-export function ColumnChooser<Row>({ columns, shown, setHidden }: Props<Row>) {
+export function ColumnChooser<Row>({ columns, chosen, shown, setHidden }: Props<Row>) {
   const [rowHeight, setRowHeight] = useRowHeight();
   const toggle = (key: string) =>
     setHidden((hidden) =>
@@ -29,7 +31,7 @@ export function ColumnChooser<Row>({ columns, shown, setHidden }: Props<Row>) {
       <Menu.Dropdown>
         <Menu.Label>Columns</Menu.Label>
         {columns
-          .filter(({ isFixed }) => !isFixed)
+          .filter((one) => !one.isFixed && (shown.includes(one) || !chosen.includes(one)))
           .map((column) => (
             <Menu.CheckboxItem
               key={column.key}

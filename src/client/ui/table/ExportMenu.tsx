@@ -6,11 +6,13 @@ import { download } from "#/client/lib/download.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { LayerMenu } from "#/client/ui/LayerMenu.tsx";
 import type { Column, Rows } from "./types.ts";
+import { columnsFor } from "./use-columns.ts";
 
 type Props<Row> = {
   /** The file's name without its ending, and what the list is called. */
   name: string;
   label: string;
+  /** The chosen ones: which of them are for any row is known once all rows are here. */
   columns: readonly Column<Row>[];
   data: Rows<Row>;
 };
@@ -25,7 +27,8 @@ export function ExportMenu<Row>({ name, label, columns, data }: Props<Row>) {
     setBusy(true);
     try {
       const [{ sheetOf }, { csvFile, xlsxFile }] = await writing();
-      const sheet = sheetOf(label, columns, await data.all(ending));
+      const rows = await data.all(ending);
+      const sheet = sheetOf(label, columnsFor(columns, rows), rows);
       download(`${name}.${ending}`, await (ending === "csv" ? csvFile : xlsxFile)(sheet));
     } catch (cause) {
       toast.error(messageOf(cause, "The file could not be made. Please try again."));

@@ -15,6 +15,8 @@ type Props<Row> = {
   name: string;
   label: string;
   columns: readonly Column<Row>[];
+  /** Not hidden by the user; of them those that the page's rows have a value in are shown. */
+  chosen: readonly Column<Row>[];
   shown: readonly Column<Row>[];
   setHidden: (change: (hidden: string[]) => string[]) => void;
   state: TableState;
@@ -33,7 +35,7 @@ type Props<Row> = {
 const FEW = 2;
 
 export function TableToolbar<Row>(props: Props<Row>) {
-  const { columns, shown, state, data } = props;
+  const { columns, chosen, shown, state, data } = props;
   const isFew = props.isNarrow && !data.isPending && data.total <= FEW && state.q === "";
   return (
     <div className={css.toolbar} data-off-paper>
@@ -43,13 +45,13 @@ export function TableToolbar<Row>(props: Props<Row>) {
       {props.filters}
       {props.isNarrow && !isFew && <SortBy columns={shown} state={state} />}
       <Group gap={6} align="stretch" wrap="nowrap" ml="auto">
-        {!isFew && <ColumnChooser columns={columns} shown={shown} setHidden={props.setHidden} />}
+        {!isFew && <ColumnChooser {...{ columns, chosen, shown }} setHidden={props.setHidden} />}
         {props.isMessaged && (
           <MessageButton label={props.label} q={state.q} columns={columns} data={data} />
         )}
         {!isFew && (
           <>
-            <ExportMenu name={props.name} label={props.label} columns={shown} data={data} />
+            <ExportMenu name={props.name} label={props.label} columns={chosen} data={data} />
             <PrintButton isLoading={props.isPrinting} isEmpty={data.total === 0} />
           </>
         )}

@@ -2,7 +2,14 @@ import { useLocalStorage } from "@mantine/hooks";
 import type { Key } from "#/client/lib/storage.ts";
 import type { Column } from "./types.ts";
 
-/** The shown columns of the table `name` for these rows, and a setter of hidden ones, by key. */
+/** Those of the columns that these rows may have a value in. */
+export const columnsFor = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]) =>
+  columns.filter(({ isFor }) => !isFor || rows.some(isFor));
+
+/**
+ * The chosen columns of the table `name`, those of them that are shown for these rows, and a setter
+ * of hidden ones, by key.
+ */
 export function useColumns<Row>(
   name: string,
   columns: readonly Column<Row>[],
@@ -16,11 +23,12 @@ export function useColumns<Row>(
   const chosen = columns.filter(({ key, isFixed }) => isFixed || !hidden.includes(key));
   // By their names: other rows then leave the columns the same list, and unchanged rows do not
   // rerender.
+  const filled = columnsFor(chosen, rows);
   const empty = chosen
-    .filter(({ isFor }) => isFor && !rows.some(isFor))
+    .filter((column) => !filled.includes(column))
     .map(({ key }) => key)
     .join();
-  return { shown: without(chosen, empty), setHidden };
+  return { chosen, shown: without(chosen, empty), setHidden };
 }
 
 const without = <Row>(columns: readonly Column<Row>[], keys: string): readonly Column<Row>[] =>
