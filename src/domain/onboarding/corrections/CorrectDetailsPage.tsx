@@ -1,8 +1,8 @@
 import { Card, Textarea } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
 import { useRouteQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Form } from "#/client/ui/Form.tsx";
-import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { detailsContract } from "../details/details.contract.ts";
@@ -39,17 +39,14 @@ const contextOf = (isVerified: boolean) =>
 
 function CorrectionForm({ userId, stored }: { userId: string; stored: StoredDetails }) {
   const app = useCorrection(userId, stored);
+  const navigate = useNavigate();
   return (
     <Card miw={0} p="clamp(18px, 2.4vw, 32px)">
       <Form
         of={app}
         label="Correct my details"
         submitLabel={stored.isVerified ? "Ask for the correction" : "Change my details"}
-        extra={
-          <LinkButton to="/my-papers" variant="default">
-            Cancel
-          </LinkButton>
-        }
+        onCancel={() => void navigate({ to: "/my-papers" })}
       >
         <PersonalFields app={app} />
         <SectionFields app={app} section="educationDetails" />
