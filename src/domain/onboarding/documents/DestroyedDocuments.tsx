@@ -3,10 +3,14 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import type { DestroyedDocument } from "./documents.contract.ts";
 import { DOCUMENT_LABELS, STATUS_LABELS } from "./documents.rules.ts";
 
-type Props = { destroyed: readonly DestroyedDocument[]; isOwn: boolean };
+type Props = {
+  destroyed: readonly DestroyedDocument[];
+  /** The reader's own, who may need them for another batch. */
+  canJoinAgain: boolean;
+};
 
 /** Destroyed documents: the office's decision about each, and when it was destroyed. */
-export function DestroyedDocuments({ destroyed, isOwn }: Props) {
+export function DestroyedDocuments({ destroyed, canJoinAgain }: Props) {
   if (destroyed.length === 0) return null;
   return (
     <>
@@ -29,7 +33,7 @@ export function DestroyedDocuments({ destroyed, isOwn }: Props) {
           </li>
         ))}
       </ul>
-      {isOwn && <Text variant="note">If you join again, you can upload them anew.</Text>}
+      {canJoinAgain && <Text variant="note">If you join again, you can upload them anew.</Text>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from "vitest";
+import { updateSession } from "#/client/lib/session.ts";
 import { newScreen } from "#test/support/screens/screen.tsx";
 import { signInAs } from "#test/support/screens/sign-in.ts";
 import { DocumentsCard } from "./DocumentsCard.tsx";
@@ -34,4 +35,19 @@ test("what was destroyed is said with who had verified it, and nothing is left t
   expect(text()).toContain("Your photo: Not checked, destroyed Fri 29 Nov 2024");
   expect(text()).not.toContain("Check documents");
   expect(text()).not.toContain("No documents uploaded yet.");
+});
+
+test("who is placed is not asked for papers that are needed no longer; who may join again can send them", async () => {
+  signInAs("Trainee");
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ documents: [], destroyed, isSubmitted: true }),
+  );
+  newScreen(<DocumentsCard userId="me" title="Your documents" />);
+  const text = () => document.body.textContent;
+  await expect.poll(text).toContain("Upload again");
+  const flags = { isInBatch: true, isPlaced: true, isMarketingEligible: true };
+  updateSession({ flags });
+  await expect.poll(text).not.toContain("Upload again");
+  expect(text()).toContain("destroyed Fri 29 Nov 2024");
+  expect(text()).not.toContain("If you join again");
 });

@@ -13,13 +13,14 @@ import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
 import { DestroyedDocuments } from "./DestroyedDocuments.tsx";
 import { DocumentLooks } from "./DocumentLooks.tsx";
-import { MEANINGS } from "./documents.client.ts";
+import { MEANINGS, sizeOf } from "./documents.client.ts";
 import { documentsContract, type StoredDocument } from "./documents.contract.ts";
 import css from "./documents.module.css";
 import { DOCUMENT_LABELS, STATUS_LABELS } from "./documents.rules.ts";
 
 export function DocumentsCard({ userId, title }: { userId: string; title?: string }) {
-  const isOwn = useSession()?.userId === userId;
+  const session = useSession();
+  const isOwn = session?.userId === userId;
   const [shown, setShown] = useState<PreviewedFile | null>(null);
   const documents = useRouteQuery(documentsContract.list, { params: { userId } });
   return (
@@ -64,7 +65,10 @@ export function DocumentsCard({ userId, title }: { userId: string; title?: strin
                   </li>
                 ))}
               </Tiles>
-              <DestroyedDocuments destroyed={destroyed} isOwn={isOwn} />
+              <DestroyedDocuments
+                destroyed={destroyed}
+                canJoinAgain={isOwn && !session.flags.isPlaced}
+              />
               <DocumentLooks looks={looks} isOwn={isOwn} />
             </>
           )
@@ -83,11 +87,14 @@ type NextProps = {
 
 /** Link to where documents are sent again, or to the office's decision. */
 function Next({ userId, documents, destroyed = [] }: NextProps) {
-  const audience = useSession()?.audience;
+  const session = useSession();
+  const audience = session?.audience;
   const isReturned = documents.some(({ status }) => status === "returned");
   if (audience === "trainee") {
+    // Who is placed joins no batch again: nothing needs their papers.
+    const isNeeded = destroyed.length > 0 && !session?.flags.isPlaced;
     return (
-      (isReturned || destroyed.length > 0) && (
+      (isReturned || isNeeded) && (
         <LinkButton to="/document-upload" mb={10}>
           {isReturned ? "Send again" : "Upload again"}
         </LinkButton>
@@ -106,11 +113,3 @@ function Next({ userId, documents, destroyed = [] }: NextProps) {
     </LinkButton>
   );
 }
-
-const MEGABYTE = 1024 * 1024;
-
-/** Bytes as people say them. */
-const sizeOf = (bytes: number) =>
-  bytes >= MEGABYTE
-    ? `${(bytes / MEGABYTE).toFixed(1)} MB`
-    : `${Math.max(1, Math.round(bytes / 1024))} KB`;

@@ -152,3 +152,11 @@ export function useSubmitDocuments(userId: string, settled: () => Promise<boolea
     return null;
   };
 }
+
+const MEGABYTE = 1024 * 1024;
+
+/** Bytes as people say them. */
+export const sizeOf = (bytes: number) =>
+  bytes >= MEGABYTE
+    ? `${(bytes / MEGABYTE).toFixed(1)} MB`
+    : `${Math.max(1, Math.round(bytes / 1024))} KB`;
