@@ -49,6 +49,18 @@ test("the API's document is packed for who takes it so, as JSON and as YAML", as
   expect((await ask("/api/docs/yaml", {})).payload).toBe(plain.payload);
 });
 
+test("the API's document and its page are sent 120 times a minute to a network", async () => {
+  const ask = (path: string, from: string) =>
+    app.as(null).request("GET", path, undefined, { from });
+  const small = "/api/docs/static/swagger-initializer.js";
+  for (let count = 0; count < 120; count += 1) {
+    expect((await ask(small, "198.51.100.7")).statusCode).toBe(200);
+  }
+  const refused = await ask("/api/docs/json", "198.51.100.7");
+  expect([refused.statusCode, refused.json().reason]).toEqual([429, "TOO_MANY"]);
+  expect((await ask("/api/docs/json", "198.51.100.8")).statusCode).toBe(200);
+});
+
 test("of a person's many reads at once some wait, too many are refused, and nobody else is", async () => {
   const read = (who: PersonaName) => app.as(who).request("GET", "/api/notifications");
   const many = Promise.all(Array.from({ length: 300 }, () => read("trainee")));

@@ -3,7 +3,9 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../app/platform.ts";
 import type { Mounted } from "./mount.ts";
+import { callerOf } from "./network.ts";
 import { openApiOf } from "./openapi.ts";
+import { takeSlot } from "./throttle.ts";
 
 /** Where the document is, and as what: every JSON text is YAML as well. */
 const TYPES: Record<string, string> = {
@@ -11,16 +13,21 @@ const TYPES: Record<string, string> = {
   "/api/docs/yaml": "application/x-yaml",
 };
 
+/** To pack the document, or the page's script, for one reader takes 20 to 50 ms of a processor. */
+const MOST_A_MINUTE = 120;
+
 /** The API's own pages: /api/docs for people, /api/docs/json for programs. */
 export async function serveDocs(
   app: FastifyInstance,
-  { config, hub }: Platform,
+  { config, hub, db, clock }: Platform,
   features: readonly Mounted[],
 ) {
   // Built on first use: few servers are ever asked for it, and it takes a fraction of a second.
   // As bytes, which all who read it share: of a text each connection would hold its own.
   let made = { hubName: "", bytes: Buffer.from("") };
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    const key = `docs:${callerOf(request).network}`;
+    await takeSlot({ db, clock }, { key, max: MOST_A_MINUTE, windowSeconds: 60 });
     const type = TYPES[request.routeOptions.url ?? ""];
     if (!type) return;
     const { hubName } = hub.now();
