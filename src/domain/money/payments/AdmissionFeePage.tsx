@@ -1,9 +1,8 @@
 import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
-import { useConfig } from "#/client/lib/config.ts";
+import type { ReactNode } from "react";
 import { useCurrentDate } from "#/client/lib/now.ts";
-import { mayLoadProvider } from "#/client/lib/provider-checkout.ts";
+import { useReloadForProvider } from "#/client/lib/provider-checkout.ts";
 import { useRouteQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { findHomeOrThrow } from "#/client/lib/session-check.ts";
@@ -44,10 +43,7 @@ export function AdmissionFeePage({ notice, isNoticePending = false }: Props) {
   const details = useRouteQuery(paymentsContract.findDetails, { params: { userId }, query: {} });
   const batches = useRouteQuery(batchesContract.listJava, { query: {} });
   const today = useCurrentDate();
-  const mustReload = useConfig()?.paymentSandbox === false && !mayLoadProvider();
-  useEffect(() => {
-    if (mustReload) window.location.reload();
-  }, [mustReload]);
+  const mustReload = useReloadForProvider();
 
   if (home.data && home.data !== HERE) return <RedirectTo to={home.data} />;
   return (

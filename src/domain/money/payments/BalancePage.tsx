@@ -1,9 +1,7 @@
 import { IconReceiptRupee } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { ApiError } from "#/client/lib/api-error.ts";
-import { useConfig } from "#/client/lib/config.ts";
-import { mayLoadProvider } from "#/client/lib/provider-checkout.ts";
+import { useReloadForProvider } from "#/client/lib/provider-checkout.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
@@ -27,10 +25,7 @@ export function BalancePage() {
     }),
     retry: false,
   });
-  const mustReload = useConfig()?.paymentSandbox === false && !mayLoadProvider();
-  useEffect(() => {
-    if (mustReload) window.location.reload();
-  }, [mustReload]);
+  const mustReload = useReloadForProvider();
   const way: Way = flags.isInBatch
     ? { to: "/batch-dashboard", label: "Open my training" }
     : { to: "/admission-fee", label: "Open the admission fee" };
