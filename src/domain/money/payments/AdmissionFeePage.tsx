@@ -26,11 +26,11 @@ type Props = {
    * Whether there is a notice is still loading: the content below waits, so that it is not pushed
    * down.
    */
-  isNoticePending?: boolean;
+  isNoticePending: boolean;
 };
 
 /** The admission fee: its amount, its batch, and the payment itself. */
-export function AdmissionFeePage({ notice, isNoticePending = false }: Props) {
+export function AdmissionFeePage({ notice, isNoticePending }: Props) {
   const session = useSignedIn();
   const { userId, flags } = session;
   // Read once per visit: a trainee with earlier steps to do, or past this one, is redirected.
