@@ -2,7 +2,6 @@ import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useCurrentDate } from "#/client/lib/now.ts";
-import { useReloadForProvider } from "#/client/lib/provider-checkout.ts";
 import { useRouteQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { findHomeOrThrow } from "#/client/lib/session-check.ts";
@@ -13,6 +12,7 @@ import { QueryView } from "#/client/ui/QueryView.tsx";
 import { RedirectTo } from "#/client/ui/RedirectTo.tsx";
 import { batchesContract } from "#/domain/training/batches/batches.contract.ts";
 import { eligibleBatches } from "#/domain/training/batches/batches.rules.ts";
+import { useReloadForProvider } from "../provider-checkout.client.ts";
 import { FeePanel } from "./FeePanel.tsx";
 import { paymentsContract } from "./payments.contract.ts";
 

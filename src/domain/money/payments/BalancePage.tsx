@@ -1,7 +1,6 @@
 import { IconReceiptRupee } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "#/client/lib/api-error.ts";
-import { useReloadForProvider } from "#/client/lib/provider-checkout.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
@@ -9,6 +8,7 @@ import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
+import { useReloadForProvider } from "../provider-checkout.client.ts";
 import { BalancePanel } from "./BalancePanel.tsx";
 import { paymentsContract } from "./payments.contract.ts";
 import type { Way } from "./SettledCard.tsx";

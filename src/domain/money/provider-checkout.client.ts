@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useConfig } from "./config.ts";
+import { useConfig } from "#/client/lib/config.ts";
 
 /** An order of ours, as the checkout needs it. */
 type CheckoutOrder = {
