@@ -31,7 +31,7 @@ async function lockLink(tx: Db, context: Context, id: string) {
   return { link, opening: getOrThrow(await openingOf(tx, link.openingId).executeTakeFirst()) };
 }
 
-/** The same of one that the office has not ended, and whose token is known. */
+/** Locks a link that the office has not ended, and whose token is known. */
 async function lockUsable(tx: Db, context: Context, id: string) {
   const found = await lockLink(tx, context, id);
   if (found.link.state === "ended" || !found.link.isKnown) throw new AppError("COMPANY_LINK_ENDED");
