@@ -6,6 +6,10 @@ import { stalePictures } from "./scripts/guide/pictures.ts";
 
 const api = process.env.API_URL ?? "http://127.0.0.1:3000";
 
+/** Modules of these names, as a group's test. */
+const named = (...names: string[]) =>
+  new RegExp(`[\\\\/](?:${names.join(" ").replaceAll(" ", "|")})\\.`);
+
 /**
  * How the code is cut into files, by package and by folder, the most urgent first: each takes the modules that `test` names and
  * everything that these import, unless a file before it has it. What no group takes stays with its page. A page brings the
@@ -19,12 +23,30 @@ const FILES = [
   { name: "zod", test: /node_modules[\\/]zod[\\/]/ },
   // What a visitor's first screen needs, then other public pages, then what many screens share.
   { name: "base", test: /client[\\/](?:main|app[\\/](?:Public|Auth)Layout)\.|LoginPage\./ },
+  // Small things of many screens: each would bring the whole file of the first screen that has it.
+  {
+    name: "small",
+    test: named(
+      "Card CardSection Columns DateText FactList IconMail IconPhone IconSchool Paper QueryView Textarea WhoToAsk",
+      "email line-field list months normal-form page-size payment-options person-name reason-field text-field typed-code visible-line",
+      "use-merged-ref",
+    ),
+  },
+  // A visitor's forms, whose answers wait in the office's queue.
+  { name: "forms", test: /[\\/](?:registration|contact)\.contract\./ },
   { name: "site", test: /[\\/](?:Home|Contact|Register|Verify)Page\./ },
-  { name: "shared", test: /src[\\/](?:shared|client[\\/]lib)[\\/]|@tabler/, minShareCount: 3 },
+  {
+    name: "shared",
+    test: /src[\\/](?:shared|client[\\/]lib)[\\/]|@tabler|(?:body-props|MeetingText|FieldGrid|(?:Check|Radio)Icon)\./,
+    minShareCount: 3,
+  },
   // A list to choose from is drawn by what comes after the first picture.
   { name: "ui", test: /src[\\/]client[\\/]ui[\\/](?!ListFields)/, minShareCount: 60 },
   // Who has just signed in.
   { name: "frame", test: /(?:WorkLayout|BarTools|UndoKeys)\./ },
+  // What the first screens of some share, and others do without.
+  { name: "choices", test: /[\\/](?:Checkbox|Radio|StatCard|details\.contract)\./ },
+  { name: "interviews", test: /[\\/]outcome\.contract\./ },
   { name: "trainee", test: /TraineeDashboardPage\./ },
   { name: "contracts", test: /\.(?:contract|rules)\.ts/, minShareCount: 20 },
   { name: "office", test: /(?:Office|Dashboard)Layout\./ },

@@ -1,4 +1,5 @@
 import { useMatch, useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback } from "react";
 import type { Address, SearchName } from "#/shared/pages.ts";
 
 /** A second table of a page keeps its state under a prefix: `closed-page`. */
@@ -38,14 +39,18 @@ export function useSearchState({
     select: (all: Search) => (of ? Object.fromEntries(of.map((name) => [name, all[name]])) : all),
   }) as Search;
   const navigate = useNavigate();
-  const change = (changed: Change) => {
-    void navigate({
-      to: ".",
-      search: (before: Search) => ({ ...before, ...changed }),
-      replace: !isStep,
-      resetScroll: false,
-    } as Parameters<typeof navigate>[0]);
-  };
+  // A stable function, so that its receivers do not rerender for it.
+  const change = useCallback(
+    (changed: Change) => {
+      void navigate({
+        to: ".",
+        search: (before: Search) => ({ ...before, ...changed }),
+        replace: !isStep,
+        resetScroll: false,
+      } as Parameters<typeof navigate>[0]);
+    },
+    [navigate, isStep],
+  );
   return [search, change];
 }
 

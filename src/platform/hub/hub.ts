@@ -111,7 +111,7 @@ export const readSettings = async (
   known?: HubSettings,
 ): Promise<HubSettings> => (await readStored(db, preset, known)).settings;
 
-/** Reads the settings with what `readRevision` returns of them. */
+/** The same, with what `readRevision` returns of it. */
 async function readStored(db: Db, preset: Partial<SettingValues>, known?: HubSettings) {
   const stored = (await db
     .selectFrom("hubSettings")

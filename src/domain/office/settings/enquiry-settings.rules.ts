@@ -22,7 +22,7 @@ export const enquiryFields = {
   keepEnquiriesDays: z.int(DAYS).min(KEEP_DAYS.least, DAYS).max(KEEP_DAYS.most, DAYS),
 };
 
-/** The settings of enquiries as they are read. */
+/** The same as it is read. */
 export const enquiryValues = {
   takesEnquiries: z.boolean(),
   enquirySources: z.array(z.string()),
