@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { normalForm } from "./normal-form.ts";
+import { normalForm, withoutHeaps } from "./normal-form.ts";
+
+test("a heap of marks is drawn as thirty, and every letter of a script whole", () => {
+  const heap = `a${"\u0301".repeat(5000)}b`;
+  expect(withoutHeaps(`${heap} ${heap}`)).toHaveLength(2 * 32 + 1);
+  const texts = ["க்ஷௌ", "נְקֻדּוֹת", "ལྷཱུྃ", `e${"\u0323".repeat(30)}`];
+  expect(texts.map(withoutHeaps)).toEqual(texts);
+});
 
 describe("normalForm", () => {
   test("composes letters as Unicode does", () => {

@@ -4,6 +4,15 @@
  */
 const HEAP = /[\p{M}\uff9e\uff9f]{31}/u;
 
+/** What of a heap is beyond a letter's first 30 marks. */
+const BEYOND_HEAP = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
+
+/**
+ * A text as it is drawn, with at most 30 marks on a letter: 5,000, as many as fit a visitor's
+ * message, hold a browser up for a second each time, and look like a smear.
+ */
+export const withoutHeaps = (text: string): string => text.replace(BEYOND_HEAP, "$1");
+
 /**
  * A text in a normal form of Unicode, in time linear in its length. One with a heap of marks stays
  * as it is: putting these in order takes the square of their number, three minutes for a megabyte.

@@ -7,6 +7,7 @@ import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 import { DangerRowButton, RowButton } from "#/client/ui/RowButton.tsx";
+import { withoutHeaps } from "#/shared/normal-form.ts";
 import { AnswerText } from "./AnswerText.tsx";
 import { type ContactMessage, contactContract } from "./contact.contract.ts";
 
@@ -36,7 +37,7 @@ export function useAnswer() {
 export const MessageText = ({ message: { message, answer } }: { message: ContactMessage }) => (
   <>
     <Text span className="wrap lines" display="block">
-      {message}
+      {withoutHeaps(message)}
     </Text>
     {answer && <AnswerText answer={answer} />}
   </>

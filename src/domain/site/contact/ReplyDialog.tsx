@@ -7,6 +7,7 @@ import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { Select } from "#/client/ui/ListFields.tsx";
 import { settingsContract } from "#/domain/office/settings/settings.contract.ts";
+import { withoutHeaps } from "#/shared/normal-form.ts";
 import { AnswerText } from "./AnswerText.tsx";
 import { type ContactMessage, contactContract } from "./contact.contract.ts";
 import { repliesOf } from "./contact.rules.ts";
@@ -41,7 +42,7 @@ function ReplyForm({ message, onClose }: FormProps) {
       <Text variant="hint">
         {email}, <DateText value={createdAt} as="time" />
       </Text>
-      <Text className="wrap lines">{message.message}</Text>
+      <Text className="wrap lines">{withoutHeaps(message.message)}</Text>
       {answer && <AnswerText answer={answer} />}
       <Form of={app} submitLabel="Send answer" label="Answer" onCancel={onClose}>
         <Textarea label="Answer" minRows={6} maxRows={16} {...app.form.getInputProps("text")} />

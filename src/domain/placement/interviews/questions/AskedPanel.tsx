@@ -10,6 +10,7 @@ import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
 import { DangerRowButton, RowButton } from "#/client/ui/RowButton.tsx";
 import { companyColumn, dateColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { withoutHeaps } from "#/shared/normal-form.ts";
 import { type NotedQuestions, questionsContract } from "./questions.contract.ts";
 
 const READS = [questionsContract.list];
@@ -26,7 +27,7 @@ const COLUMNS: readonly Column<NotedQuestions>[] = [
     render: ({ text, takenReason }) => (
       <>
         <Text span className="wrap lines" display="block">
-          {text}
+          {withoutHeaps(text)}
         </Text>
         {takenReason && <Text variant="note">Taken away: {takenReason}</Text>}
       </>

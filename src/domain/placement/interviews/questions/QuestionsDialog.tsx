@@ -5,6 +5,7 @@ import { Dialog } from "#/client/ui/Dialog.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import type { CallResponse } from "#/shared/contract.ts";
 import { formatMonth } from "#/shared/months.ts";
+import { withoutHeaps } from "#/shared/normal-form.ts";
 import type { Interview } from "../interviews.contract.ts";
 import { ROUNDS } from "../interviews.rules.ts";
 import { OwnQuestions } from "./OwnQuestions.tsx";
@@ -48,7 +49,7 @@ function OthersQuestions({ asked }: Pick<Read, "asked">) {
             {notes.map(({ month, text }) => (
               <li key={`${month} ${text}`}>
                 <span className="wrap lines">
-                  {text}
+                  {withoutHeaps(text)}
                   <Text variant="hint">{formatMonth(`${month}-01`)}</Text>
                 </span>
               </li>
