@@ -47,7 +47,7 @@ export function ChosenPane<Row extends QueueRow>(props: PaneProps<Row>) {
   );
   const shown = row ?? gone;
   if (!shown) return null;
-  const person = kind.person(shown);
+  const [person, title] = [kind.person(shown), kind.title?.(shown)];
   const step = (from: Row, to = from) => {
     kind.onStep?.(from, to);
     go(to._id);
@@ -67,7 +67,7 @@ export function ChosenPane<Row extends QueueRow>(props: PaneProps<Row>) {
           />
         )}
         <Box id="chosen-name" component="h2" fz="xl" ref={heading.ref} tabIndex={-1}>
-          {kind.title?.(shown) ?? <PersonLink {...person} namesakes={namesakes} />}
+          {title ?? <PersonLink {...person} namesakes={namesakes} />}
         </Box>
         {row ? (
           <kind.Chosen
@@ -85,7 +85,7 @@ export function ChosenPane<Row extends QueueRow>(props: PaneProps<Row>) {
             why={
               <>
                 Somebody else has just decided it.{" "}
-                {person.hasPage !== false && <LastDecision userId={person.id} />}
+                {person.hasPage !== false && <LastDecision userId={person.id} of={title} />}
               </>
             }
             hasNext={rows.length > 0}

@@ -8,16 +8,28 @@ import { timelineContract } from "../timeline/timeline.contract.ts";
 /** What is older is not what took the row away just now. */
 const JUST_NOW_MS = 30 * 60_000;
 
-/** What happened to a person last, who did it and when: shows who decided a row in the meantime. */
-export function LastDecision({ userId }: { userId: string }) {
+/** As many papers of one person may have been decided at once, and some more. */
+const FEW = "20";
+
+type Props = {
+  userId: string;
+  /** Which of the person's papers is meant, as what happened to it begins. */
+  of: string | undefined;
+};
+
+/**
+ * What happened to a person last, or to one of their papers, who did it and when: shows who decided
+ * a row in the meantime.
+ */
+export function LastDecision({ userId, of = "" }: Props) {
   const now = useCurrentMinute();
+  const pageSize = of ? FEW : "1";
   const { data } = useQuery({
-    queryKey: [...queryKeyOf(timelineContract.read), "last", userId],
-    queryFn: () =>
-      callList(timelineContract.read, { params: { userId }, query: { pageSize: "1" } }),
+    queryKey: [...queryKeyOf(timelineContract.read), "last", userId, pageSize],
+    queryFn: () => callList(timelineContract.read, { params: { userId }, query: { pageSize } }),
     staleTime: 0,
   });
-  const [event] = data?.answer.events ?? [];
+  const event = data?.answer.events.find(({ text }) => text.startsWith(of));
   if (!event?.actor || now.valueOf() - Date.parse(event.at) > JUST_NOW_MS) return null;
   return (
     <>
