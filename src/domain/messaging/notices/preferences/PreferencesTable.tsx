@@ -19,7 +19,7 @@ const WAYS = ["app", "mail", "push"] as const;
 const NAMES = { app: "in the app", mail: "by mail", push: "on devices" } as const;
 
 export const PreferencesTable = ({ occasions, hasPush, form }: Props) => (
-  <Table verticalSpacing={10} aria-label="What you are told of">
+  <Table verticalSpacing={10} horizontalSpacing={6} aria-label="What you are told of">
     <Table.Thead>
       <Table.Tr>
         <Table.Th>About</Table.Th>
