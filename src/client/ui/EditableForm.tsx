@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { AppForm } from "#/client/lib/app-form.ts";
 import { Form } from "./Form.tsx";
 
@@ -28,6 +28,7 @@ export const UNCHANGED = "Nothing has changed yet.";
 /** A form that is read-only until Edit, in its heading, is pressed. Cancel restores the values. */
 export function EditableForm<Values extends Record<string, unknown>>(props: Props<Values>) {
   const { of, isEditing, setEditing, mayEdit = true } = props;
+  const part = useFocusOnEdit(isEditing);
   const cancel = () => {
     of.form.reset();
     of.startOver();
@@ -35,11 +36,12 @@ export function EditableForm<Values extends Record<string, unknown>>(props: Prop
     setEditing(false);
   };
   return (
-    <>
+    <div ref={part}>
       <Group gap="4px 16px" justify="space-between" mih={36} mb={18}>
         <h2>{props.title}</h2>
         {!isEditing && mayEdit && (
           <Button
+            data-edit
             variant="default"
             leftSection={<IconPencil size={17} stroke={1.7} />}
             onClick={() => setEditing(true)}
@@ -58,6 +60,22 @@ export function EditableForm<Values extends Record<string, unknown>>(props: Prop
       >
         {props.children}
       </Form>
-    </>
+    </div>
   );
+}
+
+/**
+ * The pressed button goes as the form opens or closes: the focus goes on in the first field, and
+ * afterwards at Edit, not at the top of the page. Returns the ref of the part.
+ */
+function useFocusOnEdit(isEditing: boolean) {
+  const part = useRef<HTMLDivElement>(null);
+  const shown = useRef(isEditing);
+  useEffect(() => {
+    if (shown.current === isEditing) return;
+    shown.current = isEditing;
+    const next = isEditing ? "input:not([readonly])" : "[data-edit]";
+    part.current?.querySelector<HTMLElement>(next)?.focus();
+  }, [isEditing]);
+  return part;
 }
