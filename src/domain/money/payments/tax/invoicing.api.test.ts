@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { switchOnGst, taxDocumentsOf } from "#test/support/gst.ts";
 import { openOfficeTests } from "#test/support/office-payments.ts";
-import { insertJavaBatch, runPaymentJob } from "#test/support/payments.ts";
+import { deliver, insertJavaBatch, runPaymentJob } from "#test/support/payments.ts";
 import { readPdfText } from "#test/support/pdf-text.ts";
 import type { Persona } from "#test/support/personas.ts";
 import { taxInvoiceAttachment } from "../receipts/receipts.service.ts";
@@ -91,4 +91,34 @@ test("who left a batch before its first day is invoiced with the next one they a
     "Receipt voucher",
     "Tax invoice",
   ]);
+});
+
+test("after a refund that failed a note is of the invoice that it fits, and nothing more is invoiced", async () => {
+  const refund = (id: string, amount?: number) =>
+    app.as("admin").request("POST", `/api/payment/receipt/${id}/refund`, {
+      ...{ reason: "Left", amount },
+    });
+  const paidAndFailed = async () => {
+    const { payer, paid, id } = await pay();
+    await refund(id, 1_000);
+    await runPaymentJob(app.platform, "payment-refunds");
+    await begin(payer);
+    const made = app.double.refunds.find(({ payment_id }) => payment_id === paid.paymentId);
+    if (!made) throw new Error("The provider was not asked.");
+    const failed = { refund: { ...made, status: "failed" as const } };
+    await deliver(app, app.double.deliveryOf("refund.failed", failed));
+    return id;
+  };
+  const [invoiced, gone] = [await paidAndFailed(), await paidAndFailed()];
+  // All of it goes back before the rest of the advance is invoiced: that never is.
+  await refund(gone);
+  await runPaymentJob(app.platform, "tax-invoices");
+  expect((await documentsOf(gone)).map(({ kind }) => kind)).toEqual([
+    ...["Receipt voucher", "Refund voucher", "Tax invoice", "Credit note"],
+  ]);
+  const [, , first, rest] = await documentsOf(invoiced);
+  expect([first?.amountPaise, rest?.amountPaise]).toEqual([900_000, 100_000]);
+  for (const amount of [5_000, 500]) await refund(invoiced, amount);
+  const [, , , , large, small] = await documentsOf(invoiced);
+  expect([large?.againstId, small?.againstId]).toEqual([first?.id, rest?.id]);
 });

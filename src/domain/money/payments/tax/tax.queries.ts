@@ -14,6 +14,7 @@ import { cancelledDay, noteDay } from "../entries.queries.ts";
 import type { TaxLine } from "./gstr-one.rules.ts";
 import { lockNumbers, nextTaxNumber } from "./numbers.queries.ts";
 import {
+  invoiceToTakeBack,
   minus,
   NO_TAX,
   placeOfSupply,
@@ -180,7 +181,7 @@ export async function draftOfNote(tx: Db, note: { receiptId: string; amountPaise
   const notes = documents.filter((one) => one.creditNoteId && !one.cancelledAt);
   const left = minus(first, sumOf(notes));
   const rate = { rate: first.rate, isInterState: isInterState(first) };
-  const invoice = documents.findLast(({ kind }) => kind === "Tax invoice");
+  const invoice = invoiceToTakeBack(documents, note.amountPaise);
   return {
     ...sameAs(first),
     kind: invoice ? ("Credit note" as const) : ("Refund voucher" as const),
@@ -216,7 +217,7 @@ export const listBegunAdvances = (db: Db, clock: Clock, limit: number) =>
     .select("voucher.receiptId")
     .where("voucher.kind", "=", "Receipt voucher")
     .where(hasBegun(sql`receipts.trainee_id`, clock.today()))
-    .where(sql<boolean>`${leftOfVoucher} > 0`)
+    .where(sql<boolean>`${leftOfVoucher} > 0 and receipts.credited_paise < receipts.amount_paise`)
     .orderBy("voucher.issuedAt")
     .orderBy("voucher.id")
     .limit(limit)
@@ -230,7 +231,7 @@ export const listBegunAdvances = (db: Db, clock: Clock, limit: number) =>
 export async function insertInvoiceOfAdvance(tx: Db, clock: Clock, receiptId: string) {
   const payer = await tx
     .selectFrom("receipts")
-    .select(["traineeId as id", "payerName as name"])
+    .select(["traineeId as id", "payerName as name", "amountPaise", "creditedPaise"])
     .where("id", "=", receiptId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -239,13 +240,18 @@ export async function insertInvoiceOfAdvance(tx: Db, clock: Clock, receiptId: st
   if (!voucher) return undefined;
   const taken = documents.filter((one) => one.againstId === voucher.id && !one.cancelledAt);
   const left = minus(voucher, sumOf(taken));
-  const amountPaise = voucher.amountPaise - taken.reduce((sum, one) => sum + one.amountPaise, 0);
+  const leftPaise = voucher.amountPaise - taken.reduce((sum, one) => sum + one.amountPaise, 0);
+  // Of an advance whose refund failed more may have gone back by a note of its invoice.
+  const amountPaise = Math.min(leftPaise, payer.amountPaise - payer.creditedPaise);
   if (amountPaise <= 0) return undefined;
   await lockNumbers(tx);
   const number = await nextTaxNumber(tx, "Tax invoice", clock.today());
   const { id } = await insertTaxDocument(tx, clock, {
     ...sameAs(voucher),
-    ...left,
+    ...splitPart(left, amountPaise, {
+      rate: voucher.rate,
+      isInterState: isInterState(voucher),
+    }),
     kind: "Tax invoice",
     amountPaise,
     number,

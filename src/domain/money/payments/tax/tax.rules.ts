@@ -95,6 +95,31 @@ export function splitPart(left: TaxSplit, amountPaise: Paise, rate: Rate): TaxSp
   return splitBy(amountPaise, half, 0);
 }
 
+type Issued = {
+  id: string;
+  kind: string;
+  amountPaise: Paise;
+  againstId: string | null;
+  cancelledAt: Date | null;
+};
+
+/**
+ * Returns which invoice of a receipt a note takes money back of: the last that has so much left, or
+ * else the one that has most. There are several where a refund failed once its advance was invoiced.
+ */
+export function invoiceToTakeBack<D extends Issued>(
+  documents: readonly D[],
+  amountPaise: Paise,
+): D | undefined {
+  const leftOf = (invoice: D) =>
+    documents
+      .filter(({ againstId, cancelledAt }) => againstId === invoice.id && !cancelledAt)
+      .reduce((left, note) => left - note.amountPaise, invoice.amountPaise);
+  const invoices = documents.filter(({ kind }) => kind === "Tax invoice");
+  const [most] = invoices.toSorted((one, other) => leftOf(other) - leftOf(one));
+  return invoices.findLast((one) => leftOf(one) >= amountPaise) ?? most;
+}
+
 /** The amount of a fee with its tax on top, in paise, half a paisa rounded up. */
 export const withTax = (paise: Paise, rate: number): Paise => paise + rounded(paise * rate, 100);
 
