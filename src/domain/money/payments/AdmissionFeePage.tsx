@@ -49,15 +49,20 @@ export function AdmissionFeePage({ notice, isNoticePending = false }: Props) {
     if (mustReload) window.location.reload();
   }, [mustReload]);
 
+  const isPaid = details.data?.paymentDetails.status === "Completed";
   if (home.data && home.data !== HERE) return <RedirectTo to={home.data} />;
   return (
     <>
       <PageHead
         title="Admission fee"
-        context="The last step before your first class: pick a batch and settle the fee."
+        context={
+          isPaid
+            ? "Your fee is settled. What is left is your batch."
+            : "The last step before your first class: pick a batch and settle the fee."
+        }
       />
       <Box mb={24}>
-        <JourneySteps at={details.data?.paymentDetails.status === "Completed" ? "batch" : "fee"} />
+        <JourneySteps at={isPaid ? "batch" : "fee"} />
       </Box>
       {notice}
       <QueryView queries={[details, batches, home]} shape="cards" loading={LOADING}>
