@@ -43,7 +43,7 @@ export const namedObject = <const F extends z.ZodRawShape>(id: string, fields: F
 /** @__NO_SIDE_EFFECTS__ Needs a proof of identity within ten minutes, if STEP_UP is on. */
 export const needed = (reason: string) => ({ needed: true, reason }) as const;
 
-/** @__NO_SIDE_EFFECTS__ The same, where the setting STEP_UP is off too. */
+/** @__NO_SIDE_EFFECTS__ Needs a proof of identity, also where the setting STEP_UP is off. */
 export const alwaysNeeded = (reason: string) => ({ needed: "always", reason }) as const;
 
 /** @__NO_SIDE_EFFECTS__ Without a proof beyond the session. */

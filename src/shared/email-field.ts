@@ -11,7 +11,7 @@ export const emailField = z
     if (message) context.addIssue({ code: "custom", message });
   });
 
-/** The same, which may be left empty. */
+/** An e-mail address that may be left empty. */
 export const optionalEmailField = z
   .string()
   .max(1000, "At most 254 characters.")

@@ -17,7 +17,7 @@ function sent(name: MeetingField): z.ZodType<string | null, string> {
  */
 export const meetingFields = ofEachField((name) => sent(name).nullish());
 
-/** The same as it is read: what is empty is left out. */
+/** The fields of a meeting as they are read: what is empty is left out. */
 export const meeting = ofEachField(() => z.string().optional());
 
 /** Both of a training session. */

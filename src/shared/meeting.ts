@@ -89,7 +89,7 @@ export const sessionMeetingOf = (change: MeetingChange, before?: MeetingChange):
 export const knownMeeting = (of: MeetingChange): { [K in MeetingField]?: string } =>
   Object.fromEntries(MEETING_FIELDS.flatMap((field) => (of[field] ? [[field, of[field]]] : [])));
 
-/** The same as a form holds it: an empty text for nothing. */
+/** What is known of a meeting as a form holds it: an empty text for nothing. */
 export const meetingValues = (of: MeetingChange | null | undefined) =>
   ofEachField((field) => of?.[field] ?? "");
 

@@ -29,7 +29,7 @@ const signOf = (number: number): string => (number < 0 ? "-" : "");
 export const formatRupees = (rupees: number): string =>
   `${signOf(rupees)}₹${withoutSign(rupees, Number.isInteger(rupees) ? 0 : 2)}`;
 
-/** The same of paise. */
+/** Paise as rupees are written. */
 export const formatPaise = (paise: Paise): string => formatRupees(toRupees(paise));
 
 /** A number with Indian grouping and at most one decimal: 1,00,000. */

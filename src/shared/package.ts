@@ -16,7 +16,7 @@ const LAKH = / ?(?:lpa|lakhs?|lacs?|l)$/;
 export const readPackage = (text: string): number | undefined =>
   readNumber(normalizeCharacters(text).trim().toLowerCase().replace(A_YEAR, "").replace(LAKH, ""));
 
-/** The same for a call, with NaN for what is no package: the call's schema refuses it. */
+/** A package for a call, NaN for what is none: the call's schema refuses it. */
 export const packageIn = (text: string): number => readPackage(text) ?? Number.NaN;
 
 /**
@@ -43,5 +43,5 @@ export const packageField = z
     error: "Use at most two decimals.",
   });
 
-/** The same as a form writes it, as text. */
+/** A package as a form writes it, as text. */
 export const packageText = z.string({ error: MISSING }).transform(packageIn).pipe(packageField);

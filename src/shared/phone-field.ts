@@ -23,7 +23,7 @@ const orNone =
 /** The telephone number of an office or a contact, as it is dialled. */
 export const phoneField = readField(readPhone, "Enter a phone number such as +91 80000 00001.");
 
-/** The same, which may be left empty. */
+/** A telephone number that may be left empty. */
 export const optionalPhoneField = readField(
   orNone(readPhone),
   "Enter a phone number, or leave it empty.",

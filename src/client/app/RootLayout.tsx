@@ -1,6 +1,6 @@
 import { Box } from "@mantine/core";
 import { CatchBoundary, useRouterState } from "@tanstack/react-router";
-import { memo, type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { usePrinting } from "../lib/print.ts";
 import { type Session, useSession } from "../lib/session.ts";
 import { useToasterRequested } from "../lib/toast.ts";
@@ -34,20 +34,6 @@ const PagePrompts = lazyPanel<{ session: Session }>({
   failed: () => null,
 });
 
-// Rendered only when their own state changes, not at each stage of a page's loading.
-const Header = memo(() => (
-  <>
-    <SkipLink />
-    <TopBar />
-  </>
-));
-const Overlays = memo(() => (
-  <>
-    <ConfirmHost />
-    <StepUpHost />
-  </>
-));
-
 /**
  * What is on every page: skip link, bar, the page itself, toasts. It wraps the router's pages, so
  * that a menu opened in the bar stays open while the first page is still loading.
@@ -62,14 +48,16 @@ export function RootLayout({ children }: { children: ReactNode }) {
   useEffect(() => setFramed(true), []);
   return (
     <CatchBoundary getResetKey={() => "frame"} errorComponent={ErrorPage}>
-      <Header />
+      <SkipLink />
+      <TopBar />
       {(session?.noticeToShow ?? session?.tour) && <PagePrompts session={session} />}
       <main id="content" tabIndex={-1} aria-busy={isNavigating}>
         {isFramed && children}
       </main>
       {isToasterWanted && <Toaster />}
       {session && <UndoKeys />}
-      <Overlays />
+      <ConfirmHost />
+      <StepUpHost />
     </CatchBoundary>
   );
 }

@@ -1,9 +1,8 @@
 import { Burger, Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { Link, useLocation } from "@tanstack/react-router";
-import { memo } from "react";
 import { useConfig, useHubName } from "#/client/lib/config.ts";
-import { type Session, useSession } from "#/client/lib/session.ts";
+import { useSession } from "#/client/lib/session.ts";
 import { lazyDialog, lazyPanel } from "#/client/ui/lazy-part.tsx";
 import { LogoMark } from "./LogoMark.tsx";
 import { NetworkBanner } from "./NetworkBanner.tsx";
@@ -27,17 +26,6 @@ const MobileMenu = lazyDialog({
   close: ({ onClose }) => onClose(),
 });
 
-// Neither navigation nor a change of the hub's name rerenders them.
-const Brand = memo(({ hubName }: { hubName: string }) => (
-  <Link to="/" className={css.brand} aria-label={`${hubName}, home`}>
-    <LogoMark />
-    <span className={css.name}>{hubName}</span>
-  </Link>
-));
-const Tools = memo(({ session }: { session: Session | null }) =>
-  session ? <BarTools session={session} /> : <SchemeSwitch />,
-);
-
 /** The fixed bar on every page: mark and name, the role's links, notices, scheme and profile. */
 export function TopBar() {
   const session = useSession();
@@ -48,7 +36,10 @@ export function TopBar() {
   return (
     <header className={css.bar} data-off-paper>
       <div className={css.row}>
-        <Brand hubName={hubName} />
+        <Link to="/" className={css.brand} aria-label={`${hubName}, home`}>
+          <LogoMark />
+          <span className={css.name}>{hubName}</span>
+        </Link>
         <nav className={css.links} aria-label="Main">
           {links.map((link) => (
             <Link
@@ -63,7 +54,7 @@ export function TopBar() {
           ))}
         </nav>
         <div className={css.tools}>
-          <Tools session={session} />
+          {session ? <BarTools session={session} /> : <SchemeSwitch />}
           <Burger
             className={css.burger}
             opened={opened}

@@ -55,13 +55,13 @@ export const IN_MARKETING: PageAccess = {
   layout: "work",
 };
 
-/** The same where the owner has switched enquiries on. */
+/** A page that is there where the owner has switched enquiries on. */
 export const ifEnquiries = (access: PageAccess): PageAccess => ({
   ...access,
   needs: "takesEnquiries",
 });
 
-/** The same where the owner lets staff make access tokens. */
+/** A page that is there where the owner lets staff make access tokens. */
 export const ifTokens = (access: PageAccess): PageAccess => ({ ...access, needs: "allowsTokens" });
 
 /**

@@ -1,5 +1,4 @@
 import { useMatch, useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback } from "react";
 import type { Address, SearchName } from "#/shared/pages.ts";
 
 /** A second table of a page keeps its state under a prefix: `closed-page`. */
@@ -39,18 +38,14 @@ export function useSearchState({
     select: (all: Search) => (of ? Object.fromEntries(of.map((name) => [name, all[name]])) : all),
   }) as Search;
   const navigate = useNavigate();
-  // A stable function, so that its receivers do not rerender for it.
-  const change = useCallback(
-    (changed: Change) => {
-      void navigate({
-        to: ".",
-        search: (before: Search) => ({ ...before, ...changed }),
-        replace: !isStep,
-        resetScroll: false,
-      } as Parameters<typeof navigate>[0]);
-    },
-    [navigate, isStep],
-  );
+  const change = (changed: Change) => {
+    void navigate({
+      to: ".",
+      search: (before: Search) => ({ ...before, ...changed }),
+      replace: !isStep,
+      resetScroll: false,
+    } as Parameters<typeof navigate>[0]);
+  };
   return [search, change];
 }
 

@@ -1,5 +1,4 @@
 import { createStore, useSelector } from "@tanstack/react-store";
-import { useCallback } from "react";
 import { currentSession } from "./session.ts";
 
 /** Papers shown in this tab, by viewer and id: nobody decides about one they have not seen. */
@@ -18,5 +17,5 @@ export function markSeen(id: string) {
  */
 export function useSeenPapers(): (id: string) => boolean {
   const snapshot = useSelector(seen);
-  return useCallback((id) => snapshot.has(keyOf(id)), [snapshot]);
+  return (id) => snapshot.has(keyOf(id));
 }

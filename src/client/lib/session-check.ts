@@ -72,7 +72,7 @@ export async function findHomeOrThrow({ role, subRole, userId }: Session): Promi
   return homeOf(role, subRole, steps);
 }
 
-/** The same for a redirect: a failed look-up counts as not done. Never throws. */
+/** Returns where to redirect somebody: a failed look-up counts as not done. Never throws. */
 export const findHome = (session: Session): Promise<PlainPath> =>
   findHomeOrThrow(session).catch((cause) => {
     warn(cause);

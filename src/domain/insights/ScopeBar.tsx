@@ -1,6 +1,6 @@
 import { Box, Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { memo, useId, useState } from "react";
+import { useId, useState } from "react";
 import { currentDate } from "#/client/lib/clock.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useOptimisticChoice } from "#/client/lib/optimistic-choice.ts";
@@ -23,7 +23,7 @@ const addressOf = ({ from, to }: Period) => ({
 });
 
 /** A separate component, with many options: another period does not render them again. */
-const BatchChoice = memo(function BatchChoice() {
+function BatchChoice() {
   const [{ batchId }, setSearch] = useSearchState({ of: ["batchId"] });
   const batches = useBatches();
   return (
@@ -43,7 +43,7 @@ const BatchChoice = memo(function BatchChoice() {
       }))}
     />
   );
-});
+}
 
 /**
  * Chooses the period and the batch that figures are about; both are in the address. On a phone it

@@ -26,7 +26,7 @@ export const Metric = namedObject("Figure", {
   rowsHref: AddressField,
   /** The latest day among its rows; null where no row has one. */
   lastDay: z.string().nullable(),
-  /** The same for the period before; null where it is not compared. */
+  /** Value and rows of the period before; null where it is not compared. */
   before: z.object({ value: z.number().nullable(), rows: z.int() }).nullable(),
   /** The change in words: since the period before, or new in a state of now; null if unknown. */
   change: z.string().nullable(),

@@ -114,7 +114,7 @@ export const detailsLike = (like: string): RawBuilder<unknown> =>
 export const namedLike = (word: string): RawBuilder<unknown> =>
   sql`${accountsLike("username", likeOf(word))} union all ${detailsLike(likeOf(word))}`;
 
-/** The same of those with a name that differs from a word by a letter; undefined for a short one. */
+/** A query of those whose name differs from a word by a letter; undefined for a short word. */
 export function namedNearly(word: string): RawBuilder<unknown> | undefined {
   const keys = nearKeys(word);
   if (keys.length === 0) return undefined;
@@ -131,7 +131,7 @@ const ofEveryWord = (text: string, query: (word: string) => RawBuilder<unknown>)
 /** A query of the ids of those who have each word of a text in a name, in any order. */
 export const peopleNamed = (text: string): RawBuilder<unknown> => ofEveryWord(text, namedLike);
 
-/** The same with one wrong letter per word allowed; undefined if no word is long enough. */
+/** A query of those with each word in a name, a letter aside; undefined if all words are short. */
 export function nearlyNamed(text: string): RawBuilder<unknown> | undefined {
   if (!wordsOf(text).some((word) => namedNearly(word))) return undefined;
   return ofEveryWord(text, (word) => {

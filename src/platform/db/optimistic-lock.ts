@@ -87,7 +87,7 @@ export const versionCheck =
   (db: Db, asker: Asker, row: Row, version: number | undefined): Promise<void> =>
     assertVersion(db, asker, { row, version }, traceOf(row));
 
-/** The same for what only its owner changes, whatever the trail says. */
+/** Checks the version of what only its owner changes, whatever the trail says. */
 export function assertOwnVersion(row: { version: number }, version: number | undefined): void {
   if (version === undefined || version === row.version) return;
   const sooner = "You changed this record yourself, in another window.";
@@ -110,7 +110,7 @@ export const CHANGES_NOTHING = [
   "copy.downloaded",
 ];
 
-/** The same for somebody else who has changed anything about a thing since a moment. */
+/** Describes what somebody else has changed of a thing since a moment. */
 export async function describeChangeSince(
   db: Db,
   asker: Asker,

@@ -58,7 +58,7 @@ export function searchIn<D, T extends keyof D, Row>(
 }
 
 /**
- * The same of accounts or receipts, each row one of `table`: found by their own text, their
+ * Searches accounts or receipts, each row one of `table`: found by their own text, their
  * person's or a name by an index, before any row is compared. Text of another table is found only
  * where the index has it (`found_people`, `found_receipts`); who else a receipt names is `namesOf`.
  */

@@ -45,9 +45,7 @@ export type Files = {
   ) => Promise<StagedFile | undefined>;
   /** Drops files in the caller's transaction; their bytes are swept soon after its commit. */
   drop: (tx: Db, fileIds: readonly string[]) => Promise<void>;
-  /**
-   * The same, and destroys their keys at once, so that no copy of their bytes can be read any more.
-   */
+  /** Drops files and destroys their keys at once, so that no copy of their bytes can be read. */
   destroy: (tx: Db, fileIds: readonly string[]) => Promise<void>;
   /**
    * Forgets staged files of a call that failed; live ones are spared. Never throws, since the sweep

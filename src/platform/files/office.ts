@@ -40,7 +40,7 @@ export function isDoc(bytes: Buffer): boolean {
  */
 export const isDocx = (bytes: Buffer): boolean => isOffice(bytes, "word/document.xml");
 
-/** The same of a spreadsheet, which the server unpacks later. */
+/** Whether bytes have the outer form of a spreadsheet, which the server unpacks later. */
 export const isXlsx = (bytes: Buffer): boolean => isOffice(bytes, "xl/workbook.xml");
 
 function isOffice(bytes: Buffer, main: string): boolean {

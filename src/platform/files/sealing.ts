@@ -123,7 +123,7 @@ export function unwrapKey(wrappingKey: Buffer, fileId: string, wrapped: Uint8Arr
   }
 }
 
-/** The same with the first of several keys that opens it. Throws TamperedError where none does. */
+/** Unwraps a key with the first of several that opens it. Throws TamperedError where none does. */
 export function unwrapWithAny(
   wrappingKeys: readonly Buffer[],
   fileId: string,

@@ -20,7 +20,7 @@ export type IdempotentCall = {
   key: string;
   /** Keyed, so that nobody who reads the row can guess a password that was in the body. */
   bodyHash: string;
-  /** The same under secrets that are accepted besides. */
+  /** Hashes of the body under secrets that are accepted besides. */
   formerHashes: readonly string[];
   /** The answer is shown once: only that it was given is kept. */
   isShownOnce: boolean;

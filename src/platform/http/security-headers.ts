@@ -38,7 +38,7 @@ function policyOf(hasCheckout: boolean): string {
 }
 
 /**
- * The same for answers that bypass the hooks: to malformed addresses, and to bytes that are not a
+ * The headers of answers that bypass the hooks: to malformed addresses, and to bytes that are no
  * request. A test compares them with those of any other answer.
  */
 export const rawSecurityHeaders = ({

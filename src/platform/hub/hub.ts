@@ -111,7 +111,7 @@ export const readSettings = async (
   known?: HubSettings,
 ): Promise<HubSettings> => (await readStored(db, preset, known)).settings;
 
-/** The same, with what `readRevision` returns of it. */
+/** Reads the settings with what `readRevision` returns of them. */
 async function readStored(db: Db, preset: Partial<SettingValues>, known?: HubSettings) {
   const stored = (await db
     .selectFrom("hubSettings")

@@ -27,10 +27,10 @@ export type AcceptedText = { sid: string; form: URLSearchParams };
  */
 export async function openPhoneSandbox({
   judge,
-  onTaken = () => undefined,
+  onTaken,
 }: {
   judge: (form: URLSearchParams) => SandboxVerdict;
-  onTaken?: (taken: AcceptedText) => void;
+  onTaken: (taken: AcceptedText) => void;
 }) {
   let count = 0;
   const answerTo = (authorization: string | undefined, url: string, form: URLSearchParams) => {

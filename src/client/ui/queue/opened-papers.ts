@@ -1,5 +1,5 @@
 import { createStore, useSelector } from "@tanstack/react-store";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { queryClient } from "#/client/lib/query.ts";
 import { currentSession } from "#/client/lib/session.ts";
 import { VIEW_MINUTES } from "#/shared/file.ts";
@@ -49,5 +49,5 @@ export function openNext(from: Paper, to: Paper) {
 export function useOpenedPapers(): (id: string) => boolean {
   const [since] = useState(() => Date.now() - VIEW_MINUTES * 60_000);
   const all = useSelector(pressed);
-  return useCallback((id) => (all.get(keyOf(id)) ?? 0) > since, [all, since]);
+  return (id) => (all.get(keyOf(id)) ?? 0) > since;
 }

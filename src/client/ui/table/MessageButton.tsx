@@ -7,9 +7,22 @@ import { keepPeopleToWriteTo } from "#/client/lib/people-to-write-to.ts";
 import { useSession } from "#/client/lib/session.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { formatNumber } from "#/shared/money.ts";
+import type { Person } from "#/shared/person-code.ts";
 import type { Column, Rows } from "./types.ts";
 
 type Props<Row> = { label: string; q: string; columns: readonly Column<Row>[]; data: Rows<Row> };
+
+/**
+ * Whom it writes to: so many people where that is known, those of so many rows where a list that is
+ * not here whole has several rows of one.
+ */
+function wordsOf<Row>({ rows, total }: Rows<Row>, personOf: (row: Row) => Person | null): string {
+  const people = new Set(rows.flatMap((row) => personOf(row)?.id ?? [])).size;
+  if (rows.length >= total) return `Message these ${formatNumber(people)}`;
+  return people < rows.length
+    ? `Message those of these ${formatNumber(total)} rows`
+    : `Message these ${formatNumber(total)}`;
+}
 
 /** For the office, where rows are people: a message to all who match the search and filters. */
 export function MessageButton<Row>({ label, q, columns, data }: Props<Row>) {
@@ -36,7 +49,7 @@ export function MessageButton<Row>({ label, q, columns, data }: Props<Row>) {
     }
     setBusy(false);
   };
-  const words = isNobody ? "Nobody to message" : `Message these ${formatNumber(data.total)}`;
+  const words = isNobody ? "Nobody to message" : wordsOf(data, personOf);
   return (
     <Tooltip label={words}>
       <ActionIcon

@@ -22,7 +22,7 @@ export const AccessToken = namedObject("AccessToken", {
 });
 export type AccessToken = z.infer<typeof AccessToken>;
 
-/** The same with whose it is, for the office. */
+/** An access token with whose it is, for the office. */
 export const HouseToken = AccessToken.extend({
   owner: z.object({ id: z.string(), name: z.string(), role: z.string() }),
 }).meta({ id: "HouseToken" });

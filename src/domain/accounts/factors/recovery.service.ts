@@ -14,7 +14,7 @@ export async function makeRecoveryCodes(context: Context): Promise<NewCodes> {
   return { codes, hashes: await hashRecoveryCodes(context, context.actor.id, codes) };
 }
 
-/** The same for those who have none left; undefined if there are some. */
+/** Makes recovery codes for those who have none left; undefined if there are some. */
 export async function makeFirstCodes(context: Context): Promise<NewCodes | undefined> {
   const { codesLeft } = await findFactors(context.db, context.actor.id);
   return codesLeft ? undefined : makeRecoveryCodes(context);

@@ -71,7 +71,7 @@ export async function signInByPasskey(
   return answer;
 }
 
-/** The same by the browser's autofill at the e-mail field; null where it offers nothing. */
+/** Signs in by the browser's autofill at the e-mail field; null where it offers nothing. */
 export async function signInByAutofill(input: SignIn): Promise<LoginAnswer | null> {
   if (!(await browserSupportsWebAuthnAutofill())) return null;
   return signInByPasskey(input, { isAutofill: true });

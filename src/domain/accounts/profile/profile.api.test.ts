@@ -57,6 +57,13 @@ test("a stale version is refused, however many save at once (I-88)", async () =>
   ]);
 });
 
+test("a stale version says that one changed it oneself, in another window", async () => {
+  const person = await insertPerson(app.db, { name: "twice" });
+  await save(person, { username: "First", email: person.email, version: 1 });
+  const late = await save(person, { username: "Late", email: person.email, version: 1 });
+  expect(late.json()).toMatchObject({ reason: "STALE_VERSION", isOwnChange: true });
+});
+
 test("nobody takes a name of the staff later on, however it is written; a colleague may", async () => {
   const person = await insertPerson(app.db, { name: "kiran" });
   const { username } = await app.db

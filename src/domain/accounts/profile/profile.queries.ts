@@ -16,7 +16,7 @@ const profileRows = (db: Db, userId: string) =>
 
 export const findProfile = (db: Db, userId: string) => profileRows(db, userId).executeTakeFirst();
 
-/** The same with the person's row locked until the transaction ends. */
+/** Returns somebody's profile, with their row locked until the transaction ends. */
 export const lockProfile = (db: Db, userId: string) =>
   profileRows(db, userId).forUpdate("users").executeTakeFirst();
 

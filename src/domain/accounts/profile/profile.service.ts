@@ -1,5 +1,6 @@
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
+import { assertVersion } from "#/platform/db/optimistic-lock.ts";
 import { getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import type { SubRole } from "#/shared/actor.ts";
@@ -42,9 +43,13 @@ async function changeProfile(context: Context, input: Change) {
 }
 
 async function changeIn(tx: Context["db"], context: Context, input: Change) {
-  const before = await lockProfile(tx, context.actor.id);
-  const isStale = input.version !== undefined && input.version !== before?.version;
-  if (!before || isStale) throw new AppError("STALE_VERSION");
+  const before = getOrThrow(await lockProfile(tx, context.actor.id));
+  await assertVersion(
+    tx,
+    context,
+    { row: before, version: input.version },
+    { subject: ["user", before.id], actions: ["profile.changed", "user.changed"] },
+  );
   const claimsEmail = isNewEmail(before, input);
   if (input.username === before.username && !claimsEmail) return;
   await refuseNameOfStaff(tx, context, { from: before.username, to: input.username });

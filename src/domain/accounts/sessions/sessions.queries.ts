@@ -18,7 +18,7 @@ export const isPlaced = sql<boolean>`exists (
 export const isMarketingEligible = sql<boolean>`coalesce((
   select is_eligible from person_journey where person_journey.id = users.id), false)`;
 
-/** The same for everybody at once, for lists: one pass over the marks, not a look-up each. */
+/** Eligibility of `users` for marketing in lists: one pass over the marks, not a look-up each. */
 export const areMarketingEligible = sql<boolean>`users.id in (
   select id from person_journey where is_eligible)`;
 

@@ -32,7 +32,7 @@ const approvedRows = (db: Db) =>
 const contactNumber = sql<string | null>`coalesce(trainee_details.contact_number,
   marketing_profiles.contact, assistance_records.mobile, users.mobile)`;
 
-/** The same by subqueries, for a query that neither sorts nor searches by it: no joins. */
+/** The number by subqueries, for a query that neither sorts nor searches by it: no joins. */
 const contactNumberOfRow = sql<string | null>`coalesce(
   (select contact_number from trainee_details where trainee_details.trainee_id = users.id),
   (select contact from marketing_profiles where marketing_profiles.trainee_id = users.id),

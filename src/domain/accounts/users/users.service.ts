@@ -81,7 +81,7 @@ type NewAccount = Draft & { mobile?: string | null };
 export const createAccount = (context: Context, account: NewAccount, passwordHash: string) =>
   context.db.transaction().execute((tx) => storeAccount(tx, context, account, passwordHash));
 
-/** The same in the caller's transaction. */
+/** Stores an account in the caller's transaction. Returns its id. */
 async function storeAccount(
   tx: Context["db"],
   context: Context,

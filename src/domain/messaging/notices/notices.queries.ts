@@ -130,7 +130,7 @@ export const unreadOf = (db: Db, clock: SqlClock, userId: string) =>
     .where("readAt", "is", null)
     .select((row) => row.fn.countAll<number>().as("unread"));
 
-/** The same, as a query on its own. */
+/** Returns how many notifications a person has not read yet. */
 export async function countUnread(db: Db, clock: Clock, userId: string): Promise<number> {
   const { unread } = await unreadOf(db, clock, userId).executeTakeFirstOrThrow();
   return unread;

@@ -11,14 +11,14 @@ import { typicalDays } from "#/shared/answer-time.ts";
 /** Days from a registration to its approval, of the last ones. */
 const answerDays = (db: Db, clock: Clock) => answerDaysOf(db, clock, ["users", "created_at"]);
 
-/** The same, as a query on its own; null where the cases are too few to say. */
+/** Returns the typical days until an approval; null where the cases are too few to say. */
 export const readAnswerDays = async (db: Db, clock: Clock): Promise<number | null> =>
   typicalDays(await answerDays(db, clock).executeTakeFirst());
 
 /** Days from a document that came in to its check, of the last ones. */
 const documentDays = (db: Db, clock: Clock) => answerDaysOf(db, clock, ["documents", "queued_at"]);
 
-/** The same, as a query on its own; null where the cases are too few to say. */
+/** Returns the typical days until a document's check; null where the cases are too few to say. */
 export const readDocumentDays = async (db: Db, clock: Clock): Promise<number | null> =>
   typicalDays(await documentDays(db, clock).executeTakeFirst());
 

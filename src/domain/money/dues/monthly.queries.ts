@@ -92,7 +92,7 @@ export async function listOwing(db: Db, { today, ids }: Among): Promise<string[]
   return rows.map(({ recordId }) => recordId);
 }
 
-/** The same, but for those that somebody else holds. Their rows stay locked against a closure. */
+/** Locks records that lack a month, against a closure, but for those that somebody else holds. */
 export async function lockOwing(tx: Db, { today, ids }: Among): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from assistance_records record where id in (${owing(today, ids)})

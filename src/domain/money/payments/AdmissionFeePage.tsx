@@ -1,9 +1,7 @@
 import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
-import { useConfig } from "#/client/lib/config.ts";
+import type { ReactNode } from "react";
 import { useCurrentDate } from "#/client/lib/now.ts";
-import { mayLoadProvider } from "#/client/lib/provider-checkout.ts";
 import { useRouteQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { findHomeOrThrow } from "#/client/lib/session-check.ts";
@@ -14,6 +12,7 @@ import { QueryView } from "#/client/ui/QueryView.tsx";
 import { RedirectTo } from "#/client/ui/RedirectTo.tsx";
 import { batchesContract } from "#/domain/training/batches/batches.contract.ts";
 import { eligibleBatches } from "#/domain/training/batches/batches.rules.ts";
+import { useReloadForProvider } from "../provider-checkout.client.ts";
 import { FeePanel } from "./FeePanel.tsx";
 import { paymentsContract } from "./payments.contract.ts";
 
@@ -27,11 +26,11 @@ type Props = {
    * Whether there is a notice is still loading: the content below waits, so that it is not pushed
    * down.
    */
-  isNoticePending?: boolean;
+  isNoticePending: boolean;
 };
 
 /** The admission fee: its amount, its batch, and the payment itself. */
-export function AdmissionFeePage({ notice, isNoticePending = false }: Props) {
+export function AdmissionFeePage({ notice, isNoticePending }: Props) {
   const session = useSignedIn();
   const { userId, flags } = session;
   // Read once per visit: a trainee with earlier steps to do, or past this one, is redirected.
@@ -44,10 +43,7 @@ export function AdmissionFeePage({ notice, isNoticePending = false }: Props) {
   const details = useRouteQuery(paymentsContract.findDetails, { params: { userId }, query: {} });
   const batches = useRouteQuery(batchesContract.listJava, { query: {} });
   const today = useCurrentDate();
-  const mustReload = useConfig()?.paymentSandbox === false && !mayLoadProvider();
-  useEffect(() => {
-    if (mustReload) window.location.reload();
-  }, [mustReload]);
+  const mustReload = useReloadForProvider();
 
   const isPaid = details.data?.paymentDetails.status === "Completed";
   if (home.data && home.data !== HERE) return <RedirectTo to={home.data} />;

@@ -1,9 +1,6 @@
 import { IconReceiptRupee } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { ApiError } from "#/client/lib/api-error.ts";
-import { useConfig } from "#/client/lib/config.ts";
-import { mayLoadProvider } from "#/client/lib/provider-checkout.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
@@ -11,6 +8,7 @@ import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
+import { useReloadForProvider } from "../provider-checkout.client.ts";
 import { BalancePanel } from "./BalancePanel.tsx";
 import { paymentsContract } from "./payments.contract.ts";
 import type { Way } from "./SettledCard.tsx";
@@ -27,10 +25,7 @@ export function BalancePage() {
     }),
     retry: false,
   });
-  const mustReload = useConfig()?.paymentSandbox === false && !mayLoadProvider();
-  useEffect(() => {
-    if (mustReload) window.location.reload();
-  }, [mustReload]);
+  const mustReload = useReloadForProvider();
   const way: Way = flags.isInBatch
     ? { to: "/batch-dashboard", label: "Open my training" }
     : { to: "/admission-fee", label: "Open the admission fee" };

@@ -2,11 +2,11 @@ import { Button, Radio, Stack, Text } from "@mantine/core";
 import { IconBuildingBank, IconCreditCard, IconQrcode, IconWallet } from "@tabler/icons-react";
 import { useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
-import type { Paid } from "#/client/lib/provider-checkout.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { formatRupees } from "#/shared/money.ts";
+import type { Paid } from "../provider-checkout.client.ts";
 import { type Order, paymentsContract } from "./payments.contract.ts";
 
 const METHODS = [

@@ -34,7 +34,7 @@ export type ClaimRow = NonNullable<Awaited<ReturnType<typeof findClaim>>>;
 export const findClaim = (db: Db, id: string) =>
   claims(db).where("claim.id", "=", id).executeTakeFirst();
 
-/** The same, locked until the transaction ends. */
+/** Returns a claim, locked until the transaction ends. */
 export const lockClaim = (tx: Db, id: string) =>
   claims(tx).where("claim.id", "=", id).forUpdate().executeTakeFirst();
 

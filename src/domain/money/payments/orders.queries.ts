@@ -27,7 +27,7 @@ const livePayments = (db: Db, traineeId: string) =>
 export const findLivePayment = (db: Db, traineeId: string): Promise<AdmissionPayment | undefined> =>
   livePayments(db, traineeId).where("paymentType", "<>", BALANCE).executeTakeFirst();
 
-/** The same, locked until the transaction ends. */
+/** The payment of `findLivePayment`, locked until the transaction ends. */
 export const lockLivePayment = (tx: Db, traineeId: string): Promise<AdmissionPayment | undefined> =>
   livePayments(tx, traineeId).where("paymentType", "<>", BALANCE).forUpdate().executeTakeFirst();
 
@@ -35,7 +35,7 @@ export const lockLivePayment = (tx: Db, traineeId: string): Promise<AdmissionPay
 export const findLiveBalance = (db: Db, traineeId: string): Promise<AdmissionPayment | undefined> =>
   livePayments(db, traineeId).where("paymentType", "=", BALANCE).executeTakeFirst();
 
-/** The same, locked until the transaction ends. */
+/** The payment of `findLiveBalance`, locked until the transaction ends. */
 export const lockLiveBalance = (tx: Db, traineeId: string): Promise<AdmissionPayment | undefined> =>
   livePayments(tx, traineeId).where("paymentType", "=", BALANCE).forUpdate().executeTakeFirst();
 

@@ -32,7 +32,7 @@ export const monthReceiptOf = (paymentId: RawBuilder<unknown>) => ({
   issuedAt: newestReceipt<Date>("issued_at", paymentId),
 });
 
-/** The same; `payment` is an alias of its table. */
+/** The newest receipt of a month; `payment` is an alias of its table. */
 export const monthReceipt = monthReceiptOf(sql`payment.id`);
 
 /** Whether a line is for the fee or for assistance. `line` is an alias of `received_lines`. */

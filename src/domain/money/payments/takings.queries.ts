@@ -93,7 +93,7 @@ export function toDaySums(rows: readonly RowOf<typeof sumsOfDay>[]): {
   return { sums, payments, waived: rows.find(({ method }) => method === null)?.waivedPaise ?? 0 };
 }
 
-/** The same with the day's closings, latest first, and the unclosed days before `today`. */
+/** A day's takings with its closings, latest first, and the unclosed days before `today`. */
 export async function findDay(db: Db, day: IsoDate, today: IsoDate) {
   const { sums, before, closings, openDays } = await readTogether(db, {
     sums: sumsOfDay(db, day),

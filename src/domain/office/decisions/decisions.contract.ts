@@ -8,7 +8,7 @@ export const undoable = {
   /** For how many seconds from now. */
   undoSeconds: z.number().optional(),
 };
-/** The same for several decisions made by one call; each is undone separately. */
+/** What undoes several decisions made by one call; each is undone separately. */
 export const undoableMany = {
   decisionIds: z.array(z.string()).optional(),
   undoSeconds: z.number().optional(),

@@ -66,7 +66,7 @@ export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 export const findImport = (db: Db, clock: Clock, id: string) =>
   imports(db, clock).select(mailsOf.as("mails")).where("imports.id", "=", id).executeTakeFirst();
 
-/** The same, locked until the transaction ends. A join would miss one just taken over. */
+/** Locks an import until the transaction ends. A join would miss one just taken over. */
 export async function lockImport(tx: Db, clock: Clock, id: string) {
   await tx.selectFrom("imports").select("id").where("id", "=", id).forUpdate().execute();
   return findImport(tx, clock, id);

@@ -22,7 +22,7 @@ export const enquiryFields = {
   keepEnquiriesDays: z.int(DAYS).min(KEEP_DAYS.least, DAYS).max(KEEP_DAYS.most, DAYS),
 };
 
-/** The same as it is read. */
+/** The settings of enquiries as they are read. */
 export const enquiryValues = {
   takesEnquiries: z.boolean(),
   enquirySources: z.array(z.string()),

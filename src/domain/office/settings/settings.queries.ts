@@ -10,7 +10,7 @@ export async function readSaved(db: Db) {
   return { sections: await sections(db).execute(), checks: await checks(db).execute() };
 }
 
-/** The same, and whether there is a trainer and a batch. */
+/** What is saved, and whether there is a trainer and a batch. */
 export const readFirstDay = (db: Db) =>
   readTogether(db, {
     sections: sections(db),

@@ -18,13 +18,13 @@ const STATUS: Record<DetailsChange["status"], readonly [text: string, meaning: M
 type Props = {
   changes: readonly DetailsChange[];
   /** The reader's own: an open request can be withdrawn. */
-  isOwn?: boolean;
+  isOwn: boolean;
 };
 
 /**
  * Changes and correction requests of somebody's details: when, by whom, old and new value, and why.
  */
-export function DetailsChanges({ changes, isOwn = false }: Props) {
+export function DetailsChanges({ changes, isOwn }: Props) {
   if (changes.length === 0) return null;
   return (
     <Box component="section" aria-label="Changes" mt={28}>

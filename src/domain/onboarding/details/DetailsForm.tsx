@@ -1,5 +1,5 @@
 import { Card, Tabs, VisuallyHidden } from "@mantine/core";
-import { type FormEvent, useMemo } from "react";
+import type { FormEvent } from "react";
 import { currentDate } from "#/client/lib/clock.ts";
 import { useFocusOnChange } from "#/client/lib/focus-on-change.ts";
 import { useChoice } from "#/client/lib/search-state.ts";
@@ -50,7 +50,7 @@ export function DetailsForm({ userId, email }: { userId: string; email: string }
   const [chosen, setTab] = useChoice("tab", STEPS, { isStep: true });
   const app = useDetailsForm({ userId, email }, (path) => setTab(tabOf(path)));
   const { values } = app.form;
-  const done = useMemo(() => TABS.filter((tab) => isDone(tab, values)), [values]);
+  const done = TABS.filter((tab) => isDone(tab, values));
   const missing = TABS.find((tab) => !done.includes(tab));
   // An address may name a step that what was typed does not lead to yet.
   const step = missing && !isOpen(chosen, done) ? missing : chosen;

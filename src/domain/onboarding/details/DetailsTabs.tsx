@@ -1,6 +1,5 @@
 import { Tabs } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
-import { memo } from "react";
 import { useOptimisticChoice } from "#/client/lib/optimistic-choice.ts";
 import css from "./details.module.css";
 
@@ -33,7 +32,7 @@ export const isOpen = (step: Step, done: readonly Tab[]): boolean =>
  * The tabs of the form. A clicked tab is marked at once; its fields, which take a slow phone
  * longer, follow.
  */
-export const DetailsTabs = memo(({ step, done, onShow }: Props) => {
+export function DetailsTabs({ step, done, onShow }: Props) {
   const [marked, press] = useOptimisticChoice<Step>(step, (to) => to !== "check" && onShow(to));
   return (
     <Tabs.List grow className={css.tabs} aria-label="Parts of the form">
@@ -56,4 +55,4 @@ export const DetailsTabs = memo(({ step, done, onShow }: Props) => {
       ))}
     </Tabs.List>
   );
-});
+}

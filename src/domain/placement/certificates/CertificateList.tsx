@@ -68,7 +68,7 @@ function Words({ certificate }: { certificate: Certificate }) {
   );
 }
 
-/** The same as a signed Open Badge, for wallets and profiles that take one. */
+/** A certificate as a signed Open Badge, for wallets and profiles that take one. */
 const BadgeLink = ({ certificate: { number } }: { certificate: Certificate }) => (
   <Text span fz="sm" data-off-paper>
     <FileLink

@@ -236,7 +236,7 @@ export const findAnother = (
 export const findTrainee = (db: Db, id: string) =>
   db.selectFrom("users").select("id").where("id", "=", id).executeTakeFirst();
 
-/** The same, with where they are placed as long as the office has not confirmed it. */
+/** Somebody's certificates, with where they are placed while the office has not confirmed it. */
 export async function readOwn(db: Db, traineeId: string) {
   const certificates = await certificatesOf(db, traineeId).execute();
   const toConfirm = await db

@@ -258,7 +258,7 @@ export type ContactRow = Awaited<ReturnType<ReturnType<typeof contacts>["execute
 export const findContact = (db: Db, id: string) =>
   contacts(db).where("id", "=", id).executeTakeFirst();
 
-/** The same, locked, so that nobody changes it before it is deleted. */
+/** Locks a contact, so that nobody changes it before it is deleted. */
 export const lockContact = (tx: Db, id: string) =>
   contacts(tx).where("id", "=", id).forUpdate().executeTakeFirst();
 

@@ -45,7 +45,7 @@ export const SLOT_FIELDS = Object.keys(slotFields) as (keyof SlotFields)[];
 /** Those that every interview has. */
 export const APPOINTMENT_FIELDS = ["companyName", "round", ...TIME_FIELDS] as const;
 
-/** The same as it is read. */
+/** What every interview has, as it is read. */
 export const appointment = {
   companyName: z.string(),
   round: z.enum(ROUNDS),

@@ -58,7 +58,7 @@ test("a profile is stored, read, and replaced by a second one", async () => {
   const { resume: _link, ...stored } = (await read(who)).json().profile;
   expect(changed.json().profile).toMatchObject(stored);
   const stale = await update(who, { contact: "9123456781", version: "2" });
-  expect(stale.json().reason).toBe("STALE_VERSION");
+  expect(stale.json()).toMatchObject({ reason: "STALE_VERSION", isOwnChange: true });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
+import { assertOwnVersion } from "#/platform/db/optimistic-lock.ts";
 import { getOrThrow } from "#/platform/db/rows.ts";
 import { signLink } from "#/platform/files/links.ts";
 import type { Service } from "#/platform/http/mount.ts";
@@ -69,9 +70,7 @@ async function save(
     const sent = await files.newer(tx, file, before?.resumeFileId);
     const resumeFileId = sent?.id ?? before?.resumeFileId;
     if (!resumeFileId) throw wrong({ assignment: "Attach your résumé." });
-    if (before && fields.version && Number(fields.version) !== before.version) {
-      throw new AppError("STALE_VERSION");
-    }
+    if (before && fields.version) assertOwnVersion(before, Number(fields.version));
     const after = { ...values, resumeFileId };
     if (before && isUnchanged(before, after)) return { row: before, isNew: false };
     if (sent) await files.claim(tx, [sent.id]);

@@ -46,7 +46,7 @@ export function ineligibleReason(facts: EligibilityFacts): IneligibleReason | nu
   return isPass(facts.mark) ? null : "mark too low";
 }
 
-/** The same in a sentence, for the admin who looks for somebody. */
+/** Why somebody may not be placed, in a sentence for the admin who looks for them. */
 export function describeIneligibility(
   type: FilledType,
   {

@@ -23,7 +23,7 @@ async function listEligible({ db }: Context, type: FilledType, query: ListQuery)
   return { answer: { trainees: rows }, total };
 }
 
-/** The same with what tells namesakes apart, and those who are not eligible, with the reason. */
+/** Those who are eligible, with what tells namesakes apart, and who is not, with the reason. */
 async function listCandidates(
   { db }: Context,
   { batchType: type, ...query }: ListQuery & { batchType: FilledType },

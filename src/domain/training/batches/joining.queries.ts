@@ -78,9 +78,9 @@ export const findEligibleJavaBatch = (db: Db, filter: BatchFilter) =>
   eligibleJavaBatches(db, filter).limit(1).executeTakeFirst();
 
 /**
- * The same with the batch locked until the transaction ends, so that its free place is kept for the
- * caller. The count is read again behind the lock, since somebody may have taken the last place
- * while this call waited.
+ * Locks the first Java batch that may be joined today until the transaction ends, so that its free
+ * place is kept for the caller. The count is read again behind the lock, since somebody may have
+ * taken the last place while this call waited.
  */
 async function lockEligibleJavaBatch(tx: Db, filter: BatchFilter) {
   const candidate = await findEligibleJavaBatch(tx, filter);

@@ -15,10 +15,10 @@ export function daysLeft(by: IsoDate, today: IsoDate): string {
   return days > 0 ? `${count} left` : `${count} late`;
 }
 
-type Props = { title: string; note: ReactNode; isBad?: boolean; children: ReactNode };
+type Props = { title: string; note: ReactNode; isBad: boolean; children: ReactNode };
 
 /** One task, as an item of a `ul`: its name, due date or reason, and the action. */
-export function TaskItem({ title, note, isBad = false, children }: Props) {
+export function TaskItem({ title, note, isBad, children }: Props) {
   return (
     <li className={css.task}>
       <div>

@@ -43,7 +43,7 @@ const answered = sql<number>`count(answers.id)`;
 export const memberTally = (now: Date) => tallyBy(now, ofMember);
 
 /**
- * The same for rows named `batch_members` in a statement that include ended memberships, with a
+ * The tally for rows named `batch_members` in a statement that include ended memberships, with a
  * `left_at`.
  */
 export const membershipTally = (now: Date) => tallyBy(now, countsUntil(untilLeft));

@@ -138,7 +138,7 @@ export function missingIn(values: SessionValues, hasQuestion: boolean): Missing 
 }
 export type Missing = Partial<Record<keyof SessionValues, string>>;
 
-/** The same in one line for the button; null where nothing is missing. */
+/** What is missing in one line for the button; null where nothing is. */
 export const describeMissing = (missing: Missing): string | null =>
   Object.values(missing).join(" ") || null;
 

@@ -181,7 +181,7 @@ export const sessionFactsIn = (
   { batch, ...reader }: SessionReader & { batch: Expression<string> },
 ) => sessionFacts(db, reader).where("trainingSessions.batchId", "=", batch);
 
-/** The same of every batch, with batch, question and answer. */
+/** A trainee's sessions of every batch, with batch, question and answer. */
 export const sessionsSeenBy = (db: Db, reader: SessionReader) =>
   sessionFacts(db, reader)
     .innerJoin("batches", "batches.id", "trainingSessions.batchId")

@@ -74,7 +74,7 @@ export async function refreshAllSigns(
   }
 }
 
-/** The same, where they are outdated. */
+/** Refreshes the signs of everybody, where they are outdated. */
 export async function refreshOutdatedSigns(platform: Refreshing): Promise<void> {
   const askedAt = performance.now();
   const { db, clock } = platform;

@@ -1,15 +1,15 @@
 import { Box, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useConfig } from "#/client/lib/config.ts";
-import { mayLoadProvider } from "#/client/lib/provider-checkout.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { CopyTextButton } from "#/client/ui/CopyTextButton.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
+import { useReloadForProvider } from "../../provider-checkout.client.ts";
 import { OwedMonth } from "../claims/OwedMonth.tsx";
 import type { Paying } from "../claims/UpiDialog.tsx";
 import { isOpenDue } from "../dues.rules.ts";
@@ -31,10 +31,7 @@ export function OpenDues() {
     ({ kind, status }) => kind === "Assistance" && isOpenDue(status),
   );
   const isOnline = useConfig()?.paymentSandbox === false;
-  const mustReload = isOnline && open.length > 0 && !mayLoadProvider();
-  useEffect(() => {
-    if (mustReload) window.location.reload();
-  }, [mustReload]);
+  useReloadForProvider(open.length > 0);
   if (open.length === 0) return null;
   const payTo = own.data?.payTo;
   const upi = payTo?.upi;

@@ -4,11 +4,11 @@ import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
 import { isUnanswered, messageOf } from "#/client/lib/api-error.ts";
 import { useHubName } from "#/client/lib/config.ts";
-import { payWithProvider } from "#/client/lib/provider-checkout.ts";
 import { queryKeyOf } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { monthOrdersContract } from "#/domain/money/payments/month-orders.contract.ts";
+import { payWithProvider } from "../../provider-checkout.client.ts";
 import { type Due, ledgerContract } from "./ledger.contract.ts";
 
 /**

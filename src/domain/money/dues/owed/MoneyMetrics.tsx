@@ -29,7 +29,7 @@ export const useMetrics = () => ({
  * What came in today, what is overdue and what is due next; each opens its rows below. `isBlind`:
  * the drawer is still to be counted, so today's sum is not said.
  */
-export function MoneyMetrics({ isBlind = false }: { isBlind?: boolean }) {
+export function MoneyMetrics({ isBlind }: { isBlind: boolean }) {
   const here = useAddressHere();
   const date = useCurrentDate();
   const [{ view, status }] = useSearchState({ of: ["view", "status"] });

@@ -73,7 +73,7 @@ const attached = ({ receipt }: Facts) => ({
   attachment: { kind: "receipt", id: receipt.id } as const,
 });
 
-/** The same for the second half: with it the fee is settled. */
+/** The mail about the second half: with it the fee is settled. */
 const balanceMail = (paid: PaidPayment): Notice =>
   worded(paid.traineeId, "balance-receipt", factsOf(paid), {
     path: BALANCE_PAGE,

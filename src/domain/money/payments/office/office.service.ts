@@ -156,7 +156,7 @@ export async function recordPayment(context: Context, input: RecordInput) {
   return { message: "Payment recorded.", receipt };
 }
 
-/** The same within the last year, as in the office's form; an import takes older ones as well. */
+/** Records a payment of the last year, by the office's form; an import takes older ones as well. */
 function record(context: Context, input: RecordInput) {
   if (input.paidOn) checkDay("paidOn", input.paidOn, withinAYear(context.clock.today()));
   return recordPayment(context, input);

@@ -22,7 +22,7 @@ const PURPOSE = {
   Assistance: "Assistance after placement",
 } as const satisfies Record<Receipt["paymentType"], string>;
 
-/** The same of what is paid in parts; each of their receipts says what is left after it. */
+/** What a part is paid for; each receipt of a part says what is left after it. */
 const PURPOSE_OF_PART: Partial<Record<Receipt["paymentType"], string>> = {
   "Full Payment": "Admission fee, paid in parts",
   "Partial Payment": "Admission fee, first half, paid in parts",

@@ -44,7 +44,7 @@ export const takeBackVerb = ({
 const REFUND_STATUSES = ["dropped", "due", "pending", "done", "failed"] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** The same of a dispute; a bank that changes its mind in our favour has the last word. */
+/** How far a dispute has come; a bank that changes its mind in our favour has the last word. */
 const DISPUTE_STATUSES = ["open", "under_review", "closed", "lost", "won"] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 

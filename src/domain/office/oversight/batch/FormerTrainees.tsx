@@ -9,13 +9,13 @@ type Former = FormerTrainee & { attended?: number; expected?: number; answered?:
 type Props = {
   former: readonly Former[] | undefined;
   /** Whether what they attended and handed in is said. */
-  withSessions?: boolean;
+  withSessions: boolean;
 };
 
 /**
  * Who reached less than 7 in a batch and repeats the module elsewhere; nothing where nobody does.
  */
-export function FormerTrainees({ former = [], withSessions = false }: Props) {
+export function FormerTrainees({ former = [], withSessions }: Props) {
   if (former.length === 0) return null;
   return (
     <section aria-labelledby="former">

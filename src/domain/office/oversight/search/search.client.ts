@@ -39,7 +39,7 @@ export function useAnswers({ audience }: Session, text: string) {
   return { answers, isFetching: found.isFetching || ofAction.isFetching, error: found.error };
 }
 
-/** The same at once; without what could not be read. */
+/** Returns what the server finds for a text now, without what could not be read. */
 export async function fetchAnswers(
   client: QueryClient,
   { audience }: Session,

@@ -35,7 +35,7 @@ export function LinkActions({
       verb: isMailed ? "Make and mail it" : "Make it",
       tone: "accent",
       action: async () => {
-        const answer = await renew.mutateAsync({ params, body: { isMailed } });
+        const answer = await renew.mutateAsync({ params, body: { isMailed, version: of.version } });
         say(answer);
         onRenewed(answer.url);
       },

@@ -31,7 +31,7 @@ async function lockLink(tx: Db, context: Context, id: string) {
   return { link, opening: getOrThrow(await openingOf(tx, link.openingId).executeTakeFirst()) };
 }
 
-/** The same of one that the office has not ended, and whose token is known. */
+/** Locks a link that the office has not ended, and whose token is known. */
 async function lockUsable(tx: Db, context: Context, id: string) {
   const found = await lockLink(tx, context, id);
   if (found.link.state === "ended" || !found.link.isKnown) throw new AppError("COMPANY_LINK_ENDED");
@@ -49,6 +49,24 @@ const write = (
     newValue: { id: link.id, ...values, ...namesOf(opening) },
   });
 
+/** Throws STALE_VERSION where a link has another end or another address since it was read. */
+export const assertLinkVersion = (
+  tx: Db,
+  context: Context,
+  { link, opening }: { link: Pick<IntroductionRow, "id" | "version">; opening: { id: string } },
+  version: number | undefined,
+): Promise<void> =>
+  assertVersion(
+    tx,
+    context,
+    { row: link, version },
+    {
+      subject: ["opening", opening.id],
+      actions: ["introduction.extended", "introduction.ended", "introduction.renewed"],
+      values: { id: link.id },
+    },
+  );
+
 type Days = { days: number; version?: number | undefined };
 
 /**
@@ -58,18 +76,8 @@ type Days = { days: number; version?: number | undefined };
 export async function extendLink(context: Context, id: string, { days, version }: Days) {
   await context.db.transaction().execute(async (tx) => {
     const found = await lockUsable(tx, context, id);
-    const { link, opening } = found;
-    await assertVersion(
-      tx,
-      context,
-      { row: link, version },
-      {
-        subject: ["opening", opening.id],
-        actions: ["introduction.extended", "introduction.ended"],
-        values: { id: link.id },
-      },
-    );
-    await updateDays(tx, context.clock, link.id, days);
+    await assertLinkVersion(tx, context, found, version);
+    await updateDays(tx, context.clock, found.link.id, days);
     await write(tx, context, "extended", found, { days });
   });
   return { message: `The link opens for ${days} days from now on.` };

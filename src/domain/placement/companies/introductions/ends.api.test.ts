@@ -80,8 +80,14 @@ test("a link that is ended, over, another's, or of a closed opening is refused i
   expect((await days({ days: 30, version: 1 })).statusCode).toBe(200);
   expect((await read(token)).statusCode).toBe(200);
   expect((await days({ days: 7, version: 1 })).json().reason).toBe("STALE_VERSION");
-  const renewed = await office.request("PUT", `/api/introductions/${id}/address`, {
-    isMailed: true,
+  const renew = (version: number) =>
+    office.request("PUT", `/api/introductions/${id}/address`, { isMailed: true, version });
+  expect((await renew(1)).json().reason).toBe("STALE_VERSION");
+  const renewed = await renew(2);
+  // A colleague who has read it before would end the address that was just given to the company.
+  expect((await renew(2)).json()).toMatchObject({
+    reason: "STALE_VERSION",
+    sooner: expect.stringMatching(/^You changed this record yourself at /),
   });
   expect(await wordsOf(token)).toEqual(unknown);
   const next: string = renewed.json().url.split("/").at(-1);

@@ -169,9 +169,9 @@ export const introductionsContract = {
     summary: "Give a link another address; the one before opens nothing any more",
     access: { row: "N524", may: office },
     proof: needed("makes an address that opens without a session"),
-    body: z.object({ isMailed: z.boolean("Choose yes or no.") }),
+    body: z.object({ isMailed: z.boolean("Choose yes or no."), version: z.int().optional() }),
     response: z.object({ message, url: z.string() }),
-    errors: ["NOT_FOUND", "COMPANY_LINK_ENDED", "CONTACT_WITHOUT_EMAIL"],
+    errors: ["NOT_FOUND", "STALE_VERSION", "COMPANY_LINK_ENDED", "CONTACT_WITHOUT_EMAIL"],
   }),
   open: get("/api/introduced/:token", {
     summary: "Whom a link shows to the company, and what it said of each",

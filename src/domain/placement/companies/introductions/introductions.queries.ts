@@ -123,7 +123,11 @@ export const lockLinksOf = (tx: Db, contactId: string) =>
     .execute();
 
 export async function updateToken(tx: Db, id: string, tokenHash: Buffer): Promise<void> {
-  await tx.updateTable("introductions").set({ tokenHash }).where("id", "=", id).execute();
+  await tx
+    .updateTable("introductions")
+    .set({ tokenHash, version: nextVersion })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Forgets the tokens of links that are over for so long that nobody extends them. */

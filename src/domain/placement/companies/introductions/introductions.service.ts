@@ -15,6 +15,7 @@ import {
   addTo,
   askAll,
   askMissing,
+  assertLinkVersion,
   changeCandidates,
   endLink,
   extendLink,
@@ -170,11 +171,14 @@ async function mail(
   ]);
 }
 
+type Renewing = { isMailed: boolean; version?: number | undefined };
+
 /**
  * Gives a link another address, for one that was lost or has gone too far. Throws NOT_FOUND,
- * COMPANY_LINK_ENDED and CONTACT_WITHOUT_EMAIL.
+ * STALE_VERSION where it has got one since it was read, COMPANY_LINK_ENDED and
+ * CONTACT_WITHOUT_EMAIL.
  */
-async function renewAddress(context: Context, id: string, { isMailed }: { isMailed: boolean }) {
+async function renewAddress(context: Context, id: string, { isMailed, version }: Renewing) {
   assertIntroduces(context.hub);
   const { clock, config } = context;
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
@@ -182,6 +186,7 @@ async function renewAddress(context: Context, id: string, { isMailed }: { isMail
     const link = await getById(id, (known) => lockIntroduction(tx, clock, known));
     if (link.state === "ended" || link.state === "over") throw new AppError("COMPANY_LINK_ENDED");
     const opening = await getOpening(tx, link.openingId);
+    await assertLinkVersion(tx, context, { link, opening }, version);
     await updateToken(tx, link.id, hashToken(token));
     await writeAudit(tx, context, "introduction.renewed", ["opening", opening.id], {
       newValue: { id: link.id, ...namesOf(opening) },

@@ -8,7 +8,7 @@ const NAMES: Record<FitReason["state"], string> = {
   unknown: "Not known",
 };
 
-/** The same as plain text: "✓ Has Java, ✗ 2 years, at least 3". */
+/** How somebody fits as plain text: "✓ Has Java, ✗ 2 years, at least 3". */
 export const reasonsText = (reasons: readonly FitReason[]): string =>
   reasons.map(({ state, text }) => `${SIGNS[state]} ${text}`).join(", ");
 

@@ -29,7 +29,7 @@ export async function createOpening(context: Context, fields: OpeningFields) {
   return { message: "Draft saved.", opening: presentOpening(row) };
 }
 
-/** The same, published at once: both or neither. Throws OPENING_OVER where nobody could apply. */
+/** Writes an opening and publishes it, or neither. Throws OPENING_OVER where nobody could apply. */
 export async function createPublished(context: Context, fields: OpeningFields) {
   return context.db.transaction().execute(async (tx) => {
     const draft = await writeDraft(tx, context, fields);

@@ -22,7 +22,7 @@ const posts = (db: Db) =>
 export const findPost = (db: Db, id: string) =>
   posts(db).where("feedPosts.id", "=", id).executeTakeFirst();
 
-/** The same, locked, so that nobody changes it before it is deleted. */
+/** Locks a post, so that nobody changes it before it is deleted. */
 export const lockPost = (tx: Db, id: string) =>
   posts(tx).where("feedPosts.id", "=", id).forUpdate("feedPosts").executeTakeFirst();
 export type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>;

@@ -95,7 +95,7 @@ export const RecordFields = z.object({ ...contactFields, package: packageField }
 export type RecordFields = z.output<typeof RecordFields>;
 export const RECORD_FIELD_NAMES = keysOf(RecordFields.shape);
 
-/** The same as a form writes it, the package as text. */
+/** A record as a form writes it, the package as text. */
 export const RecordForm = z.object({
   ...contactFields,
   package: packageText,

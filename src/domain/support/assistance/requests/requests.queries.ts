@@ -44,6 +44,13 @@ export const readRequestDays = async (db: Db, clock: Clock): Promise<number | nu
   );
 
 /** Breaks assistance_requests_pkey (REQUEST_SENT) while there is a request. */
+/** Whether somebody is placed, which stays so until the transaction has ended. */
+export async function lockPlaced(tx: Db, userId: string): Promise<boolean> {
+  await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+  const placement = tx.selectFrom("placements").select("id").where("traineeId", "=", userId);
+  return (await placement.executeTakeFirst()) !== undefined;
+}
+
 export async function insertRequest(
   tx: Db,
   clock: Clock,

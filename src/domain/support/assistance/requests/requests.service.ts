@@ -29,6 +29,7 @@ import {
   hasSubmitted,
   insertRequest,
   listRequests,
+  lockPlaced,
   lockRequest,
   readRequestDays,
   toRequestUser,
@@ -52,8 +53,8 @@ async function readStatus({ db, actor, clock }: Context) {
 }
 
 /**
- * Sends the caller's request and notifies the admins. Throws REQUEST_SENT while there is one, also
- * for all but one of several at once (I-74).
+ * Sends the caller's request and notifies the admins. Throws NOT_PLACED, and REQUEST_SENT while
+ * there is one, also for all but one of several at once (I-74).
  */
 async function sendRequest(context: Context, input: { topic?: string | null | undefined }) {
   const { actor, clock } = context;
@@ -63,6 +64,8 @@ async function sendRequest(context: Context, input: { topic?: string | null | un
     context.hub.now().registrationAnswerDays,
   );
   await context.db.transaction().execute(async (tx) => {
+    // Who was let in for a placement may have had it taken back since.
+    if (actor.isPlaced && !(await lockPlaced(tx, actor.id))) throw new AppError("NOT_PLACED");
     await insertRequest(tx, clock, { userId: actor.id, topic });
     await writeAudit(tx, context, "assistance-request.sent", ["user", actor.id], {
       newValue: { topic },

@@ -12,7 +12,7 @@ export function checkChanging({ score }: Scored): void {
   if (isPass(score)) throw new AppError("SCORED_IN_BATCH");
 }
 
-/** The same for leaving the module, and MOVED_ON for people in a batch of the next one. */
+/** Throws SCORED_IN_BATCH, and MOVED_ON for people in a batch of the next module. */
 export function checkLeaving(member: Scored & { hasMovedOn: boolean }): void {
   checkChanging(member);
   if (member.hasMovedOn) throw new AppError("MOVED_ON");

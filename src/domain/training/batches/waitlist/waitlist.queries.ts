@@ -75,7 +75,7 @@ const anyNextBatch = (db: Db, today: IsoDate, from: IsoDate) =>
     .orderBy("id")
     .limit(1);
 
-/** The same of those with a place. */
+/** The Java batch with a free place that starts next. */
 const nextBatch = (db: Db, today: IsoDate, from: IsoDate) =>
   anyNextBatch(db, today, from).where(({ not }) => not(isFull));
 

@@ -39,7 +39,7 @@ export const findSessionOfMember = (db: Db, sessionId: string, traineeId: string
     .where("batchMembers.traineeId", "is not", null)
     .executeTakeFirst();
 
-/** The same of a session that a trainee answered before they left its batch, too. */
+/** A session of a trainee, also one that they answered before they left its batch. */
 export const findSessionToReview = (db: Db, sessionId: string, traineeId: string) =>
   sessionAndTrainee(db, sessionId, traineeId)
     .where(sql<boolean>`(batch_members.trainee_id is not null or exists (select from answers

@@ -23,7 +23,7 @@ const nextRows = (db: Db) =>
     .orderBy("plannedSessions.startsAt")
     .orderBy("plannedSessions.id");
 
-/** The same with batch and question. */
+/** Planned sessions with trainer, batch and question, in the order they come. */
 const plannedRows = (db: Db) =>
   nextRows(db)
     .innerJoin("batches", "batches.id", "plannedSessions.batchId")
@@ -40,7 +40,7 @@ export type PlannedRow = RowOf<typeof plannedRows>;
 export const findPlanned = (db: Db, id: string) =>
   plannedRows(db).where("plannedSessions.id", "=", id).executeTakeFirst();
 
-/** The same, for a member of its batch; nothing of a trainer who has left. */
+/** A planned session for a member of its batch; nothing of a trainer who has left. */
 export const findPlannedFor = (db: Db, id: string, memberId: string) =>
   plannedRows(db)
     .innerJoin("batchMembers", "batchMembers.batchId", "batches.id")
@@ -210,7 +210,7 @@ export async function updateTrainer(
   await updateVersioned(tx, "plannedSessions", { id }, values);
 }
 
-/** The same for a session that was held. */
+/** Hands a session that was held over to another trainer. */
 export async function updateTrainerOfHeld(
   tx: Db,
   clock: Clock,

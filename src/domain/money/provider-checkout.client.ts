@@ -1,3 +1,6 @@
+import { useEffect } from "react";
+import { useConfig } from "#/client/lib/config.ts";
+
 /** An order of ours, as the checkout needs it. */
 type CheckoutOrder = {
   orderId: string;
@@ -51,11 +54,20 @@ function loadProvider(): Promise<Provider> {
 /**
  * Whether this document may load the provider's script. The content policy allows it for the
  * document fetched at the checkout's own address, and does not change when the router comes here
- * from another page; then the page has to be loaded again.
+ * from another page.
  */
-export function mayLoadProvider(): boolean {
+function mayLoadProvider(): boolean {
   const [arrival] = performance.getEntriesByType("navigation");
   return !arrival || new URL(arrival.name).pathname === window.location.pathname;
+}
+
+/** Loads a page anew that pays at the provider and may not load its script. Returns whether so. */
+export function useReloadForProvider(mayPay = true): boolean {
+  const mustReload = useConfig()?.paymentSandbox === false && mayPay && !mayLoadProvider();
+  useEffect(() => {
+    if (mustReload) window.location.reload();
+  }, [mustReload]);
+  return mustReload;
 }
 
 /** The contact as the provider wants it, with the country's code. */
