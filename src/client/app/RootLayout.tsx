@@ -1,14 +1,14 @@
 import { Box } from "@mantine/core";
 import { CatchBoundary, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
+import { useOpenQuestion } from "../lib/confirm.ts";
 import { usePrinting } from "../lib/print.ts";
 import { type Session, useSession } from "../lib/session.ts";
+import { answerProof, useProofRequest } from "../lib/step-up.ts";
 import { useToasterRequested } from "../lib/toast.ts";
-import { lazyPanel } from "../ui/lazy-part.tsx";
-import { ConfirmHost } from "./ConfirmHost.tsx";
+import { lazyDialog, lazyPanel } from "../ui/lazy-part.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
 import { SkipLink } from "./SkipLink.tsx";
-import { StepUpHost } from "./StepUpHost.tsx";
 import { TopBar } from "./TopBar.tsx";
 
 // There is nothing to undo before the first decision.
@@ -33,6 +33,24 @@ const PagePrompts = lazyPanel<{ session: Session }>({
     session.noticeToShow === undefined && <Box h={{ base: "5.625rem", xs: "3.4375rem" }} />,
   failed: () => null,
 });
+
+const ConfirmDialog = lazyDialog({
+  load: async () => (await import("../ui/ConfirmDialog.tsx")).ConfirmDialog,
+  isOpen: ({ question }) => question !== null,
+  close: ({ question }) => question?.answer(false),
+});
+
+/** The confirm dialog, loaded with the first question. */
+const ConfirmHost = () => <ConfirmDialog question={useOpenQuestion()} />;
+
+const StepUpDialog = lazyDialog({
+  load: async () => (await import("#/domain/accounts/factors/StepUpDialog.tsx")).StepUpDialog,
+  isOpen: ({ isAsked }) => isAsked,
+  close: () => answerProof(false),
+});
+
+/** The dialog for a proof of identity, loaded with the first one. */
+const StepUpHost = () => <StepUpDialog isAsked={useProofRequest()} />;
 
 /**
  * What is on every page: skip link, bar, the page itself, toasts. It wraps the router's pages, so

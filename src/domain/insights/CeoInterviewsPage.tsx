@@ -1,7 +1,7 @@
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useDeferredValue } from "react";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
-import { DrawnAfter } from "#/client/ui/DrawnAfter.tsx";
 import { LongLoading } from "#/client/ui/LongLoading.tsx";
 import { lazyPanel } from "#/client/ui/lazy-part.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
@@ -60,4 +60,12 @@ export function CeoInterviewsPage() {
       )}
     </>
   );
+}
+
+/**
+ * Parts of a page below the first screen: drawn after what is above them, a few milliseconds at a
+ * time, so that a press is answered meanwhile.
+ */
+function DrawnAfter({ children }: { children: ReactNode }): ReactNode {
+  return useDeferredValue(children, null);
 }

@@ -1,7 +1,10 @@
+import { useMutation } from "@tanstack/react-query";
+import { call } from "#/client/lib/api-client.ts";
 import { decide } from "#/client/lib/decide.ts";
+import { refresh } from "#/client/lib/query.ts";
 import { RowButton } from "#/client/ui/RowButton.tsx";
-import { useRemove } from "./requests.client.ts";
-import type { RequestUser } from "./requests.contract.ts";
+import type { CallRequest } from "#/shared/contract.ts";
+import { type RequestUser, requestsContract } from "./requests.contract.ts";
 
 /** Names the row of a request for the focus. */
 export const rowName = ({ _id, status }: RequestUser) => `${_id} ${status}`;
@@ -11,7 +14,11 @@ type Props = { request: RequestUser; displayName: string; onDecided: () => void 
 /** Removes a request for assistance; the toast undoes it. */
 export function RemoveButton({ request, displayName, onDecided }: Props) {
   const { _id, email, status } = request;
-  const remove = useRemove();
+  const remove = useMutation({
+    mutationFn: (request: CallRequest<typeof requestsContract.remove>) =>
+      call(requestsContract.remove, request),
+    onSuccess: () => refresh([requestsContract.list]),
+  });
   const ask = async () => {
     const isRemoved = await decide({
       title: `Remove the request of ${displayName}?`,

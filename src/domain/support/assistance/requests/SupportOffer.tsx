@@ -14,7 +14,6 @@ import { Columns } from "#/client/ui/Columns.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { IconTile } from "#/client/ui/IconTile.tsx";
 import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
-import { firstNameOf } from "../assistance.client.ts";
 import { type RecordDraft, requestsContract } from "./requests.contract.ts";
 import css from "./requests.module.css";
 
@@ -46,7 +45,7 @@ type Props = {
 
 /** Shown to a newly placed person before they request support: the offer, and the one action. */
 export function SupportOffer({ draft, answerDays }: Props) {
-  const name = firstNameOf(draft.username);
+  const name = draft.username.trim().split(/\s+/)[0] ?? "";
   return (
     <Card padding={0}>
       <Columns sizes="minmax(0, 1.35fr) minmax(0, 1fr)" gap={0} isEven>

@@ -1,1 +1,0 @@
-export const firstNameOf = (username: string): string => username.trim().split(/\s+/)[0] ?? "";
