@@ -10,7 +10,7 @@ const opened = async (status: "Pending" | "Completed") => {
     if (!address.startsWith("/api/payment/details/")) throw new TypeError("Failed to fetch");
     return Response.json({ paymentDetails: { status } });
   });
-  newScreen(<AdmissionFeePage />);
+  newScreen(<AdmissionFeePage isNoticePending={false} />);
 };
 const text = () => document.querySelector("main")?.textContent ?? "";
 
