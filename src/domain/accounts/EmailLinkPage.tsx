@@ -1,7 +1,7 @@
 import { Box, Button, Group } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
 import { AuthHead, AuthLead } from "#/client/app/AuthHead.tsx";
-import { messageOf } from "#/client/lib/api-error.ts";
+import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { currentSession, endSession } from "#/client/lib/session.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
@@ -47,6 +47,8 @@ export const RestoreEmailPage = () => (
 function EmailLink({ title, lead, verb, over, asksForPassword = false }: Props) {
   const { token = "" } = useSearch({ strict: false }) as { token?: string };
   const send = useSend(addressesContract.useLink, { showsFailure: true });
+  // A lost line says nothing about the link: pressed again, it may open.
+  const isOver = send.error instanceof ApiError && send.error.reason === "LINK_INVALID";
   const use = () =>
     send.mutate(
       { body: { token } },
@@ -90,7 +92,7 @@ function EmailLink({ title, lead, verb, over, asksForPassword = false }: Props) 
                     : "This link is not whole. Open it from the mail again."
                 }
               >
-                {over}
+                {(token === "" || isOver) && over}
               </InlineAlert>
             </Box>
           ) : null}

@@ -8,6 +8,8 @@ export const addressesContract = {
     summary: "Use a mail's link: confirm a new address, or put the old one back; all sessions end",
     access: { row: "N63", public: true },
     proof: notNeeded("the link of the mail is the proof"),
+    // It works once: pressed again after a lost answer, it would say that it is over.
+    visitorKeys: true,
     body: z.object({ token: tokenField }),
     response: z.object({ message: z.string(), email: z.string(), role: z.enum(ROLES) }),
     errors: ["LINK_INVALID", "EMAIL_IN_USE"],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#/platform/db/ids.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
 import { emailCalls } from "#test/support/email-calls.ts";
 import { insertPerson, PERSONA_PASSWORD } from "#test/support/personas.ts";
@@ -52,6 +53,17 @@ describe("the old address can put itself back for seven days", () => {
     expect(session.statusCode).toBe(401);
     expect((await login(person.email)).statusCode).toBe(200);
     expect((await login(email)).statusCode).toBe(401);
+  });
+
+  test("pressed again after its answer was lost it says what was done, not that it is over", async () => {
+    const person = await insertPerson(app.db, { name: "repeated" });
+    const token = await moveTo(person, person.email, freshAddress());
+    const headers = { "idempotency-key": newId() };
+    const use = () => app.as(null).request("POST", "/api/auth/email-link", { token }, { headers });
+    const [first, again] = [await use(), await use()];
+    expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+    expect(again.json()).toEqual(first.json());
+    expect((await openLink(token)).statusCode).toBe(400);
   });
 
   test("after eight days it is worth nothing, and the address is free", async () => {
