@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fillIn, type Made, madeOf, OVERLAY, openersOf, press } from "./openings.ts";
+import { fillIn, type Made, madeOf, OVERLAY, openersOf, press, topOverlay } from "./openings.ts";
 import { focusLost, isKept, LOST, mannersOf } from "./overlay-manners.ts";
 
 /** Controls pressed one after the other: a menu, its entry, the verb of the dialog that it opens. */
@@ -54,7 +54,7 @@ const hereOf = (page: Page) => {
 async function closeDownTo({ page, untilQuiet }: WalkedPage, depth: number) {
   let made = await madeOf(page);
   for (let times = 0; times < 2 * DEEPEST && made.depth > depth; times += 1) {
-    const discard = page.getByRole("button", { name: "Discard", exact: true });
+    const discard = topOverlay(page).getByRole("button", { name: "Discard", exact: true });
     if (await discard.isVisible()) await discard.click({ timeout: 2_000 }).catch(() => undefined);
     else await page.keyboard.press("Escape");
     await untilQuiet();
