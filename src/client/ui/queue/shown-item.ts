@@ -19,7 +19,8 @@ export function useShownItem<Row>(
   const shown = isGone ? held : row;
   if (shown !== held) {
     setHeld(shown);
-    if (left) setLeft(undefined);
+    // The same one, read again, is still the one that is being decided.
+    if (left && !isSame(shown)) setLeft(undefined);
   }
   return {
     shown,
