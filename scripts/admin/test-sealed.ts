@@ -1,4 +1,4 @@
-/** What is kept under the secret besides stored files, for tests of changing it and of restoring. */
+/** What the secret seals besides stored files, for tests of changing it and of restoring. */
 import { expect } from "vitest";
 import { openIdentity } from "#/domain/site/privacy/erasing.service.ts";
 import type { Db } from "#/platform/db/db.ts";

@@ -59,8 +59,8 @@ export function NoBatch({ userId }: { userId: string }) {
 }
 
 /**
- * Each with a failure of its own: one whose answer was lost says so only until the list is read again
- * and shows that it was done, and never beside the button that takes it back.
+ * Each with a failure of its own: one whose answer was lost says so only until the list is read
+ * again and shows that it was done, and never beside the button that takes it back.
  */
 function Join({ userId, isReady }: { userId: string; isReady: boolean }) {
   const join = useSend(waitlistContract.join, { refresh: READS, showsFailure: true });

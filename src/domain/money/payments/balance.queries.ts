@@ -34,8 +34,8 @@ const partsOf = (column: RawBuilder<unknown>) =>
 
 /**
  * Every balance of a fee, open and settled. Of a fee that went back none is open: the office
- * decides whether it is owed. The balance page, the ledger of dues with its figures and the office's list
- * of open fees all read this, so that there is one answer to what is due and when.
+ * decides whether it is owed. The balance page, the ledger of dues with its figures and the
+ * office's list of open fees all read this, so that there is one answer to what is due and when.
  */
 export const feeBalances = sql<FeeBalance>`(
   select first.id, first.trainee_id,

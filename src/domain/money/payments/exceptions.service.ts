@@ -47,8 +47,8 @@ const present = (row: ExceptionRow): PaymentException => ({
 });
 
 /**
- * Settles an exception with a note. Throws NOT_FOUND, EXCEPTION_SETTLED, and STALE_VERSION where the
- * provider has told something else of it since it was read.
+ * Settles an exception with a note. Throws NOT_FOUND, EXCEPTION_SETTLED, and STALE_VERSION where
+ * the provider has told something else of it since it was read.
  */
 async function settle(context: Context, id: string, { note, createdAt }: SettleInput) {
   const { db, clock, actor } = context;

@@ -108,8 +108,8 @@ async function answerMessages(
 }
 
 /**
- * Deletes one message; can be undone. Throws NOT_FOUND where it is missing (I-86), and STALE_VERSION
- * where somebody has answered or marked it since it was read.
+ * Deletes one message; can be undone. Throws NOT_FOUND where it is missing (I-86), and
+ * STALE_VERSION where somebody has answered or marked it since it was read.
  */
 async function deleteMessage(
   context: Context,

@@ -104,8 +104,9 @@ type Issued = {
 };
 
 /**
- * Returns which invoice of a receipt a note takes money back of: the last that has so much left, or
- * else the one that has most. There are several where a refund failed once its advance was invoiced.
+ * Returns which invoice of a receipt a note takes money back of: the last that has so much left,
+ * or else the one that has most. There are several where a refund failed once its advance was
+ * invoiced.
  */
 export function invoiceToTakeBack<D extends Issued>(
   documents: readonly D[],
