@@ -48,7 +48,6 @@ const FILES = [
   { name: "choices", test: /[\\/](?:Checkbox|Radio|StatCard|details\.contract)\./ },
   { name: "interviews", test: /[\\/]outcome\.contract\./ },
   { name: "trainee", test: /TraineeDashboardPage\./ },
-  { name: "contracts", test: /\.(?:contract|rules)\.ts/, minShareCount: 20 },
   { name: "office", test: /(?:Office|Dashboard)Layout\./ },
   { name: "ceo", test: /CeoInterviewsPage\./ },
   { name: "batch", test: /BatchDashboardPage\./ },
