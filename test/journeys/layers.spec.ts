@@ -158,6 +158,7 @@ phoneTest(
     for (const _ of ["first", "again"]) {
       await role.click();
       await expect(choices).toBeVisible();
+      await expect(role).toHaveAttribute("aria-expanded", "true");
       await goBack(page);
       await expect(choices).toBeHidden();
       await expect(page).toHaveURL("/admin-panel/create-user");

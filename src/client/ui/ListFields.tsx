@@ -11,6 +11,7 @@ import { useOpenLayer } from "#/client/lib/open-layer.ts";
 
 /** A field with one choice of a list. */
 export function Select(props: SelectProps) {
+  "use no memo";
   const list = useOpenList();
   return (
     <>
@@ -22,6 +23,7 @@ export function Select(props: SelectProps) {
 
 /** A text field that proposes what may be meant. */
 export function Autocomplete(props: AutocompleteProps) {
+  "use no memo";
   const list = useOpenList();
   return (
     <>
@@ -33,6 +35,7 @@ export function Autocomplete(props: AutocompleteProps) {
 
 /** A field of several texts that proposes more. */
 export function TagsInput(props: TagsInputProps) {
+  "use no memo";
   const list = useOpenList();
   return (
     <>
@@ -42,7 +45,10 @@ export function TagsInput(props: TagsInputProps) {
   );
 }
 
-/** The list of a field as a layer over the page: Back closes it, and the field keeps the focus. */
+/**
+ * The list of a field as a layer over the page: Back closes it, and the field keeps the focus. Who
+ * uses it remembers nothing ("use no memo"), or drawing the field again would be spared.
+ */
 function useOpenList() {
   const [isOpen, setOpen] = useState(false);
   const [, setDrawn] = useState(0);
