@@ -55,7 +55,7 @@ const roomOf = (file: string) => {
 /** A part of the domain that holds one feature is that feature; of the others each folder is one. */
 const FEATURE = /^src\/domain\/((?:accounts|onboarding|insights)(?=\/)|[^/]+\/[^/]+(?=\/))/;
 
-export const featureOf = (file: string) => file.match(FEATURE)?.[1];
+const featureOf = (file: string) => file.match(FEATURE)?.[1];
 
 type Import = { from: string; to: string };
 

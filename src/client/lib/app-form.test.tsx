@@ -39,7 +39,12 @@ beforeEach(() => {
 });
 
 function Page(options: Partial<Options>) {
-  const app = useAppForm({ initialValues: EMPTY, send: (values) => toMove(values), ...options });
+  const app = useAppForm({
+    initialValues: EMPTY,
+    send: (values) => toMove(values),
+    refresh: [],
+    ...options,
+  });
   const question = useOpenQuestion();
   return (
     <>

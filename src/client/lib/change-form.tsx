@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { Route } from "#/shared/contract.ts";
 import { ApiError } from "./api-error.ts";
 import { type AppForm, type FormAction, keepTyped, useAppForm } from "./app-form.ts";
 import type { Typed } from "./form-submission.ts";
@@ -59,7 +58,7 @@ export function useChangeForm<
     const { MergeConflict, mergeTyped, storedNow, describeStored } = await import(
       "./merge-conflict.tsx"
     );
-    await refresh((action.refresh ?? []) as readonly Route[] | "everything");
+    await refresh(action.refresh);
     const now = storedNow(of, action.now);
     if (!now) return;
     olderShown.current = shown?.version;

@@ -41,8 +41,11 @@ export type Submission<Values extends Typed, S extends PreparedCall<unknown>> = 
   done?: (answer: ResponseOf<S>, sent: Values) => unknown;
   /** Called after an undo, once the draft has been restored. */
   undone?: (sent: Values) => unknown;
-  /** The reads whose data the call invalidates. They are refetched after `done`. */
-  refresh?: readonly Route[] | "everything";
+  /**
+   * The reads whose data the call invalidates, refetched after `done`; none where no screen shows
+   * any. Live updates come by another way, which a proxy may delay.
+   */
+  refresh: readonly Route[] | "everything";
   /** The row to highlight in any table, once the table has been refetched. */
   marks?: (answer: ResponseOf<S>, sent: Values) => string | undefined;
   /** Called first on failure: returns true if the form handles it, then nothing else is shown. */
@@ -152,7 +155,7 @@ async function finish<Values extends Typed, S extends PreparedCall<unknown>>(
   settle(options, form);
   announce(answer, sent, options);
   await options.done?.(answer, sent);
-  await refresh(options.refresh ?? []);
+  await refresh(options.refresh);
   const row = options.marks?.(answer, sent);
   if (row) highlightRow(row);
 }

@@ -107,8 +107,9 @@ type Answered<A> = {
 };
 
 /**
- * A write call as a mutation. `refresh` names the read routes whose data it changes. The variables
- * are the request itself: `mutate({ params, body })`. The callbacks given to `mutate` also run if
+ * A write call as a mutation. `refresh` names the read routes whose data it changes, none where no
+ * screen shows any: live updates come by another way, which a proxy may delay. The variables are
+ * the request itself: `mutate({ params, body })`. The callbacks given to `mutate` also run if
  * the component that sent it has been unmounted by then, such as a closed menu. An identical
  * request while one is on its way, as by a double click, is not sent again. A failure is shown in a
  * toast unless the caller or the screen shows it: none is silent.
@@ -116,14 +117,14 @@ type Answered<A> = {
 export function useSend<R extends Route>(
   route: R,
   options: {
-    refresh?: readonly Route[] | "everything";
+    refresh: readonly Route[] | "everything";
     /** The screen shows the failure itself, from the returned `error`. */
     showsFailure?: true;
-  } = {},
+  },
 ) {
   const mutation = useMutation<CallResponse<R>, Error, CallRequest<R>>({
     mutationFn: (request) => call(route, request),
-    onSuccess: () => refresh(options.refresh ?? []),
+    onSuccess: () => refresh(options.refresh),
   });
   const onTheirWay = useRef(new Map<string, Promise<CallResponse<R>>>()).current;
   const mutateAsync = (request: CallRequest<R>) => {

@@ -17,7 +17,7 @@ const shown: string[] = [];
 
 /** An entry of a menu, which closes as soon as it is chosen. */
 function Entry() {
-  const send = useSend(contactContract.submit);
+  const send = useSend(contactContract.submit, { refresh: [] });
   const choose = () =>
     send.mutate(
       { body: { name: "A", email: "a@hub.example", message: "Hello" } },
@@ -86,7 +86,10 @@ const toasts = () => notificationsStore.getState().notifications.map(({ message 
 
 /** A button that says nothing of a failure, but where the screen does. */
 function Silent({ showsFailure }: { showsFailure?: true }) {
-  const send = useSend(contactContract.submit, showsFailure ? { showsFailure } : {});
+  const send = useSend(contactContract.submit, {
+    refresh: [],
+    ...(showsFailure && { showsFailure }),
+  });
   const body = { name: "A", email: "a@hub.example", message: "Hello" };
   return (
     <>

@@ -24,6 +24,7 @@ function MoveForm({ draft }: { draft?: string }) {
   const app = useAppForm({
     initialValues: { toBatchId: "", reason: "" },
     ...(draft ? { draft } : {}),
+    refresh: [],
     send: (values) =>
       prepareCall(departuresContract.move, {
         params: { batchId: "java" },

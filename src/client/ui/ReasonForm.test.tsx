@@ -23,6 +23,7 @@ const Page = () => (
     submitLabel="Close"
     draft="close one"
     hint="They read it."
+    refresh={[]}
     send={(reason, { _id: openingId, version }) =>
       prepareCall(openingsContract.setStatus, {
         params: { openingId },

@@ -46,7 +46,7 @@ export const RestoreEmailPage = () => (
 /** Pressed, not done on opening: mail programs open links to look at them. */
 function EmailLink({ title, lead, verb, over, asksForPassword = false }: Props) {
   const { token = "" } = useSearch({ strict: false }) as { token?: string };
-  const send = useSend(addressesContract.useLink, { showsFailure: true });
+  const send = useSend(addressesContract.useLink, { refresh: [], showsFailure: true });
   // A lost line says nothing about the link: pressed again, it may open.
   const isOver = send.error instanceof ApiError && send.error.reason === "LINK_INVALID";
   const use = () =>

@@ -19,7 +19,7 @@ type Props = {
 
 /** A new address that waits: the code from its mailbox and the password make it one's own. */
 export function PendingEmail({ email, pendingEmail, isPendingByAdmin }: Props) {
-  const again = useSend(emailsContract.sendAgain);
+  const again = useSend(emailsContract.sendAgain, { refresh: [] });
   const withdraw = useSend(emailsContract.withdraw, { refresh: [profileContract.find] });
   const app = useAppForm({
     initialValues: { code: "", currentPassword: "" },

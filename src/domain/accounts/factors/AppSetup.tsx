@@ -21,6 +21,8 @@ export function AppSetup({ started, onDone, onCancel }: Props) {
     initialValues: { code: "" },
     asksBeforeLeaving: false,
     send: ({ code }) => prepareCall(factorsContract.confirmApp, { body: { code } }),
+    // Its page asks for the factors again when the codes were kept.
+    refresh: [],
     done: ({ recoveryCodes }) => onDone(recoveryCodes),
   });
   return (

@@ -21,6 +21,7 @@ export function ChangePasswordForm({ onChanged, isWide = false }: Props) {
     asksBeforeLeaving: false,
     send: ({ currentPassword, newPassword }) =>
       prepareCall(passwordsContract.change, { body: { currentPassword, newPassword } }),
+    refresh: [],
     check: checkNewPassword,
     next: () => START,
     done: () => onChanged?.(),

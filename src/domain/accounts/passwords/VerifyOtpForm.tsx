@@ -17,11 +17,12 @@ type Props = {
 };
 
 export function VerifyOtpForm({ knownEmail, onVerified }: Props) {
-  const again = useSend(passwordsContract.forgot);
+  const again = useSend(passwordsContract.forgot, { refresh: [] });
   const app = useAppForm({
     initialValues: { email: knownEmail, otp: "" },
     asksBeforeLeaving: false,
     send: ({ email, otp }) => prepareCall(passwordsContract.verify, { body: { email, otp } }),
+    refresh: [],
     alertOf: (error) => messageOf(error, "Invalid OTP"),
     done: (_, { email, otp }) => onVerified({ email, otp }),
   });

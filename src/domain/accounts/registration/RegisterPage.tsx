@@ -71,6 +71,7 @@ export function RegisterPage() {
     success: THANKS,
     successMs: 3000,
     next: () => START,
+    refresh: [],
     done: ({ correction }, sent) => {
       const email = sent.email.trim();
       const own = correction ? { ...correction, email } : null;

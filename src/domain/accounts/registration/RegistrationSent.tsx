@@ -95,6 +95,7 @@ function Correction({ own, onDone }: CorrectionProps) {
     }),
     send: ({ email }) =>
       prepareCall(registrationContract.correctEmail, { body: { token: own.token, email } }),
+    refresh: [],
     done: ({ email }) => {
       storeOwnRegistration({ ...own, email });
       onDone(email);

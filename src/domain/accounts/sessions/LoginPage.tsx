@@ -70,6 +70,7 @@ export function LoginPage() {
     initialValues: { email: "", password: "", role: roleOfTab(tab) as string },
     asksBeforeLeaving: false,
     send: (body) => prepareCall(sessionsContract.login, { body }),
+    refresh: [],
     alertOf,
     failed: (error, sent) => {
       const known = undecidedOf(error, sent.email);

@@ -25,7 +25,7 @@ import { type ApprovedUser, usersContract } from "./users.contract.ts";
 type Props = { user: ApprovedUser; displayName: string; onEdit: () => void };
 
 export function AccountMenu({ user, displayName, onEdit }: Props) {
-  const invitation = useSend(invitationsContract.sendAgain);
+  const invitation = useSend(invitationsContract.sendAgain, { refresh: [] });
   const sendInvitation = () =>
     invitation.mutate(
       { params: { id: user._id } },

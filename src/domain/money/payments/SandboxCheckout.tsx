@@ -49,7 +49,7 @@ type CheckoutProps = Pick<Props, "what" | "onPaid"> & { order: Order };
 
 function Checkout({ order, what, onPaid }: CheckoutProps) {
   const [method, setMethod] = useState<string>("card");
-  const play = useSend(paymentsContract.playSandbox, { showsFailure: true });
+  const play = useSend(paymentsContract.playSandbox, { refresh: [], showsFailure: true });
   const settle = (outcome: "captured" | "failed") =>
     play.mutate({ body: { orderId: order.orderId, outcome } }, { onSuccess: onPaid });
   const amount = formatRupees(order.finalAmount);

@@ -93,6 +93,7 @@ export function useDetailsForm(
     onWrongField,
     alertOf: (error) => `Error: ${messageOf(error)}`,
     successMs: TOAST_MS,
+    refresh: [],
     done: setCompleted,
     failed: (error) => {
       // Another tab has submitted the details: those count.

@@ -51,6 +51,7 @@ function MessageForm({ known }: { known: ContactInput }) {
     alertOf: failureText,
     successMs: TOAST_MS,
     next: () => known,
+    refresh: [],
   });
   const { getInputProps } = app.form;
   const config = useConfig();

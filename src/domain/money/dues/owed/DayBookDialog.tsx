@@ -49,6 +49,7 @@ function DayBookForm({ onClose }: { onClose: () => void }) {
     initialValues: { ...lastMonth(), format: "zoho" as BookFormat },
     draft: "day book",
     send: (query) => prepareCall(dayBookContract.read, { query }),
+    refresh: [],
     success: null,
     done: (made) => {
       download(made.fileName, new Blob([made.text], { type: made.mediaType }));

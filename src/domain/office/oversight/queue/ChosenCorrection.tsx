@@ -85,6 +85,8 @@ function DecideSelected({ rows, keep }: BulkProps<DetailsCorrection>) {
                 body: { correctionIds, isGranted: false, reason },
               })
             }
+            // The queue that holds the selected ones asks again.
+            refresh={[]}
             about={(answer) => aboutMany(rows, answer)}
             onDone={({ results }) => keep(failedIds(results))}
             onClose={() => setRefusing(false)}
