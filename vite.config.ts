@@ -11,9 +11,10 @@ const named = (...names: string[]) =>
   new RegExp(`[\\\\/](?:${names.join(" ").replaceAll(" ", "|")})\\.`);
 
 /**
- * How the code is cut into files, by package and by folder, the most urgent first: each takes the modules that `test` names and
- * everything that these import, unless a file before it has it. What no group takes stays with its page. A page brings the
- * whole of each file that it needs a part of, so what many share stands before the first screen of each kind of people.
+ * How the code is cut into files, by package and by folder, the most urgent first: each takes the
+ * modules that `test` names and everything that these import, unless a file before it has it. What
+ * no group takes stays with its page. A page brings the whole of each file that it needs a part of,
+ * so what many share stands before the first screen of each kind of people.
  */
 const FILES = [
   {
@@ -79,7 +80,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // One file, where a first screen asked for up to six.
     cssCodeSplit: false,
-    // Every browser that runs the client knows `modulepreload` (src/client/theme uses newer styles).
+    // Every browser that runs the client knows `modulepreload` (src/client/theme uses newer
+    // styles).
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: FILES } } },
   },

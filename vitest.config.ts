@@ -6,10 +6,10 @@
  *     npx vitest run --project embedded src/domain/a/x/x.api.test.ts
  *     npx vitest run --project server src/domain/a/x/x.api.test.ts
  *
- * `*.api.test.ts` run on both databases, `*.embedded.test.ts` and `*.server.test.ts` on one. `npm test`
- * (TEST_SHORT=1) runs on the embedded one those of ON_EMBEDDED_TOO alone, and leaves LAB_ONLY to `npm run lab`.
- * `server` starts a PostgreSQL of its own in about a second; to spare that while working, keep
- * `node scripts/test-cluster.ts` running and set TEST_DATABASE_URL to what it prints.
+ * `*.api.test.ts` run on both databases, `*.embedded.test.ts` and `*.server.test.ts` on one. `npm
+ * test` (TEST_SHORT=1) runs on the embedded one those of ON_EMBEDDED_TOO alone, and leaves LAB_ONLY
+ * to `npm run lab`. `server` starts a PostgreSQL of its own in about a second; to spare that while
+ * working, keep `node scripts/test-cluster.ts` running and set TEST_DATABASE_URL to what it prints.
  */
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
@@ -23,7 +23,10 @@ const onEmbedded = "{src,scripts,demo,test}/**/*.embedded.test.ts";
 const onSmallDisk = "src/platform/ops/full-disk.embedded.test.ts";
 const onServer = "{src,scripts,test}/**/*.server.test.ts";
 
-/** What the two databases could do differently: locks, schema, long statements, searches, news of changes, files after a kill. */
+/**
+ * What the two databases could do differently: locks, schema, long statements, searches, news of
+ * changes, files after a kill.
+ */
 const ON_EMBEDDED_TOO = [
   "src/domain/money/payments/races.api.test.ts",
   "src/platform/db/{database,days,migrate,pages,together,upgrade}.api.test.ts",
@@ -32,7 +35,10 @@ const ON_EMBEDDED_TOO = [
   "src/**/{search,updates}.api.test.ts",
 ];
 
-/** Measurements, long runs of processes that start and end, and tests of tools that are started by hand. */
+/**
+ * Measurements, long runs of processes that start and end, and tests of tools that are started by
+ * hand.
+ */
 const LAB_ONLY = [
   "src/**/{hostile-calls.api,plans.server}.test.ts",
   "src/**/rolling-restart.server.test.ts",
@@ -64,8 +70,8 @@ const timeouts = {
   expect: { poll: { timeout: scaledTimeout(10_000) } },
 };
 
-// Each of these files has a server of its own and finds its database without rows, and no module of ours holds state:
-// they may share a process, which spares loading everything anew for each.
+// Each of these files has a server of its own and finds its database without rows, and no module of
+// ours holds state: they may share a process, which spares loading everything anew for each.
 const together = { ...timeouts, isolate: false };
 
 const withoutDatabase = ["{src,test}/**/*.test.{ts,tsx}", "{scripts,demo}/**/*.test.ts"];
@@ -80,7 +86,10 @@ const rules = {
     exclude: [onBoth, onEmbedded, onServer, ...onScreen, ...labOnly],
   },
 };
-/** A screen goes on after its test (a save that failed says so): each file has a page, and modules that hold state, of its own. */
+/**
+ * A screen goes on after its test (a save that failed says so): each file has a page, and modules
+ * that hold state, of its own.
+ */
 const screens = {
   test: {
     ...together,
@@ -105,14 +114,17 @@ const server = {
     ...together,
     name: "server",
     include: [onBoth, onServer],
-    // What a kill leaves is the embedded database's own care; on a server faults.api.test.ts kills as well.
+    // What a kill leaves is the embedded database's own care; on a server faults.api.test.ts kills
+    // as well.
     exclude: [...labOnly, ...(isShort ? ["src/platform/ops/killed.api.test.ts"] : [])],
     env: { TEST_DB: "server" },
     globalSetup: "test/support/server-setup.ts",
   },
 };
 
-/** Mostly wait, for processes that start and leave: short files that would stand alone at the end. */
+/**
+ * Mostly wait, for processes that start and leave: short files that would stand alone at the end.
+ */
 const WAITING = [
   "graceful-shutdown.embedded",
   "restore.api",
@@ -131,13 +143,17 @@ const WAITING = [
   "server-pool.server",
 ];
 
-/** Without times of an earlier run large files go first; before them, in each project, those that wait. */
+/**
+ * Without times of an earlier run large files go first; before them, in each project, those that
+ * wait.
+ */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files);
     const isWaiting = ({ moduleId }: TestSpecification) =>
       WAITING.some((name) => moduleId.includes(`/${name}.`));
-    // A process goes on with the next file of its project, and ends where another project's is next.
+    // A process goes on with the next file of its project, and ends where another project's is
+    // next.
     const ofProjects = Map.groupBy(sorted, ({ project }) => project.name);
     return [...ofProjects.values()].flatMap((own) => [
       ...own.filter(isWaiting),
@@ -149,11 +165,12 @@ class WaitingFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     projects: [rules, screens, embedded, ...(hasServer ? [server] : [])],
-    // Two more than the processors that are counted on: some wait for processes that start and leave, or for a database.
+    // Two more than the processors that are counted on: some wait for processes that start and
+    // leave, or for a database.
     maxWorkers: 4,
-    // A test runs once: what making its code quicker takes is an eighth of the processor's time, and never comes back.
-    // Threads that collect what is young, of four processes on two processors, take a tenth of it waiting for each
-    // other.
+    // A test runs once: what making its code quicker takes is an eighth of the processor's time,
+    // and never comes back. Threads that collect what is young, of four processes on two
+    // processors, take a tenth of it waiting for each other.
     execArgv: [
       "--no-opt",
       "--no-parallel-scavenge",

@@ -28,7 +28,10 @@ export type Caller = <R extends Route>(
   request: CallRequest<R>,
 ) => Promise<CallResponse<R>>;
 
-/** Calls the platform as one of its people would, so that the demo's rows come about by the ordinary rules. */
+/**
+ * Calls the platform as one of its people would, so that the demo's rows come about by the ordinary
+ * rules.
+ */
 export const callerOf =
   (app: FastifyInstance, token?: string): Caller =>
   async (route, request) => {
@@ -64,8 +67,9 @@ export const openSessions = (app: FastifyInstance, db: Db) =>
   sessions.set(app, { db, open: new Map() });
 
 /**
- * A session of a person, opened once without a look at the password, which would take longer than the calls; later ones
- * reuse it, and `keepSignedIn` keeps it alive. Throws where there is no such account.
+ * A session of a person, opened once without a look at the password, which would take longer than
+ * the calls; later ones reuse it, and `keepSignedIn` keeps it alive. Throws where there is no such
+ * account.
  */
 export async function signIn(app: FastifyInstance, { email }: Account): Promise<SignedIn> {
   const { db, open } = sessions.get(app) ?? giveUp("Nobody can sign in yet.");

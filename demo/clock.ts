@@ -1,11 +1,16 @@
 import { type Clock, sqlClock } from "#/platform/app/clock.ts";
 import { addDays, istDate, istMoment } from "#/shared/dates.ts";
 
-/** When things of earlier days happen: a company works by day, at whatever hour its demo is made. */
+/**
+ * When things of earlier days happen: a company works by day, at whatever hour its demo is made.
+ */
 const LATEST_TIME = "16:41";
 const WORKING_MS = 7 * 3_600_000;
 
-/** Returns a clock for the demo's scenario, and `goTo`, which sets it to a number of days before now: within working hours, or at a minute of that day, but for today; `goOn` lets minutes go by. */
+/**
+ * Returns a clock for the demo's scenario, and `goTo`, which sets it to a number of days before
+ * now: within working hours, or at a minute of that day, but for today; `goOn` lets minutes go by.
+ */
 export function scenarioClock() {
   let secondsAgo = 0;
   const now = () => new Date(Date.now() - secondsAgo * 1000);

@@ -13,7 +13,9 @@ const GUIDES = [
   ["Lakshmi Menon", "lakshmi.menon@hub.example", "9.845E+09", "Junior"],
 ];
 
-/** A spreadsheet of guides that the office handed in: two of them are stored, one is to be mended. */
+/**
+ * A spreadsheet of guides that the office handed in: two of them are stored, one is to be mended.
+ */
 export async function importGuides(platform: Platform, admin: Caller): Promise<void> {
   const file = { name: "guides-2026.csv", content: Buffer.from(csvOf(GUIDES)) };
   const form = formOf({ kind: "guides", file });

@@ -15,7 +15,10 @@ const TEXT = [
   "What you have to hand in by then you can upload all the same.",
 ].join("\n");
 
-/** What became of texts by phone, in turn; those of the demo's own provider come to it as they leave. */
+/**
+ * What became of texts by phone, in turn; those of the demo's own provider come to it as they
+ * leave.
+ */
 const TEXTS = [
   { channel: "whatsapp", status: "delivered", lastError: null },
   { channel: "whatsapp", status: "delivered", lastError: null },
@@ -40,7 +43,10 @@ async function agreeByPhone(db: Db) {
     .execute();
 }
 
-/** A message of the office to everybody on the way, one of whom has an address that no longer exists. */
+/**
+ * A message of the office to everybody on the way, one of whom has an address that no longer
+ * exists.
+ */
 export const messageEvents = (app: FastifyInstance, db: Db): Event[] => [
   {
     daysAgo: 3,

@@ -1,7 +1,10 @@
 import type { Duration, Round } from "#/domain/placement/interviews/interviews.rules.ts";
 import type { MeetingChange } from "#/shared/meeting.ts";
 
-/** A round that the office arranges: `held` so many days ago (negative: ahead), without an outcome if it is ahead. */
+/**
+ * A round that the office arranges: `held` so many days ago (negative: ahead), without an outcome
+ * if it is ahead.
+ */
 type Held = {
   arranged: number;
   held: number;

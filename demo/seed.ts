@@ -92,8 +92,8 @@ const STEP = 0.15;
 type Company = { people?: number; programs?: string };
 
 /**
- * Fills an empty platform with the demo company of about so many people: the stories day by day and through the ordinary
- * calls, everybody else around them straight into the tables.
+ * Fills an empty platform with the demo company of about so many people: the stories day by day and
+ * through the ordinary calls, everybody else around them straight into the tables.
  */
 export async function seedDemo(real: Platform, { people, programs }: Company = {}): Promise<void> {
   const { clock, goTo, goOn } = scenarioClock();

@@ -36,7 +36,8 @@ export const settingsEvent: Event = {
           version: 0,
           ...own({
             address: "2nd floor, 118, 12th Main Road, Indiranagar, Bengaluru 560038",
-            // The days of the demo are counted from today, so that its classes fall on Sundays as well.
+            // The days of the demo are counted from today, so that its classes fall on Sundays as
+            // well.
             hours: "Every day, 9:00 AM – 6:30 PM",
           }),
         },

@@ -92,7 +92,9 @@ export const secondLook = (app: FastifyInstance) => ({
   },
 });
 
-/** Documents of long ago, verified in one statement: nobody looks at how that came about any more. */
+/**
+ * Documents of long ago, verified in one statement: nobody looks at how that came about any more.
+ */
 const verifyAll = ({ db, clock }: Platform, traineeId: string) =>
   db
     .updateTable("documents")
@@ -106,7 +108,10 @@ const verifyAll = ({ db, clock }: Platform, traineeId: string) =>
     .where("traineeId", "=", traineeId)
     .execute();
 
-/** The office looks at the documents: mostly all are verified, of some people one is returned or a few still wait. */
+/**
+ * The office looks at the documents: mostly all are verified, of some people one is returned or a
+ * few still wait.
+ */
 async function checkDocuments(admin: Caller, { username }: Trainee, userId: string) {
   const { documents } = await admin(checksContract.list, { query: { userId } });
   const returned = RETURNED[username];

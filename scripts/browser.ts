@@ -24,8 +24,8 @@ const INSTALLED = [
 export type Browser = { executable: string; environment: Record<string, string> };
 
 /**
- * The browser named by CHROMIUM_PATH, else an installed one, else one that is fetched now. Returns undefined where
- * none of these starts.
+ * The browser named by CHROMIUM_PATH, else an installed one, else one that is fetched now. Returns
+ * undefined where none of these starts.
  */
 export function ensureBrowser(): Browser | undefined {
   const configured = process.env.CHROMIUM_PATH;

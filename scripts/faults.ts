@@ -5,8 +5,9 @@
  *     npm run faults -- --cuts 1000 --seed 7
  *     npm run faults -- --kills 500 --database-kills 100 --cuts 0
  *
- * Half of the cuts and kills on the embedded database, half on a PostgreSQL server where its binaries are found, unless
- * `--database` names one. The mail server goes wrong all the while, and with kills the clock jumps.
+ * Half of the cuts and kills on the embedded database, half on a PostgreSQL server where its
+ * binaries are found, unless `--database` names one. The mail server goes wrong all the while, and
+ * with kills the clock jumps.
  */
 import { parseArgs } from "node:util";
 import { type FaultReport, runFaults } from "../test/support/fault-run.ts";

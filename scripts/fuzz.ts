@@ -6,8 +6,9 @@
  *     npm run fuzz -- --database embedded --seed 7 --only 1234      one of them again
  *     npm run fuzz -- --requests 5000 --calls 'imports|messages'    about these calls alone, by their paths
  *
- * Half on the embedded database, half on a PostgreSQL server where its binaries are found, unless `--database` names one.
- * A request is made from the seed and its number alone; ids are those of the rows that the run begins with.
+ * Half on the embedded database, half on a PostgreSQL server where its binaries are found, unless
+ * `--database` names one. A request is made from the seed and its number alone; ids are those of
+ * the rows that the run begins with.
  */
 import { parseArgs } from "node:util";
 import { type FuzzReport, runFuzz } from "../test/support/fuzz/run.ts";

@@ -16,7 +16,10 @@ type Column = {
   hasDefault: boolean;
   /** Made by the database from other columns; never written. */
   isComputed: boolean;
-  /** The check on this column alone, where there is one: `CHECK ((role = ANY (ARRAY['Admin'::text, …])))`. */
+  /**
+   * The check on this column alone, where there is one: `CHECK ((role = ANY (ARRAY['Admin'::text,
+   * …])))`.
+   */
   check: string | null;
 };
 

@@ -1,4 +1,7 @@
-/** Makes the filter of stolen passwords that is shipped: `node scripts/password-filter.ts <list> <filter>`, by the build. */
+/**
+ * Makes the filter of stolen passwords that is shipped: `node scripts/password-filter.ts <list>
+ * <filter>`, by the build.
+ */
 import { makeFilter } from "#/platform/security/breached-filter.ts";
 
 const [list, target] = process.argv.slice(2);

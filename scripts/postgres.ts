@@ -32,7 +32,10 @@ function configuredFolder(): string[] {
   }
 }
 
-/** Makes a cluster in the folder `data` of `folder`, open to everybody of this machine as `postgres`. */
+/**
+ * Makes a cluster in the folder `data` of `folder`, open to everybody of this machine as
+ * `postgres`.
+ */
 export function initCluster(
   { binaries, folder }: { binaries: string; folder: string },
   data: string,
@@ -44,7 +47,10 @@ export function initCluster(
   execFileSync(program, [...all, ...options], { cwd: folder, stdio: "pipe", ...owner });
 }
 
-/** Returns the arguments of a server of the cluster in `data` that listens on a port of the loopback address alone. */
+/**
+ * Returns the arguments of a server of the cluster in `data` that listens on a port of the loopback
+ * address alone.
+ */
 export function serverArguments(data: string, port: number, settings: ServerSettings): string[] {
   const listening = {
     listen_addresses: "127.0.0.1",

@@ -20,7 +20,10 @@ const RECIPES =
   (/^## Recipes\n([\s\S]*?)^## /m.exec(readFileSync(path.join(ROOT, "CONTRIBUTING.md"), "utf8")) ??
     [])[1] ?? "";
 
-/** The code blocks of the recipes: the file, the text of the line they go below (none: a new file), the lines. */
+/**
+ * The code blocks of the recipes: the file, the text of the line they go below (none: a new file),
+ * the lines.
+ */
 const BLOCKS = [...RECIPES.matchAll(/^ *```\w+\n([\s\S]*?)\n *```$/gm)].map(([, text = ""]) => {
   const lines = text.split("\n").map((line) => line.slice(3));
   const [, file = "", , side, anchor] =
@@ -52,7 +55,10 @@ function applyBlock({ file, side, anchor, code }: (typeof BLOCKS)[number]) {
 
 const codes: string[] = [];
 let outputs: { value?: unknown; error?: string }[] = [];
-/** Has a module run in the copy before the tests; all of them in one process, which loads what they import once. Returns its value. */
+/**
+ * Has a module run in the copy before the tests; all of them in one process, which loads what they
+ * import once. Returns its value.
+ */
 function inCopy(code: string): () => unknown {
   const index = codes.push(code) - 1;
   return () => {

@@ -1,7 +1,8 @@
 /**
- * Every regular expression of the product takes time in proportion to its text: one that looks through a part of it again and again
- * lets a header of 16 KB, or a cell of a file, hold everybody for seconds. Two analysers look at each: scslre finds what
- * may be matched in several ways or tried again at each character; in the lab, where there is a minute for it, recheck proves how
+ * Every regular expression of the product takes time in proportion to its text: one that looks
+ * through a part of it again and again lets a header of 16 KB, or a cell of a file, hold everybody
+ * for seconds. Two analysers look at each: scslre finds what may be matched in several ways or
+ * tried again at each character; in the lab, where there is a minute for it, recheck proves how
  * long one match may take.
  */
 import { globSync, readFileSync } from "node:fs";
@@ -22,7 +23,10 @@ const FILES = globSync("{src,scripts/admin}/**/*.{ts,tsx}", { cwd: ROOT })
   .filter((file) => !/\.test\.tsx?$|\btesting\b/.test(file))
   .sort();
 
-/** What the analysers cannot follow, by its beginning, and why it may stay: its text is short, or nobody's input. */
+/**
+ * What the analysers cannot follow, by its beginning, and why it may stay: its text is short, or
+ * nobody's input.
+ */
 const UNPROVEN: Record<string, string> = {
   "^\\uFEFF?\\s*(?:<\\?xml": "A mark's first 2,000 bytes; a comment ends at its first end.",
 };

@@ -1,8 +1,8 @@
 /**
- * Every check of a change, in one go: `npm test`, or some of it: `npm test -- --only=lint,types`. Long runs are
- * in `npm run lab` (scripts/lab.ts).
- * A failing check does not stop the ones after it. What failed is said once more at the end, where
- * one looks first; the last line says `N passed, N failed`.
+ * Every check of a change, in one go: `npm test`, or some of it: `npm test -- --only=lint,types`.
+ * Long runs are in `npm run lab` (scripts/lab.ts). A failing check does not stop the ones after it.
+ * What failed is said once more at the end, where one looks first; the last line says `N passed, N
+ * failed`.
  */
 import { rmSync } from "node:fs";
 import path from "node:path";
@@ -17,10 +17,16 @@ const VITEST_REPORT = path.join(ROOT, ".cache/test-reports/vitest.json");
 const SERVER = path.join(ROOT, "dist/server/main.js");
 const PLAYWRIGHT_REPORT = path.join(ROOT, ".cache/test-reports/playwright.json");
 
-/** Several checkers look at what is shared once each: together they take three times the processor's time of one. */
+/**
+ * Several checkers look at what is shared once each: together they take three times the processor's
+ * time of one.
+ */
 const ONE_CHECKER = ["--checkers", "1"];
 
-/** The compiler leaves after one look: what it holds is not collected before it holds as much as this, a fifth of its work else. */
+/**
+ * The compiler leaves after one look: what it holds is not collected before it holds as much as
+ * this, a fifth of its work else.
+ */
 const UNCOLLECTED = { GOGC: "off", GOMEMLIMIT: "2500MiB" };
 
 /** Quick checks that need nothing running, by the part they belong to. Each counts as one. */
@@ -75,8 +81,8 @@ async function check(title: string, run: () => Promise<Outcome>) {
 const heading = (title: string) => console.log(`\n== ${title} ==`);
 
 /**
- * All at once, the build of the client among them: none of them keeps both processors busy for long. What fails shows its
- * output.
+ * All at once, the build of the client among them: none of them keeps both processors busy for
+ * long. What fails shows its output.
  */
 async function runStaticChecks(parts: readonly Part[]) {
   const selected = STATIC_CHECKS.filter(({ part }) => parts.includes(part));
@@ -102,7 +108,8 @@ async function runVitest(): Promise<Outcome> {
     {
       environment: {
         TEST_SHORT: "1",
-        // Each process, and each thread that writes papers or reads sheets, loads the same packages.
+        // Each process, and each thread that writes papers or reads sheets, loads the same
+        // packages.
         NODE_COMPILE_CACHE: path.join(ROOT, "node_modules/.cache/compiled"),
         // The previous build's output.
         ...(parts.includes("build") && { TEST_SERVER: SERVER }),

@@ -1,5 +1,6 @@
 /**
- * A mixed day at so many callers: sign-ins, first screens, lists, writes, uploads, payments, check-ins, live connections.
+ * A mixed day at so many callers: sign-ins, first screens, lists, writes, uploads, payments,
+ * check-ins, live connections.
  *
  *     npm run soak -- --minutes 60 --callers 50
  *     npm run soak -- --minutes 10 --callers 50 --database embedded

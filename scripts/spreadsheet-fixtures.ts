@@ -1,7 +1,8 @@
 /**
- * Makes the files that tests import as a spreadsheet program wrote them: what the product exports is opened and saved by
- * LibreOffice, as CSV and as XLSX, and one workbook has what people's own tables have. Needs LibreOffice Calc (Debian:
- * `apt-get install --no-install-recommends libreoffice-calc`); run it by hand: `node scripts/spreadsheet-fixtures.ts`.
+ * Makes the files that tests import as a spreadsheet program wrote them: what the product exports
+ * is opened and saved by LibreOffice, as CSV and as XLSX, and one workbook has what people's own
+ * tables have. Needs LibreOffice Calc (Debian: `apt-get install --no-install-recommends
+ * libreoffice-calc`); run it by hand: `node scripts/spreadsheet-fixtures.ts`.
  */
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -79,8 +80,8 @@ const formula = (of: string, value: string) =>
   `<table:table-cell table:formula="of:=${of}" office:value-type="float" office:value="${value}"/>`;
 
 /**
- * A heading over merged cells, dates and numbers in formats, a percentage, long numbers as texts, a formula, rows and columns
- * that are empty but for their format, and a second sheet.
+ * A heading over merged cells, dates and numbers in formats, a percentage, long numbers as texts, a
+ * formula, rows and columns that are empty but for their format, and a second sheet.
  */
 const WORKBOOK = `<?xml version="1.0" encoding="UTF-8"?>
 <office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0"

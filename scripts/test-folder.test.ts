@@ -10,7 +10,10 @@ keepFilesInMemory();
 const folder = process.env.TMPDIR ?? "";
 console.log(JSON.stringify({ folder, mode: folder ? statSync(folder).mode & 0o7777 : 0 }));`;
 
-/** Where a process that starts with this setting keeps its files, what others may there, and the process. */
+/**
+ * Where a process that starts with this setting keeps its files, what others may there, and the
+ * process.
+ */
 function placeOf(named: string | undefined): { folder: string; mode: number; pid: number } {
   const { TMPDIR: _, ...others } = process.env;
   const answer = spawnSync(process.execPath, ["--input-type=module-typescript", "-e", SCRIPT], {

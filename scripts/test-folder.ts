@@ -11,8 +11,9 @@ const ENOUGH_BYTES = 8 * 1024 ** 3;
 const PREFIX = "hub-tests-";
 
 /**
- * Makes the folder that this process and those it starts take for temporary files, unless one is named (TMPDIR) or memory is short.
- * A file system on a disk spends more on files made and removed by the thousand than the tests do on reading them.
+ * Makes the folder that this process and those it starts take for temporary files, unless one is
+ * named (TMPDIR) or memory is short. A file system on a disk spends more on files made and removed
+ * by the thousand than the tests do on reading them.
  */
 export function keepFilesInMemory(): void {
   if (process.env.TMPDIR || !hasRoom()) return;

@@ -3,12 +3,17 @@ import path from "node:path";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 
-/** What to run with this Node.js: a file of a package, or with "./" one of our own, and arguments. */
+/**
+ * What to run with this Node.js: a file of a package, or with "./" one of our own, and arguments.
+ */
 export type Program = readonly [file: string, ...args: string[]];
 
 type Options = { quiet?: boolean; environment?: Record<string, string>; patienceMs?: number };
 
-/** Longer than any check takes on the busiest machine (journeys: 25 minutes at a load of 20), so that one that hangs ends. */
+/**
+ * Longer than any check takes on the busiest machine (journeys: 25 minutes at a load of 20), so
+ * that one that hangs ends.
+ */
 const PATIENCE_MS = 60 * 60_000;
 
 /** Runs to the end. `quiet` collects what is printed instead of showing it. */

@@ -1,4 +1,7 @@
-/** How many tests passed, and which failed with what words, out of the reports the two test runners write. */
+/**
+ * How many tests passed, and which failed with what words, out of the reports the two test runners
+ * write.
+ */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";

@@ -3,8 +3,9 @@ import { MODULE_BATCHES } from "../modules.ts";
 import { JAVA_BATCHES } from "../people.ts";
 
 /**
- * Days after the start of its Java batch on which people begin a module, and how many days that takes. Who began together
- * goes through five batches, one a module: two years of 300 people are some 68 of them.
+ * Days after the start of its Java batch on which people begin a module, and how many days that
+ * takes. Who began together goes through five batches, one a module: two years of 300 people are
+ * some 68 of them.
  */
 const PLAN: Record<Module, { after: number; lasts: number }> = {
   Java: { after: 0, lasts: 30 },
@@ -22,7 +23,10 @@ const MADE_BEFORE: Record<Module, number> = {
   FinalCheck: 3,
 };
 
-/** Days from today on which a Java batch starts, with how many people come; the stories' own are among them. */
+/**
+ * Days from today on which a Java batch starts, with how many people come; the stories' own are
+ * among them.
+ */
 export const COHORTS: readonly { start: number; size: number }[] = [
   { start: -690, size: 13 },
   { start: -630, size: 16 },
@@ -67,7 +71,9 @@ export const OF_STORIES: readonly StoryBatch[] = [
 /** People join the batch of a scenario when it starts about when theirs would. */
 const NEAR_DAYS = 15;
 
-/** Every batch that the company has, its oldest first; `parts` of each start where many people come. */
+/**
+ * Every batch that the company has, its oldest first; `parts` of each start where many people come.
+ */
 export function planBatches(parts: number, stories: readonly StoryBatch[]): Batch[] {
   return COHORTS.flatMap(({ start }) => planOf(start, stories))
     .flatMap((batch) => Array.from({ length: parts }, (_, part) => ({ ...batch, part })))

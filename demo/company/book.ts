@@ -51,7 +51,9 @@ export function openBook() {
       rows.set(table, page);
       page.push(row);
     },
-    /** Writes everything, each table in a few statements. All rows of a table have the same columns. */
+    /**
+     * Writes everything, each table in a few statements. All rows of a table have the same columns.
+     */
     write: async (tx: Db) => {
       for (const table of IN_ORDER) {
         const page = rows.get(table) ?? [];

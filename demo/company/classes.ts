@@ -124,11 +124,17 @@ function attend(world: World, { batch, attendees, isInStory, held }: Room, sessi
 const isExcused = ({ name }: Attendee, { date }: HeldSession): boolean =>
   (name.length + Number(date.slice(-2))) % 6 === 0;
 
-/** Nobody hands in on the hour: minutes of their own, without a draw that would change who does what after it. */
+/**
+ * Nobody hands in on the hour: minutes of their own, without a draw that would change who does what
+ * after it.
+ */
 const minutesOf = ({ name }: Attendee, { date }: HeldSession): number =>
   (name.length * 17 + name.charCodeAt(0) * 7 + Number(date.slice(-2)) * 23) % 60;
 
-/** An answer within two days, its review within two more; now and then it went back and was sent again. */
+/**
+ * An answer within two days, its review within two more; now and then it went back and was sent
+ * again.
+ */
 function answer(
   world: World,
   { session, one, isRunning }: { session: HeldSession; one: Attendee; isRunning: boolean },

@@ -28,7 +28,10 @@ const SEED = 20_241_122;
 
 type Parts = Pick<World, "staff" | "batches" | "book" | "sharedFiles">;
 
-/** Everything but the sessions, which need to know what the stories hold. Returns who is in which batch, and the receipts. */
+/**
+ * Everything but the sessions, which need to know what the stories hold. Returns who is in which
+ * batch, and the receipts.
+ */
 function write({ hub }: Platform, now: Date, parts: Parts) {
   const receipts: Receipt[] = [];
   const members: Member[] = [];
@@ -169,7 +172,10 @@ async function readStaff({ db }: Platform): Promise<StaffIds> {
 
 type Stories = Awaited<ReturnType<typeof readStories>>;
 
-/** The trainers of the stories keep theirs; of the others the first has the largest that runs, so that there is work for them. */
+/**
+ * The trainers of the stories keep theirs; of the others the first has the largest that runs, so
+ * that there is work for them.
+ */
 function holdClasses(
   world: World,
   {

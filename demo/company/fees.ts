@@ -12,7 +12,9 @@ import type { Path, World } from "./world.ts";
 
 /** Nobody owes the second half for longer: by then the office has asked often enough. */
 const OWED_AT_MOST = 75;
-/** For so many days the provider is still asked about an order; the office took the money of those. */
+/**
+ * For so many days the provider is still asked about an order; the office took the money of those.
+ */
 const POLLED_DAYS = 4;
 
 type Fee = { type: PaymentType; amountPaise: Paise; balanceDuePaise: Paise; at: Date };

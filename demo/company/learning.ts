@@ -15,10 +15,16 @@ const HARDER: Record<Module, number> = {
   Mock: 0.1,
   FinalCheck: 0.35,
 };
-/** Who stops is not kept waiting for a mark or a place for longer: they get the mark of who did not come. */
+/**
+ * Who stops is not kept waiting for a mark or a place for longer: they get the mark of who did not
+ * come.
+ */
 const SETTLED_DAYS = 110;
 const ABSENT_MARK = 3;
-/** How many stop; of those who did so lately some more are to be seen, as nobody has gone after them yet. */
+/**
+ * How many stop; of those who did so lately some more are to be seen, as nobody has gone after them
+ * yet.
+ */
 const STOPPING: Record<Module, number> = {
   Java: 0.035,
   AEM: 0.035,

@@ -18,7 +18,10 @@ export type Person = Named & {
 
 export const nameOf = ({ firstname, lastname }: Named): string => `${firstname} ${lastname}`;
 
-/** Registers somebody so that they are ready to pay about `payDay`. Returns them once everything before it is done. */
+/**
+ * Registers somebody so that they are ready to pay about `payDay`. Returns them once everything
+ * before it is done.
+ */
 export function onboard(
   world: World,
   { named, path, payDay }: { named: Named & { email: string }; path: Path; payDay: number },
@@ -32,7 +35,8 @@ export function onboard(
   const person = newPerson(world, named);
   // Drawn for everybody, so that a person's luck does not depend on the day.
   const [isRejected, leavesEarly] = [chance.happens(0.05), chance.happens(0.05)];
-  // Nobody is decided today: so many wait at any time of the day, and the office of the demo has its work before it.
+  // Nobody is decided today: so many wait at any time of the day, and the office of the demo has
+  // its work before it.
   const decidedAt = decided < 0 ? path.at(decided) : undefined;
   const status = !decidedAt ? "pending" : isRejected ? "rejected" : "approved";
   // Who never came back: the office has closed the account, so that nobody waits for them.

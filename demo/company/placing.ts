@@ -59,7 +59,10 @@ export const pendingDays = () => {
   };
 };
 
-/** Writes a profile and takes interviews until one company says yes. Returns the placement, where there is one. */
+/**
+ * Writes a profile and takes interviews until one company says yes. Returns the placement, where
+ * there is one.
+ */
 export function findWork(
   world: World,
   person: Person,

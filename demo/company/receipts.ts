@@ -69,7 +69,9 @@ export const numbered = (receipts: readonly Receipt[], numbers: readonly string[
     .toSorted((one, other) => byTime(one.issuedAt, other.issuedAt))
     .map((receipt, place) => ({ ...receipt, number: numbers[place] ?? "" }));
 
-/** Writes the document under GST that each receipt of those days is, once the receipts are stored. */
+/**
+ * Writes the document under GST that each receipt of those days is, once the receipts are stored.
+ */
 export async function writeTaxDocuments(
   tx: Db,
   receipts: readonly (Receipt & { number: string })[],

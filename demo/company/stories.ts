@@ -7,7 +7,10 @@ import type { World } from "./world.ts";
 /** How often the people of the stories come. */
 const DILIGENCE = 0.86;
 
-/** Reads what the stories have made: the ids of their batches, into `batches`; their sessions, and who is in them. */
+/**
+ * Reads what the stories have made: the ids of their batches, into `batches`; their sessions, and
+ * who is in them.
+ */
 export async function readStories(
   { db }: Platform,
   batches: readonly Batch[],

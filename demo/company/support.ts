@@ -21,7 +21,10 @@ const SESSIONS = [
 
 type Year = { placed: Placed; path: Path; guides: readonly string[] };
 
-/** A placed person's year: the draft from the placement, mostly a request, its approval, the details, the months. */
+/**
+ * A placed person's year: the draft from the placement, mostly a request, its approval, the
+ * details, the months.
+ */
 export function support(world: World, person: Person, { placed, path, guides }: Year) {
   const { book, chance } = world;
   const [wants, amount] = [chance.happens(0.72), chance.between(8, 16) * 50_000];
@@ -115,7 +118,10 @@ type Owing = {
   amount: number;
 };
 
-/** Every month owed by now, as `owedMonths` of the monthly dues counts them; nearly all of them paid. */
+/**
+ * Every month owed by now, as `owedMonths` of the monthly dues counts them; nearly all of them
+ * paid.
+ */
 function payMonths(world: World, person: Person, record: Owing) {
   const { chance, now } = world;
   const today = istDate(now);

@@ -10,7 +10,10 @@ import type { SharedFiles } from "./shared-files.ts";
 export type StaffIds = {
   admin: string;
   adminName: string;
-  /** Who holds the sessions that no scenario holds; the first of them is the one the demo is looked at as. */
+  /**
+   * Who holds the sessions that no scenario holds; the first of them is the one the demo is looked
+   * at as.
+   */
   trainers: readonly string[];
   /** The hash of the demo's one password. */
   passwordHash: string;

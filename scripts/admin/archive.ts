@@ -30,7 +30,9 @@ const Manifest = z.object({
   ),
   /** Files whose bytes could not be read when the backup was made. */
   missingFiles: z.array(z.string()),
-  /** Where each chain of the audit trail ended, as `check-trail` takes it; none in older archives. */
+  /**
+   * Where each chain of the audit trail ended, as `check-trail` takes it; none in older archives.
+   */
   trail: z.array(z.string()).optional(),
   /** Tells whether a secret is the one that the files are sealed with, without giving it away. */
   secretMark: z.string(),
@@ -97,7 +99,9 @@ export async function createArchive(file: string, publicKey?: string) {
 }
 export type NewArchive = Awaited<ReturnType<typeof createArchive>>;
 
-/** Yields the members before the manifest, and last the manifest itself. Throws an OperatorError. */
+/**
+ * Yields the members before the manifest, and last the manifest itself. Throws an OperatorError.
+ */
 async function* readMembers(file: string, privateKey?: KeyObject): AsyncGenerator<Member> {
   const gunzip = createGunzip();
   const open = (bytes: AsyncIterable<Uint8Array>) =>
@@ -137,9 +141,9 @@ async function mayOpen(file: string, privateKey: KeyObject | undefined): Promise
 }
 
 /**
- * Reads a whole archive and compares every member with the manifest. Returns it with what it says of itself. Throws an
- * OperatorError that says what is wrong. Nothing but the file is touched. An archive that is not encrypted
- * needs no key and is read with one all the same.
+ * Reads a whole archive and compares every member with the manifest. Returns it with what it says
+ * of itself. Throws an OperatorError that says what is wrong. Nothing but the file is touched. An
+ * archive that is not encrypted needs no key and is read with one all the same.
  */
 export async function checkArchive(file: string, ownKey?: KeyObject): Promise<Archive> {
   const privateKey = (await mayOpen(file, ownKey)) ? ownKey : undefined;

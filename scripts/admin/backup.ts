@@ -31,7 +31,10 @@ database must be stopped first, or DATA_DIR be one of its verified copies (BACKU
   --with-secret   puts the secret in that opens the stored files. Without it keep SECRET_KEY, or the
                   file "secret" of DATA_DIR, elsewhere: nobody can ever open them again otherwise.`;
 
-/** Returns the exit code: 1 as well where a stored file could not be read, though the archive is made. */
+/**
+ * Returns the exit code: 1 as well where a stored file could not be read, though the archive is
+ * made.
+ */
 export async function run(config: Config, args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,

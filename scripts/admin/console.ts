@@ -1,6 +1,8 @@
 import path from "node:path";
 
-/** A path as the person at the console means it: npm changes the folder and notes where they were. */
+/**
+ * A path as the person at the console means it: npm changes the folder and notes where they were.
+ */
 export const pathOf = (pathText: string): string =>
   path.resolve(process.env.INIT_CWD ?? process.cwd(), pathText);
 

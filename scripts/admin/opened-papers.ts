@@ -40,7 +40,10 @@ type Filter = { since: string } & Partial<
   Record<"until" | "of" | "document" | "by" | "from", string>
 >;
 
-/** Returns a line for each time somebody else opened a paper, and one with how often that was, of how many people. */
+/**
+ * Returns a line for each time somebody else opened a paper, and one with how often that was, of
+ * how many people.
+ */
 export async function listOpened({ database }: World, filter: Filter): Promise<string[]> {
   const { since, until = null, of = null, document = null, by = null, from = null } = filter;
   const { rows } = await sql<Opened>`

@@ -105,7 +105,10 @@ async function plainLine(publicUrl: string): Promise<Line> {
   }
 }
 
-/** What shaking hands over TLS came to: the version and the certificate's end, why it failed, or nothing in time. */
+/**
+ * What shaking hands over TLS came to: the version and the certificate's end, why it failed, or
+ * nothing in time.
+ */
 type Handshake = { version: string; until: Date } | { error: string; isAway: boolean } | undefined;
 
 const shakeHands = (url: URL, versions: ConnectionOptions): Promise<Handshake> =>

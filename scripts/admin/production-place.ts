@@ -45,7 +45,10 @@ function historyLine(root: string): Line {
 type Packages = { devDependencies?: Record<string, string> };
 type Locked = { packages?: Record<string, { dev?: boolean }> };
 
-/** Development packages that are there, which production needs none of: not those that its own packages need as well. */
+/**
+ * Development packages that are there, which production needs none of: not those that its own
+ * packages need as well.
+ */
 function packagesLine(root: string): Line {
   const { devDependencies = {} }: Packages = readJson(path.join(root, "package.json"));
   const { packages = {} }: Locked = readJson(path.join(root, "package-lock.json"));

@@ -15,7 +15,9 @@ export async function checkProductionRecords(world: World): Promise<Line[]> {
   ];
 }
 
-/** The platform's role may read the trail and add to it. The embedded database has one role alone. */
+/**
+ * The platform's role may read the trail and add to it. The embedded database has one role alone.
+ */
 async function roleLine({ database: { kind, db } }: World): Promise<Line> {
   const name = "database-role";
   if (kind === "embedded") return done(name, "The embedded database has one role alone.");
@@ -52,10 +54,16 @@ async function factorLine({ config, database: { db } }: World): Promise<Line> {
   return check("factors-set-up", count === 0, "Everybody of the office has a second factor.", text);
 }
 
-/** As long as an RSA key of 3072 bits is in COSE: shorter ones are less strong than a secret of 128 bits. */
+/**
+ * As long as an RSA key of 3072 bits is in COSE: shorter ones are less strong than a secret of 128
+ * bits.
+ */
 const STRONG_RSA_BYTES = 400;
 
-/** The device chooses what its passkey is. COSE begins with the count of its entries, and then with the kind: 3 for RSA. */
+/**
+ * The device chooses what its passkey is. COSE begins with the count of its entries, and then with
+ * the kind: 3 for RSA.
+ */
 async function passkeysLine({ database: { db } }: World): Promise<Line> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from passkeys

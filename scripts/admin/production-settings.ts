@@ -71,7 +71,10 @@ function secretLine({ secretKey, databaseUrl }: Config): Line {
   return check(name, isRandom, text, "SECRET_KEY looks typed by hand: openssl rand -base64 32.");
 }
 
-/** What goes over networks: hosts that are spoken to in clear can only be looked at by who knows the network. */
+/**
+ * What goes over networks: hosts that are spoken to in clear can only be looked at by who knows the
+ * network.
+ */
 function wayLines(config: Config, env: Env): Line[] {
   const named = (env.PLAINTEXT_HOSTS ?? "").split("|").filter((host) => host.trim());
   // The platform itself speaks http: a proxy on another machine calls it in clear.

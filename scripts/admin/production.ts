@@ -47,7 +47,8 @@ async function recordLines(config: Config): Promise<Line[]> {
     return await withWorld(config, { mustExist: true }, checkProductionRecords);
   } catch (error) {
     if (error instanceof OperatorError) return [unknown("database", error.message)];
-    // One that does not answer, or whose certificate is not trusted, is a line as well, among the others.
+    // One that does not answer, or whose certificate is not trusted, is a line as well, among the
+    // others.
     return [todo("database", `DATABASE_URL: ${(error as Error).message}.`)];
   }
 }

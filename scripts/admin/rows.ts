@@ -105,7 +105,9 @@ export async function withLateKeys(tx: Tx, work: () => Promise<void>): Promise<v
   await alterAll("not deferrable");
 }
 
-/** Removes every table and function; part of the transaction, so that a failure brings them back. */
+/**
+ * Removes every table and function; part of the transaction, so that a failure brings them back.
+ */
 export async function dropTables(tx: Tx): Promise<void> {
   await sql`drop schema if exists ${sql.id(SANDBOX_SCHEMA)} cascade`.execute(tx);
   const { rows } = await sql<{ name: string }>`

@@ -17,7 +17,10 @@ type Packing = {
   end: () => void;
 };
 
-/** Returns an archive without members yet. Each gets `madeAt` as its time, and only its owner may read it. */
+/**
+ * Returns an archive without members yet. Each gets `madeAt` as its time, and only its owner may
+ * read it.
+ */
 export function packTar(madeAt: Date): Packing {
   const tar = pack();
   // Errors reach the reader of the bytes and the caller that adds a member through their promises.

@@ -1,4 +1,6 @@
-/** Whole platforms for the tests of the operators' commands: settings, database and stored files. */
+/**
+ * Whole platforms for the tests of the operators' commands: settings, database and stored files.
+ */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -113,7 +115,10 @@ async function fillSandbox({ database, clock }: World, who: string) {
   await enterPayment(sandboxDb, clock, { orderId, outcome: "captured" });
 }
 
-/** Every row that a backup keeps, as text; what is made with one secret is not the same with another. */
+/**
+ * Every row that a backup keeps, as text; what is made with one secret is not the same with
+ * another.
+ */
 export function dump({ database }: World): Promise<Record<string, string[]>> {
   return database.db.transaction().execute(async (tx) => {
     const rows: Record<string, string[]> = {};

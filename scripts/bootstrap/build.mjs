@@ -70,7 +70,10 @@ export function buildServer(node) {
   writeFileSync(SERVER_STAMP, current);
 }
 
-/** Makes the filter of the million passwords of a package that is needed for this alone. Throws where that fails. */
+/**
+ * Makes the filter of the million passwords of a package that is needed for this alone. Throws
+ * where that fails.
+ */
 export function buildPasswordFilter(node) {
   const current = fingerprint(
     [],

@@ -1,4 +1,6 @@
-/** The commands of package.json, each as: get ready, then run one program and leave with its code. */
+/**
+ * The commands of package.json, each as: get ready, then run one program and leave with its code.
+ */
 import path from "node:path";
 import { buildClient, buildPasswordFilter, buildServer, SERVER } from "./build.mjs";
 import { ROOT, readText } from "./files.mjs";
@@ -13,12 +15,15 @@ const TESTS = path.join(ROOT, "scripts/run-tests.ts");
 const ADMIN = path.join(ROOT, "scripts/admin.ts");
 
 /**
- * An eighth of the usual memory for young objects, and old ones are collected once they have grown by a third: V8 lets them
- * double, which is 200 MB and more of a busy server. Less growth costs half as much work again (docs/measurements.md).
+ * An eighth of the usual memory for young objects, and old ones are collected once they have grown
+ * by a third: V8 lets them double, which is 200 MB and more of a busy server. Less growth costs
+ * half as much work again (docs/measurements.md).
  */
 const LEAN = ["--max-semi-space-size=2", "--heap-growing-percent=30"];
 
-/** The settings that point at real data or real services, which the demo must not find in `.env`. */
+/**
+ * The settings that point at real data or real services, which the demo must not find in `.env`.
+ */
 const REAL_SERVICES = [
   "DATABASE_URL",
   "S3_BUCKET",

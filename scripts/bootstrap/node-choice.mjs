@@ -14,7 +14,9 @@ export function isNewEnough(version, oldest) {
   return (differing.find((difference) => difference !== 0) ?? 0) > 0 || version === oldest;
 }
 
-/** The newest Node.js that the lockfile's packages carry for any platform: what all are tested with. */
+/**
+ * The newest Node.js that the lockfile's packages carry for any platform: what all are tested with.
+ */
 export function newestPinned(packages) {
   const versions = Object.entries(packages)
     .filter(([name]) => CARRIED.test(name))

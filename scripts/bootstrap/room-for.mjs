@@ -11,7 +11,8 @@ export function databaseUrlOf(env, dotEnv = "") {
 }
 
 /**
- * The flags that a start adds for its database. What waits for the embedded one's thread lives longer than what waits for a
- * server: with 2 MB it is copied again and again, which costs twice the time for collecting (docs/measurements.md).
+ * The flags that a start adds for its database. What waits for the embedded one's thread lives
+ * longer than what waits for a server: with 2 MB it is copied again and again, which costs twice
+ * the time for collecting (docs/measurements.md).
  */
 export const roomFor = (databaseUrl) => (databaseUrl ? [] : ["--max-semi-space-size=8"]);

@@ -8,8 +8,9 @@ import { failureForPeople, ROOT } from "./files.mjs";
 const COMPILED = path.join(ROOT, "node_modules/.cache/compiled");
 
 /**
- * For glibc's allocator, others do not read it: blocks from 32 KiB on, such as the 64 KiB that a connection is read into,
- * are given back to the system as soon as they are free. Else it keeps what 60 uploads at once have taken.
+ * For glibc's allocator, others do not read it: blocks from 32 KiB on, such as the 64 KiB that a
+ * connection is read into, are given back to the system as soon as they are free. Else it keeps
+ * what 60 uploads at once have taken.
  */
 const GIVEN_BACK = {
   MALLOC_ARENA_MAX: "2",
@@ -18,8 +19,9 @@ const GIVEN_BACK = {
 };
 
 /**
- * The same for tests: what is free is kept for what comes next, in blocks up to the longest it allows. A fifth to a third of what the
- * tests of files took went into memory that was given back and asked for again (docs/measurements.md).
+ * The same for tests: what is free is kept for what comes next, in blocks up to the longest it
+ * allows. A fifth to a third of what the tests of files took went into memory that was given back
+ * and asked for again (docs/measurements.md).
  */
 export const KEPT = {
   MALLOC_MMAP_THRESHOLD_: "33554432",
@@ -49,9 +51,9 @@ export async function runAll(programs) {
   const endAll = (signal) => {
     for (const child of children) child.kill(signal);
   };
-  // package.json starts this with `exec`, so that npm's own signals reach it and not a shell between.
-  // A terminal sends Ctrl-C to the whole group, npm passes it on once more: the programs get it once
-  // more from here and must take a second signal as the same request.
+  // package.json starts this with `exec`, so that npm's own signals reach it and not a shell
+  // between. A terminal sends Ctrl-C to the whole group, npm passes it on once more: the programs
+  // get it once more from here and must take a second signal as the same request.
   for (const signal of FORWARDED) process.on(signal, () => endAll(signal));
 
   endWithNpm(() => endAll("SIGTERM"));

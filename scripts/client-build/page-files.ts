@@ -6,12 +6,15 @@ type Loader = () => Promise<unknown>;
 /** The properties read of a page of src/client/lib/page.ts. */
 type Page = { path: string; title: string; layout: string; load: Loader };
 
-/** Where the list is written, below the build's folder; src/platform/http/client-files.ts reads it. */
+/**
+ * Where the list is written, below the build's folder; src/platform/http/client-files.ts reads it.
+ */
 const LIST = "pages.json";
 
 /**
- * Lists for every page the files that it needs, `{ path, title, scripts, styles }`, so that the server can name them in
- * the document: a browser then asks for all of them at once, and not one after the other as each is read.
+ * Lists for every page the files that it needs, `{ path, title, scripts, styles }`, so that the
+ * server can name them in the document: a browser then asks for all of them at once, and not one
+ * after the other as each is read.
  */
 export function pageFiles(): Plugin {
   let root = "";
@@ -32,7 +35,10 @@ export function pageFiles(): Plugin {
   };
 }
 
-/** Lets the lists of pages and layouts run outside a browser: a screen that is loaded tells its file and ends there. */
+/**
+ * Lets the lists of pages and layouts run outside a browser: a screen that is loaded tells its file
+ * and ends there.
+ */
 const screensByName = (): Plugin => ({
   name: "screens-by-name",
   load: {

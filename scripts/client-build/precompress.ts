@@ -6,7 +6,10 @@ import type { Plugin } from "vite";
 
 /** But for documents: the server writes the hub's name into them first. */
 const PACKED = /\.(?:js|mjs|css|svg|txt|json|ttf)$/;
-/** What every visit needs is packed as small as can be; fonts and workers take a twentieth of the time so. */
+/**
+ * What every visit needs is packed as small as can be; fonts and workers take a twentieth of the
+ * time so.
+ */
 const CORE = /\.(?:js|css)$/;
 const QUICK_QUALITY = 9;
 /** Below this a packed file saves no packet on the way. */

@@ -1,4 +1,7 @@
-/** Which of the guide's pictures show a screen as this version draws it: each is kept with a hash of its page's source. */
+/**
+ * Which of the guide's pictures show a screen as this version draws it: each is kept with a hash of
+ * its page's source.
+ */
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -25,7 +28,10 @@ function pageFileOf(address: string): string | undefined {
   return undefined;
 }
 
-/** The files of features' screens that a page is made of. What all screens share (frame, theme, parts) is not among them. */
+/**
+ * The files of features' screens that a page is made of. What all screens share (frame, theme,
+ * parts) is not among them.
+ */
 function sourcesOf(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || !existsSync(path.join(ROOT, file))) return found;
   found.add(file);
@@ -35,7 +41,10 @@ function sourcesOf(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** What the source of an address's page comes to: another one where the page was changed, or is there no more. */
+/**
+ * What the source of an address's page comes to: another one where the page was changed, or is
+ * there no more.
+ */
 export function hashOfPage(address: string): string {
   const hash = createHash("sha256");
   const page = pageFileOf(address);

@@ -126,8 +126,8 @@ export const apply = (source: string, { start, end, text }: Span & { text: strin
 type Numbered = Mutant & { id: number };
 
 /**
- * The file's text with every fault in it behind a switch: `globalThis.hasFault(id)` says at run time
- * whether the place runs as it is or with its fault. Without that function it runs as it is.
+ * The file's text with every fault in it behind a switch: `globalThis.hasFault(id)` says at run
+ * time whether the place runs as it is or with its fault. Without that function it runs as it is.
  */
 export function withSwitches(source: string, mutants: readonly Numbered[]): string {
   const inOrder = mutants.toSorted((a, b) => sizeOf(b.within) - sizeOf(a.within) || a.id - b.id);

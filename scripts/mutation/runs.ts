@@ -55,7 +55,10 @@ export async function openRuns(root: string) {
   };
 
   return {
-    /** Runs every test once without a fault. Returns how many files pass; only those are asked later. */
+    /**
+     * Runs every test once without a fault. Returns how many files pass; only those are asked
+     * later.
+     */
     async lookAtAll(): Promise<number> {
       const hitsFile = path.join(root, "hits.jsonl");
       const reportFile = path.join(root, "report.json");

@@ -37,7 +37,8 @@ const NOT_OF_PACKAGES = [
   // Headers to compile against Node.js, and its manual.
   /\/node-linux-[a-z0-9]+\/(include|share|CHANGELOG\.md)$/,
   /\.(map|md|markdown)$/i,
-  // Their own tests, tools and examples, and sources that are not what is run: Node.js runs no TypeScript of packages.
+  // Their own tests, tools and examples, and sources that are not what is run: Node.js runs no
+  // TypeScript of packages.
   /\/node_modules\/(@[^/]+\/)?[^/]+\/(tests?|examples?|bench(marks)?|\.yarn|\.github)$/,
   /\.([cm]?ts|cc|h|gyp)$|\/fontkit\/src$/,
   // Extensions of the embedded database, of which none is used.
@@ -96,7 +97,10 @@ function copyPackage(name: string, target: string): void {
   });
 }
 
-/** A head and the rest of the last piece: what an archive adds to each file, as builders of images count them. */
+/**
+ * A head and the rest of the last piece: what an archive adds to each file, as builders of images
+ * count them.
+ */
 const PIECE = 512;
 
 /** Returns the bytes of a folder in an archive, as which a layer of an image is counted. */

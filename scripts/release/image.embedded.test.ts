@@ -30,7 +30,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const mayChangeUser = process.getuid?.() === 0 && existsSync("/usr/bin/setpriv");
 
-/** Runs a program as the image would: nobody's, on files that cannot be changed, without a way up. */
+/**
+ * Runs a program as the image would: nobody's, on files that cannot be changed, without a way up.
+ */
 function inImage(program: readonly string[]): [program: string, args: string[]] {
   if (!mayChangeUser) return [program[0] ?? "", program.slice(1)];
   const readOnly =

@@ -1,5 +1,6 @@
 /**
- * The notes of a release, from the commits since the last one, signed with an SSH key (Ed25519) by what every machine has:
+ * The notes of a release, from the commits since the last one, signed with an SSH key (Ed25519) by
+ * what every machine has:
  *
  *     node scripts/release/notes.ts v1.2.0 --since v1.1.0 --key ~/.ssh/release --to notes.md     notes.md and notes.md.sig
  *     ssh-keygen -Y verify -f release-keys -I release -n hub-release -s notes.md.sig < notes.md
@@ -48,7 +49,10 @@ export function writeNotes({ version, commits, files }: Release): string {
   return `${parts.join("\n\n")}\n`;
 }
 
-/** Signs a file with the private key of another one; the signature is `<file>.sig`. Throws what ssh-keygen says. */
+/**
+ * Signs a file with the private key of another one; the signature is `<file>.sig`. Throws what
+ * ssh-keygen says.
+ */
 export function signFile(file: string, key: string): void {
   rmSync(`${file}.sig`, { force: true });
   execFileSync("ssh-keygen", ["-Y", "sign", "-f", key, "-n", NAMESPACE, file], { stdio: "pipe" });

@@ -1,5 +1,6 @@
 /**
- * The parts list of a release (CycloneDX): each package that is deployed, with version, licence and checksum, from the lockfile.
+ * The parts list of a release (CycloneDX): each package that is deployed, with version, licence and
+ * checksum, from the lockfile.
  *
  *     node scripts/release/sbom.ts hub.cdx.json
  */
@@ -27,8 +28,9 @@ const Sbom = z.looseObject({
 type Sbom = z.output<typeof Sbom>;
 
 /**
- * Returns npm's list of the packages that production installs, of every platform. npm's own `--omit dev` leaves out as well what
- * development needs too (zod, nodemailer), so it is asked for all, and the lockfile says which are production's.
+ * Returns npm's list of the packages that production installs, of every platform. npm's own `--omit
+ * dev` leaves out as well what development needs too (zod, nodemailer), so it is asked for all, and
+ * the lockfile says which are production's.
  */
 export function makeSbom(): Sbom {
   const args = ["sbom", "--sbom-format", "cyclonedx", "--sbom-type", "application"];
@@ -62,7 +64,10 @@ function lockedPackages(): string[] {
     .map(([folder, { name = nameOf(folder), version }]) => idOf({ name, version }));
 }
 
-/** Returns the packages of production, `name@version`, that the list lacks or knows without a checksum. */
+/**
+ * Returns the packages of production, `name@version`, that the list lacks or knows without a
+ * checksum.
+ */
 export function missingIn({ components }: Pick<Sbom, "components">): string[] {
   const isSummed = ({ hashes }: Sbom["components"][number]) =>
     hashes?.some(({ alg }) => alg === "SHA-512");

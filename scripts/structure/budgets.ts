@@ -10,7 +10,9 @@ const BUDGETS: readonly [RegExp, number][] = [
   [/\.(ts|mjs|css|html)$/, 300],
 ];
 
-/** Of a line of `src`, in characters: the formatter breaks code, and nobody but the writer texts. */
+/**
+ * Of a line of `src`, in characters: the formatter breaks code, and nobody but the writer texts.
+ */
 const MAX_COLUMNS = 120;
 
 const GENERATED = new Set(["src/platform/db/tables.ts"]);

@@ -1,4 +1,6 @@
-/** What may break a rule for now, and why. These lists only ever shrink: a stale entry fails too. */
+/**
+ * What may break a rule for now, and why. These lists only ever shrink: a stale entry fails too.
+ */
 export type Exceptions = {
   /** Files longer than their budget, with the length they may not exceed. */
   longFiles: Record<string, { lines: number; reason: string }>;

@@ -52,7 +52,9 @@ const roomOf = (file: string) => {
   return inside.split("/")[0] ?? "";
 };
 
-/** A part of the domain that holds one feature is that feature; of the others each folder is one. */
+/**
+ * A part of the domain that holds one feature is that feature; of the others each folder is one.
+ */
 const FEATURE = /^src\/domain\/((?:accounts|onboarding|insights)(?=\/)|[^/]+\/[^/]+(?=\/))/;
 
 const featureOf = (file: string) => file.match(FEATURE)?.[1];
@@ -113,7 +115,10 @@ function ringsOfFeatures(imports: readonly Import[]): string[] {
 const ringsOfFiles = (imports: readonly Import[]): string[] =>
   findRings(imports).map((ring) => `files import in a ring: ${ring.join(" -> ")}`);
 
-/** Returns one ring, its first member again at its end, for each way back that a walk along the arrows meets. */
+/**
+ * Returns one ring, its first member again at its end, for each way back that a walk along the
+ * arrows meets.
+ */
 function findRings(arrows: readonly Import[]): string[][] {
   const targets = new Map<string, Set<string>>();
   for (const { from, to } of arrows) {

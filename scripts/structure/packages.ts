@@ -29,7 +29,10 @@ const PACKAGES: readonly Package[] = [
   },
 ];
 
-/** Returns one line per import that passes a package's entry by, or leaves it for what it may not use. */
+/**
+ * Returns one line per import that passes a package's entry by, or leaves it for what it may not
+ * use.
+ */
 export function checkPackages(files: readonly SourceFile[]): string[] {
   const imports = files.flatMap(importsOf);
   return PACKAGES.flatMap(({ folder, entry, mayImport, library }) => {

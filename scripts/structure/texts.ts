@@ -25,7 +25,10 @@ const FORMATTERS = [
   "src/client/lib/format-date.ts",
 ];
 
-/** The lists of alumni and batches, whose dates are specified as dd/mm/yyyy, and the field that takes such a date. */
+/**
+ * The lists of alumni and batches, whose dates are specified as dd/mm/yyyy, and the field that
+ * takes such a date.
+ */
 const NUMBERED_DATES =
   /^src\/(domain\/(support\/alumni|training\/batches)\/|domain\/money\/payments\/BatchPicker|domain\/training\/sessions\/trainer\/TrainerDashboardPage|client\/ui\/(DateField|DateText|table\/columns)\.tsx)/;
 

@@ -1,6 +1,9 @@
 import { isScript, type SourceFile } from "./source-files.ts";
 
-/** Names that the code no longer uses, each with the term that docs/glossary.md or the field has for it. */
+/**
+ * Names that the code no longer uses, each with the term that docs/glossary.md or the field has for
+ * it.
+ */
 const REPLACED: readonly (readonly [name: RegExp, term: string])[] = [
   [/^told$/i, "notice, input, spec: what it is"],
   [/^(asked|wanted|sought)$/i, "params, input, filter, pattern: what it is"],
@@ -19,7 +22,10 @@ const REPLACED: readonly (readonly [name: RegExp, term: string])[] = [
   [/^(patience|patient)$/, "timeout"],
 ];
 
-/** Declarations, parameters, and properties that a value is given in code: numbers and texts are the wire's. */
+/**
+ * Declarations, parameters, and properties that a value is given in code: numbers and texts are the
+ * wire's.
+ */
 const DECLARED = [
   /\b(?:const|let|function\*?|type|interface|class)\s+([\w$]+)/g,
   /\(([\w$]+)\??(?::|\) =>)/g,
@@ -33,7 +39,10 @@ const termFor = (name: string): string | undefined =>
 
 const lineOf = (text: string, at: number): number => text.slice(0, at).split("\n").length;
 
-/** Returns one line per declared name or file name that was replaced, and per docstring that says "Answers". */
+/**
+ * Returns one line per declared name or file name that was replaced, and per docstring that says
+ * "Answers".
+ */
 export function checkWords(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path: file }) => isScript(file))

@@ -58,7 +58,9 @@ type AnyCall = {
   /** One line for the OpenAPI document. */
   summary: string;
   access: Access;
-  /** What an access token needs to make it; without one no token can (docs/operations/programs.md). */
+  /**
+   * What an access token needs to make it; without one no token can (docs/operations/programs.md).
+   */
   scope?: Scope;
   params?: z.ZodType;
   query?: z.ZodType;

@@ -1,7 +1,9 @@
 import { normalizeCharacters } from "./normalize-characters.ts";
 
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-/** State, the ten characters of the PAN, the number of the registration, Z, and a check character. */
+/**
+ * State, the ten characters of the PAN, the number of the registration, Z, and a check character.
+ */
 const SHAPE = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
 /** The check character of the first fourteen: weights 1 and 2 in turn, to the base of 36. */

@@ -12,8 +12,8 @@ export const MODULES = keysOf(MODULE_NAMES);
 export type Module = (typeof MODULES)[number];
 
 /**
- * A module counts as passed from here on (of 10); the one constant behind every eligibility, but for
- * the view `person_journey`, which a test holds against it (insights/journeys.api.test.ts).
+ * A module counts as passed from here on (of 10); the one constant behind every eligibility, but
+ * for the view `person_journey`, which a test holds against it (insights/journeys.api.test.ts).
  */
 export const PASS_SCORE = 7;
 export const isPass = (score: number | null | undefined): boolean => (score ?? 0) >= PASS_SCORE;

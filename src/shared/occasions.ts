@@ -273,7 +273,9 @@ export function occasionOf(kind: NoticeKind): Occasion {
 
 export const definitionOf = (occasion: Occasion): Definition => definitions[occasion];
 
-/** Whether a mail is looked at again when it leaves: an account that is locked by then gets none. */
+/**
+ * Whether a mail is looked at again when it leaves: an account that is locked by then gets none.
+ */
 export function isForUnlocked(kind: NoticeKind): boolean {
   const { must, leadIn = [] } = definitionOf(occasionOf(kind));
   return !must || leadIn.includes(kind);

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { hasVisible } from "./visible-line.ts";
 
 /**
- * A text as it was written, trimmed: not empty, nor of what nobody sees (`missing` is the message for
- * that), at most `longest` characters.
+ * A text as it was written, trimmed: not empty, nor of what nobody sees (`missing` is the message
+ * for that), at most `longest` characters.
  */
 export const textField = (missing: string, longest: number) =>
   z
@@ -13,7 +13,9 @@ export const textField = (missing: string, longest: number) =>
     .max(longest, `Use at most ${longest} characters.`)
     .refine(hasVisible, missing);
 
-/** A text that may be left empty, at most `longest` characters: "" where nobody sees anything of it. */
+/**
+ * A text that may be left empty, at most `longest` characters: "" where nobody sees anything of it.
+ */
 export const optionalText = (longest: number) =>
   z
     .string()

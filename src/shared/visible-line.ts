@@ -64,7 +64,9 @@ export function isVisibleLine(text: string): boolean {
 const VISIBLE =
   /[^\s\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Zs}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Whether anything is seen of a text: not of blanks, of marks of no width and of signs without ink. */
+/**
+ * Whether anything is seen of a text: not of blanks, of marks of no width and of signs without ink.
+ */
 export const hasVisible = (text: string): boolean => VISIBLE.test(text);
 
 /** A text of several lines, each trimmed as above, without empty ones. */

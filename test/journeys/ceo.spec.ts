@@ -54,7 +54,9 @@ async function placedPerson(hub: Hub, username: string, company: string, onboard
   await call(hub.url, token, outcomeContract.placement, { params, body });
 }
 
-/** A trainee with documents in a Java batch, and the trainer who held a session for it yesterday. */
+/**
+ * A trainee with documents in a Java batch, and the trainer who held a session for it yesterday.
+ */
 async function classroom(hub: Hub, username: string) {
   const batchId = await createJavaBatch(hub, -1);
   const trainee = await traineeBeforeFee(hub, username, "No Payment");

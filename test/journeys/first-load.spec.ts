@@ -16,8 +16,9 @@ import {
 import { createJavaBatch, payAtOffice, traineeBeforeFee } from "./support/trainee-steps.ts";
 
 /**
- * What a first visit may cost, in requests and kilobytes of scripts, with a tenth of room: a package or a look-up too many
- * shows here before anybody waits for it, and a field or a sentence more does not.
+ * What a first visit may cost, in requests and kilobytes of scripts, with a tenth of room: a
+ * package or a look-up too many shows here before anybody waits for it, and a field or a sentence
+ * more does not.
  */
 const VISITOR = { requests: 16, scriptKilobytes: 240 };
 const TRAINEE = { requests: 20, scriptKilobytes: 250 };

@@ -1,7 +1,7 @@
 /**
- * Takes the pictures of the guides from the demo company: `npm run guide-pictures`, after `npm run build`. They go to docs/guide as
- * small WebP files; scripts/guide/stamp-pictures.ts then notes which page each shows, by which a build knows those of an
- * earlier version.
+ * Takes the pictures of the guides from the demo company: `npm run guide-pictures`, after `npm run
+ * build`. They go to docs/guide as small WebP files; scripts/guide/stamp-pictures.ts then notes
+ * which page each shows, by which a build knows those of an earlier version.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";

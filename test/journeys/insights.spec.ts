@@ -35,7 +35,9 @@ async function candidate(hub: Hub, name: string, companyName: string, day = -40)
   await call(hub.url, token, interviewsContract.schedule, { body });
 }
 
-/** Without a session the next page asks for none, so that nothing still under way ends the next one. */
+/**
+ * Without a session the next page asks for none, so that nothing still under way ends the next one.
+ */
 const leave = (page: Page) => page.evaluate(() => localStorage.clear());
 
 test("the sales head: nothing at first, then interviews, assistance, training and marketing @lab", async ({

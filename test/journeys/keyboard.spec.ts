@@ -103,7 +103,8 @@ test("without a mouse the office approves, verifies, takes money and finds a per
   });
 
   await test.step("find the person", async () => {
-    // Where no link to a person had the focus: one that has it for a moment fetches their page as well.
+    // Where no link to a person had the focus: one that has it for a moment fetches their page as
+    // well.
     await page.goto("/batches");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.keyboard.press("Control+k");

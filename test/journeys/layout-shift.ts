@@ -8,8 +8,9 @@
  *     npm run layout-shift -- --as "CTO,Sales head"           as these accounts
  *     npm run layout-shift -- --width 1440                    as wide as this
  *
- * Links are pressed by the page itself and not by a finger: the browser leaves out what moves within half a second of a
- * finger, and a page that jumps then jumps all the same. Ends with 1 where a kind of page moves by more than 0.02.
+ * Links are pressed by the page itself and not by a finger: the browser leaves out what moves
+ * within half a second of a finger, and a page that jumps then jumps all the same. Ends with 1
+ * where a kind of page moves by more than 0.02.
  */
 import { setTimeout as pass } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -113,7 +114,9 @@ class Walk {
     }
   }
 
-  /** Presses what the bar's menu and the menu of the sections hold, from wherever one is by then. */
+  /**
+   * Presses what the bar's menu and the menu of the sections hold, from wherever one is by then.
+   */
   async walkMenus() {
     for (const opener of MENUS) {
       for (const link of await this.#readMenu(opener)) {

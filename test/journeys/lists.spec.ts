@@ -179,7 +179,8 @@ test("a long list is printed whole, with what narrows it, when and by whom @lab"
   await openAs(page, cto, "/cto-dashboard/in-house-employees?q=Printed&size=25");
   const rows = page.locator("tbody tr").filter({ visible: true });
   await expect(rows).toHaveCount(25);
-  // What moves a list on the screen draws none of it again; on paper it runs over from page to page.
+  // What moves a list on the screen draws none of it again; on paper it runs over from page to
+  // page.
   const list = page.locator("section", { has: page.getByRole("table") }).first();
   await expect(list).toHaveCSS("contain", "content");
   // Else a press on one of 200 rows, or on a head, has all of them painted before it is answered.

@@ -26,7 +26,9 @@ async function choose(page: Page, label: RegExp, option: string) {
   await page.getByRole("option", { name: option }).click();
 }
 
-/** Without a session the next page asks for none, so that nothing still under way ends the next one. */
+/**
+ * Without a session the next page asks for none, so that nothing still under way ends the next one.
+ */
 const leave = (page: Page) => page.evaluate(() => localStorage.clear());
 
 test("from five passed modules over a Negative and an HR round to the placement; informer and CEO see it", async ({
@@ -67,7 +69,8 @@ test("from five passed modules over a Negative and an HR round to the placement;
     await dialog.getByRole("button", { name: "Schedule" }).click();
     await expect(page.getByText("Interview scheduled successfully!")).toBeVisible();
     await expect(page.getByRole("button", { name: /^Modify/ })).toBeDisabled();
-    // The page one lands on after signing in says it too, and nothing of the modules that the stairs say already.
+    // The page one lands on after signing in says it too, and nothing of the modules that the
+    // stairs say already.
     await page.goto("/batch-dashboard");
     // It was at half past ten, which may be over by now.
     await expect(page.getByText(/^(Next interview|Your feedback is missing)$/)).toBeVisible();

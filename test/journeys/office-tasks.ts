@@ -1,4 +1,7 @@
-/** Tasks of the office that begin with Ctrl K, a contact message or New Seekers, for `npm run tasks`. */
+/**
+ * Tasks of the office that begin with Ctrl K, a contact message or New Seekers, for `npm run
+ * tasks`.
+ */
 import type { Page } from "@playwright/test";
 import { contactContract } from "#/domain/site/contact/contact.contract.ts";
 import { call } from "./support/call.ts";

@@ -14,7 +14,8 @@ test("a résumé is made, opened, and shown by a link until that is ended", asyn
   await page.getByRole("button", { name: "Save résumé" }).click();
   await expect(page.getByText("Your résumé is saved.")).toBeVisible();
 
-  // What another device saves is not written over unseen by what was typed here before, and neither is lost.
+  // What another device saves is not written over unseen by what was typed here before, and neither
+  // is lost.
   const headline = page.getByLabel("Headline");
   await headline.fill("Left behind");
   const { token } = await signInByCall(hub, person);

@@ -109,7 +109,8 @@ test("a typed score outlives another cell, a link, a cut line, a reload and a cl
     await page.unroute("**/api/trainee/*/score");
     await page.getByRole("button", { name: `Retry ${dev}'s Java score` }).click();
     await expect(page.getByText("One score is not saved")).toHaveCount(0);
-    // While it is being sent the draft is kept on the device, and leaving is asked about until it is stored.
+    // While it is being sent the draft is kept on the device, and leaving is asked about until it
+    // is stored.
     await expect(row(dev)).not.toContainText(/saving|not saved/);
     await expect(row(dev)).toContainText("9.25");
   });

@@ -110,7 +110,10 @@ test("an admin proves who they are, and what was typed is sent by itself", async
   await expect(page.getByText("User created successfully")).toBeVisible();
 });
 
-/** A device with passkeys. Returns how to say whether its owner shows finger, face or PIN when they are asked. */
+/**
+ * A device with passkeys. Returns how to say whether its owner shows finger, face or PIN when they
+ * are asked.
+ */
 async function plugInDevice(page: Page): Promise<(isThere: boolean) => Promise<unknown>> {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");

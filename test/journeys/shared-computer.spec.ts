@@ -28,7 +28,10 @@ const namesOf = (...owners: string[]) =>
     .filter(([, [, owner]]) => owners.includes(owner))
     .map(([name]) => name);
 
-/** Expects that the browser keeps nothing but what is of these owners, and nothing of what was typed, on the screen neither. */
+/**
+ * Expects that the browser keeps nothing but what is of these owners, and nothing of what was
+ * typed, on the screen neither.
+ */
 async function expectKept(page: Page, owners: string[], typed: readonly string[]) {
   const read = () => page.evaluate(readAll);
   const strangers = ({ browser, tab }: Awaited<ReturnType<typeof read>>) =>
@@ -45,7 +48,10 @@ async function expectKept(page: Page, owners: string[], typed: readonly string[]
   for (const text of typed) expect(all + shown).not.toContain(text);
 }
 
-/** What the next person at the computer sees of what the one before typed as a visitor, in a tab of their own. */
+/**
+ * What the next person at the computer sees of what the one before typed as a visitor, in a tab of
+ * their own.
+ */
 async function expectNextVisitor(context: BrowserContext, typed: readonly string[]) {
   const page = await context.newPage();
   for (const address of ["/contact-us", "/register", "/reset-password", "/login"]) {

@@ -34,7 +34,10 @@ async function missingStops(page: Page, audience: Audience) {
   return stops.filter((_, at) => !areShown[at]).map(({ title }) => title);
 }
 
-/** Each time: the three frames there are. The others differ in links and tour, which nav-links.test.ts checks too. */
+/**
+ * Each time: the three frames there are. The others differ in links and tour, which
+ * nav-links.test.ts checks too.
+ */
 const EACH_TIME = ["/admin-panel", "/ceo-dashboard", "/trainee-dashboard"];
 
 for (const [role, subRole, home, links] of HOMES) {

@@ -21,7 +21,10 @@ const CEO = { username: "Rajan Kulkarni", role: "Admin" } as const;
 const TRAINER = { username: "Suresh Babu", role: "Trainer" } as const;
 const TRAINEE = { username: "Asha Rao", role: "Trainee" } as const;
 
-/** Selects every row and presses the button about all of them. Returns the dialog that asks once more. */
+/**
+ * Selects every row and presses the button about all of them. Returns the dialog that asks once
+ * more.
+ */
 async function openBulk(page: Page, meter: Meter, button: RegExp): Promise<Locator> {
   await meter.click(page.getByRole("checkbox", { name: /^Select all/ }).first());
   await meter.click(page.getByRole("button", { name: button }));
@@ -44,7 +47,10 @@ async function indexOfMost(rows: Locator, pattern: RegExp): Promise<number> {
   return counts.indexOf(Math.max(...counts));
 }
 
-/** Goes from the trainer's first screen to the scores of the batch that lacks most. Returns what opens a cell. */
+/**
+ * Goes from the trainer's first screen to the scores of the batch that lacks most. Returns what
+ * opens a cell.
+ */
 async function openLargestSheet(page: Page, meter: Meter): Promise<Locator> {
   const main = page.getByRole("main");
   await meter.click(main.getByRole("button", { name: /^Show all \d+ batches/ }));

@@ -60,7 +60,9 @@ export type SqlBaseline = {
   close: () => Promise<void>;
 };
 
-/** Opens a target's database as the platform does; no server may run on an embedded one meanwhile. */
+/**
+ * Opens a target's database as the platform does; no server may run on an embedded one meanwhile.
+ */
 export async function openSqlBaseline({ env, databasePid }: Target): Promise<SqlBaseline> {
   const child = start("same-sql.ts", env);
   await reply(child);

@@ -31,7 +31,10 @@ export async function handIn(url: string, { student, sessionIds }: Filled): Prom
 const SIGN_INS = 40;
 const SIGN_INS_EACH_MS = 100;
 
-/** Returns the median of somebody's "who am I" in milliseconds, alone and while ten people a second sign in. */
+/**
+ * Returns the median of somebody's "who am I" in milliseconds, alone and while ten people a second
+ * sign in.
+ */
 export async function readDuringSignIns(url: string, filled: Filled) {
   const calls = [{ path: "/api/auth/session", token: filled.student.token }];
   const alone = await lookAgain(url, calls, 100);

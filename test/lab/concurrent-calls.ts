@@ -1,4 +1,7 @@
-/** What others wait while long work is done: asked for five times a second, one call after the other. */
+/**
+ * What others wait while long work is done: asked for five times a second, one call after the
+ * other.
+ */
 import { setTimeout as pause } from "node:timers/promises";
 import { median, type Running, row } from "./platform.ts";
 
@@ -15,7 +18,10 @@ export function headOfSteps(): void {
 
 export type Call = <T>(method: string, path: string, sent?: FormData | object) => Promise<T>;
 
-/** Returns calls by JSON or a form with this token; they throw what the server says where it refuses. */
+/**
+ * Returns calls by JSON or a form with this token; they throw what the server says where it
+ * refuses.
+ */
 export const callerOf =
   (origin: string, token: string): Call =>
   async <T>(method: string, path: string, sent?: FormData | object): Promise<T> => {
@@ -34,7 +40,10 @@ export const callerOf =
 
 type Step<T> = { name: string; progress: string; isOver: (answer: T) => boolean };
 
-/** Asks what others ask, and how far a step is, until it is over. Prints its row. Returns the last answer of `progress`. */
+/**
+ * Asks what others ask, and how far a step is, until it is over. Prints its row. Returns the last
+ * answer of `progress`.
+ */
 export async function watchStep<T>(
   { platform, kind, call }: { platform: Running; kind: string; call: Call },
   { name, progress, isOver }: Step<T>,

@@ -1,4 +1,6 @@
-/** Signs in to the demo company. Returns what a browser keeps of the account whose label begins so. */
+/**
+ * Signs in to the demo company. Returns what a browser keeps of the account whose label begins so.
+ */
 export async function keptOf(hub: string, label: string): Promise<Record<string, string>> {
   const config = (await (await fetch(`${hub}/api/config`)).json()) as {
     demoAccounts?: { email: string; password: string; label: string; role: string }[];

@@ -6,7 +6,10 @@ import { fillPlaced } from "./fill-placements.ts";
 
 export type Size = { users: number; batches: number; auditLines: number };
 
-/** A hub of so many people: about 218 in a batch of Java, ten lines of the audit trail for each person. */
+/**
+ * A hub of so many people: about 218 in a batch of Java, ten lines of the audit trail for each
+ * person.
+ */
 export const sizeOf = (people: number): Size => ({
   users: people,
   batches: 5 * Math.ceil(people / 250),
@@ -100,7 +103,10 @@ const mails = (count: number) => sql`
   select gen_random_uuid(), 'note', 'person' || n || '@filled.example', 'x', 'sent', now(), now(), now()
   from generate_series(1, ${sql.lit(count)}) n`;
 
-/** Fifty messages of the office, to so many people each that everybody has one; all were mailed and read. */
+/**
+ * Fifty messages of the office, to so many people each that everybody has one; all were mailed and
+ * read.
+ */
 const officeMessages = (adminId: string) => [
   sql`insert into messages (id, subject, text, audience, created_by, created_at, starts_at)
     select gen_random_uuid(), 'Message ' || n, 'Words', 'Trainees', ${adminId}::uuid, now(), now()
@@ -143,7 +149,8 @@ export async function fill(db: Db, size: Size): Promise<Filled> {
     people(size.users),
     details,
     batches(size.batches, admin.id),
-    // Who goes where is joined by numbers: to a database that has not counted them they are few, and each person was held against each batch.
+    // Who goes where is joined by numbers: to a database that has not counted them they are few,
+    // and each person was held against each batch.
     sql`analyze users, batches`,
     ...Object.entries(shares).map(([type, share]) => members(type, share)),
     scores,

@@ -5,8 +5,9 @@
  *     npm run demo                     in another terminal
  *     npm run interactions             or: npm run interactions -- --hub http://127.0.0.1:3456 --times 7 --only "chart|period"
  *
- * The times are those of the browser's Event Timing, from the press to the picture, in steps of 8 ms. The mouse is moved before
- * the processor is slowed, and then only goes down and up: Playwright's own `click` looks at the page by scripts that would be slowed too.
+ * The times are those of the browser's Event Timing, from the press to the picture, in steps of 8
+ * ms. The mouse is moved before the processor is slowed, and then only goes down and up:
+ * Playwright's own `click` looks at the page by scripts that would be slowed too.
  */
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";

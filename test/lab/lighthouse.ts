@@ -1,12 +1,14 @@
 /**
- * Runs Lighthouse on six pages of the demo company, on a phone and on a desktop, each several times, and prints the
- * medians for docs/measurements.md. Lighthouse is fetched into `.cache/` and is no part of the product:
+ * Runs Lighthouse on six pages of the demo company, on a phone and on a desktop, each several
+ * times, and prints the medians for docs/measurements.md. Lighthouse is fetched into `.cache/` and
+ * is no part of the product:
  *
  *     npm run demo                     in another terminal
  *     npm run lighthouse               or: npm run lighthouse -- --runs 5 --only /login
  *
- * Its slow phone is simulated: it loads the page at full speed and works out from what was asked by what how long that
- * would take on a phone with a quarter of the processor and 1.6 Mbit/s, which a busy machine disturbs little.
+ * Its slow phone is simulated: it loads the page at full speed and works out from what was asked by
+ * what how long that would take on a phone with a quarter of the processor and 1.6 Mbit/s, which a
+ * busy machine disturbs little.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";

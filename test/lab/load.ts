@@ -25,7 +25,10 @@ export async function answerTo(url: string, call: Call): Promise<Answer> {
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
 }
 
-/** Returns the median of the milliseconds of one caller, who makes all `calls` at once, again and again. */
+/**
+ * Returns the median of the milliseconds of one caller, who makes all `calls` at once, again and
+ * again.
+ */
 export async function lookAgain(url: string, calls: readonly Call[], looks: number) {
   const times: number[] = [];
   for (let count = 0; count < looks; count += 1) {
@@ -36,7 +39,10 @@ export async function lookAgain(url: string, calls: readonly Call[], looks: numb
   return median(times);
 }
 
-/** Lets so many callers make the `calls` one after another for so many seconds. Returns how often all were made. */
+/**
+ * Lets so many callers make the `calls` one after another for so many seconds. Returns how often
+ * all were made.
+ */
 export async function fire(
   url: string,
   calls: readonly Call[],

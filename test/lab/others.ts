@@ -1,4 +1,7 @@
-/** What others wait while one person, or a visitor without a session, asks for as much as they can at once. */
+/**
+ * What others wait while one person, or a visitor without a session, asks for as much as they can
+ * at once.
+ */
 import { openDatabase } from "#/platform/db/db.ts";
 import { insertPerson, PERSONA_PASSWORD, type Persona } from "#test/support/personas.ts";
 import { median, type Running, row, startPlatform } from "./platform.ts";
@@ -93,7 +96,10 @@ type Step = {
   meanwhile: () => Promise<number>;
 };
 
-/** Prints a row: how long all of it took, and what another waited, who asks again as soon as answered. */
+/**
+ * Prints a row: how long all of it took, and what another waited, who asks again as soon as
+ * answered.
+ */
 async function measureStep(platform: Running, { kind, name, all, meanwhile }: Step) {
   const begunAt = performance.now();
   let isOver = false;

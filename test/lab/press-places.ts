@@ -48,7 +48,10 @@ export const scrollToGlance = (page: Page) =>
   page.getByRole("heading", { name: "The company at a glance" }).scrollIntoViewIfNeeded();
 
 export const USERS = "/admin-panel/approved-users?size=50";
-/** Marks are those of a batch, whose id is another in each demo: the first that waits for marks leads to it. */
+/**
+ * Marks are those of a batch, whose id is another in each demo: the first that waits for marks
+ * leads to it.
+ */
 export const openScores = async (page: Page) => {
   await page.locator('a[href^="/interview-grades?batch="]').first().click();
   await editScore(page).waitFor();

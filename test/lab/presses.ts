@@ -1,4 +1,7 @@
-/** What `npm run interactions` presses: the presses of all roles that change most of a screen, by whose they are. */
+/**
+ * What `npm run interactions` presses: the presses of all roles that change most of a screen, by
+ * whose they are.
+ */
 import type { Locator, Page } from "@playwright/test";
 import {
   bell,
@@ -27,7 +30,10 @@ export type Press = {
   width?: typeof DESK;
   /** Preparation, which is not timed. */
   prepare?: (page: Page) => Promise<void>;
-  /** What the mouse presses; with keys, where they are typed. Without it the keys go to what has the focus. */
+  /**
+   * What the mouse presses; with keys, where they are typed. Without it the keys go to what has the
+   * focus.
+   */
   on?: (page: Page) => Locator;
   keys?: readonly string[];
 };

@@ -11,7 +11,10 @@ const childrenOf = (pid: number): number[] =>
     .filter(Boolean)
     .map(Number);
 
-/** Returns the milliseconds of processor time of a process so far: its threads, and its children, ended ones too; 0 for no process. */
+/**
+ * Returns the milliseconds of processor time of a process so far: its threads, and its children,
+ * ended ones too; 0 for no process.
+ */
 export function processorMs(pid: number): number {
   try {
     const [, rest = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");

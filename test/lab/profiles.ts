@@ -1,4 +1,7 @@
-/** What takes the server's time under load: the functions with the most time of their own, for each piece of work. */
+/**
+ * What takes the server's time under load: the functions with the most time of their own, for each
+ * piece of work.
+ */
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../scripts/postgres.ts";
 import { sizeOf } from "./fill.ts";

@@ -1,6 +1,7 @@
 /**
- * The least the database's side can cost: notes which statements each workload sends, then sends them
- * again and again by the same driver, with nothing around them. Started by `test/lab/baseline.ts`.
+ * The least the database's side can cost: notes which statements each workload sends, then sends
+ * them again and again by the same driver, with nothing around them. Started by
+ * `test/lab/baseline.ts`.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { CompiledQuery, PostgresDriver } from "kysely";
@@ -39,7 +40,10 @@ function noteStatements() {
 const { platform, close } = await openPlatform(loadConfig(), pino({ level: "silent" }));
 const app = await buildApp(platform);
 
-/** Makes the calls twice and notes the second time, when nothing is done for the first time any more. */
+/**
+ * Makes the calls twice and notes the second time, when nothing is done for the first time any
+ * more.
+ */
 async function statementsOf(calls: readonly Call[]): Promise<Statement[]> {
   for (let time = 0; time < 2; time += 1) {
     sent.length = 0;

@@ -29,7 +29,10 @@ const REST_SECONDS = 45;
 type Cost = {
   work: Workload;
   answers: Answer[];
-  /** Processor milliseconds of server and database together, once the server has made the work for some seconds. */
+  /**
+   * Processor milliseconds of server and database together, once the server has made the work for
+   * some seconds.
+   */
   ms: number;
   /** The same in the first seconds, when it is compiled. */
   firstMs: number;
@@ -39,7 +42,10 @@ type Cost = {
 
 type Slice = Awaited<ReturnType<typeof fire>> & { ms: number };
 
-/** Measures the workloads for each number of people on each database, and prints a table of them all. */
+/**
+ * Measures the workloads for each number of people on each database, and prints a table of them
+ * all.
+ */
 export async function measureTable(
   urls: readonly (string | undefined)[],
   sizes: readonly number[],

@@ -12,14 +12,17 @@ import { type Filled, fill, type Size } from "./fill.ts";
 export type Target = {
   kind: "embedded" | "server";
   env: Record<string, string>;
-  /** The database server's first process, whose children are its others; 0 where the platform embeds it. */
+  /**
+   * The database server's first process, whose children are its others; 0 where the platform embeds
+   * it.
+   */
   databasePid: number;
   remove: () => Promise<void>;
 };
 
 /**
- * A PostgreSQL server for the length of the measurements, which counts its rows as one in operation does; undefined
- * where there are no binaries.
+ * A PostgreSQL server for the length of the measurements, which counts its rows as one in operation
+ * does; undefined where there are no binaries.
  */
 export async function startServer() {
   const binaries = findPostgres();

@@ -16,7 +16,10 @@ import { openMailsOf } from "./stored-rows.ts";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Env = Record<string, string>;
 
-/** Nobody should wait for a window to pass in a test, or for the morning; the tests of limits set their own. */
+/**
+ * Nobody should wait for a window to pass in a test, or for the morning; the tests of limits set
+ * their own.
+ */
 const NO_LIMITS: Env = {
   QUIET_HOURS: "off",
   LIMIT_REGISTER_PER_HOUR: "0",

@@ -35,8 +35,8 @@ const HAS_KEY = 0x40;
 type Faults = { origin?: string; isVerified?: boolean; count?: number; rpId?: string };
 
 /**
- * A device with one passkey that answers as a browser does (WebAuthn level 3), attestation "none", signed with ES256.
- * It counts its uses.
+ * A device with one passkey that answers as a browser does (WebAuthn level 3), attestation "none",
+ * signed with ES256. It counts its uses.
  */
 export function createAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });

@@ -122,7 +122,10 @@ async function removeOld(cache: string) {
   }
 }
 
-/** A database of the server whose connections go on from one test file to the next, as they know its tables by then. */
+/**
+ * A database of the server whose connections go on from one test file to the next, as they know its
+ * tables by then.
+ */
 async function placeOnServer(): Promise<Place> {
   const admin = adminUrl();
   const template = await migratedDatabase(admin);
@@ -154,7 +157,10 @@ async function placeOnServer(): Promise<Place> {
   };
 }
 
-/** Takes what a test has set off a connection and gives it back; its statements stay parsed. Returns its process. */
+/**
+ * Takes what a test has set off a connection and gives it back; its statements stay parsed. Returns
+ * its process.
+ */
 async function freshenSession(session: PostgresPoolClient): Promise<number> {
   // First, since this finds another connection where the server has ended this one.
   const { rows } = await session.query<{ pid: number }>("select pg_backend_pid() as pid", []);

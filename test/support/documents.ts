@@ -7,7 +7,9 @@ import { insertPerson } from "./personas.ts";
 import { samplePdf } from "./sample-files.ts";
 import { insertDetails } from "./trainee-details.ts";
 
-/** Returns a trainee who has submitted the six documents, and how to find the stored file of each. */
+/**
+ * Returns a trainee who has submitted the six documents, and how to find the stored file of each.
+ */
 export async function insertSubmitted(app: TestApp, name = "Uploader") {
   const person = await insertPerson(app.db, { name, paymentOption: "Full Payment" });
   await insertDetails(app.db, person.id);

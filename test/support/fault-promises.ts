@@ -6,7 +6,10 @@ import { readSecret } from "#/platform/security/root-secret.ts";
 import { openSecrets } from "#/platform/security/secrets.ts";
 import type { Delivery } from "./smtp.ts";
 
-/** Something the platform promises whatever is cut off: how often it was looked at, and where it was broken. */
+/**
+ * Something the platform promises whatever is cut off: how often it was looked at, and where it was
+ * broken.
+ */
 export type PromiseKept = { what: string; checked: number; broken: string[] };
 
 /** Mails, money and the trail, once nothing is under way any more. */

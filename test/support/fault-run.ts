@@ -56,10 +56,11 @@ type FaultOptions = {
 const KILLS_A_JUMP = 10;
 
 /**
- * Makes calls of every kind and cuts so many of them off: the client's connection, the database's at
- * a COMMIT (PostgreSQL server alone), by the end of the process, or of the database. Each is then repeated under its key
- * until it is answered, and once more. In the end the rows are counted, and mails, money and the audit trail looked at. The
- * same seed makes the same choices; what a cut meets is the machine's own timing. On the database that TEST_DB names.
+ * Makes calls of every kind and cuts so many of them off: the client's connection, the database's
+ * at a COMMIT (PostgreSQL server alone), by the end of the process, or of the database. Each is
+ * then repeated under its key until it is answered, and once more. In the end the rows are counted,
+ * and mails, money and the audit trail looked at. The same seed makes the same choices; what a cut
+ * meets is the machine's own timing. On the database that TEST_DB names.
  */
 export async function runFaults(options: FaultOptions): Promise<FaultReport> {
   const { cuts, kills = 0, database, seed } = options;
@@ -134,7 +135,10 @@ async function callWhileClockJumps(target: FaultTarget, group: NamedProbe[]): Pr
 
 type Begun = Omit<Trial, "final">;
 
-/** At a random moment, or right when a COMMIT or another's answer goes out, so between a COMMIT and its call's answer. */
+/**
+ * At a random moment, or right when a COMMIT or another's answer goes out, so between a COMMIT and
+ * its call's answer.
+ */
 async function cutByKill(target: FaultTarget, group: NamedProbe[], random: () => number) {
   let commitsToCome = Math.ceil(random() * TOGETHER);
   if (target.proxy && random() < 0.7) {

@@ -34,8 +34,9 @@ const UNTIL_MAILS_SECONDS = 7200;
 const MAIL_FAULTS: readonly SmtpFault[] = ["accept", "accept", "later", "accept", "drop", "accept"];
 
 /**
- * A database with rows for so many calls, and the server on it as a process that can be killed. Its mail server goes
- * wrong now and then, until the end. `cluster`: the PostgreSQL server it is on, where that may be killed.
+ * A database with rows for so many calls, and the server on it as a process that can be killed. Its
+ * mail server goes wrong now and then, until the end. `cluster`: the PostgreSQL server it is on,
+ * where that may be killed.
  */
 export async function openFaultTarget(calls: number, cluster?: KillableCluster) {
   const { dataDir, own, inDatabase } = await createProcessDatabase("faults-");
@@ -108,7 +109,10 @@ export async function openFaultTarget(calls: number, cluster?: KillableCluster) 
 }
 export type FaultTarget = Awaited<ReturnType<typeof openFaultTarget>>;
 
-/** Starts the server, once more where a busy machine's database gave no answer in time, as who watches over it would. */
+/**
+ * Starts the server, once more where a busy machine's database gave no answer in time, as who
+ * watches over it would.
+ */
 async function startAgain(env: Record<string, string>, tries = 5): Promise<ServerProcess> {
   try {
     return await startServerProcess(env);

@@ -4,7 +4,10 @@ import { createTestDatabase } from "./database.ts";
 import { insertOwner, openTestFiles, type Store } from "./stored-files.ts";
 import { startUploads } from "./uploads.ts";
 
-/** What test files about stored files begin with: a database, dropped with the file, and somebody who can own files. */
+/**
+ * What test files about stored files begin with: a database, dropped with the file, and somebody
+ * who can own files.
+ */
 export async function openFileTests() {
   const database = await createTestDatabase();
   afterAll(() => database.drop());
@@ -27,7 +30,10 @@ export function openStoreForEach(db: Db, store: Store) {
   return () => world;
 }
 
-/** What test files about uploads begin with: an app with an upload call, forgetting after each test, closed with the file. */
+/**
+ * What test files about uploads begin with: an app with an upload call, forgetting after each test,
+ * closed with the file.
+ */
 export async function openUploadTests() {
   const uploads = await startUploads();
   afterEach(() => uploads.forget());

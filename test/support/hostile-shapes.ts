@@ -9,7 +9,10 @@ export type Sent = {
   body?: string | Buffer;
 };
 
-/** What a shape may name: the trainee who sends it, an address of theirs that opens a résumé, and a large picture. */
+/**
+ * What a shape may name: the trainee who sends it, an address of theirs that opens a résumé, and a
+ * large picture.
+ */
 export type HostileWorld = { traineeId: string; sharedResume: string; picture: Buffer };
 
 /** One call of a shape, the `at`th. */

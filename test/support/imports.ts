@@ -5,7 +5,10 @@ import { newId } from "#/platform/db/ids.ts";
 import { csvOf } from "#/shared/csv.ts";
 import type { TestApp } from "./app.ts";
 
-/** What the general admin does with imports; the job runs where the app would run it. The app is there once a test runs. */
+/**
+ * What the general admin does with imports; the job runs where the app would run it. The app is
+ * there once a test runs.
+ */
 export function importCalls(of: () => TestApp) {
   const request = async (method: "GET" | "PUT", url: string, body?: object) => {
     const answer = await of().as("admin").request(method, `/api/admin/${url}`, body);

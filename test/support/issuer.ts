@@ -137,7 +137,9 @@ export async function openIssuer() {
 }
 export type Issuer = Awaited<ReturnType<typeof openIssuer>>;
 
-/** As a browser: follows, keeps cookies, fills in the page. Returns the search of the hub's address. */
+/**
+ * As a browser: follows, keeps cookies, fills in the page. Returns the search of the hub's address.
+ */
 async function walk(start: string, typed: Record<string, string>): Promise<string> {
   const cookies = new Map<string, string>();
   let url = start;

@@ -22,7 +22,10 @@ export type KillableCluster = {
    * same port.
    */
   killServer: () => Promise<void>;
-  /** Kills one of the processes that talk to a client, after which the server throws all of them out and recovers. */
+  /**
+   * Kills one of the processes that talk to a client, after which the server throws all of them out
+   * and recovers.
+   */
   killBackend: () => Promise<void>;
   kills: () => number;
   stop: () => Promise<void>;

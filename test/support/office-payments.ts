@@ -5,7 +5,10 @@ import type { Persona } from "./personas.ts";
 
 export type On = Pick<TestPayments, "as">;
 
-/** What test files about the office's money begin with: two instances, and its calls on the first unless another is named. */
+/**
+ * What test files about the office's money begin with: two instances, and its calls on the first
+ * unless another is named.
+ */
 export async function openOfficeTests() {
   const { app } = await openPaymentTests();
   const second = await app.secondInstance();

@@ -15,13 +15,19 @@ export async function openTwoInstances() {
   return { app, second: await app.secondInstance() };
 }
 
-/** Quiet hours (the setting) of a night that began an hour ago, whatever the time of day, and lasts so many. */
+/**
+ * Quiet hours (the setting) of a night that began an hour ago, whatever the time of day, and lasts
+ * so many.
+ */
 export function nightNow(nightHours: number): string {
   const at = (hours: number) => istTime(new Date(Date.now() + hours * 3_600_000));
   return `${at(-1)}-${at(nightHours - 1)}`;
 }
 
-/** A server whose night has just begun and lasts so many hours, whatever the time of day: mails that can wait do. */
+/**
+ * A server whose night has just begun and lasts so many hours, whatever the time of day: mails that
+ * can wait do.
+ */
 export async function openAppAtNight(nightHours = 6) {
   const app = await testApp({ QUIET_HOURS: nightNow(nightHours) });
   afterAll(() => app.close());

@@ -2,8 +2,8 @@ import { afterAll } from "vitest";
 import { askOrder, callAtOnce, insertJavaBatch, insertPayer, testPayments } from "./payments.ts";
 
 /**
- * What test files of payments begin with: the server with the double and a batch that can be joined,
- * closed with the file; and somebody with an order of it that waits to be paid.
+ * What test files of payments begin with: the server with the double and a batch that can be
+ * joined, closed with the file; and somebody with an order of it that waits to be paid.
  */
 export async function openPaymentTests() {
   const app = await testPayments();

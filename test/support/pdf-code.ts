@@ -12,7 +12,10 @@ type Canvas = {
 };
 type Canvases = { create: (width: number, height: number) => { canvas: Canvas } };
 
-/** Returns what the QR code on the first page of a PDF says, read off the page as it is drawn. Throws where none is seen. */
+/**
+ * Returns what the QR code on the first page of a PDF says, read off the page as it is drawn.
+ * Throws where none is seen.
+ */
 export async function readPdfCode(pdf: Buffer): Promise<string> {
   // The reader takes the bytes over, so it is given a copy.
   const loading = getDocument({ data: new Uint8Array(pdf), useSystemFonts: false });

@@ -49,13 +49,17 @@ export type Persona = { id: string; email: string; username: string; token: stri
 export const PERSONA_PASSWORD = "correct horse battery";
 
 /**
- * What a password takes in a test: as the platform's own, but quick, since there are thousands of them. No setting of
- * the environment comes near it; the platform's own costs are those of passwords.test.ts and of every server that is a process.
+ * What a password takes in a test: as the platform's own, but quick, since there are thousands of
+ * them. No setting of the environment comes near it; the platform's own costs are those of
+ * passwords.test.ts and of every server that is a process.
  */
 export const QUICK_PASSWORDS: PasswordCost = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 let passwordHash: Promise<string> | undefined;
 
-/** Inserts every persona with a session and returns them by name. All in few statements, as every test file waits for it. */
+/**
+ * Inserts every persona with a session and returns them by name. All in few statements, as every
+ * test file waits for it.
+ */
 export async function insertPersonas(db: Db): Promise<Record<PersonaName, Persona>> {
   const personas = await db.transaction().execute(async (tx) => {
     const made = await insertPeople(

@@ -11,7 +11,10 @@ import { createServer, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { listenOnLoopback } from "./loopback.ts";
 
-/** A pair of VAPID keys, as web-push makes them: a private key that begins with zeros is as long as any. */
+/**
+ * A pair of VAPID keys, as web-push makes them: a private key that begins with zeros is as long as
+ * any.
+ */
 function makeKeys() {
   const ecdh = createECDH("prime256v1");
   const publicKey = ecdh.generateKeys().toString("base64url");

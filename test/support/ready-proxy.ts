@@ -14,7 +14,10 @@ type ReadyProxy = {
 
 const ASK_EVERY_MS = 50;
 
-/** Starts it on a free port of the loopback address; calls go to the ready instances in turn, and no call is tried twice. */
+/**
+ * Starts it on a free port of the loopback address; calls go to the ready instances in turn, and no
+ * call is tried twice.
+ */
 export async function startReadyProxy(...urls: string[]): Promise<ReadyProxy> {
   const instances = new Map(urls.map((url) => [url, false]));
   const ask = async () => {

@@ -95,7 +95,10 @@ function recountAssistance(raw: Raw, today: IsoDate, add: Add) {
   }
 }
 
-/** Receipts on the day their money came, credit notes on the day they were written, and again on that of their cancelling. */
+/**
+ * Receipts on the day their money came, credit notes on the day they were written, and again on
+ * that of their cancelling.
+ */
 function recountReceipts(raw: Raw, today: IsoDate, add: Add) {
   for (const receipt of raw.receipts) {
     const notes = raw.creditNotes.filter(({ receiptId }) => receiptId === receipt.id);

@@ -3,7 +3,10 @@ import { openOfficeTests } from "./office-payments.ts";
 import { deliver } from "./payments.ts";
 import type { Persona } from "./personas.ts";
 
-/** What test files about money that goes back at the provider begin with: its reports, and the rows that follow. */
+/**
+ * What test files about money that goes back at the provider begin with: its reports, and the rows
+ * that follow.
+ */
 export async function openReturnTests() {
   const office = await openOfficeTests();
   const { app } = office;

@@ -8,7 +8,10 @@ import { describePristine, type Pristine, wipe } from "./wipe.ts";
 export type Place = {
   /** Opens it for one test file; closing that leaves the place as it is. */
   open: () => Promise<Database>;
-  /** Takes what a test has set off its connections. Returns the processes of those that go on, where any do. */
+  /**
+   * Takes what a test has set off its connections. Returns the processes of those that go on, where
+   * any do.
+   */
   freshen?: () => Promise<number[]>;
   /** Removes it for good. */
   remove: () => Promise<void>;
@@ -54,7 +57,10 @@ async function examine(place: Place): Promise<Known> {
   return { ...place, pristine, kept: (await place.freshen?.()) ?? [] };
 }
 
-/** What went wrong, such as a transaction that a test left open, shows that the place is of no more use. */
+/**
+ * What went wrong, such as a transaction that a test left open, shows that the place is of no more
+ * use.
+ */
 async function isAsNew(place: Known): Promise<boolean> {
   try {
     place.kept = (await place.freshen?.()) ?? [];

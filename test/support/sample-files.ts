@@ -24,7 +24,10 @@ export function samplePdf({ bytes, extra = "" }: { bytes?: number; extra?: strin
   throw new Error(`A PDF of ${bytes} bytes cannot be made.`);
 }
 
-/** Opens with the password ASHA1998 alone (`qpdf --encrypt ASHA1998 office 256`), as an e-Aadhaar does. */
+/**
+ * Opens with the password ASHA1998 alone (`qpdf --encrypt ASHA1998 office 256`), as an e-Aadhaar
+ * does.
+ */
 export const lockedPdf = (): Buffer =>
   Buffer.from(
     [

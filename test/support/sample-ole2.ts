@@ -1,4 +1,7 @@
-/** OLE2 compound files (MS-CFB) made by code: header, table, directory, streams, in sectors of 512 bytes. */
+/**
+ * OLE2 compound files (MS-CFB) made by code: header, table, directory, streams, in sectors of 512
+ * bytes.
+ */
 
 const SECTOR = 512;
 const NONE = 0xffffffff;

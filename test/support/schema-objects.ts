@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "#/platform/db/db.ts";
 
-/** Something of a schema as PostgreSQL writes it: two schemas with the same objects are the same. */
+/**
+ * Something of a schema as PostgreSQL writes it: two schemas with the same objects are the same.
+ */
 type SchemaObject = { kind: string; name: string; definition: string };
 
 /**
- * Returns what the schema `public` has, in order: columns of tables and views, constraints, indexes,
- * views, functions, triggers and statistics. What belongs to an extension is left out.
+ * Returns what the schema `public` has, in order: columns of tables and views, constraints,
+ * indexes, views, functions, triggers and statistics. What belongs to an extension is left out.
  */
 export async function listSchemaObjects(db: Db): Promise<SchemaObject[]> {
   const { rows } = await sql<SchemaObject>`

@@ -4,11 +4,17 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 
-/** As it was written or, where TEST_SERVER names it, as it was built, which starts in three quarters of the work. */
+/**
+ * As it was written or, where TEST_SERVER names it, as it was built, which starts in three quarters
+ * of the work.
+ */
 export const MAIN =
   process.env.TEST_SERVER ?? path.resolve(import.meta.dirname, "../../src/platform/main.ts");
 
-/** What every server of a test is started with: as by `npm start`, which keeps compiled code too, but on any free port. */
+/**
+ * What every server of a test is started with: as by `npm start`, which keeps compiled code too,
+ * but on any free port.
+ */
 export const SERVER_ENV = {
   PATH: process.env.PATH,
   PORT: "0",
@@ -29,8 +35,8 @@ export type ServerProcess = {
 };
 
 /**
- * Starts the server and waits until it listens; `flags` are Node.js' own. Rejects with what it printed when it leaves before,
- * as it does on wrong settings.
+ * Starts the server and waits until it listens; `flags` are Node.js' own. Rejects with what it
+ * printed when it leaves before, as it does on wrong settings.
  */
 export async function startServerProcess(
   env: Record<string, string>,

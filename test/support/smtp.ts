@@ -3,8 +3,8 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "s
 import { listenOnLoopback } from "./loopback.ts";
 
 /**
- * What the server does with one message: takes it; answers 451 or 550 after DATA; takes it and cuts the connection before
- * its yes; or says at RCPT TO that nobody has this address.
+ * What the server does with one message: takes it; answers 451 or 550 after DATA; takes it and cuts
+ * the connection before its yes; or says at RCPT TO that nobody has this address.
  */
 export type SmtpFault = "accept" | "later" | "refuse" | "drop" | "nobody";
 

@@ -10,7 +10,10 @@ type Untyped = Kysely<Record<string, Record<string, unknown>>>;
 
 const secretsOf = new WeakMap<Db, Secrets>();
 
-/** Lets the sealed mails of a database be read as if they lay open in `textBody`, `htmlBody` and `invitationText`. */
+/**
+ * Lets the sealed mails of a database be read as if they lay open in `textBody`, `htmlBody` and
+ * `invitationText`.
+ */
 export const openMailsOf = (db: Db, secrets: Secrets) => void secretsOf.set(db, secrets);
 
 type MailRow = Partial<Row<"outbox">> & Pick<Row<"outbox">, "id" | "sealed">;
@@ -23,7 +26,10 @@ export function opened<T extends MailRow>(db: Db, row: T): T {
   return { ...row, textBody: text, htmlBody: html, invitationText: invitation };
 }
 
-/** The rows of a table in which every column of `where` holds its value, with the columns asked for; sorted by one. */
+/**
+ * The rows of a table in which every column of `where` holds its value, with the columns asked for;
+ * sorted by one.
+ */
 export async function storedRows<T extends Table, C extends ColumnOf<T>>(
   db: Db,
   table: T,

@@ -4,7 +4,10 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** The setting by which the processes of a run know it, and that what they leave is cleared away at its end. */
+/**
+ * The setting by which the processes of a run know it, and that what they leave is cleared away at
+ * its end.
+ */
 const RUN = "TEST_RUN";
 
 /** Names this run for the processes it will start. Returns its name. */
@@ -15,7 +18,9 @@ export function beginRun(): string {
 
 export const currentRun = (): string | undefined => process.env[RUN];
 
-/** The folder for the databases of this run's tests; outside of one, the one for temporary files. */
+/**
+ * The folder for the databases of this run's tests; outside of one, the one for temporary files.
+ */
 export function runFolder(): string {
   const run = currentRun();
   if (run === undefined) return tmpdir();

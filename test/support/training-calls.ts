@@ -35,7 +35,10 @@ export async function openCheckIn(app: TestApp, trainer: Persona, id: string): P
   return code;
 }
 
-/** What trainers do with training sessions, and the rows it leaves. The app is there once a test runs. */
+/**
+ * What trainers do with training sessions, and the rows it leaves. The app is there once a test
+ * runs.
+ */
 export function sessionCalls(of: () => TestApp) {
   const add = (who: Persona, parts: Parts) =>
     of().withToken(who.token).send("POST", "/api/batch/add-session", parts);
@@ -110,7 +113,9 @@ export function answerCalls(of: () => TestApp) {
   return {
     world,
     upload,
-    /** Somebody who answered a session of a Java batch, was scored, and is in another batch since. */
+    /**
+     * Somebody who answered a session of a Java batch, was scored, and is in another batch since.
+     */
     repeated: async (reached: number) => {
       const { batch, trainer, sessionId, asha } = await world();
       await upload(asha, sessionId);

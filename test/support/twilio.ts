@@ -6,8 +6,8 @@ import {
 } from "#/platform/phones/sandbox.ts";
 
 /**
- * The fake of WhatsApp and SMS. `verdicts` are used up one per message; afterwards everything is taken. `report` makes the
- * signed callback about the message taken last.
+ * The fake of WhatsApp and SMS. `verdicts` are used up one per message; afterwards everything is
+ * taken. `report` makes the signed callback about the message taken last.
  */
 export async function startTwilio(verdicts: SandboxVerdict[] = []) {
   const messages: AcceptedText[] = [];

@@ -36,7 +36,9 @@ async function insertFile(db: Db, ownerId: string): Promise<string> {
   return id;
 }
 
-/** Inserts a company of about ninety trainees at every step, over a year and a half before today. */
+/**
+ * Inserts a company of about ninety trainees at every step, over a year and a half before today.
+ */
 export async function insertVariedCompany(app: TestApp): Promise<readonly Batch[]> {
   const chance = chanceFrom(20_261_121);
   const today = app.platform.clock.today();
@@ -54,8 +56,8 @@ export async function insertVariedCompany(app: TestApp): Promise<readonly Batch[
 }
 
 /**
- * Makes what chance left out: a latest interview that was Negative, a due that is to come, and marks
- * that just pass.
+ * Makes what chance left out: a latest interview that was Negative, a due that is to come, and
+ * marks that just pass.
  */
 async function changeRare({ db, today }: VariedCompany) {
   await sql`update interviews set feedback = 'Negative' where id = (

@@ -21,8 +21,9 @@ export const FRESHEN = `reset all; discard plans; discard temp; discard sequence
   select pg_advisory_unlock_all()`;
 
 /**
- * Brings a database back to what it was when it was described: without rows, schemas and settings of its session that
- * came since, and without connections but those of the processes `kept`. Returns whether it is that now: it is not where a schema itself was changed, or a row that
+ * Brings a database back to what it was when it was described: without rows, schemas and settings
+ * of its session that came since, and without connections but those of the processes `kept`.
+ * Returns whether it is that now: it is not where a schema itself was changed, or a row that
  * migrations left.
  */
 export async function wipe(
@@ -64,8 +65,9 @@ async function empty(session: Db, names: readonly string[]) {
 }
 
 /**
- * What the planner knows of each table is what it knows of a new one. Also of those without rows: one that was counted
- * while empty is read from end to end by whatever a long insert into it asks for each row.
+ * What the planner knows of each table is what it knows of a new one. Also of those without rows:
+ * one that was counted while empty is read from end to end by whatever a long insert into it asks
+ * for each row.
  */
 async function forgetStatistics(session: Db) {
   const counted = sql`select c.oid from pg_class c join pg_namespace n on n.oid = relnamespace
@@ -95,8 +97,9 @@ async function listFilled(db: Db): Promise<string[]> {
 }
 
 /**
- * One line over what a migration, or a test that does what one does, can change: each row of the catalogues with the
- * transaction that wrote it, settings that outlast a session, and the rows of `filled`.
+ * One line over what a migration, or a test that does what one does, can change: each row of the
+ * catalogues with the transaction that wrote it, settings that outlast a session, and the rows of
+ * `filled`.
  */
 async function fingerprint(db: Db, filled: readonly string[]): Promise<string> {
   const rowsOf = filled.map((name) => `union all select '${name}' || t::text from ${name} t`);

@@ -54,8 +54,9 @@ function fieldsOf(schema: InputSchema, path: string[] = []): string[][] {
 }
 
 /**
- * The fields that are wrong in the same body. Where several are needed, one alone is refused for those that are not
- * there, whatever it holds: side by side they are looked at all the same. But for the caller's id, which opens the door.
+ * The fields that are wrong in the same body. Where several are needed, one alone is refused for
+ * those that are not there, whatever it holds: side by side they are looked at all the same. But
+ * for the caller's id, which opens the door.
  */
 export function fieldsTogether(schema: InputSchema): string[][][] {
   const paths = fieldsOf(schema);

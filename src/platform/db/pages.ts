@@ -11,7 +11,10 @@ type PageOptions = {
   sums?: Partial<Record<SumName, Expression<unknown>>>;
   /** To count separately would be to look for all rows twice, such as those of a union. */
   isFewInAll?: boolean;
-  /** The common table expression of `rows` that has every row once, and is counted in place of `matching`. */
+  /**
+   * The common table expression of `rows` that has every row once, and is counted in place of
+   * `matching`.
+   */
   table?: string;
   /** The column that names a row, such as `users.id`: late pages skip by it alone. */
   key?: string;

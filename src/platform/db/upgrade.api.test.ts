@@ -81,7 +81,8 @@ test("a filled database of the version before becomes what a new one is, and kee
 
   const counts = await Promise.all([migrate(db), migrate(db)]);
 
-  // Either may have been the one to upgrade it, and to apply what came after the baseline: each once.
+  // Either may have been the one to upgrade it, and to apply what came after the baseline: each
+  // once.
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe((await readMigrations()).length);
   expect(await listSchemaObjects(db)).toEqual(await listSchemaObjects(fresh.db));
   const after = await countRows(db);

@@ -13,8 +13,8 @@ type Baseline = { name: string; checksum: string };
 /**
  * Brings a database of the version before to the baseline, within the caller's transaction: applies
  * what of `upgrade_from_0120.sql` it does not have yet, and notes the baseline in place of all that
- * it was made of. `applied` are the names in its `schema_migrations`. Throws an OperatorError for an
- * older database, which has to go through the version before.
+ * it was made of. `applied` are the names in its `schema_migrations`. Throws an OperatorError for
+ * an older database, which has to go through the version before.
  */
 export async function upgradeToBaseline<T>(
   tx: Kysely<T>,

@@ -26,7 +26,9 @@ const staff = (Object.keys(PERSONAS) as PersonaName[]).filter(
   (name) => STAFF.includes(PERSONAS[name].audience) && !name.startsWith("second"),
 );
 
-/** An address for each call: refusals of one are counted together, and calls of a token in a minute. */
+/**
+ * An address for each call: refusals of one are counted together, and calls of a token in a minute.
+ */
 let calls = 0;
 async function reasonOf(route: Route, token: string) {
   calls += 1;

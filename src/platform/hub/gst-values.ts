@@ -62,7 +62,9 @@ export const ledgersOf = ({ cgstLedger, sgstLedger, igstLedger }: GstValues) => 
   igst: igstLedger,
 });
 
-/** Returns why GST cannot be switched on as it is set, at its field; null where it can or is off. */
+/**
+ * Returns why GST cannot be switched on as it is set, at its field; null where it can or is off.
+ */
 export function gstProblem(
   values: Values,
 ): { field: "chargesGst" | "gstFrom"; text: string } | null {

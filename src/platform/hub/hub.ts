@@ -16,8 +16,9 @@ import {
 export type Hub = {
   now: () => HubSettings;
   /**
-   * Resolves once settings saved a moment ago, here or on another instance, are in force here. Before
-   * a call that `writes`, those of this very moment: it must not be refused for what was changed.
+   * Resolves once settings saved a moment ago, here or on another instance, are in force here.
+   * Before a call that `writes`, those of this very moment: it must not be refused for what was
+   * changed.
    */
   fresh: (writes?: boolean) => Promise<void>;
   /** Says that settings are being saved by the work under way. */

@@ -17,7 +17,9 @@ const isOnServer = process.env.TEST_DB === "server";
 /** 5 seconds where the processors are free; the tests of others share them. */
 const LONGEST_START_MS = promised(5_000);
 
-/** What one kill leaves is killed again in the lab, where the product itself brings the files back. */
+/**
+ * What one kill leaves is killed again in the lab, where the product itself brings the files back.
+ */
 const ROUNDS = isOnServer || isShort ? [0] : [0, 1];
 
 let dataDir: string;

@@ -40,8 +40,8 @@ type Walk = { db: Db; change: Change; count: Rewrapped; progress: Progress };
 /**
  * Rewraps everything that is kept under one secret with another: wrapped keys of files, secrets of
  * authenticator apps, names of the erased, keys of badges, mails that wait, keys of webhooks, codes
- * of the trail's seals, the kept key. What is under the new one already is left as it is, so that it may be
- * stopped at any row and started again. What neither opens is named and left.
+ * of the trail's seals, the kept key. What is under the new one already is left as it is, so that
+ * it may be stopped at any row and started again. What neither opens is named and left.
  */
 export async function rewrapAll(db: Db, change: Change, progress: Progress): Promise<Rewrapped> {
   const count = { seen: 0, changed: 0, broken: [], total: await countKeyed(db) };

@@ -30,8 +30,8 @@ const OF_ANY_SCRIPT = /[\p{Script=Common}\p{Script=Inherited}]/u;
 export type Run = { script: Script; text: string; level?: number };
 
 /**
- * Cuts a text where its script changes, or the level of its code units: "ಕಾವ್ಯ (Kavya)" is two runs.
- * Leaves nothing out.
+ * Cuts a text where its script changes, or the level of its code units: "ಕಾವ್ಯ (Kavya)" is two
+ * runs. Leaves nothing out.
  */
 export function scriptRuns(text: string, levels?: ArrayLike<number>): Run[] {
   const runs: Run[] = [];

@@ -1,6 +1,6 @@
 /**
- * The scripts that have a font of their own in PDFs: those of Indian languages, Urdu's too. An owner
- * may choose among them (PDF_SCRIPTS).
+ * The scripts that have a font of their own in PDFs: those of Indian languages, Urdu's too. An
+ * owner may choose among them (PDF_SCRIPTS).
  */
 export const PDF_SCRIPTS = [
   "Arabic",

@@ -8,7 +8,8 @@ const LONGEST_SECONDS = 10;
 const LONGEST: Record<string, number> = {
   // Keeps a processor busy for as long.
   hang: Math.min(LONGEST_SECONDS, promised(1_500) / 1_000),
-  // What ends by its memory must not be ended by its time at that very moment, which can end the process.
+  // What ends by its memory must not be ended by its time at that very moment, which can end the
+  // process.
   grow: 300,
 };
 const open = (end = "") =>

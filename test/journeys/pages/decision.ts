@@ -1,6 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Presses a button about a paper that is drawn below the window: the first press shows it, and decides nothing. */
+/**
+ * Presses a button about a paper that is drawn below the window: the first press shows it, and
+ * decides nothing.
+ */
 export async function decideOutOfSight(page: Page, name: string) {
   const note = page.getByText("is out of sight");
   await expect(note).toBeVisible();

@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 import { scaledTimeout } from "#test/support/scaled-timeout.ts";
 
-/** The usual time for undoing, longer where the machine is slow: what is undone must still be open. For hubs of their own. */
+/**
+ * The usual time for undoing, longer where the machine is slow: what is undone must still be open.
+ * For hubs of their own.
+ */
 export const UNDO_SECONDS = Math.round(scaledTimeout(30_000) / 1_000);
 
 /**

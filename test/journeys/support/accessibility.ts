@@ -16,8 +16,9 @@ const SCHEMES = ["light", "dark"] as const;
 type Scheme = (typeof SCHEMES)[number];
 
 /**
- * Whether nobody in this run has looked at a page or dialog of this kind in this scheme yet: the first to ask does. Kept as
- * folders next to what the run leaves, since its processes share nothing else.
+ * Whether nobody in this run has looked at a page or dialog of this kind in this scheme yet: the
+ * first to ask does. Kept as folders next to what the run leaves, since its processes share nothing
+ * else.
  */
 function isFirstLook(kind: string, scheme: Scheme): boolean {
   const seen = path.join(test.info().project.outputDir, `seen-in-${scheme}`);
@@ -28,9 +29,9 @@ function isFirstLook(kind: string, scheme: Scheme): boolean {
 }
 
 /**
- * Looks at the page as it is, in both schemes the first time that a run sees a page of its kind with this dialog: the
- * colours are the theme's. `npm test` looks in the dark once for each area, the lab in the light each time. Expects
- * nothing to be found.
+ * Looks at the page as it is, in both schemes the first time that a run sees a page of its kind
+ * with this dialog: the colours are the theme's. `npm test` looks in the dark once for each area,
+ * the lab in the light each time. Expects nothing to be found.
  */
 export async function expectAccessible(page: Page) {
   // The frame appears before the page's code has loaded, and after a click the previous page stays
@@ -136,7 +137,8 @@ export async function schemeHasSettled(page: Page, colorScheme: Scheme) {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
-  // What runs longer than any transition of ours counts time, such as the seconds that a code still holds.
+  // What runs longer than any transition of ours counts time, such as the seconds that a code still
+  // holds.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
       const isLong = Number(effect?.getComputedTiming().endTime) > 2_000;

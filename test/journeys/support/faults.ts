@@ -2,7 +2,8 @@ import type { Page, Response } from "@playwright/test";
 
 /**
  * Collects what must never happen, whatever a journey is about: errors of scripts, answers of 500
- * and above, requests to anybody else, and a call that the person's role may not make: their pages offer none.
+ * and above, requests to anybody else, and a call that the person's role may not make: their pages
+ * offer none.
  */
 export function watchForFaults(page: Page, origin: string): string[] {
   const faults: string[] = [];

@@ -12,7 +12,9 @@ type TestFixtures = {
   /** Settings of the hub; a file that sets them gets a separate hub. */
   settings: Settings;
   hub: Hub;
-  /** What shows itself for a few seconds only, such as a toast, does so longer on a busy machine. */
+  /**
+   * What shows itself for a few seconds only, such as a toast, does so longer on a busy machine.
+   */
   slowDisappearance: undefined;
   /** Every fault seen so far; the test fails at its end when there is one. */
   faults: string[];
@@ -68,14 +70,23 @@ export async function openPhone(browser: Browser, hub: Hub) {
   return { context, page, faults: watchForFaults(page, hub.url) };
 }
 
-/** As slow as the machine was when this process began, by which Playwright's own timeouts are scaled (playwright.config.ts). */
+/**
+ * As slow as the machine was when this process began, by which Playwright's own timeouts are scaled
+ * (playwright.config.ts).
+ */
 const AT_START = scaledTimeout(1_000);
 
-/** A page that leaves by itself after 3 seconds leaves before a test that waits for it 15, however busy the machine has become. */
+/**
+ * A page that leaves by itself after 3 seconds leaves before a test that waits for it 15, however
+ * busy the machine has become.
+ */
 const slowDown = (context: BrowserContext) =>
   context.addInitScript(stretchTimers, Math.min(scaledTimeout(1_000), 2 * AT_START) / 1_000);
 
-/** The journeys of this file share a hub with these settings that no other file's come to, in their order. */
+/**
+ * The journeys of this file share a hub with these settings that no other file's come to, in their
+ * order.
+ */
 export function onOwnHub(settings: Settings) {
   test.describe.configure({ mode: "default" });
   test.use({ settings });
@@ -95,8 +106,8 @@ const PHONE = {
 export const phoneTest = test.extend(PHONE);
 
 /**
- * At most one hub at a time. What asks for other settings than the one before gets a new one; the worker and its
- * browser, whose start costs as much again, stay.
+ * At most one hub at a time. What asks for other settings than the one before gets a new one; the
+ * worker and its browser, whose start costs as much again, stay.
  */
 function oneHub() {
   let running: { key: string; hub: Promise<Hub> } | undefined;
@@ -112,7 +123,10 @@ function oneHub() {
   return { withSettings, stop };
 }
 
-/** Runs in the page, before its own scripts: what waits for 2 to 6 seconds waits `factor` times as long. */
+/**
+ * Runs in the page, before its own scripts: what waits for 2 to 6 seconds waits `factor` times as
+ * long.
+ */
 function stretchTimers(factor: number) {
   const start = window.setTimeout.bind(window) as (...all: unknown[]) => number;
   const stretched = (handler: TimerHandler, ms = 0, ...rest: unknown[]) =>

@@ -12,7 +12,10 @@ import { openMailbox } from "./mailbox.ts";
 const SERVER = path.resolve(import.meta.dirname, "../../../dist/server/main.js");
 const START_MS = scaledTimeout(80_000);
 
-/** A hub of one file ends before it has earned what making its code quicker takes: a twelfth of its journeys' work. */
+/**
+ * A hub of one file ends before it has earned what making its code quicker takes: a twelfth of its
+ * journeys' work.
+ */
 const BRIEF = ["--no-opt", "--no-maglev", "--liftoff-only"];
 
 export const ADMIN = {

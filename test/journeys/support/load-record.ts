@@ -8,7 +8,10 @@ export type Load = {
   scriptBytes: number;
   /** The page's cumulative layout shift while it loaded. */
   shift: number;
-  /** Steps that follow on one another: 1 is what the document asks for, 2 what that asks for, and so on. */
+  /**
+   * Steps that follow on one another: 1 is what the document asks for, 2 what that asks for, and so
+   * on.
+   */
   steps: number;
 };
 
@@ -24,11 +27,12 @@ const urlsOf = (stack: Frames | undefined): string[] =>
   stack ? [...stack.callFrames.map(({ url }) => url), ...urlsOf(stack.parent)] : [];
 
 /**
- * Opens `address` as a browser does that was never here, and records what is asked for and by what: by
- * who asked, not by the clock, so that a busy machine counts the same steps.
+ * Opens `address` as a browser does that was never here, and records what is asked for and by what:
+ * by who asked, not by the clock, so that a busy machine counts the same steps.
  */
 export async function recordLoad(page: Page, address: string): Promise<Load> {
-  // Nothing of the platform runs on an answer of the server, so that its requests do not mix with the page's.
+  // Nothing of the platform runs on an answer of the server, so that its requests do not mix with
+  // the page's.
   await page.goto("/api/health/live");
   await withoutUpdates(page);
   const session = await page.context().newCDPSession(page);

@@ -6,7 +6,10 @@ type Effort = { clicks: number; keys: number; screens: number; calls: number };
 /** Not counted: what a browser keeps open or asks whatever somebody does. */
 const IN_PASSING = /\/api\/(updates|health|config|session|notifications)/;
 
-/** Counts what is done on a page by its `click` and `press`, the screens that are seen, and the calls that they make. */
+/**
+ * Counts what is done on a page by its `click` and `press`, the screens that are seen, and the
+ * calls that they make.
+ */
 export function meterOf(page: Page) {
   const effort: Effort = { clicks: 0, keys: 0, screens: 1, calls: 0 };
   let path = new URL(page.url()).pathname;

@@ -24,8 +24,8 @@ type ScoreType = "javaScore" | (typeof LATER_MODULES)[number]["scoreType"];
 export type Learner = Awaited<ReturnType<typeof traineePastJava>>;
 
 /**
- * A regular trainee with seven points in a Java batch, and the admin and trainer who take them through the other
- * modules.
+ * A regular trainee with seven points in a Java batch, and the admin and trainer who take them
+ * through the other modules.
  */
 export async function traineePastJava(hub: Hub, username: string) {
   const batchId = await createJavaBatch(hub, 0);

@@ -10,12 +10,16 @@ type Opener = { kind: string; name: string };
 
 const MARK = "data-walked";
 
-/** Each differently named one in this place of this many at most: rows have the same buttons, about others. */
+/**
+ * Each differently named one in this place of this many at most: rows have the same buttons, about
+ * others.
+ */
 const ALIKE = 6;
 
 /**
- * The controls within the topmost overlay, or on the page, that may open something; each kind once. What leaves the page, closes or
- * chooses only is left out. `mark` is the kind to be marked for pressing.
+ * The controls within the topmost overlay, or on the page, that may open something; each kind once.
+ * What leaves the page, closes or chooses only is left out. `mark` is the kind to be marked for
+ * pressing.
  */
 export const openersOf = (page: Page, mark?: string): Promise<Opener[]> =>
   page.evaluate(listOpeners, { mark, attribute: MARK, alike: ALIKE });
@@ -67,7 +71,8 @@ function listOpeners({
     const name = shown || label || field || one.id.replace(/.*[-:]/, "");
     if (isOff || NOT_PRESSED.test(name)) continue;
     const isOfRow = one.closest("tbody tr, li, article, [role=row]") !== null;
-    // What follows the first words of a button of a row, or of one without words, is whom it is about.
+    // What follows the first words of a button of a row, or of one without words, is whom it is
+    // about.
     const isAbout = shown === "" || shown.length > 34 || (isOfRow && shown.length > 18);
     const opening = name.split(" ").slice(0, isOfRow ? 1 : 2);
     const words = isAbout ? opening.join(" ") : name;
@@ -106,8 +111,9 @@ export type Made = {
 };
 
 /**
- * What the topmost overlay, or the page, is made of, whatever it is about: its parts, the labels of its fields and its verbs.
- * `isOverlay` says which of the two it is; `depth` how many overlays lie over each other.
+ * What the topmost overlay, or the page, is made of, whatever it is about: its parts, the labels of
+ * its fields and its verbs. `isOverlay` says which of the two it is; `depth` how many overlays lie
+ * over each other.
  */
 export async function madeOf(page: Page): Promise<Made> {
   const { parts, ...state } = await page.evaluate(listParts);

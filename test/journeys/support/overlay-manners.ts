@@ -12,7 +12,10 @@ export const LOST = "what was typed is lost by Escape without asking";
 export const isKept = async (page: Page): Promise<boolean> =>
   (await topOverlay(page).locator(TYPED).first().inputValue({ timeout: 5_000 })).includes(WORD);
 
-/** Runs in the page. Returns what is wrong with where the focus is in what has just opened, and with its buttons. */
+/**
+ * Runs in the page. Returns what is wrong with where the focus is in what has just opened, and with
+ * its buttons.
+ */
 function opensWrongly(): string[] {
   const overlays = [...document.querySelectorAll("[role=dialog], [role=menu]")].filter((one) =>
     one.checkVisibility({ visibilityProperty: true }),
@@ -44,8 +47,9 @@ const isInside = (page: Page) =>
   });
 
 /**
- * What is wrong with how the topmost overlay behaves: the focus goes in and stays there, what is typed is not lost without asking, Escape
- * closes it, and the focus goes back to where it came from. Leaves it closed, or with a question over it.
+ * What is wrong with how the topmost overlay behaves: the focus goes in and stays there, what is
+ * typed is not lost without asking, Escape closes it, and the focus goes back to where it came
+ * from. Leaves it closed, or with a question over it.
  */
 export async function mannersOf(page: Page, isPressed: boolean): Promise<string[]> {
   const overlay = topOverlay(page);

@@ -44,7 +44,10 @@ async function show(page: Page, { size, isDark = false, isForced = false }: Look
   await schemeHasSettled(page, isDark ? "dark" : "light");
 }
 
-/** Runs in the page: what hangs at a control that another size has moved out of sight is not shown. Brings the last one that is open back. */
+/**
+ * Runs in the page: what hangs at a control that another size has moved out of sight is not shown.
+ * Brings the last one that is open back.
+ */
 function bringOpenerBack() {
   [...document.querySelectorAll("[aria-haspopup][aria-expanded=true]")]
     .at(-1)
@@ -106,9 +109,11 @@ function stateForAxe() {
   ].filter((one) => one.checkVisibility({ visibilityProperty: true }));
   return {
     hasRules: "axe" in window,
-    // The page below was looked at already; there a link may be cut by the edge of what lies over it.
+    // The page below was looked at already; there a link may be cut by the edge of what lies over
+    // it.
     isCovered: overlays.length > 0 && overlays.every((one) => one.closest("#root") === null),
-    // A menu belongs to its button, wherever it hangs in the page, and the arrows scroll it; axe knows that of dialogs only.
+    // A menu belongs to its button, wherever it hangs in the page, and the arrows scroll it; axe
+    // knows that of dialogs only.
     isMenu: document.querySelector(":is([role=menu], [role=listbox])") !== null,
   };
 }
@@ -158,7 +163,10 @@ export function cutsLists(): string[] {
   });
 }
 
-/** Runs in the page. Returns what lies over it and does not fit: beyond an edge, or wider than itself. */
+/**
+ * Runs in the page. Returns what lies over it and does not fit: beyond an edge, or wider than
+ * itself.
+ */
 function cutsOverlays(): string[] {
   const overlays = document.querySelectorAll("[role=dialog], [role=menu], [role=listbox]");
   return [...overlays].flatMap((one) => {

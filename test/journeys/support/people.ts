@@ -28,7 +28,10 @@ export function stranger(username: string, role: Role = "Trainee"): Person {
   return { username, email, password: PASSWORD, role };
 }
 
-/** Signs in without a browser, once for each person and password: a preparation comes back to the same ones. */
+/**
+ * Signs in without a browser, once for each person and password: a preparation comes back to the
+ * same ones.
+ */
 export function signInByCall(hub: Hub, { email, password, role }: Person): Promise<SignedIn> {
   const key = `${email} ${password}`;
   const session =

@@ -1,8 +1,9 @@
 import type { Page, Request } from "@playwright/test";
 
 /**
- * Waits until the page has its heading, asks for nothing more, and shows what has come: Playwright's own idle takes half a second each
- * time, and a busy machine draws what has come some time later.
+ * Waits until the page has its heading, asks for nothing more, and shows what has come:
+ * Playwright's own idle takes half a second each time, and a busy machine draws what has come some
+ * time later.
  */
 export async function untilShown(page: Page) {
   await page.locator("h1").first().waitFor();

@@ -1,12 +1,15 @@
 import type { Page } from "@playwright/test";
 import { ERRORS } from "#/shared/errors.ts";
 
-/** What is made only to be shown at once: a secret to scan, an order to pay, a list to take along. */
+/**
+ * What is made only to be shown at once: a secret to scan, an order to pay, a list to take along.
+ */
 const MADE_TO_BE_SHOWN = /factors\/app$|payment\/order$|\/exports$|\/options$/;
 
 /**
- * Lets nothing be changed from now on: each write is refused as one that somebody else was faster with, and the first one asks who one is.
- * So whatever is pressed leaves everything as it was, and what a refusal looks like is seen.
+ * Lets nothing be changed from now on: each write is refused as one that somebody else was faster
+ * with, and the first one asks who one is. So whatever is pressed leaves everything as it was, and
+ * what a refusal looks like is seen.
  */
 export async function refuseWrites(page: Page) {
   let isFirst = true;

@@ -46,7 +46,10 @@ export const DETAILS = {
 /** A calendar date in India, `days` from today. */
 export const dayFromToday = (days: number): string => istDate(new Date(Date.now() + days * DAY_MS));
 
-/** Creates a Java batch that starts `days` from today, for so many where that is said; returns its readable id. */
+/**
+ * Creates a Java batch that starts `days` from today, for so many where that is said; returns its
+ * readable id.
+ */
 export async function createJavaBatch(hub: Hub, days: number, capacity?: number): Promise<string> {
   const { token } = await signInByCall(hub, FIRST_ADMIN);
   const { batch } = await call(hub.url, token, batchesContract.createJava, {

@@ -2,7 +2,9 @@ import type { Page } from "@playwright/test";
 import { fillIn, type Made, madeOf, OVERLAY, openersOf, press, topOverlay } from "./openings.ts";
 import { focusLost, isKept, LOST, mannersOf } from "./overlay-manners.ts";
 
-/** Controls pressed one after the other: a menu, its entry, the verb of the dialog that it opens. */
+/**
+ * Controls pressed one after the other: a menu, its entry, the verb of the dialog that it opens.
+ */
 const DEEPEST = 4;
 /** Behind the kind of a verb: the fields are filled in before it is pressed. */
 const FILLED = " (filled in)";
@@ -50,7 +52,10 @@ const hereOf = (page: Page) => {
   return pathname + search;
 };
 
-/** Closes what lies over each other until so many are left, and what was typed in them with them. Returns what is on top then. */
+/**
+ * Closes what lies over each other until so many are left, and what was typed in them with them.
+ * Returns what is on top then.
+ */
 async function closeDownTo({ page, untilQuiet }: WalkedPage, depth: number) {
   let made = await madeOf(page);
   for (let times = 0; times < 2 * DEEPEST && made.depth > depth; times += 1) {
@@ -73,7 +78,10 @@ async function backToPage(walked: WalkedPage) {
   walked.base = { sign: (await madeOf(page)).sign, here: hereOf(page) };
 }
 
-/** Leaves open what the path leads to, as it was: what lies over it is closed, or all of it opened again. Returns whether it could be. */
+/**
+ * Leaves open what the path leads to, as it was: what lies over it is closed, or all of it opened
+ * again. Returns whether it could be.
+ */
 async function backTo(walked: WalkedPage, path: readonly string[], { sign, depth, here }: State) {
   const { page } = walked;
   const made = await closeDownTo(walked, depth);
@@ -93,7 +101,10 @@ async function goTo({ page, untilQuiet }: WalkedPage, path: readonly string[]) {
   return true;
 }
 
-/** Opens everything that the controls of a page open, and what the controls in that open, and looks at each once. */
+/**
+ * Opens everything that the controls of a page open, and what the controls in that open, and looks
+ * at each once.
+ */
 export async function walkOpenings(
   walked: WalkedPage,
   path: readonly string[] = [],

@@ -15,7 +15,10 @@ function dropTimerOf(dropped: number) {
   window.setTimeout = without as typeof window.setTimeout;
 }
 
-/** Lets the code that follows the updates not be loaded from now on. Returns what waits until it was asked for. */
+/**
+ * Lets the code that follows the updates not be loaded from now on. Returns what waits until it was
+ * asked for.
+ */
 export async function loseUpdates(page: Page): Promise<() => Promise<unknown>> {
   await page.route("**/assets/UpdatesFollower*", (route) => route.abort());
   const missed = page.waitForEvent("requestfailed", (request) =>

@@ -1,4 +1,7 @@
-/** The primary is killed while fifty callers write: what was acknowledged is there, once, on the standby that takes over. */
+/**
+ * The primary is killed while fifty callers write: what was acknowledged is there, once, on the
+ * standby that takes over.
+ */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { row } from "../platform.ts";
@@ -45,7 +48,10 @@ async function failOver({ primary, standby, bouncer }: Hub) {
   return { killed, promoted, pointed: performance.now() };
 }
 
-/** Fifty callers, each of whom writes one message after another and repeats each until it is acknowledged. */
+/**
+ * Fifty callers, each of whom writes one message after another and repeats each until it is
+ * acknowledged.
+ */
 function startWriters(url: string) {
   const acknowledged: Acknowledged[] = [];
   const failures = new Map<string, number>();

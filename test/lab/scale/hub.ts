@@ -1,4 +1,7 @@
-/** The whole of it on this machine: servers behind HAProxy, over PgBouncer, a primary with its standby, and one object store. */
+/**
+ * The whole of it on this machine: servers behind HAProxy, over PgBouncer, a primary with its
+ * standby, and one object store.
+ */
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

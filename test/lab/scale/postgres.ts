@@ -1,4 +1,7 @@
-/** A PostgreSQL server that loses nothing, and a standby that has each commit before it is acknowledged. */
+/**
+ * A PostgreSQL server that loses nothing, and a standby that has each commit before it is
+ * acknowledged.
+ */
 import { execFileSync } from "node:child_process";
 import { chownSync, mkdirSync } from "node:fs";
 import path from "node:path";
@@ -55,7 +58,10 @@ export async function startPrimary(place: Place): Promise<PostgresServer> {
   return server;
 }
 
-/** Starts a standby of `primary`; from then on the primary acknowledges no commit that it does not have. */
+/**
+ * Starts a standby of `primary`; from then on the primary acknowledges no commit that it does not
+ * have.
+ */
 export async function startStandby(place: Place, primary: PostgresServer): Promise<PostgresServer> {
   const data = newFolder(place, "standby");
   const source = `host=127.0.0.1 port=${primary.port} user=postgres application_name=standby`;

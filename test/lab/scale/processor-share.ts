@@ -9,7 +9,10 @@ const PERIOD_US = 20_000;
 const FIRST = "/sys/fs/cgroup/cpu";
 const SECOND = "/sys/fs/cgroup";
 
-/** Returns what takes the limit away once the process has left, or undefined where this machine allows none. */
+/**
+ * Returns what takes the limit away once the process has left, or undefined where this machine
+ * allows none.
+ */
 export function limitProcessor(pid: number, share: number): (() => void) | undefined {
   const isSecond = existsSync(path.join(SECOND, "cgroup.controllers"));
   const group = path.join(isSecond ? SECOND : FIRST, `bench-${pid}`);

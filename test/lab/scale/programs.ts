@@ -10,7 +10,10 @@ const PLACES = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin", 
 const find = (name: string) =>
   PLACES.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 
-/** Returns the programs, PostgreSQL's as the folder of its binaries; says which are missing and leaves where one is. */
+/**
+ * Returns the programs, PostgreSQL's as the folder of its binaries; says which are missing and
+ * leaves where one is.
+ */
 export function findPrograms(): Programs {
   const postgres = findPostgres();
   const [pgbouncer, haproxy] = [find("pgbouncer"), find("haproxy")];

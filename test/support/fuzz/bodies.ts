@@ -158,7 +158,10 @@ const part = (head: string, bytes: Buffer | string) =>
 
 const quoted = (name: string) => name.replaceAll('"', "%22").replace(/[\r\n]/g, "%0A");
 
-/** A multipart body with these fields and files, as a browser writes it, or bent in one of many ways. */
+/**
+ * A multipart body with these fields and files, as a browser writes it, or bent in one of many
+ * ways.
+ */
 export function formBody(
   fields: Record<string, unknown>,
   rules: Readonly<Record<string, FileRule>>,

@@ -8,7 +8,10 @@ export const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
 const partsOf = (path: string): string[] => path.split("/").slice(1);
 
-/** Calls by their method and how many parts their address has, so that few are looked at for each request. */
+/**
+ * Calls by their method and how many parts their address has, so that few are looked at for each
+ * request.
+ */
 const BY_SHAPE = Map.groupBy(
   ROUTES.map((route) => ({ route, pattern: partsOf(route.path) })),
   ({ route, pattern }) => `${route.method} ${pattern.length}`,

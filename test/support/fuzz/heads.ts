@@ -2,7 +2,10 @@ import fc from "fast-check";
 
 export type Header = readonly [name: string, value: string];
 
-/** Headers as somebody might send them who wants something else than the call is for. Values are latin-1. */
+/**
+ * Headers as somebody might send them who wants something else than the call is for. Values are
+ * latin-1.
+ */
 const ODD: readonly (readonly Header[])[] = [
   [["accept", "text/html"]],
   [["accept", "*/*;q=0, application/x-nothing"]],

@@ -22,7 +22,10 @@ const READ = `JSON.stringify((() => {
   return { bytes: heapUsed + external - code, code, waiting };
 })())`;
 
-/** Looks into a process that was started with `--inspect` on this port; Linux alone tells its memory and open files. */
+/**
+ * Looks into a process that was started with `--inspect` on this port; Linux alone tells its memory
+ * and open files.
+ */
 export async function inspectProcess(port: number, pid: number) {
   const list = await fetch(`http://127.0.0.1:${port}/json/list`);
   const [page] = (await list.json()) as { webSocketDebuggerUrl: string }[];

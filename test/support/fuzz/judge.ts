@@ -146,7 +146,10 @@ export function judgeOf(world: FuzzWorld) {
 
 const decoded = (text: string): string => text.replace(/%40/gi, "@");
 
-/** Whom the server must take the request to come from: nobody where the session is not said in the ordinary way. */
+/**
+ * Whom the server must take the request to come from: nobody where the session is not said in the
+ * ordinary way.
+ */
 const sessionOf = ({ person, session }: FuzzRequest): FuzzPerson | null =>
   session ? null : person;
 

@@ -65,7 +65,10 @@ const WEIGHTS: Record<Kind, number> = {
 /** Calls that end sessions are made less often, as what comes after them is refused. */
 const ENDS_SESSIONS = /logout|auth\/sessions$|end-others|change-password/;
 
-/** `calls`: those that requests are about, by their paths. Returns what makes request `number` of the run with this seed: always the same in the same world. */
+/**
+ * `calls`: those that requests are about, by their paths. Returns what makes request `number` of
+ * the run with this seed: always the same in the same world.
+ */
 export async function requestsOf(world: FuzzWorld, seed: number, calls?: RegExp) {
   const files = await sampleFiles();
   const kinds = fc.oneof(

@@ -36,7 +36,10 @@ type Options = {
 
 /** Requests under way together. */
 const CALLERS = 8;
-/** What takes longer hangs; on a machine that others keep busy a copy of one's data has taken half a minute. */
+/**
+ * What takes longer hangs; on a machine that others keep busy a copy of one's data has taken half a
+ * minute.
+ */
 const LIMIT_MS = 60_000;
 const MOST_PROBLEMS = 200;
 /** Tolerated growth of memory between a fifth of the run and its end. */
@@ -173,7 +176,10 @@ async function settled(target: Pick<InspectedServer, "holdingsNow" | "holdings">
   return target.holdings();
 }
 
-/** Gives everybody a session, another one where requests ended theirs, and signs in where none is left. */
+/**
+ * Gives everybody a session, another one where requests ended theirs, and signs in where none is
+ * left.
+ */
 function openSessions(url: string) {
   const used = new Map<FuzzPerson, number>();
   const gone = new Set<FuzzPerson>();

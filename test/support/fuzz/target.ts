@@ -26,8 +26,8 @@ const NO_LIMITS = {
 };
 
 /**
- * As `npm start` does, so that what a server holds is measured as it is run, but with a larger room for what is young: looking
- * through the small one took a fifth of the server's time.
+ * As `npm start` does, so that what a server holds is measured as it is run, but with a larger room
+ * for what is young: looking through the small one took a fifth of the server's time.
  */
 const LEAN = ["--max-semi-space-size=16", "--heap-growing-percent=15"];
 const GIVEN_BACK = {
@@ -65,7 +65,10 @@ export async function openInspectedServer<World>(fill: (app: TestApp) => Promise
     end: () => end,
     /** How much the process holds, with what nobody needs any more. */
     holdingsNow: inspected.holdingsNow,
-    /** How much the process holds, once what nobody needs was given back: two looks through all of it. */
+    /**
+     * How much the process holds, once what nobody needs was given back: two looks through all of
+     * it.
+     */
     holdings: inspected.holdings,
     /** Shuts the server down. Returns leftovers that should not be there. */
     stop: async (): Promise<string[]> => {

@@ -36,7 +36,10 @@ const letters = fc.constantFrom(
   ..."aZ09 -_.@/\\'\"<>&%;|éßİñदिल்ல中あ\u0301\u200d\u202e\ufeff🪔👩🏽‍🚀\t\n\u007f\u0085",
 );
 
-/** Made once: the library looks through all letters whenever one is made, and every field of every call has one. */
+/**
+ * Made once: the library looks through all letters whenever one is made, and every field of every
+ * call has one.
+ */
 const words = fc.string({ unit: letters, maxLength: 30 });
 
 const PASSWORDS = [PERSONA_PASSWORD, "a long pass phrase of the fuzzer"];
@@ -71,7 +74,9 @@ function byName(name: string, world: FuzzWorld): fc.Arbitrary<unknown> | undefin
   return undefined;
 }
 
-/** What a schema takes, mostly: the rest of what it says is in refinements that JSON cannot tell. */
+/**
+ * What a schema takes, mostly: the rest of what it says is in refinements that JSON cannot tell.
+ */
 export function fitting(schema: Json, world: FuzzWorld, name = ""): fc.Arbitrary<unknown> {
   if ("const" in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);

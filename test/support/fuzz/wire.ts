@@ -9,15 +9,18 @@ export type Reply =
   /** Nothing came in time. */
   | { kind: "hang" };
 
-/** Bytes of a request; `leaves`: its caller hangs up after sending them, so no answer is waited for. */
+/**
+ * Bytes of a request; `leaves`: its caller hangs up after sending them, so no answer is waited for.
+ */
 export type Parcel = { bytes: Buffer; method: string; leaves?: boolean; ownConnection?: boolean };
 
 type Answer = Extract<Reply, { kind: "answer" }>;
 type Reading = { answer: Answer; isLast: boolean } | { isStream: true; answer: Answer };
 
 /**
- * A caller that writes its requests byte by byte, so that they may be anything, over a connection that it keeps where
- * the server lets it. `limitMs`: after so long an answer counts as one that never comes.
+ * A caller that writes its requests byte by byte, so that they may be anything, over a connection
+ * that it keeps where the server lets it. `limitMs`: after so long an answer counts as one that
+ * never comes.
  */
 export function openCaller(url: string, limitMs: number) {
   const { hostname, port } = new URL(url);
@@ -125,7 +128,10 @@ function unchunk(bytes: Buffer): Buffer | undefined {
   }
 }
 
-/** Returns an answer's body as it was before it was packed. Throws where it is not what its header says. */
+/**
+ * Returns an answer's body as it was before it was packed. Throws where it is not what its header
+ * says.
+ */
 export function unpacked({ headers, body }: Answer): Buffer {
   const encoding = headers.get("content-encoding");
   if (body.length === 0 || encoding === undefined) return body;

@@ -13,7 +13,10 @@ export type FuzzPerson = {
   email: string;
   role: Role;
   audience: Audience;
-  /** What no session of theirs opens: an account that waits, was refused or locked, or a session that has run out. */
+  /**
+   * What no session of theirs opens: an account that waits, was refused or locked, or a session
+   * that has run out.
+   */
   isOut?: true;
   /** Has the password that the office gave: only few calls are open. */
   onInitialPassword?: true;
@@ -22,7 +25,10 @@ export type FuzzPerson = {
 
 export type FuzzThing = { name: string; owner: FuzzPerson; id: string; rest: OwnedThing["rest"] };
 
-/** Everybody and everything that requests are about. Nothing that a run makes comes in here, so that a request can be made again. */
+/**
+ * Everybody and everything that requests are about. Nothing that a run makes comes in here, so that
+ * a request can be made again.
+ */
 export type FuzzWorld = {
   people: FuzzPerson[];
   things: Map<string, FuzzThing[]>;

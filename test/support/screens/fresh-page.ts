@@ -1,6 +1,7 @@
 /**
- * Files of screens share a process, one after the other, which spares loading React and Mantine for each. Each begins with an
- * empty page, and with our own modules and those that hold toasts loaded again: what an earlier file left says nothing here.
+ * Files of screens share a process, one after the other, which spares loading React and Mantine for
+ * each. Each begins with an empty page, and with our own modules and those that hold toasts loaded
+ * again: what an earlier file left says nothing here.
  */
 import { vi } from "vitest";
 

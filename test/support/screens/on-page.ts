@@ -8,7 +8,8 @@ export function typeIn(
   text: string,
 ) {
   if (!field) throw new Error("There is no field to type in.");
-  // React takes what a field's own setter was given for what it drew itself, and tells nobody of it.
+  // React takes what a field's own setter was given for what it drew itself, and tells nobody of
+  // it.
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value") ?? {};
   set?.call(field, text);
   field.dispatchEvent(new Event("input", { bubbles: true }));

@@ -9,7 +9,10 @@ import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { onTestFinished } from "vitest";
 
-/** A place for one part alone. `draw` puts it there, or draws it again, and ends when all that follows from that is done. */
+/**
+ * A place for one part alone. `draw` puts it there, or draws it again, and ends when all that
+ * follows from that is done.
+ */
 export function newPart() {
   // React warns of each `act` where this is not set.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -14,8 +14,9 @@ import { queryClient } from "#/client/lib/query.ts";
 import { parseSearch } from "#/client/lib/search-state.ts";
 
 /**
- * A page with this content at an address (`at`), which comes as in a browser: wait for it. It forgets afterwards what was fetched
- * and kept, and takes back what was stubbed. Returns its router, and what leaves it before the end, as a reload does.
+ * A page with this content at an address (`at`), which comes as in a browser: wait for it. It
+ * forgets afterwards what was fetched and kept, and takes back what was stubbed. Returns its
+ * router, and what leaves it before the end, as a reload does.
  */
 export function newScreen(content: ReactNode, { at = "/" } = {}) {
   document.body.innerHTML = "<main></main>";

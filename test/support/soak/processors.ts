@@ -9,7 +9,9 @@ export type Waited = { at: number; server: number; callers: number };
 /** A call that waited for so much of its time had no processor to run on. */
 const NO_TIME = 0.5;
 
-/** Looks how long a server's process and this one have waited since they began; Linux alone tells. */
+/**
+ * Looks how long a server's process and this one have waited since they began; Linux alone tells.
+ */
 export const waitedOf = (server: number): Waited => ({
   at: performance.now(),
   server: waitedMs(server),

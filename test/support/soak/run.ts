@@ -54,7 +54,9 @@ const PAYERS_A_MINUTE = 12;
 const CLASSES_A_MINUTE = 6;
 const MOST = 400;
 
-/** A mixed day of so many callers at once, compressed: what the server holds is measured all along. */
+/**
+ * A mixed day of so many callers at once, compressed: what the server holds is measured all along.
+ */
 export async function runSoak({
   minutes,
   callers,
@@ -191,7 +193,10 @@ function sender(url: string, name: string, noted: Noted): Send {
   };
 }
 
-/** Listens to what changes, until the signal. Throws where the stream is refused, or ends with the session. */
+/**
+ * Listens to what changes, until the signal. Throws where the stream is refused, or ends with the
+ * session.
+ */
 async function listen(
   url: string,
   person: SoakPerson,
@@ -202,7 +207,8 @@ async function listen(
     headers: { authorization: `Bearer ${person.token}`, accept: "text/event-stream" },
     signal,
   }).catch(() => undefined);
-  // A session that was signed out of as it was asked for, or a busy server: the next one has the new one.
+  // A session that was signed out of as it was asked for, or a busy server: the next one has the
+  // new one.
   if (!answer || answer.status === 401 || answer.status === 503) return;
   if (!answer.ok) throw new Error(`GET /api/updates: ${answer.status}`);
   streams.opened += 1;

@@ -99,7 +99,9 @@ function readsOf({ id }: Persona, audience: Audience) {
   };
 }
 
-/** Leaves what is refused for want of something, such as a batch: those would be errors of the day. */
+/**
+ * Leaves what is refused for want of something, such as a batch: those would be errors of the day.
+ */
 async function keepGood(app: TestApp, people: readonly SoakPerson[]): Promise<SoakPerson[]> {
   const kept: SoakPerson[] = [];
   for (const person of people) {

@@ -1,6 +1,9 @@
 import type { ImportKind } from "#/domain/office/imports/kinds.rules.ts";
 
-/** Where the fixtures lie: what a spreadsheet program made of these lines (`scripts/spreadsheet-fixtures.ts`). */
+/**
+ * Where the fixtures lie: what a spreadsheet program made of these lines
+ * (`scripts/spreadsheet-fixtures.ts`).
+ */
 export const SPREADSHEETS = new URL("./", import.meta.url);
 
 export const MARKED = ["marked@calc.example", "unmarked@calc.example"] as const;
@@ -10,11 +13,17 @@ export const PAYER = "payer@calc.example";
 export const PLACED = "placed@calc.example";
 const SLOT = "9:00 AM to 11:00 AM";
 
-/** The addresses of a kind's rows end with this: people who come from a file are nobody whom another kind is about. */
+/**
+ * The addresses of a kind's rows end with this: people who come from a file are nobody whom another
+ * kind is about.
+ */
 export const domainOf = (kind: ImportKind): string =>
   kind === "people" ? "@file.example" : "@calc.example";
 
-/** What is exported of each kind, below its columns' names, in a world that the test of all kinds makes. */
+/**
+ * What is exported of each kind, below its columns' names, in a world that the test of all kinds
+ * makes.
+ */
 export const EXPORTED: Readonly<Record<ImportKind, readonly (readonly string[])[]>> = {
   people: [
     ["ಅನಿತಾ ರಾವ್", "anita@file.example", "Trainee", "", "Full Payment", "", "", ""],
