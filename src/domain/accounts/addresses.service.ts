@@ -11,19 +11,24 @@ import { deleteEmailChange } from "./emails.queries.ts";
 import { deleteLaterRestoreLinks, deleteLink, deleteLinksOf } from "./links.queries.ts";
 import { makeLink, readLink, refuseReserved } from "./links.service.ts";
 import { deleteSessionsOf } from "./sessions/ending.queries.ts";
+import { isSessionOpen } from "./sessions/sessions.queries.ts";
 
 type Move = { userId: string; email: string; keptSession: string | undefined };
 
 /**
  * Gives an account the address it has proven: other sessions, codes and links end, and the old
  * address gets a link that puts it back. Returns the account as it was. Throws NO_PENDING_EMAIL,
- * EMAIL_IN_USE, which a unique violation becomes too (`throwEmailTaken`).
+ * UNAUTHENTICATED where the session to keep has ended meanwhile, and EMAIL_IN_USE, which a unique
+ * violation becomes too (`throwEmailTaken`).
  */
 export async function moveEmail(tx: Context["db"], context: PublicContext, move: Move) {
   const { userId, email, keptSession } = move;
   const account = await lockAccount(tx, userId);
   if (!account || !(await deleteEmailChange(tx, { userId, email }))) {
     throw new AppError("NO_PENDING_EMAIL");
+  }
+  if (keptSession && !(await isSessionOpen(tx, context.clock, keptSession))) {
+    throw new AppError("UNAUTHENTICATED");
   }
   await updateEmail(tx, userId, email);
   await refuseReserved({ ...context, db: tx }, { email, userId, refusal: "EMAIL_IN_USE" });

@@ -94,3 +94,43 @@ export async function deleteOldDevices(db: Db, clock: Clock): Promise<void> {
     .where((row) => row.not(isRemembered(clock)))
     .execute();
 }
+
+/** Whether a person has signed in before, and never from this address (by the audit trail). */
+export async function isNewAddress(db: Db, userId: string, ip: string): Promise<boolean> {
+  const signIns = db
+    .selectFrom("auditLog")
+    .select("id")
+    .where("subjectType", "=", "user")
+    .where("subjectId", "=", userId)
+    .where("action", "=", "session.opened")
+    .limit(1);
+  return (await isFound(signIns)) && !(await isFound(signIns.where("ip", "=", ip)));
+}
+
+type Place = { ip: string; userAgent: string | null };
+
+/**
+ * Whether a mail about such a browser there waits to be sent: it has signed in within the last
+ * minute, before it knew the answer.
+ */
+export const isPlaceMailWaiting = (
+  db: Db,
+  clock: Clock,
+  { id, email }: { id: string; email: string },
+  { ip, userAgent }: Place,
+): Promise<boolean> =>
+  isFound(
+    db
+      .selectFrom("sessions")
+      .innerJoin("outbox", (join) =>
+        join
+          .on("outbox.recipient", "=", email)
+          .on("outbox.kind", "=", "sign-in-new-device")
+          .on("outbox.status", "=", "waiting"),
+      )
+      .select("sessions.id")
+      .where("sessions.userId", "=", id)
+      .where("sessions.ip", "=", ip)
+      .where(sql<boolean>`sessions.user_agent is not distinct from ${userAgent}`)
+      .where("sessions.createdAt", ">", sql<Date>`${clock.sqlNow()} - interval '1 minute'`),
+  );

@@ -2,7 +2,13 @@ import { randomBytes } from "node:crypto";
 import type { PublicContext } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { hashToken } from "#/platform/http/access.ts";
-import { isGivenOut, isKnownDevice, upsertDevice } from "./devices.queries.ts";
+import {
+  hasDevices,
+  isGivenOut,
+  isKnownDevice,
+  isNewAddress,
+  upsertDevice,
+} from "./devices.queries.ts";
 
 /** The hash of the browser's cookie, where it has signed in to this address's account before. */
 export async function findKnownDevice(
@@ -31,4 +37,18 @@ export async function rememberDevice(
   const cookie = isOurs ? sent : randomBytes(32).toString("base64url");
   await upsertDevice(tx, context.clock, { userId, deviceHash: hashToken(cookie) });
   return cookie;
+}
+
+/**
+ * Whether somebody who signed in before does so with a browser that did not; of a program without
+ * cookies, from an address (IP) that did not.
+ */
+export async function isNewPlace(
+  context: PublicContext,
+  account: { id: string },
+  device: Buffer | undefined,
+): Promise<boolean> {
+  if (!context.isWebClient) return isNewAddress(context.db, account.id, context.ip);
+  if (device) return false;
+  return hasDevices(context.db, account.id);
 }

@@ -91,9 +91,8 @@ export const listAllTokens = (db: Db, clock: Clock) =>
     .select(["users.id as ownerId", "users.username as owner", "users.role", "users.subRole"])
     .execute();
 
-/** How many of somebody's tokens live; held until the end of the transaction. */
-export async function lockAndCountTokens(tx: Db, clock: Clock, userId: string): Promise<number> {
-  await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+/** How many of somebody's tokens live, whose account is locked. */
+export async function countTokens(tx: Db, clock: Clock, userId: string): Promise<number> {
   const { count } = await tx
     .selectFrom("accessTokens")
     .select(sql<number>`count(*)::int`.as("count"))

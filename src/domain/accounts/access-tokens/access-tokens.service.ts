@@ -11,13 +11,14 @@ import { AppError } from "#/shared/errors.ts";
 import type { Scope } from "#/shared/scopes.ts";
 import { factorChangedMail } from "../factors/factors.mail.ts";
 import { findAccountWithHash } from "../passwords/passwords.queries.ts";
+import { lockOwnAccount } from "../sessions/own-account.service.ts";
 import type { accessTokensContract } from "./access-tokens.contract.ts";
 import {
+  countTokens,
   endToken,
   insertToken,
   listAllTokens,
   listTokensOf,
-  lockAndCountTokens,
 } from "./access-tokens.queries.ts";
 import { MOST_TOKENS } from "./access-tokens.rules.ts";
 
@@ -59,7 +60,8 @@ async function makeToken(context: Context, { name, scopes, days }: Input, scopes
   const id = newId();
   const token = newAccessToken();
   await context.db.transaction().execute(async (tx) => {
-    if ((await lockAndCountTokens(tx, clock, actor.id)) >= MOST_TOKENS) {
+    await lockOwnAccount(tx, context);
+    if ((await countTokens(tx, clock, actor.id)) >= MOST_TOKENS) {
       throw new AppError("TOKENS_MANY");
     }
     const tokenHash = hashToken(token);

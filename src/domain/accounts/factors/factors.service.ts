@@ -9,6 +9,7 @@ import { AppError } from "#/shared/errors.ts";
 import type { RecoveryCodes } from "../passkeys/passkeys.contract.ts";
 import { passkeysOf } from "../passkeys/passkeys.queries.ts";
 import { findAccountWithHash } from "../passwords/passwords.queries.ts";
+import { lockOwnAccount } from "../sessions/own-account.service.ts";
 import { forgetOtherProofs, ownSessions } from "../sessions/sessions.queries.ts";
 import { nameOfAgent } from "../sessions/sessions.rules.ts";
 import { findBoundAt } from "../single-sign-on/single-sign-on.queries.ts";
@@ -21,7 +22,6 @@ import {
   findApp,
   findFactors,
   keepPendingApp,
-  lockFactors,
 } from "./factors.queries.ts";
 import { needsFactor } from "./factors.rules.ts";
 import { appOf, openApp, sealSecret, stepOf } from "./proof.service.ts";
@@ -109,7 +109,7 @@ async function confirmApp(context: Context, { code }: { code: string }): Promise
   const app = { userId: id, pendingSecret, step };
   const codes = await makeFirstCodes(context);
   const recoveryCodes = await context.db.transaction().execute(async (tx) => {
-    await lockFactors(tx, id);
+    await lockOwnAccount(tx, context);
     if (!(await confirmPendingApp(tx, context.clock, app))) throw new AppError("NO_FACTOR");
     await notifyOfChange(tx, context, "An authenticator app was set up", "factor.appConfirmed");
     return giveFirstCodes(tx, context, codes);
@@ -144,7 +144,7 @@ export async function settleRemoval(tx: Context["db"], context: Context): Promis
 /** Throws NO_FACTOR without an app in force, FACTOR_OF_ROLE where the role needs this last one. */
 async function removeApp(context: Context) {
   await context.db.transaction().execute(async (tx) => {
-    await lockFactors(tx, context.actor.id);
+    await lockOwnAccount(tx, context);
     if (!(await deleteApp(tx, context.actor.id))) throw new AppError("NO_FACTOR");
     await settleRemoval(tx, context);
     await notifyOfChange(tx, context, "The authenticator app was removed", "factor.appRemoved");
@@ -162,7 +162,7 @@ async function renewCodes(context: Context): Promise<RecoveryCodes> {
   await expectFactor(context);
   const codes = await makeRecoveryCodes(context);
   const recoveryCodes = await context.db.transaction().execute(async (tx) => {
-    await lockFactors(tx, context.actor.id);
+    await lockOwnAccount(tx, context);
     // It may have been removed while the codes were hashed.
     await expectFactor({ ...context, db: tx });
     const what = "New recovery codes were made";

@@ -2,9 +2,9 @@ import type { Context } from "#/platform/app/platform.ts";
 import { isId, newId } from "#/platform/db/ids.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { AppError } from "#/shared/errors.ts";
-import { lockFactors } from "../factors/factors.queries.ts";
 import { getAccount, notifyOfChange, settleRemoval } from "../factors/factors.service.ts";
 import { giveFirstCodes, makeFirstCodes } from "../factors/recovery.service.ts";
+import { lockOwnAccount } from "../sessions/own-account.service.ts";
 import { nameOfAgent } from "../sessions/sessions.rules.ts";
 import { giveChallenge, handleOf, readNewPasskey } from "./ceremony.service.ts";
 import type { NewPasskey, passkeysContract, RecoveryCodes } from "./passkeys.contract.ts";
@@ -67,7 +67,7 @@ async function addPasskey(
   const { credential } = read;
   const codes = await makeFirstCodes(context);
   const recoveryCodes = await db.transaction().execute(async (tx) => {
-    await lockFactors(tx, actor.id);
+    await lockOwnAccount(tx, context);
     const known = await listPasskeys(tx, actor.id);
     if (known.length >= MAX_PASSKEYS) throw new AppError("PASSKEYS_FULL");
     await insertPasskey(tx, clock, {
@@ -97,7 +97,7 @@ async function renamePasskey(context: Context, id: string, { name }: { name: str
 async function removePasskey(context: Context, id: string) {
   const { id: userId } = context.actor;
   await context.db.transaction().execute(async (tx) => {
-    await lockFactors(tx, userId);
+    await lockOwnAccount(tx, context);
     const removed = isId(id) ? await deleteOwnPasskey(tx, { userId, id }) : undefined;
     if (!removed) throw new AppError("NOT_FOUND");
     await settleRemoval(tx, context);

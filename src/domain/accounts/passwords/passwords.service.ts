@@ -15,6 +15,7 @@ import { checkVerifiedCode, findVerifiedCode } from "../codes.service.ts";
 import { deleteDevicesOf } from "../devices.queries.ts";
 import { rememberDevice } from "../devices.service.ts";
 import { deleteSessionsOf } from "../sessions/ending.queries.ts";
+import { lockOwnAccount } from "../sessions/own-account.service.ts";
 import { refuseWeak } from "./common-passwords.service.ts";
 import type { passwordsContract } from "./passwords.contract.ts";
 import { passwordChangedMail } from "./passwords.mail.ts";
@@ -84,7 +85,8 @@ async function setPassword(
 
 /**
  * Changes one's own password; the session in use stays, all others and all access tokens end (C49). A wrong current
- * password counts like a failed sign-in. Throws WRONG_CURRENT_PASSWORD, WEAK_PASSWORD, TOO_MANY.
+ * password counts like a failed sign-in. Throws WRONG_CURRENT_PASSWORD, WEAK_PASSWORD, TOO_MANY, and as
+ * `lockOwnAccount`.
  */
 async function changePassword(
   context: Context,
@@ -98,6 +100,7 @@ async function changePassword(
   await refuseWeak(context, input.newPassword, account, "newPassword");
   const passwordHash = await hashPassword(input.newPassword, personPartyOf(context.actor.id));
   await context.db.transaction().execute(async (tx) => {
+    await lockOwnAccount(tx, context);
     await updatePassword(tx, context.clock, account.id, passwordHash);
     await deleteSessionsOf(tx, context.clock, account.id, context.sessionId);
     await endTokensOf(tx, context.clock, account.id);

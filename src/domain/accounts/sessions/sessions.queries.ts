@@ -160,6 +160,10 @@ const signInAccounts = (db: Db, clock: Clock) =>
 export const findSignInAccountById = (db: Db, clock: Clock, userId: string) =>
   signInAccounts(db, clock).where("id", "=", userId).executeTakeFirst();
 
+/** The same account, locked until the transaction ends: whatever ends its sessions waits. */
+export const lockSignInAccount = (tx: Db, clock: Clock, userId: string) =>
+  signInAccounts(tx, clock).where("id", "=", userId).forNoKeyUpdate().executeTakeFirstOrThrow();
+
 /** An account whose address was rejected and registered again has two rows. */
 export const findSignInAccount = (db: Db, clock: Clock, email: string) =>
   signInAccounts(db, clock)
@@ -256,18 +260,6 @@ export const ownSessions = (db: Db, clock: Clock, userId: string) =>
     .where("sessions.userId", "=", userId)
     .orderBy("sessions.lastUsedAt", "desc")
     .orderBy("sessions.id");
-
-/** Whether a person has signed in before, and never from this address (by the audit trail). */
-export async function isNewAddress(db: Db, userId: string, ip: string): Promise<boolean> {
-  const signIns = db
-    .selectFrom("auditLog")
-    .select("id")
-    .where("subjectType", "=", "user")
-    .where("subjectId", "=", userId)
-    .where("action", "=", "session.opened")
-    .limit(1);
-  return (await isFound(signIns)) && !(await isFound(signIns.where("ip", "=", ip)));
-}
 
 /** Deletes ended sessions, in bounded batches; returns how many. */
 export async function deleteExpiredSessions(db: Db, clock: Clock): Promise<number> {

@@ -15,8 +15,8 @@ import {
   notingRefusal,
   refuseAfterTooMany,
 } from "../attempts.service.ts";
-import { hasDevices } from "../devices.queries.ts";
-import { rememberDevice } from "../devices.service.ts";
+import { isPlaceMailWaiting } from "../devices.queries.ts";
+import { isNewPlace, rememberDevice } from "../devices.service.ts";
 import { takeCode } from "../factors/proof.service.ts";
 import { endingCalls } from "./ending.service.ts";
 import type {
@@ -31,7 +31,7 @@ import {
   findSignInAccount,
   forgetFailures,
   insertSession,
-  isNewAddress,
+  lockSignInAccount,
   noteFirstSignIn,
 } from "./sessions.queries.ts";
 
@@ -118,6 +118,20 @@ type SignedInBy = {
   outside?: { hasFactor: boolean; provenAt: Date };
 };
 
+/**
+ * What somebody proved before their account was locked counts no more where the password is another
+ * by now, or a second factor was added: a change ends the sessions that it finds. Throws
+ * WRONG_CREDENTIALS and FACTOR_NEEDED, and what `admit` throws.
+ */
+async function expectUnchanged(tx: Context["db"], context: PublicContext, account: Account) {
+  const now = await lockSignInAccount(tx, context.clock, account.id);
+  if (now.passwordHash !== account.passwordHash) throw new AppError("WRONG_CREDENTIALS");
+  await admit({ ...context, db: tx }, now, account.role);
+  const hadFactor = account.hasApp || account.hasPasskey;
+  if (!hadFactor && (now.hasApp || now.hasPasskey)) throw factorNeeded(context, now);
+}
+
+/** Opens a session for who has proven to be an account's owner. Throws as `expectUnchanged`. */
 export async function openSession(
   context: PublicContext,
   account: Account,
@@ -126,19 +140,22 @@ export async function openSession(
   const token = newToken();
   const cookie = context.isWebClient ? newToken() : null;
   const isFirst = context.isWebClient && !account.hasToured;
+  const { clock, ip, userAgent } = context;
+  const place = { ip, userAgent: userAgent?.slice(0, MAX_USER_AGENT).toWellFormed() ?? null };
   const { device, isNew } = await context.db.transaction().execute(async (tx) => {
+    await expectUnchanged(tx, context, account);
     await endSessionOfBrowser(tx, context);
     const isNewHere = await isNewPlace({ ...context, db: tx }, account, by.device);
+    const isKnownSoon = isNewHere && (await isPlaceMailWaiting(tx, clock, account, place));
     const known = cookie === null ? undefined : await rememberDevice(tx, context, account.id);
     if (isFirst) await noteFirstSignIn(tx, account.id);
-    await insertSession(tx, context.clock, {
+    await insertSession(tx, clock, {
       id: newId(),
       userId: account.id,
       role: account.role,
       tokenHash: hashToken(token),
       cookieHash: cookie === null ? null : hashToken(cookie),
-      ip: context.ip,
-      userAgent: context.userAgent?.slice(0, MAX_USER_AGENT).toWellFormed() ?? null,
+      ...place,
       deviceHash: known === undefined ? null : hashToken(known),
       hasOutsideFactor: by.outside?.hasFactor ?? false,
       ...(by.outside && { confirmedAt: by.outside.provenAt }),
@@ -147,7 +164,7 @@ export async function openSession(
       actorId: account.id,
       ...(by.factor ? { newValue: { factor: by.factor } } : {}),
     });
-    if (isNewHere) await notify(tx, context, newPlaceMail(context, account));
+    if (isNewHere && !isKnownSoon) await notify(tx, context, newPlaceMail(context, account));
     return { device: known, isNew: isNewHere };
   });
   if (cookie !== null) context.setSessionCookie(cookie);
@@ -162,20 +179,6 @@ export async function openSession(
     ...(isFirst && { isFirst }),
     ...(isNew && { isNewPlace: isNew }),
   };
-}
-
-/**
- * Whether somebody who signed in before does so with a browser that did not; of a program without
- * cookies, from an address (IP) that did not.
- */
-async function isNewPlace(
-  context: PublicContext,
-  account: Account,
-  device: KnownDevice,
-): Promise<boolean> {
-  if (!context.isWebClient) return isNewAddress(context.db, account.id, context.ip);
-  if (device) return false;
-  return hasDevices(context.db, account.id);
 }
 
 /** A sign-in ends the session that the same browser had before. */

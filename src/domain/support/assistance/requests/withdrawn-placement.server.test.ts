@@ -4,15 +4,9 @@ import { insertCandidate } from "#test/support/marketing.ts";
 import { openTwoInstances } from "#test/support/opened-app.ts";
 import { storedRow, storedRows } from "#test/support/stored-rows.ts";
 import { waitUntil } from "#test/support/wait-for.ts";
+import { countWaiting } from "#test/support/waiting-statements.ts";
 
 const { app, second } = await openTwoInstances();
-
-/** How many statements wait for a lock in this database. */
-const waiting = async () => {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-  return rows[0]?.count ?? 0;
-};
 
 test("nobody asks for assistance over a placement that is taken back at the same moment", async () => {
   const { person, take, place } = await insertCandidate(app);
@@ -26,7 +20,7 @@ test("nobody asks for assistance over a placement that is taken back at the same
     const requesting = app
       .withToken(person.token)
       .request("POST", "/api/auth/request-assistance", { userId: person.id });
-    await waitUntil(async () => (await waiting()) === 1);
+    await waitUntil(async () => (await countWaiting(app.db)) === 1);
     const withdrawing = second
       .as("admin")
       .request("POST", `/api/placements/${id}/withdrawal`, { reason: "No letter came." })
@@ -34,7 +28,7 @@ test("nobody asks for assistance over a placement that is taken back at the same
         isWithdrawn = true;
       });
     answers = Promise.all([requesting, withdrawing]);
-    await waitUntil(async () => isWithdrawn || (await waiting()) === 2);
+    await waitUntil(async () => isWithdrawn || (await countWaiting(app.db)) === 2);
   });
   expect((await answers).map(({ statusCode }) => statusCode)).toEqual([200, 409]);
   const of = { traineeId: person.id };

@@ -1,0 +1,14 @@
+import type { Context } from "#/platform/app/platform.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { AppError } from "#/shared/errors.ts";
+import { isSessionOpen, lockSignInAccount } from "./sessions.queries.ts";
+
+/**
+ * Locks the caller's account for a change of what opens it. Throws UNAUTHENTICATED where their
+ * session has ended since the call began: whoever ended it shut them out.
+ */
+export async function lockOwnAccount(tx: Db, context: Context): Promise<void> {
+  const { clock, actor, sessionId } = context;
+  await lockSignInAccount(tx, clock, actor.id);
+  if (!(await isSessionOpen(tx, clock, sessionId))) throw new AppError("UNAUTHENTICATED");
+}
