@@ -243,12 +243,6 @@ export const a = 1;\
     "the time comes from the clock",
   ],
   [
-    "a form that is left unasked",
-    { "src/domain/a/x/XForm.tsx": "export const XForm = { asksBeforeLeaving: false };" },
-    "lost without a question",
-  ],
-  ["a lost form", { "src/domain/a/x/X.tsx": "useAppForm({})" }, "lost by a reload"],
-  [
     "the clock of a device",
     { "src/domain/a/x/X.tsx": "export const X = () => istDate(new Date());" },
     "the device's clock may be wrong",

@@ -36,20 +36,6 @@ const NUMBERED_DATES =
 const SPECIFIED_BUTTONS =
   /\/(GuideDialog|supervision\/(AssistantForm|EditUserForm)|NewSessionForm|ProfileDetailsPage)\.tsx$/;
 
-/**
- * Forms of choices, and those whose marks stay on the device; passwords and codes are typed again
- * in any case.
- */
-const LOST_UNASKED =
-  /\/accounts\/(?!users)|\/(MergeDialog|NewSessionForm|NewImport|Welcome|EndBatchForm|AddTraineesModal)\.tsx$/;
-
-/**
- * Forms of one or two choices, and those that keep what is typed in their own way; passwords and
- * codes are typed again in any case.
- */
-const KEEPS_NOTHING =
-  /\/accounts\/(factors|passkeys|passwords|sessions)\/|\/(SetPasswordPage|PendingEmail|ApproveChoice|RegistrationSent|MergeDialog|NameDialog|NewSessionForm|EditSessionForm|NewImport|EndBatchForm|CapacityForm|JavaBatchForm|FilledBatchForm|AddTraineesModal)\.tsx$/;
-
 const TEXT_RULES: readonly TextRule[] = [
   {
     applies: isTest,
@@ -84,17 +70,6 @@ const TEXT_RULES: readonly TextRule[] = [
       /\b(local|session)Storage\b|\bindexedDB\b|\bdocument\.cookie\b|\buseLocalStorage(<[^(]*>)?\((?!\{\s*key: [^\n]* satisfies Key\b)/,
     problem:
       "a browser keeps what src/client/lib/storage.ts names, with its owner and end, and nothing else",
-  },
-  {
-    applies: (file) => file.startsWith("src/domain/") && !LOST_UNASKED.test(file),
-    pattern: /\basksBeforeLeaving: false/,
-    problem: "what is typed is lost without a question",
-  },
-  {
-    applies: (file) =>
-      file.startsWith("src/domain/") && isScreenCode(file) && !KEEPS_NOTHING.test(file),
-    pattern: /^(?![\s\S]*\bdraft:)[\s\S]*\buse(App|Change)Form[(<]/,
-    problem: "what is typed is lost by a reload: give the form a `draft`",
   },
   {
     applies: (file) => file.startsWith("src/") && isScript(file) && !FORMATTERS.includes(file),

@@ -42,6 +42,7 @@ function Page(options: Partial<Options>) {
   const app = useAppForm({
     initialValues: EMPTY,
     send: (values) => toMove(values),
+    draft: null,
     refresh: [],
     ...options,
   });

@@ -18,7 +18,10 @@ export type FormAction<Values extends Typed, S extends PreparedCall<unknown>> = 
   check?: (values: Values) => Record<string, string | null>;
   /** Marks from the start which initial values are refused: a rule may be newer than the values. */
   isCheckedAtStart?: boolean;
-  /** Asks before leaving with input that was not sent. On unless there is a draft. */
+  /**
+   * Asks before leaving with input that was not sent. On unless there is a draft; off where nothing
+   * is lost, or is typed again in any case.
+   */
   asksBeforeLeaving?: boolean;
   /**
    * Announces, also outside a dialog, that a draft was restored into the fields: the stored values

@@ -54,8 +54,11 @@ export type Submission<Values extends Typed, S extends PreparedCall<unknown>> = 
   alertOf?: (error: unknown) => string;
   /** Called with the first wrong field's path, for forms whose fields are on several tabs. */
   onWrongField?: (path: string) => void;
-  /** Keeps a draft under this name until it is sent. Not for passwords. */
-  draft?: string;
+  /**
+   * Keeps a draft under this name until it is sent; null for passwords and codes, which are typed
+   * again, for one or two choices, and for what is kept in another way.
+   */
+  draft: string | null;
 };
 
 /** Sends a form's values, one send at a time, with the question before and the effects after. */
@@ -138,7 +141,7 @@ async function askAndMake<A>(
 
 /** What was sent is no longer kept as a draft, and leaving needs no confirmation. */
 function settle<Values extends Typed>(
-  { draft }: { draft?: string },
+  { draft }: { draft: string | null },
   form: UseFormReturnType<Values>,
 ) {
   if (draft) dropDraft(draft);

@@ -23,7 +23,7 @@ afterEach(() => {
 function MoveForm({ draft }: { draft?: string }) {
   const app = useAppForm({
     initialValues: { toBatchId: "", reason: "" },
-    ...(draft ? { draft } : {}),
+    draft: draft ?? null,
     refresh: [],
     send: (values) =>
       prepareCall(departuresContract.move, {

@@ -14,6 +14,7 @@ function Part() {
   const app = useAppForm({
     initialValues: { name: "Asha", email: "", message: "" },
     send: (body) => prepareCall(contactContract.submit, { body }),
+    draft: null,
     refresh: [],
   });
   const field = app.form.getInputProps("name");

@@ -32,6 +32,7 @@ export function PendingEmail({ email, pendingEmail, isPendingByAdmin }: Props) {
       currentPassword:
         currentPassword === "" && !isPendingByAdmin ? "Enter your current password." : null,
     }),
+    draft: null,
     refresh: [profileContract.find],
   });
   const sendAgain = () =>

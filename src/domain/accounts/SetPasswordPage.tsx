@@ -67,6 +67,7 @@ function FirstPassword({ token, onOver }: { token: string; onOver: () => void })
       prepareCall(invitationsContract.setPassword, { body: { token, newPassword } }),
     check: checkNewPassword,
     success: "Your password is set. Welcome!",
+    draft: null,
     refresh: [],
     done: async ({ email, role }, { newPassword: password }) =>
       await enter(await call(sessionsContract.login, { body: { email, password, role } })),

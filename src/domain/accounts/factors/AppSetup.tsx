@@ -22,6 +22,7 @@ export function AppSetup({ started, onDone, onCancel }: Props) {
     asksBeforeLeaving: false,
     send: ({ code }) => prepareCall(factorsContract.confirmApp, { body: { code } }),
     // Its page asks for the factors again when the codes were kept.
+    draft: null,
     refresh: [],
     done: ({ recoveryCodes }) => onDone(recoveryCodes),
   });

@@ -30,6 +30,7 @@ export function SecondStep({ role, email, send, factors, done, onBack }: Props) 
     asksBeforeLeaving: false,
     check: ({ code }) => ({ code: problemOf(code, isRecovering) }),
     send: ({ code }) => send(code),
+    draft: null,
     refresh: [],
     success: null,
     done: (answer) => done(answer),

@@ -61,6 +61,7 @@ function ProofForm() {
     }),
     send: ({ currentPassword, code }) =>
       prepareCall(factorsContract.stepUp, { body: isByCode ? { code } : { currentPassword } }),
+    draft: null,
     refresh: [],
     success: null,
     next: () => EMPTY,

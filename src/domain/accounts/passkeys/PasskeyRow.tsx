@@ -60,6 +60,7 @@ export function NameForm({ passkey, onClose }: { passkey: Passkey; onClose: () =
     initialValues: { name: passkey.name },
     send: ({ name }) =>
       prepareCall(passkeysContract.rename, { params: { id: passkey._id }, body: { name } }),
+    draft: null,
     refresh: [factorsContract.read],
     done: onClose,
   });

@@ -21,6 +21,7 @@ export function ChangePasswordForm({ onChanged, isWide = false }: Props) {
     asksBeforeLeaving: false,
     send: ({ currentPassword, newPassword }) =>
       prepareCall(passwordsContract.change, { body: { currentPassword, newPassword } }),
+    draft: null,
     refresh: [],
     check: checkNewPassword,
     next: () => START,

@@ -13,6 +13,7 @@ export function ForgotPasswordPage() {
     initialValues: { email: "" },
     asksBeforeLeaving: false,
     send: (body) => prepareCall(passwordsContract.forgot, { body }),
+    draft: null,
     refresh: [],
     alertOf: (error) => messageOf(error, "Error sending OTP"),
     done: (_, { email }) => goToReset(email),

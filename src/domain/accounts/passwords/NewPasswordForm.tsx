@@ -30,6 +30,7 @@ export function NewPasswordForm({ email, otp, onUnverified }: Props) {
     asksBeforeLeaving: false,
     send: ({ newPassword }) =>
       prepareCall(passwordsContract.reset, { body: { email, otp, newPassword } }),
+    draft: null,
     refresh: [],
     check: checkNewPassword,
     alertOf: (error) => messageOf(error, "Error resetting password"),

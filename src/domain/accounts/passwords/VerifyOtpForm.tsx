@@ -22,6 +22,7 @@ export function VerifyOtpForm({ knownEmail, onVerified }: Props) {
     initialValues: { email: knownEmail, otp: "" },
     asksBeforeLeaving: false,
     send: ({ email, otp }) => prepareCall(passwordsContract.verify, { body: { email, otp } }),
+    draft: null,
     refresh: [],
     alertOf: (error) => messageOf(error, "Invalid OTP"),
     done: (_, { email, otp }) => onVerified({ email, otp }),

@@ -59,7 +59,7 @@ export function RegistrationSent({ correction, onAnother, ...sent }: Props) {
           />
         ) : (
           <Box w="min(100%, 30rem)">
-            <TermLines label="What comes next" lines={lines} style={LINES} />
+            <TermLines label="What comes next" lines={lines} style={{ textAlign: "left" }} />
             <Group gap="sm" justify="center" mt={20}>
               <LinkButton to="/">Back to the home page</LinkButton>
               {correction ? (
@@ -78,8 +78,6 @@ export function RegistrationSent({ correction, onAnother, ...sent }: Props) {
   );
 }
 
-const LINES = { textAlign: "left" } as const;
-
 type CorrectionProps = {
   own: OwnRegistration;
   /** Called with the new address, or with nothing where it was left as it is. */
@@ -95,6 +93,7 @@ function Correction({ own, onDone }: CorrectionProps) {
     }),
     send: ({ email }) =>
       prepareCall(registrationContract.correctEmail, { body: { token: own.token, email } }),
+    draft: null,
     refresh: [],
     done: ({ email }) => {
       storeOwnRegistration({ ...own, email });

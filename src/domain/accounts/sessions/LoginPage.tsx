@@ -35,9 +35,8 @@ const alertOf = (error: unknown) => {
   if (error instanceof UnusableAnswer) return error.message;
   const role = error instanceof ApiError ? (error.detail("role") ?? null) : null;
   const message = messageOf(error, "Login failed");
-  return isRole(role)
-    ? `${message} Your account signs in on the ${tabOf(role).label} tab.`
-    : message;
+  if (!isRole(role)) return message;
+  return `${message} Your account signs in on the ${tabOf(role).label} tab.`;
 };
 
 /** The credentials sent, and the available second factors. */
@@ -70,6 +69,7 @@ export function LoginPage() {
     initialValues: { email: "", password: "", role: roleOfTab(tab) as string },
     asksBeforeLeaving: false,
     send: (body) => prepareCall(sessionsContract.login, { body }),
+    draft: null,
     refresh: [],
     alertOf,
     failed: (error, sent) => {

@@ -33,6 +33,7 @@ export function NewImport() {
       prepareCall(importsContract.start, { form: formDataOf({ kind, file }) }),
     check: ({ file }) => ({ file: file ? null : "Choose a file." }),
     success: null,
+    draft: null,
     refresh: [importsContract.list],
     done: ({ import: { _id: importId } }) =>
       navigate({ to: "/admin-panel/imports/$importId", params: { importId } }),

@@ -27,6 +27,7 @@ function NameForm({ company: shown, onClose }: { company: Company; onClose: () =
         }),
       about: (_, { name }) => `${company.name}, now ${name}`,
       done: onClose,
+      draft: null,
       refresh: [companiesContract.read, companiesContract.list],
     }),
   );

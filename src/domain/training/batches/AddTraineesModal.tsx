@@ -65,6 +65,7 @@ function AddForm({ batch, type, onClose }: Props & { type: FilledType }) {
     about: (_, { chosen }) => `${batch.batchId}: ${listNames(namesOf(idsOf(chosen)))}`,
     marks: (_, { chosen: [first] }) => first,
     done: onClose,
+    draft: null,
     refresh: "everything",
   });
   const { chosen } = app.form.values;

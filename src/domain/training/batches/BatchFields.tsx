@@ -30,6 +30,7 @@ export const creation = (onCreated: (created: Created | null) => void) => ({
   },
   success: null,
   next: () => NO_BATCH,
+  draft: null,
   refresh: "everything" as const,
 });
 

@@ -44,6 +44,7 @@ function Fields({ batch: shown, onDone }: { batch: Batch; onDone: () => void }) 
       }),
     about: ({ batch: { batchId, capacity } }) => `${batchId}: ${capacity ?? "no limit"}`,
     done: onDone,
+    draft: null,
     refresh: "everything",
   }));
   return (

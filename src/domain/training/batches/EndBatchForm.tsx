@@ -34,6 +34,7 @@ export function EndBatchForm({ batch }: { batch: Batch }) {
         [batch.batchId, batch.endDate && `ends on ${formatShownDate(batch.endDate)}`]
           .filter(Boolean)
           .join(", "),
+      draft: null,
       refresh: "everything",
     }),
   );

@@ -47,6 +47,7 @@ export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
     failed,
     about: ({ session: { topic, date } }) => `${topic}, ${formatShownDate(date)}`,
     marks: () => sessionId,
+    draft: null,
     refresh: [],
     done: async () => {
       await queryClient.invalidateQueries({

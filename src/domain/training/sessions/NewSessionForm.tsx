@@ -70,6 +70,7 @@ export function NewSessionForm({ batch, trainees, trainer, slots, plan }: Props)
     alertOf: (error) => `Failed to save the post. ${messageOf(error, "Please try again.")}`,
     about: ({ session: { topic, date } }) => `${topic}, ${formatShownDate(date)}`,
     marks: ({ session }) => session.sessionId,
+    draft: null,
     refresh: [],
     done: async () => {
       marks.drop();

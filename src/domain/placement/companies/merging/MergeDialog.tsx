@@ -38,6 +38,7 @@ function MergeForm({ company, onClose }: { company: Merged; onClose: () => void 
       onClose();
       void navigate({ to: "/companies/$company", params: { company: ref } });
     },
+    draft: null,
     refresh: [companiesContract.list, companiesContract.read, mergingContract.lookAlikes],
   });
   const { into } = app.form.values;
