@@ -1,5 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { Platform } from "../app/platform.ts";
+import { isConnectionLost } from "../db/connection-errors.ts";
 import type { Database } from "../db/db.ts";
+import { forEachOneByOne } from "./one-by-one.ts";
 
 /** So long others may wait for a part of long work. */
 const PART_MS = 40;
@@ -56,17 +59,24 @@ export async function* allIds(
   }
 }
 
-type WithDatabase = Parameters<typeof beginBatch>[0];
-
-/** Does `work` for ids in parts of at most so many, until all are done or the signal is aborted. */
+/**
+ * Does `work` for ids in parts of at most so many, until all are done or the signal is aborted. A
+ * part that fails is done again for each of its ids alone, so that one of them holds up no other.
+ * Throws as forEachOneByOne.
+ */
 export async function inBatches(
-  world: WithDatabase,
+  platform: Pick<Platform, "database" | "log">,
   { ids, atOnce, signal }: { ids: readonly string[]; atOnce: number; signal?: AbortSignal },
   work: (some: readonly string[]) => Promise<void>,
 ): Promise<void> {
-  for (let at = 0; at < ids.length && !signal?.aborted; at += atOnce) {
-    const part = beginBatch(world);
-    await work(ids.slice(at, at + atOnce));
+  const starts = ids.flatMap((_, at) => (at % atOnce === 0 ? [at] : []));
+  const parts = starts.map((at) => ids.slice(at, at + atOnce));
+  await forEachOneByOne(platform, { items: parts, signal }, async (some) => {
+    const part = beginBatch(platform);
+    await work(some).catch(async (error: unknown) => {
+      if (some.length === 1 || isConnectionLost(error)) throw error;
+      await forEachOneByOne(platform, { items: some, signal }, (id) => work([id]));
+    });
     await part.rest();
-  }
+  });
 }

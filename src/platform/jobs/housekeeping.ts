@@ -4,6 +4,7 @@ import { cutTrail } from "../audit/trail-sealing.ts";
 import type { Config } from "../config/config.ts";
 import { SWEEP_JOB } from "../files/open-files.ts";
 import type { Job } from "./jobs.ts";
+import { forEachOneByOne } from "./one-by-one.ts";
 
 const ROWS_AT_ONCE = 2000;
 
@@ -67,8 +68,10 @@ export const RETENTION_RULES: readonly Kind[] = [
 ];
 
 /** Deletes expired rows, in bounded batches with a transaction each. */
-async function deleteOld({ db, clock, config }: Platform, signal: AbortSignal): Promise<void> {
-  for (const { table, at, days, which = sql`true` } of RETENTION_RULES) {
+async function deleteOld(platform: Platform, signal: AbortSignal): Promise<void> {
+  const { db, clock, config } = platform;
+  const items = RETENTION_RULES.map((rule) => ({ ...rule, name: rule.table }));
+  await forEachOneByOne(platform, { items, signal }, async ({ table, at, days, which }) => {
     let deleted = BigInt(ROWS_AT_ONCE);
     while (deleted === BigInt(ROWS_AT_ONCE) && !signal.aborted) {
       deleted = await db.transaction().execute(async (tx) => {
@@ -76,13 +79,13 @@ async function deleteOld({ db, clock, config }: Platform, signal: AbortSignal): 
           delete from ${sql.table(table)} where ctid in (
             select ctid from ${sql.table(table)}
             where ${sql.ref(at)} < ${clock.sqlNow()} - make_interval(days => ${days(config.keepDays)})
-              and ${which}
+              and ${which ?? sql`true`}
             limit ${sql.lit(ROWS_AT_ONCE)}
           )`.execute(tx);
         return numAffectedRows ?? 0n;
       });
     }
-  }
+  });
 }
 
 /** Short-lived rows: idempotency keys (24 hours), throttle windows (a day), and open things. */
@@ -110,9 +113,9 @@ export const housekeepingJobs: Job[] = [
     name: "retention",
     everySeconds: 3600,
     isExclusive: true,
-    run: async (platform, signal) => {
-      await cutTrail(platform, signal);
-      await deleteOld(platform, signal);
-    },
+    run: (platform, signal) =>
+      forEachOneByOne(platform, { items: [cutTrail, deleteOld], signal }, (work) =>
+        work(platform, signal),
+      ),
   },
 ];

@@ -5,6 +5,7 @@ import {
 } from "#/domain/messaging/notices/phones/phones.queries.ts";
 import { PHONE_JOB } from "#/domain/messaging/notices/phones/phones.rules.ts";
 import type { Platform } from "#/platform/app/platform.ts";
+import { isConnectionLost } from "#/platform/db/connection-errors.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { beginBatch } from "#/platform/jobs/batched-work.ts";
 import { runJobSoon } from "#/platform/jobs/jobs.ts";
@@ -74,27 +75,41 @@ export const writeLater = (
 /**
  * Writes pending messages, list by list, so that other work can go in between; people who have lost
  * the account since are left out. A list is deleted with what was written to its people, so that
- * each is written to once, on any number of instances at once and wherever one of them stopped.
+ * each is written to once, on any number of instances at once and wherever one of them stopped. A
+ * message with a list that fails waits for the next run, and holds up no other one.
  */
 export async function writeMessages(
   platform: Platform,
   signal: Pick<AbortSignal, "aborted">,
 ): Promise<void> {
   await listUnwritten(platform.db, inEachList(platform));
+  const tried: Tried = { failed: new Map() };
   while (!signal.aborted) {
     const part = beginBatch(platform);
-    const isWritten = await platform.updates.during({ feature: "messages" }, () =>
-      writeList(platform),
-    );
-    if (!isWritten) return;
+    const isWritten = await platform.updates
+      .during({ feature: "messages" }, () => writeList(platform, tried))
+      .catch((error: unknown) => noteFailed(platform, tried, error));
+    if (!isWritten) break;
     await part.rest();
   }
+  for (const error of tried.failed.values()) throw error;
 }
 
-const writeList = (platform: Platform): Promise<boolean> =>
+/** What a run has tried: the message of the list in hand, and those with one that failed. */
+type Tried = { messageId?: string; failed: Map<string, unknown> };
+
+function noteFailed({ log }: Platform, { messageId, failed }: Tried, error: unknown): true {
+  if (!messageId || failed.has(messageId) || isConnectionLost(error)) throw error;
+  log.error({ err: error, message: messageId }, "A message could not be written; others are.");
+  failed.set(messageId, error);
+  return true;
+}
+
+const writeList = (platform: Platform, tried: Tried): Promise<boolean> =>
   platform.db.transaction().execute(async (tx) => {
-    const list = await takeList(tx, platform.clock);
+    const list = await takeList(tx, platform.clock, tried.failed.keys());
     if (!list) return false;
+    tried.messageId = list.message.id;
     const people = await listReachable(tx, list.userIds);
     const written = await writeTo(tx, platform, list.message, { people });
     if (written.length > 0) await insertRecipients(tx, list.message.id, written);

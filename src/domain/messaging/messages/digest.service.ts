@@ -3,6 +3,7 @@ import { sharesOf } from "#/domain/money/payments/payments.rules.ts";
 import { readQueueCounts } from "#/domain/office/oversight/queue/queue.queries.ts";
 import type { Platform } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
+import { forEachOneByOne } from "#/platform/jobs/one-by-one.ts";
 import { enqueueMails } from "#/platform/mail/outbox.ts";
 import { renderMail } from "#/platform/mail/render-mail.ts";
 import { audienceOf } from "#/shared/actor.ts";
@@ -27,10 +28,10 @@ export async function writeDigests(platform: Platform, signal: AbortSignal): Pro
   const due = digestOf(clock.today());
   // A hub that starts in the night waits for the morning.
   if (clock.now() < due || endOfQuiet(clock.now(), platform.config.quietHours)) return;
-  for (const reader of await listReaders(db, due)) {
-    if (signal.aborted) return;
-    await db.transaction().execute((tx) => writeDigest(tx, platform, reader, due));
-  }
+  const items = await listReaders(db, due);
+  await forEachOneByOne(platform, { items, signal }, (reader) =>
+    db.transaction().execute((tx) => writeDigest(tx, platform, reader, due)),
+  );
 }
 
 async function writeDigest(tx: Db, platform: Platform, reader: Reader, due: Date): Promise<void> {

@@ -109,12 +109,12 @@ export async function insertLists(
     from unnest(${userIds}::uuid[]) with ordinality given(id, at) group by 2`.execute(tx);
 }
 
-/** Takes the next due list; undefined if there is none left to take. */
-export async function takeList(tx: Db, clock: Clock) {
+/** Takes the next due list, of no message in `except`; undefined if there is none left to take. */
+export async function takeList(tx: Db, clock: Clock, except: Iterable<string>) {
   const { rows } = await sql<{ messageId: string; userIds: string[] }>`
     delete from message_lists where (message_id, number) = (
       select l.message_id, l.number from message_lists l join messages m on m.id = l.message_id
-      where m.starts_at <= ${clock.sqlNow()}
+      where m.starts_at <= ${clock.sqlNow()} and m.id <> all(${[...except]}::uuid[])
       order by l.message_id, l.number limit 1 for update of l skip locked)
     returning message_id, user_ids`.execute(tx);
   const [list] = rows;

@@ -4,6 +4,7 @@ import type { Platform } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { allIds, beginBatch, inBatches } from "#/platform/jobs/batched-work.ts";
+import { forEachOneByOne } from "#/platform/jobs/one-by-one.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { dueOn, isOpenDue, type ReminderStep, reminderStep } from "./dues.rules.ts";
 import { findEntry, insertDues } from "./ledger/ledger.queries.ts";
@@ -29,7 +30,8 @@ export async function makeDues(platform: Platform, signal: AbortSignal): Promise
   const { db } = platform;
   const today = platform.clock.today();
   const next = (after: string) => listNextRecords(db, after, LOOKED_AT_ONCE);
-  for await (const looked of allIds(next, signal)) {
+  const items = allIds(next, signal);
+  await forEachOneByOne(platform, { items, signal }, async (looked) => {
     const part = beginBatch(platform);
     const ids = await listOwing(db, { today, ids: looked });
     await part.rest();
@@ -39,7 +41,7 @@ export async function makeDues(platform: Platform, signal: AbortSignal): Promise
         for (const id of locked) await makeDuesOf(tx, platform, id);
       }),
     );
-  }
+  });
 }
 
 /**
@@ -72,10 +74,10 @@ export async function makeDuesOf(
  */
 export async function remindOfDues(platform: Platform, signal: AbortSignal): Promise<void> {
   const today = platform.clock.today();
-  for (const reminded of await listToRemind(platform.db, today, MOST_REMINDERS)) {
-    if (signal.aborted) return;
-    await platform.db.transaction().execute((tx) => remind(tx, platform, reminded, today));
-  }
+  const items = await listToRemind(platform.db, today, MOST_REMINDERS);
+  await forEachOneByOne(platform, { items, signal }, (reminded) =>
+    platform.db.transaction().execute((tx) => remind(tx, platform, reminded, today)),
+  );
 }
 
 async function remind(tx: Db, platform: Platform, { id, step }: Reminded, today: IsoDate) {

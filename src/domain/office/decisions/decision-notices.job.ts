@@ -1,5 +1,6 @@
 import type { Platform } from "#/platform/app/platform.ts";
 import type { Job } from "#/platform/jobs/jobs.ts";
+import { forEachOneByOne } from "#/platform/jobs/one-by-one.ts";
 import { type Gathered, notifyGathered } from "./decide.service.ts";
 import { listToNotify } from "./decisions.queries.ts";
 
@@ -10,15 +11,19 @@ import { listToNotify } from "./decisions.queries.ts";
 export const gatheredJob = (kinds: readonly Gathered[]): Job => ({
   name: "gathered-notices",
   everySeconds: 5,
-  run: async (platform, signal) => {
-    for (const gathered of kinds) await notifyDue(platform, gathered, signal);
+  run: (platform, signal) => {
+    const items = kinds.map((gathered) => ({ ...gathered, name: gathered.table }));
+    return forEachOneByOne(platform, { items, signal }, (gathered) =>
+      notifyDue(platform, gathered, signal),
+    );
   },
 });
 
 async function notifyDue(platform: Platform, gathered: Gathered, signal: AbortSignal) {
   const { db, clock } = platform;
-  for (const { traineeId } of await listToNotify(db, clock, gathered.table)) {
-    if (signal.aborted) return;
-    await db.transaction().execute((tx) => notifyGathered(tx, platform, gathered, traineeId));
-  }
+  const people = await listToNotify(db, clock, gathered.table);
+  const items = people.map(({ traineeId }) => traineeId);
+  await forEachOneByOne(platform, { items, signal }, (traineeId) =>
+    db.transaction().execute((tx) => notifyGathered(tx, platform, gathered, traineeId)),
+  );
 }

@@ -2,6 +2,7 @@ import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import type { Platform } from "#/platform/app/platform.ts";
 import { writeAudits } from "#/platform/audit/audit.ts";
 import type { Job } from "#/platform/jobs/jobs.ts";
+import { forEachOneByOne } from "#/platform/jobs/one-by-one.ts";
 import { istTime } from "#/shared/dates.ts";
 import { callsTodayNotice } from "./enquiries.mail.ts";
 import { linkAccounts } from "./known.queries.ts";
@@ -25,13 +26,13 @@ async function notifyOfCalls(platform: Platform, signal: AbortSignal): Promise<v
   const { db, clock, hub } = platform;
   const time = istTime(clock.now());
   if (!hub.now().takesEnquiries || time < MORNING.from || time >= MORNING.until) return;
-  for (const { id, path } of await listToNotify(db, clock.today())) {
-    if (signal.aborted) return;
-    await db.transaction().execute(async (tx) => {
+  const items = await listToNotify(db, clock.today());
+  await forEachOneByOne(platform, { items, signal }, ({ id, path }) =>
+    db.transaction().execute(async (tx) => {
       const calls = await takeToNotify(tx, id, clock.today());
       if (calls.length > 0) await notify(tx, platform, callsTodayNotice(id, calls, path));
-    });
-  }
+    }),
+  );
 }
 
 /** Destroys enquiries that nothing came of, also where the owner has switched them off since. */

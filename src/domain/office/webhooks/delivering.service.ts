@@ -1,7 +1,7 @@
 import { forStaff } from "#/domain/messaging/notices/notices.queries.ts";
 import { notifyInApp } from "#/domain/messaging/notices/notify.service.ts";
 import type { Platform } from "#/platform/app/platform.ts";
-import { openFor } from "#/platform/files/sealing.ts";
+import { openFor, TamperedError } from "#/platform/files/sealing.ts";
 import { postOutside } from "#/platform/http/outgoing-call.ts";
 import { signedHeaders } from "#/platform/http/webhook-signature.ts";
 import type { Job } from "#/platform/jobs/jobs.ts";
@@ -18,16 +18,18 @@ import {
 } from "./deliveries.queries.ts";
 import { webhookFailing } from "./webhooks.mail.ts";
 import { updateEndpoint } from "./webhooks.queries.ts";
-import { secondsUntilNextTry, TEST_EVENT } from "./webhooks.rules.ts";
+import { MOST_FORMER_KEYS, secondsUntilNextTry, TEST_EVENT } from "./webhooks.rules.ts";
 
 const AT_ONCE = 20;
 const GONE = 410;
+const KEYS_CLOSED =
+  "The hub's secret does not open the keys of this webhook. Make another key for it.";
 
 /** `former`: those before it, newest first, which sign as well for a day after the last change. */
 export type Keys = { current: string; former: string[] };
 
 /** The keys of an address as they are sealed, in base64. */
-export const keysOf = (
+const keysOf = (
   { secrets }: Pick<Platform, "secrets">,
   { id, sealed }: { id: string; sealed: Buffer },
 ): Keys => {
@@ -35,6 +37,23 @@ export const keysOf = (
   // Sealed before several were kept, it is a single one.
   return { current: keys.current, former: [keys.former ?? []].flat() };
 };
+
+type Sealed = { id: string; sealed: Buffer; formerUntil: Date | null };
+
+/** Returns the keys that sign along with another one: none where the secret does not open them. */
+export function stillSigning(
+  context: Pick<Platform, "secrets" | "clock">,
+  before: Sealed,
+): string[] {
+  try {
+    const { current, former } = keysOf(context, before);
+    const isOpen = before.formerUntil !== null && before.formerUntil > context.clock.now();
+    return [current, ...(isOpen ? former : [])].slice(0, MOST_FORMER_KEYS);
+  } catch (error) {
+    if (error instanceof TamperedError) return [];
+    throw error;
+  }
+}
 
 /** Tells programs what happened since, and again what did not arrive. */
 async function sendWebhooks(platform: Platform, signal: AbortSignal): Promise<void> {
@@ -83,21 +102,16 @@ export async function deliver(platform: Platform, delivery: ClaimedDelivery): Pr
 }
 
 async function post(platform: Platform, delivery: ClaimedDelivery) {
-  const { id, url, event, personId, data, happenedAt, hasFormer } = delivery;
+  const { id, url, event, personId, data, happenedAt } = delivery;
   const { config, clock } = platform;
-  const keys = keysOf(platform, { id: delivery.endpointId, sealed: delivery.sealed });
-  const used = [keys.current, ...(hasFormer ? keys.former : [])];
   const person = personId && { personId, page: `${config.publicUrl}/people/${personId}` };
   const body = JSON.stringify({
     type: event,
     timestamp: happenedAt.toISOString(),
     data: { ...person, ...data },
   });
-  const headers = signedHeaders(
-    used.map((key) => Buffer.from(key, "base64")),
-    { id, at: clock.now(), body },
-  );
   try {
+    const headers = signedHeaders(signingKeys(platform, delivery), { id, at: clock.now(), body });
     const { code, text } = await postOutside(url, {
       headers,
       body,
@@ -105,8 +119,16 @@ async function post(platform: Platform, delivery: ClaimedDelivery) {
     });
     return { code, text: storableText(text) };
   } catch (error) {
-    return { code: null, text: storableText((error as Error).message.slice(0, 500)) };
+    const words = error instanceof TamperedError ? KEYS_CLOSED : (error as Error).message;
+    return { code: null, text: storableText(words.slice(0, 500)) };
   }
+}
+
+/** Throws TamperedError for keys that the secret does not open, such as those of another hub. */
+function signingKeys(platform: Platform, delivery: ClaimedDelivery): Buffer[] {
+  const { endpointId: id, sealed, hasFormer } = delivery;
+  const { current, former } = keysOf(platform, { id, sealed });
+  return [current, ...(hasFormer ? former : [])].map((key) => Buffer.from(key, "base64"));
 }
 
 /** Facts are delivered within seconds; withdrawals are looked for each minute. */

@@ -9,7 +9,7 @@ import type { Service } from "#/platform/http/mount.ts";
 import { writtenKey } from "#/platform/http/webhook-signature.ts";
 import { runJobSoon } from "#/platform/jobs/jobs.ts";
 import { AppError } from "#/shared/errors.ts";
-import { deliver, type Keys, keysOf } from "./delivering.service.ts";
+import { deliver, type Keys, stillSigning } from "./delivering.service.ts";
 import type { Webhook, WebhookDelivery, webhooksContract } from "./webhooks.contract.ts";
 import {
   type DeliveryRow,
@@ -29,12 +29,7 @@ import {
   updateSentAgain,
   updateSince,
 } from "./webhooks.queries.ts";
-import {
-  MOST_ENDPOINTS,
-  MOST_FORMER_KEYS,
-  TEST_EVENT,
-  type WebhookEvent,
-} from "./webhooks.rules.ts";
+import { MOST_ENDPOINTS, TEST_EVENT, type WebhookEvent } from "./webhooks.rules.ts";
 
 const CHANGES = ["webhook.added", "webhook.changed", "webhook.key-renewed"];
 const subjectOf = (id: string) => ["webhook", id] as const;
@@ -126,17 +121,15 @@ async function removeWebhook(context: Context, id: string) {
  */
 async function renewKey(context: Context, id: string) {
   const current = newKey();
-  const label = await context.db.transaction().execute(async (tx) => {
+  const message = await context.db.transaction().execute(async (tx) => {
     const before = await getById(id, (known) => lockEndpoint(tx, known));
-    const keys = keysOf(context, before);
-    const stillSign = before.formerUntil !== null && before.formerUntil > context.clock.now();
-    const former = [keys.current, ...(stillSign ? keys.former : [])].slice(0, MOST_FORMER_KEYS);
+    const former = stillSigning(context, before);
     await updateKey(tx, context.clock, before.id, seal(context, before.id, { current, former }));
     await writeAudit(tx, context, "webhook.key-renewed", subjectOf(before.id));
-    return before.label;
+    const overlap = former.length > 0 ? " The one before signs for a day more." : "";
+    return `${before.label} has another key.${overlap}`;
   });
-  const key = writtenKey(Buffer.from(current, "base64"));
-  return { message: `${label} has another key. The one before signs for a day more.`, key };
+  return { message, key: writtenKey(Buffer.from(current, "base64")) };
 }
 
 /** Sends a test at once and waits for its answer, at most 15 seconds. Throws NOT_FOUND. */

@@ -3,6 +3,7 @@ import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { allIds, beginBatch } from "#/platform/jobs/batched-work.ts";
 import type { Job } from "#/platform/jobs/jobs.ts";
+import { forEachOneByOne } from "#/platform/jobs/one-by-one.ts";
 import { istDate } from "#/shared/dates.ts";
 import {
   listPaperFacts,
@@ -24,16 +25,15 @@ export async function destroyPapers(platform: Platform, signal: AbortSignal): Pr
   // Destroyed data does not come back if the retention was just extended.
   await hub.fresh();
   const next = (after: string) => listPaperOwners(db, { after, limit: PEOPLE_AT_ONCE });
-  for await (const ids of allIds(next, signal)) {
+  const people = allIds(next, signal);
+  await forEachOneByOne(platform, { items: people, signal }, async (ids) => {
     const batch = beginBatch(platform);
-    for (const { id, ...facts } of await listPaperFacts(db, ids)) {
-      if (signal.aborted) return;
-      if (isOver(platform, facts)) {
-        await db.transaction().execute((tx) => destroyOf(tx, platform, id));
-      }
-    }
+    const items = (await listPaperFacts(db, ids)).filter((facts) => isOver(platform, facts));
+    await forEachOneByOne(platform, { items, signal }, ({ id }) =>
+      db.transaction().execute((tx) => destroyOf(tx, platform, id)),
+    );
     await batch.rest();
-  }
+  });
 }
 
 function isOver({ hub, clock }: Platform, facts: PaperFacts): boolean {

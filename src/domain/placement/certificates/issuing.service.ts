@@ -3,6 +3,7 @@ import type { Platform } from "#/platform/app/platform.ts";
 import { type AuditSource, writeAudits } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { allIds, beginBatch, inBatches } from "#/platform/jobs/batched-work.ts";
+import { forEachOneByOne } from "#/platform/jobs/one-by-one.ts";
 import type { Module } from "#/shared/modules.ts";
 import {
   type Earned,
@@ -55,14 +56,15 @@ export async function settleCertificates(
 export async function settleAll(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db } = platform;
   const next = (after: string) => listNextPeople(db, after, LOOKED_AT_ONCE);
-  for await (const traineeIds of allIds(next, signal)) {
+  const items = allIds(next, signal);
+  await forEachOneByOne(platform, { items, signal }, async (traineeIds) => {
     const part = beginBatch(platform);
     const ids = await listUnsettled(db, { traineeIds });
     await part.rest();
     await inBatches(platform, { ids, atOnce: peopleAtOnce(platform), signal }, (some) =>
       db.transaction().execute((tx) => settleCertificates(tx, platform, { traineeIds: some })),
     );
-  }
+  });
 }
 
 /**

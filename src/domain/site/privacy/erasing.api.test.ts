@@ -198,10 +198,10 @@ test("name and address stay sealed for a year, then they are destroyed", async (
     email: person.email,
   });
   await app.moveClock(365 * DAY);
-  await keepClock(app.platform);
+  await keepClock(app.platform, signal);
   expect((await requestOf(person)).status).toBe("sealed");
   await app.moveClock(367 * DAY);
-  await keepClock(app.platform);
+  await keepClock(app.platform, signal);
   expect(await requestOf(person)).toMatchObject({ status: "destroyed", sealed: null });
   expect(await tablesNaming(person.email)).toEqual([]);
   await app.moveClock(0);
@@ -214,7 +214,7 @@ test("the office is reminded a week before the 30 days are over, and once when t
   const before = await mailed();
   const after = async (days: number) => {
     await app.moveClock(days * DAY);
-    await keepClock(app.platform);
+    await keepClock(app.platform, signal);
     return (await mailed()) - before;
   };
   expect([await after(22), await after(23), await after(24)]).toEqual([0, 1, 1]);

@@ -7,6 +7,7 @@ import type { Db } from "#/platform/db/db.ts";
 import { SWEEP_JOB } from "#/platform/files/open-files.ts";
 import { openFor, sealFor } from "#/platform/files/sealing.ts";
 import { runJobSoon } from "#/platform/jobs/jobs.ts";
+import { forEachOneByOne } from "#/platform/jobs/one-by-one.ts";
 import { hashPassword, SERVER_PARTY } from "#/platform/security/passwords.ts";
 import { deleteMailsTo, erasePerson, lockPerson } from "./erasing.queries.ts";
 import { erasedNotice, officeNotice } from "./erasures/erasures.mail.ts";
@@ -29,13 +30,12 @@ type Identity = { username: string; email: string };
 
 /** Carries out what was granted and can no longer be undone. */
 export async function eraseGranted(platform: Platform, signal: AbortSignal): Promise<void> {
-  const granted = await listToFulfil(platform.db, platform.clock);
-  for (const { id } of granted) {
-    if (signal.aborted) return;
+  const items = await listToFulfil(platform.db, platform.clock);
+  await forEachOneByOne(platform, { items, signal }, async ({ id }) => {
     const passwordHash = await hashPassword(randomBytes(32).toString("base64url"), SERVER_PARTY);
     await platform.db.transaction().execute((tx) => eraseOne(tx, platform, id, passwordHash));
     runJobSoon(SWEEP_JOB);
-  }
+  });
 }
 
 /** What has come up since it was granted sends it back to the office. */
@@ -79,10 +79,16 @@ export function openIdentity(
 }
 
 /** Reminds the office of requests near or past their time; destroys data sealed long enough. */
-export async function keepClock(platform: Platform): Promise<void> {
+export const keepClock = (platform: Platform, signal: AbortSignal): Promise<void> =>
+  forEachOneByOne(platform, { items: [remindOffice, destroySealed], signal }, (work) =>
+    work(platform, signal),
+  );
+
+async function remindOffice(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db, clock } = platform;
-  for (const { id, isOverdue, ...request } of await listToRemind(db, clock)) {
-    await db.transaction().execute(async (tx) => {
+  const items = await listToRemind(db, clock);
+  await forEachOneByOne(platform, { items, signal }, ({ id, isOverdue, ...request }) =>
+    db.transaction().execute(async (tx) => {
       await updateReminded(tx, clock, id);
       const state = isOverdue ? "overdue" : "soon";
       const admins = await listStaffIds(tx, null);
@@ -91,14 +97,19 @@ export async function keepClock(platform: Platform): Promise<void> {
         platform,
         admins.map((adminId) => officeNotice(adminId, { ...request, state })),
       );
-    });
-  }
-  for (const { id, userId, sealed } of await listToDestroy(db, clock)) {
+    }),
+  );
+}
+
+async function destroySealed(platform: Platform, signal: AbortSignal): Promise<void> {
+  const { db, clock } = platform;
+  const items = await listToDestroy(db, clock);
+  await forEachOneByOne(platform, { items, signal }, async ({ id, userId, sealed }) => {
     const { email } = openIdentity(platform, { id, sealed: sealed ?? Buffer.alloc(0) });
     await db.transaction().execute(async (tx) => {
       await deleteMailsTo(tx, email);
       await updateDestroyed(tx, clock, id);
       await writeAudit(tx, platform, "erasure.destroyed", ["user", userId]);
     });
-  }
+  });
 }

@@ -35,7 +35,7 @@ const batchesAtOnce = ({ database }: Pick<Platform, "database">) => (database.is
 
 export const momentOf = (clock: Clock): Moment => ({ today: clock.today(), now: clock.now() });
 
-type Refreshing = Pick<Platform, "clock" | "hub" | "database"> & { db: Db };
+type Refreshing = Pick<Platform, "clock" | "hub" | "database" | "log"> & { db: Db };
 
 /**
  * Brings the stored signs of a scope up to date: what differs is written. Where the database takes

@@ -1,6 +1,7 @@
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import type { Platform } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
+import { forEachOneByOne } from "#/platform/jobs/one-by-one.ts";
 import { invoicedNotice } from "./tax.mail.ts";
 import { insertInvoiceOfAdvance, listBegunAdvances } from "./tax.queries.ts";
 
@@ -13,9 +14,9 @@ const AT_ONCE = 200;
  */
 export async function invoiceAdvances(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db, clock } = platform;
-  for (const { receiptId } of await listBegunAdvances(db, clock, AT_ONCE)) {
-    if (signal.aborted) return;
-    await db.transaction().execute(async (tx) => {
+  const items = (await listBegunAdvances(db, clock, AT_ONCE)).map(({ receiptId }) => receiptId);
+  await forEachOneByOne(platform, { items, signal }, (receiptId) =>
+    db.transaction().execute(async (tx) => {
       const invoice = await insertInvoiceOfAdvance(tx, clock, receiptId);
       if (!invoice) return;
       await notify(tx, platform, invoicedNotice(invoice));
@@ -23,6 +24,6 @@ export async function invoiceAdvances(platform: Platform, signal: AbortSignal): 
         actorId: null,
         newValue: { invoice: invoice.number },
       });
-    });
-  }
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import type { Context, Platform } from "#/platform/app/platform.ts";
 import { writeAudits } from "#/platform/audit/audit.ts";
 import { isId } from "#/platform/db/ids.ts";
 import type { Service } from "#/platform/http/mount.ts";
+import { forEachOneByOne } from "#/platform/jobs/one-by-one.ts";
 import { type BulkResult, summarizeResults } from "#/shared/bulk.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import { missingOutcomeNotice } from "./reminder.mail.ts";
@@ -25,14 +26,14 @@ const MOST_AT_ONCE = 1000;
  */
 export async function askForOutcomes(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db, clock } = platform;
-  for (const id of await listToAsk(db, clock, MOST_AT_ONCE)) {
-    if (signal.aborted) return;
-    await db.transaction().execute(async (tx) => {
+  const items = await listToAsk(db, clock, MOST_AT_ONCE);
+  await forEachOneByOne(platform, { items, signal }, (id) =>
+    db.transaction().execute(async (tx) => {
       const candidate = await markAsked(tx, clock, id);
       if (candidate)
         await notify(tx, platform, missingOutcomeNotice(candidate.traineeId, candidate));
-    });
-  }
+    }),
+  );
 }
 
 /**

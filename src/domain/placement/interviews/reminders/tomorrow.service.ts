@@ -1,5 +1,6 @@
 import { notify, type Renewal } from "#/domain/messaging/notices/notify.service.ts";
 import type { Platform } from "#/platform/app/platform.ts";
+import { forEachOneByOne } from "#/platform/jobs/one-by-one.ts";
 import { istTime } from "#/shared/dates.ts";
 import { REMINDER_TIME } from "#/shared/meeting.ts";
 import { tomorrowNotice } from "./reminder.mail.ts";
@@ -14,13 +15,13 @@ const MOST_AT_ONCE = 1000;
 export async function remindOfTomorrow(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db, clock } = platform;
   if (istTime(clock.now()) < REMINDER_TIME) return;
-  for (const id of await listToRemind(db, clock, MOST_AT_ONCE)) {
-    if (signal.aborted) return;
-    await db.transaction().execute(async (tx) => {
+  const items = await listToRemind(db, clock, MOST_AT_ONCE);
+  await forEachOneByOne(platform, { items, signal }, (id) =>
+    db.transaction().execute(async (tx) => {
       const interview = await markReminded(tx, clock, id);
       if (interview) await notify(tx, platform, tomorrowNotice(interview.traineeId, interview));
-    });
-  }
+    }),
+  );
 }
 
 /**

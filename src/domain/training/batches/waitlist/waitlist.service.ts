@@ -1,6 +1,7 @@
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import type { Context, Platform } from "#/platform/app/platform.ts";
 import type { Service } from "#/platform/http/mount.ts";
+import { forEachOneByOne } from "#/platform/jobs/one-by-one.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { opensOn, placesLeft } from "../batches.rules.ts";
@@ -66,23 +67,19 @@ export async function offerPlaces(platform: Platform, signal: AbortSignal): Prom
   const { db, clock } = platform;
   const open = await listOpenBatches(db, platform);
   const openBatchIds = open.map(({ id }) => id);
-  for (const batch of open) {
+  await forEachOneByOne(platform, { items: open, signal }, async (batch) => {
     const limit = Math.min(offersToMake(placesLeft(batch), batch.offeredLately), MOST_AT_ONCE);
-    if (limit === 0) continue;
-    for (const trainee of await listToNotify(db, platform, {
-      batchId: batch.id,
-      openBatchIds,
-      limit,
-    })) {
-      if (signal.aborted) return;
-      await db.transaction().execute(async (tx) => {
+    if (limit === 0) return;
+    const items = await listToNotify(db, platform, { batchId: batch.id, openBatchIds, limit });
+    await forEachOneByOne(platform, { items, signal }, (trainee) =>
+      db.transaction().execute(async (tx) => {
         const offer = { traineeId: trainee.id, batchId: batch.id };
         if (await insertOffer(tx, clock, offer)) {
           await notify(tx, platform, batchOpenNotice(trainee, batch));
         }
-      });
-    }
-  }
+      }),
+    );
+  });
 }
 
 export const waitlistService: Service<typeof waitlistContract> = {

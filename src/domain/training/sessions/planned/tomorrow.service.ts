@@ -1,6 +1,7 @@
 import { notify, type Renewal } from "#/domain/messaging/notices/notify.service.ts";
 import type { Platform } from "#/platform/app/platform.ts";
 import { getOrThrow } from "#/platform/db/rows.ts";
+import { forEachOneByOne } from "#/platform/jobs/one-by-one.ts";
 import { addDays, istTime } from "#/shared/dates.ts";
 import { REMINDER_TIME } from "#/shared/meeting.ts";
 import { sessionTomorrowNotice } from "../sessions.mail.ts";
@@ -17,16 +18,16 @@ const MOST_AT_ONCE = 1000;
 export async function remindOfClasses(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db, clock } = platform;
   if (istTime(clock.now()) < REMINDER_TIME) return;
-  for (const id of await listToRemind(db, clock, MOST_AT_ONCE)) {
-    if (signal.aborted) return;
-    await db.transaction().execute(async (tx) => {
+  const items = await listToRemind(db, clock, MOST_AT_ONCE);
+  await forEachOneByOne(platform, { items, signal }, (id) =>
+    db.transaction().execute(async (tx) => {
       if (!(await markReminded(tx, clock, id))) return;
       const planned = getOrThrow(await findPlanned(tx, id));
       const members = await listToCome(tx, planned.batchKey);
       const notices = members.map((userId) => sessionTomorrowNotice(userId, planned));
       await notify(tx, platform, notices);
-    });
-  }
+    }),
+  );
 }
 
 /**

@@ -1,0 +1,40 @@
+import type { Platform } from "../app/platform.ts";
+import { isConnectionLost } from "../db/connection-errors.ts";
+
+type Item = string | { id: string } | { name: string } | readonly string[];
+
+/** What the log has named: a part of the work fails by what one of its own items threw. */
+const logged = new WeakSet<object>();
+
+/**
+ * Does a job's work for each item in turn, until the signal is aborted. One that fails is logged
+ * and holds up none after it: without that the next run would begin with it again, for ever. Throws
+ * the first failure once all had their turn, and at once where the database is away.
+ */
+export async function forEachOneByOne<T extends Item>(
+  { log }: Pick<Platform, "log">,
+  { items, signal }: { items: Iterable<T> | AsyncIterable<T>; signal?: AbortSignal | undefined },
+  work: (item: T) => Promise<unknown>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for await (const item of items) {
+    if (signal?.aborted) break;
+    try {
+      await work(item);
+    } catch (error) {
+      if (isConnectionLost(error)) throw error;
+      failures.push(error);
+      if (error instanceof Error && logged.has(error)) continue;
+      log.error({ err: error, item: nameOf(item) }, "A job could not do this; it goes on.");
+      if (error instanceof Error) logged.add(error);
+    }
+  }
+  for (const error of failures) throw error;
+}
+
+/** What the log calls an item: ids name nobody. */
+function nameOf(item: Item): unknown {
+  if (typeof item === "string") return item;
+  if ("id" in item) return item.id;
+  return "name" in item ? item.name : item;
+}
