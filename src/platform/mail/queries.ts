@@ -24,6 +24,11 @@ export type ClaimedMail = {
 
 /** For how long a mail is tried again before it is given up (7-abuse-and-faults, SMTP down). */
 const MAX_AGE_HOURS = 24;
+/**
+ * So often a mail is tried before it is given up, which takes three hours: after days without the
+ * hub the mail server may be back later than the hub is.
+ */
+const LEAST_ATTEMPTS = 12;
 
 /** After this many seconds a mail counts as having had to wait. */
 const LATE_SECONDS = 60;
@@ -117,7 +122,8 @@ export async function updateMailDone(
 
 /**
  * Puts a mail that could not be delivered back for a later try, the last one a day after it was
- * written; when that failed too it is dead. Returns whether it is.
+ * written, or later where it was tried less than twelve times by then; when that failed too it is
+ * dead. Returns whether it is.
  */
 export async function updateMailFailed(
   db: Db,
@@ -135,8 +141,9 @@ export async function updateMailFailed(
   const giveUpAt = sql`(created_at + make_interval(hours => ${MAX_AGE_HOURS}))`;
   const { rows } = await sql<{ status: string }>`
     update outbox set
-      status = case when ${giveUpAt} <= ${now} then 'dead' else 'waiting' end,
-      available_at = least(${now} + ${seconds(failure.retrySeconds)}, ${giveUpAt}),
+      status = case when ${giveUpAt} <= ${now} and attempts >= ${LEAST_ATTEMPTS} then 'dead' else 'waiting' end,
+      available_at = least(${now} + ${seconds(failure.retrySeconds)},
+        case when ${giveUpAt} > ${now} then ${giveUpAt} end),
       last_error = ${failure.error},
       bounced_at = case when ${failure.isBounced} then coalesce(bounced_at, ${now}) end
     where id = ${failure.id} and status = 'waiting' and attempts = ${failure.attempts}
