@@ -9,7 +9,7 @@ export async function checkRecords(world: World): Promise<Finding[]> {
   const { db } = world.database;
   return [
     ...(await checkAuditTrail(world)),
-    await checkMails(db),
+    await checkMails(world),
     await checkReceipts(db),
     await checkCreditNotes(db),
     await checkMonths(db),
@@ -21,12 +21,15 @@ export async function checkRecords(world: World): Promise<Finding[]> {
 
 const counted = sql<number>`count(*)::int`.as("count");
 
-async function checkMails(db: Db): Promise<Finding> {
+/** One that is held until the morning, or for as long as an import can be undone, is not late. */
+async function checkMails({ database, clock }: World): Promise<Finding> {
+  const longAgo = sql`${clock.sqlNow()} - interval '1 hour'`;
   const { rows } = await sql<{ dead: number; late: number; waiting: number }>`
     select count(*) filter (where status = 'dead')::int as dead,
-      count(*) filter (where status = 'waiting' and created_at < now() - interval '1 hour')::int as late,
+      count(*) filter (where status = 'waiting'
+        and (available_at < ${longAgo} or attempts > 0 and created_at < ${longAgo}))::int as late,
       count(*) filter (where status = 'waiting')::int as waiting
-    from outbox`.execute(db);
+    from outbox`.execute(database.db);
   const { dead = 0, late = 0, waiting = 0 } = rows[0] ?? {};
   if (dead + late === 0) return ok(`Mail: ${waiting} waiting, none given up.`);
   return trouble(`Mail: ${dead} given up, ${late} waiting for over an hour (table outbox).`);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { AuditChain } from "#/platform/audit/audit.ts";
 import { macUnder } from "#/platform/audit/trail-chain.ts";
 import type { Tables } from "#/platform/db/db.ts";
-import { unwrapKey, WRAPPED_BYTES, wrapKey } from "#/platform/files/sealing.ts";
+import { TamperedError, unwrapKey, WRAPPED_BYTES, wrapKey } from "#/platform/files/sealing.ts";
 import { OperatorError } from "#/platform/ops/operator-error.ts";
 import { SEALED } from "#/platform/ops/rewrap.ts";
 import { KEPT_KEY_ID, keepKey } from "#/platform/ops/rotation.queries.ts";
@@ -79,7 +79,11 @@ type Keys = { from: Buffer; to: Buffer };
 const bytesOf = (text: string): Buffer => Buffer.from(text.slice(2), "hex");
 const textOf = (bytes: Buffer): string => `\\x${bytes.toString("hex")}`;
 
-/** Wraps the values of columns again; `idColumn` names the owner that each value is bound to. */
+/**
+ * Wraps the values of columns again; `idColumn` names the owner that each value is bound to. What
+ * the archive's own secret does not open stays as it is, as a change of the secret leaves it: one
+ * such value must not keep all others from coming back.
+ */
 const rewrapper =
   (keys: Keys, idColumn: string, columns: readonly string[]): Rewrite =>
   (line) => {
@@ -89,13 +93,23 @@ const rewrapper =
       const wrapped = row[column];
       if (!wrapped) continue;
       const bytes = bytesOf(wrapped);
-      const key = unwrapKey(keys.from, id, bytes.subarray(0, WRAPPED_BYTES));
+      const key = opened(keys.from, id, bytes.subarray(0, WRAPPED_BYTES));
+      if (!key) continue;
       // The value encrypted with the key may follow directly.
       const rest = bytes.subarray(WRAPPED_BYTES);
       row[column] = textOf(Buffer.concat([wrapKey(keys.to, id, key), rest]));
     }
     return JSON.stringify(row);
   };
+
+function opened(key: Buffer, id: string, wrapped: Buffer): Buffer | undefined {
+  try {
+    return unwrapKey(key, id, wrapped);
+  } catch (error) {
+    if (error instanceof TamperedError) return undefined;
+    throw error;
+  }
+}
 
 type MacRow = { chain: AuditChain; number: number; hash: string; mac: string };
 

@@ -15,27 +15,37 @@ import { markOf } from "./archive.ts";
 import { pathOf } from "./console.ts";
 import { inspect, printFindings } from "./doctor.ts";
 import { withWorld } from "./open-world.ts";
+import { settleWaiting } from "./waiting-mails.ts";
 
-export const help = `npm run admin -- restore-copy [<folder>] [--replace]
+export const help = `npm run admin -- restore-copy [<folder>] [--replace] [--without-mails]
 
 Puts a verified copy of the embedded database (BACKUP_DIR, or another folder of copies, or one copy of
 it) in the place of the one in DATA_DIR, with the stored files. Default: the newest. The platform on
 DATA_DIR must be stopped; the one that makes the copies may work on.
 
-  --replace   also where DATA_DIR holds a database: it stays beside as db.before-<time>`;
+  --replace   also where DATA_DIR holds a database: it stays beside as db.before-<time>
+  --without-mails   does not send what waited in the copy and was due since: the hub it was made of
+              may have sent it`;
 
 /** Returns the doctor's exit code. */
 export async function run(config: Config, args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
-    options: { replace: { type: "boolean", default: false } },
+    options: {
+      replace: { type: "boolean", default: false },
+      "without-mails": { type: "boolean", default: false },
+    },
     allowPositionals: true,
   });
   if (positionals.length > 1) throw new OperatorError("One folder at most can be named.");
   const place = positionals[0] ? pathOf(positionals[0]) : config.backup.directory;
   if (!place) throw new OperatorError("Name the folder of the copies, or set BACKUP_DIR.");
   const { takenAt, rows } = await restoreCopy(config, place, values.replace);
-  const findings = await withWorld(config, { mustExist: true }, (world) => inspect(world));
+  const findings = await withWorld(config, { mustExist: true }, async (world) => {
+    const isWithout = values["without-mails"];
+    const waiting = await settleWaiting(world, { madeAt: takenAt, isWithout });
+    return [...(await inspect(world)), ...waiting];
+  });
   console.log(`Restored ${rows} rows and the files of ${takenAt}. As it is now:`);
   return printFindings(findings);
 }

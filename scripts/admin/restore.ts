@@ -22,8 +22,9 @@ import { loadRows, type SecretChange } from "./load-rows.ts";
 import { type World, withWorld } from "./open-world.ts";
 import { removeFiles, writeFiles } from "./restore-files.ts";
 import { dropTables, hasTable } from "./rows.ts";
+import { settleWaiting } from "./waiting-mails.ts";
 
-export const help = `npm run admin -- restore <archive> [--key <file>] [--replace]
+export const help = `npm run admin -- restore <archive> [--key <file>] [--replace] [--without-mails]
 
 Checks the whole archive, then fills the database and the file store of the settings from it: the
 embedded ones or a server's, whichever the archive was made on. All or nothing: if anything fails,
@@ -31,6 +32,8 @@ what was there before still is. Stop every instance of the platform first.
 
   --key       the file with the private part of the key that the archive is encrypted to
   --replace   also where the database already holds accounts: everything in it is replaced.
+  --without-mails   does not send what waited in the archive and was due since: the hub it was made
+              of may have sent it
 
 Everybody has to sign in anew afterwards: sessions are not part of a backup.`;
 
@@ -38,7 +41,11 @@ Everybody has to sign in anew afterwards: sessions are not part of a backup.`;
 export async function run(config: Config, args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
-    options: { key: { type: "string" }, replace: { type: "boolean", default: false } },
+    options: {
+      key: { type: "string" },
+      replace: { type: "boolean", default: false },
+      "without-mails": { type: "boolean", default: false },
+    },
     allowPositionals: true,
   });
   const [archivePath] = positionals;
@@ -48,7 +55,11 @@ export async function run(config: Config, args: string[]): Promise<number> {
   const { manifest } = archive;
   const findings = await withWorld(config, { mustExist: false }, async (world) => {
     await restore(world, archive, values.replace);
-    return inspect(world);
+    const waiting = await settleWaiting(world, {
+      madeAt: manifest.madeAt,
+      isWithout: values["without-mails"],
+    });
+    return [...(await inspect(world)), ...waiting];
   });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`Restored ${rows} rows and the files of ${manifest.madeAt}. As it is now:`);
