@@ -45,7 +45,7 @@ const LAB_ONLY = [
   "src/**/growth.server.test.ts",
   "scripts/recovery.server.test.ts",
   "scripts/release/image.embedded.test.ts",
-  "scripts/mutation/mutants.test.ts",
+  "test/lab/mutation/mutants.test.ts",
   "test/**/{processors,slope}.test.ts",
 ];
 const isShort = process.env.TEST_SHORT === "1";

@@ -1,6 +1,6 @@
 /**
  * Every check of a change, in one go: `npm test`, or some of it: `npm test -- --only=lint,types`.
- * Long runs are in `npm run lab` (scripts/lab.ts). A failing check does not stop the ones after it.
+ * Long runs are in `npm run lab` (test/lab/lab.ts). A failing check does not stop the ones after it.
  * What failed is said once more at the end, where one looks first; the last line says `N passed, N
  * failed`.
  */

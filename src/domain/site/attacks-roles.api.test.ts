@@ -1,8 +1,8 @@
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { addDays, istDate } from "#/shared/dates.ts";
+import { ROUTES } from "#test/lab/fuzz/calls.ts";
 import { createAuthenticator } from "#test/support/authenticator.ts";
-import { ROUTES } from "#test/support/fuzz/calls.ts";
 import { openTwoInstances } from "#test/support/opened-app.ts";
 import {
   insertPerson,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runFuzz } from "#test/support/fuzz/run.ts";
+import { runFuzz } from "#test/lab/fuzz/run.ts";
 import { scaledTimeout } from "#test/support/scaled-timeout.ts";
 
 /** The short form of `npm run fuzz`. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { FAULT_KINDS } from "#test/support/fault-kinds.ts";
-import { runFaults } from "#test/support/fault-run.ts";
+import { FAULT_KINDS } from "#test/lab/faults/kinds.ts";
+import { runFaults } from "#test/lab/faults/run.ts";
 
 /** Each kind of call once, and one more. */
 const CUTS = Object.keys(FAULT_KINDS).length + 1;

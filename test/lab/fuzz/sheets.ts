@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from "node:zlib";
-import { sampleZip } from "../sample-files.ts";
+import { sampleZip } from "#test/support/sample-files.ts";
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const RELS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";

@@ -1,7 +1,13 @@
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import type { FileRule } from "#/shared/contract.ts";
-import { sampleDocx, sampleJpeg, samplePdf, samplePng, sampleZip } from "../sample-files.ts";
+import {
+  sampleDocx,
+  sampleJpeg,
+  samplePdf,
+  samplePng,
+  sampleZip,
+} from "#test/support/sample-files.ts";
 import { sampleSheets } from "./sheets.ts";
 
 export type Body = { type: string; bytes: Buffer; encoding?: string };

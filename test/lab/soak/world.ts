@@ -1,12 +1,12 @@
 import { hashPassword, SERVER_PARTY } from "#/platform/security/passwords.ts";
 import type { Audience, Role, SubRole } from "#/shared/actor.ts";
 import type { Route } from "#/shared/contract.ts";
-import { ROUTES } from "#test/support/fuzz/calls.ts";
-import type { TestApp } from "../app.ts";
-import { insertJavaBatch, insertPayer } from "../payments.ts";
-import { insertPerson, PERSONA_PASSWORD, type Persona } from "../personas.ts";
-import { insertDetails } from "../trainee-details.ts";
-import { sessionCalls } from "../training-calls.ts";
+import type { TestApp } from "#test/support/app.ts";
+import { insertJavaBatch, insertPayer } from "#test/support/payments.ts";
+import { insertPerson, PERSONA_PASSWORD, type Persona } from "#test/support/personas.ts";
+import { insertDetails } from "#test/support/trainee-details.ts";
+import { sessionCalls } from "#test/support/training-calls.ts";
+import { ROUTES } from "../fuzz/calls.ts";
 
 export type SoakPerson = Persona & {
   role: Role;

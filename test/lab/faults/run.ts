@@ -2,11 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { Db } from "#/platform/db/db.ts";
+import { seededRandom } from "#test/support/seeded-random.ts";
 import { type Reply, sendCall } from "./cut-call.ts";
-import { checkPromises, type PromiseKept } from "./fault-promises.ts";
-import { dealt, type FaultTarget, type NamedProbe, openFaultTarget } from "./fault-target.ts";
 import type { KillableCluster } from "./killable-cluster.ts";
-import { seededRandom } from "./seeded-random.ts";
+import { checkPromises, type PromiseKept } from "./promises.ts";
+import { dealt, type FaultTarget, type NamedProbe, openFaultTarget } from "./target.ts";
 
 type Cut = "client" | "commit" | "kill" | "database" | "clock";
 type Trial = {

@@ -12,7 +12,7 @@ import {
   isReady,
   serverArguments,
   unprivilegedUser,
-} from "../../scripts/postgres.ts";
+} from "../../../scripts/postgres.ts";
 
 /** A PostgreSQL server that keeps what it acknowledged, and that can be killed. */
 export type KillableCluster = {

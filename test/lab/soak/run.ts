@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { seededRandom } from "#test/support/seeded-random.ts";
 import type { Holdings } from "../fuzz/inspect.ts";
 import { openInspectedServer } from "../fuzz/target.ts";
-import { seededRandom } from "../seeded-random.ts";
 import { hadNoTime, shareWaited, type Waited, waitedOf } from "./processors.ts";
 import { type Slope, slopeOf } from "./slope.ts";
 import { type Send, type SoakAction, soakActionsOf } from "./workloads.ts";

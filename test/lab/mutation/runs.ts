@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { findPostgres } from "../postgres.ts";
-import { startTestCluster } from "../test-cluster.ts";
+import { findPostgres } from "../../../scripts/postgres.ts";
+import { startTestCluster } from "../../../scripts/test-cluster.ts";
 import type { Mutant } from "./mutants.ts";
 
 const LONGEST_RUN_MS = 20 * 60_000;

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
 import { newId } from "#/platform/db/ids.ts";
 import { addDays } from "#/shared/dates.ts";
-import type { TestApp } from "./app.ts";
-import { insertAssisted } from "./assistance.ts";
+import type { TestApp } from "#test/support/app.ts";
+import { insertAssisted } from "#test/support/assistance.ts";
+import { shifted } from "#test/support/days.ts";
+import { insertCandidate, LONG_NOTE } from "#test/support/marketing.ts";
+import { insertBatchOf, insertTraineeIn } from "#test/support/modules.ts";
+import { encodeForm, type Parts } from "#test/support/multipart-form.ts";
+import { askOrder, insertJavaBatch, insertPayer, orderBody } from "#test/support/payments.ts";
+import { insertPending, insertPerson, type Persona } from "#test/support/personas.ts";
+import { samplePdf } from "#test/support/sample-files.ts";
+import { insertClass, sessionForm } from "#test/support/training.ts";
 import type { Call } from "./cut-call.ts";
-import { shifted } from "./days.ts";
-import { insertCandidate, LONG_NOTE } from "./marketing.ts";
-import { insertBatchOf, insertTraineeIn } from "./modules.ts";
-import { encodeForm, type Parts } from "./multipart-form.ts";
-import { askOrder, insertJavaBatch, insertPayer, orderBody } from "./payments.ts";
-import { insertPending, insertPerson, type Persona } from "./personas.ts";
-import { samplePdf } from "./sample-files.ts";
-import { insertClass, sessionForm } from "./training.ts";
 
 /** One write, and what there must be of it in the end: each of these counts exactly one row. */
 export type Probe = { call: Call; effects: RawBuilder<unknown>[] };

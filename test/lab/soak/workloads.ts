@@ -1,6 +1,6 @@
-import { orderBody } from "../payments.ts";
-import { PERSONA_PASSWORD, type Persona } from "../personas.ts";
-import { samplePdf } from "../sample-files.ts";
+import { orderBody } from "#test/support/payments.ts";
+import { PERSONA_PASSWORD, type Persona } from "#test/support/personas.ts";
+import { samplePdf } from "#test/support/sample-files.ts";
 import type { SoakPerson, SoakWorld } from "./world.ts";
 
 type Sent = { token?: string | undefined; body?: object; form?: FormData; accept?: string };

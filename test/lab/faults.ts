@@ -10,9 +10,9 @@
  * with kills the clock jumps.
  */
 import { parseArgs } from "node:util";
-import { type FaultReport, runFaults } from "../test/support/fault-run.ts";
-import { startKillableCluster } from "../test/support/killable-cluster.ts";
-import { findPostgres } from "./postgres.ts";
+import { findPostgres } from "../../scripts/postgres.ts";
+import { startKillableCluster } from "./faults/killable-cluster.ts";
+import { type FaultReport, runFaults } from "./faults/run.ts";
 
 const { values } = parseArgs({
   options: {

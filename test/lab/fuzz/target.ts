@@ -2,11 +2,11 @@ import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
 import type { Database, Db } from "#/platform/db/db.ts";
+import { type TestApp, testAppOn } from "#test/support/app.ts";
+import { urlOf } from "#test/support/database-url.ts";
+import { createProcessDatabase } from "#test/support/process-database.ts";
+import { startServerProcess } from "#test/support/server-process.ts";
 import { freePort } from "../../../scripts/postgres.ts";
-import { type TestApp, testAppOn } from "../app.ts";
-import { urlOf } from "../database-url.ts";
-import { createProcessDatabase } from "../process-database.ts";
-import { startServerProcess } from "../server-process.ts";
 import { inspectProcess } from "./inspect.ts";
 
 /** Nothing a run does is to be refused for coming too often. */

@@ -11,9 +11,9 @@
  * the rows that the run begins with.
  */
 import { parseArgs } from "node:util";
-import { type FuzzReport, runFuzz } from "../test/support/fuzz/run.ts";
-import { findPostgres } from "./postgres.ts";
-import { startTestCluster } from "./test-cluster.ts";
+import { findPostgres } from "../../scripts/postgres.ts";
+import { startTestCluster } from "../../scripts/test-cluster.ts";
+import { type FuzzReport, runFuzz } from "./fuzz/run.ts";
 
 const { values } = parseArgs({
   options: {

@@ -2,10 +2,15 @@ import { sql } from "kysely";
 import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
 import { type Audience, audienceOf, type Role, type SubRole } from "#/shared/actor.ts";
-import type { TestApp } from "../app.ts";
-import { type OwnedThing, ownedThings } from "../owned-things.ts";
-import { insertJavaBatch } from "../payments.ts";
-import { insertPerson, insertTestSession, PERSONAS, type PersonaName } from "../personas.ts";
+import type { TestApp } from "#test/support/app.ts";
+import { type OwnedThing, ownedThings } from "#test/support/owned-things.ts";
+import { insertJavaBatch } from "#test/support/payments.ts";
+import {
+  insertPerson,
+  insertTestSession,
+  PERSONAS,
+  type PersonaName,
+} from "#test/support/personas.ts";
 
 export type FuzzPerson = {
   name: string;

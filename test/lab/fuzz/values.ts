@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { addDays } from "#/shared/dates.ts";
-import type { InputSchema } from "../input-schema.ts";
-import { PERSONA_PASSWORD } from "../personas.ts";
-import { HOSTILE } from "../wrong-bodies.ts";
+import type { InputSchema } from "#test/support/input-schema.ts";
+import { PERSONA_PASSWORD } from "#test/support/personas.ts";
+import { HOSTILE } from "#test/support/wrong-bodies.ts";
 import type { FuzzWorld } from "./world.ts";
 
 /** Placeholder for the caller's id, replaced when the request is sent. */

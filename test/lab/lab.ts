@@ -8,16 +8,16 @@
  *
  * Exits with 1 if any of them failed.
  */
-import { ensureBrowser } from "./browser.ts";
-import { type Program, runProgram } from "./test-programs.ts";
+import { ensureBrowser } from "../../scripts/browser.ts";
+import { type Program, runProgram } from "../../scripts/test-programs.ts";
 
 const RUNS: Record<string, Program> = {
   tests: ["vitest/vitest.mjs", "run"],
   journeys: ["@playwright/test/cli.js", "test"],
-  faults: ["./scripts/faults.ts", "--cuts", "1000", "--kills", "100", "--database-kills", "20"],
-  fuzz: ["./scripts/fuzz.ts"],
-  soak: ["./scripts/soak.ts"],
-  mutate: ["./scripts/mutate.ts", "--count", "300"],
+  faults: ["./test/lab/faults.ts", "--cuts", "1000", "--kills", "100", "--database-kills", "20"],
+  fuzz: ["./test/lab/fuzz.ts"],
+  soak: ["./test/lab/soak.ts"],
+  mutate: ["./test/lab/mutate.ts", "--count", "300"],
   bench: ["./test/lab/run.ts"],
   scale: ["./test/lab/scale/run.ts"],
 };

@@ -4,7 +4,7 @@ import { readConfig } from "#/platform/config/config.ts";
 import type { Database, Db } from "#/platform/db/db.ts";
 import { readSecret } from "#/platform/security/root-secret.ts";
 import { openSecrets } from "#/platform/security/secrets.ts";
-import type { Delivery } from "./smtp.ts";
+import type { Delivery } from "#test/support/smtp.ts";
 
 /**
  * Something the platform promises whatever is cut off: how often it was looked at, and where it was

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Route } from "#/shared/contract.ts";
-import { inputSchemaOf } from "../input-schema.ts";
+import { inputSchemaOf } from "#test/support/input-schema.ts";
 import {
   type Body,
   bends,

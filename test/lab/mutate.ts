@@ -25,7 +25,7 @@ import { seededRandom } from "#test/support/seeded-random.ts";
 import { type Mutant, mutantsOf, withSwitches } from "./mutation/mutants.ts";
 import { openRuns } from "./mutation/runs.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "..");
+const ROOT = path.resolve(import.meta.dirname, "../..");
 
 /** Where faults are planted; as many from each kind of place. */
 const FAULT_SITES = {

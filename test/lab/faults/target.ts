@@ -2,17 +2,17 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "#/platform/db/db.ts";
-import { testAppOn } from "./app.ts";
-import { type BreakableProxy, startBreakableProxy } from "./breakable-proxy.ts";
-import { writeClockFile } from "./clock-file.ts";
-import { urlOf } from "./database-url.ts";
-import { FAULT_KINDS, type Probe } from "./fault-kinds.ts";
+import { testAppOn } from "#test/support/app.ts";
+import { type BreakableProxy, startBreakableProxy } from "#test/support/breakable-proxy.ts";
+import { writeClockFile } from "#test/support/clock-file.ts";
+import { urlOf } from "#test/support/database-url.ts";
+import { insertJavaBatch } from "#test/support/payments.ts";
+import { createProcessDatabase } from "#test/support/process-database.ts";
+import { scaledTimeout } from "#test/support/scaled-timeout.ts";
+import { type ServerProcess, startServerProcess } from "#test/support/server-process.ts";
+import { type SmtpFault, startSmtp } from "#test/support/smtp.ts";
 import type { KillableCluster } from "./killable-cluster.ts";
-import { insertJavaBatch } from "./payments.ts";
-import { createProcessDatabase } from "./process-database.ts";
-import { scaledTimeout } from "./scaled-timeout.ts";
-import { type ServerProcess, startServerProcess } from "./server-process.ts";
-import { type SmtpFault, startSmtp } from "./smtp.ts";
+import { FAULT_KINDS, type Probe } from "./kinds.ts";
 
 export type NamedProbe = Probe & { kind: string };
 

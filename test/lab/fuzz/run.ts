@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { PERSONA_PASSWORD } from "../personas.ts";
+import { PERSONA_PASSWORD } from "#test/support/personas.ts";
 import type { Holdings } from "./inspect.ts";
 import { judgeOf } from "./judge.ts";
 import { bytesOf, type FuzzRequest, KINDS, type Kind, requestsOf } from "./requests.ts";

@@ -12,9 +12,9 @@
  * busy machine.
  */
 import { parseArgs } from "node:util";
-import { HELD, runSoak, type SoakError, type SoakReport } from "../test/support/soak/run.ts";
-import { findPostgres } from "./postgres.ts";
-import { startTestCluster } from "./test-cluster.ts";
+import { findPostgres } from "../../scripts/postgres.ts";
+import { startTestCluster } from "../../scripts/test-cluster.ts";
+import { HELD, runSoak, type SoakError, type SoakReport } from "./soak/run.ts";
 
 /** MB an hour, and open files and sockets an hour, that count as flat. */
 const FLAT = { heap: 6, code: 60, memory: 60, descriptors: 30 } as const;
