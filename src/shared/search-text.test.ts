@@ -41,6 +41,8 @@ testAnswers("%j is a code with the parts %j", codeParts, [
 
 testAnswers("%j has the words %j", wordsOf, [
   [" Rao,  ASHA ", ["rao", "asha"]],
+  // The same word again would be looked for again.
+  ["a b A a b a c", ["a", "b", "c"]],
   ["98765 43210", ["98765 43210"]],
   [" , ", [" , "]],
 ]);
@@ -68,7 +70,7 @@ test.each(["snxhx", "seha1", "snehaxy", "sne", "ahens", "nesha2"])(
   },
 );
 
-test("another script has letters as well; a short word and one with digits have none", () => {
+test("another script has letters as well; short and endless words and those with digits have none", () => {
   expect(isNear("देवी", "देवि")).toBe(true);
-  expect([nearKeys("ab"), nearKeys("octavia1")]).toEqual([[], []]);
+  expect([nearKeys("ab"), nearKeys("octavia1"), nearKeys("p".repeat(41))]).toEqual([[], [], []]);
 });

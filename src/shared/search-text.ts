@@ -6,6 +6,8 @@ const WRITTEN_NUMBER = /^[+(]?[\d\s().-]{4,}$/;
 /** Of more words than these nothing more is asked. */
 const MOST_WORDS = 6;
 const SHORTEST_NEAR = 3;
+/** The names of the database have keys for so many letters of a word. */
+const LONGEST_NEAR = 40;
 
 /**
  * A search text as it is compared: of a telephone number, its ten digits without what is written
@@ -49,24 +51,29 @@ export function codeParts(q: string): string[] {
   return isNumber ? parts.with(-1, last.padStart(CODE_DIGITS, "0")) : parts;
 }
 
-/** The words of a search text in small letters; a telephone number is one, however it is typed. */
+/**
+ * The words of a search text in small letters, each once; a telephone number is one, however it is
+ * typed.
+ */
 export function wordsOf(q: string): string[] {
   const words = q
     .toLowerCase()
     .split(/[\s,;]+/)
     .filter(Boolean);
-  return words.length === 0 || numberIn(q) !== undefined ? [q] : words.slice(0, MOST_WORDS);
+  const different = [...new Set(words)].slice(0, MOST_WORDS);
+  return different.length === 0 || numberIn(q) !== undefined ? [q] : different;
 }
 
 /**
  * Returns the keys that a name has (`name_keys` of the database) if it differs from a word by one
- * letter: a wrong, a missing, a doubled one, or two that changed places. None for a short word, and
- * for one with digits. A key is a word without one of its letters, after the letter's place; that
- * of the whole word has place 0.
+ * letter: a wrong, a missing, a doubled one, or two that changed places. None for a short word, for
+ * one longer than any name, and for one with digits. A key is a word without one of its letters,
+ * after the letter's place; that of the whole word has place 0.
  */
 export function nearKeys(word: string): string[] {
   const letters = [...word.toLowerCase()];
-  if (letters.length < SHORTEST_NEAR || !/^\p{L}[\p{L}\p{M}'’]*$/u.test(word)) return [];
+  if (letters.length < SHORTEST_NEAR || letters.length > LONGEST_NEAR) return [];
+  if (!/^\p{L}[\p{L}\p{M}'’]*$/u.test(word)) return [];
   const keys = letters.flatMap((letter, index) => {
     const without = letters.toSpliced(index, 1).join("");
     const swapped = letters.toSpliced(index, 2, letters[index + 1] ?? "", letter).join("");

@@ -110,6 +110,23 @@ const DETAILS_NAMES = sql`(surname || ' ' || firstname || ' ' || lastname)`;
 export const detailsLike = (like: string): RawBuilder<unknown> =>
   sql`select trainee_id from trainee_details where ${DETAILS_NAMES} ilike ${like}`;
 
+/** How a name is asked for a word: by the text that has it, and perhaps by the keys of the word. */
+type NameMatch = (name: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+const ACCOUNT_NAME = sql`username`;
+
+const isLike =
+  (word: string): NameMatch =>
+  (name) =>
+    sql`${name} ilike ${likeOf(word)}`;
+
+/** Whether a name has a word, or one that differs from it by a letter. */
+function isNearly(word: string): NameMatch {
+  const keys = nearKeys(word);
+  if (keys.length === 0) return isLike(word);
+  return (name) => sql`(${isLike(word)(name)} or name_keys(${name}) && ${keys}::text[])`;
+}
+
 /** A query of the ids of those with a word in a name, of the account or of the details. */
 export const namedLike = (word: string): RawBuilder<unknown> =>
   sql`${accountsLike("username", likeOf(word))} union all ${detailsLike(likeOf(word))}`;
@@ -122,22 +139,37 @@ export function namedNearly(word: string): RawBuilder<unknown> | undefined {
     union all select trainee_id from trainee_details where name_keys(${DETAILS_NAMES}) && ${keys}::text[]`;
 }
 
-const ofEveryWord = (text: string, query: (word: string) => RawBuilder<unknown>) =>
-  sql.join(
-    wordsOf(text).map((word) => sql`(${query(word)})`),
-    sql` intersect `,
-  );
+/**
+ * Those of `query` for the longest word, which the fewest have, of whom each other word fits a
+ * name: six words that everybody has in a name cost little more than one.
+ */
+function ofEveryWord(
+  text: string,
+  query: (word: string) => RawBuilder<unknown>,
+  fits: (word: string) => NameMatch,
+): RawBuilder<unknown> {
+  const [longest = text, ...others] = wordsOf(text).toSorted((a, b) => b.length - a.length);
+  if (others.length === 0) return query(longest);
+  const isFit = others.map((word) => {
+    const isInName = fits(word);
+    return sql`(exists (select from users where id = named.id and ${isInName(ACCOUNT_NAME)})
+      or exists (select from trainee_details where trainee_id = named.id and ${isInName(DETAILS_NAMES)}))`;
+  });
+  return sql`select named.id from (${query(longest)}) named(id) where ${sql.join(isFit, sql` and `)}`;
+}
 
 /** A query of the ids of those who have each word of a text in a name, in any order. */
-export const peopleNamed = (text: string): RawBuilder<unknown> => ofEveryWord(text, namedLike);
+export const peopleNamed = (text: string): RawBuilder<unknown> =>
+  ofEveryWord(text, namedLike, isLike);
 
 /** A query of those with each word in a name, a letter aside; undefined if all words are short. */
 export function nearlyNamed(text: string): RawBuilder<unknown> | undefined {
   if (!wordsOf(text).some((word) => namedNearly(word))) return undefined;
-  return ofEveryWord(text, (word) => {
+  const query = (word: string) => {
     const near = namedNearly(word);
     return near ? sql`${namedLike(word)} union all ${near}` : namedLike(word);
-  });
+  };
+  return ofEveryWord(text, query, isNearly);
 }
 
 /**
