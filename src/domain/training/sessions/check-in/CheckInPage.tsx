@@ -2,6 +2,8 @@ import { IconCircleCheck, IconUserCheck } from "@tabler/icons-react";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
+import { isUnanswered } from "#/client/lib/api-error.ts";
+import { sendWhenOnline } from "#/client/lib/online.ts";
 import { refresh } from "#/client/lib/query.ts";
 import { useSession } from "#/client/lib/session.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
@@ -68,17 +70,22 @@ function OwnCheckIn({ sessionId, code }: Props) {
   const [done, setDone] = useState<Done | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isSending, setSending] = useState(code !== undefined);
+  const [isWaiting, setWaiting] = useState(false);
   const send = async (typed: string) => {
     setSending(true);
     setFailure(null);
     try {
       const body = { code: typed };
-      setDone(await call(checkInContract.checkIn, { params: { sessionId }, body }));
+      // At the back of a hall the line comes and goes; the code may go before it is back.
+      const checkIn = () => call(checkInContract.checkIn, { params: { sessionId }, body });
+      setDone(await sendWhenOnline(checkIn, () => setWaiting(true)));
       void refresh("everything");
+      dropTicket(sessionId);
     } catch (cause) {
       setFailure(cause);
+      if (!isUnanswered(cause)) dropTicket(sessionId);
     }
-    dropTicket(sessionId);
+    setWaiting(false);
     setSending(false);
   };
   const first = useRef(code);
@@ -104,6 +111,7 @@ function OwnCheckIn({ sessionId, code }: Props) {
     <TypeCode
       failure={failure}
       isSending={isSending}
+      isWaiting={isWaiting}
       onTyping={() => setFailure(null)}
       onCode={(typed) => void send(typed)}
     />

@@ -10,6 +10,8 @@ type Props = {
   /** Why the last code was not taken; null while there is nothing to say. */
   failure: unknown;
   isSending: boolean;
+  /** There is no line; it is sent once there is. */
+  isWaiting?: boolean;
   /** What was said of the last one does not apply to what is typed now. */
   onTyping: () => void;
   onCode: (code: string) => void;
@@ -21,7 +23,7 @@ const isWhole = (typed: string) => /^\d{6}$/.test(normalizeCode(typed));
  * The six digits, sent with the last of them; a refused code makes place for the next, one that
  * found no line stays.
  */
-export function TypeCode({ failure, isSending, onTyping, onCode }: Props) {
+export function TypeCode({ failure, isSending, isWaiting, onTyping, onCode }: Props) {
   const [typed, setTyped] = useState("");
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -43,6 +45,11 @@ export function TypeCode({ failure, isSending, onTyping, onCode }: Props) {
       <h1>Check in</h1>
       <Text>{WRONG_CODE_SHAPE}</Text>
       {failure !== null && <InlineAlert>{messageOf(failure)}</InlineAlert>}
+      {isWaiting && (
+        <InlineAlert tone="info">
+          Waiting for a connection. Your code is sent by itself.
+        </InlineAlert>
+      )}
       <CodeField
         ref={field}
         aria-label="Code"
