@@ -47,10 +47,11 @@ export function DetailsForm({ draft, amount }: { draft: RecordDraft; amount: num
     }),
     alertOf: refusalOr("Error uploading document. Please try again."),
     done: async () => {
-      await queryClient.fetchQuery({
-        ...routeQuery(recordsContract.find, { params: { userId } }),
-        staleTime: 0,
-      });
+      const record = routeQuery(recordsContract.find, { params: { userId } });
+      // Without a line the next page reads it: it is stored, and must not be sent again from here.
+      await queryClient
+        .fetchQuery({ ...record, staleTime: 0 })
+        .catch(() => queryClient.removeQueries(record));
       await navigate({ to: "/assistance-details", replace: true });
     },
     failed: (cause) => {
