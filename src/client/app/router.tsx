@@ -44,7 +44,8 @@ function pageRoute<P extends PagePath>(page: Page & { path: P }, parent: AnyRout
     // Prefetching a page shows nothing, so there is no need to redirect yet.
     beforeLoad: async ({ location, search, preload }) => {
       if (preload) return;
-      await guard(page, location.href);
+      const { returnTo } = search as { returnTo?: string };
+      await guard(page, location.href, returnTo);
       const next = page.redirectsTo?.({ search, state: location.state });
       if (!next) return;
       throw "to" in next

@@ -2,6 +2,7 @@ import { redirect } from "@tanstack/react-router";
 import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
 import { ApiError } from "./api-error.ts";
 import { isSwitchedOn } from "./config.ts";
+import { safeReturn } from "./home.ts";
 import type { Page } from "./page.ts";
 import { currentSession, type Session } from "./session.ts";
 import { checkSession, findHomeOrThrow } from "./session-check.ts";
@@ -24,10 +25,10 @@ const isOpen = (page: Page, session: Session | null): boolean =>
 
 /**
  * Decides before a page loads whether the visitor may see it, and throws the way out if not:
- * signed out → /login and back afterwards; another role's page → the visitor's own home (G1).
+ * signed out → /login and back afterwards, to `returnTo`; another role's page → the visitor's own home (G1).
  * A courtesy only, the server refuses on its own.
  */
-export async function guard(page: Page, href: string): Promise<void> {
+export async function guard(page: Page, href: string, returnTo?: string): Promise<void> {
   const session = currentSession();
   if (session?.mustChangePassword && page.audiences !== "everyone") {
     if (page.path === CHANGE_PASSWORD_PATH) return;
@@ -50,6 +51,9 @@ export async function guard(page: Page, href: string): Promise<void> {
     await checkSession();
     if (isOpen(page, currentSession())) return;
   }
+  // Signed in by another tab, this one goes on where it was.
+  const wasAt = page.audiences === "signedOut" ? safeReturn(returnTo) : null;
+  if (wasAt) throw redirect({ href: wasAt, replace: true });
   // Without a response nobody is redirected: the page says so and offers to try again.
   const home = await findHomeOrThrow(session);
   if (home === page.path) {
