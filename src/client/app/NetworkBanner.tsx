@@ -1,9 +1,11 @@
+import { Button } from "@mantine/core";
 import { useNetwork } from "@mantine/hooks";
 import { IconCloudOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { siteContract } from "#/domain/site/site.contract.ts";
 import { call } from "../lib/api-client.ts";
 import { useIsServerReached } from "../lib/online.ts";
+import { NEW_RELEASE, useIsReplaced } from "../lib/release.ts";
 import css from "./NetworkBanner.module.css";
 
 const ASK_AGAIN_MS = 10_000;
@@ -11,7 +13,8 @@ const ASK_AGAIN_MS = 10_000;
 /**
  * Shows that there is no connection, for as long as that lasts; part of the bar, so always visible.
  * A device may claim to be online without being so, and the server may be down: then it appears
- * once a second request has failed to reach the server, too.
+ * once a second request has failed to reach the server, too. Shows as well that the page is of an
+ * earlier release, once a part of it could not be loaded: its toasts may be among them.
  */
 export function NetworkBanner() {
   const { online: isOnline } = useNetwork();
@@ -24,8 +27,17 @@ export function NetworkBanner() {
     refetchInterval: ASK_AGAIN_MS,
   });
   const isLost = !isOnline || (!isReached && isError);
+  const isReplaced = useIsReplaced();
   return (
     <div role="status">
+      {isReplaced && (
+        <p className={css.banner}>
+          {NEW_RELEASE}
+          <Button size="compact-sm" variant="default" flex="none" onClick={() => location.reload()}>
+            Reload
+          </Button>
+        </p>
+      )}
       {isLost && (
         <p className={css.banner}>
           <IconCloudOff size={18} aria-hidden="true" />

@@ -1,9 +1,16 @@
 // @vitest-environment happy-dom
 import { act, type ComponentType } from "react";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { newPart } from "#test/support/screens/part.tsx";
 import { waitUntil } from "#test/support/wait-for.ts";
 import { lazyDialog, lazyPanel } from "./lazy-part.tsx";
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 /** Answers as the connection does that `succeeds` says. */
 const source = <P,>(Part: ComponentType<P>) => {
@@ -77,4 +84,20 @@ test("a panel whose file cannot be fetched says so in its place, and comes by Re
   connection.succeeds = true;
   await press("Retry");
   await expect.poll(text).toBe("Here");
+});
+
+test("after a release has replaced its file it says so, and offers to reload", async () => {
+  vi.stubGlobal("fetch", async () => new Response(`<script src="/assets/base-new.js">`));
+  const script = document.createElement("script");
+  script.type = "text/plain";
+  script.setAttribute("src", "/assets/base-old.js");
+  document.head.append(script);
+  onTestFinished(() => script.remove());
+  const { load } = source(() => <p>Here</p>);
+  const Part = lazyDialog({ load, isOpen: () => true, close: () => undefined });
+  await pageWith(<Part />);
+  await expect.poll(text).toContain("A new version of this site is here.");
+  expect([...document.querySelectorAll("button")].map((one) => one.textContent)).toContain(
+    "Reload",
+  );
 });

@@ -1,11 +1,8 @@
-import { Box, Button, Text } from "@mantine/core";
 import type { ComponentType, ReactNode } from "react";
 import { startTransition, useCallback, useEffect, useState } from "react";
-import { DialogActions } from "./DialogActions.tsx";
+import { lookForRelease, useMissingFile } from "#/client/lib/release.ts";
 import { ErrorState } from "./ErrorState.tsx";
-
-const WHY =
-  "Check your connection and retry. Nothing you typed is lost. If it continues, reload the page.";
+import { MissingPart } from "./MissingPart.tsx";
 
 /** Not React's own `lazy`: one missing file would take down the whole page. */
 type Source<P> = { load: () => Promise<ComponentType<P>>; known?: State<P> };
@@ -21,7 +18,10 @@ function useFetched<P>(source: Source<P>, isWanted: boolean) {
         source.known = { Part };
         startTransition(() => setState({ Part }));
       },
-      (error: unknown) => setState({ error }),
+      (error: unknown) => {
+        setState({ error });
+        void lookForRelease();
+      },
     );
   }, [source]);
   const isMissing = isWanted && !state.Part;
@@ -45,10 +45,11 @@ export const lazyPanel =
 
 function LazyPanel<P extends object>({ of, props }: { of: Panel<P>; props: P }) {
   const { Part, error, isFetching, retry } = useFetched(of, true);
+  const { why, again } = useMissingFile(retry);
   if (Part) return <Part {...props} />;
   if (!error) return of.placeholder?.(props);
   if (of.failed) return of.failed(retry);
-  return <ErrorState error={error} text={WHY} retry={retry} isRetrying={isFetching} />;
+  return <ErrorState error={error} text={why} retry={again} isRetrying={isFetching} />;
 }
 
 type Floating<P> = Source<P> & {
@@ -77,43 +78,8 @@ function LazyDialog<P extends object>({ of, props }: { of: Floating<P>; props: P
       <span data-opening hidden />
       {of.placeholder?.(props, error !== undefined)}
       {error !== undefined && (
-        <Missing isFetching={isFetching ?? false} retry={retry} close={() => of.close(props)} />
+        <MissingPart isFetching={isFetching ?? false} retry={retry} close={() => of.close(props)} />
       )}
     </>
-  );
-}
-type MissingProps = { isFetching: boolean; retry: () => void; close: () => void };
-/** The browser's own dialog: Mantine's may be what could not be loaded. */
-function Missing({ isFetching, retry, close }: MissingProps) {
-  const show = (dialog: HTMLDialogElement | null) => {
-    if (dialog && !dialog.open) dialog.showModal();
-  };
-  return (
-    <Box
-      component="dialog"
-      role="dialog"
-      ref={show}
-      aria-labelledby="missing-part"
-      onClose={close}
-      m="auto"
-      p="lg"
-      w="min(28rem, calc(100vw - 32px))"
-      c="inherit"
-      bg="var(--mantine-color-body)"
-      bd="1px solid var(--line)"
-      bdrs="lg"
-    >
-      <Text id="missing-part" component="h2" fw={600} mb={8}>
-        This couldn't be loaded
-      </Text>
-      <Text variant="soft" mb="lg" role="alert">
-        {WHY}
-      </Text>
-      <DialogActions onCancel={close}>
-        <Button onClick={retry} loading={isFetching}>
-          Retry
-        </Button>
-      </DialogActions>
-    </Box>
   );
 }
