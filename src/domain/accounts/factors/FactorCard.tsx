@@ -18,14 +18,20 @@ type Props = {
 
 /** One's second factors: passkeys, the authenticator app, and the recovery codes. */
 export function FactorCard({ factors, onKept }: Props) {
-  const [started, setStarted] = useState<Started | null>(null);
+  const { appSince, passkeys, isRequired, recoveryCodesLeft } = factors;
+  const [started, setStarted] = useState<(Started & { before: string | null }) | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
+  const [codesKnown, setCodesKnown] = useState(recoveryCodesLeft);
   const show = async (made: readonly string[]) => {
     setStarted(null);
     setCodes(made);
+    if (made.length > 0) setCodesKnown(made.length);
     await refresh([factorsContract.read]);
   };
-  const start = () => call(factorsContract.startApp, {}).then(setStarted).catch(toast.failure);
+  const start = () =>
+    call(factorsContract.startApp, {})
+      .then((answer) => setStarted({ ...answer, before: appSince }))
+      .catch(toast.failure);
   if (codes.length > 0) {
     const close = async () => {
       await onKept();
@@ -37,14 +43,14 @@ export function FactorCard({ factors, onKept }: Props) {
       </Card>
     );
   }
-  if (started) {
+  // The answer to its code may have been lost, or another window was sooner: then it is in force.
+  if (started && started.before === appSince) {
     return (
       <Card>
         <AppSetup started={started} onDone={show} onCancel={() => setStarted(null)} />
       </Card>
     );
   }
-  const { appSince, passkeys, isRequired, recoveryCodesLeft } = factors;
   const count = passkeys.length + (appSince ? 1 : 0);
   const isRemovable = !isRequired || count > 1;
   return (
@@ -74,7 +80,11 @@ export function FactorCard({ factors, onKept }: Props) {
       </Card>
       {count > 0 ? (
         <Card>
-          <RecoveryCard left={recoveryCodesLeft} onCodes={show} />
+          <RecoveryCard
+            left={recoveryCodesLeft}
+            areUnseen={recoveryCodesLeft > codesKnown}
+            onCodes={show}
+          />
         </Card>
       ) : null}
     </Stack>

@@ -5,9 +5,15 @@ import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { factorsContract } from "./factors.contract.ts";
 import { FEW_RECOVERY_CODES } from "./factors.rules.ts";
 
-type Props = { left: number; onCodes: (codes: readonly string[]) => Promise<void> };
+type Props = {
+  left: number;
+  /** They were made since this page was opened, and it has not shown them. */
+  areUnseen: boolean;
+  onCodes: (codes: readonly string[]) => Promise<void>;
+};
 
-export function RecoveryCard({ left, onCodes }: Props) {
+export function RecoveryCard({ left, areUnseen, onCodes }: Props) {
+  const isFew = left <= FEW_RECOVERY_CODES;
   return (
     <>
       <h2>Recovery codes</h2>
@@ -15,7 +21,13 @@ export function RecoveryCard({ left, onCodes }: Props) {
         {left === 1 ? "1 recovery code is left." : `${left} recovery codes are left.`} Each lets you
         in once when your device is lost.
       </Text>
-      {left <= FEW_RECOVERY_CODES ? (
+      {areUnseen && (
+        <InlineAlert tone="warning">
+          These codes were not shown here: the connection was lost, or another window has them. Make
+          new ones unless you have kept them.
+        </InlineAlert>
+      )}
+      {isFew ? (
         <InlineAlert tone="warning">
           Few recovery codes are left. Make new ones, or you are locked out when you lose your
           phone.
@@ -24,7 +36,7 @@ export function RecoveryCard({ left, onCodes }: Props) {
       <Button
         variant="default"
         style={{ alignSelf: "flex-start" }}
-        mt={left <= FEW_RECOVERY_CODES ? 18 : 0}
+        mt={isFew || areUnseen ? 18 : 0}
         onClick={() => void askForCodes(onCodes)}
       >
         Make new recovery codes
