@@ -1,6 +1,6 @@
 import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { AuthForm } from "#/client/app/AuthForm.tsx";
 import { AuthFoot, AuthHead, AuthLead, AuthLink } from "#/client/app/AuthHead.tsx";
@@ -10,6 +10,7 @@ import { useAppForm } from "#/client/lib/app-form.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { queryKeyOf } from "#/client/lib/query.ts";
 import { useSignIn } from "#/client/lib/sign-in.ts";
+import { toast } from "#/client/lib/toast.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { invitationsContract } from "./invitations.contract.ts";
 import { NewPasswordFields } from "./passwords/NewPasswordFields.tsx";
@@ -60,6 +61,7 @@ function LinkOver() {
 
 function FirstPassword({ token, onOver }: { token: string; onOver: () => void }) {
   const enter = useSignIn();
+  const navigate = useNavigate();
   const app = useAppForm({
     initialValues: { newPassword: "", confirmPassword: "" },
     asksBeforeLeaving: false,
@@ -69,8 +71,12 @@ function FirstPassword({ token, onOver }: { token: string; onOver: () => void })
     success: "Your password is set. Welcome!",
     draft: null,
     refresh: [],
-    done: async ({ email, role }, { newPassword: password }) =>
-      await enter(await call(sessionsContract.login, { body: { email, password, role } })),
+    done: ({ email, role }, { newPassword: password }) =>
+      call(sessionsContract.login, { body: { email, password, role } }).then(enter, (cause) => {
+        // The password is set: the link would only say that it is over.
+        toast.failure(cause);
+        return navigate({ to: "/login" });
+      }),
     failed: (error) => {
       const isOver = error instanceof ApiError && error.reason === "LINK_INVALID";
       if (isOver) onOver();

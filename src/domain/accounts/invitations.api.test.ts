@@ -51,6 +51,18 @@ test("without a password nobody knows one: the link in the mail sets the first, 
   expect([signedIn.statusCode, signedIn.json().mustChangePassword]).toEqual([200, false]);
 });
 
+test("pressed again after its answer was lost it says what was done, not that it is over", async () => {
+  const { email } = await invited();
+  const token = await tokenOf(email);
+  const headers = { "idempotency-key": newId() };
+  const body = { token, newPassword: PASSWORD };
+  const choose = () => app.as(null).request("POST", "/api/auth/set-password", body, { headers });
+  const [first, again] = [await choose(), await choose()];
+  expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+  expect(again.json()).toEqual(first.json());
+  expect((await setPassword(token)).statusCode).toBe(400);
+});
+
 test("after 72 hours it is over; sent again there is a new link, and the old one is worth nothing", async () => {
   const { id, email } = await invited();
   const old = await tokenOf(email);

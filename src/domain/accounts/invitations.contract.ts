@@ -16,6 +16,8 @@ export const invitationsContract = {
     summary: "Choose the first password of an account with the link of its invitation",
     access: { row: "N64", public: true },
     proof: notNeeded("the link of the mail is the proof"),
+    // It works once: pressed again after a lost answer, it would say that it is over.
+    visitorKeys: true,
     body: z.object({ token: tokenField, newPassword: z.string() }),
     /** The second factor that the following sign-in needs. */
     response: z.object({ message: z.string(), email: z.string(), role: z.enum(ROLES) }),

@@ -51,6 +51,19 @@ describe("forgot, verify, reset", () => {
     expect(notices).toHaveLength(1);
   });
 
+  test("pressed again after its answer was lost it says what was done", async () => {
+    const { email } = await insertPerson(app.db, { name: "unheard" });
+    const otp = await forgot(email);
+    await post("verify-otp", { email, otp });
+    const headers = { "idempotency-key": newId() };
+    const body = { email, otp, newPassword: NEW_PASSWORD };
+    const reset = () => app.as(null).request("POST", "/api/auth/reset-password", body, { headers });
+    const [first, again] = [await reset(), await reset()];
+    expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+    expect(again.json()).toEqual(first.json());
+    expect((await post("reset-password", body)).statusCode).toBe(400);
+  });
+
   test("an unknown address gets the same answers and limits (I-11)", async () => {
     const waits: unknown[] = [];
     const { email } = await insertPerson(app.db, { name: "known" });

@@ -37,6 +37,8 @@ export const passwordsContract = {
     summary: "Set a new password with a verified one-time code",
     access: { row: "6", public: true },
     proof: notNeeded("the code of the mail is the proof"),
+    // It works once: pressed again after a lost answer, it would ask for the code once more.
+    visitorKeys: true,
     body: z.object({ email, otp, newPassword: z.string() }),
     response: Message,
     errors: ["OTP_NOT_VERIFIED", "WEAK_PASSWORD", "TOO_MANY"],
