@@ -11,7 +11,7 @@ import { deleteEmailChange } from "./emails.queries.ts";
 import { deleteLaterRestoreLinks, deleteLink, deleteLinksOf } from "./links.queries.ts";
 import { makeLink, readLink, refuseReserved } from "./links.service.ts";
 import { deleteSessionsOf } from "./sessions/ending.queries.ts";
-import { isSessionOpen } from "./sessions/sessions.queries.ts";
+import { isSessionOpen } from "./sessions/open-sessions.queries.ts";
 
 type Move = { userId: string; email: string; keptSession: string | undefined };
 

@@ -1381,6 +1381,7 @@ type Sessions = {
   deviceHash: Buffer | null;
   confirmedAt: Date | null;
   hasOutsideFactor: Generated<boolean>;
+  replacedHash: Buffer | null;
 };
 
 type SharedSecrets = {

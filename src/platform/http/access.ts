@@ -7,7 +7,8 @@ import {
 } from "#/domain/accounts/access-tokens/access-tokens.queries.ts";
 import { CALLS_A_MINUTE } from "#/domain/accounts/access-tokens/access-tokens.rules.ts";
 import { needsFactor } from "#/domain/accounts/factors/factors.rules.ts";
-import { findSession, touchSession } from "#/domain/accounts/sessions/sessions.queries.ts";
+import { findSession } from "#/domain/accounts/sessions/open-sessions.queries.ts";
+import { endReplacedToken, touchSession } from "#/domain/accounts/sessions/sessions.queries.ts";
 import { type Actor, audienceOf, hasMarketing } from "#/shared/actor.ts";
 import type { Route } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -73,7 +74,10 @@ async function readSession(
     );
     if (!isBound) return;
   }
-  if (session.needsTouch && isUse(route, request)) await touch(platform, request, session.id);
+  if (session.isRenewed) await note(request, endReplacedToken(db, session.id));
+  if (session.needsTouch && isUse(route, request)) {
+    await note(request, touchSession(db, clock, session.id));
+  }
   const { factorRoles } = platform.config;
   const mustSetUp = !session.hasFactor && needsFactor(factorRoles, session.actor);
   request.actor = mustSetUp ? { ...session.actor, mustSetUpFactor: true } : session.actor;
@@ -89,9 +93,9 @@ const isUse = ({ method, changesNothing }: Route, { headers }: FastifyRequest) =
   headers["x-unattended"] === undefined || (method !== "GET" && !changesNothing);
 
 /** While the database is read-only, signed-in people can still read. */
-async function touch({ db, clock }: Platform, request: FastifyRequest, sessionId: string) {
+async function note(request: FastifyRequest, writing: Promise<unknown>) {
   try {
-    await touchSession(db, clock, sessionId);
+    await writing;
   } catch (error) {
     request.log.warn({ err: error }, "could not note that a session is in use");
   }

@@ -110,6 +110,31 @@ test("a proof gives the session another token, and the one of before is good no 
   expect(await storedRows(app.db, "sessions", "id", { userId: person.id })).toEqual([before]);
 });
 
+test("a browser that did not receive the new token proves again under the one before", async () => {
+  const person = await insertPerson(app.db, { name: "unheard", role: "Admin", audience: "admin" });
+  const web = { "x-client": "web" };
+  const signIn = { email: person.email, password: PERSONA_PASSWORD, role: "Admin" };
+  const login = await strict.as(null).request("POST", "/api/auth/login", signIn, { headers: web });
+  const cookie = String(login.headers["set-cookie"]).split(";")[0] ?? "";
+  const by = (token: string, method: "GET" | "POST", url: string, body?: object) =>
+    strict.withToken(token).request(method, url, body, { headers: { ...web, cookie } });
+  const held: string = login.json().token;
+  await forgetProof(person);
+  const proveBy = (token: string) =>
+    by(token, "POST", "/api/auth/step-up", { currentPassword: PERSONA_PASSWORD });
+  expect([(await proveBy(held)).statusCode, (await proveBy(held)).statusCode]).toEqual([200, 200]);
+
+  expect((await by(held, "GET", "/api/session")).statusCode).toBe(200);
+  const unproven = await by(held, "POST", "/api/auth/factors/app");
+  expect([unproven.statusCode, unproven.json().reason]).toEqual([403, "STEP_UP_NEEDED"]);
+  const withoutCookie = await strict.withToken(held).request("GET", "/api/session");
+  expect(withoutCookie.statusCode).toBe(401);
+
+  const { token } = (await proveBy(held)).json();
+  expect((await by(token, "POST", "/api/auth/factors/app")).statusCode).toBe(200);
+  expect((await by(held, "GET", "/api/session")).statusCode, "once the new one is used").toBe(401);
+});
+
 test("another session of one's own ends after a proof", async () => {
   const person = await insertPerson(app.db, { name: "elsewhere" });
   await forgetProof(person);

@@ -1,7 +1,8 @@
 import type { Context } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { AppError } from "#/shared/errors.ts";
-import { isSessionOpen, lockSignInAccount } from "./sessions.queries.ts";
+import { isSessionOpen } from "./open-sessions.queries.ts";
+import { lockSignInAccount } from "./sessions.queries.ts";
 
 /**
  * Locks the caller's account for a change of what opens it. Throws UNAUTHENTICATED where their

@@ -1,11 +1,9 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Clock, SqlClock } from "#/platform/app/clock.ts";
+import type { Clock } from "#/platform/app/clock.ts";
 import { isFound } from "#/platform/db/answers.ts";
-import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
-import type { Actor, Role } from "#/shared/actor.ts";
-import { hasApp, hasFactor, hasPasskey } from "../factors/factors.queries.ts";
-import { CONFIRMED_MINUTES } from "../factors/factors.rules.ts";
+import type { Role } from "#/shared/actor.ts";
+import { hasApp, hasPasskey } from "../factors/factors.queries.ts";
 import { INITIAL_PASSWORD_DAYS } from "../passwords/passwords.rules.ts";
 import { IDLE_HOURS, maxHours } from "./sessions.rules.ts";
 
@@ -22,103 +20,35 @@ export const isMarketingEligible = sql<boolean>`coalesce((
 export const areMarketingEligible = sql<boolean>`users.id in (
   select id from person_journey where is_eligible)`;
 
-export type SessionRow = {
-  id: string;
-  cookieHash: Buffer | null;
-  needsTouch: boolean;
-  hasFactor: boolean;
-  /** Its person proved within the last minutes who they are. */
-  isConfirmed: boolean;
-  actor: Actor;
+type Noted = {
+  confirmedAt?: RawBuilder<Date>;
+  lastUsedAt?: RawBuilder<Date>;
+  tokenHash?: Buffer;
+  replacedHash?: RawBuilder<Buffer | null> | null;
 };
-
-/**
- * Those that have not ended, of people who may sign in. Each session's person is looked up by id
- * (`offset 0` keeps the two apart): while few are signed in PostgreSQL would rather read users in
- * order until it meets one of them.
- */
-const openSessions = (db: Db, clock: SqlClock) =>
-  db
-    .selectFrom("sessions")
-    .innerJoinLateral(
-      (from) =>
-        from
-          .selectFrom("users")
-          .select(["id", "username", "role", "subRole", "hasInitialPassword"])
-          .whereRef("users.id", "=", "sessions.userId")
-          .where("users.status", "=", "approved")
-          .where("users.isDisabled", "=", false)
-          .offset(sql.lit(0))
-          .as("users"),
-      (join) => join.onTrue(),
-    )
-    .where("sessions.expiresAt", ">", clock.sqlNow())
-    .where(
-      sql<boolean>`sessions.last_used_at > ${clock.sqlNow()} - make_interval(hours => ${IDLE_HOURS})`,
-    );
-
-export async function isSessionOpen(db: Db, clock: Clock, sessionId: string): Promise<boolean> {
-  const found = await openSessions(db, clock)
-    .select("sessions.id")
-    .where("sessions.id", "=", sessionId)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-const sessionOfToken = (db: Db, clock: Clock, tokenHash: Buffer) => {
-  const now = clock.sqlNow();
-  return openSessions(db, clock)
-    .select([
-      ...columnsIn("sessions", "id as sessionId", "cookieHash"),
-      ...columnsIn("users", "id", "username", "role", "subRole", "hasInitialPassword"),
-      isInBatch.as("isInBatch"),
-      isPlaced.as("isPlaced"),
-      isMarketingEligible.as("isMarketingEligible"),
-      sql<boolean>`sessions.last_used_at < ${now} - interval '1 minute'`.as("needsTouch"),
-      sql<boolean>`(sessions.has_outside_factor or ${hasFactor})`.as("isDoubled"),
-      sql<boolean>`coalesce(sessions.confirmed_at, sessions.created_at)
-        > ${now} - make_interval(mins => ${CONFIRMED_MINUTES})`.as("isConfirmed"),
-    ])
-    .where("sessions.tokenHash", "=", tokenHash);
-};
-
-/** The session of a token's hash with its person as of now; undefined once it has ended. */
-export async function findSession(
-  db: Db,
-  clock: Clock,
-  tokenHash: Buffer,
-): Promise<SessionRow | undefined> {
-  const row = await sessionOfToken(db, clock, tokenHash).executeTakeFirst();
-  if (!row) return undefined;
-  const {
-    sessionId,
-    cookieHash,
-    needsTouch,
-    hasInitialPassword,
-    isDoubled,
-    isConfirmed,
-    ...person
-  } = row;
-  return {
-    id: sessionId,
-    cookieHash: cookieHash ? Buffer.from(cookieHash) : null,
-    needsTouch,
-    hasFactor: isDoubled,
-    isConfirmed,
-    actor: { ...person, mustChangePassword: hasInitialPassword } as Actor,
-  };
-}
-
-type Noted = { confirmedAt?: RawBuilder<Date>; lastUsedAt?: RawBuilder<Date>; tokenHash?: Buffer };
 const noteInSession = (db: Db, id: string, noted: Noted) =>
   db.updateTable("sessions").set(noted).where("id", "=", id).execute();
 
-/** Notes that the person of a session has just proven who they are, and replaces its token. */
+/**
+ * Notes that the person of a session has just proven who they are, and replaces its token. A
+ * browser, which has a cookie besides, may still come by the one before until it uses the new one;
+ * of several that it never used it has the first.
+ */
 export const confirmSession = (
   db: Db,
   clock: Clock,
   { id, tokenHash }: { id: string; tokenHash: Buffer },
-) => noteInSession(db, id, { confirmedAt: clock.sqlNow(), tokenHash });
+) =>
+  noteInSession(db, id, {
+    confirmedAt: clock.sqlNow(),
+    tokenHash,
+    replacedHash: sql`
+      case when cookie_hash is not null then coalesce(replaced_hash, token_hash) end`,
+  });
+
+/** Ends the token that was replaced, once the new one is used. */
+export const endReplacedToken = (db: Db, id: string) =>
+  noteInSession(db, id, { replacedHash: null });
 
 export const touchSession = (db: Db, clock: Clock, id: string) =>
   noteInSession(db, id, { lastUsedAt: clock.sqlNow() });
@@ -252,14 +182,6 @@ export const deleteOwnSession = (db: Db, userId: string, sessionId: string): Pro
       .where("id", "=", sessionId)
       .returning("id"),
   );
-
-/** A person's sessions that have not ended, the one used last first, for `readTogether`. */
-export const ownSessions = (db: Db, clock: Clock, userId: string) =>
-  openSessions(db, clock)
-    .select(columnsIn("sessions", "id", "ip", "userAgent", "createdAt", "lastUsedAt"))
-    .where("sessions.userId", "=", userId)
-    .orderBy("sessions.lastUsedAt", "desc")
-    .orderBy("sessions.id");
 
 /** Deletes ended sessions, in bounded batches; returns how many. */
 export async function deleteExpiredSessions(db: Db, clock: Clock): Promise<number> {

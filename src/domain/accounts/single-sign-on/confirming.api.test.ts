@@ -56,9 +56,10 @@ test("who signs in there once more has proven who they are, under another token"
   const answer = await issuer.signIn(url, person.email);
   const confirmed = await callOf(browser, token)("step-up/single-sign-on/answer", { answer });
   expect(confirmed.json()).toMatchObject({ message: "Thank you.", returnTo: "/security" });
-  expect((await call(SENSITIVE)).statusCode).toBe(401);
+  expect(outcomeOf(await call(SENSITIVE))).toEqual([403, "STEP_UP_NEEDED"]);
   const renewed = callOf(browser, confirmed.json().token);
   expect((await renewed(SENSITIVE)).statusCode).toBe(200);
+  expect((await call(SENSITIVE)).statusCode, "once the new one is used").toBe(401);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { isSessionOpen } from "#/domain/accounts/sessions/sessions.queries.ts";
+import { isSessionOpen } from "#/domain/accounts/sessions/open-sessions.queries.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import type { Update } from "#/platform/updates/instances.ts";
