@@ -1,12 +1,14 @@
-import { ActionIcon } from "@mantine/core";
+import { ActionIcon, Avatar, UnstyledButton } from "@mantine/core";
 import { Link, useRouter } from "@tanstack/react-router";
 import { type ComponentType, useEffect, useState } from "react";
 import { hasPendingSetup, type Session } from "#/client/lib/session.ts";
 import { requestToaster } from "#/client/lib/toast.ts";
+import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 import { NotificationBell } from "#/domain/messaging/notices/NotificationBell.tsx";
 import { SchemeSwitch } from "./SchemeSwitch.tsx";
 import { SearchButton } from "./SearchButton.tsx";
-import { UserMenu } from "./UserMenu.tsx";
+import bar from "./TopBar.module.css";
+import type { UserMenuItemsProps } from "./UserMenuItems.tsx";
 
 /** test/journeys/support/without-updates.ts knows it by this. */
 const FOLLOW_AFTER_MS = 1_900;
@@ -72,4 +74,30 @@ export function BarTools({ session }: { session: Session }) {
       {Follower && !hasPendingSetup(session) && <Follower />}
     </>
   );
+}
+
+// The menu's code is loaded at the first click of its button.
+const UserMenuItems = lazyDialog<UserMenuItemsProps & { onClose: () => void }>({
+  load: async () => (await import("./UserMenuItems.tsx")).UserMenuItems,
+  isOpen: () => true,
+  close: ({ onClose }) => onClose(),
+  placeholder: ({ button }) => button,
+});
+
+/** The visitor's avatar with Profile, Assistant Profile and Logout. */
+function UserMenu({ session }: { session: Session }) {
+  const [isWanted, setIsWanted] = useState(false);
+  const button = (
+    <UnstyledButton
+      className={bar.avatar}
+      aria-label="Profile menu"
+      aria-haspopup="menu"
+      onClick={() => setIsWanted(true)}
+    >
+      {/* No initials: text in the button that is not in its name would confuse voice control. */}
+      <Avatar color="peacock" variant={isWanted ? "filled" : "light"} radius="xl" size={34} />
+    </UnstyledButton>
+  );
+  if (!isWanted) return button;
+  return <UserMenuItems session={session} button={button} onClose={() => setIsWanted(false)} />;
 }

@@ -1,8 +1,13 @@
+import { Button } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { ApiError } from "#/client/lib/api-error.ts";
+import { useSession } from "#/client/lib/session.ts";
+import { findHome } from "#/client/lib/session-check.ts";
 import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { StateView } from "#/client/ui/StateView.tsx";
 import { DocumentTitle } from "./DocumentTitle.tsx";
-import { NoPermissionPage } from "./NoPermissionPage.tsx";
 
 /** Shown instead of a page that failed or was refused, inside the frame. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -27,5 +32,28 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         }}
       />
     </>
+  );
+}
+
+/** Shown instead of a page of another role or a later step, with a link to the visitor's own. */
+function NoPermissionPage() {
+  const session = useSession();
+  const router = useRouter();
+  return (
+    <StateView
+      Icon={IconLock}
+      size="page"
+      title="This page is not open to you"
+      text="It belongs to another role, or to a later step of your journey."
+      action={
+        session ? (
+          <Button onClick={async () => router.navigate({ href: await findHome(session) })}>
+            Go to your own page
+          </Button>
+        ) : (
+          <LinkButton to="/login">Log in</LinkButton>
+        )
+      }
+    />
   );
 }

@@ -8,7 +8,7 @@ import { answerProof, useProofRequest } from "../lib/step-up.ts";
 import { useToasterRequested } from "../lib/toast.ts";
 import { lazyDialog, lazyPanel } from "../ui/lazy-part.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
-import { SkipLink } from "./SkipLink.tsx";
+import css from "./SkipLink.module.css";
 import { TopBar } from "./TopBar.tsx";
 
 // There is nothing to undo before the first decision.
@@ -77,5 +77,20 @@ export function RootLayout({ children }: { children: ReactNode }) {
       <ConfirmHost />
       <StepUpHost />
     </CatchBoundary>
+  );
+}
+
+/** The layouts with a side menu, which is inside the main landmark and precedes the section. */
+const DASHBOARDS: readonly string[] = ["/admin", "/ceo", "/cto", "/salesHead"];
+
+/** To the page itself: on a dashboard past its side menu. */
+function SkipLink() {
+  const isDashboard = useRouterState({
+    select: ({ matches }) => matches.some(({ routeId }) => DASHBOARDS.includes(routeId)),
+  });
+  return (
+    <a href={isDashboard ? "#section" : "#content"} className={css.skip} data-off-paper>
+      Skip to content
+    </a>
   );
 }

@@ -1,6 +1,10 @@
+import { Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { splitAddress } from "#/client/lib/split-address.ts";
 import { ChartPanel } from "#/client/ui/chart/ChartPanel.tsx";
-import { FunnelBars } from "#/client/ui/chart/FunnelBars.tsx";
+import css from "#/client/ui/chart/chart.module.css";
 import { NOTHING } from "#/shared/nothing.ts";
+import type { Address } from "#/shared/pages.ts";
 import { metricIn, useIsOfPeriod, useNothingText } from "./insights.client.ts";
 import type { Insights } from "./insights.contract.ts";
 import type { MetricKey } from "./insights.rules.ts";
@@ -66,5 +70,37 @@ export function FunnelPanel({ insights, title, keys, nothing, whose, became }: P
     >
       <FunnelBars steps={steps} />
     </ChartPanel>
+  );
+}
+
+type Step = { key: string; label: string; count: number; href: Address };
+
+/** Steps one after the other, each with its share of the first; a step opens its rows. */
+function FunnelBars({ steps }: { steps: readonly Step[] }) {
+  const first = steps[0]?.count ?? 0;
+  const shareOf = (count: number) => (first === 0 ? 0 : Math.round((100 * count) / first));
+  return (
+    <ol className={css.funnel}>
+      {steps.map(({ key, label, count, href }) => (
+        <li key={key}>
+          <Link {...splitAddress(href)} className={css.step}>
+            <span className={css.stepName}>{label}</span>{" "}
+            <span className={css.track} data-drawn aria-hidden="true">
+              <span
+                className={css.bar}
+                data-none={count === 0 || undefined}
+                style={{ width: `${shareOf(count)}%` }}
+              />
+            </span>
+            <Text span className="figures" fw={640} ta="right">
+              {count}
+            </Text>{" "}
+            <Text span className="figures" variant="faint" fz="xs" ta="right">
+              {shareOf(count)}%
+            </Text>
+          </Link>
+        </li>
+      ))}
+    </ol>
   );
 }

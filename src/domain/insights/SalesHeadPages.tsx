@@ -1,11 +1,13 @@
 import { IconCalendarOff } from "@tabler/icons-react";
+import { Columns } from "#/client/ui/Columns.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
-import { AssistanceView } from "./AssistanceView.tsx";
 import { SectionPage } from "./InsightsSection.tsx";
 import { InterviewsView } from "./InterviewsView.tsx";
 import { metricIn } from "./insights.client.ts";
 import type { Insights } from "./insights.contract.ts";
+import { MetricCards } from "./MetricCards.tsx";
 import { OutcomeView } from "./OutcomeView.tsx";
+import { SeriesPanel } from "./SeriesPanel.tsx";
 import { TrainingView } from "./TrainingView.tsx";
 
 const PIPELINE = ["interviews", "pipeline-ready", "pipeline-scheduled", "pipeline-next"] as const;
@@ -63,3 +65,42 @@ export const SalesMarketingPage = () => (
     View={OutcomeView}
   />
 );
+
+/** Requests, running assistance, who guides how many, and what is due for it. */
+function AssistanceView({ insights }: { insights: Insights }) {
+  return (
+    <>
+      <MetricCards
+        label="Assistance"
+        insights={insights}
+        shown={[
+          "requests-waiting",
+          "assistance-details-due",
+          "assistance-active",
+          "assistance-closed",
+          "seekers",
+          { key: "ending-soon", hint: "Personal assistants too" },
+          { key: "received-month", hint: "this month" },
+          "due-month",
+        ]}
+      />
+      <Columns from="lg" isEven>
+        <SeriesPanel
+          insights={insights}
+          title="Load per guidance person"
+          by="Guidance"
+          drawn={{ load: "accent" }}
+          isLying
+          nothing="Nobody is guided"
+        />
+        <SeriesPanel
+          insights={insights}
+          title="Received and due"
+          by="Month"
+          drawn={{ "received-by-month": "good", "due-by-month": "warn" }}
+          nothing="Nothing received and nothing due"
+        />
+      </Columns>
+    </>
+  );
+}

@@ -12,8 +12,8 @@ import { OpenLinks } from "#/domain/placement/resumes/OpenLinks.tsx";
 import { resumesContract } from "#/domain/placement/resumes/resumes.contract.ts";
 import { useOwnDetails } from "./details/details.client.ts";
 import { OwnDetails } from "./details/OwnDetails.tsx";
+import { DocumentsCard } from "./documents/DocumentsCard.tsx";
 import { documentsContract } from "./documents/documents.contract.ts";
-import { OwnDocuments } from "./documents/OwnDocuments.tsx";
 
 export function SubmissionsPage() {
   const { userId } = useSignedIn();
@@ -46,5 +46,21 @@ export function SubmissionsPage() {
         </Stack>
       </ShownTogether>
     </>
+  );
+}
+
+/**
+ * The user's own documents and who opened them; for users who are not asked for any, only if there
+ * are earlier ones.
+ */
+function OwnDocuments() {
+  const { userId, audience } = useSignedIn();
+  const { data } = useRouteQuery(documentsContract.list, { params: { userId } });
+  const isEmpty = !data?.documents.length && !data?.destroyed?.length;
+  if (audience !== "trainee" && isEmpty) return null;
+  return (
+    <TitledSection id="my-documents" title="Your documents">
+      <DocumentsCard userId={userId} />
+    </TitledSection>
   );
 }

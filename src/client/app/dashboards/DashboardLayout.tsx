@@ -1,12 +1,16 @@
-import { Box, Text } from "@mantine/core";
+import { ActionIcon, Box, Text } from "@mantine/core";
 import { useDisclosure, useLocalStorage, useMediaQuery } from "@mantine/hooks";
-import { IconMenu2 } from "@tabler/icons-react";
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconMenu2,
+} from "@tabler/icons-react";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useConfig } from "#/client/lib/config.ts";
+import { useOptimisticChoice } from "#/client/lib/optimistic-choice.ts";
 import type { Key } from "#/client/lib/storage.ts";
 import { lazyDialog } from "#/client/ui/lazy-part.tsx";
-import { CollapseButton } from "./CollapseButton.tsx";
 import css from "./DashboardLayout.module.css";
 import { SideMenu } from "./SideMenu.tsx";
 import { type CurrentAddress, isWithin, type Section } from "./sections.ts";
@@ -84,5 +88,24 @@ function SidePanel({ name, sections, isNarrow, onTurn }: SidePanelProps) {
       </div>
       <SideMenu name={name} sections={sections} isNarrow={isNarrow} />
     </aside>
+  );
+}
+
+type CollapseButtonProps = { isNarrow: boolean; onTurn: (isNarrow: boolean) => void };
+
+/** Collapses or expands the side menu. The button changes at once; a long page follows later. */
+function CollapseButton({ isNarrow, onTurn }: CollapseButtonProps) {
+  const [isTurned, turn] = useOptimisticChoice(isNarrow, onTurn);
+  const Icon = isTurned ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={isTurned ? "Expand side menu" : "Collapse side menu"}
+      aria-expanded={!isTurned}
+      onClick={() => turn(!isTurned)}
+    >
+      <Icon size={20} stroke={1.7} />
+    </ActionIcon>
   );
 }

@@ -1,10 +1,14 @@
+import { Pagination } from "@mantine/core";
+import { Select } from "#/client/ui/ListFields.tsx";
+import { formatNumber, formatRupees } from "#/shared/money.ts";
 import { EmptyState } from "../EmptyState.tsx";
 import { ErrorState } from "../ErrorState.tsx";
 import type { BodyProps } from "./body-props.ts";
 import { TableCards } from "./TableCards.tsx";
 import { TableGrid } from "./TableGrid.tsx";
-import { TablePages } from "./TablePages.tsx";
-import type { Empty } from "./types.ts";
+import css from "./TablePages.module.css";
+import { PAGE_SIZES, type TableState } from "./table-state.ts";
+import type { Empty, Rows } from "./types.ts";
 
 type Props<Row> = {
   body: BodyProps<Row>;
@@ -37,4 +41,54 @@ export function TableBody<Row>({ body, isNarrow, empty, errorText }: Props<Row>)
       <TablePages state={state} data={data} />
     </>
   );
+}
+
+/** Which rows are shown of how many, and the way to the others. */
+function TablePages<Row>({ state, data }: { state: TableState; data: Rows<Row> }) {
+  const pages = Math.max(1, Math.ceil(data.total / state.pageSize));
+  const first = (state.page - 1) * state.pageSize + 1;
+  const last = Math.min(data.total, state.page * state.pageSize);
+  return (
+    // Cards are higher than their placeholder: it keeps its space, and is seen where it stays. Not
+    // by `visibility`, which would keep the count from being read out.
+    <div className={css.pages} data-off-paper style={{ opacity: data.isPending ? 0 : undefined }}>
+      <p className={css.count} role="status">
+        {data.isPending ? " " : `${first}–${last} of ${formatNumber(data.total)}`}
+        {formatSums(data.sums)}
+      </p>
+      {data.total > Number(PAGE_SIZES[0]) && (
+        <Select
+          w="6.5rem"
+          size="xs"
+          aria-label="Rows per page"
+          data={PAGE_SIZES.map((size) => ({ value: size, label: `${size} rows` }))}
+          value={String(state.pageSize)}
+          allowDeselect={false}
+          onChange={(size) => size && state.resize(size)}
+        />
+      )}
+      {pages > 1 && (
+        <Pagination
+          size="sm"
+          total={pages}
+          value={Math.min(state.page, pages)}
+          onChange={state.turnTo}
+          siblings={1}
+          getControlProps={(control) => ({ "aria-label": `${control} page` })}
+          getItemProps={(page) => ({ "aria-label": `Page ${page}` })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** " · ₹1,72,000 in all, ₹50,000 of it open". */
+function formatSums({ sum, sumOpen, sumBack }: NonNullable<Rows<unknown>["sums"]> = {}): string {
+  if (sum === undefined) return "";
+  const parts = [
+    `${formatRupees(sum)} in all`,
+    ...(sumOpen !== undefined && sumOpen !== sum ? [`${formatRupees(sumOpen)} of it open`] : []),
+    ...(sumBack ? [`${formatRupees(sumBack)} of it taken back`] : []),
+  ];
+  return ` · ${parts.join(", ")}`;
 }

@@ -1,11 +1,12 @@
-import { Skeleton, VisuallyHidden } from "@mantine/core";
-import { useLayoutEffect, useRef } from "react";
-import { type BodyProps, rowPropsOf, SKELETON_ROWS } from "./body-props.ts";
-import { GridRow } from "./GridRow.tsx";
+import { Group, Skeleton, VisuallyHidden } from "@mantine/core";
+import { memo, useLayoutEffect, useRef } from "react";
+import { type BodyProps, type RowProps, rowPropsOf, SKELETON_ROWS } from "./body-props.ts";
+import { CellValue } from "./CellValue.tsx";
+import { RowCheck } from "./RowCheck.tsx";
 import { useRowHeight } from "./row-height.ts";
 import css from "./TableGrid.module.css";
 import { TableHead } from "./TableHead.tsx";
-import { isNeverCut } from "./types.ts";
+import { isNeverCut, nameStyle, tooltipOf } from "./types.ts";
 
 /** The rows as a table with a head that stays in sight. */
 export function TableGrid<Row>(props: BodyProps<Row>) {
@@ -53,3 +54,41 @@ export function TableGrid<Row>(props: BodyProps<Row>) {
     </section>
   );
 }
+
+function Drawn<Row>(props: RowProps<Row>) {
+  const { columns, row, selection, actions } = props;
+  return (
+    <tr data-changed={props.isChanged || undefined}>
+      {selection && (
+        <td className={css.check}>
+          <RowCheck {...props} selection={selection} />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td
+          key={column.key}
+          data-align={column.align}
+          data-first={index === 0 || undefined}
+          data-short={isNeverCut(column) || undefined}
+          style={column.isSentence ? { minWidth: "14rem" } : undefined}
+        >
+          <div className={css.line}>
+            <div title={tooltipOf(column, row)} style={nameStyle(column)}>
+              <CellValue column={column} row={row} />
+            </div>
+          </div>
+        </td>
+      ))}
+      {actions && (
+        <td className={css.actions}>
+          <Group gap={8} justify="flex-end" wrap="nowrap">
+            {actions(row)}
+          </Group>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** One row, memoized: another order, or another row's selection or change, does not rerender it. */
+const GridRow = memo(Drawn) as typeof Drawn;

@@ -1,10 +1,11 @@
-import { Group, Text } from "@mantine/core";
+import { ActionIcon, Group, Text, Tooltip } from "@mantine/core";
+import { IconPrinter } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { printPage } from "#/client/lib/print.ts";
 import { formatNumber } from "#/shared/money.ts";
 import { ColumnChooser } from "./ColumnChooser.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { MessageButton } from "./MessageButton.tsx";
-import { PrintButton } from "./PrintButton.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { SortBy } from "./SortBy.tsx";
 import css from "./TableToolbar.module.css";
@@ -62,5 +63,23 @@ export function TableToolbar<Row>(props: Props<Row>) {
         </Text>
       )}
     </div>
+  );
+}
+
+/** Prints the page with every row of its lists. */
+function PrintButton({ isLoading, isEmpty }: { isLoading: boolean; isEmpty: boolean }) {
+  return (
+    <Tooltip label="Print">
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label="Print"
+        loading={isLoading}
+        disabled={isEmpty}
+        onClick={() => void printPage()}
+      >
+        <IconPrinter size={18} stroke={1.7} />
+      </ActionIcon>
+    </Tooltip>
   );
 }

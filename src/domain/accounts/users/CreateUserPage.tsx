@@ -1,6 +1,6 @@
-import { Box, Card, TextInput } from "@mantine/core";
+import { Box, Card, Radio, Stack, TextInput } from "@mantine/core";
 import { messageOf } from "#/client/lib/api-error.ts";
-import { useAppForm } from "#/client/lib/app-form.ts";
+import { type AppForm, useAppForm } from "#/client/lib/app-form.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { useRouteQuery } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
@@ -9,12 +9,12 @@ import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { PasswordField } from "#/client/ui/PasswordField.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { amountOf } from "#/domain/support/assistance/assistance.rules.ts";
 import { ROLES } from "#/shared/actor.ts";
 import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
 import { type CreateUserValues, RoleFields } from "./RoleFields.tsx";
-import { StartFields } from "./StartFields.tsx";
 import { usersContract } from "./users.contract.ts";
 
 export function CreateUserPage() {
@@ -106,5 +106,60 @@ function CreateUserForm(props: Props) {
       <RoleFields app={app} />
       <StartFields app={app} initialPassword={props.password} hasMailServer={props.hasMailServer} />
     </Form>
+  );
+}
+
+type StartFieldsProps = {
+  app: AppForm<CreateUserValues>;
+  /** The one all accounts may start with, where there is one. */
+  initialPassword: string | undefined;
+  hasMailServer: boolean;
+};
+
+const INVITATION =
+  "A mail with a link to choose their own password. It works once, for three days.";
+const UNSENT_INVITATION =
+  "No mail server is set, so nobody would get it: the mail stays a file in the outbox.";
+
+/** How the person signs in first: by invitation, or with a password that must then be changed. */
+function StartFields({ app: { form }, initialPassword, hasMailServer }: StartFieldsProps) {
+  const { start } = form.values;
+  const choose = (chosen: string) => {
+    const next = (["invitation", "initial", "typed"] as const).find((one) => one === chosen);
+    if (!next) return;
+    form.setValues({ start: next, password: next === "initial" ? (initialPassword ?? "") : "" });
+  };
+  return (
+    <Stack gap="md">
+      <Radio.Group label="First sign-in" value={start} onChange={choose}>
+        <Stack gap="xs" mt={6}>
+          <Radio
+            value="invitation"
+            label="Invitation"
+            description={hasMailServer ? INVITATION : UNSENT_INVITATION}
+          />
+          {initialPassword === undefined ? null : (
+            <Radio
+              value="initial"
+              label="The initial password"
+              description="You tell it to them; they choose their own at the first sign-in, within seven days."
+            />
+          )}
+          <Radio
+            value="typed"
+            label="A password you choose"
+            description="The same: it is good for the first sign-in, within seven days."
+          />
+        </Stack>
+      </Radio.Group>
+      {start === "invitation" ? null : (
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          readOnly={start === "initial"}
+          {...form.getInputProps("password")}
+        />
+      )}
+    </Stack>
   );
 }

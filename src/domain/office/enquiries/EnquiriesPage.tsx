@@ -1,16 +1,19 @@
 import { Button } from "@mantine/core";
 import { IconPhonePlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { useSearchState } from "#/client/lib/search-state.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
+import { useChoice, useSearchState } from "#/client/lib/search-state.ts";
+import { ChoiceBar } from "#/client/ui/ChoiceBar.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { RowButton } from "#/client/ui/RowButton.tsx";
 import { RowActions } from "#/client/ui/table/RowActions.tsx";
 import { ENQUIRY_COLUMNS } from "./EnquiryColumns.tsx";
-import { EnquiryFilters, useEnquiryFilter } from "./EnquiryFilters.tsx";
+import { useChoices } from "./enquiries.client.ts";
 import { type Enquiry, enquiriesContract } from "./enquiries.contract.ts";
-import type { Shown } from "./enquiries.rules.ts";
+import { NOBODY, SHOWN, type Shown } from "./enquiries.rules.ts";
 
 const EnquirySheet = lazyDialog<{ id: string | null; onClose: () => void }>({
   load: async () => (await import("./EnquirySheet.tsx")).EnquirySheet,
@@ -84,6 +87,59 @@ export function EnquiriesPage() {
       <EnquirySheet id={openedId} onClose={() => change({ enquiry: undefined })} />
       <NewEnquiry isOpen={isNew} onClose={() => setNew(false)} />
       <CallDialog enquiry={called} onClose={() => setCalled(null)} />
+    </>
+  );
+}
+
+/** Which enquiries the address asks for. */
+function useEnquiryFilter() {
+  const [show] = useChoice("show", SHOWN);
+  const [{ source, owner }] = useSearchState({ of: ["source", "owner"] });
+  return { show, source, owner };
+}
+
+/** The filters: state, with the number to call by today, owner and source. */
+function EnquiryFilters() {
+  const [show, setShow] = useChoice("show", SHOWN);
+  const [{ source = null, owner = null }, change] = useSearchState({ of: ["source", "owner"] });
+  const { sources, formerSources, owners } = useChoices();
+  const { data } = useRouteQuery(enquiriesContract.list, {
+    query: { show: "due", pageSize: "1", ...(source && { source }), ...(owner && { owner }) },
+  });
+  const due = data?.due ? ` ${data.due}` : "";
+  const choose = (name: "source" | "owner") => (value: string | null) =>
+    change({ [name]: value ?? undefined, page: undefined });
+  return (
+    <>
+      <ChoiceBar
+        label="Show"
+        choices={{ work: "In work", due: `Due${due}`, joined: "Joined", lost: "Lost", all: "All" }}
+        value={show}
+        onChange={setShow}
+      />
+      <Select
+        aria-label="Source"
+        placeholder="Every source"
+        size="sm"
+        maw="11rem"
+        clearable
+        data={[...sources, ...formerSources]}
+        value={source}
+        onChange={choose("source")}
+      />
+      <Select
+        aria-label="Owner"
+        placeholder="Every owner"
+        size="sm"
+        maw="11rem"
+        clearable
+        data={[
+          { value: NOBODY, label: "Nobody's" },
+          ...owners.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={owner}
+        onChange={choose("owner")}
+      />
     </>
   );
 }

@@ -1,7 +1,17 @@
-import { Card } from "@mantine/core";
+import { Card, Text, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { type KeyboardEvent, useState } from "react";
+import { listQueryOf } from "#/client/lib/query.ts";
+import { useSearchState } from "#/client/lib/search-state.ts";
+import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { PersonSearch } from "./PersonSearch.tsx";
+import { QueryView } from "#/client/ui/QueryView.tsx";
+import { formatNumber } from "#/shared/money.ts";
+import { PersonHit } from "./PersonHit.tsx";
+import { peopleContract } from "./people.contract.ts";
 
 /** Finds one person; their page has what they entered, handed in and did. */
 export function TraineeInfoPage() {
@@ -20,3 +30,88 @@ export function TraineeInfoPage() {
     </>
   );
 }
+
+const TYPING_MS = 250;
+const SHOWN = 50;
+const LIST_ID = "people-found";
+
+/** Finds anybody with an account, in whatever state; what was typed stays in the address. */
+function PersonSearch({ onChoose }: { onChoose: (id: string) => void }) {
+  const [{ find = "" }, setSearch] = useSearchState();
+  const [text, setText] = useState(find);
+  const [activeId, setActive] = useState<string>();
+  const searchSoon = useDebouncedCallback(
+    (q: string) => setSearch({ find: q || undefined }),
+    TYPING_MS,
+  );
+  const results = useQuery({
+    ...listQueryOf(peopleContract.list, {
+      query: { q: find, sort: "username", pageSize: String(SHOWN) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const people = results.data?.answer.people ?? [];
+  const active = people.find(({ _id }) => _id === activeId);
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const target = event.key === "Enter" ? (active ?? people[0]) : undefined;
+    if (target) onChoose(target._id);
+    if (step === undefined || people.length === 0) return;
+    event.preventDefault();
+    const nextIndex = active ? people.indexOf(active) + step : step > 0 ? 0 : -1;
+    const next = people.at(nextIndex % people.length);
+    setActive(next?._id);
+    document.getElementById(`person-${next?._id}`)?.scrollIntoView({ block: "nearest" });
+  };
+  return (
+    <>
+      <TextInput
+        label="Search people"
+        placeholder="Name, email or number"
+        role="combobox"
+        aria-expanded={people.length > 0}
+        aria-controls={LIST_ID}
+        aria-activedescendant={active ? `person-${active._id}` : undefined}
+        autoComplete="off"
+        maxLength={200}
+        value={text}
+        onChange={({ currentTarget: { value } }) => {
+          setText(value);
+          setActive(undefined);
+          searchSoon(value.trim());
+        }}
+        onKeyDown={move}
+        leftSection={<IconSearch size={18} stroke={1.7} aria-hidden="true" />}
+      />
+      <QueryView queries={[results]}>
+        {({ total }) =>
+          people.length === 0 ? (
+            <EmptyState text="Nobody found." hint="Everybody with an account is searched." />
+          ) : (
+            <>
+              <Text role="status" variant="faint" mt={12} mx={4} fz="xs">
+                {formatCount(people.length, total)}
+              </Text>
+              <div id={LIST_ID} role="listbox" aria-label="People found">
+                {people.map((person) => (
+                  <PersonHit
+                    key={person._id}
+                    person={person}
+                    isActive={person === active}
+                    onChoose={onChoose}
+                  />
+                ))}
+              </div>
+            </>
+          )
+        }
+      </QueryView>
+    </>
+  );
+}
+
+/** How many there are, and what to do where not all of them are shown. */
+const formatCount = (shown: number, total: number): string =>
+  shown < total
+    ? `The first ${shown} of ${formatNumber(total)}. Type more to find one.`
+    : `${total} ${total === 1 ? "person" : "people"}`;

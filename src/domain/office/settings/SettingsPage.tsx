@@ -7,9 +7,9 @@ import { messageOf } from "#/client/lib/api-error.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
-import { ProgramCards } from "./ProgramCards.tsx";
 import { SectionCard } from "./SectionCard.tsx";
 import { ServiceTests } from "./ServiceTests.tsx";
 import { SettingCard } from "./SettingCard.tsx";
@@ -110,3 +110,29 @@ async function base64Of(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }
+
+/** Links to webhooks and, where allowed, to access tokens. */
+const ProgramCards = ({ allowsTokens }: { allowsTokens: boolean }) => (
+  <>
+    <SettingCard
+      name="webhooks"
+      title="Webhooks"
+      lead="Other programs, such as your books or a chat, are told when somebody is approved, pays, joins, is placed."
+    >
+      <LinkButton to="/admin-panel/webhooks" variant="default">
+        Programs that are told
+      </LinkButton>
+    </SettingCard>
+    {allowsTokens ? (
+      <SettingCard
+        name="access-tokens"
+        title="Everybody's access tokens"
+        lead="Who has which, what it may do, when it was used last. You can end any."
+      >
+        <LinkButton to="/admin-panel/access-tokens" variant="default">
+          Access tokens
+        </LinkButton>
+      </SettingCard>
+    ) : null}
+  </>
+);

@@ -1,8 +1,10 @@
-import { Textarea, TextInput, type TextInputProps } from "@mantine/core";
+import { Button, Textarea, TextInput, type TextInputProps } from "@mantine/core";
+import { useState } from "react";
 import { lazyPanel } from "#/client/ui/lazy-part.tsx";
+import { percentageOfCgpa, pointsOf } from "#/shared/cgpa.ts";
 import type { DetailsField as Field } from "#/shared/details-fields.ts";
-import { CgpaQuestion } from "./CgpaQuestion.tsx";
 import type { DetailsAppForm } from "./details.client.ts";
+import css from "./details.module.css";
 import type { SectionName } from "./details.rules.ts";
 import type { PickedFieldProps } from "./PickedField.tsx";
 
@@ -84,6 +86,28 @@ function Input({ field, value, change, ...shown }: InputProps) {
     <div>
       <TextInput {...INPUT[field.kind]} {...common} />
       <CgpaQuestion typed={value.trim()} onConvert={change} />
+    </div>
+  );
+}
+
+type CgpaQuestionProps = { typed: string; onConvert: (percentage: string) => void };
+
+/**
+ * Asks whether a value of ten or less is a CGPA, and enters the percentage it equals on consent.
+ */
+function CgpaQuestion({ typed, onConvert }: CgpaQuestionProps) {
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  const percentage = percentageOfCgpa(typed);
+  if (!percentage || dismissed === typed) return null;
+  return (
+    <div className={css.cgpa} role="status">
+      <span>Is {pointsOf(typed)} a CGPA?</span>
+      <Button variant="light" size="compact-sm" onClick={() => onConvert(percentage)}>
+        Yes, enter {percentage}%
+      </Button>
+      <Button variant="subtle" size="compact-sm" onClick={() => setDismissed(typed)}>
+        No, it is {pointsOf(typed)}%
+      </Button>
     </div>
   );
 }

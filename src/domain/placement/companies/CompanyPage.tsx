@@ -15,17 +15,18 @@ import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { ShowMore } from "#/client/ui/ShowMore.tsx";
 import { TitledPageHead } from "#/client/ui/TitledPageHead.tsx";
+import { ROUNDS } from "#/domain/placement/interviews/interviews.rules.ts";
 import { formatNumber } from "#/shared/money.ts";
 import { companyMetrics } from "#/shared/role-pages.ts";
 import { ContactsSection } from "./ContactsSection.tsx";
 import { type Company, companiesContract } from "./companies.contract.ts";
+import { roundsOf } from "./companies.rules.ts";
 import { MergeDialog } from "./merging/MergeDialog.tsx";
 import { MergedNames } from "./merging/MergedNames.tsx";
 import { NameDialog } from "./NameDialog.tsx";
 import { NotesSection } from "./NotesSection.tsx";
 import { OpeningState } from "./openings/OpeningState.tsx";
 import { PlacedSection } from "./PlacedSection.tsx";
-import { RoundsSection } from "./RoundsSection.tsx";
 
 const LIST_OF = {
   admin: "/admin-panel/companies",
@@ -156,6 +157,32 @@ function OpeningsSection({ company: { openings, openingsInAll }, ...more }: Prop
         </ul>
       )}
       <ShowMore shown={openings.length} total={openingsInAll} what="openings" {...more} />
+    </CardSection>
+  );
+}
+
+/** How interviews went, by round; what there was none of is left out. */
+function RoundsSection({ company }: { company: Company }) {
+  const rounds = roundsOf(ROUNDS, company.rounds);
+  return (
+    <CardSection title="Interviews">
+      {rounds.length === 0 ? (
+        <Text c="dimmed">No interviews yet.</Text>
+      ) : (
+        <ul className="rows">
+          {rounds.map(({ round, Positive, Negative, Pending, noShows }) => (
+            <li key={round}>
+              <strong>{round}</strong>
+              <Group gap="0 14px" justify="flex-end" flex="0 1 auto" className="figures">
+                {Positive > 0 && <span>{Positive} positive</span>}
+                {Negative > 0 && <span>{Negative} negative</span>}
+                {Pending > 0 && <span>{Pending} pending</span>}
+                {noShows > 0 && <span>{noShows === 1 ? "1 no-show" : `${noShows} no-shows`}</span>}
+              </Group>
+            </li>
+          ))}
+        </ul>
+      )}
     </CardSection>
   );
 }

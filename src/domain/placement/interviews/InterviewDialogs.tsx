@@ -1,11 +1,23 @@
+import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import { refusalOr } from "#/client/lib/api-error.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { currentDate } from "#/client/lib/clock.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
+import { checkSession } from "#/client/lib/session-check.ts";
+import { DateField } from "#/client/ui/DateField.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { PackageField } from "#/client/ui/PackageField.tsx";
 import type { IsoDate } from "#/shared/dates.ts";
+import { packageIn } from "#/shared/package.ts";
 import { FeedbackForm } from "./FeedbackForm.tsx";
+import { OWN_READS } from "./interviews.client.ts";
 import type { Interview } from "./interviews.contract.ts";
 import type { Outcome } from "./interviews.rules.ts";
 import type { Status } from "./NextStepPanel.tsx";
-import { PlacementForm } from "./PlacementForm.tsx";
+import { outcomeContract } from "./outcome/outcome.contract.ts";
+import { joiningDays } from "./outcome/outcome.rules.ts";
 import { SlotForm } from "./SlotForm.tsx";
 
 export type DialogTarget =
@@ -43,4 +55,52 @@ function titleOf(target: DialogTarget): string {
   const { companyName, round } = target.interview;
   if (target.what === "modify") return `Modify ${companyName}, ${round}`;
   return target.what === "feedback" ? `Feedback: ${companyName}, ${round}` : "Placement details";
+}
+
+type PlacementFormProps = { interview: Interview; onClose: () => void };
+type Values = { placedCompany: string; packageAmount: string; onboardingDate: string };
+
+/** Where, for how much and from when the reader is placed; recorded once. */
+function PlacementForm({ interview, onClose }: PlacementFormProps) {
+  const app = useAppForm({
+    initialValues: {
+      placedCompany: interview.companyName,
+      packageAmount: "",
+      onboardingDate: "",
+    } as Values,
+    draft: `placement ${interview._id}`,
+    send: (values) =>
+      prepareCall(outcomeContract.placement, {
+        params: { id: interview._id },
+        body: { ...values, packageAmount: packageIn(values.packageAmount) },
+      }),
+    alertOf: refusalOr("Failed to save placement details."),
+    successMs: 3000,
+    about: (_, { placedCompany }) => placedCompany,
+    done: async () => {
+      onClose();
+      await checkSession();
+    },
+    refresh: OWN_READS,
+  });
+  const days = joiningDays({ interviewOn: interview.date, today: currentDate() });
+  return (
+    <Form of={app} submitLabel="Record placement" onCancel={onClose}>
+      <TextInput
+        label="Placed company"
+        description={
+          "Where you will work: the interview's company, or a client of it. Your certificate follows once " +
+          "the office has confirmed."
+        }
+        {...app.form.getInputProps("placedCompany")}
+      />
+      <PackageField {...app.form.getInputProps("packageAmount")} />
+      <DateField
+        label="Onboarding date"
+        min={days.first}
+        max={days.last}
+        {...app.form.getInputProps("onboardingDate")}
+      />
+    </Form>
+  );
 }

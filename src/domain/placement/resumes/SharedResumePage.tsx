@@ -1,9 +1,17 @@
+import { Anchor, Button, Card, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { fetchFile } from "#/client/lib/api-client.ts";
+import { askByLink } from "#/client/lib/by-link.ts";
+import { download } from "#/client/lib/download.ts";
+import { formatShownDate } from "#/client/lib/format-date.ts";
 import { routeQuery } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { Columns } from "#/client/ui/Columns.tsx";
 import { LinkedPage } from "#/client/ui/LinkedPage.tsx";
-import { resumesContract } from "./resumes.contract.ts";
-import { SharedResumeView } from "./SharedResumeView.tsx";
+import { mailtoOf } from "#/shared/email.ts";
+import { resumesContract, type SharedResume } from "./resumes.contract.ts";
 
 /** A résumé that its owner has given somebody the address of. No search engine keeps it. */
 export function SharedResumePage() {
@@ -28,3 +36,85 @@ export function SharedResumePage() {
     </LinkedPage>
   );
 }
+
+type Props = { resume: SharedResume; token: string };
+type Section = SharedResume["sections"][number];
+
+/**
+ * What a link opens, below the name: how its owner is reached, the sections they chose, and the
+ * same as a PDF.
+ */
+function SharedResumeView({ resume, token }: Props) {
+  const { name, contact, sections, expiresAt } = resume;
+  const email = contact.find((way) => way.includes("@"));
+  const phone = contact.find((way) => way !== email);
+  return (
+    <>
+      <Group justify="space-between" gap="10px 24px">
+        <Group gap="4px 20px">
+          {phone && <Anchor href={`tel:+91${phone}`}>{phone}</Anchor>}
+          {email && (
+            <Anchor href={mailtoOf(email)} className="wrap">
+              {email}
+            </Anchor>
+          )}
+        </Group>
+        <SavePdf name={name} token={token} />
+      </Group>
+      {sections.length > 0 && (
+        <Card p="clamp(18px, 4vw, 36px)">
+          <Stack gap={28}>
+            {sections.map((section) => (
+              <SectionView key={section.title} section={section} />
+            ))}
+          </Stack>
+        </Card>
+      )}
+      <Text variant="hint">
+        As {name} keeps it now; marks and certificates are as the hub recorded them. The link opens
+        until {formatShownDate(expiresAt)}.
+      </Text>
+    </>
+  );
+}
+
+function SavePdf({ name, token }: { name: string; token: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const pdf = fetchFile(`/api/shared-resumes/${token}/pdf`);
+      download(`Résumé ${name}.pdf`, await askByLink(resumesContract.open, pdf));
+    } catch (error) {
+      toast.failure(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="default" loading={isBusy} onClick={() => void save()}>
+      Save as PDF
+    </Button>
+  );
+}
+
+/** The heading, and next to it, below it on a phone, its entries. */
+const SectionView = ({ section: { title, entries } }: { section: Section }) => (
+  <Columns sizes="8.5rem minmax(0, 1fr)" gap={10}>
+    <h2>{title}</h2>
+    <Stack gap={14}>
+      {entries.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other name than their place.
+        <div key={index}>
+          {entry.title && (
+            <Text fw={600} className="wrap">
+              {entry.title}
+            </Text>
+          )}
+          <Text className="wrap lines" lh={1.6}>
+            {entry.isAddress ? <Anchor href={entry.text}>{entry.text}</Anchor> : entry.text}
+          </Text>
+        </div>
+      ))}
+    </Stack>
+  </Columns>
+);

@@ -1,8 +1,35 @@
-import { Box, Text } from "@mantine/core";
+import {
+  Box,
+  Card,
+  Group,
+  Skeleton,
+  Text,
+  Textarea,
+  TextInput,
+  VisuallyHidden,
+} from "@mantine/core";
+import { IconMapPin } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { ApiError, messageOf } from "#/client/lib/api-error.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { currentDate } from "#/client/lib/clock.ts";
+import { useConfig } from "#/client/lib/config.ts";
+import { prepareCall } from "#/client/lib/prepared-call.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useSession } from "#/client/lib/session.ts";
+import { ContactWays } from "#/client/ui/ContactWays.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { EmailField } from "#/client/ui/EmailField.tsx";
+import { Form } from "#/client/ui/Form.tsx";
 import { PublicTitle } from "#/client/ui/PublicTitle.tsx";
-import { ContactForm } from "./ContactForm.tsx";
-import { ContactPeople } from "./ContactPeople.tsx";
+import { Tiles } from "#/client/ui/Tiles.tsx";
+import { profileContract } from "#/domain/accounts/profile/profile.contract.ts";
+import type { SiteConfig } from "#/domain/site/site.contract.ts";
+import { formatNumber } from "#/shared/money.ts";
+import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
+import { type ContactInput, contactContract, MAX_MESSAGE_LENGTH } from "./contact.contract.ts";
 import css from "./contact.module.css";
+import { workingDayAfter } from "./contact.rules.ts";
 import { TalkScene } from "./TalkScene.tsx";
 
 /** Where anybody can write to the hub, or find a telephone number. */
@@ -36,4 +63,125 @@ export function ContactPage() {
       </div>
     </section>
   );
+}
+
+type Person = SiteConfig["contacts"]["admin"];
+
+function ContactPeople() {
+  const config = useConfig();
+  const contacts = config?.contacts;
+  return (
+    <>
+      <Box component="h2" mb={14}>
+        Or reach us directly
+      </Box>
+      {contacts ? (
+        <Tiles component="ul" min="13rem" gap="14px">
+          <PersonCard person={contacts.admin} about="Admissions, fees and batches" />
+          <PersonCard person={contacts.marketingHead} about="Interviews and placements" />
+        </Tiles>
+      ) : (
+        <Tiles min="13rem" gap="14px" role="status" aria-label="Loading contact details">
+          <Skeleton height={126} radius="lg" />
+          <Skeleton height={126} radius="lg" />
+        </Tiles>
+      )}
+      <Group gap={8} mt={18} c="var(--ink-soft)" wrap="nowrap" align="flex-start">
+        <IconMapPin size={18} stroke={1.7} aria-hidden="true" />
+        <Text span className="lines">
+          {config?.address ?? "Classes are held offline in Bengaluru."}
+          {config?.hours && `\n${config.hours}`}
+        </Text>
+      </Group>
+    </>
+  );
+}
+
+function PersonCard({ person, about }: { person: Person; about: string }) {
+  const { name, email, phone } = person;
+  return (
+    <Card component="li" p={18}>
+      <h3>{name}</h3>
+      <Text variant="note" mt={4} mb={8}>
+        {about}
+      </Text>
+      <ContactWays email={email} phone={phone} />
+    </Card>
+  );
+}
+
+const TOAST_MS = 3000;
+const NOTHING: ContactInput = { name: "", email: "", message: "" };
+
+/** Prefilled for somebody who is signed in. */
+function ContactForm() {
+  const session = useSession();
+  const userId = session?.userId ?? "";
+  const profile = useQuery({
+    ...routeQuery(profileContract.find, { params: { userId } }),
+    enabled: session !== null,
+  });
+  // In the form's own height: the telephone contacts are below it.
+  if (session && profile.isPending) {
+    return (
+      <>
+        <VisuallyHidden role="status">Loading...</VisuallyHidden>
+        <Skeleton radius="lg" inert>
+          <MessageForm known={NOTHING} />
+        </Skeleton>
+      </>
+    );
+  }
+  const { username: name = "", email = "" } = profile.data?.user ?? {};
+  return <MessageForm key={userId} known={{ name, email, message: "" }} />;
+}
+
+function MessageForm({ known }: { known: ContactInput }) {
+  const app = useAppForm({
+    initialValues: known,
+    draft: "contact-message",
+    send: (body) => prepareCall(contactContract.submit, { body }),
+    check: emptyFields,
+    alertOf: failureText,
+    successMs: TOAST_MS,
+    next: () => known,
+    refresh: [],
+  });
+  const { getInputProps } = app.form;
+  const config = useConfig();
+  return (
+    <Form of={app} submitLabel="Send message" label="Contact Us">
+      <TextInput label="Name" autoComplete="name" {...getInputProps("name")} />
+      <EmailField autoComplete="email" {...getInputProps("email")} />
+      <Textarea
+        label="Message"
+        description={`Up to ${formatNumber(MAX_MESSAGE_LENGTH)} characters`}
+        minRows={5}
+        maxRows={14}
+        {...getInputProps("message")}
+      />
+      {config && (
+        <Text variant="hint">
+          Write today and you have an answer by{" "}
+          <DateText value={workingDayAfter(currentDate(), config.contactAnswerDays)} />.
+        </Text>
+      )}
+    </Form>
+  );
+}
+
+/** A word at each field that is still empty, and the one sentence for it above the button. */
+function emptyFields(values: ContactInput) {
+  const empty = Object.entries(values).filter(([, value]) => value.trim() === "");
+  const words = Object.fromEntries(empty.map(([name]) => [name, `Enter your ${name}.`]));
+  return { ...words, "": empty.length > 0 ? SCREEN_ERRORS.CONTACT_INCOMPLETE.message : null };
+}
+
+/** The specification's words for a message that did not get through. */
+function failureText(error: unknown): string {
+  if (!(error instanceof ApiError) || error.code === "OFFLINE") {
+    return "An error occurred. Please try again.";
+  }
+  const isAboutFields = Object.keys(error.fields).length > 0;
+  return isAboutFields ? messageOf(error) : "Failed to send message. Please try again later.";
 }

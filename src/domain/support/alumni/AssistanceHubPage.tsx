@@ -1,6 +1,7 @@
 import { Box } from "@mantine/core";
 import { IconHeartHandshake } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { routeQuery } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
@@ -13,7 +14,6 @@ import type { Column } from "#/client/ui/table/types.ts";
 import type { CallResponse } from "#/shared/contract.ts";
 import { addressOf } from "#/shared/pages.ts";
 import { ALUMNI_COLUMNS as COLUMN } from "./AlumniColumns.tsx";
-import { metricsQuery, VIEWS } from "./alumni.client.ts";
 import { type Alumnus, alumniContract } from "./alumni.contract.ts";
 import { TimelineLink } from "./TimelineLink.tsx";
 
@@ -113,3 +113,23 @@ const AsOf = ({ day }: { day: string }) => (
     As of <DateText value={day} as="day" />
   </>
 );
+
+const metricsQuery = routeQuery(alumniContract.figures, {});
+
+/** The figures of the hub in their order; each asks the list for the rows it counts. */
+const VIEWS = [
+  { key: "everyone", label: "Everyone placed", filter: {} },
+  { key: "active", label: "Active alumni", filter: { status: "active" } },
+  { key: "graduated", label: "Graduated alumni", filter: { status: "graduated" } },
+  { key: "supported", label: "Assistance running", filter: { assistance: "yes" } },
+  {
+    key: "activeWithout",
+    label: "Active without assistance",
+    filter: { status: "active", assistance: "no" },
+  },
+  {
+    key: "graduatingSoon",
+    label: "First year ends within 30 days",
+    filter: { graduating: "soon" },
+  },
+] as const;

@@ -1,10 +1,11 @@
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { IconPencil, IconPlus, IconTrash, IconUsersGroup } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { decide } from "#/client/lib/decide.ts";
 import { listQueryOf, useSend } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
+import { toast } from "#/client/lib/toast.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { nameColumn } from "#/client/ui/table/columns.tsx";
@@ -13,9 +14,7 @@ import { RowIcon } from "#/client/ui/table/RowIcon.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import type { Person } from "#/shared/person-code.ts";
 import { GuideDialog } from "./GuideDialog.tsx";
-import { withFailureText } from "./guidance.client.ts";
 import { type Guide, guidanceContract } from "./guidance.contract.ts";
-import { WorkloadCell } from "./WorkloadCell.tsx";
 
 const toPerson = ({ _id: id, name }: Guide): Person => ({ id, name, hasPage: false });
 
@@ -123,3 +122,28 @@ function DeleteButton({ guide, displayName }: { guide: Guide; displayName: strin
     />
   );
 }
+
+/**
+ * Runs a change and says the specification's words when it fails; the reason stays where it
+ * belongs.
+ */
+async function withFailureText<T>(words: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (cause) {
+    toast.error(words);
+    throw cause;
+  }
+}
+
+/** How many people somebody guides as provider or helper; zero is dimmed. */
+const WorkloadCell = ({ people }: { people: number }) => (
+  <Text
+    span
+    inherit
+    className="figures"
+    {...(people === 0 ? { c: "var(--ink-faint)" } : { fw: 600 })}
+  >
+    {people}
+  </Text>
+);

@@ -1,8 +1,10 @@
 import { Box, Button, Card, Flex, Group, Stack } from "@mantine/core";
-import { IconUserPlus } from "@tabler/icons-react";
+import { IconTrash, IconUserPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { decide } from "#/client/lib/decide.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
+import { useSend } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
@@ -12,7 +14,7 @@ import { isFilled } from "./batches.client.ts";
 import type { Batch, BatchSummary } from "./batches.contract.ts";
 import { hasEnded } from "./batches.rules.ts";
 import { CapacityForm } from "./CapacityForm.tsx";
-import { DeleteBatchButton } from "./DeleteBatchButton.tsx";
+import { deletionContract } from "./deletion.contract.ts";
 import { EndBatchForm } from "./EndBatchForm.tsx";
 import { PostponeButtons } from "./postponing/PostponeButtons.tsx";
 
@@ -78,5 +80,34 @@ function Tools({ batch }: { batch: Batch }) {
       </Group>
       <AddTraineesModal batch={batch} />
     </>
+  );
+}
+
+type DeleteBatchButtonProps = { batch: Pick<Batch, "_id" | "batchId">; onDeleted: () => void };
+
+/** Deletes a batch that was created by mistake, having asked once. */
+function DeleteBatchButton({ batch: { _id, batchId }, onDeleted }: DeleteBatchButtonProps) {
+  const remove = useSend(deletionContract.delete, { refresh: "everything" });
+  const ask = async () => {
+    const isDeleted = await decide({
+      title: `Delete batch ${batchId}?`,
+      text: "Nobody can join it any more. Whoever of the waitlist was told of it waits for the next one.",
+      verb: "Delete batch",
+      about: batchId,
+      tone: "danger",
+      action: () => remove.mutateAsync({ params: { batchId: _id } }),
+    });
+    if (isDeleted) onDeleted();
+  };
+  return (
+    <Button
+      variant="subtle"
+      color="danger"
+      size="compact-md"
+      leftSection={<IconTrash size={17} aria-hidden="true" />}
+      onClick={() => void ask()}
+    >
+      Delete batch
+    </Button>
   );
 }

@@ -1,14 +1,14 @@
 import { IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
+import { Dialog } from "#/client/ui/Dialog.tsx";
 import { DangerRowButton, RowButton } from "#/client/ui/RowButton.tsx";
 import { RowActions } from "#/client/ui/table/RowActions.tsx";
-import type { Column } from "#/client/ui/table/types.ts";
-import { origin } from "#/client/ui/table/types.ts";
+import { type Column, origin } from "#/client/ui/table/types.ts";
 import { isPass } from "#/shared/modules.ts";
 import { type Batch, type BatchTrainee, batchesContract } from "./batches.contract.ts";
 import { markIn } from "./batches.rules.ts";
-import { type Departure, DepartureDialog } from "./DepartureDialog.tsx";
+import { MoveForm, RemoveForm } from "./DepartureForms.tsx";
 import { traineeColumns } from "./TraineeColumns.tsx";
 
 type Props = {
@@ -74,5 +74,38 @@ function Actions({ trainee, displayName, onChoose }: Leaver) {
         Remove
       </DangerRowButton>
     </RowActions>
+  );
+}
+
+type Departure = { kind: "move" | "remove"; trainee: BatchTrainee };
+type DepartureProps = { departure: Departure | null; batch: Batch; onClose: () => void };
+
+/**
+ * Moves somebody to another batch of the module, or takes them out, with a reason that they read.
+ */
+function DepartureDialog({ departure, batch, onClose }: DepartureProps) {
+  return (
+    <Dialog
+      of={departure}
+      title={({ kind, trainee }) =>
+        kind === "move"
+          ? `Move ${trainee.name} to another batch`
+          : `Remove ${trainee.name} from ${batch.batchId}`
+      }
+      onClose={onClose}
+    >
+      {({ kind, trainee }) => (
+        <>
+          <p>
+            {trainee.email}. Attendance and answers from {batch.batchId} stay on the timeline.
+          </p>
+          {kind === "move" ? (
+            <MoveForm trainee={trainee} batch={batch} onClose={onClose} />
+          ) : (
+            <RemoveForm trainee={trainee} batch={batch} onClose={onClose} />
+          )}
+        </>
+      )}
+    </Dialog>
   );
 }

@@ -1,16 +1,19 @@
-import { Anchor, Group, Stack, Text } from "@mantine/core";
+import { Anchor, Box, Card, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useConfig } from "#/client/lib/config.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { CardSection } from "#/client/ui/CardSection.tsx";
 import { Columns } from "#/client/ui/Columns.tsx";
+import { ContactWays } from "#/client/ui/ContactWays.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { ShownTogether } from "#/client/ui/ShownTogether.tsx";
+import { Tiles } from "#/client/ui/Tiles.tsx";
+import type { SiteConfig } from "#/domain/site/site.contract.ts";
 import type { PlainPath } from "#/shared/pages.ts";
-import { Contacts } from "./Contacts.tsx";
 import { NextInterview, nameOf } from "./NextInterview.tsx";
 import { OpeningsCard, useMyOpenings } from "./OpeningsCard.tsx";
 import { PlacedCard } from "./PlacedCard.tsx";
@@ -107,5 +110,37 @@ function Profile({ hasProfile }: { hasProfile: boolean }) {
         </Text>
       )}
     </CardSection>
+  );
+}
+
+/** The two people of the office to ask, as the settings name them. */
+function Contacts() {
+  const contacts = useConfig()?.contacts;
+  return (
+    <section aria-labelledby="contacts">
+      <Box id="contacts" component="h2" mb="1rem">
+        Contact details
+      </Box>
+      {contacts ? (
+        <Tiles component="ul" min="15rem" mb={32} isFilled>
+          <Person person={contacts.admin} title="Admin" />
+          <Person person={contacts.marketingHead} title="Marketing head" />
+        </Tiles>
+      ) : (
+        <Skeleton height={126} radius="lg" />
+      )}
+    </section>
+  );
+}
+
+type PersonProps = { person: SiteConfig["contacts"]["admin"]; title: string };
+
+function Person({ person: { name, email, phone }, title }: PersonProps) {
+  return (
+    <Card component="li">
+      <h3>{name}</h3>
+      {name !== title && <Text variant="note">{title}</Text>}
+      <ContactWays email={email} phone={phone} />
+    </Card>
   );
 }

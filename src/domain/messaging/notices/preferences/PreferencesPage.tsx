@@ -1,13 +1,15 @@
 import { Box, Card, Stack, Switch } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { useRouteQuery } from "#/client/lib/query.ts";
 import { Form } from "#/client/ui/Form.tsx";
+import { Select } from "#/client/ui/ListFields.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { formatTime } from "#/shared/slot-times.ts";
+import { TEXT_LANGUAGES, type TextLanguage } from "#/shared/text-kinds.ts";
 import { PushHere, usePushState } from "../PushHere.tsx";
-import { PhoneSwitches } from "./PhoneSwitches.tsx";
 import { type Choices, PreferencesTable } from "./PreferencesTable.tsx";
 import { type NoticePreferences, preferencesContract } from "./preferences.contract.ts";
 
@@ -96,3 +98,48 @@ function PreferencesForm({ preferences }: { preferences: NoticePreferences }) {
 }
 
 const BOTH = { app: true, mail: true, push: true };
+
+type Values = { byPhone: boolean; urgentByPhone: boolean; phoneLanguage: TextLanguage };
+type Props<V extends Values> = {
+  preferences: NoticePreferences;
+  form: Pick<UseFormReturnType<V>, "getInputProps">;
+};
+
+/**
+ * Switches for WhatsApp and SMS, each with its own consent; renders nothing where the hub sends
+ * neither.
+ */
+const PhoneSwitches = <V extends Values>({ preferences, form }: Props<V>) => {
+  const { byPhone, urgentByPhone, phoneLanguages } = preferences;
+  return (
+    <>
+      {urgentByPhone !== null && (
+        <Switch
+          label="What is urgent by WhatsApp or SMS as well"
+          description={
+            "An interview that is set, moved or tomorrow, a session that is cancelled, a payment that is due. " +
+            "To the number in your details or your profile; you can take this back here at any time."
+          }
+          {...form.getInputProps("urgentByPhone", { type: "checkbox" })}
+        />
+      )}
+      {byPhone !== null && (
+        <Switch
+          label="Messages of the office by WhatsApp or SMS as well"
+          description="To the number in your details or your profile. You can take this back here at any time."
+          {...form.getInputProps("byPhone", { type: "checkbox" })}
+        />
+      )}
+      {phoneLanguages.length > 1 && (
+        <Select
+          label="Language of WhatsApp messages and SMS"
+          description="English where there is none in the language you choose."
+          maw={360}
+          allowDeselect={false}
+          data={phoneLanguages.map((value) => ({ value, label: TEXT_LANGUAGES[value] }))}
+          {...form.getInputProps("phoneLanguage")}
+        />
+      )}
+    </>
+  );
+};

@@ -1,11 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { routeQuery } from "#/client/lib/query.ts";
+import { type Search, useAddressHere, useSearchState } from "#/client/lib/search-state.ts";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { ShownTogether } from "#/client/ui/ShownTogether.tsx";
+import { StatCard } from "#/client/ui/StatCard.tsx";
+import { OF_THREE, Tiles } from "#/client/ui/Tiles.tsx";
 import { MoneyTabs } from "#/domain/money/payments/MoneyTabs.tsx";
-import { LedgerMetrics } from "./LedgerMetrics.tsx";
+import { formatRupees } from "#/shared/money.ts";
+import { addressOf } from "#/shared/pages.ts";
 import { LedgerTable } from "./LedgerTable.tsx";
-import { ledgerContract } from "./ledger.contract.ts";
+import { type DueSummary, ledgerContract } from "./ledger.contract.ts";
 import { MonthStrip } from "./MonthStrip.tsx";
 
 /** Who owes what and what came in: late payers first, month by month. */
@@ -21,5 +26,70 @@ export function LedgerPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
         <LedgerTable isReadOnly={isReadOnly} />
       </ShownTogether>
     </>
+  );
+}
+
+const formatCount = (count: number, one: string, many = `${one}s`) =>
+  `${count} ${count === 1 ? one : many}`;
+
+type LedgerMetric = {
+  label: string;
+  /** The filter it applies to the table below; left out if its rows are elsewhere. */
+  search?: Search;
+  amount: (sums: DueSummary) => number;
+  hint: (sums: DueSummary) => string;
+};
+
+const METRICS: readonly LedgerMetric[] = [
+  {
+    label: "Open dues",
+    search: { status: "Open" },
+    amount: ({ open }) => open.amount,
+    hint: ({ open }) => `${formatCount(open.count, "payment")} open`,
+  },
+  {
+    label: "Overdue",
+    search: { status: "Overdue" },
+    amount: ({ overdue }) => overdue.amount,
+    hint: ({ overdue }) =>
+      overdue.count === 0
+        ? "Nothing is overdue"
+        : `${formatCount(overdue.count, "payment")} of ${formatCount(overdue.people, "person", "people")}`,
+  },
+  {
+    label: "Received, all",
+    amount: ({ receivedThisMonth }) => receivedThisMonth.amount,
+    hint: ({ receivedThisMonth: { fees, assistance } }) =>
+      `this month: ${formatRupees(fees?.amount ?? 0)} fees, ${formatRupees(assistance?.amount ?? 0)} assistance`,
+  },
+];
+
+/** What is open and overdue, and what was received this month; each opens its rows. */
+function LedgerMetrics({ isReadOnly }: { isReadOnly: boolean }) {
+  const today = useCurrentDate();
+  const here = useAddressHere();
+  const [search] = useSearchState();
+  const sums = useQuery(routeQuery(ledgerContract.summary, {})).data;
+  return (
+    <Tiles {...OF_THREE} mb={{ base: 12, sm: 20 }}>
+      {METRICS.map((metric) => (
+        <StatCard
+          isAboveList
+          key={metric.label}
+          label={metric.label}
+          // The space is kept while the figure is on its way.
+          value={sums ? formatRupees(metric.amount(sums)) : "–"}
+          hint={sums ? metric.hint(sums) : "\u00a0"}
+          to={
+            metric.search
+              ? here(metric.search)
+              : addressOf(isReadOnly ? "/ceo-dashboard/money" : "/admin-panel/money", {
+                  search: { view: "entries", month: today.slice(0, 7) },
+                })
+          }
+          isCurrent={metric.search !== undefined && search.status === metric.search.status}
+        />
+      ))}
+    </Tiles>
   );
 }

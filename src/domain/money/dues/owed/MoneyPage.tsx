@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
-import { routeQuery } from "#/client/lib/query.ts";
+import { listQueryOf, routeQuery } from "#/client/lib/query.ts";
 import { useChoice, useSearchState } from "#/client/lib/search-state.ts";
 import { useShortcutWords } from "#/client/lib/shortcut-words.ts";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
@@ -14,6 +14,7 @@ import { ShortcutHint } from "#/client/ui/ShortcutHint.tsx";
 import { ShownTogether } from "#/client/ui/ShownTogether.tsx";
 import { MoneyTabs } from "#/domain/money/payments/MoneyTabs.tsx";
 import { FeeDialogs, type MoneyAction } from "#/domain/money/payments/office/FeeDialogs.tsx";
+import { VoidDialog } from "#/domain/money/payments/office/VoidDialog.tsx";
 import { takingsContract } from "#/domain/money/payments/takings.contract.ts";
 import { EntriesTable } from "./EntriesTable.tsx";
 import { MoneyMetrics, useMetrics } from "./MoneyMetrics.tsx";
@@ -22,7 +23,6 @@ import { dayIn, isCountedBlind } from "./owed.client.ts";
 import { type Payer, PersonMoney } from "./PersonMoney.tsx";
 import { RecordForPerson } from "./RecordForPerson.tsx";
 import { TakingsPanel } from "./TakingsPanel.tsx";
-import { VoidByNumber } from "./VoidByNumber.tsx";
 
 const VIEWS = { owed: "Owed", entries: "Came in", takings: "Takings" } as const;
 
@@ -98,5 +98,23 @@ function AskedFor() {
         <VoidByNumber number={search.void} onClose={() => change({ void: undefined })} />
       )}
     </>
+  );
+}
+
+type Props = { number: string; onClose: () => void };
+
+/** Asks to take back the receipt with a number; nothing where none has it or it is void. */
+function VoidByNumber({ number, onClose }: Props) {
+  const found = useQuery(listQueryOf(takingsContract.listEntries, { query: { q: number } }));
+  const entry = found.data?.answer.entries.find(
+    (one) => one.kind === "Receipt" && one.number === number && !one.isVoid,
+  );
+  if (!entry?.receiptId) return null;
+  const { receiptId, username, method, left } = entry;
+  return (
+    <VoidDialog
+      receipt={{ _id: receiptId, receiptNumber: number, username, method, left }}
+      onClose={onClose}
+    />
   );
 }

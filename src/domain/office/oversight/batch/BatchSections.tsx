@@ -1,15 +1,16 @@
-import { Tabs } from "@mantine/core";
+import { Tabs, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
+import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import type { Batch } from "#/domain/training/batches/batches.contract.ts";
 import { batchState, hasSessions } from "#/domain/training/batches/batches.rules.ts";
 import { WaitlistTable } from "#/domain/training/batches/waitlist/WaitlistTable.tsx";
+import { isAttendanceLow } from "#/domain/training/sessions/attendance.rules.ts";
 import { WarningsTable } from "#/domain/training/warnings/WarningsTable.tsx";
 import type { Register } from "./batch.contract.ts";
 import { FormerTrainees } from "./FormerTrainees.tsx";
-import { LowAttendance } from "./LowAttendance.tsx";
 import { AnswersTable, AttendanceTable } from "./MatrixTable.tsx";
 import { OfficePeopleTable } from "./OfficePeopleTable.tsx";
 import { PeopleTable, ScoresTable } from "./RegisterTables.tsx";
@@ -94,5 +95,22 @@ export function BatchSections({ register, office }: Props) {
       {audience !== "ceo" && part("warnings", <WarningsTable batch={batch.batchId} />)}
       {audience === "admin" && part("waitlist", <WaitlistTable />)}
     </Tabs>
+  );
+}
+
+/** Names those who were at too few sessions; nothing where nobody was. */
+function LowAttendance({ register: { members } }: { register: Register }) {
+  const low = members.filter(isAttendanceLow);
+  if (low.length === 0) return null;
+  return (
+    <Text mb={12}>
+      <b>Low attendance:</b>{" "}
+      {low.map(({ id, name, attended, expected }, index) => (
+        <span key={id}>
+          {index > 0 && ", "}
+          <PersonLink id={id} name={name} /> ({attended} of {expected})
+        </span>
+      ))}
+    </Text>
   );
 }

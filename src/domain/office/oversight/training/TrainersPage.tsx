@@ -3,6 +3,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { currentDate } from "#/client/lib/clock.ts";
+import { routeQuery } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
@@ -11,7 +12,7 @@ import { PageHead } from "#/client/ui/PageHead.tsx";
 import { isCalendarDate } from "#/shared/dates.ts";
 import { displayNameAmong, namesakesIn } from "#/shared/person-code.ts";
 import { TrainerSessions } from "./TrainerSessions.tsx";
-import { sessionsQuery, trainerNamesQuery } from "./training.client.ts";
+import { trainingHubContract } from "./training.contract.ts";
 import css from "./training-hub.module.css";
 
 export function TrainersPage() {
@@ -136,3 +137,16 @@ function NamesNotice({ names }: { names: Names }) {
     </Box>
   );
 }
+
+const trainerNamesQuery = routeQuery(trainingHubContract.trainerNames, {
+  query: { sort: "username" },
+});
+
+/** Links to questions run out after 15 minutes; a page that stays open gets new ones before. */
+const FRESH_LINKS_MS = 10 * 60_000;
+
+const sessionsQuery = (trainerId: string, date: string) => ({
+  ...routeQuery(trainingHubContract.sessions, { params: { trainerId, date }, query: {} }),
+  enabled: Boolean(trainerId && date),
+  refetchInterval: FRESH_LINKS_MS,
+});

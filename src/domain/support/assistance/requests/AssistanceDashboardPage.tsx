@@ -1,15 +1,20 @@
-import { Stack } from "@mantine/core";
+import { Button, Card, Stack } from "@mantine/core";
+import { IconHourglassEmpty } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useAnswerTime } from "#/client/lib/outlook.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { Facts } from "#/client/ui/FactList.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { RedirectTo } from "#/client/ui/RedirectTo.tsx";
+import { StateView } from "#/client/ui/StateView.tsx";
 import { type Step, Stepper } from "#/client/ui/Stepper.tsx";
+import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
 import type { CallResponse } from "#/shared/contract.ts";
 import { DetailsForm } from "../records/DetailsForm.tsx";
 import { recordQuery } from "../records/records.client.ts";
-import { RequestWaiting } from "./RequestWaiting.tsx";
 import { requestsContract } from "./requests.contract.ts";
 import { SupportOffer } from "./SupportOffer.tsx";
 
@@ -60,5 +65,41 @@ function NextStep({ status }: { status: Status }) {
     <RequestWaiting {...status} />
   ) : (
     <SupportOffer {...status} />
+  );
+}
+
+type Props = {
+  topic: string | null;
+  requestedAt: string | null;
+  /** How many days the office usually takes; null where that is not known. */
+  answerDays: number | null;
+};
+
+/** The request is sent; shows what comes next. */
+function RequestWaiting({ topic, requestedAt, answerDays }: Props) {
+  const time = useAnswerTime(answerDays);
+  return (
+    <Card>
+      <StateView
+        Icon={IconHourglassEmpty}
+        tone="accent"
+        title="We have your request"
+        text={
+          <>
+            An admin looks at it, usually {time}, and tells you by mail and here. Then you send us
+            your details. <WhoToAsk />
+          </>
+        }
+        action={<Button disabled>Waiting for Admin Approval</Button>}
+      />
+      <Facts
+        facts={[
+          ...(requestedAt
+            ? [["Sent", <DateText key="sent" value={requestedAt} as="time" />] as const]
+            : []),
+          ...(topic ? [["About", topic] as const] : []),
+        ]}
+      />
+    </Card>
   );
 }

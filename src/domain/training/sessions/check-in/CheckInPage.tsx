@@ -6,12 +6,12 @@ import { isUnanswered } from "#/client/lib/api-error.ts";
 import { sendWhenOnline } from "#/client/lib/online.ts";
 import { refresh } from "#/client/lib/query.ts";
 import { useSession } from "#/client/lib/session.ts";
+import { type Key, readStored, removeStored, writeStored } from "#/client/lib/storage.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { StateView } from "#/client/ui/StateView.tsx";
 import type { CallResponse } from "#/shared/contract.ts";
 import { addressOf } from "#/shared/pages.ts";
-import { dropTicket, keepTicket, readTicket } from "./check-in.client.ts";
 import { checkInContract } from "./check-in.contract.ts";
 import { TypeCode } from "./TypeCode.tsx";
 
@@ -117,3 +117,13 @@ function OwnCheckIn({ sessionId, code }: Props) {
     />
   );
 }
+
+const keyOf = (sessionId: string): Key => `check-in:${sessionId}`;
+
+/** Keeps the ticket of a link that was opened in this tab, while its reader signs in. */
+const keepTicket = (sessionId: string, ticket: string) => writeStored(keyOf(sessionId), ticket);
+
+const readTicket = (sessionId: string): string | undefined =>
+  readStored(keyOf(sessionId)) ?? undefined;
+
+const dropTicket = (sessionId: string) => removeStored(keyOf(sessionId));
