@@ -45,10 +45,7 @@ const draw = () =>
   );
 setTimeout(draw);
 
-/**
- * Once the first screen has all it needs, the service worker that opens the hub offline is fetched.
- * A browser that refuses it works without.
- */
+/** The service worker for offline use is fetched once the first screen has all it needs. */
 const WORKER_AFTER_MS = 4_000;
 const keepShell = () =>
   void navigator.serviceWorker

@@ -52,10 +52,7 @@ const StepUpDialog = lazyDialog({
 /** The dialog for a proof of identity, loaded with the first one. */
 const StepUpHost = () => <StepUpDialog isAsked={useProofRequest()} />;
 
-/**
- * What is on every page: skip link, bar, the page itself, toasts. It wraps the router's pages, so
- * that a menu opened in the bar stays open while the first page is still loading.
- */
+/** The frame of every page. It wraps the router's pages, so an open menu outlives a page change. */
 export function RootLayout({ children }: { children: ReactNode }) {
   const session = useSession();
   usePrinting();

@@ -4,10 +4,7 @@ import type { Page } from "../lib/page.ts";
 import { useOwnerId, useSession } from "../lib/session.ts";
 import { DocumentTitle } from "./DocumentTitle.tsx";
 
-/**
- * A page and its title. One for somebody signed in is made anew where another tab signs in somebody
- * else.
- */
+/** A page and its title; made again where another tab signs in somebody else. */
 export function TitledPage({ page, content: Content }: { page: Page; content: ComponentType }) {
   useGuardAgain(page);
   const ownerId = useOwnerId();
@@ -20,10 +17,7 @@ export function TitledPage({ page, content: Content }: { page: Page; content: Co
   );
 }
 
-/**
- * A page may have been opened by flags that were older than what the office decided, or be open
- * while it decides: the guard then leads whom it is for no longer to their own page.
- */
+/** Asks the guard again: what the office decides may open or close a page while it is shown. */
 function useGuardAgain({ allow }: Page) {
   const router = useRouter();
   const session = useSession();

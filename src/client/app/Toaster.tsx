@@ -2,10 +2,7 @@ import "@mantine/notifications/styles.layer.css";
 import { Notifications } from "@mantine/notifications";
 import css from "./Toaster.module.css";
 
-/**
- * Where toasts appear: top right under the bar, one at a time, staying while the pointer is on
- * them. Decisions that can be undone are shown at the bottom left.
- */
+/** Where toasts appear: one at a time, top right below the bar; those with an undo bottom left. */
 export function Toaster() {
   return (
     <Notifications

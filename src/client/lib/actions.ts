@@ -62,10 +62,7 @@ export function offeredAction(answer: object): Action {
   return action;
 }
 
-/**
- * Calls `listener` when an action begins, and when it ends with whether it was stored. Returns the
- * function that unsubscribes.
- */
+/** Calls `listener` when an action begins and ends. Returns the function that unsubscribes. */
 export function watchActions(listener: Listener): () => void {
   listeners.add(listener);
   return () => {

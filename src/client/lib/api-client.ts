@@ -24,10 +24,7 @@ export type CallOptions = {
   onProgress?: ((share: number) => void) | undefined;
   /** Sent while a page is being left: nobody waits for the answer (keepalive). */
   keepalive?: boolean | undefined;
-  /**
-   * The export format of the rows, if they are exported: recorded in the audit trail, and may need
-   * a proof of identity.
-   */
+  /** The rows are exported in this format: the audit trail records it, and it may need a proof. */
   exporting?: ExportFormat | undefined;
 };
 
@@ -115,10 +112,7 @@ type Parcel = { route: Route; address: string; parts: CallParts; key?: string };
 
 type WriteListener = (outcome: { status?: number }) => void;
 let outdate: WriteListener = () => {};
-/**
- * Calls `listener` whenever a call that may have changed something is over, with its response, the
- * refusal, or why there is none.
- */
+/** Calls `listener` after each call that may have changed something, with how it ended. */
 export function onWrite(listener: WriteListener): void {
   outdate = listener;
 }
@@ -157,10 +151,7 @@ async function sendOnce(parcel: Parcel, options: CallOptions): Promise<Reply> {
   return (await mayPassNow(reply, before)) ? sendPlainly(parcel, options) : reply;
 }
 
-/**
- * Whether a refused call would be accepted now; asks for a proof where one is missing. `before` is
- * the session it was sent with.
- */
+/** Whether a refused call, sent with session `before`, would be accepted now; asks for a proof. */
 const mayPassNow = async (
   reply: Pick<Reply, "status" | "text">,
   before: Session | null,

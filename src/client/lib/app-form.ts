@@ -23,10 +23,7 @@ export type FormAction<Values extends Typed, S extends PreparedCall<unknown>> = 
    * is lost, or is typed again in any case.
    */
   asksBeforeLeaving?: boolean;
-  /**
-   * Announces, also outside a dialog, that a draft was restored into the fields: the stored values
-   * may be newer. A dialog always announces it.
-   */
+  /** Announces a restored draft outside a dialog too: the stored values may be newer. */
   announcesRestored?: boolean;
 };
 type FormOptions<Values extends Typed, S extends PreparedCall<unknown>> = FormAction<Values, S> & {

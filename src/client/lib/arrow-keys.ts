@@ -2,10 +2,7 @@ import type { KeyboardEvent } from "react";
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/**
- * Moves from row to row of a table by the arrow keys, from its search too: to what a row opens, or
- * from checkbox to checkbox. Enter then does what it always does.
- */
+/** Moves from row to row of a table by the arrow keys: to what a row opens, or to its checkbox. */
 export function goByArrows(event: KeyboardEvent<HTMLElement>) {
   const step = STEPS[event.key];
   const { target, currentTarget: table } = event;

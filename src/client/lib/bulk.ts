@@ -7,10 +7,7 @@ export const failedIds = (results: readonly BulkResult[]): string[] =>
 
 export type NamedRow = { _id: string; username: string };
 
-/**
- * Returns the label and the names of the rows that were done, the first where they are many;
- * undefined where none was.
- */
+/** Returns the label and the names of the rows that were done; undefined where none was. */
 export function describeDone(
   label: string,
   rows: readonly NamedRow[],

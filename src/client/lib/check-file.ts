@@ -22,10 +22,7 @@ const wrongTypeText = (file: File, types: readonly FileType[]): string =>
         .replace("{file}", file.name)
         .replace("PDF, JPEG, PNG", types.map((type) => type.toUpperCase()).join(", "));
 
-/**
- * What is wrong with a file before it is sent, in the specification's words, or null. The server
- * checks the content and decides.
- */
+/** What is wrong with a file before it is sent, or null. The server checks the content itself. */
 export function checkFile(file: File, types: readonly FileType[]): string | null {
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? "";
   const isKnown = types.some((type) => (EXTENSIONS[type] as readonly string[]).includes(extension));

@@ -36,10 +36,7 @@ function readConfig(): SiteConfig | undefined {
 export const cachedConfig = (): SiteConfig | undefined =>
   queryClient.getQueryData<SiteConfig>(configQuery.queryKey) ?? readConfig();
 
-/**
- * Whether the owner has switched on what a page needs; until the settings are known the server's
- * answer decides.
- */
+/** Whether the owner has switched on what a page needs; true until the settings are known. */
 export function isSwitchedOn({ needs }: { needs?: Switch }): boolean {
   const config = cachedConfig();
   return needs === undefined || config === undefined || config[needs] === true;

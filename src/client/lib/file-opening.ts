@@ -2,10 +2,7 @@ import { useState } from "react";
 import type { PreviewedFile } from "./previewed-file.ts";
 import { toast } from "./toast.ts";
 
-/**
- * Fetches a file with the session and passes it on to be shown under a name; a failure is reported.
- * Returns whether one is being fetched.
- */
+/** Fetches a file with the session for a preview, and reports failures. Returns whether it does. */
 export function useFileOpening(onOpen: (file: PreviewedFile) => void) {
   const [isBusy, setBusy] = useState(false);
   const open = async (name: string, fetched: () => Promise<Blob>) => {

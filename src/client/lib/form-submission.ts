@@ -27,10 +27,7 @@ export type Submission<Values extends Typed, S extends PreparedCall<unknown>> = 
   send: (values: Values) => S;
   /** Asked before sending, null for nothing; the dialog awaits the response and shows a refusal. */
   question?: (values: Values) => FormQuestion | null;
-  /**
-   * Said once it is done: the answer's own message where this is left out, with the way to undo it
-   * where there is one; null for nothing.
-   */
+  /** Said once it is done: by default the answer's message with its undo; null for nothing. */
   success?: string | ((answer: ResponseOf<S>) => string) | null;
   successMs?: number;
   /** Whom and what it was about, shown below that. */
@@ -185,10 +182,7 @@ function announce<Values extends Typed, S extends PreparedCall<unknown>>(
 const hasMessage = (answer: unknown): answer is Undoable & { message: string } =>
   typeof answer === "object" && answer !== null && "message" in answer;
 
-/**
- * Puts the focus into the first wrong field. Returns the first text that belongs to no field of the
- * form, so that it is said somewhere.
- */
+/** Focuses the first wrong field. Returns the first text that belongs to no field of the form. */
 export function focusFirst<Values extends Typed>(
   errors: Record<string, unknown>,
   form: UseFormReturnType<Values>,

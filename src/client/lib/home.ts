@@ -20,10 +20,7 @@ const HOME_OF_SUB_ROLE = {
 export const needsOnboarding = (role: Role, subRole: SubRole | null): boolean =>
   role === "Trainee" && subRole === null;
 
-/**
- * A person's first page after signing in (specification 1 section 4). `onboarding` only matters for
- * trainees without a sub-role; without it they start at the trainee dashboard.
- */
+/** A person's first page after signing in. `onboarding` matters for trainees without a sub-role. */
 export function homeOf(
   role: Role,
   subRole: SubRole | null,

@@ -18,10 +18,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/**
- * Returns the function that installs the hub; undefined if it is installed, declined or
- * unavailable.
- */
+/** Returns the function that installs the hub; undefined if it is installed or unavailable. */
 export function useInstall(): (() => Promise<void>) | undefined {
   const offer = useSyncExternalStore(subscribe, () => installOffer.event) as
     | InstallOffer

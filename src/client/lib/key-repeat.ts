@@ -1,7 +1,4 @@
-/**
- * Enter held down clicks only once: what it opened has the focus by then, and a confirmation would
- * be accepted unread. In multi-line text it keeps repeating.
- */
+/** Enter held down clicks only once: a confirmation that it opened would be accepted unread. */
 export function ignoreKeyRepeat() {
   const press = (event: KeyboardEvent) => {
     const isText = event.target instanceof HTMLTextAreaElement;

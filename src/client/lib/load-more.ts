@@ -1,10 +1,7 @@
 import { useState } from "react";
 import { DEFAULT_LIMIT } from "#/shared/list.ts";
 
-/**
- * How many rows of each of its lists a page asks for. Returns the `most` of its call's query,
- * undefined for the initial number, and the function that asks for more.
- */
+/** How many rows a page asks for: the `most` of its query, and the function that asks for more. */
 export function useLoadMore() {
   const [most, setMost] = useState(DEFAULT_LIMIT);
   const query: { most?: string } = most > DEFAULT_LIMIT ? { most: String(most) } : {};

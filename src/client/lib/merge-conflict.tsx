@@ -35,9 +35,7 @@ const valueAt = (values: unknown, path: string): unknown =>
     .split(".")
     .reduce((within, name) => (isFieldGroup(within) ? within[name] : undefined), values);
 
-/**
- * The currently stored version if it is newer: from the form's own source, or from the newest read.
- */
+/** Returns the stored version if it is newer: from the form's own source, or the newest read. */
 export function storedNow<T extends Versioned | null>(of: T, now?: () => T | undefined): T | null {
   if (!now) return newestCached(of);
   const known = now();

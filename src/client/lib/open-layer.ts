@@ -26,10 +26,7 @@ export const hasOpenLayer = (): boolean => layers.state.length > 0;
 
 const followed = new WeakSet<RouterHistory>();
 
-/**
- * Back to the first entry leaves that as well where the second was put over it, whatever stands
- * there by now: it would show what was left, or what was replaced.
- */
+/** Back to the first entry leaves that too: the second one was only put over it for a layer. */
 function followBack(history: RouterHistory) {
   if (followed.has(history)) return;
   followed.add(history);
@@ -42,10 +39,7 @@ function followBack(history: RouterHistory) {
   });
 }
 
-/**
- * Where the entry before is another document, as after a link in a mail, Back would leave the hub
- * and could close nothing: the page gets a second entry.
- */
+/** Adds a history entry where Back would leave the hub, as after a link in a mail. */
 function putEntryBeneath({ history, navigate }: AnyRouter) {
   if (history.canGoBack()) return;
   followBack(history);

@@ -21,10 +21,7 @@ export async function pushState(): Promise<PushState> {
 type Sent = { endpoint: string; keys: { p256dh: string; auth: string } };
 const bodyOf = (subscription: PushSubscription) => subscription.toJSON() as Sent;
 
-/**
- * Asks the browser for permission, and sends its push address to the server. Returns the message to
- * show; nothing if refused.
- */
+/** Asks for permission and subscribes. Returns the message to show; undefined if refused. */
 export async function startPush(publicKey: string): Promise<string | undefined> {
   if ((await Notification.requestPermission()) !== "granted") return undefined;
   const registration = await navigator.serviceWorker.ready;
@@ -50,10 +47,7 @@ export async function stopPush(): Promise<string | undefined> {
   return message;
 }
 
-/**
- * Keeps push on for the signed-in user if they had switched it on here; ends another user's
- * subscription.
- */
+/** Keeps push on for a user who switched it on here; ends another user's subscription. */
 export async function renewPush(): Promise<void> {
   const subscription = currentSession() && (await findSubscription());
   if (!subscription) return;

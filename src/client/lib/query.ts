@@ -85,10 +85,7 @@ export const listQueryOf = <R extends Route>(route: R, request: CallRequest<R>) 
     queryFn: ({ signal }) => callList(route, request, { signal }),
   });
 
-/**
- * Applies what a write changed to what was read. A read under way may be from before the write: it
- * is cancelled, as it would put the old data back, and started again.
- */
+/** Changes what was read after a write. A read under way may be older: it is started again. */
 export async function updateQueryData<D>(
   queryKey: DataTag<QueryKey, D, Error>,
   change: (known: D | undefined) => D | undefined,

@@ -18,10 +18,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 type Options = {
-  /**
-   * Each change is a history entry that the browser's Back undoes; otherwise it replaces the
-   * current one.
-   */
+  /** Each change is a history entry that Back undoes; otherwise it replaces the current one. */
   isStep?: boolean;
   /** The parameters that are read, by default all: a change of others causes no rerender. */
   of?: readonly SearchName[];
@@ -59,10 +56,7 @@ export function useAddressHere(): (search: Search) => Address {
   return (search) => `${pathname}${stringifySearch(search)}` as Address;
 }
 
-/**
- * One choice kept in the address, such as a tab: `useChoice("tab", ["java", "aem"])`.
- * Anything else in the address counts as the first.
- */
+/** One choice in the address: `useChoice("tab", ["java", "aem"])`. Other values mean the first. */
 export function useChoice<const T extends readonly [string, ...string[]]>(
   name: SearchName,
   choices: T,

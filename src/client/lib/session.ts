@@ -46,10 +46,7 @@ export const hasPendingSetup = ({ mustChangePassword, mustSetUpFactor }: Session
 const KEYS = ["token", "userId", "role", "subRole", "trainerId", "trainerName"] as const;
 const NO_FLAGS: Flags = { isInBatch: false, isPlaced: false, isMarketingEligible: false };
 
-/**
- * The server's answer beyond what all tabs store; stored per tab, so that a reload does not move
- * links.
- */
+/** What the server said of the user, kept per tab, so that a reload does not move links. */
 type Live = Pick<
   Session,
   "username" | "mustChangePassword" | "mustSetUpFactor" | "noticeToShow" | "tour" | "flags"
@@ -135,20 +132,14 @@ export const currentSession = (): Session | null => current;
 /** The signed-in person, kept current through sign-in, sign-out, checks and other tabs. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribe, currentSession);
 
-/**
- * For pages behind a guard, where somebody is always signed in. A page that is still on the screen
- * when the session ends renders once more with the person it was made for.
- */
+/** The user of a page behind a guard; the last known one while a session is just ending. */
 export function useSignedIn(): Session {
   const session = useSession() ?? lastKnown;
   if (!session) throw new Error("This page needs a signed-in visitor.");
   return session;
 }
 
-/**
- * The id of whom the page was made for. It stays through a session's end, and changes where another
- * tab puts somebody else in their place.
- */
+/** The id of whom the page was made for. It outlives the session, and changes with the person. */
 export const useOwnerId = (): string | undefined => (useSession() ?? lastKnown)?.userId;
 
 /** Stores the login call's response. Trainers' id and name are kept under two separate keys. */
@@ -194,10 +185,7 @@ export function endSession() {
   notifyGuards();
 }
 
-/**
- * The server no longer knows this session. What its user typed is removed from the browser as well,
- * and is restored if the same user signs in before this page is closed.
- */
+/** Ends a session the server no longer knows. Drafts return if the same user signs in again. */
 export function expireSession() {
   if (current) preserved = { userId: current.userId, kept: listOwnStored(current.userId) };
   endSession();

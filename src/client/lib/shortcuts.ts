@@ -17,10 +17,7 @@ export const isForPage = (event: KeyboardEvent): boolean =>
   !(event.target instanceof Element && event.target.closest(FIELDS)) &&
   !document.querySelector(OVER_PAGE);
 
-/**
- * Single keys as shortcuts. They are off while `isAwake` is false, in a field, while a dialog or a
- * menu is open, and with Ctrl, Alt or Meta; a key that is held down counts once.
- */
+/** Single keys as shortcuts; off unless `isAwake`, in fields, over dialogs, and with Ctrl, Alt. */
 export function useShortcuts(shortcuts: Shortcuts, isAwake: boolean) {
   const isAsked = useOpenQuestion() !== null;
   useWindowEvent("keydown", (event) => {

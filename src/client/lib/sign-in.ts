@@ -20,10 +20,7 @@ const LEFT_WITHOUT_LINE =
 const NEW_PLACE =
   "You have not signed in with this browser before. We have told you by mail as well.";
 
-/**
- * Called by the login page with the server's answer: stores the session, looks up the flags and
- * goes to the page that the visitor was redirected from, else to the role's home.
- */
+/** Stores the session of a sign-in and goes to the page that was asked for, else to the home. */
 export function useSignIn(): (answer: LoginAnswer, returnTo?: string) => Promise<void> {
   const router = useRouter();
   const search = useSearch({ strict: false }) as { returnTo?: string };

@@ -9,10 +9,7 @@ function takeName(): string {
   return kept ?? Math.random().toString(36).slice(2);
 }
 
-/**
- * Identifies this tab to the server, so that it is not notified of changes made in it, and so that
- * what it had open before a reload does not count as another viewer.
- */
+/** Names this tab to the server, which does not tell it of its own changes; stays over a reload. */
 export const TAB_ID = takeName();
 
 addEventListener("pagehide", () => writeStored(KEPT_AS, TAB_ID));

@@ -1,7 +1,4 @@
-/**
- * The style sheets of the Mantine components in use, in the order of Mantine's own `styles.css`. Its test names what is
- * missing and what nothing needs any more.
- */
+/** The styles of the Mantine components in use, in Mantine's order; a test finds missing ones. */
 import "@mantine/core/styles/baseline.layer.css";
 import "@mantine/core/styles/default-css-variables.layer.css";
 import "@mantine/core/styles/global.layer.css";

@@ -40,10 +40,7 @@ type Props = Omit<TextInputProps, "value" | "defaultValue" | "onChange" | "min" 
   onChange: (date: IsoDate | "") => void;
 } & Limits;
 
-/**
- * A calendar date, picked or typed: 30/06/2021, 30 June 2021. The empty text means no date. An
- * invalid text stays in the field, with an error below it.
- */
+/** A date, picked or typed; empty text means none. Invalid text stays, with an error below it. */
 export function DateField({ value = "", onChange, min, max, onBlur, ...props }: Props) {
   // Typed text that is not (yet) shown as a date; null while the field shows its value.
   const [typed, setTyped] = useState<string | null>(null);

@@ -13,10 +13,7 @@ type Props<T> = {
   children: (of: T) => ReactNode;
 };
 
-/**
- * Closes by Escape, its cross, Back or a click outside; with unsent typing in its form, only after
- * asking. A button of the form closes at once.
- */
+/** Closes by Escape, cross, Back or a click outside; asks first if the form has unsent typing. */
 function useClosing(isOpen: boolean, onClose: () => void) {
   const content = useRef<HTMLDivElement>(null);
   const close = async () => {

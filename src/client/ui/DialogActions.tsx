@@ -14,10 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * The buttons at the end of each form and dialog: Cancel, then the action; right-aligned in a
- * dialog.
- */
+/** The buttons at the end of a form: Cancel, then the action; right-aligned in a dialog. */
 export function DialogActions(props: Props) {
   const { onCancel, cancelLabel = "Cancel", isBusy = false, extra, children } = props;
   const cancel = onCancel && (

@@ -64,10 +64,7 @@ export function EditableForm<Values extends Record<string, unknown>>(props: Prop
   );
 }
 
-/**
- * The pressed button goes as the form opens or closes: the focus goes on in the first field, and
- * afterwards at Edit, not at the top of the page. Returns the ref of the part.
- */
+/** Focuses the first field as the form opens, and Edit as it closes. Returns the part's ref. */
 function useFocusOnEdit(isEditing: boolean) {
   const part = useRef<HTMLDivElement>(null);
   const shown = useRef(isEditing);

@@ -1,6 +1,4 @@
-/**
- * A whole e-mail address: one too long for a line breaks after the @. Other words are unchanged.
- */
+/** An e-mail address, which breaks after the @ where it is too long for a line. */
 export function EmailText({ email }: { email: string }) {
   const at = email.indexOf("@") + 1;
   return (

@@ -3,10 +3,7 @@ import { lazyDialog } from "./lazy-part.tsx";
 
 type Props = { file: PreviewedFile | null; onClose: () => void };
 
-/**
- * A side sheet that shows a PDF or a picture in the page, with download. Closed while `file` is
- * null; loads with the first file.
- */
+/** A side sheet that shows a PDF or a picture, with download; closed while `file` is null. */
 export const FilePreview = lazyDialog<Props>({
   load: async () => (await import("./FileDrawer.tsx")).FileDrawer,
   isOpen: ({ file }) => file !== null,

@@ -45,10 +45,7 @@ export function TagsInput(props: TagsInputProps) {
   );
 }
 
-/**
- * The list of a field as a layer over the page: Back closes it, and the field keeps the focus. Who
- * uses it remembers nothing ("use no memo"), or drawing the field again would be spared.
- */
+/** The list of a field as a layer that Back closes. "use no memo": it is rendered twice. */
 function useOpenList() {
   const [isOpen, setOpen] = useState(false);
   const [, setDrawn] = useState(0);

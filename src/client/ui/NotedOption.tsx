@@ -4,10 +4,7 @@ import css from "./NotedOption.module.css";
 /** An option with a second line, which distinguishes it from others of the same name. */
 export type OptionWithNote = ComboboxItem & { note?: string };
 
-/**
- * A plain element, as a list may have a hundred; in its option's colour, which changes with the
- * selection.
- */
+/** In its option's colour, which changes with the selection. */
 const NOTE = { fontSize: "var(--mantine-font-size-sm)" };
 
 /** A select's `renderOption` for options that may have a note. */

@@ -3,9 +3,7 @@ import { useSession } from "#/client/lib/session.ts";
 import { splitAddress } from "#/client/lib/split-address.ts";
 import { batchPage, companyPage } from "#/shared/role-pages.ts";
 
-/**
- * Such a name also occurs in sentences and headings, where colour alone does not distinguish it.
- */
+/** Such a name also occurs in sentences, where colour alone does not distinguish it. */
 const UNDERLINED = { textDecoration: "underline" };
 
 /** A batch, linked to where the reader's role sees it; its id alone for others. */

@@ -6,10 +6,7 @@ import type { PreparedCall } from "#/client/lib/prepared-call.ts";
 import { Form } from "./Form.tsx";
 
 type Props<A extends { message: string }, T extends Versioned | null> = {
-  /**
-   * The subject, if the call takes its version: if it has changed, a second click decides about the
-   * new version.
-   */
+  /** The subject, if the call takes its version: after a conflict a second press decides again. */
   of?: T;
   submitLabel: string;
   /** Where "Cancel" could be mistaken for the action. */

@@ -8,10 +8,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * Below the first few rows of a list: shows the others. Its text is aligned with that of the rows,
- * in a card and without one.
- */
+/** Shows the other rows of a list; its text is aligned with that of the rows. */
 export const ShowAll = ({ onClick, ml = -9, children }: Props) => (
   <Button
     variant="subtle"

@@ -2,10 +2,7 @@ import { Box, type BoxProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import css from "./layout.module.css";
 
-/**
- * The least width of six: all in a row on a desktop, three where that is too narrow, two on a
- * phone; never five and one.
- */
+/** Six tiles: all in a row on a desktop, three on a tablet, two on a phone; never five and one. */
 export const OF_SIX = "max(9.5rem, min(30%, calc((62rem - 100%) * 99)))";
 
 /** Three above a list: in a row, on the narrowest phone one below the other; never two and one. */

@@ -60,10 +60,7 @@ type Floating<P> = Source<P> & {
   placeholder?: (props: P, hasFailed: boolean) => ReactNode;
 };
 
-/**
- * A dialog, sheet or menu loaded when first opened, which stays mounted to animate closing. On
- * failure a dialog shows the error with Retry.
- */
+/** A dialog, sheet or menu loaded when first opened. On failure a dialog offers Retry. */
 export const lazyDialog =
   <P extends object>(of: Floating<P>) =>
   (props: P) => <LazyDialog of={of} props={props} />;

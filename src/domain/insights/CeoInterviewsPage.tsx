@@ -80,10 +80,7 @@ export function CeoInterviewsPage() {
   );
 }
 
-/**
- * Parts of a page below the first screen: drawn after what is above them, a few milliseconds at a
- * time, so that a press is answered meanwhile.
- */
+/** Parts below the first screen, drawn in steps after it, so that a press is answered meanwhile. */
 function DrawnAfter({ children }: { children: ReactNode }): ReactNode {
   return useDeferredValue(children, null);
 }

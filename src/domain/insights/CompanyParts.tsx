@@ -24,10 +24,7 @@ const MoreCharts = lazyPanel<Props>({
   placeholder: () => <LongLoading shape="cards" />,
 });
 
-/**
- * The way from registration to placement and the figures after it. Details of the summary strip are
- * collapsed by default; the address keeps them open.
- */
+/** The way from registration to placement; the address keeps the strip's details open. */
 function OverviewView({ insights }: Props) {
   const [show, setShow] = useChoice("show", ["first", "all"]);
   const isAll = show === "all";

@@ -20,10 +20,7 @@ const Drawn = memo(function Drawn({ View, data }: Pick<Props, "View"> & { data: 
   );
 });
 
-/**
- * The scope of the figures, and a section's figures once loaded; while others are fetched, the last
- * ones stay visible.
- */
+/** The scope of the figures, and a section's figures; the last ones stay while others load. */
 export function InsightsSection({ section, View }: Props) {
   const insights = useInsights(section);
   return (

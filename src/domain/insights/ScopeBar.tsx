@@ -45,10 +45,7 @@ function BatchChoice() {
   );
 }
 
-/**
- * Chooses the period and the batch that figures are about; both are in the address. On a phone it
- * shows them, and opens by a press.
- */
+/** Chooses the period and the batch of the figures, both in the address; folded on a phone. */
 export function ScopeBar() {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

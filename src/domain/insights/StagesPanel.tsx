@@ -12,9 +12,7 @@ import { comparedWith, StagesFrame } from "./StagesFrame.tsx";
 
 type Props = { insights: Insights; stage: StageKey };
 
-/**
- * All stages as one bar: people at each stage, those who continued, who left, who came this month.
- */
+/** All stages as one bar: people at each stage, who continued, who left, who came this month. */
 export function StagesPanel({ insights }: { insights: Insights }) {
   return (
     <StagesFrame about={aboutOf(insights)}>

@@ -49,10 +49,7 @@ export function SubmissionsPage() {
   );
 }
 
-/**
- * The user's own documents and who opened them; for users who are not asked for any, only if there
- * are earlier ones.
- */
+/** The user's own documents and who opened them; without any only where they are asked for. */
 function OwnDocuments() {
   const { userId, audience } = useSignedIn();
   const { data } = useRouteQuery(documentsContract.list, { params: { userId } });

@@ -8,10 +8,7 @@ import type { Switch } from "#/shared/switches.ts";
 export type Section = {
   label: string;
   Icon: Icon;
-  /**
-   * Further addresses that belong to this section; with "?name=value", where they have that part:
-   * "/ceo-dashboard/insights-rows?section=marketing".
-   */
+  /** Further addresses of this section, with "?section=…" where only that part belongs to it. */
   covers?: readonly (PagePath | `${PagePath}?section=${string}`)[];
   /** Neighbours with the same group are listed together under it. */
   group?: string;

@@ -14,10 +14,7 @@ const Room = ({ data, isLying = false }: BarsProps) => (
 );
 const Drawing = lazyPanel<BarsProps>({ load, placeholder: Room });
 
-/**
- * A drawing measures its space first and appears some frames later; one that has no space never
- * appears, and the page is printed without it.
- */
+/** A drawing appears some frames later; one without space never does, and is not waited for. */
 const MOST_FRAMES = 60;
 
 /** Fetched this many pixels before it is visible. */

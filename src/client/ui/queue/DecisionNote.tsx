@@ -9,10 +9,7 @@ type Props = {
   open: (() => void) | undefined;
 };
 
-/**
- * Why nothing can be decided yet; on a phone, where the document is below, with a button that opens
- * it.
- */
+/** Why nothing can be decided yet; on a phone with a button that opens the document. */
 export function DecisionNote({ what, open }: Props) {
   const isHidden = useIsPaperOutOfView();
   const isClosed = useIsPaperClosed();

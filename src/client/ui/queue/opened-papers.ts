@@ -34,10 +34,7 @@ export function openPaper(paper: Paper) {
 /** Whether a paper of this person was opened in this review. */
 const isSetOpened = ({ userId }: Pick<Paper, "userId">) => wasPressed(userId, SET_MINUTES);
 
-/**
- * Opens the next document after a decision, if one of the same person was opened before. The first
- * document of a person is only opened by an explicit click.
- */
+/** Opens the next document of the same person; the first of a person takes an explicit click. */
 export function openNext(from: Paper, to: Paper) {
   if (from.userId === to.userId && isSetOpened(from)) openPaper(to);
 }

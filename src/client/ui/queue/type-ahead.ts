@@ -50,10 +50,7 @@ export function useClosedPaper() {
   }, []);
 }
 
-/**
- * The place of the kept key that is taken next, -1 if there is none: the first one. While a paper
- * is closed, those that decide about it wait for the key that opens it.
- */
+/** The place of the kept key to press next, -1 for none; a closed paper has to be opened first. */
 function nextKept(keys: readonly string[]): number {
   if (closed.state === 0) return unseen.state > 0 ? -1 : 0;
   const at = keys.findIndex((key) => /^(?:[ojk]|Arrow(?:Left|Right))$/i.test(key));

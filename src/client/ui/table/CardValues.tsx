@@ -7,10 +7,7 @@ import { type Column, hasLabel } from "./types.ts";
 /** Keeps the last word of a label next to its value. */
 const NBSP = "\u00a0";
 
-/**
- * Clips what is too much for a row. A focus ring may extend beyond the box; the dot before a line's
- * first value lies further out and is clipped.
- */
+/** Clips what is too much for a row, but no focus ring. */
 const BOX = {
   position: "relative",
   minHeight: "1.5rem",
@@ -26,10 +23,7 @@ const BETWEEN = { position: "absolute", left: "-0.62em" } as const;
 /** As high as a line, at its right. */
 const END = { display: "flex", alignItems: "center", gap: 8, height: "1.5rem" } as const;
 const AT_END = { ...END, marginLeft: "auto" };
-/**
- * Over the end of the last visible line, which fades out before it; forced colours have no
- * gradients, but a background.
- */
+/** Over the end of the last visible line; forced colours have no gradients, but a background. */
 const OVER_END = {
   position: "absolute",
   right: 0,

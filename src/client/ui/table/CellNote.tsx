@@ -4,10 +4,7 @@ import { CardsContext } from "./RowActions.tsx";
 
 type Props = { c?: string | undefined; children: ReactNode };
 
-/**
- * What is added to a value: in a table below it, in a card after it, where a line of its own would
- * leave a gap before the next value.
- */
+/** What is added to a value: in a table below it, in a card after it. */
 export function CellNote({ c, children }: Props) {
   const isCard = useContext(CardsContext);
   return (

@@ -12,10 +12,7 @@ import type { Column, Rows } from "./types.ts";
 
 type Props<Row> = { label: string; q: string; columns: readonly Column<Row>[]; data: Rows<Row> };
 
-/**
- * Whom it writes to: so many people where that is known, those of so many rows where a list that is
- * not here whole has several rows of one.
- */
+/** Whom it writes to: so many people, or those of so many rows where not all rows are loaded. */
 function wordsOf<Row>({ rows, total }: Rows<Row>, personOf: (row: Row) => Person | null): string {
   const people = new Set(rows.flatMap((row) => personOf(row)?.id ?? [])).size;
   if (rows.length >= total) return `Message these ${formatNumber(people)}`;

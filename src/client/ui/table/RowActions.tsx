@@ -29,10 +29,7 @@ export function RowActions({ of, children }: Props) {
   );
 }
 
-/**
- * Three dots with further actions. What an entry opens is rendered outside, as the entry closes
- * with the menu: `confirm`, or a dialog that the page holds.
- */
+/** Three dots with more actions. What an entry opens is rendered outside, as the menu closes. */
 export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
   const isCard = useContext(CardsContext);
   return (

@@ -11,10 +11,7 @@ type Props = { order: Order; size: number; className?: string | undefined };
 
 const BLOCK = { display: "block" } as const;
 
-/**
- * One icon whose lines change, in its own box: replacing it, or another icon next to the words, has
- * the whole table laid out and painted again.
- */
+/** One icon whose lines change: replacing it would lay out the whole table again. */
 export const SortArrow = ({ order, size, className }: Props) => (
   <span
     className={className}

@@ -10,10 +10,7 @@ import css from "./TableCards.module.css";
 /** How many rows a table below other things begins with. */
 const FEW = 6;
 
-/**
- * The rows as cards, for a phone: the heading, then all values in as few lines as they need, with
- * the actions next to them.
- */
+/** The rows as cards, for a phone: the heading, the values in few lines, and the actions. */
 export function TableCards<Row>(props: BodyProps<Row>) {
   const { label, data, rowId, selection } = props;
   const [isWhole, setWhole] = useState(false);

@@ -193,10 +193,7 @@ export const isLong = <Row>(column: Column<Row>) => column.isLong || column.isSe
 
 const EMPTY: readonly unknown[] = [null, undefined, "", "–", NOTHING];
 
-/**
- * Whether the row has a value there, rather than a word for none; the rendered content decides
- * where there is no plain text.
- */
+/** Whether the row has a value there; what is rendered decides where there is no plain text. */
 export const isFilled = <Row>(column: Column<Row>, row: Row): boolean =>
   column.isEntered ||
   !EMPTY.includes(column.text || !column.render ? textOf(column, row) : column.render(row));

@@ -6,10 +6,7 @@ import type { Column } from "./types.ts";
 export const columnsFor = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]) =>
   columns.filter(({ isFor }) => !isFor || rows.some(isFor));
 
-/**
- * The chosen columns of the table `name`, those of them that are shown for these rows, and a setter
- * of hidden ones, by key.
- */
+/** A table's chosen columns, those shown for these rows, and a setter of hidden keys. */
 export function useColumns<Row>(
   name: string,
   columns: readonly Column<Row>[],

@@ -14,9 +14,7 @@ import { PasswordField } from "#/client/ui/PasswordField.tsx";
 import { ConfirmAtProvider } from "../single-sign-on/ConfirmAtProvider.tsx";
 import { factorsContract } from "./factors.contract.ts";
 
-/**
- * Asks for a proof of identity before something of consequence; the waiting calls then continue.
- */
+/** Asks for a proof of identity; the waiting calls then continue. */
 export function StepUpDialog({ isAsked }: { isAsked: boolean }) {
   // Made closed, since a dialog that is made open does not know where to return the focus.
   const isMade = useMounted();

@@ -14,10 +14,7 @@ const isReload = () => {
   return loaded?.type === "reload";
 };
 
-/**
- * The registration made in this tab, until its time is over: a reload finds it again. Who leaves
- * the page in any other way leaves it to nobody: the next to open it may be somebody else.
- */
+/** The registration made in this tab, until its time is over; a reload finds it again. */
 export function readOwnRegistration(): OwnRegistration | null {
   if (!isReload()) dropOwnRegistration();
   try {

@@ -12,10 +12,7 @@ import { messagesContract, type PossibleRecipient } from "./messages.contract.ts
 /** `hasPhones`: the hub has a provider of WhatsApp messages and SMS. */
 type Props = { people: readonly PossibleRecipient[]; audience: string; hasPhones: boolean };
 
-/**
- * A message and its preview; it goes to the people who are listed now, and to nobody else. After an
- * undo it is filled in again, to the same people.
- */
+/** A message with its preview, to the people listed now. After an undo it is filled in again. */
 export function MessageForm({ people, audience, hasPhones }: Props) {
   const navigate = useNavigate();
   const userIds = people.map(({ _id }) => _id);

@@ -14,10 +14,7 @@ const BETWEEN_MS = 5_000;
 
 const ALL_READS = new Set([...Object.values(READS_OF_FEATURE).flat(), ...OWN_READS]);
 
-/**
- * Refetches what is being looked at whenever others change it. One tab of a browser listens for all
- * of them. Returns what ends it.
- */
+/** Refetches what is shown when others change it; one tab listens for all. Returns its end. */
 export function followUpdates(): () => void {
   const leaving = new AbortController();
   const tabs = new BroadcastChannel("updates");
@@ -53,10 +50,7 @@ export function followUpdates(): () => void {
 }
 
 type Recent = { at: number; message: UpdateMessage };
-/**
- * What tabs say to each other: a message of the stream, to one tab or to all, or a tab that asks
- * for those `since` an instant.
- */
+/** What tabs tell each other: a message of the stream, or that a tab asks for those `since`. */
 type TabMessage = { asks?: string; since: number; to?: string; update?: UpdateMessage };
 
 /** Asks for what messages are about, a moment after the first of them. */

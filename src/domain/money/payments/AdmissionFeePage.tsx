@@ -34,10 +34,7 @@ const LOADING = "Loading your admission fee";
 type Props = {
   /** What else is to be done. */
   notice?: ReactNode;
-  /**
-   * Whether there is a notice is still loading: the content below waits, so that it is not pushed
-   * down.
-   */
+  /** Whether there is a notice is still loading: the content waits, so that it does not jump. */
   isNoticePending: boolean;
 };
 

@@ -15,10 +15,7 @@ import {
 
 const READS = [waitlistContract.find];
 
-/**
- * No batch with a place starts within a week of today: when the next one starts and the day it
- * opens, and the waitlist for it.
- */
+/** When no batch with a place starts within a week: the next start, and the waitlist for it. */
 export function NoBatch({ userId }: { userId: string }) {
   const status = useRouteQuery(waitlistContract.find, { params: { userId } });
   const waiting = status.data?.waiting;

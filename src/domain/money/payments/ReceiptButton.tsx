@@ -17,10 +17,7 @@ type Props = {
 };
 type Open = (file: PreviewedFile) => void;
 
-/**
- * Returns the buttons that open a receipt and each tax invoice made of it: a list, as a row's
- * actions are counted.
- */
+/** Returns the buttons of a receipt and its tax invoices, as a list for a row's actions. */
 export const receiptButtons = (
   receipt: Props["receipt"] & { invoices?: readonly Numbered[] | undefined },
   onOpen: Open,
@@ -31,10 +28,7 @@ export const receiptButtons = (
   )),
 ];
 
-/**
- * Opens a receipt or its credit note. Fetched by the session, because a signed link may be older
- * than its 15 minutes.
- */
+/** Opens a receipt or its credit note, fetched by the session: a signed link may have run out. */
 export function ReceiptButton({ receipt, note, invoice, onOpen }: Props) {
   const number = invoice?.number ?? note?.number ?? receipt.receiptNumber;
   const params = { id: receipt._id };

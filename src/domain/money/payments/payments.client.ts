@@ -77,10 +77,7 @@ const AWAITED_MS = 15 * 60_000;
 const begunKeyOf = ({ userId, paymentType }: Choice): Key =>
   `payment-begun:${userId}:${paymentType}`;
 
-/**
- * Notes that a checkout was opened. A phone may close the tab behind a payment app, and the
- * connection may be lost: on return the page then says that there is no need to pay again.
- */
+/** Notes an opened checkout: on return the page says that there is no need to pay again. */
 const noteBegun = (payment: Choice) => writeStored(begunKeyOf(payment), String(Date.now()));
 
 /** Its end is known. */
@@ -172,10 +169,7 @@ async function finish(flow: PaymentFlow, { batch, receiptUrl }: Verified): Promi
 
 const ASK_AGAIN_MS = 4000;
 
-/**
- * The reads that a payment changes; progress is named by its path, as that feature depends on this
- * one.
- */
+/** The reads that a payment changes; progress by its path, as that feature depends on this one. */
 const READ_KEYS = [
   queryKeyOf(paymentsContract.findDetails),
   queryKeyOf(batchesContract.listJava),

@@ -9,10 +9,7 @@ import { type Import, importsContract } from "./imports.contract.ts";
 import { notifyQuestion, rowsText } from "./imports.rules.ts";
 import { KINDS } from "./kinds.rules.ts";
 
-/**
- * Stores the new rows of what was tried; where people are notified, after a question that says how
- * many. Those that change what is known are asked for by themselves.
- */
+/** Stores the new rows, after a question where people are notified; changes are asked for apart. */
 export function ConfirmForm({ one }: { one: Import }) {
   const { counts, kind, status, version, _id: importId } = one;
   const isBegun = status === "stored";

@@ -15,10 +15,7 @@ type Props = {
   onDone: () => void;
 };
 
-/**
- * A paper of the office's queue: closed above its decision, so that its button is in sight, and
- * opened below. Give it the document's id as its key.
- */
+/** A paper of the office's queue, closed above its decision, opened below it. Key: its id. */
 export function ChosenPaper({ queue, isWriting, ...decision }: Props) {
   const { document } = decision;
   const isSeen = useSeenPapers();

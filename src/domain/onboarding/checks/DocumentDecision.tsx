@@ -48,10 +48,7 @@ type DecisionProps = {
 const isUnmaskable = ({ kind, status }: CheckedDocument) =>
   kind === "aadharCard" && status !== "returned";
 
-/**
- * Verify, or return with a reason that the trainee reads; a decision can be changed to the other
- * one.
- */
+/** Verify, or return with a reason that the trainee reads; either can be changed to the other. */
 function Decision({ document, ...rest }: DecisionProps) {
   const send = useCheck(document);
   const { _id, status, username } = document;

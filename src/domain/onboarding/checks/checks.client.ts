@@ -38,10 +38,7 @@ export const countQuery = (state: DocumentStatus | "late") => ({
   select: ({ total }: { total: number }) => total,
 });
 
-/**
- * Returned so many days ago in India that somebody should ask for it; state "late" of the list is
- * the same rule in SQL.
- */
+/** Returned so long ago that somebody should ask for it; the list's state "late" is it in SQL. */
 export const isLate = ({ status, decidedAt }: CheckedDocument): boolean =>
   status === "returned" &&
   decidedAt !== null &&
@@ -74,10 +71,7 @@ const problemsOf = (documents: readonly CheckedDocument[], results: readonly Bul
     return problem ? [`${DOCUMENT_NAMES[kind]}: ${words}`] : [];
   });
 
-/**
- * Returns what verifies several papers of one person in one call, which the toast undoes together,
- * and what became of those that were not verified.
- */
+/** Returns what verifies papers of one person in one call, and why some were not verified. */
 export function useVerifySheet() {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const decide = useSend(checksContract.decideMany, {
@@ -114,10 +108,7 @@ export type DocumentSteps = {
 
 const idOf = ({ _id }: CheckedDocument) => _id;
 
-/**
- * Moves through a queue of documents. `takeRest` returns a function that restores the rest of the
- * view after an undo.
- */
+/** Moves through a queue of documents. `takeRest`: returns what restores the view after an undo. */
 export function useDocumentSteps(
   { queue, document, at, onGo }: DocumentSteps,
   takeRest: () => () => void,

@@ -11,10 +11,7 @@ import { PersonalFields } from "../details/PersonalFields.tsx";
 import { SectionFields } from "../details/SectionFields.tsx";
 import { type StoredDetails, useCorrection } from "./corrections.client.ts";
 
-/**
- * One's own details as a form: changed at once until the office has verified them, asked for
- * afterwards.
- */
+/** One's own details: changed at once until the office has verified them, then asked for. */
 export function CorrectDetailsPage() {
   const { userId } = useSignedIn();
   const details = useRouteQuery(detailsContract.read, { params: { userId } });

@@ -21,9 +21,7 @@ type Props = {
   isOwn: boolean;
 };
 
-/**
- * Changes and correction requests of somebody's details: when, by whom, old and new value, and why.
- */
+/** Changes of somebody's details and requests for them: when, by whom, what and why. */
 export function DetailsChanges({ changes, isOwn }: Props) {
   if (changes.length === 0) return null;
   return (

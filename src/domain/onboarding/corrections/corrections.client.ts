@@ -10,10 +10,7 @@ import { correctionsContract } from "./corrections.contract.ts";
 export type StoredDetails = CallResponse<typeof detailsContract.read>;
 export type CorrectionForm = AppForm<DetailsValues & { reason: string }>;
 
-/**
- * Returns the fields that differ from the stored details. Only these are sent, so changes made to
- * the others in the meantime are kept.
- */
+/** Returns the fields that differ from the stored details; only these are sent. */
 function changedOf(values: DetailsValues, start: DetailsValues): Omit<DetailsInput, "userId"> {
   const changed = SECTIONS.map((section) => {
     const before: Record<string, string> = start[section];
@@ -26,10 +23,7 @@ function changedOf(values: DetailsValues, start: DetailsValues): Omit<DetailsInp
   };
 }
 
-/**
- * The details as a form: what is changed is stored at once, or asked for with a reason once they
- * are verified.
- */
+/** The details as a form; what is changed is stored, or asked for with a reason once verified. */
 export function useCorrection(userId: string, stored: StoredDetails): CorrectionForm {
   const navigate = useNavigate();
   const start = filledForm(stored);

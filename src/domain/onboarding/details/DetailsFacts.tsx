@@ -47,10 +47,7 @@ const printedOf = ({ surname, firstname, lastname, nameOnPapers }: Shown): strin
     nameOnPapers: String(nameOnPapers ?? ""),
   });
 
-/**
- * Returns label and text of each field; the fields of a group that is read back in one line make
- * one text.
- */
+/** Returns label and text of each field; a group that is read in one line makes one text. */
 function factsOf(section: SectionName, values: Shown): [label: string, text: string][] {
   const texts = new Map<string, string[]>();
   for (const [name, field] of fieldsOf(section)) {

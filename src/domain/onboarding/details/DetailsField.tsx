@@ -92,9 +92,7 @@ function Input({ field, value, change, ...shown }: InputProps) {
 
 type CgpaQuestionProps = { typed: string; onConvert: (percentage: string) => void };
 
-/**
- * Asks whether a value of ten or less is a CGPA, and enters the percentage it equals on consent.
- */
+/** Asks whether a value of ten or less is a CGPA, and enters the percentage on consent. */
 function CgpaQuestion({ typed, onConvert }: CgpaQuestionProps) {
   const [dismissed, setDismissed] = useState<string | null>(null);
   const percentage = percentageOfCgpa(typed);

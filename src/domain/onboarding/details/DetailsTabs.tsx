@@ -28,10 +28,7 @@ type Props = {
 export const isOpen = (step: Step, done: readonly Tab[]): boolean =>
   TABS.every((tab, index) => index >= STEPS.indexOf(step) || done.includes(tab));
 
-/**
- * The tabs of the form. A clicked tab is marked at once; its fields, which take a slow phone
- * longer, follow.
- */
+/** The tabs of the form. A clicked tab is marked at once; its slower fields follow. */
 export function DetailsTabs({ step, done, onShow }: Props) {
   const [marked, press] = useOptimisticChoice<Step>(step, (to) => to !== "check" && onShow(to));
   return (

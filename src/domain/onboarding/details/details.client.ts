@@ -56,10 +56,7 @@ export const problemsOf = (values: DetailsValues) => ({
   ...problemsIn("employmentDetails", values),
 });
 
-/**
- * One's own details. Who was never asked for any, as an existing trainee, may have some from before:
- * how far they came says so, and nothing is asked for that is not there.
- */
+/** One's own details. An existing trainee, who is asked for none, may have some from before. */
 export function useOwnDetails() {
   const { userId, audience } = useSignedIn();
   const wasAsked = audience === "trainee";

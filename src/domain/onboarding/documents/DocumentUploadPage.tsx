@@ -64,10 +64,7 @@ type SubmittedProps = {
   userId: string;
 } & Pick<CallResponse<typeof documentsContract.list>, "documents" | "destroyed">;
 
-/**
- * Returned and destroyed documents are uploaded again here; without any there is nothing left to do
- * on this page.
- */
+/** Returned and destroyed documents are sent again here; otherwise nothing is left to do. */
 function Submitted({ userId, documents, destroyed = [] }: SubmittedProps) {
   const isOpen = documents.some(({ status }) => status === "returned") || destroyed.length > 0;
   const [wasOpen] = useState(isOpen);

@@ -22,10 +22,7 @@ type Props = {
   destroyed: NonNullable<Response["destroyed"]>;
 };
 
-/**
- * The six submitted documents with the office's verdict on each; returned ones are replaced here,
- * destroyed ones uploaded again.
- */
+/** The submitted documents with the verdict on each; returned and destroyed ones are sent again. */
 export function ReturnedDocuments({ userId, documents, destroyed }: Props) {
   const stored = documents.map(({ url, ...row }) => ({ ...row, source: url }));
   const uploads = useUploads(userId, stored, () =>

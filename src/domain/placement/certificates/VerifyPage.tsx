@@ -10,9 +10,7 @@ import { formatDate } from "#/shared/dates.ts";
 import { normalizeCharacters } from "#/shared/normalize-characters.ts";
 import { certificatesContract, type VerifiedCertificate } from "./certificates.contract.ts";
 
-/**
- * Where anybody checks a certificate by its number: by the address a picture leads to, or typed in.
- */
+/** Where anybody checks a certificate by its number, from a link or typed in. */
 export function VerifyPage() {
   const { code = "" } = useParams({ strict: false }) as { code?: string };
   return (

@@ -34,10 +34,7 @@ const LIST_OF = {
   salesHead: "/sales-head-dashboard/companies",
 } as const;
 
-/**
- * Everything about one company: how interviews went there, who was placed, whom we speak with, what
- * was noted.
- */
+/** All about one company: its interviews, who was placed, contacts and notes. */
 export function CompanyPage() {
   const { company = "" } = useParams({ strict: false }) as { company?: string };
   const { audience } = useSignedIn();

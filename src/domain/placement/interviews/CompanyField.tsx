@@ -5,10 +5,7 @@ import { Autocomplete } from "#/client/ui/ListFields.tsx";
 import { LockedField } from "#/client/ui/LockedField.tsx";
 import { interviewsContract } from "./interviews.contract.ts";
 
-/**
- * The company of an interview, with spellings that were written before; locked where the next one
- * must be with it.
- */
+/** The company of an interview, with known spellings; locked where the next must be with it. */
 export function CompanyField({
   value,
   field,

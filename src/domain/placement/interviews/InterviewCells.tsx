@@ -11,14 +11,10 @@ import { formatTime } from "#/shared/slot-times.ts";
 import type { Interview } from "./interviews.contract.ts";
 import css from "./interviews.module.css";
 
-/**
- * One's own interviews are few: what is said of them keeps its lines in a list of one line each.
- */
+/** One's own interviews are few: what is said of them keeps its lines. */
 const IN_LINES = { whiteSpace: "normal" } as const;
 
-/**
- * When and where an interview is, with a link to its calendar entry and the slot it was moved from.
- */
+/** When and where an interview is, with its calendar entry and the slot it was moved from. */
 export function SlotCell({ interview }: { interview: Interview }) {
   const { date, startTime, duration, calendarUrl, companyName, round } = interview;
   const [first] = interview.moves;

@@ -43,9 +43,7 @@ import {
 import { SectionOrder } from "./SectionOrder.tsx";
 import { ShareRows } from "./ShareRows.tsx";
 
-/**
- * The reader's résumé as the hub makes it: what it shows, how it looks, and whom it is shown to.
- */
+/** The reader's résumé: what it shows, how it looks, and whom it is shown to. */
 export function MyResumePage() {
   const resume = useRouteQuery(resumesContract.mine, {});
   return (

@@ -5,10 +5,7 @@ import { ConsentCard } from "./ConsentCard.tsx";
 import { resumesContract } from "./resumes.contract.ts";
 import { ShareRows } from "./ShareRows.tsx";
 
-/**
- * The links that still open the reader's résumé, wherever on the way they are, and their consent to
- * those of the office; nothing if there is none.
- */
+/** The links that open the reader's résumé, and their consent to the office's; nothing if none. */
 export function OpenLinks() {
   const { data } = useRouteQuery(resumesContract.shares, {});
   const open = data?.shares.filter(({ isOpen }) => isOpen) ?? [];

@@ -40,10 +40,7 @@ export function SharedResumePage() {
 type Props = { resume: SharedResume; token: string };
 type Section = SharedResume["sections"][number];
 
-/**
- * What a link opens, below the name: how its owner is reached, the sections they chose, and the
- * same as a PDF.
- */
+/** What a link opens: how its owner is reached, the chosen sections, and the same as a PDF. */
 function SharedResumeView({ resume, token }: Props) {
   const { name, contact, sections, expiresAt } = resume;
   const email = contact.find((way) => way.includes("@"));

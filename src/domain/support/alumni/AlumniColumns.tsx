@@ -6,9 +6,7 @@ import { formatLpa } from "#/shared/money.ts";
 import { NOTHING } from "#/shared/nothing.ts";
 import type { Alumnus } from "./alumni.contract.ts";
 
-/**
- * The columns of the alumni lists, each named as the server sorts it (specification 2 section 2).
- */
+/** The columns of the alumni lists, each under the server's name to sort it by. */
 export const ALUMNI_COLUMNS = {
   name: nameColumn("username", "Candidate Name", ({ userId, username }) => ({
     id: userId._id,

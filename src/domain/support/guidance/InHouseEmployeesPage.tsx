@@ -123,10 +123,7 @@ function DeleteButton({ guide, displayName }: { guide: Guide; displayName: strin
   );
 }
 
-/**
- * Runs a change and says the specification's words when it fails; the reason stays where it
- * belongs.
- */
+/** Runs a change; a failure has the specification's words, but a field's error stays its own. */
 async function withFailureText<T>(words: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -21,10 +21,7 @@ type Props = { batch: Batch; onClose: () => void };
 
 const NOBODY = { chosen: [] as readonly string[] };
 
-/**
- * Adds eligible trainees to a batch, none chosen to begin with; says so where it has ended. Open
- * while the address says so: the section View Batch of the panel leads here as well.
- */
+/** Adds eligible trainees to a batch, none chosen at first. Open while the address has `add`. */
 export function AddTraineesModal({ batch }: { batch: Batch }) {
   const [{ add }, setSearch] = useSearchState({ of: ["add"] });
   const isOver = hasEnded(batch, useCurrentDate());

@@ -14,10 +14,7 @@ export const capacityOf = ({ capacity }: Pick<BatchValues, "capacity">): number 
 /** A batch's form before anything is typed. */
 export const NO_BATCH: BatchValues = { startDate: "", capacity: "" };
 
-/**
- * The behaviour of every form that creates a batch: it is emptied afterwards, and a failure clears
- * the previous result.
- */
+/** What every form that creates a batch does: empties itself, and clears the result on failure. */
 export const creation = (onCreated: (created: Created | null) => void) => ({
   // The day is what the call leaves to the service to ask for.
   check: ({ startDate }: BatchValues) => ({

@@ -21,10 +21,7 @@ type Props = {
 
 const FAILED = "Failed to fetch batch data. Please try again later.";
 
-/**
- * A type's batches, newest start first, each with its places and state, and the button that opens
- * one.
- */
+/** A type's batches, newest first, each with its places and state, and a button that opens one. */
 export function BatchPicker({ type, onView, onAdd }: Props) {
   const ids = useRouteQuery(batchesContract.listIds, { query: { batchType: type } });
   const [picked, setPicked] = useState<string | null>(null);

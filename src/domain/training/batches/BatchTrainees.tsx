@@ -80,9 +80,7 @@ function Actions({ trainee, displayName, onChoose }: Leaver) {
 type Departure = { kind: "move" | "remove"; trainee: BatchTrainee };
 type DepartureProps = { departure: Departure | null; batch: Batch; onClose: () => void };
 
-/**
- * Moves somebody to another batch of the module, or takes them out, with a reason that they read.
- */
+/** Moves somebody to another batch of the module, or removes them, with a reason they read. */
 function DepartureDialog({ departure, batch, onClose }: DepartureProps) {
   return (
     <Dialog

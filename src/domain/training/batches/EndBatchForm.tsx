@@ -59,20 +59,14 @@ const problemOf = (endDate: string, { startDate }: Batch): string | null => {
   return endDate < startDate ? SCREEN_ERRORS.END_BEFORE_START.message : null;
 };
 
-/**
- * What follows from an end date: at once and for good, or after a day until which it can be
- * changed.
- */
+/** What follows from an end date: at once, or after a day until which it can be changed. */
 const consequenceOf = (endDate: string, today: string): string =>
   endDate < today
     ? `It ended on ${formatShownDate(endDate)}. From now on nobody can join it, and its trainers can add no sessions.`
     : `It ends after ${formatShownDate(endDate)}. Until that day is over, people can join it, sessions ` +
       "can be added, and the date can be changed.";
 
-/**
- * What becomes of planned sessions: those after the end are cancelled, those before an end that is
- * past stay unrecorded.
- */
+/** What an end date does to planned sessions: later ones are cancelled, past ones unrecorded. */
 function plansOf({ planned = [] }: Batch, endDate: string, today: string): string[] {
   const after = planned.filter((day) => day > endDate).length;
   const left = endDate < today ? planned.length - after : 0;

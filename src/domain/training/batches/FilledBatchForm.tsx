@@ -15,10 +15,7 @@ import type { FilledType } from "./eligibility.rules.ts";
 
 type Props = { type: FilledType; onCreated: (created: Created | null) => void };
 
-/**
- * Creates a batch with eligible trainees: to begin with all who are here for the first time, or as
- * many as it takes.
- */
+/** Creates a batch; proposes all who are eligible for the first time, as many as it takes. */
 export function FilledBatchForm({ type, onCreated }: Props) {
   const eligible = useQuery(candidatesQuery(type));
   // Until somebody is ticked or not, the choice follows the list and the capacity.

@@ -8,9 +8,7 @@ import css from "./eligible.module.css";
 
 type Props = {
   type: FilledType;
-  /**
-   * The search text; without it the members of the module before who are in no batch of this one.
-   */
+  /** The search text; without it those of the module before who are in no batch of this one. */
   q: string;
   people: readonly IneligibleTrainee[];
   /** How many they are, of whom `people` are the first. */

@@ -14,10 +14,7 @@ export const CREATE_CALLS = {
 /** An admin fills every batch but a Java batch, which trainees join by paying. */
 export const isFilled = (type: BatchType): type is FilledType => type !== "Java";
 
-/**
- * The trainees eligible for a type's batches by name, and the others with the reason; `q` searches
- * the others.
- */
+/** A type's eligible trainees by name, and the others with the reason; `q` searches the others. */
 export const candidatesQuery = (batchType: FilledType, q = "") =>
   routeQuery(eligibilityContract.candidates, { query: q ? { batchType, q } : { batchType } });
 

@@ -94,10 +94,7 @@ const BADGES = {
   locked: ["neutral", "Locked"],
 } as const;
 
-/**
- * The height of the lowest stair and how much higher each next one is, whatever they contain, in
- * px.
- */
+/** In px: the lowest stair, and how much higher each next one is. */
 const STAIR = 150;
 const RISE = 14;
 

@@ -2,10 +2,7 @@ import { Box } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import css from "./progress.module.css";
 
-/**
- * The contact picture that floats over the dashboard and links to the contact form. Where the
- * margin next to the cards is too narrow it is below them, so that it covers no button.
- */
+/** The picture that floats over the dashboard and links to the contact form; below it if narrow. */
 export function ContactFloat() {
   return (
     <Box

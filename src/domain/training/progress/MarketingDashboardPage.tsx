@@ -28,10 +28,7 @@ const WAYS = [
   ["/past-schedules", "Past Schedules"],
 ] as const satisfies readonly (readonly [PlainPath, string])[];
 
-/**
- * A trainee in marketing: the next interview, the outcome of the last one, missing profile fields,
- * and whom to ask.
- */
+/** A trainee in marketing: next and last interview, missing profile fields, whom to ask. */
 export function MarketingDashboardPage() {
   const { userId } = useSignedIn();
   const progress = useQuery(progressQuery(userId));

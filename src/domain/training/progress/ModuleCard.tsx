@@ -13,10 +13,7 @@ import type { CurrentModule } from "./progress.contract.ts";
 
 type Props = { module: CurrentModule; statuses: readonly ModuleStatus[] };
 
-/**
- * The current module in figures: attendance with its trend, answers, and the score with the points
- * missing to pass.
- */
+/** The current module in figures: attendance, answers, and the score with what is missing. */
 export function ModuleCard({ module, statuses }: Props) {
   const { type, held, expected, attended, answered, waiting, recent } = module;
   const mark = statuses.find((status) => status.type === type)?.mark ?? null;

@@ -17,10 +17,7 @@ import type { OwnInterview, Progress } from "./progress.contract.ts";
 /** "Infosys, HR". */
 export const nameOf = ({ companyName, round }: OwnInterview) => `${companyName}, ${round}`;
 
-/**
- * The interview to come; after it the outcome that is asked for; without one what has to be done
- * for the next.
- */
+/** The next interview; after it its missing outcome; without one the step before the next. */
 export function NextInterview({ marketing }: { marketing: NonNullable<Progress["marketing"]> }) {
   const { open, obstacle, hasProfile } = marketing;
   const now = useCurrentMinute();

@@ -25,9 +25,7 @@ type Mine = UseQueryResult<Known>;
 /** The openings one can apply for, loaded in parallel with the page's own data. */
 export const useMyOpenings = (): Mine => useRouteQuery(openingsContract.mine, { query: {} });
 
-/**
- * How many openings fit the reader, the newest of them, and the state of the reader's applications.
- */
+/** How many openings fit the reader, the newest, and the state of their applications. */
 export function OpeningsCard({ mine }: { mine: Mine }) {
   return (
     <CardSection

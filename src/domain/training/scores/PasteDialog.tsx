@@ -15,10 +15,7 @@ type Props = {
   scores: ScoreEntries;
 };
 
-/**
- * Takes a column of scores for the rows that were selected, and shows who gets which before it is
- * stored.
- */
+/** Takes a column of scores for the selected rows, and shows who gets which before storing it. */
 export function PasteButton(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -72,10 +72,7 @@ export function storePasted(pasted: readonly PastedScore[], scores: ScoreEntries
   scores.commit(...pasted.map(({ cell }) => cell));
 }
 
-/**
- * Who gets what: the name with the score, the one it takes the place of, and how the name was
- * written where otherwise.
- */
+/** Who gets what: the name, the old and the new score, and how the name was written otherwise. */
 export function lineOf({ cell: { trainee, type, displayName }, value, who }: PastedScore): string {
   const before = trainee.scores[type];
   const after = readScore(value);
@@ -88,10 +85,7 @@ export function lineOf({ cell: { trainee, type, displayName }, value, who }: Pas
 
 const countOf = (count: number) => `${count} ${count === 1 ? "score" : "scores"}`;
 
-/**
- * Returns the e-mails among what was copied by whose they are; undefined, with a word, where they
- * cannot be read.
- */
+/** Returns the pasted e-mails by whose they are; undefined, with a toast, where that fails. */
 async function readEmails(rows: readonly PastedRow[], batchId: string) {
   const emails = rows.flatMap(({ who }) => who.filter((text) => text.includes("@")));
   if (emails.length === 0) return new Map<string, string[]>();

@@ -76,10 +76,7 @@ export function useScoreEntries(batchId: string, trainees: readonly GradedTraine
     type: (...typed: readonly (readonly [key: string, text: string])[]) =>
       put(typed.map(([key, text]) => [key, { text, state: "typed" }])),
     discard: (...keys: readonly string[]) => put(keys.map((key) => [key, undefined])),
-    /**
-     * Sends the typed scores that differ, in one call. Returns false, with a hint, where one is no
-     * score.
-     */
+    /** Sends the typed scores that differ. Returns false, with a hint, where one is no score. */
     commit: (...cells: readonly Cell[]): boolean => {
       const changes = cells.map(read);
       start(changes.flatMap((change) => change ?? []));

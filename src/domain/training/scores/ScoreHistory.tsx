@@ -13,10 +13,7 @@ import type { ScoreType } from "./scores.rules.ts";
 
 type Props = { cell: Cell; what: string; scores: ScoreEntries };
 
-/**
- * Who gave a score, when, and from what to what, asked for when it is opened; and the way to clear
- * it.
- */
+/** Who gave a score when, and from what to what; and the way to clear it. */
 export function ScoreHistory({ cell, what, scores }: Props) {
   const { trainee, type } = cell;
   const [isOpen, setOpen] = useState(false);

@@ -20,10 +20,7 @@ type Props = {
   cancel: () => void;
 };
 
-/**
- * Enter saves and moves to the next, Tab to the adjacent one if there is one, leaving the cell
- * saves as well, Escape restores it; an invalid score is not sent.
- */
+/** Enter saves and goes to the next, Tab to the adjacent; leaving saves, Escape restores. */
 export function ScoreInput({
   typed,
   hint,

@@ -12,10 +12,7 @@ export type Failed = Change & { why: string; isUnknown: boolean; isKept: boolean
 /** Stores scores. Returns for each why it was not stored, or null. */
 type Save = (changes: readonly Change[]) => Promise<readonly { why: string | null }[]>;
 
-/**
- * Reports the result of sent scores, and highlights the row of the last one stored. `answer`: the
- * call's answer.
- */
+/** Reports the result of sent scores, and highlights the row of the last one stored. */
 export function announceStored(
   changes: readonly Change[],
   failed: readonly Failed[],
@@ -60,10 +57,7 @@ function messageOf(stored: readonly Change[]): string {
     : `Score updated successfully! ${of}: ${only.score}.`;
 }
 
-/**
- * Restores the previous scores, each against what was stored. Throws an ApiError naming the first
- * that could not be.
- */
+/** Restores the scores before. Throws an ApiError that names the first that could not be. */
 async function takeBack(stored: readonly Change[], save: Save) {
   const results = await save(
     stored.map(({ cell, score, against }) => ({

@@ -7,10 +7,7 @@ import { type Cell, entryOf } from "./scores.client.ts";
 
 type Props = { scores: ScoreEntries; cells: readonly Cell[] };
 
-/**
- * Whose scores could not be saved, also of rows that the filter or the page does not show, or that
- * are there no more.
- */
+/** Whose scores could not be saved, also of rows that are filtered out or gone. */
 export function UnsavedScores({ scores, cells }: Props) {
   const names = useRef(new Map<string, string>()).current;
   for (const { key, displayName } of cells) names.set(key, displayName);

@@ -38,10 +38,7 @@ export function cellsFrom(key: string, type: ScoreType): string[] {
   return keys.slice(keys.indexOf(key));
 }
 
-/**
- * Gives `go` the cell at the right (1) or left (-1) of one in its row. Returns false if there is
- * none.
- */
+/** Gives `go` the cell at the right (1) or left (-1) of one; returns false if there is none. */
 export function goToAdjacent(key: string, step: 1 | -1, go: (beside: string) => void): boolean {
   const row = document.querySelector(`[data-cell="${key}"]`)?.closest("tr, li");
   const keys = [...(row?.querySelectorAll<HTMLElement>("[data-cell]") ?? [])].map(
@@ -52,9 +49,7 @@ export function goToAdjacent(key: string, step: 1 | -1, go: (beside: string) => 
   return beside !== undefined;
 }
 
-/**
- * A score that was typed and is not stored yet; it stays in its cell until it is, or is discarded.
- */
+/** A typed score that is not stored yet; it stays in its cell until it is, or is discarded. */
 export type Entry = {
   text: string;
   state: "typed" | "saving" | "failed";
@@ -69,10 +64,7 @@ const NOT_SAVED = "This score was typed and is not saved yet.";
 /** Instead of a failure when offline: what is kept is sent automatically later (`resume`). */
 const KEPT = "You are offline. The score is kept, and sent once the connection is back.";
 
-/**
- * Returns how many of several scores were saved, and what becomes of the others where they are
- * kept.
- */
+/** How many of several scores were saved, and what becomes of the others where they are kept. */
 export const countSaved = (saved: number, of: number, isKept: boolean): string =>
   `${saved} of ${of} scores saved.${isKept ? " The rest is kept, and sent once the connection is back." : ""}`;
 
@@ -82,9 +74,7 @@ export const entriesIn = (entries: Readonly<Record<string, Entry | undefined>>):
     Object.entries(entries).flatMap(([key, entry]) => (entry ? [[key, entry] as const] : [])),
   );
 
-/**
- * Whether an entry failed, or nobody waited for its answer, and it is what is stored all the same.
- */
+/** Whether a failed or unanswered entry is what is stored all the same. */
 const isStored = ({ state, text }: Entry, stored: number | null | undefined): boolean =>
   state === "failed" && readScore(text) !== undefined && readScore(text) === stored;
 
@@ -131,10 +121,7 @@ export type Change = {
   against: number | null;
 };
 
-/**
- * What became of a change; `isUnknown` where no answer came, `isKept` where there was no line to
- * send it by.
- */
+/** What became of a change; `isUnknown`: no answer came, `isKept`: there was no connection. */
 type Saved = {
   scores: Scores | null;
   why: string | null;
@@ -146,10 +133,7 @@ type Saved = {
 
 const ANSWERED = { isUnknown: false, isKept: false };
 
-/**
- * Saves scores, several in one call, each against the one that was shown. Returns what became of
- * each; after a refusal the scores are read again.
- */
+/** Saves scores against the shown ones. Returns what became of each; refused, they are re-read. */
 export function useSaveScores(batchId: string) {
   const client = useQueryClient();
   const { queryKey } = gradesQuery(batchId);

@@ -7,10 +7,7 @@ import type { SessionValues } from "./sessions.client.ts";
 
 const NOBODY: readonly string[] = [];
 
-/**
- * Marks those who check in to the session of a form as present, each once, so that a trainer's
- * unmarking stays. Returns their ids.
- */
+/** Marks those who check in as present, once, so that unmarking stays. Returns their ids. */
 export function useCheckedIn(
   sessionId: string | undefined,
   { form }: AppForm<SessionValues>,

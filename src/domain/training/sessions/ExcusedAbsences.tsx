@@ -16,10 +16,7 @@ type Props = {
 /** The choices open inside the form, within its landmark. */
 const IN_PLACE = { withinPortal: false } as const;
 
-/**
- * Who of the absent is excused, each with the reason: such an absence counts in no share of
- * attendance.
- */
+/** Who of the absent is excused, with the reason: such an absence counts in no attendance. */
 export function ExcusedAbsences({ trainees, excused, onChange, error }: Props) {
   const chosen = trainees.filter(({ id }) => id in excused);
   const others = trainees.filter(({ id }) => !(id in excused));

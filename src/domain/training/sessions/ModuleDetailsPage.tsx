@@ -112,10 +112,7 @@ function Content({ type, details }: { type: BatchType; details: ModuleDetails })
 
 type Props = { planned: readonly TraineePlanned[]; sessions: readonly TraineeSession[] };
 
-/**
- * What is ahead of a trainee's batch, planned or recorded already, the next first; nothing where
- * nothing is.
- */
+/** What is ahead of a trainee's batch, planned or recorded, the next first; nothing if none. */
 function ComingUp({ planned, sessions }: Props) {
   const ahead = [...planned, ...sessions.filter(({ hasBegun }) => !hasBegun)].sort(byStart);
   if (ahead.length === 0) return null;
@@ -146,10 +143,7 @@ function ComingUp({ planned, sessions }: Props) {
 
 type FormerAttemptsProps = { type: BatchType; attempts: readonly FormerAttempt[] };
 
-/**
- * What was reached in batches before, where the module is repeated: the newest score counts, the
- * others stay here.
- */
+/** What was reached in earlier batches of a repeated module; the newest score counts. */
 function FormerAttempts({ type, attempts }: FormerAttemptsProps) {
   return attempts.map((attempt) => (
     <Stack key={attempt.leftAt} component="section" gap={12} mt={28} aria-label={attempt.batchId}>

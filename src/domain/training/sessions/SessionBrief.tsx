@@ -7,10 +7,7 @@ import { formatTime, slotTimes } from "#/shared/slot-times.ts";
 import { SessionAnswer, TOUCHED, Touched } from "./SessionCells.tsx";
 import type { TraineeSession } from "./training.contract.ts";
 
-/**
- * Heights in pixels: the title with the room above it and the lines below it are at least as large
- * as a thumb each.
- */
+/** In px: the title with its room and the lines below are each at least as large as a thumb. */
 const TITLE = { pt: 16, pb: 6, lh: "22px" } as const;
 const LINES = { mih: TOUCHED, lh: "18px", pb: 8 } as const;
 

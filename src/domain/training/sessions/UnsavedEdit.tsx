@@ -16,10 +16,7 @@ export const storedValues = (session: Session) => {
   return { date, time, topic, excused, present: attendance, ...meetingValues(session) };
 };
 
-/**
- * Unsaved changes, with the session as it was when they were begun: without it where an older
- * version kept them.
- */
+/** Unsaved changes with the version they were begun on; older clients kept them without it. */
 type KeptEdit = Omit<SessionValues, "assignment"> & { version: number; base?: Editable };
 
 const editKeyOf = (sessionId: string): Key =>

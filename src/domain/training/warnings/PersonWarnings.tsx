@@ -15,10 +15,7 @@ import { ACTION_NAMES } from "./warnings.rules.ts";
 
 const SHOWN_NOTES = 5;
 
-/**
- * The signs of one trainee with what was done about them; nothing where there is neither a sign nor
- * a batch.
- */
+/** A trainee's signs with what was done about them; nothing without a sign or a batch. */
 export function PersonWarnings({ userId, name }: { userId: string; name: string }) {
   const { audience } = useSignedIn();
   const enabled = audience === "admin" || audience === "trainer";

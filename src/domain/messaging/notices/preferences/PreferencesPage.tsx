@@ -105,10 +105,7 @@ type Props<V extends Values> = {
   form: Pick<UseFormReturnType<V>, "getInputProps">;
 };
 
-/**
- * Switches for WhatsApp and SMS, each with its own consent; renders nothing where the hub sends
- * neither.
- */
+/** Switches for WhatsApp and SMS, each with its consent; nothing where the hub sends neither. */
 const PhoneSwitches = <V extends Values>({ preferences, form }: Props<V>) => {
   const { byPhone, urgentByPhone, phoneLanguages } = preferences;
   return (

@@ -11,10 +11,7 @@ import { monthOrdersContract } from "#/domain/money/payments/month-orders.contra
 import { payWithProvider } from "../../provider-checkout.client.ts";
 import { type Due, ledgerContract } from "./ledger.contract.ts";
 
-/**
- * The reads that a payment changes; the person's record by its path, as that feature depends on
- * this one.
- */
+/** The reads that a payment changes; the record by path, as that feature depends on this one. */
 const READ_KEYS = [queryKeyOf(ledgerContract.mine), ["/api/assistance/get-details/:userId"]];
 const UNHEARD =
   "The answer has not reached us. If you paid, you need not pay again: the month is marked here as soon " +

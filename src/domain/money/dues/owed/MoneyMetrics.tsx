@@ -25,10 +25,7 @@ export const useMetrics = () => ({
   sums: useQuery(routeQuery(ledgerContract.summary, {})),
 });
 
-/**
- * What came in today, what is overdue and what is due next; each opens its rows below. `isBlind`:
- * the drawer is still to be counted, so today's sum is not said.
- */
+/** What came in today, is overdue and due next. `isBlind`: today's sum is hidden until counted. */
 export function MoneyMetrics({ isBlind }: { isBlind: boolean }) {
   const here = useAddressHere();
   const date = useCurrentDate();

@@ -92,10 +92,7 @@ const RECEIVED: Column<Owed> = {
   render: (owed) => (owed.received ? <MoneyText rupees={owed.received} /> : NOTHING),
 };
 
-/**
- * The columns of what is owed; `hasParts` where some of it may have come in, `isClaimed` where the
- * payers of all rows say they have paid.
- */
+/** The columns of what is owed. `hasParts`: some came in; `isClaimed`: all payers say they paid. */
 export const owedColumns = (hasParts: boolean, isClaimed = false): readonly Column<Owed>[] => [
   ...(hasParts ? OWED_COLUMNS.toSpliced(4, 0, RECEIVED) : OWED_COLUMNS),
   ...(isClaimed ? [CLAIMED] : []),

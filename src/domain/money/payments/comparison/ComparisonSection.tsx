@@ -14,10 +14,7 @@ type Props = {
   onShow?: (() => void) | undefined;
 };
 
-/**
- * The result of the nightly comparison with the provider: agreement, differences, or why there is
- * none.
- */
+/** The nightly comparison with the provider: agreement, differences, or why there is none. */
 export function ComparisonSection({ comparison, onShow }: Props) {
   return (
     <TitledSection id="comparison" title="Compared with the provider">

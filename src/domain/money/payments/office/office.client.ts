@@ -3,10 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { routeQuery } from "#/client/lib/query.ts";
 import { takingsContract } from "../takings.contract.ts";
 
-/**
- * Whether the takings of today are closed, so that nothing can be dated on it. `onClosed` is called
- * once that is known, if the form still proposes today.
- */
+/** Whether today's takings are closed; `onClosed` is called if the form still proposes today. */
 export function useTodayClosed(proposed: { value: string; onClosed: () => void }): boolean {
   const takings = useQuery(routeQuery(takingsContract.read, { query: {} })).data;
   const isClosed = takings?.closing != null;

@@ -12,9 +12,7 @@ type Props = {
   withSessions: boolean;
 };
 
-/**
- * Who reached less than 7 in a batch and repeats the module elsewhere; nothing where nobody does.
- */
+/** Who reached less than 7 in a batch and repeats the module elsewhere; nothing if nobody. */
 export function FormerTrainees({ former = [], withSessions }: Props) {
   if (former.length === 0) return null;
   return (

@@ -17,10 +17,7 @@ type Props = {
   of: string | undefined;
 };
 
-/**
- * What happened to a person last, or to one of their papers, who did it and when: shows who decided
- * a row in the meantime.
- */
+/** What was done last to a person or one of their papers, by whom and when. */
 export function LastDecision({ userId, of = "" }: Props) {
   const now = useCurrentMinute();
   const pageSize = of ? FEW : "1";

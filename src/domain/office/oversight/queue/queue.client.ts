@@ -11,9 +11,7 @@ import { queueContract } from "./queue.contract.ts";
 export const useIsWide = (): boolean =>
   useMediaQuery("(min-width: 75em)", true, { getInitialValueInEffect: false });
 
-/**
- * All data of the admin's first screen; without `show` of the first queue with something waiting.
- */
+/** The data of the admin's first screen; without `show`, of the first queue with items. */
 export const queueQuery = (show?: QueueName) => ({
   ...routeQuery(queueContract.read, { query: show ? { show } : {} }),
   placeholderData: keepPreviousData,

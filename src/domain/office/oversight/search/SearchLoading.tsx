@@ -8,10 +8,7 @@ export const NOTHING_TYPED: Typed = { text: "", isEntered: false };
 
 type Props = { typed: Typed; onType: (typed: Typed) => void; onClose: () => void };
 
-/**
- * Shown in the search's place until it has loaded, and takes what is typed; a dialog, so that no
- * key is a shortcut of the page.
- */
+/** Stands in for the search until it has loaded; a dialog, so that no key is a shortcut. */
 export function SearchLoading({ typed, onType, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => void field.current?.focus(), []);

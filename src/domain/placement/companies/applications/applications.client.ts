@@ -26,10 +26,7 @@ export function useMove() {
     );
 }
 
-/**
- * Returns what notes that somebody has joined, once it was asked for. An offer from before its
- * parts had a limit together is no placement: `correct` opens it.
- */
+/** Returns what notes that somebody joined. `correct` opens an offer older than today's limits. */
 export function useJoining(correct: (of: Application) => void) {
   const send = useSend(applicationsContract.join, { refresh: BOARD_READS });
   return (of: Application) => {

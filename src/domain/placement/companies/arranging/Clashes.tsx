@@ -14,10 +14,7 @@ type Props = {
   field: object;
 };
 
-/**
- * The clashes at a time, with a checkbox to schedule anyway unless the candidate has another
- * interview then.
- */
+/** Clashes at a time, with a checkbox to schedule anyway unless the candidate has one then. */
 export function Clashes({ of, values, except, field }: Props) {
   const { date, startTime, duration } = values;
   const isChosen = isCalendarDate(date) && START_TIME.test(startTime);

@@ -52,9 +52,7 @@ const TITLES: Record<MenuAction, string> = {
 const titleOf = (action: MenuAction, { offer }: Application) =>
   action === "offer" && offer ? "Change the offer" : TITLES[action];
 
-/**
- * The candidates by stage; every card has a menu of actions, and can be dragged to another column.
- */
+/** The candidates by stage; a card has a menu of actions, and can be dragged to a column. */
 export function Board({ opening, applications, look, answer, isLoading, onMore }: Props) {
   const isWriter = useSignedIn().audience === "admin";
   const [chosen, setChosen] = useState<Chosen | null>(null);

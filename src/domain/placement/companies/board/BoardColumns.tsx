@@ -24,10 +24,7 @@ type Props = {
 };
 type Deciding = { onChoose: (chosen: Chosen) => void };
 
-/**
- * The columns of the board for who decides: each card has a menu, and can be carried to another
- * column.
- */
+/** The columns of the board for who decides: each card has a menu, and can be dragged. */
 export function MovableColumns(props: Props & Deciding) {
   const carrying = useDropping(columnsOf(props.applications), props.onChoose);
   return <BoardColumns {...props} {...carrying} />;
@@ -87,10 +84,7 @@ export function BoardColumns({ role, applications, isLoading, onMore, ...decidin
   );
 }
 
-/**
- * Where a card may be put, and where it would be. The other columns stay as they are: what dims one
- * dims the card that is carried from it.
- */
+/** Where a card may be put, and where it would be; dimming others would dim the dragged card. */
 const lookOf = (drop: Drop | null, isOver: boolean): CSSProperties | undefined =>
   drop
     ? {

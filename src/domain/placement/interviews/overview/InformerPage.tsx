@@ -9,9 +9,7 @@ import { DaySchedules } from "./DaySchedules.tsx";
 import { dayRows, useShownDay } from "./overview.client.ts";
 import { overviewContract } from "./overview.contract.ts";
 
-/**
- * The informer's first page: what changed since the last look, and who has an interview on a day.
- */
+/** The informer's first page: what changed since the last look, and the interviews of a day. */
 export function InformerPage() {
   const { date } = useShownDay();
   usePrefetchRows(dayRows(overviewContract.day, date));

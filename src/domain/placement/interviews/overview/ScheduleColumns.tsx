@@ -11,10 +11,7 @@ import { formatTime } from "#/shared/slot-times.ts";
 import { PresenceBadge, presenceText } from "../InterviewPresence.tsx";
 import type { Schedule } from "./overview.contract.ts";
 
-/**
- * Why an interview went wrong, shown in place of Negative (specification 2 section 2); there is
- * none for a no-show.
- */
+/** Why an interview went wrong, shown in place of Negative; there is none for a no-show. */
 const reasonOf = ({ feedback, feedbackDescription }: Schedule): string | null =>
   (feedback === "Negative" && feedbackDescription) || null;
 

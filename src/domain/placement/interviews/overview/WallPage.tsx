@@ -15,9 +15,7 @@ import { PresenceBadge } from "../InterviewPresence.tsx";
 import { endOf } from "../interviews.rules.ts";
 import { overviewContract, type Schedule } from "./overview.contract.ts";
 
-/**
- * In addition to the pushed updates it asks this often, and so notices when nothing comes through.
- */
+/** Asked this often besides the pushed updates, to notice when nothing comes through. */
 const ASK_EACH_MS = 60_000;
 /** Two failed requests: the content may be outdated. */
 const STALE_AFTER_MS = 2.5 * ASK_EACH_MS;
@@ -26,10 +24,7 @@ const TICK_MS = 10_000;
 /** As large as the screen is wide: read across a room, and one row of a phone held in the hand. */
 const LARGE = "clamp(1.0625rem, 0.7rem + 1.2vw, 2.125rem)";
 
-/**
- * The interviews of today for a screen on the wall: large, always up to date, and honest when it is
- * not.
- */
+/** Today's interviews for a screen on the wall: large, up to date, and honest when it is not. */
 export function WallPage() {
   const now = useNow();
   const wall = useRef<HTMLElement>(null);
@@ -150,10 +145,7 @@ function useNow(): Date {
   return now;
 }
 
-/**
- * Keeps the screen from going dark where the browser can; it lets go of it whenever the page is
- * hidden.
- */
+/** Keeps the screen on where the browser can, while the page is shown. */
 function useWakeLock() {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;

@@ -7,10 +7,7 @@ const QuestionsDialog = lazy(async () => ({
   default: (await import("./QuestionsDialog.tsx")).QuestionsDialog,
 }));
 
-/**
- * Opens the questions asked at the company of an interview; renders nothing if the owner has
- * switched it off.
- */
+/** Opens the questions asked at a company; nothing if the owner has switched it off. */
 export function AskedButton({ interview }: { interview: Interview }) {
   const isOn = useConfig()?.sharesQuestions ?? false;
   const [isOpen, setOpen] = useState(false);

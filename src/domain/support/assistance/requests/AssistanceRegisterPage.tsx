@@ -15,9 +15,7 @@ import { DecideMany } from "./DecideMany.tsx";
 import { RemoveButton, rowName } from "./RemoveButton.tsx";
 import { type RequestUser, requestsContract } from "./requests.contract.ts";
 
-/**
- * A decided request counts as a different row: the focus moves on, though it may stay in the list.
- */
+/** A decided request counts as another row: the focus moves on, though it may stay listed. */
 const toPerson = ({ _id: id, username: name }: RequestUser) => ({ id, name });
 
 const COLUMNS: readonly Column<RequestUser>[] = [

@@ -22,10 +22,7 @@ type Props = {
   keep: (ids: readonly string[]) => void;
 };
 
-/**
- * What can be done with the selected requests: those that wait approved, each with its amount, or
- * all of them removed.
- */
+/** Approves the selected requests, each with its amount, or removes all of them. */
 export function DecideMany({ requests, keep }: Props) {
   const [many, setMany] = useState<ManyApproved | null>(null);
   const waiting = requests.filter(({ status }) => status === "Pending");

@@ -11,10 +11,7 @@ import { supervisionContract } from "./supervision.contract.ts";
 
 type Props = { many: ManyAssigned; ask: (target: { what: "many" } & ManyAssigned) => void };
 
-/**
- * Gives the selected people a guidance provider by one choice, which the toast undoes for all of
- * them; helper and position in a dialog.
- */
+/** Gives the selected people a guide by one choice, with an undo; helper and position by dialog. */
 export function AssignMany({ many, ask }: Props) {
   const { people, keep } = many;
   const guides = useGuideOptions();

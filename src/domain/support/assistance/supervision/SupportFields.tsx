@@ -60,10 +60,7 @@ type Props<Values extends SupportValues> = {
   form: UseFormReturnType<Values>;
 };
 
-/**
- * The fields for position, provider and helper; each option shows how many people the guide has
- * already. For a FieldGrid.
- */
+/** Position, provider and helper, for a FieldGrid; an option shows how many the guide has. */
 export function SupportFields<Values extends SupportValues>({ form }: Props<Values>) {
   const guides = useGuideOptions();
   const picker = (name: keyof SupportValues) => {

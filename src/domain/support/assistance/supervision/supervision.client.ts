@@ -27,10 +27,7 @@ type Change = {
   onDone: () => void;
 };
 
-/**
- * What a form of this desk does after submitting: closes, highlights the row, and refreshes the
- * reads.
- */
+/** After a form of this desk: closes, highlights the row, and refreshes the reads. */
 export const deskChange = ({ failure, id, name, onDone }: Change) => ({
   failed: () => {
     toast.error(failure);

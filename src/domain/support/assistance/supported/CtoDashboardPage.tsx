@@ -32,10 +32,7 @@ const add = (ask: (target: DialogTarget) => void) => (
   </Button>
 );
 
-/**
- * Everybody who is guided, from the platform and from outside, in one list; below it the closed
- * ones.
- */
+/** Everybody who is guided, from the platform and outside; below it the closed ones. */
 export function CtoDashboardPage() {
   const [show] = useChoice("show", VIEWS);
   // The selection is visible before the list changes.

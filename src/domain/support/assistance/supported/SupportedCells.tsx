@@ -9,9 +9,7 @@ import type { Person } from "#/shared/person-code.ts";
 import type { SupportedPerson } from "./supported.contract.ts";
 import { toAssistant } from "./supported.rules.ts";
 
-/**
- * The remark that sets a person apart from most of the list, if there is one, and what it means.
- */
+/** The remark that sets a person apart from most of the list, if any, and its meaning. */
 function noteOf({ kind, closed, endDate }: SupportedPerson) {
   // Closed assistants are in a separate list.
   if (kind === "assistant")

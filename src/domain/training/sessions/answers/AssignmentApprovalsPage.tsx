@@ -15,10 +15,7 @@ import { ReviewQueue } from "./ReviewQueue.tsx";
 
 const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" } as const;
 
-/**
- * The reviews of a batch: the queue of waiting answers, oldest first, and every assignment as a
- * table.
- */
+/** The reviews of a batch: the waiting answers, oldest first, and all assignments as a table. */
 export function AssignmentApprovalsPage() {
   return (
     <NeedsBatch>

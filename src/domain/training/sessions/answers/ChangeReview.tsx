@@ -9,9 +9,7 @@ import { isReview, otherReview, type Review } from "./answers.rules.ts";
 
 type Props = { target: { row: Row; displayName: string } | null; onClose: () => void };
 
-/**
- * A review that was given, turned into the other one with a reason, while the module is not scored.
- */
+/** Turns a review into the other one, with a reason, while the module is not scored. */
 export function ChangeReview({ target, onClose }: Props) {
   return (
     <Dialog

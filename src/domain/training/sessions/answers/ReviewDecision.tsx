@@ -49,10 +49,7 @@ export function ReviewDecision({ row, ...rest }: Props) {
   );
 }
 
-/**
- * Puts what a decision made of an answer into the lists that are here, which need not be asked for
- * again.
- */
+/** Puts a decided answer into the lists that are loaded, which need not be read again. */
 async function keepReviewed(sessionId: string, answer: Answer): Promise<void> {
   const queryKey = queryKeyOf(answersContract.list);
   // What is being read now may be from before the decision.

@@ -27,9 +27,7 @@ type Props = {
   hasFilter: boolean;
 };
 
-/**
- * The review queue, one answer at a time: the PDF next to the decision, next and previous by key.
- */
+/** One answer at a time: the PDF next to the decision, next and previous by key. */
 export function ReviewQueue({ queue, namesakes, index, at, onGo, hasFilter }: Props) {
   const { shown: row, isGone, leave, stay } = useShownItem(queue[index], queue, idOf);
   const choice = useQueueChoice({ id: row && idOf(row), at, choose: onGo });

@@ -15,10 +15,7 @@ import { addressOf } from "#/shared/pages.ts";
 import { checkInContract } from "./check-in.contract.ts";
 import { TypeCode } from "./TypeCode.tsx";
 
-/**
- * A member's check-in, by the link of the picture or by typing the digits; signing in in between
- * keeps the way.
- */
+/** A member's check-in, by the picture's link or by typing the digits; survives a sign-in. */
 export function CheckInPage() {
   const audience = useSession()?.audience;
   const { sessionId = "" } = useParams({ strict: false }) as { sessionId?: string };
@@ -39,9 +36,7 @@ export function CheckInPage() {
 
 type Props = { sessionId: string; code: string | undefined };
 
-/**
- * Exchanges the link's code for a ticket, so that no address contains it, and goes to the sign-in.
- */
+/** Exchanges the link's code for a ticket, so that no address contains it, and signs in. */
 function SignInFirst({ sessionId, code }: Props) {
   const navigate = useNavigate();
   const isAsked = useRef(false);

@@ -19,10 +19,7 @@ type Props = {
 
 const isWhole = (typed: string) => /^\d{6}$/.test(normalizeCode(typed));
 
-/**
- * The six digits, sent with the last of them; a refused code makes place for the next, one that
- * found no line stays.
- */
+/** Six digits, sent with the last one; a refused code is cleared, an unsent one stays. */
 export function TypeCode({ failure, isSending, isWaiting, onTyping, onCode }: Props) {
   const [typed, setTyped] = useState("");
   const field = useRef<HTMLInputElement>(null);

@@ -14,10 +14,7 @@ type Props = {
   onDone: () => void;
 };
 
-/**
- * Takes a planned session away again, with a reason for the members, and for its trainer, if there
- * is one.
- */
+/** Cancels a planned session, with a reason for the members and another trainer. */
 export function CancelPlanned({ planned, onBack, onDone }: Props) {
   const { _id: plannedId, topic, date, time } = planned;
   const app = useAppForm({

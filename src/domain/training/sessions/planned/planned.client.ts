@@ -45,10 +45,7 @@ export const slotsQuery = (batchId: string, date: string) => ({
   enabled: batchId !== "" && isCalendarDate(date),
 });
 
-/**
- * The slots of a day that are taken, by the batch or the trainer, each with whose it is; not by the
- * session itself.
- */
+/** The taken slots of a day, by the batch or the trainer, except by the session itself. */
 export function useTakenSlots(
   batchId: string,
   date: string,
@@ -62,10 +59,7 @@ export function useTakenSlots(
 type Place = { date: string; time: string };
 type Slots = { slots: readonly string[]; taken: ReadonlyMap<string, string> };
 
-/**
- * The slots of a day that are not over, as options: what is taken cannot be chosen, and says whose
- * it is.
- */
+/** The slots of a day that are not over, as options; a taken one is disabled and says whose. */
 export const timesAhead = ({ date, time, slots, taken }: Place & Slots): OptionWithNote[] =>
   slots
     .filter((slot) => !isOver({ date, time: slot }, clockNow()) || slot === time)

@@ -16,10 +16,7 @@ const LOW_ON_PHONE = "clamp(8px, (100vw - 47.9rem) * 99, 12px)";
 /** Without `onPlan` nothing can be planned. */
 type Props = { day: TrainerDay; onPlan: ((plan: Plan) => void) | undefined };
 
-/**
- * Today as a column of time: what is held or planned in each slot, and room to plan where it is
- * free.
- */
+/** Today as a column of time: what is held or planned in each slot, and room to plan. */
 export function DaySlots({ day, onPlan }: Props) {
   const { today, sessions } = day;
   const planned = day.planned.filter(({ date }) => date === today);

@@ -13,10 +13,7 @@ import type { TrainerDay } from "./trainer.client.ts";
 import css from "./trainer.module.css";
 import { UnscoredBatches } from "./UnscoredBatches.tsx";
 
-/**
- * Today's slots with room to plan, what waits, who needs a look, and what comes next: on a desk in
- * two columns of about one length.
- */
+/** Today's slots, what waits, who needs a look, and what is next, in two even columns. */
 export function TodayPanel({ day }: { day: TrainerDay }) {
   const [setPlan, dialog] = usePlanning(day.batches);
   const [slot = ""] = useConfig()?.timeSlots ?? [];

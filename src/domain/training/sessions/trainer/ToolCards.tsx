@@ -58,9 +58,7 @@ type Props = {
   onMissingBatch: () => void;
 };
 
-/**
- * The five tools; each takes the chosen batch along, in the address and in the navigation state.
- */
+/** The five tools; each takes the chosen batch along, in the address and the state. */
 export function ToolCards({ batch, onMissingBatch }: Props) {
   return (
     <Tiles component="ul" className={css.tools ?? ""} min="13rem">

@@ -18,10 +18,7 @@ import { TodayPanel } from "./TodayPanel.tsx";
 import { ToolCards } from "./ToolCards.tsx";
 import { type ListedBatch, useDay } from "./trainer.client.ts";
 
-/**
- * The trainer's start: what the day asks for; below it which batch it is about, and the five tools
- * for it.
- */
+/** The trainer's start: what the day asks for, then the chosen batch and its five tools. */
 export function TrainerDashboardPage() {
   const day = useDay();
   return (
