@@ -80,7 +80,6 @@ export function BarTools({ session }: { session: Session }) {
 const UserMenuItems = lazyDialog<UserMenuItemsProps & { onClose: () => void }>({
   load: async () => (await import("./UserMenuItems.tsx")).UserMenuItems,
   isOpen: () => true,
-  close: ({ onClose }) => onClose(),
   placeholder: ({ button }) => button,
 });
 

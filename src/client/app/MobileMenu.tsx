@@ -1,18 +1,11 @@
 import { NavLink as Entry } from "@mantine/core";
-import {
-  IconBell,
-  IconDatabase,
-  IconFileText,
-  IconHelp,
-  IconLogout,
-  IconTimeline,
-  IconUser,
-} from "@tabler/icons-react";
+import { IconHelp, IconLogout, IconUser } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
 import type { Session } from "#/client/lib/session.ts";
 import { useSignOut } from "#/client/lib/sign-in.ts";
 import { MenuDrawer } from "./MenuDrawer.tsx";
 import { isUnder, type NavLink } from "./nav-links.ts";
+import { OF_EVERYBODY, OF_TRAINEES } from "./own-pages.ts";
 import css from "./TopBar.module.css";
 
 type Props = {
@@ -22,15 +15,8 @@ type Props = {
   session: Session | null;
 };
 
-const OF_EVERYBODY = [
-  { to: "/notification-preferences", label: "Notifications", Icon: IconBell },
-  { to: "/my-data", label: "My data", Icon: IconDatabase },
-  { to: "/guide", label: "Guide", Icon: IconHelp },
-] as const;
-const OF_TRAINEES = [
-  { to: "/timeline", label: "Timeline", Icon: IconTimeline },
-  { to: "/my-papers", label: "My papers", Icon: IconFileText },
-] as const;
+const PROFILE = { to: "/user-profile", label: "User Profile", Icon: IconUser } as const;
+const GUIDE = { to: "/guide", label: "Guide", Icon: IconHelp } as const;
 
 /** The bar's links on a phone, with User Profile and Logout for a signed-in visitor. */
 export function MobileMenu({ opened, onClose, links, session }: Props) {
@@ -62,27 +48,22 @@ export function MobileMenu({ opened, onClose, links, session }: Props) {
       </nav>
       {session && (
         <div className={css.drawerFoot}>
-          <Entry
-            component={Link}
-            to="/user-profile"
-            label="User Profile"
-            leftSection={<IconUser size={18} />}
-            onClick={onClose}
-            className={css.entry ?? ""}
-          />
-          {[...OF_EVERYBODY, ...(session.role === "Trainee" ? OF_TRAINEES : [])].map(
-            ({ to, label, Icon }) => (
-              <Entry
-                key={to}
-                component={Link}
-                to={to}
-                label={label}
-                leftSection={<Icon size={18} />}
-                onClick={onClose}
-                className={css.entry ?? ""}
-              />
-            ),
-          )}
+          {[
+            PROFILE,
+            ...OF_EVERYBODY,
+            GUIDE,
+            ...(session.role === "Trainee" ? OF_TRAINEES : []),
+          ].map(({ to, label, Icon }) => (
+            <Entry
+              key={to}
+              component={Link}
+              to={to}
+              label={label}
+              leftSection={<Icon size={18} />}
+              onClick={onClose}
+              className={css.entry ?? ""}
+            />
+          ))}
           <Entry
             component="button"
             label="Logout"

@@ -8,7 +8,6 @@ import type { Scheme, SchemeMenuProps } from "./SchemeMenu.tsx";
 const SchemeMenu = lazyDialog<SchemeMenuProps & { button: ReactNode; onClose: () => void }>({
   load: async () => (await import("./SchemeMenu.tsx")).SchemeMenu,
   isOpen: () => true,
-  close: ({ onClose }) => onClose(),
   placeholder: ({ button }) => button,
 });
 

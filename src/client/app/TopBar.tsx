@@ -23,7 +23,6 @@ const BarTools = lazyPanel({
 const MobileMenu = lazyDialog({
   load: async () => (await import("./MobileMenu.tsx")).MobileMenu,
   isOpen: ({ opened }) => opened,
-  close: ({ onClose }) => onClose(),
 });
 
 /** The fixed bar on every page: mark and name, the role's links, notices, scheme and profile. */

@@ -1,9 +1,9 @@
-import { useWindowEvent } from "@mantine/hooks";
+import { useDisclosure, useWindowEvent } from "@mantine/hooks";
 import { useEffect } from "react";
 import { useSession } from "../lib/session.ts";
-import { FIELDS } from "../lib/shortcuts.ts";
+import { FIELDS, useShortcuts } from "../lib/shortcuts.ts";
 import { dropUndoOffers, undoLatest } from "../lib/undo.tsx";
-import { ShortcutsHost } from "./ShortcutsHost.tsx";
+import { lazyDialog } from "../ui/lazy-part.tsx";
 
 /** Ctrl+Z takes back the last decision; in a field it undoes typing. `?` lists all keys. */
 export function UndoKeys() {
@@ -17,5 +17,17 @@ export function UndoKeys() {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a change of user the decision is somebody else's.
   useEffect(() => () => void dropUndoOffers(), [userId]);
-  return <ShortcutsHost />;
+  return <Shortcuts />;
+}
+
+const ShortcutsDialog = lazyDialog<{ opened: boolean; onClose: () => void }>({
+  load: async () => (await import("./ShortcutsDialog.tsx")).ShortcutsDialog,
+  isOpen: ({ opened }) => opened,
+});
+
+/** The dialog of this screen's keys, opened by `?`. */
+function Shortcuts() {
+  const [opened, { open, close }] = useDisclosure(false);
+  useShortcuts({ "?": open }, true);
+  return <ShortcutsDialog opened={opened} onClose={close} />;
 }

@@ -1,13 +1,9 @@
 import { Avatar, Box, Menu, Text, UnstyledButton } from "@mantine/core";
 import {
-  IconBell,
-  IconDatabase,
   IconDeviceMobile,
-  IconFileText,
   IconHeartHandshake,
   IconLogout,
   IconShieldLock,
-  IconTimeline,
   IconUser,
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -18,7 +14,18 @@ import { useSignOut } from "#/client/lib/sign-in.ts";
 import { LayerMenu } from "#/client/ui/LayerMenu.tsx";
 import { hasAssistantProfile } from "./nav-links.ts";
 import { useOpenedMenu } from "./opened-menu.ts";
+import { OF_EVERYBODY, OF_TRAINEES } from "./own-pages.ts";
 import bar from "./TopBar.module.css";
+
+const FIRST = [
+  { to: "/user-profile", label: "Profile", Icon: IconUser },
+  { to: "/security", label: "Sign-in and security", Icon: IconShieldLock },
+] as const;
+const ASSISTANT = {
+  to: "/assistance-profile",
+  label: "Assistant Profile",
+  Icon: IconHeartHandshake,
+} as const;
 
 export type UserMenuItemsProps = { session: Session; button: ReactNode };
 
@@ -28,6 +35,12 @@ export function UserMenuItems({ session }: UserMenuItemsProps) {
   const install = useInstall();
   const { opened, toggle, button } = useOpenedMenu();
   const name = session.username ?? "Your account";
+  const pages = [
+    ...FIRST,
+    ...OF_EVERYBODY,
+    ...(session.role === "Trainee" ? OF_TRAINEES : []),
+    ...(hasAssistantProfile(session) ? [ASSISTANT] : []),
+  ];
   return (
     <LayerMenu position="bottom-end" width={220} opened={opened} onChange={toggle}>
       <Menu.Target>
@@ -45,41 +58,11 @@ export function UserMenuItems({ session }: UserMenuItemsProps) {
           </Text>
         </Box>
         <Menu.Divider />
-        <Menu.Item component={Link} to="/user-profile" leftSection={<IconUser size={16} />}>
-          Profile
-        </Menu.Item>
-        <Menu.Item component={Link} to="/security" leftSection={<IconShieldLock size={16} />}>
-          Sign-in and security
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to="/notification-preferences"
-          leftSection={<IconBell size={16} />}
-        >
-          Notifications
-        </Menu.Item>
-        <Menu.Item component={Link} to="/my-data" leftSection={<IconDatabase size={16} />}>
-          My data
-        </Menu.Item>
-        {session.role === "Trainee" && (
-          <>
-            <Menu.Item component={Link} to="/timeline" leftSection={<IconTimeline size={16} />}>
-              Timeline
-            </Menu.Item>
-            <Menu.Item component={Link} to="/my-papers" leftSection={<IconFileText size={16} />}>
-              My papers
-            </Menu.Item>
-          </>
-        )}
-        {hasAssistantProfile(session) && (
-          <Menu.Item
-            component={Link}
-            to="/assistance-profile"
-            leftSection={<IconHeartHandshake size={16} />}
-          >
-            Assistant Profile
+        {pages.map(({ to, label, Icon }) => (
+          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={16} />}>
+            {label}
           </Menu.Item>
-        )}
+        ))}
         {install && (
           <Menu.Item leftSection={<IconDeviceMobile size={16} />} onClick={() => void install()}>
             Install as an app

@@ -8,7 +8,6 @@ import { announceDecision } from "./undo.tsx";
 
 type Decision = Omit<Question, "action"> & {
   action: () => Promise<Undoable & { message: string }>;
-  /** Whom and what it is about, for the toast. */
   about: ReactNode;
   /** Called after an undo. */
   undone?: () => unknown;

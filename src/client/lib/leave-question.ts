@@ -3,7 +3,6 @@ import { confirm } from "./confirm.ts";
 import { hasOpenLayer } from "./open-layer.ts";
 
 type LeaveOptions = {
-  /** What would be lost, in a sentence. */
   text?: string;
   /** Waits for what is being saved right now, before anything is asked. */
   settle?: () => Promise<unknown>;

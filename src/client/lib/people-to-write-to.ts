@@ -5,7 +5,6 @@ const NAME = "people to write to";
 
 /** The people of a list whom its reader chose to write to; kept like drafts. */
 type PeopleToWriteTo = {
-  /** The list's name, with its search text. */
   label: string;
   people: Pick<Person, "id" | "name">[];
 };

@@ -7,7 +7,6 @@ type ToastTone = "success" | "error" | "info";
 type Options = {
   /** How long it stays; specification 1 and 2 section 9 name 2000 and 3000. */
   ms?: number;
-  /** Whom and what it was about, on a separate line below. */
   about?: ReactNode;
   /** At the bottom left, where it covers no content. */
   isAside?: boolean;

@@ -16,7 +16,6 @@ type Open = {
   takeBack: readonly (() => Promise<unknown>)[];
   userId: string | undefined;
   message: string;
-  /** Whom and what it was about. */
   about?: ReactNode;
   /** Until when the server accepts an undo, in milliseconds. */
   until: number;

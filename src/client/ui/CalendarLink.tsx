@@ -2,11 +2,8 @@ import type { ReactNode } from "react";
 import { FileLink } from "./FileLink.tsx";
 
 type Props = {
-  /** The path of the calendar entry, as an answer has it. */
   address: string;
-  /** The file's name, without extension. */
   name: string;
-  /** The entry's subject, for screen readers. */
   subject: string;
   isInText?: boolean;
   /** Instead of "Add to calendar". */

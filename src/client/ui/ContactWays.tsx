@@ -5,7 +5,6 @@ import { telOf } from "#/shared/phone.ts";
 import css from "./ContactWays.module.css";
 
 type Props = {
-  /** As displayed. */
   phone: string;
   /** As dialled, if different. */
   dialled?: string;

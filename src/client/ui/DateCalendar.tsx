@@ -14,7 +14,6 @@ const LABELS = {
 };
 
 export type DateCalendarProps = {
-  /** The chosen date, or the empty text. */
   value: IsoDate | "";
   /** The month of this date is shown. */
   shown: IsoDate;

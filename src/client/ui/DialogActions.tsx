@@ -8,7 +8,6 @@ type Props = {
   cancelLabel?: string | undefined;
   /** The action is in progress: it is too late to cancel. */
   isBusy?: boolean;
-  /** More buttons. */
   extra?: ReactNode;
   /** The button of the action, with the action's verb. */
   children: ReactNode;

@@ -5,7 +5,6 @@ import type { AppForm } from "#/client/lib/app-form.ts";
 import { Form } from "./Form.tsx";
 
 type Props<Values extends Record<string, unknown>> = {
-  /** The result of `useAppForm`. */
   of: AppForm<Values>;
   title: string;
   /** What the form is called for screen readers. */

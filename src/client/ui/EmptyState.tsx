@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { StateView } from "./StateView.tsx";
 
 type Props = {
-  /** The specification's text, if it has one. */
   text: string;
   hint?: ReactNode;
   Icon?: Icon;

@@ -15,7 +15,6 @@ type Props = {
   /** Asks again; without it no button is shown. */
   retry?: (() => void) | undefined;
   isRetrying?: boolean | undefined;
-  /** The specification's text for this failure, when it has one. */
   text?: string | undefined;
   size?: "page" | "panel";
 };

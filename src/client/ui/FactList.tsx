@@ -40,7 +40,6 @@ export function Facts({ facts, min = "12rem" }: { facts: readonly Fact[]; min?: 
 type Props = {
   title: string;
   facts: readonly Fact[];
-  /** A button next to the title, such as "Change". */
   action?: ReactNode;
 };
 

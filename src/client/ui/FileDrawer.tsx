@@ -8,10 +8,8 @@ import css from "./FilePreview.module.css";
 import { FileSheet } from "./FileSheet.tsx";
 import { QueryView } from "./QueryView.tsx";
 
-type Props = { file: PreviewedFile | null; onClose: () => void };
-
 /** The side sheet of a file. Closed while `file` is null. */
-export function FileDrawer({ file, onClose }: Props) {
+export function FileDrawer({ file, onClose }: { file: PreviewedFile | null; onClose: () => void }) {
   useReturnToMenu(file !== null);
   const isOnTop = useOpenLayer(file !== null, onClose);
   return (

@@ -9,9 +9,7 @@ type Props = {
   value: File | null;
   stored: { fileName: string; size: number } | null | undefined;
   accept: readonly FileType[];
-  /** Share sent, or null when nothing is on its way. */
   progress: number | null;
-  /** The upload continues when the connection is back. */
   isWaiting: boolean;
 };
 

@@ -2,10 +2,8 @@ import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import css from "./FileField.module.css";
 
-type Props = { id: string; hint: ReactNode; error: ReactNode };
-
 /** Below a file field: a hint, and the error; with the ids `<id>-hint` and `<id>-error`. */
-export function FileNotes({ id, hint, error }: Props) {
+export function FileNotes({ id, hint, error }: { id: string; hint: ReactNode; error: ReactNode }) {
   return (
     <>
       {hint && (

@@ -7,5 +7,4 @@ type Props = { file: PreviewedFile | null; onClose: () => void };
 export const FilePreview = lazyDialog<Props>({
   load: async () => (await import("./FileDrawer.tsx")).FileDrawer,
   isOpen: ({ file }) => file !== null,
-  close: ({ onClose }) => onClose(),
 });

@@ -8,8 +8,6 @@ import {
 import { useObjectUrl } from "#/client/lib/object-url.ts";
 import { IconTile } from "./IconTile.tsx";
 
-type Props = { file: File | null; name: string | null };
-
 const iconOf = (name: string | null) => {
   if (name === null) return IconUpload;
   if (/\.pdf$/i.test(name)) return IconFileTypePdf;
@@ -18,7 +16,7 @@ const iconOf = (name: string | null) => {
 };
 
 /** An image's thumbnail, or the icon of the file's kind. */
-export function FileThumb({ file, name }: Props) {
+export function FileThumb({ file, name }: { file: File | null; name: string | null }) {
   const isPicture = file !== null && /^image\/(jpeg|png)$/.test(file.type);
   const url = useObjectUrl(isPicture ? file : null);
   const Icon = iconOf(name);

@@ -4,7 +4,6 @@ import css from "./FileField.module.css";
 
 type Props = {
   label: string;
-  /** The one chosen and not stored yet. */
   file: File | null;
   isFilled: boolean;
   isSending: boolean;
@@ -45,9 +44,7 @@ export function FileTools(props: Props) {
   );
 }
 
-type ToolProps = { label: string; Icon: typeof IconX; run: () => void };
-
-function Tool({ label, Icon, run }: ToolProps) {
+function Tool({ label, Icon, run }: { label: string; Icon: typeof IconX; run: () => void }) {
   return (
     <Tooltip label={label}>
       <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} onClick={run}>

@@ -6,7 +6,6 @@ import css from "./Form.module.css";
 import { InlineAlert } from "./InlineAlert.tsx";
 
 type Props<Values extends Record<string, unknown>> = {
-  /** The result of `useAppForm`. */
   of: AppForm<Values>;
   children: ReactNode;
   /** The verb on the submit button. */
@@ -18,7 +17,6 @@ type Props<Values extends Record<string, unknown>> = {
   onCancel?: () => void;
   /** That button's label where "Cancel" could be mistaken for the action: "Keep interview". */
   cancelLabel?: string | undefined;
-  /** More buttons. */
   extra?: ReactNode;
   /** The heading over a refusal. */
   alertTitle?: string;

@@ -61,10 +61,8 @@ function useOpenList() {
   };
 }
 
-type LayerProps = { onBack: () => void; onShown: () => void };
-
 /** Only of an open list: a form has many that are closed. */
-function Layer({ onBack, onShown }: LayerProps) {
+function Layer({ onBack, onShown }: { onBack: () => void; onShown: () => void }) {
   useOpenLayer(true, onBack);
   // Only once its list is drawn does the field know it: drawn again, it says that it is open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is drawn once for each opening.

@@ -7,7 +7,6 @@ import { DateField } from "./DateField.tsx";
 type Props<Day extends string> = {
   /** The form's `getInputProps`. */
   inputProps: (field: "method" | "reference" | "takenBy" | Day) => GetInputPropsReturnType;
-  /** The field of the day the money came. */
   day: Day;
   today: string;
   /** Whether the takings of today are closed: nothing can be dated on it. */

@@ -54,7 +54,6 @@ test("a dialog whose file cannot be fetched says so over the page, and comes by 
   const Part = lazyDialog<Props>({
     load,
     isOpen: ({ opened }) => opened,
-    close: ({ onClose }) => onClose(),
   });
   let closed = 0;
   const onClose = () => {

@@ -32,7 +32,6 @@ function useFetched<P>(source: Source<P>, isWanted: boolean) {
 }
 
 type Panel<P> = Source<P> & {
-  /** Shown until it has loaded. */
   placeholder?: (props: P) => ReactNode;
   /** Shown if it could not be loaded, instead of an error panel. */
   failed?: (retry: () => void) => ReactNode;
@@ -54,8 +53,8 @@ function LazyPanel<P extends object>({ of, props }: { of: Panel<P>; props: P }) 
 
 type Floating<P> = Source<P> & {
   isOpen: (props: P) => boolean;
-  /** Cancels the opening, if it could not be loaded. */
-  close: (props: P) => void;
+  /** Cancels the opening, if it could not be loaded; by default its `onClose`. */
+  close?: (props: P) => void;
   /** Shown until it has loaded, also after a failure. */
   placeholder?: (props: P, hasFailed: boolean) => ReactNode;
 };
@@ -70,12 +69,14 @@ function LazyDialog<P extends object>({ of, props }: { of: Floating<P>; props: P
   const { Part, error, isFetching, retry } = useFetched(of, isWanted);
   if (Part) return <Part {...props} />;
   if (!isWanted) return null;
+  const { onClose }: { onClose?: () => void } = props;
+  const close = () => (of.close ? of.close(props) : onClose?.());
   return (
     <>
       <span data-opening hidden />
       {of.placeholder?.(props, error !== undefined)}
       {error !== undefined && (
-        <MissingPart isFetching={isFetching ?? false} retry={retry} close={() => of.close(props)} />
+        <MissingPart isFetching={isFetching ?? false} retry={retry} close={close} />
       )}
     </>
   );

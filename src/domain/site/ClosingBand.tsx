@@ -9,7 +9,6 @@ type Action = { to: PlainPath; label: string };
 type Props = {
   title: string;
   text: string;
-  /** The link to the registration. */
   start: string;
   other?: Action;
 };

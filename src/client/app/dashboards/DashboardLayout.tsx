@@ -19,7 +19,6 @@ import { type CurrentAddress, isWithin, type Section } from "./sections.ts";
 const SectionDrawer = lazyDialog({
   load: async () => (await import("./SectionDrawer.tsx")).SectionDrawer,
   isOpen: ({ opened }) => opened,
-  close: ({ onClose }) => onClose(),
 });
 
 /** Below this width the menu is a drawer instead of a column. Keep equal to the styles. */

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from "vitest";
 import type { Page } from "#/client/lib/page.ts";
-import { adminSections } from "./admin-sections.ts";
-import { ceoSections } from "./ceo-sections.ts";
-import { ctoSections } from "./cto-sections.ts";
-import { salesHeadSections } from "./sales-head-sections.ts";
+import { adminSections } from "./AdminDashboard.tsx";
+import { ceoSections } from "./CeoDashboard.tsx";
+import { ctoSections } from "./CtoDashboard.tsx";
+import { salesHeadSections } from "./SalesHeadDashboard.tsx";
 import { isWithin, type Section } from "./sections.ts";
 
 const contributions = import.meta.glob<{ pages: readonly Page[] }>(

@@ -14,7 +14,6 @@ export type Section = {
   group?: string;
   /** Shown only where the owner has switched this on. */
   needs?: Switch;
-  /** The number of waiting items there. */
   Count?: ComponentType;
 } & ({ to: PlainPath; children?: never } | { children: readonly SubSection[]; to?: never });
 type SubSection = { label: string; to: PlainPath; Count?: ComponentType };

@@ -6,9 +6,7 @@ import css from "./chart.module.css";
 
 type Props = {
   title: string;
-  /** A summary of the chart in words, shown to everybody. */
   summary: string;
-  /** The same numbers as a table. */
   table: Table;
   /** Choices of what the chart shows. */
   tools?: ReactNode;

@@ -1,7 +1,6 @@
 type Props = {
   /** In order of time; the last one is the current period's. */
   values: readonly number[];
-  /** A summary of the bars in words. */
   label: string;
 };
 

@@ -12,9 +12,7 @@ type Props = {
   state: string;
   /** Goes to the one at an index. */
   onGo: (index: number) => void;
-  /** No reason is being written. */
   isAwake: boolean;
-  /** A short note about the current item. */
   note?: ReactNode;
 };
 

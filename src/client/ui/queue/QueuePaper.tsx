@@ -9,7 +9,6 @@ import css from "./Queue.module.css";
 type Props = {
   /** What it is for screen readers: "Answer of Asha Rao". */
   label: string;
-  /** The file's address, a signed link too. */
   address: string;
   fileName: string;
   /** Called once it can be read: its first page is rendered and visible, or it was downloaded. */

@@ -13,7 +13,6 @@ const isOver = (cause: unknown) =>
   cause instanceof ApiError && (cause.status === 404 || cause.status === 409);
 
 type Signals = {
-  /** Whom and what is decided about. */
   about: ReactNode;
   /** Before it is sent, and after it was not taken though there still is something to decide. */
   onSending?: (() => void) | undefined;

@@ -36,9 +36,7 @@ const GROUND = { ...END, background: "var(--row)" };
 type Props<Row> = {
   columns: readonly Column<Row>[];
   row: Row;
-  /** The row's state, where it is shown here. */
   state: ReactNode;
-  /** Whom or what the row is about. */
   of: string;
   isWhole: boolean;
   setWhole: (isWhole: boolean) => void;

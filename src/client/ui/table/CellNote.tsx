@@ -2,10 +2,8 @@ import { Text } from "@mantine/core";
 import { type ReactNode, useContext } from "react";
 import { CardsContext } from "./RowActions.tsx";
 
-type Props = { c?: string | undefined; children: ReactNode };
-
 /** What is added to a value: in a table below it, in a card after it. */
-export function CellNote({ c, children }: Props) {
+export function CellNote({ c, children }: { c?: string | undefined; children: ReactNode }) {
   const isCard = useContext(CardsContext);
   return (
     <>

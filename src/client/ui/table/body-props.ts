@@ -21,7 +21,6 @@ export type BodyProps<Row> = {
   brief?: ((row: Row) => ReactNode) | undefined;
   /** As cards the first few rows, and the others when asked for. */
   isFew: boolean;
-  /** Called where the columns do not fit. */
   onCut?: (() => void) | undefined;
 };
 

@@ -131,7 +131,6 @@ export type TableProps<R extends Route, Row> = {
    */
   actions?: (row: NoInfer<Row>, displayName: string) => ReactNode;
   selection?: Selection<NoInfer<Row>>;
-  /** More controls next to the search. */
   filters?: ReactNode;
   /** False where people are not to be messaged from here, for instance while one is written. */
   isMessaged?: boolean;

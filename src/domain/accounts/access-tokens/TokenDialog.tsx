@@ -2,10 +2,8 @@ import { Code, Stack, Text } from "@mantine/core";
 import { CopyTextButton } from "#/client/ui/CopyTextButton.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 
-type Props = { of: string | null; onClose: () => void };
-
 /** A token that was made: it is shown this once. */
-export const TokenDialog = ({ of, onClose }: Props) => (
+export const TokenDialog = ({ of, onClose }: { of: string | null; onClose: () => void }) => (
   <Dialog of={of} onClose={onClose} title={() => "Your new token"}>
     {(token) => (
       <Stack gap={16} align="flex-start">

@@ -11,7 +11,6 @@ type Props = {
   email?: string;
   label: string;
   done: (answer: LoginAnswer) => Promise<void>;
-  /** Called with why it failed; null when it starts again. */
   onFailure: (cause: unknown) => void;
   /** Offered at the field of the e-mail too, where this browser used one before. */
   isAutofilled?: boolean;

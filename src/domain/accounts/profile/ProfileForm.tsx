@@ -10,10 +10,8 @@ import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { PendingEmail } from "../PendingEmail.tsx";
 import { type Profile, profileContract } from "./profile.contract.ts";
 
-type Props = { profile: Profile };
-
 /** Read-only until Edit is pressed, and again after a successful update. */
-export function ProfileForm({ profile: shown }: Props) {
+export function ProfileForm({ profile: shown }: { profile: Profile }) {
   const app = useChangeForm(
     shown,
     ({ username, email }) => ({ username, email }),

@@ -12,7 +12,6 @@ import { type Registration, registrationContract } from "./registration.contract
 export type ManyDecided = {
   trainees: readonly Registration[];
   approved: boolean;
-  /** Leaves these ids selected alone. */
   keep: (ids: readonly string[]) => void;
 };
 

@@ -12,7 +12,6 @@ export const LazyRejectDialog = lazyDialog<{
 }>({
   load: async () => (await import("./RejectDialog.tsx")).RejectDialog,
   isOpen: ({ rejected }) => rejected !== null,
-  close: ({ onClose }) => onClose(),
 });
 
 /** Rejects a registration after asking, with a reason where one is given. */

@@ -9,7 +9,6 @@ type Props = AnchorProps & {
   component: "button";
   type: "button";
   onMouseDown: (event: MouseEvent) => void;
-  /** Called with why it failed. */
   onFailure: (cause: unknown) => void;
 };
 

@@ -9,7 +9,6 @@ export type EditUserValues = {
   subRole: SubRole | null;
   paymentOption: PaymentOption | null;
   disabled: boolean;
-  /** The trainer who takes over the classes. */
   handOverTo: string | null;
 };
 

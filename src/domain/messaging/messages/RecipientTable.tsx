@@ -25,7 +25,6 @@ type Props = {
   /** Leaves these out and nobody else. */
   leave: (ids: ReadonlySet<string>) => void;
   query: UseQueryResult<unknown, Error>;
-  /** The search text of the list. */
   q: string;
   isChosen: boolean;
 };

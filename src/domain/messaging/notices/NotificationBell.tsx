@@ -14,7 +14,6 @@ const LOOK_AGAIN_MS = 60_000;
 const NotificationPopover = lazyDialog<NotificationPopoverProps>({
   load: async () => (await import("./NotificationPopover.tsx")).NotificationPopover,
   isOpen: () => true,
-  close: ({ onClose }) => onClose(),
   placeholder: ({ button }) => button,
 });
 

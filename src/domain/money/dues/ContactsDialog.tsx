@@ -65,9 +65,7 @@ function Contacts({ owedId, onClose, isReadOnly }: ContactsProps) {
   );
 }
 
-type NoteProps = { contact: OwedContact; children: ReactNode };
-
-function Note({ contact, children }: NoteProps) {
+function Note({ contact, children }: { contact: OwedContact; children: ReactNode }) {
   const { note, promisedOn, writtenBy, writtenById, writtenAt } = contact;
   return (
     <Stack gap={2} flex={1} miw={0}>

@@ -12,10 +12,8 @@ const showCurrent = (row: HTMLElement | null) => {
     row.scrollLeft = tab.offsetLeft + tab.offsetWidth - row.offsetLeft - row.offsetWidth;
 };
 
-type Props = { current: MoneyTab; isReadOnly: boolean };
-
 /** The parts of the money desk, each at its address; payments of assistance are the office's. */
-export function MoneyTabs({ current, isReadOnly }: Props) {
+export function MoneyTabs({ current, isReadOnly }: { current: MoneyTab; isReadOnly: boolean }) {
   const hasGst = useConfig()?.gst !== undefined;
   const office = isReadOnly ? "/ceo-dashboard" : "/admin-panel";
   const places = {

@@ -24,7 +24,6 @@ const METHODS = [
 type Props = {
   /** The order to pay; closed while there is none. */
   order: Order | null;
-  /** The purpose of the payment: "Admission fee". */
   what: string;
   onPaid: (paid: Paid) => void;
   onClose: () => void;

@@ -5,7 +5,6 @@ import { EnquiriesPage } from "./EnquiriesPage.tsx";
 const MessageEnquiry = lazyDialog<{ messageId: string | null; onClose: () => void }>({
   load: async () => (await import("./MessageEnquiry.tsx")).MessageEnquiry,
   isOpen: ({ messageId }) => messageId !== null,
-  close: ({ onClose }) => onClose(),
 });
 
 /** Enquiries for the office, who also reads contact messages, each of which can become one. */

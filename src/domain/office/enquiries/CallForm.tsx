@@ -26,10 +26,8 @@ function ResultField({ value, onChange }: Field) {
   );
 }
 
-type Props = { enquiry: Enquiry; onClose: () => void };
-
 /** Notes a call, and when the next one is. */
-export function CallForm({ enquiry, onClose }: Props) {
+export function CallForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
   const app = useChangeForm(
     enquiry,
     () => ({ result: "Spoke" as Result, note: "", nextCallOn: "", nextCallAt: "" }),
@@ -56,10 +54,8 @@ export function CallForm({ enquiry, onClose }: Props) {
   );
 }
 
-type CorrectProps = { call: EnquiryCall; onClose: () => void };
-
 /** Corrects the note of a call. */
-export function CorrectCall({ call, onClose }: CorrectProps) {
+export function CorrectCall({ call, onClose }: { call: EnquiryCall; onClose: () => void }) {
   const app = useChangeForm(
     call,
     ({ result, note }) => ({ result, note: note ?? "" }),

@@ -18,17 +18,14 @@ import { NOBODY, SHOWN, type Shown } from "./enquiries.rules.ts";
 const EnquirySheet = lazyDialog<{ id: string | null; onClose: () => void }>({
   load: async () => (await import("./EnquirySheet.tsx")).EnquirySheet,
   isOpen: ({ id }) => id !== null,
-  close: ({ onClose }) => onClose(),
 });
 const NewEnquiry = lazyDialog<{ isOpen: boolean; onClose: () => void }>({
   load: async () => (await import("./EnquiryDialogs.tsx")).NewEnquiry,
   isOpen: ({ isOpen }) => isOpen,
-  close: ({ onClose }) => onClose(),
 });
 const CallDialog = lazyDialog<{ enquiry: Enquiry | null; onClose: () => void }>({
   load: async () => (await import("./EnquiryDialogs.tsx")).CallDialog,
   isOpen: ({ enquiry }) => enquiry !== null,
-  close: ({ onClose }) => onClose(),
 });
 
 const EMPTY: Record<Shown, string> = {

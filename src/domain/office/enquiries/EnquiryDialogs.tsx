@@ -3,10 +3,8 @@ import { CallForm } from "./CallForm.tsx";
 import { EnquiryForm } from "./EnquiryForm.tsx";
 import type { Enquiry } from "./enquiries.contract.ts";
 
-type NewProps = { isOpen: boolean; onClose: () => void };
-
 /** Writes down who asks. */
-export function NewEnquiry({ isOpen, onClose }: NewProps) {
+export function NewEnquiry({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog of={isOpen || null} title={() => "New enquiry"} onClose={onClose}>
       {() => <EnquiryForm enquiry={null} onClose={onClose} />}
@@ -14,9 +12,7 @@ export function NewEnquiry({ isOpen, onClose }: NewProps) {
   );
 }
 
-type CallProps = { enquiry: Enquiry | null; onClose: () => void };
-
-export function CallDialog({ enquiry, onClose }: CallProps) {
+export function CallDialog({ enquiry, onClose }: { enquiry: Enquiry | null; onClose: () => void }) {
   return (
     <Dialog of={enquiry} title={({ name }) => `Call with ${name}`} onClose={onClose}>
       {(of) => <CallForm key={of._id} enquiry={of} onClose={onClose} />}

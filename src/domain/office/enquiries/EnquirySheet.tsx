@@ -13,10 +13,8 @@ import { type EnquiryAction, EnquiryActionForm, EnquiryButtons } from "./Enquiry
 import { NextCall, stateOf } from "./EnquiryColumns.tsx";
 import { type Enquiry, enquiriesContract } from "./enquiries.contract.ts";
 
-type Props = { id: string | null; onClose: () => void };
-
 /** An enquiry with all that is known of it, what can be done about it, and its calls. */
-export function EnquirySheet({ id, onClose }: Props) {
+export function EnquirySheet({ id, onClose }: { id: string | null; onClose: () => void }) {
   return (
     <SideSheet of={id} title={() => "Enquiry"} onClose={onClose}>
       {(one) => <Opened key={one} id={one} onClose={onClose} />}

@@ -7,10 +7,8 @@ import { READS } from "./enquiries.client.ts";
 import { type Enquiry, enquiriesContract } from "./enquiries.contract.ts";
 import { KnownPeople } from "./KnownPeople.tsx";
 
-type Props = { enquiry: Enquiry; onClose: () => void };
-
 /** Makes an account of an enquiry, by invitation. */
-export function InviteForm({ enquiry, onClose }: Props) {
+export function InviteForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
   const app = useChangeForm(
     enquiry,
     ({ name, email }) => ({ name, email: email ?? "" }),

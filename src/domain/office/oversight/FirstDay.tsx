@@ -29,10 +29,8 @@ const LINES: Record<FirstDayItem, { label: string; target?: Target }> = {
 
 export const firstDayQuery = routeQuery(firstDayContract.firstDay, {});
 
-type Props = { items: readonly { name: FirstDayItem; isDone: boolean }[] };
-
 /** Greets the admin of a new hub with what it still needs; gone once all of it is there. */
-export function FirstDay({ items }: Props) {
+export function FirstDay({ items }: { items: readonly { name: FirstDayItem; isDone: boolean }[] }) {
   const done = items.filter(({ isDone }) => isDone).length;
   if (done === items.length) return null;
   return (

@@ -2,10 +2,8 @@ import { Code, Stack, Text } from "@mantine/core";
 import { CopyTextButton } from "#/client/ui/CopyTextButton.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 
-type Props = { of: string | null; onClose: () => void };
-
 /** The signing key of a webhook; shown only this once. */
-export const KeyDialog = ({ of, onClose }: Props) => (
+export const KeyDialog = ({ of, onClose }: { of: string | null; onClose: () => void }) => (
   <Dialog of={of} onClose={onClose} title={() => "The key of this webhook"}>
     {(key) => (
       <Stack gap={16} align="flex-start">

@@ -92,9 +92,7 @@ export function DocumentQueuePage() {
   );
 }
 
-type ViewsProps = { view: View; onView: (view: View) => void };
-
-function Views({ view, onView }: ViewsProps) {
+function Views({ view, onView }: { view: View; onView: (view: View) => void }) {
   const waiting = useQuery(countQuery("waiting")).data;
   const returned = useQuery(countQuery("returned")).data;
   const withCount = (label: string, count: number | undefined) =>

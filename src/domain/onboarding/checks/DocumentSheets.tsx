@@ -19,7 +19,6 @@ type Props = {
   onPerson: (userId: string | undefined) => void;
   /** Shows this person's papers one at a time. */
   onQueue: (userId: string) => void;
-  /** Shown where nobody waits. */
   empty: ReactNode;
 };
 

@@ -17,7 +17,6 @@ type Props = {
   document: CheckedDocument;
   /** Others of the list, of which those of the same person are named. */
   queue: readonly CheckedDocument[];
-  /** No reason is being written. */
   isAwake: boolean;
   /** What else can be done before it is opened. */
   tools?: ReactNode;

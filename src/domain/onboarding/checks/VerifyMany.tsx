@@ -10,7 +10,6 @@ import { type CheckedDocument, checksContract } from "./checks.contract.ts";
 type Props = {
   /** Papers that were seen. */
   documents: readonly CheckedDocument[];
-  /** Leaves these ids selected alone. */
   keep: (ids: readonly string[]) => void;
   onSending?: () => void;
   onFailed?: () => void;

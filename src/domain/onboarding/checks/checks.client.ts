@@ -99,9 +99,7 @@ export const namesakesAmong = (queue: readonly CheckedDocument[]) =>
 
 export type DocumentSteps = {
   queue: readonly CheckedDocument[];
-  /** The document that the address names, or the first. */
   document: CheckedDocument | undefined;
-  /** What the address names. */
   at: string | undefined;
   onGo: (id: string | undefined) => void;
 };

@@ -38,9 +38,7 @@ export function DetailsChanges({ changes, isOwn }: Props) {
   );
 }
 
-type EntryProps = { change: DetailsChange; isOwn: boolean };
-
-function Entry({ change, isOwn }: EntryProps) {
+function Entry({ change, isOwn }: { change: DetailsChange; isOwn: boolean }) {
   const { label, oldText, newText, status, madeAt, reason, answer } = change;
   const { decidedAt, decidedBy, decidedById } = change;
   const [text, meaning] = STATUS[status];

@@ -21,7 +21,6 @@ export const MEANINGS: Record<DocumentStatus, Meaning> = {
 export type Upload = {
   file: File;
   progress: number | null;
-  /** The connection is lost; the upload continues when it is back. */
   isWaiting?: boolean;
   error?: string;
 };

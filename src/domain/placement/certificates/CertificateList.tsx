@@ -13,7 +13,6 @@ import { type Certificate, certificatesContract } from "./certificates.contract.
 
 type Props = {
   certificates: readonly Certificate[];
-  /** What else the reader does about one. */
   tools?: (certificate: Certificate) => ReactNode;
 };
 

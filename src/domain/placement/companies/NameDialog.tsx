@@ -5,9 +5,7 @@ import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { type Company, companiesContract } from "./companies.contract.ts";
 
-type Props = { company: Company | null; onClose: () => void };
-
-export function NameDialog({ company, onClose }: Props) {
+export function NameDialog({ company, onClose }: { company: Company | null; onClose: () => void }) {
   return (
     <Dialog of={company} title={({ name }) => `Name of ${name}`} onClose={onClose}>
       {(of) => <NameForm company={of} onClose={onClose} />}

@@ -57,11 +57,10 @@ function titleOf(target: DialogTarget): string {
   return target.what === "feedback" ? `Feedback: ${companyName}, ${round}` : "Placement details";
 }
 
-type PlacementFormProps = { interview: Interview; onClose: () => void };
 type Values = { placedCompany: string; packageAmount: string; onboardingDate: string };
 
 /** Where, for how much and from when the reader is placed; recorded once. */
-function PlacementForm({ interview, onClose }: PlacementFormProps) {
+function PlacementForm({ interview, onClose }: { interview: Interview; onClose: () => void }) {
   const app = useAppForm({
     initialValues: {
       placedCompany: interview.companyName,

@@ -27,7 +27,6 @@ export const OwnPdfButton = () => <PdfButton read={() => callFile(resumesContrac
 type Props = {
   read: () => Promise<Blob>;
   size?: ButtonSize;
-  /** Whose it is, where there are several. */
   about?: string;
 };
 

@@ -5,9 +5,7 @@ import { DangerRowButton } from "#/client/ui/RowButton.tsx";
 import type { ResumeInput } from "./resumes.contract.ts";
 import { MOST_PROJECTS } from "./resumes.rules.ts";
 
-type Props = { form: UseFormReturnType<Omit<ResumeInput, "version">> };
-
-export function ProjectFields({ form }: Props) {
+export function ProjectFields({ form }: { form: UseFormReturnType<Omit<ResumeInput, "version">> }) {
   const { projects } = form.values;
   return (
     <>

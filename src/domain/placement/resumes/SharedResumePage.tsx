@@ -37,11 +37,10 @@ export function SharedResumePage() {
   );
 }
 
-type Props = { resume: SharedResume; token: string };
 type Section = SharedResume["sections"][number];
 
 /** What a link opens: how its owner is reached, the chosen sections, and the same as a PDF. */
-function SharedResumeView({ resume, token }: Props) {
+function SharedResumeView({ resume, token }: { resume: SharedResume; token: string }) {
   const { name, contact, sections, expiresAt } = resume;
   const email = contact.find((way) => way.includes("@"));
   const phone = contact.find((way) => way !== email);

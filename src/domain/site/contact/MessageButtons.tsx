@@ -15,7 +15,6 @@ import { type ContactMessage, contactContract } from "./contact.contract.ts";
 const ReplyDialog = lazyDialog<{ message: ContactMessage | null; onClose: () => void }>({
   load: async () => (await import("./ReplyDialog.tsx")).ReplyDialog,
   isOpen: ({ message }) => message !== null,
-  close: ({ onClose }) => onClose(),
 });
 
 /** Marks messages as answered or open and shows the result. Returns the ids of those unchanged. */

@@ -23,9 +23,7 @@ export function ReplyDialog({ message, onClose }: Props) {
   );
 }
 
-type FormProps = { message: ContactMessage; onClose: () => void };
-
-function ReplyForm({ message, onClose }: FormProps) {
+function ReplyForm({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
   const { _id, version = 0, email, createdAt, answer } = message;
   const texts = useTexts();
   const app = useAppForm({

@@ -4,14 +4,12 @@ import { useCallback, useEffect, useId, useRef, useState } from "react";
 import type { Session } from "#/client/lib/session.ts";
 import { type Stop, stopsOf } from "./tour.rules.ts";
 
-type Props = { session: Session; onEnd: () => void };
-
 /** The first element a selector finds that is shown, or null. */
 const shown = ({ target }: Stop): Element | null =>
   Array.from(document.querySelectorAll(target)).find((one) => one.checkVisibility()) ?? null;
 
 /** From stop to stop, by buttons or keys; Esc ends it. */
-export function TourStops({ session, onEnd }: Props) {
+export function TourStops({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const [stops] = useState(() => stopsOf(session.audience).filter((stop) => shown(stop)));
   const [at, setAt] = useState(0);
   const next = useRef<HTMLButtonElement>(null);

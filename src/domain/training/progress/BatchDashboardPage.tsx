@@ -98,10 +98,8 @@ const BADGES = {
 const STAIR = 150;
 const RISE = 14;
 
-type Props = { statuses: readonly ModuleStatus[]; total: number };
-
 /** The five modules as steps that lead up, each with its state and the way in. */
-function Stairs({ statuses, total }: Props) {
+function Stairs({ statuses, total }: { statuses: readonly ModuleStatus[]; total: number }) {
   const passed = statuses.filter(({ state }) => state === "passed").length;
   return (
     <section aria-labelledby="modules">

@@ -7,7 +7,6 @@ import type { RemarksOf } from "./RemarksDialog.tsx";
 const RemarksDialog = lazyDialog({
   load: async () => (await import("./RemarksDialog.tsx")).RemarksDialog,
   isOpen: ({ of }) => of !== null,
-  close: ({ onClose }) => onClose(),
 });
 
 /** Opens the remarks on a score, if the owner has set criteria. */

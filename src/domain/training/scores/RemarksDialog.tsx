@@ -20,9 +20,7 @@ export type RemarksOf = {
   criteria: readonly string[];
 };
 
-type Props = { of: RemarksOf | null; onClose: () => void };
-
-export function RemarksDialog({ of, onClose }: Props) {
+export function RemarksDialog({ of, onClose }: { of: RemarksOf | null; onClose: () => void }) {
   return (
     <Dialog of={of} title={({ what }) => `Remarks on ${what}`} onClose={onClose}>
       {(shown) => <Content of={shown} onClose={onClose} />}

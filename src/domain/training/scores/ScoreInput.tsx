@@ -6,9 +6,7 @@ import css from "./scores.module.css";
 
 type Props = {
   typed: string;
-  /** Why the typed score could not be saved. */
   hint: string | undefined;
-  /** The accessible label: the trainee and the module. */
   label: string;
   type: (text: string) => void;
   /** Sends the typed score; returns false for an invalid one. */

@@ -5,10 +5,8 @@ import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import type { ScoreEntries } from "./ScoreEntries.tsx";
 import { type Cell, entryOf } from "./scores.client.ts";
 
-type Props = { scores: ScoreEntries; cells: readonly Cell[] };
-
 /** Whose scores could not be saved, also of rows that are filtered out or gone. */
-export function UnsavedScores({ scores, cells }: Props) {
+export function UnsavedScores({ scores, cells }: { scores: ScoreEntries; cells: readonly Cell[] }) {
   const names = useRef(new Map<string, string>()).current;
   for (const { key, displayName } of cells) names.set(key, displayName);
   const entries = useSelector(scores.entries);

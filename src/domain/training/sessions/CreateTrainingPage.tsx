@@ -48,9 +48,7 @@ export function CreateTrainingPage() {
   );
 }
 
-type ContentProps = { batchId: string; plannedId: string | undefined };
-
-function Content({ batchId, plannedId }: ContentProps) {
+function Content({ batchId, plannedId }: { batchId: string; plannedId: string | undefined }) {
   const [day, members, trainer] = [useDay(), useMembers(batchId), useTrainer()];
   const config = useConfig();
   // The day that the form begins with.

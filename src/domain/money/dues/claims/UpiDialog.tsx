@@ -18,10 +18,8 @@ import { paymentClaimsContract } from "./claims.contract.ts";
 
 /** A month that is about to be paid, and the account it goes to. */
 export type Paying = { due: Due; payTo: PayTo & { upi: string } };
-type Props = { paying: Paying | null; onClose: () => void };
-
 /** A QR code and a link that open the payment in a UPI app, and the form that says it was made. */
-export function UpiDialog({ paying, onClose }: Props) {
+export function UpiDialog({ paying, onClose }: { paying: Paying | null; onClose: () => void }) {
   return (
     <Dialog of={paying} title={({ due }) => `Pay ${due.month} by UPI`} onClose={onClose}>
       {(of) => <UpiForm paying={of} onClose={onClose} />}

@@ -19,7 +19,6 @@ import css from "./ledger.module.css";
 const UpiDialog = lazyDialog<{ paying: Paying | null; onClose: () => void }>({
   load: async () => (await import("../claims/UpiDialog.tsx")).UpiDialog,
   isOpen: ({ paying }) => paying !== null,
-  close: ({ onClose }) => onClose(),
 });
 
 /** The months of assistance the reader still owes, and by when. Nothing where nothing is open. */

@@ -30,9 +30,7 @@ export type Receivable = {
   received?: number | undefined;
   version: number;
 };
-type Props = { due: Receivable | null; onClose: () => void };
-
-export function ReceiveDialog({ due, onClose }: Props) {
+export function ReceiveDialog({ due, onClose }: { due: Receivable | null; onClose: () => void }) {
   return (
     <Dialog
       of={due}

@@ -101,10 +101,8 @@ function AskedFor() {
   );
 }
 
-type Props = { number: string; onClose: () => void };
-
 /** Asks to take back the receipt with a number; nothing where none has it or it is void. */
-function VoidByNumber({ number, onClose }: Props) {
+function VoidByNumber({ number, onClose }: { number: string; onClose: () => void }) {
   const found = useQuery(listQueryOf(takingsContract.listEntries, { query: { q: number } }));
   const entry = found.data?.answer.entries.find(
     (one) => one.kind === "Receipt" && one.number === number && !one.isVoid,

@@ -23,13 +23,11 @@ export type MoneyAction =
 const VoidDialog = lazyDialog<{ receipt: Receipt | null; onClose: () => void }>({
   load: async () => (await import("./VoidDialog.tsx")).VoidDialog,
   isOpen: ({ receipt }) => receipt !== null,
-  close: ({ onClose }) => onClose(),
 });
 
 const WaiverEndDialog = lazyDialog<{ waiver: Waiver | null; onClose: () => void }>({
   load: async () => (await import("./WaiverEndDialog.tsx")).WaiverEndDialog,
   isOpen: ({ waiver }) => waiver !== null,
-  close: ({ onClose }) => onClose(),
 });
 
 /** The dialogs of the office's actions on a fee: record it, waive it, take either back. */

@@ -11,13 +11,11 @@ type Receipt = Pick<ReceiptRow, "_id" | "receiptNumber" | "username"> & {
   /** Rupees that are left of it. */
   left?: number | null | undefined;
 };
-type Props = { receipt: Receipt | null; onClose: () => void };
-
 /** A number stays in one line. */
 const UNBROKEN = "\u2011";
 
 /** Takes a receipt back: voids what the office recorded, refunds all or part of an online one. */
-export function VoidDialog({ receipt, onClose }: Props) {
+export function VoidDialog({ receipt, onClose }: { receipt: Receipt | null; onClose: () => void }) {
   return (
     <Dialog
       of={receipt}
@@ -37,9 +35,7 @@ export function VoidDialog({ receipt, onClose }: Props) {
   );
 }
 
-type FormProps = { receipt: Receipt; onClose: () => void };
-
-function VoidForm({ receipt, onClose }: FormProps) {
+function VoidForm({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const isRefunded = takeBackVerb(receipt) === "Ask again";
   return (
     <ReasonForm

@@ -8,7 +8,6 @@ type Props = { userId: string; isOpen: boolean; onClose: () => void };
 const CustomerDialog = lazyDialog<Props>({
   load: async () => (await import("./CustomerDialog.tsx")).CustomerDialog,
   isOpen: ({ isOpen }) => isOpen,
-  close: ({ onClose }) => onClose(),
 });
 
 /** Asks for the company that somebody's invoices are made out to; nothing while GST is off. */

@@ -121,9 +121,7 @@ function Return({ of }: { of: GstReturn }) {
   );
 }
 
-type DownloadProps = { month: string; table: GstTable };
-
-function TableDownload({ month, table }: DownloadProps) {
+function TableDownload({ month, table }: { month: string; table: GstTable }) {
   const [isBusy, setBusy] = useState(false);
   const fetchTable = async () => {
     setBusy(true);

@@ -21,9 +21,7 @@ export const OutcomeDialog = ({ interview, onClose }: Props) => (
   </Dialog>
 );
 
-type FormProps = { interview: PersonInterview; onClose: () => void };
-
-function OutcomeForm({ interview, onClose }: FormProps) {
+function OutcomeForm({ interview, onClose }: { interview: PersonInterview; onClose: () => void }) {
   const app = useAppForm({
     initialValues: {
       feedback: interview.feedback as Feedback,

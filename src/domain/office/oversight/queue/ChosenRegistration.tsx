@@ -14,7 +14,6 @@ const DecideManyDialog = lazyDialog({
   load: async () =>
     (await import("#/domain/accounts/registration/DecideManyDialog.tsx")).DecideManyDialog,
   isOpen: ({ many }) => many !== null,
-  close: ({ onClose }) => onClose(),
 });
 
 function ChosenRegistration({ row, displayName, onDone }: ChosenProps<Registration>) {

@@ -13,7 +13,6 @@ type Props<Row extends QueueRow> = {
   kind: Kind<Row>;
   label: string;
   rows: readonly Row[];
-  /** How many wait in all. */
   total: number;
   namesakes: ReadonlySet<string>;
   isWide: boolean;

@@ -28,7 +28,6 @@ export type QueueRow = { _id: string };
 
 export type ChosenProps<Row> = {
   row: Row;
-  /** All that are listed. */
   rows: readonly Row[];
   /** The name, with a code where somebody else in the list has the same one. */
   displayName: string;
@@ -42,7 +41,6 @@ export type ChosenProps<Row> = {
 
 /** How one kind of what waits is shown on the admin's first screen. */
 export type Kind<Row> = {
-  /** What one of them is: "registration". */
   what: string;
   empty: string;
   /** The person concerned; a person without an account is one by the row. */
@@ -78,7 +76,6 @@ export type BulkProps<Row> = {
 
 type Read<Row> = {
   rows: readonly Row[];
-  /** When they were read, in milliseconds. */
   readAt: number;
 };
 

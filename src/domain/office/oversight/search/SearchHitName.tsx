@@ -1,5 +1,3 @@
-type Props = { name: string; note: string | undefined };
-
 /** Below each other where both do not fit into a line. */
 const LINE = {
   display: "flex",
@@ -10,7 +8,7 @@ const LINE = {
 } as const;
 
 /** What was found, with a distinguishing note. Plain elements: a letter may bring many of them. */
-export const SearchHitName = ({ name, note }: Props) => (
+export const SearchHitName = ({ name, note }: { name: string; note: string | undefined }) => (
   <span style={LINE}>
     <strong>{name}</strong>
     <span>{note}</span>

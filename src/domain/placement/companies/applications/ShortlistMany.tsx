@@ -10,7 +10,6 @@ import { applicationsContract } from "./applications.contract.ts";
 type Props = {
   openingId: string;
   people: readonly Fitting[];
-  /** Leaves these ids selected alone. */
   keep: (ids: readonly string[]) => void;
 };
 

@@ -18,7 +18,6 @@ import { NobodyApplied } from "./NobodyApplied.tsx";
 type Props = {
   opening: Opening;
   applications: readonly Application[];
-  /** The search text. */
   look: Pick<TableState, "q" | "search">;
   /** The company's answers about those it was shown; null if it was shown nobody. */
   answer: { value: BoardAnswer | ""; onChange: (answer: BoardAnswer | "") => void } | null;

@@ -15,7 +15,6 @@ import { type Column, columnsOf, type Drop, dropOf, WHO_COMES } from "./board.ru
 export type Chosen = { action: MenuAction; of: Application; round?: Round | undefined };
 
 type Props = {
-  /** What they applied for. */
   role: string;
   applications: readonly Application[];
   isLoading: boolean;

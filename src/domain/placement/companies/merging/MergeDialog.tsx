@@ -16,10 +16,8 @@ import { mergingContract } from "./merging.contract.ts";
 import { describeMoves } from "./merging.rules.ts";
 
 type Merged = { ref: string; name: string; into?: { ref: string; name: string } };
-type Props = { company: Merged | null; onClose: () => void };
-
 /** Lets a company be another: which, what would move, and then it is done. */
-export function MergeDialog({ company, onClose }: Props) {
+export function MergeDialog({ company, onClose }: { company: Merged | null; onClose: () => void }) {
   return (
     <Dialog of={company} title={({ name }) => `Merge ${name}`} onClose={onClose}>
       {(of) => <MergeForm company={of} onClose={onClose} />}

@@ -15,7 +15,6 @@ const TITLES: Record<PlacementAction, string> = {
 type Props = {
   action: PlacementAction | null;
   placement: Corrected;
-  /** Whose it is. */
   name: string;
   onDone: () => void;
   onClose: () => void;

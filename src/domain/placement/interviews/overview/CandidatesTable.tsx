@@ -13,7 +13,6 @@ import css from "./overview.module.css";
 const HistorySheet = lazyDialog({
   load: async () => (await import("./HistorySheet.tsx")).HistorySheet,
   isOpen: ({ shown }) => shown !== null,
-  close: ({ onClose }) => onClose(),
 });
 
 const COLUMNS: readonly Column<Candidate>[] = [

@@ -75,9 +75,7 @@ function OwnForm({ interview, own, onClose }: OwnProps) {
   );
 }
 
-type RemoveProps = { interview: Interview; isTaken?: boolean };
-
-function RemoveButton({ interview, isTaken = false }: RemoveProps) {
+function RemoveButton({ interview, isTaken = false }: { interview: Interview; isTaken?: boolean }) {
   const remove = useSend(questionsContract.remove, { refresh: READS });
   const name = `${interview.companyName}, ${interview.round}`;
   const ask = () =>

@@ -12,7 +12,6 @@ import { type RequestUser, requestsContract } from "./requests.contract.ts";
 
 export type ManyApproved = {
   requests: readonly RequestUser[];
-  /** Leaves these ids selected alone. */
   keep: (ids: readonly string[]) => void;
 };
 type Props = { many: ManyApproved | null; onClose: () => void };

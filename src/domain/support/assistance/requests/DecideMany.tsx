@@ -13,12 +13,10 @@ import { type RequestUser, requestsContract } from "./requests.contract.ts";
 const ApproveManyDialog = lazyDialog<{ many: ManyApproved | null; onClose: () => void }>({
   load: async () => (await import("./ApproveManyDialog.tsx")).ApproveManyDialog,
   isOpen: ({ many }) => many !== null,
-  close: ({ onClose }) => onClose(),
 });
 
 type Props = {
   requests: readonly RequestUser[];
-  /** Leaves these ids selected alone. */
   keep: (ids: readonly string[]) => void;
 };
 

@@ -5,5 +5,4 @@ import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 export const SupervisionDialogs = lazyDialog({
   load: async () => (await import("./SupervisionForms.tsx")).SupervisionForms,
   isOpen: ({ target }) => target !== null,
-  close: ({ onClose }) => onClose(),
 });

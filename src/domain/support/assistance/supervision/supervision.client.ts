@@ -49,7 +49,6 @@ export const toSupportedPerson = ({ username, ...user }: PlacedUser): SupportedP
 /** People who get the same assignment, as they were read. */
 export type ManyAssigned = {
   people: readonly (NamedRow & { version: number })[];
-  /** Leaves these ids selected alone. */
   keep: (ids: readonly string[]) => void;
 };
 

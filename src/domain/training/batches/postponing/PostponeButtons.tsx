@@ -55,10 +55,8 @@ export function PostponeButtons({ batch }: { batch: Batch }) {
   );
 }
 
-type Props = { batch: Batch; onClose: () => void };
-
 /** Another first day, and why. */
-function MoveStartForm({ batch: shown, onClose }: Props) {
+function MoveStartForm({ batch: shown, onClose }: { batch: Batch; onClose: () => void }) {
   const app = useChangeForm(
     shown,
     (batch) => ({ startDate: batch.startDate, reason: "" }),

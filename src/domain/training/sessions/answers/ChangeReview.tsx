@@ -26,9 +26,7 @@ export function ChangeReview({ target, onClose }: Props) {
   );
 }
 
-type FormProps = { row: Row; status: Review; onClose: () => void };
-
-function ReasonForm({ row, status, onClose }: FormProps) {
+function ReasonForm({ row, status, onClose }: { row: Row; status: Review; onClose: () => void }) {
   const { sessionId, userId } = row;
   const app = useAppForm({
     initialValues: { reason: "" },

@@ -17,7 +17,6 @@ import { idOf, type Row } from "./answers.client.ts";
 import { ReviewDecision } from "./ReviewDecision.tsx";
 
 type Props = {
-  /** The waiting answers, the longest waiting first. */
   queue: readonly Row[];
   namesakes: ReadonlySet<string>;
   index: number;

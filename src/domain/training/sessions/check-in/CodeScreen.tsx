@@ -37,9 +37,7 @@ export function CodeScreen({ checkIn, isFull, ref }: Props) {
   );
 }
 
-type CodeProps = { code: string; link: string; nextCodeIn: number };
-
-const Code = ({ code, link, nextCodeIn }: CodeProps) => (
+const Code = ({ code, link, nextCodeIn }: { code: string; link: string; nextCodeIn: number }) => (
   <>
     {/* Dark on light in every theme: some phones read nothing else. */}
     <Box p={16} bg="white" bdrs="md" lh={0}>

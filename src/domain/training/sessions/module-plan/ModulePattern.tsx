@@ -10,7 +10,6 @@ import { MOST_AT_ONCE, WEEKDAYS } from "./module-plan.rules.ts";
 type Props = Pick<AppForm<ModuleValues>, "form"> & {
   days: PlanDays;
   slots: readonly string[];
-  /** How many topics there are. */
   topics: number;
   onPreview: () => void;
 };

@@ -12,7 +12,6 @@ import { type ListedPlan, type PlannedSession, plannedContract } from "./planned
 
 type Planned = PlannedSession | ListedPlan;
 type Props = {
-  /** The next first. */
   planned: readonly Planned[];
   today: string;
   /** What is shown with each besides its time; by default the batch. */

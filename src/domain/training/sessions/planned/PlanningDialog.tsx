@@ -8,7 +8,6 @@ import type { Plan } from "./PlanForm.tsx";
 const PlanDialog = lazyDialog({
   load: async () => (await import("./PlanDialog.tsx")).PlanDialog,
   isOpen: ({ plan }) => plan !== null,
-  close: ({ onClose }) => onClose(),
 });
 
 /** Returns what opens the dialog about a plan, and the dialog, which trainers alone have. */
