@@ -60,6 +60,8 @@ async function show(
 /** Short messages, announced to screen readers. Never the only place of a form error. */
 export const toast = {
   success: (message: string, options?: Options) => void show("success", message, options),
+  /** The message of a call's response. */
+  response: ({ message }: { message: string }) => toast.success(message),
   error: (message: string, options?: Options) => void show("error", message, options),
   /** The server's message for a failed call; a general one for any other error. */
   failure: (error: unknown) => toast.error(messageOf(error)),

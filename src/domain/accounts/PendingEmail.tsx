@@ -51,7 +51,7 @@ export function PendingEmail({ email, pendingEmail, isPendingByAdmin }: Props) {
     withdraw.mutate(
       {},
       {
-        onSuccess: ({ message }) => toast.success(message),
+        onSuccess: toast.response,
         onError: (error) => app.setAlert(messageOf(error)),
       },
     );

@@ -20,6 +20,7 @@ import {
   useShownDay,
 } from "#/domain/placement/interviews/overview/overview.client.ts";
 import { overviewContract } from "#/domain/placement/interviews/overview/overview.contract.ts";
+import { counted } from "#/shared/counted.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { addressOf } from "#/shared/pages.ts";
 import { batchesQuery, insightsQuery, isThin, metricIn, useScope } from "./insights.client.ts";
@@ -110,7 +111,6 @@ function TodayScreen({ today }: { today: UseQueryResult<Today> }) {
 function TodayMetrics({ today }: { today: Today }) {
   const of = (key: MetricKey) => metricIn(today, key);
   const received = of("money-in");
-  const entries = (count: number) => `${count} ${count === 1 ? "entry" : "entries"}`;
   const cards = [
     {
       metric: received,
@@ -118,7 +118,7 @@ function TodayMetrics({ today }: { today: Today }) {
       trend: <MetricTrend insights={today} of="received-in-month" />,
       isFaint: isThin(received),
     },
-    { metric: of("overdue"), hint: [entries(of("overdue").rows)] },
+    { metric: of("overdue"), hint: [counted(of("overdue").rows, "entry", "entries")] },
     { metric: of("interviews-today"), label: "Interviews today" },
     { metric: of("interviews-overdue") },
     { metric: of("stuck"), hint: [`wait for us, unseen for ${SILENT_DAYS} days`] },

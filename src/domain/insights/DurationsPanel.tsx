@@ -1,11 +1,10 @@
 import { ChartPanel } from "#/client/ui/chart/ChartPanel.tsx";
 import { RowBars } from "#/client/ui/chart/RowBars.tsx";
+import { counted } from "#/shared/counted.ts";
 import { isThin, MIN_ROWS, metricIn, useNothingText } from "./insights.client.ts";
 import type { Insights } from "./insights.contract.ts";
 import { STEPS } from "./people.rules.ts";
 import { formatValue } from "./wording.rules.ts";
-
-const people = (count: number) => `${count} ${count === 1 ? "person" : "people"}`;
 
 /** The median duration of each step of those who registered here; medians of few are faint. */
 export function DurationsPanel({ insights }: { insights: Insights }) {
@@ -20,7 +19,7 @@ export function DurationsPanel({ insights }: { insights: Insights }) {
     ? `No step was taken by ${MIN_ROWS} people or more, so that these medians say little.`
     : longest.value === 0
       ? `Of the steps taken by ${MIN_ROWS} people or more, half of the people took each on the day of the one before.`
-      : `The longest step is “${longest.label}”: half of the ${people(longest.rows)} took ` +
+      : `The longest step is “${longest.label}”: half of the ${counted(longest.rows, "person", "people")} took ` +
         `${formatValue("days", longest.value)} or more.`;
   return (
     <ChartPanel
@@ -40,7 +39,7 @@ export function DurationsPanel({ insights }: { insights: Insights }) {
           key: step.key,
           name: step.label,
           value: formatValue("days", step.value),
-          note: `of ${people(step.rows)}`,
+          note: `of ${counted(step.rows, "person", "people")}`,
           href: step.rowsHref,
           isFaint: isThin(step),
           parts: [{ key: "days", amount: step.value ?? 0, tone: "accent" as const }],

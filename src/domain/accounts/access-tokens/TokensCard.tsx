@@ -1,10 +1,9 @@
 import { Badge, Button, Card, Stack, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
 import { confirmAction } from "#/client/lib/confirm.ts";
-import { refresh, routeQuery } from "#/client/lib/query.ts";
+import { refresh, useRouteQuery } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
@@ -16,7 +15,7 @@ import { TokenForm } from "./TokenForm.tsx";
 
 /** One's access tokens: made, shown once, ended. */
 export function TokensCard() {
-  const list = useQuery(routeQuery(accessTokensContract.list, {}));
+  const list = useRouteQuery(accessTokensContract.list, {});
   const [isMaking, setMaking] = useState(false);
   const [token, setToken] = useState<string | null>(null);
   return (

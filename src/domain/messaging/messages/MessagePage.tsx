@@ -179,14 +179,7 @@ function Resend({ message: { _id, failed } }: { message: Message }) {
   return (
     <Button
       loading={resend.isPending}
-      onClick={() =>
-        resend.mutate(
-          { params: { messageId: _id } },
-          {
-            onSuccess: ({ message }) => toast.success(message),
-          },
-        )
-      }
+      onClick={() => resend.mutate({ params: { messageId: _id } }, { onSuccess: toast.response })}
     >
       Send again to {failed}
     </Button>

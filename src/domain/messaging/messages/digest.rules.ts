@@ -1,3 +1,4 @@
+import { counted } from "#/shared/counted.ts";
 import { type IsoDate, istMoment } from "#/shared/dates.ts";
 import { QUEUES, type QueueName } from "#/shared/queues.ts";
 
@@ -15,9 +16,6 @@ export type WaitingNotice = {
   /** Unread notifications since they last looked, newest first. */
   notices: readonly string[];
 };
-
-const one = (count: number, single: string, many: string) =>
-  `${count === 1 ? `1 ${single}` : `${count} ${many}`}`;
 
 const QUEUE_WORDS: Record<QueueName, readonly [single: string, many: string]> = {
   registrations: ["registration waits for a decision", "registrations wait for a decision"],
@@ -39,12 +37,14 @@ export function linesOf({ queues, answers, notices }: WaitingNotice): string[] {
   return [
     ...QUEUES.flatMap((name) => {
       const count = queues[name] ?? 0;
-      return count > 0 ? [`${one(count, ...QUEUE_WORDS[name])}.`] : [];
+      return count > 0 ? [`${counted(count, ...QUEUE_WORDS[name])}.`] : [];
     }),
-    ...(answers > 0 ? [`${one(answers, "answer waits", "answers wait")} for your review.`] : []),
+    ...(answers > 0
+      ? [`${counted(answers, "answer waits", "answers wait")} for your review.`]
+      : []),
     ...named,
     ...(notices.length > named.length
-      ? [`${one(notices.length - named.length, "more notification", "more notifications")}.`]
+      ? [`${counted(notices.length - named.length, "more notification", "more notifications")}.`]
       : []),
   ];
 }

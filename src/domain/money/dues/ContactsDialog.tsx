@@ -1,7 +1,6 @@
 import { Stack, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { StaffLink } from "#/client/ui/PersonLink.tsx";
@@ -32,7 +31,7 @@ export function ContactsDialog({ contacted, onClose, isReadOnly }: Props) {
 type ContactsProps = { owedId: string; onClose: () => void; isReadOnly: boolean };
 
 function Contacts({ owedId, onClose, isReadOnly }: ContactsProps) {
-  const noted = useQuery(routeQuery(owedContactsContract.list, { params: { id: owedId } }));
+  const noted = useRouteQuery(owedContactsContract.list, { params: { id: owedId } });
   const [changed, setChanged] = useState<OwedContact | null>(null);
   return (
     <Stack gap={16}>

@@ -27,10 +27,7 @@ export function NoteActions({ contact, onChange }: Props) {
         aria-label={`Delete the note of ${writtenBy}: ${note}`}
         loading={remove.isPending}
         onClick={() =>
-          remove.mutate(
-            { params: { id: _id }, query: { version } },
-            { onSuccess: ({ message }) => toast.success(message) },
-          )
+          remove.mutate({ params: { id: _id }, query: { version } }, { onSuccess: toast.response })
         }
       >
         Delete

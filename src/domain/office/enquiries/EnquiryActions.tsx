@@ -18,10 +18,7 @@ export function EnquiryButtons({ enquiry, onChoose }: ButtonsProps) {
   const { _id, version, status, account, lostReason } = enquiry;
   const reopen = useSend(enquiriesContract.reopen, { refresh: READS });
   const open = () =>
-    reopen.mutate(
-      { params: { id: _id }, body: { version } },
-      { onSuccess: ({ message }) => toast.success(message) },
-    );
+    reopen.mutate({ params: { id: _id }, body: { version } }, { onSuccess: toast.response });
   return (
     <Group gap={8} mb={20}>
       <Button onClick={() => onChoose("call")}>Called</Button>

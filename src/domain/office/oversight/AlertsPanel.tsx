@@ -79,14 +79,7 @@ function SendAgain({ id, text }: { id: string; text: string }) {
       size="compact-sm"
       loading={resend.isPending}
       aria-label={`Send again: ${text}`}
-      onClick={() =>
-        resend.mutate(
-          { params: { id } },
-          {
-            onSuccess: ({ message }) => toast.success(message),
-          },
-        )
-      }
+      onClick={() => resend.mutate({ params: { id } }, { onSuccess: toast.response })}
     >
       Send again
     </Button>

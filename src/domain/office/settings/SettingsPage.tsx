@@ -64,7 +64,7 @@ function MarkSection({ settings }: { settings: Settings }) {
     change.mutate(
       { body: { mark: { version: saved?.version ?? 0, image } } },
       {
-        onSuccess: ({ message }) => toast.success(message),
+        onSuccess: toast.response,
         onError: (error) => setProblem(messageOf(error)),
       },
     );

@@ -66,10 +66,7 @@ export function DeliveryTable({ of: { _id: id, label } }: { of: Webhook }) {
   const [shown, show] = useChoice("show", SHOWN);
   const again = useSend(webhooksContract.sendAgain, { refresh: [webhooksContract.deliveries] });
   const sendAgain = (deliveryId: string) =>
-    again.mutate(
-      { params: { id: deliveryId } },
-      { onSuccess: ({ message }) => toast.success(message), onError: toast.failure },
-    );
+    again.mutate({ params: { id: deliveryId } }, { onSuccess: toast.response });
   return (
     <DataTable
       name="webhook-deliveries"

@@ -1,10 +1,9 @@
 import { Button, Group, Stack } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
 import { confirm, confirmAction } from "#/client/lib/confirm.ts";
-import { refresh, routeQuery, useSend } from "#/client/lib/query.ts";
+import { refresh, useRouteQuery, useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
@@ -24,7 +23,7 @@ const CRUMBS = [{ label: "Webhooks", to: "/admin-panel/webhooks" }] as const;
 /** One webhook: its events, its deliveries and their answers. */
 export function WebhookPage() {
   const { webhookId = "" } = useParams({ strict: false }) as { webhookId?: string };
-  const list = useQuery(routeQuery(webhooksContract.list, {}));
+  const list = useRouteQuery(webhooksContract.list, {});
   return (
     <QueryView queries={[list]} loading="Loading the webhook">
       {({ webhooks }) => {

@@ -1,9 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconPlus, IconWebhook } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
@@ -48,7 +47,7 @@ const COLUMNS: readonly Column<Webhook>[] = [
 
 /** The list of webhooks. */
 export function WebhooksPage() {
-  const { data, error, isPending, refetch } = useQuery(routeQuery(webhooksContract.list, {}));
+  const { data, error, isPending, refetch } = useRouteQuery(webhooksContract.list, {});
   const [isAdding, setAdding] = useState(false);
   const [key, setKey] = useState<string | null>(null);
   const add = (variant: "filled" | "default", label: string) => (

@@ -139,8 +139,7 @@ export function useSubmitDocuments(userId: string, settled: () => Promise<boolea
     if (!hasStoredUserId()) return "User ID not available.";
     if (!(await settled())) return UPLOAD_FAILED;
     try {
-      const { message } = await call(documentsContract.submit, { body: params });
-      toast.success(message);
+      toast.response(await call(documentsContract.submit, { body: params }));
     } catch (error) {
       if (!isRefusal(error)) return SUBMIT_FAILED;
       if (error.reason !== "DOCUMENTS_SUBMITTED") return messageOf(error);

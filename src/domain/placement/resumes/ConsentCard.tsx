@@ -24,8 +24,7 @@ function Consent({ isForAgreed = false }: Props) {
   if (!data) return null;
   const agrees = data.agreedAt !== null && data.withdrawnAt === null;
   if (isForAgreed && !agrees) return null;
-  const set = (to: boolean) =>
-    send.mutate({ body: { agrees: to } }, { onSuccess: ({ message }) => toast.success(message) });
+  const set = (to: boolean) => send.mutate({ body: { agrees: to } }, { onSuccess: toast.response });
   const since = agrees ? data.agreedAt : data.withdrawnAt;
   return (
     <CardSection title="Companies and your résumé">

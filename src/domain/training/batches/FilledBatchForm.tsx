@@ -6,6 +6,7 @@ import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { listNames } from "#/client/lib/toast-text.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { ShownTogether } from "#/client/ui/ShownTogether.tsx";
+import { counted } from "#/shared/counted.ts";
 import { MODULE_NAMES } from "#/shared/modules.ts";
 import { BatchFields, capacityOf, creation, NO_BATCH } from "./BatchFields.tsx";
 import type { Created } from "./batches.client.ts";
@@ -28,11 +29,11 @@ export function FilledBatchForm({ type, onCreated }: Props) {
       }),
     ...creation(onCreated),
     question: ({ startDate }) => ({
-      title: `Create ${MODULE_NAMES[type]} batch with ${people(chosen.length)}?`,
+      title: `Create ${MODULE_NAMES[type]} batch with ${counted(chosen.length, "trainee")}?`,
       text:
         `${listNames(chosen.map(({ name }) => name))}. ` +
         `Start date ${formatShownDate(startDate)}. Each of them is told by mail at once.`,
-      verb: `Create with ${people(chosen.length)}`,
+      verb: `Create with ${counted(chosen.length, "trainee")}`,
       tone: "accent",
     }),
     done: ({ message, batch }) => {
@@ -53,12 +54,14 @@ export function FilledBatchForm({ type, onCreated }: Props) {
       <Form
         of={app}
         submitLabel={
-          chosen.length > 0 ? `Create Batch with ${people(chosen.length)}` : "Create Batch"
+          chosen.length > 0
+            ? `Create Batch with ${counted(chosen.length, "trainee")}`
+            : "Create Batch"
         }
         label={`Create ${MODULE_NAMES[type]} batch`}
         missing={
           tooMany
-            ? `${people(chosen.length)} are selected, and the batch takes ${capacity}.`
+            ? `${counted(chosen.length, "trainee")} are selected, and the batch takes ${capacity}.`
             : chosen.length === 0 && NOBODY_CHOSEN
         }
       >
@@ -73,8 +76,6 @@ export function FilledBatchForm({ type, onCreated }: Props) {
     </ShownTogether>
   );
 }
-
-const people = (count: number) => `${count} trainee${count === 1 ? "" : "s"}`;
 
 /** A set with ids put in or taken out. */
 export function changed(

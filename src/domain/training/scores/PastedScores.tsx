@@ -2,6 +2,7 @@ import { call } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { confirm } from "#/client/lib/confirm.ts";
 import { toast } from "#/client/lib/toast.ts";
+import { counted } from "#/shared/counted.ts";
 import type { ScoreEntries } from "./ScoreEntries.tsx";
 import type { Cell } from "./scores.client.ts";
 import { scoresContract } from "./scores.contract.ts";
@@ -55,12 +56,12 @@ export async function pasteNamed(rows: readonly PastedRow[], sheet: Sheet) {
     return;
   }
   const isConfirmed = await confirm({
-    title: `Save ${countOf(pasted.length)}?`,
+    title: `Save ${counted(pasted.length, "score")}?`,
     text: [
       ...pasted.map(lineOf),
       ...(unmatched.length > 0 ? ["", "Not stored:", ...unmatched] : []),
     ].join("\n"),
-    verb: `Save ${countOf(pasted.length)}`,
+    verb: `Save ${counted(pasted.length, "score")}`,
     tone: "accent",
   });
   if (isConfirmed) storePasted(pasted, sheet.scores);
@@ -82,8 +83,6 @@ export function lineOf({ cell: { trainee, type, displayName }, value, who }: Pas
     ? `${displayName}${written}: ${after}`
     : `${displayName}${written}: ${before} → ${after}`;
 }
-
-const countOf = (count: number) => `${count} ${count === 1 ? "score" : "scores"}`;
 
 /** Returns the pasted e-mails by whose they are; undefined, with a toast, where that fails. */
 async function readEmails(rows: readonly PastedRow[], batchId: string) {

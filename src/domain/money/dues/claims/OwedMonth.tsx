@@ -68,10 +68,7 @@ function Waiting({ claim, month }: { claim: PaymentClaim; month: string | null }
         aria-label={`Take back reference ${claim.reference} of ${month}`}
         loading={withdraw.isPending}
         onClick={() =>
-          withdraw.mutate(
-            { params: { id: claim._id } },
-            { onSuccess: ({ message }) => toast.success(message) },
-          )
+          withdraw.mutate({ params: { id: claim._id } }, { onSuccess: toast.response })
         }
       >
         Take back

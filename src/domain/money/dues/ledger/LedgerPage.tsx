@@ -1,12 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { useCurrentDate } from "#/client/lib/now.ts";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { type Search, useAddressHere, useSearchState } from "#/client/lib/search-state.ts";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { ShownTogether } from "#/client/ui/ShownTogether.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import { OF_THREE, Tiles } from "#/client/ui/Tiles.tsx";
 import { MoneyTabs } from "#/domain/money/payments/MoneyTabs.tsx";
+import { counted } from "#/shared/counted.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { addressOf } from "#/shared/pages.ts";
 import { LedgerTable } from "./LedgerTable.tsx";
@@ -15,7 +15,7 @@ import { MonthStrip } from "./MonthStrip.tsx";
 
 /** Who owes what and what came in: late payers first, month by month. */
 export function LedgerPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
-  const summary = useQuery(routeQuery(ledgerContract.summary, {}));
+  const summary = useRouteQuery(ledgerContract.summary, {});
   return (
     <>
       <PageHead title="Dues" context="Months of assistance and balances of fees, overdue first." />
@@ -28,9 +28,6 @@ export function LedgerPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
     </>
   );
 }
-
-const formatCount = (count: number, one: string, many = `${one}s`) =>
-  `${count} ${count === 1 ? one : many}`;
 
 type LedgerMetric = {
   label: string;
@@ -45,7 +42,7 @@ const METRICS: readonly LedgerMetric[] = [
     label: "Open dues",
     search: { status: "Open" },
     amount: ({ open }) => open.amount,
-    hint: ({ open }) => `${formatCount(open.count, "payment")} open`,
+    hint: ({ open }) => `${counted(open.count, "payment")} open`,
   },
   {
     label: "Overdue",
@@ -54,7 +51,7 @@ const METRICS: readonly LedgerMetric[] = [
     hint: ({ overdue }) =>
       overdue.count === 0
         ? "Nothing is overdue"
-        : `${formatCount(overdue.count, "payment")} of ${formatCount(overdue.people, "person", "people")}`,
+        : `${counted(overdue.count, "payment")} of ${counted(overdue.people, "person", "people")}`,
   },
   {
     label: "Received, all",
@@ -69,7 +66,7 @@ function LedgerMetrics({ isReadOnly }: { isReadOnly: boolean }) {
   const today = useCurrentDate();
   const here = useAddressHere();
   const [search] = useSearchState();
-  const sums = useQuery(routeQuery(ledgerContract.summary, {})).data;
+  const sums = useRouteQuery(ledgerContract.summary, {}).data;
   return (
     <Tiles {...OF_THREE} mb={{ base: 12, sm: 20 }}>
       {METRICS.map((metric) => (

@@ -1,8 +1,7 @@
 import { Box, Card, Progress, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useCurrentDate } from "#/client/lib/now.ts";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { useAddressHere, useSearchState } from "#/client/lib/search-state.ts";
 import { splitAddress } from "#/client/lib/split-address.ts";
 import { QueryView } from "#/client/ui/QueryView.tsx";
@@ -28,7 +27,7 @@ const ONE_ROW = {
 
 /** The state of each recent month: what fell due in it, and how much of that has come in. */
 export function MonthStrip() {
-  const summary = useQuery(routeQuery(ledgerContract.summary, {}));
+  const summary = useRouteQuery(ledgerContract.summary, {});
   return (
     <QueryView queries={[summary]} placeholder={<Months months={[]} />}>
       {({ months }) => months.length > 0 && <Months months={months.slice(0, SHOWN)} />}

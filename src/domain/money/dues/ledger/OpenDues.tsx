@@ -1,9 +1,8 @@
 import { Box, Group, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useConfig } from "#/client/lib/config.ts";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { CopyTextButton } from "#/client/ui/CopyTextButton.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
@@ -25,7 +24,7 @@ const UpiDialog = lazyDialog<{ paying: Paying | null; onClose: () => void }>({
 export function OpenDues() {
   const { userId } = useSignedIn();
   const [paying, setPaying] = useState<Paying | null>(null);
-  const own = useQuery(routeQuery(ledgerContract.mine, { params: { userId } }));
+  const own = useRouteQuery(ledgerContract.mine, { params: { userId } });
   const open = (own.data?.dues ?? []).filter(
     ({ kind, status }) => kind === "Assistance" && isOpenDue(status),
   );

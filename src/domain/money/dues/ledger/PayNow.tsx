@@ -31,8 +31,7 @@ export function PayNow({ due: { _id: dueId, month } }: { due: Due }) {
       const order = await call(monthOrdersContract.createOrder, { body: { userId, dueId } });
       const paid = await payWithProvider(order, hubName, `Assistance ${month}`);
       if (paid) {
-        const { message } = await call(monthOrdersContract.verify, { body: { userId, ...paid } });
-        toast.success(message);
+        toast.response(await call(monthOrdersContract.verify, { body: { userId, ...paid } }));
       }
     } catch (error) {
       setProblem(isUnanswered(error) ? UNHEARD : messageOf(error));

@@ -13,6 +13,7 @@ import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
 import { type DayBook, dayBookContract } from "#/domain/money/payments/day-book.contract.ts";
 import type { BookFormat } from "#/domain/money/payments/day-book.rules.ts";
+import { counted } from "#/shared/counted.ts";
 import { addDays } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 
@@ -78,14 +79,12 @@ function DayBookForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-const countOf = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
-
 /** What the file holds, and which days it leaves out. */
 const Made = ({ book: { vouchers, days, net, notClosed, fileName } }: { book: DayBook }) => (
   <InlineAlert
     tone={notClosed.length > 0 ? "warning" : "success"}
     announce="status"
-    title={`${countOf(vouchers, "voucher")} of ${countOf(days, "closed day")}, ${formatRupees(net)} in all`}
+    title={`${counted(vouchers, "voucher")} of ${counted(days, "closed day")}, ${formatRupees(net)} in all`}
   >
     Saved as {fileName}.
     {notClosed.length > 0 &&

@@ -1,18 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
 import { useCurrentDate } from "#/client/lib/now.ts";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { useAddressHere, useSearchState } from "#/client/lib/search-state.ts";
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import { OF_THREE, Tiles } from "#/client/ui/Tiles.tsx";
 import { takingsContract } from "#/domain/money/payments/takings.contract.ts";
+import { counted } from "#/shared/counted.ts";
 import { addDays } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { monthOf } from "../dues.rules.ts";
 import { ledgerContract } from "../ledger/ledger.contract.ts";
 import { MonthTrend } from "./MonthTrend.tsx";
-
-const formatCount = (count: number, one: string, many = `${one}s`) =>
-  `${count} ${count === 1 ? one : many}`;
 
 /** Keeps a tile's height while its figure is on its way. */
 const LOADING = { value: "–", hint: "\u00a0" };
@@ -21,8 +18,8 @@ const LOADING = { value: "–", hint: "\u00a0" };
 const FEW = 5;
 
 export const useMetrics = () => ({
-  today: useQuery(routeQuery(takingsContract.read, { query: {} })),
-  sums: useQuery(routeQuery(ledgerContract.summary, {})),
+  today: useRouteQuery(takingsContract.read, { query: {} }),
+  sums: useRouteQuery(ledgerContract.summary, {}),
 });
 
 /** What came in today, is overdue and due next. `isBlind`: today's sum is hidden until counted. */
@@ -44,7 +41,7 @@ export function MoneyMetrics({ isBlind }: { isBlind: boolean }) {
         isCurrent={view === "entries"}
         {...(today && isBlind
           ? {
-              value: formatCount(today.payments ?? 0, "payment"),
+              value: counted(today.payments ?? 0, "payment"),
               hint: "The sum is shown once the day is closed",
             }
           : today
@@ -53,7 +50,7 @@ export function MoneyMetrics({ isBlind }: { isBlind: boolean }) {
                 hint: [
                   today.count === 0
                     ? "Nothing yet"
-                    : `${formatCount(today.payments ?? 0, "payment")}, ${today.closing ? "closed" : "not closed"}`,
+                    : `${counted(today.payments ?? 0, "payment")}, ${today.closing ? "closed" : "not closed"}`,
                   `${formatRupees(today.netBefore ?? 0)} yesterday`,
                 ].join(" · "),
                 trend: sums && (
@@ -73,8 +70,8 @@ export function MoneyMetrics({ isBlind }: { isBlind: boolean }) {
               hint: [
                 sums.overdue.count === 0
                   ? "Nothing is overdue"
-                  : `${formatCount(sums.overdue.count, "payment")} of ` +
-                    `${formatCount(sums.overdue.people, "person", "people")}`,
+                  : `${counted(sums.overdue.count, "payment")} of ` +
+                    `${counted(sums.overdue.people, "person", "people")}`,
                 `${formatRupees(sums.overdue.lately ?? 0)} new in 30 days`,
               ].join(" · "),
               isFaint: sums.overdue.count > 0 && sums.overdue.count < FEW,
@@ -93,7 +90,7 @@ export function MoneyMetrics({ isBlind }: { isBlind: boolean }) {
           ? {
               value: formatRupees(sums.open.amount - sums.overdue.amount),
               hint: [
-                formatCount(sums.open.count - sums.overdue.count, "payment"),
+                counted(sums.open.count - sums.overdue.count, "payment"),
                 ...(lastMonth
                   ? [`${formatRupees(lastMonth.expected.amount)} fell due last month`]
                   : []),

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
-import { listQueryOf, routeQuery } from "#/client/lib/query.ts";
+import { listQueryOf, useRouteQuery } from "#/client/lib/query.ts";
 import { useChoice, useSearchState } from "#/client/lib/search-state.ts";
 import { useShortcutWords } from "#/client/lib/shortcut-words.ts";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
@@ -44,7 +44,7 @@ export function MoneyPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
   useShortcutWords(keys);
   const actions = isReadOnly ? {} : { onAct: setAction };
   const [{ date }] = useSearchState({ of: ["date"] });
-  const day = useQuery(routeQuery(takingsContract.read, { query: { day: dayIn(date, today) } }));
+  const day = useRouteQuery(takingsContract.read, { query: { day: dayIn(date, today) } });
   const isBlind = view === "takings" && isCountedBlind(day.data, isReadOnly);
   const takings = <TakingsPanel isReadOnly={isReadOnly} />;
   return (

@@ -1,9 +1,8 @@
 import { Anchor, Button, Card, Group, Stack, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
@@ -22,7 +21,7 @@ export function TakingsPanel({ isReadOnly }: { isReadOnly: boolean }) {
   const [search, change] = useSearchState();
   const today = useCurrentDate();
   const day = dayIn(search.date, today);
-  const takings = useQuery(routeQuery(takingsContract.read, { query: { day } }));
+  const takings = useRouteQuery(takingsContract.read, { query: { day } });
   // An open form keeps its day, also when another one begins.
   const [openForm, setOpenForm] = useState<OpenForm | null>(null);
   const takingsOf = (form: OpenForm["form"]) => (openForm?.form === form ? openForm.takings : null);

@@ -1,3 +1,4 @@
+import { counted } from "#/shared/counted.ts";
 import { daysBetween, type IsoDate } from "#/shared/dates.ts";
 import { formatPaise, type Paise } from "#/shared/money.ts";
 
@@ -99,8 +100,6 @@ function whenOf({ startDate, sessions }: RefundFacts, days: number): string {
   if (days < 0) return "the batch has not begun";
   return `${counted(days, "day")} after the batch began, ${counted(sessions, "session")} held`;
 }
-
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
 
 /** The policy's text on a credit note; null if there is none. */
 export function policyText(proposal: RefundProposal | null, amountPaise: Paise): string | null {

@@ -1,8 +1,7 @@
 import { Text, Textarea, TextInput } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
-import { queryClient, routeQuery } from "#/client/lib/query.ts";
+import { queryClient, routeQuery, useRouteQuery } from "#/client/lib/query.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
@@ -20,7 +19,7 @@ export function CustomerDialog({ userId, isOpen, onClose }: Props & { isOpen: bo
 }
 
 function Customer({ userId, onClose }: Props) {
-  const customer = useQuery(routeQuery(taxContract.readCustomer, { params: { userId } }));
+  const customer = useRouteQuery(taxContract.readCustomer, { params: { userId } });
   return (
     <QueryView queries={[customer]}>
       {(found) => <CustomerForm userId={userId} customer={found} onClose={onClose} />}

@@ -1,11 +1,10 @@
 import { Button, Card, Group, NativeSelect, Stack, Table, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
 import { download } from "#/client/lib/download.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
@@ -44,7 +43,7 @@ export function GstPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
   const months = monthsUntil(today);
   const [search, change] = useSearchState();
   const month = months.find((one) => one === search.month) ?? today.slice(0, 7);
-  const found = useQuery(routeQuery(taxContract.readReturn, { query: { month } }));
+  const found = useRouteQuery(taxContract.readReturn, { query: { month } });
   return (
     <>
       <PageHead title="GST return" context="GSTR-1 of a month, from its documents." />

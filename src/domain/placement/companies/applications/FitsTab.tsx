@@ -56,12 +56,7 @@ export function FitsTab({ opening }: { opening: Opening }) {
     refresh: [openingsContract.fits, applicationsContract.board],
   });
   const shortlist = (userId: string) =>
-    add.mutate(
-      { params, body: { userId } },
-      {
-        onSuccess: ({ message }) => toast.success(message),
-      },
-    );
+    add.mutate({ params, body: { userId } }, { onSuccess: toast.response });
   const takes = isOpen(opening, currentDate());
   return (
     <Stack gap={10}>

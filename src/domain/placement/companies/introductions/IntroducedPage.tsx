@@ -1,8 +1,7 @@
 import { Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { formatShownDate } from "#/client/lib/format-date.ts";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { LinkedPage } from "#/client/ui/LinkedPage.tsx";
 import { IntroducedCard } from "./IntroducedCard.tsx";
 import { introductionsContract } from "./introductions.contract.ts";
@@ -10,7 +9,7 @@ import { introductionsContract } from "./introductions.contract.ts";
 /** A company's page for a link of the office: candidates and answers, without an account. */
 export function IntroducedPage() {
   const { token = "" } = useParams({ strict: false }) as { token?: string };
-  const query = useQuery(routeQuery(introductionsContract.open, { params: { token } }));
+  const query = useRouteQuery(introductionsContract.open, { params: { token } });
   const { role, companyName } = query.data ?? {};
   return (
     <LinkedPage

@@ -20,13 +20,12 @@ export function LinkActions({
   const end = useSend(introductionsContract.end, { refresh: LINK_READS });
   const renew = useSend(introductionsContract.renew, { refresh: LINK_READS });
   const params = { introductionId: of._id };
-  const say = ({ message }: { message: string }) => toast.success(message);
   const askToEnd = () =>
     confirm({
       title: "End this link?",
       text: "The company reads nothing by it any more. What it answered stays.",
       verb: "End link",
-      action: async () => say(await end.mutateAsync({ params })),
+      action: async () => toast.response(await end.mutateAsync({ params })),
     });
   const askToRenew = (isMailed: boolean) =>
     confirm({
@@ -36,7 +35,7 @@ export function LinkActions({
       tone: "accent",
       action: async () => {
         const answer = await renew.mutateAsync({ params, body: { isMailed, version: of.version } });
-        say(answer);
+        toast.response(answer);
         onRenewed(answer.url);
       },
     });
@@ -55,7 +54,10 @@ export function LinkActions({
           variant="default"
           loading={extend.isPending}
           onClick={() =>
-            extend.mutate({ params, body: { days, version: of.version } }, { onSuccess: say })
+            extend.mutate(
+              { params, body: { days, version: of.version } },
+              { onSuccess: toast.response },
+            )
           }
         >
           Change the end

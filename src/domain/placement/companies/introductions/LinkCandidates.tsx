@@ -11,7 +11,6 @@ import { CONSENT_NAMES } from "./introductions.rules.ts";
 /** The candidates of a link, each with their consent and the company's answer. */
 export function LinkCandidates({ of }: { of: Introduction }) {
   const params = { introductionId: of._id };
-  const say = ({ message }: { message: string }) => toast.success(message);
   const change = useSend(introductionsContract.change, { refresh: LINK_READS });
   const ask = useSend(introductionsContract.ask, { refresh: LINK_READS });
   const isEnded = of.state === "ended";
@@ -37,7 +36,7 @@ export function LinkCandidates({ of }: { of: Introduction }) {
                 onClick={() =>
                   change.mutate(
                     { params, body: { add: [], remove: [one.applicationId] } },
-                    { onSuccess: say },
+                    { onSuccess: toast.response },
                   )
                 }
               >
@@ -53,7 +52,7 @@ export function LinkCandidates({ of }: { of: Introduction }) {
             variant="default"
             size="compact-md"
             loading={ask.isPending}
-            onClick={() => ask.mutate({ params }, { onSuccess: say })}
+            onClick={() => ask.mutate({ params }, { onSuccess: toast.response })}
           >
             Ask who has not agreed ({askable})
           </Button>

@@ -146,14 +146,7 @@ function OpeningActions({ one, name }: { one: OfferedOpening; name: string }) {
       <Button
         loading={apply.isPending}
         aria-label={`Apply for ${name}`}
-        onClick={() =>
-          apply.mutate(
-            { body },
-            {
-              onSuccess: ({ message }) => toast.success(message),
-            },
-          )
-        }
+        onClick={() => apply.mutate({ body }, { onSuccess: toast.response })}
       >
         Apply
       </Button>

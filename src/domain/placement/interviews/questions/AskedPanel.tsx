@@ -43,7 +43,7 @@ export function AskedPanel() {
   const giveBack = ({ _id, version }: NotedQuestions) =>
     take.mutate(
       { params: { id: _id }, body: { isTaken: false, version } },
-      { onSuccess: ({ message }) => toast.success(message) },
+      { onSuccess: toast.response },
     );
   return (
     <>

@@ -86,8 +86,7 @@ function RemoveButton({ interview, isTaken = false }: { interview: Interview; is
         : "Nobody reads it any more. You can note it again.",
       verb: "Remove note",
       action: async () => {
-        const { message } = await remove.mutateAsync({ params: { id: interview._id } });
-        toast.success(message);
+        toast.response(await remove.mutateAsync({ params: { id: interview._id } }));
       },
     });
   return (

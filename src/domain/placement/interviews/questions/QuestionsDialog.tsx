@@ -1,6 +1,5 @@
 import { Stack, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { routeQuery } from "#/client/lib/query.ts";
+import { useRouteQuery } from "#/client/lib/query.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import type { CallResponse } from "#/shared/contract.ts";
@@ -16,7 +15,7 @@ type Props = { interview: Interview; onClose: () => void };
 
 /** What others were asked at a company, and what one noted of an interview there oneself. */
 export function QuestionsDialog({ interview, onClose }: Props) {
-  const read = useQuery(routeQuery(questionsContract.read, { params: { id: interview._id } }));
+  const read = useRouteQuery(questionsContract.read, { params: { id: interview._id } });
   return (
     <Dialog of={interview} onClose={onClose} title={titleOf}>
       {(of) => (

@@ -11,8 +11,7 @@ import { requestsContract } from "./requests.contract.ts";
 export function DeclineButton({ amount }: { amount: number }) {
   const { userId } = useSignedIn();
   const decline = async () => {
-    const { message } = await call(requestsContract.decline, { body: { userId } });
-    toast.success(message);
+    toast.response(await call(requestsContract.decline, { body: { userId } }));
     await refresh([requestsContract.status]);
   };
   const ask = () =>
