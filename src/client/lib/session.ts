@@ -132,6 +132,9 @@ export const currentSession = (): Session | null => current;
 /** The signed-in person, kept current through sign-in, sign-out, checks and other tabs. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribe, currentSession);
 
+/** Whether the reader looks on: the CEO changes nothing of what the office records. */
+export const useIsReadOnly = (): boolean => (useSession() ?? lastKnown)?.audience === "ceo";
+
 /** The user of a page behind a guard; the last known one while a session is just ending. */
 export function useSignedIn(): Session {
   const session = useSession() ?? lastKnown;

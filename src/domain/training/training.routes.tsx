@@ -13,16 +13,10 @@ import { MODULE_NAMES } from "#/shared/modules.ts";
 import { batchCreatePath, batchDetailsPath, batchViewPath } from "#/shared/pages.ts";
 import { BATCH_TYPES, type BatchType } from "./batches/batches.rules.ts";
 
-const viewPage = (type: BatchType): Page =>
-  page(
-    { ...ADMIN, redirectsTo: toBatch },
-    batchViewPath(type),
-    `View ${MODULE_NAMES[type]} batch`,
-    async () => {
-      const { BatchViewPanel } = await import("./batches/BatchViewPanel.tsx");
-      return () => <BatchViewPanel type={type} />;
-    },
-  );
+const view = (type: BatchType) => async () => {
+  const { BatchViewPanel } = await import("./batches/BatchViewPanel.tsx");
+  return () => <BatchViewPanel type={type} />;
+};
 
 const createPage = (type: BatchType): Page =>
   page(ADMIN, batchCreatePath(type), `Create ${MODULE_NAMES[type]} batch`, async () => {
@@ -30,16 +24,21 @@ const createPage = (type: BatchType): Page =>
     return () => <BatchCreatePanel type={type} />;
   });
 
-const detailsPage = (type: BatchType): Page =>
+const pagesOf = (type: BatchType): Page[] => [
+  page(
+    { ...ADMIN, redirectsTo: toBatch },
+    batchViewPath(type),
+    `View ${MODULE_NAMES[type]} batch`,
+    view(type),
+  ),
+  createPage(type),
   page(
     { ...CEO, redirectsTo: toBatch },
     batchDetailsPath(type),
     `${MODULE_NAMES[type]} details`,
-    async () => {
-      const { BatchViewPanel } = await import("./batches/BatchViewPanel.tsx");
-      return () => <BatchViewPanel type={type} isReadOnly />;
-    },
-  );
+    view(type),
+  ),
+];
 
 const warnings = () =>
   import("./warnings/EarlyWarningPage.tsx").then((file) => file.EarlyWarningPage);
@@ -48,7 +47,7 @@ export const pages: Page[] = [
   page(ADMIN, "/admin-panel/batches/waitlist", "Waitlist", () =>
     import("./batches/waitlist/WaitlistPage.tsx").then((file) => file.WaitlistPage),
   ),
-  ...BATCH_TYPES.flatMap((type) => [viewPage(type), createPage(type), detailsPage(type)]),
+  ...BATCH_TYPES.flatMap(pagesOf),
   page(TRAINEE, "/admission-fee", "Admission fee", () =>
     import("./progress/AdmissionPage.tsx").then((file) => file.AdmissionPage),
   ),

@@ -1,6 +1,7 @@
 import { Stack, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useRouteQuery } from "#/client/lib/query.ts";
+import { useIsReadOnly } from "#/client/lib/session.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { StaffLink } from "#/client/ui/PersonLink.tsx";
@@ -11,26 +12,23 @@ import { NoteActions } from "./NoteActions.tsx";
 
 /** Something owed, whose contacts are shown; `what`: "Assistance, Oct 2026". */
 export type Contacted = { owedId: string; displayName: string; what: string };
-type Props = { contacted: Contacted | null; onClose: () => void; isReadOnly: boolean };
+type Props = { contacted: Contacted | null; onClose: () => void };
 
 /** The notes of contacts about something owed, and the form for another one. */
-export function ContactsDialog({ contacted, onClose, isReadOnly }: Props) {
+export function ContactsDialog({ contacted, onClose }: Props) {
   return (
     <Dialog
       of={contacted}
       onClose={onClose}
       title={({ displayName, what }) => `Contact with ${displayName}: ${what}`}
     >
-      {(of) => (
-        <Contacts key={of.owedId} owedId={of.owedId} onClose={onClose} isReadOnly={isReadOnly} />
-      )}
+      {(of) => <Contacts key={of.owedId} owedId={of.owedId} onClose={onClose} />}
     </Dialog>
   );
 }
 
-type ContactsProps = { owedId: string; onClose: () => void; isReadOnly: boolean };
-
-function Contacts({ owedId, onClose, isReadOnly }: ContactsProps) {
+function Contacts({ owedId, onClose }: { owedId: string; onClose: () => void }) {
+  const isReadOnly = useIsReadOnly();
   const noted = useRouteQuery(owedContactsContract.list, { params: { id: owedId } });
   const [changed, setChanged] = useState<OwedContact | null>(null);
   return (

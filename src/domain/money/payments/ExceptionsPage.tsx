@@ -6,6 +6,7 @@ import { prepareCall } from "#/client/lib/prepared-call.ts";
 import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
 import { useRouteQuery } from "#/client/lib/query.ts";
 import { useChoice } from "#/client/lib/search-state.ts";
+import { useIsReadOnly } from "#/client/lib/session.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { FilePreview } from "#/client/ui/FilePreview.tsx";
@@ -60,7 +61,8 @@ const LISTS = {
 };
 
 /** Reports of the payment provider that contradict the books or need a decision. */
-export function ExceptionsPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
+export function ExceptionsPage() {
+  const isReadOnly = useIsReadOnly();
   const [show, setShow] = useChoice("show", SHOWN);
   const [settling, setSettling] = useState<PaymentException | null>(null);
   const [file, setFile] = useState<PreviewedFile | null>(null);

@@ -1,5 +1,6 @@
 import { Group } from "@mantine/core";
 import { useConfig } from "#/client/lib/config.ts";
+import { useIsReadOnly } from "#/client/lib/session.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 
 const TABS = ["Owed", "Came in", "Receipts", "Dues", "Assistance", "Takings", "GST"] as const;
@@ -13,7 +14,8 @@ const showCurrent = (row: HTMLElement | null) => {
 };
 
 /** The parts of the money desk, each at its address; payments of assistance are the office's. */
-export function MoneyTabs({ current, isReadOnly }: { current: MoneyTab; isReadOnly: boolean }) {
+export function MoneyTabs({ current }: { current: MoneyTab }) {
+  const isReadOnly = useIsReadOnly();
   const hasGst = useConfig()?.gst !== undefined;
   const office = isReadOnly ? "/ceo-dashboard" : "/admin-panel";
   const places = {

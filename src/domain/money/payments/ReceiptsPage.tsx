@@ -1,6 +1,7 @@
 import { IconReceiptOff } from "@tabler/icons-react";
 import { useState } from "react";
 import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
+import { useIsReadOnly } from "#/client/lib/session.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { FilePreview } from "#/client/ui/FilePreview.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
@@ -13,13 +14,14 @@ import { receiptButtons } from "./ReceiptButton.tsx";
 import { RECEIPT_COLUMNS } from "./ReceiptColumns.tsx";
 import { takeBackVerb } from "./returns/returns.rules.ts";
 
-export function ReceiptsPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
+export function ReceiptsPage() {
+  const isReadOnly = useIsReadOnly();
   const [shown, setShown] = useState<PreviewedFile | null>(null);
   const [voiding, setVoiding] = useState<ReceiptRow | null>(null);
   return (
     <>
       <PageHead title="Payment Receipts" context="Every completed payment, newest first." />
-      <MoneyTabs current="Receipts" isReadOnly={isReadOnly} />
+      <MoneyTabs current="Receipts" />
       <DataTable
         label="Payment receipts"
         source={{ route: paymentsContract.listReceipts, rows: "payments", sort: "-paymentDate" }}

@@ -1,5 +1,6 @@
 import { IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
+import { useIsReadOnly } from "#/client/lib/session.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { DangerRowButton, RowButton } from "#/client/ui/RowButton.tsx";
@@ -13,13 +14,13 @@ import { traineeColumns } from "./TraineeColumns.tsx";
 
 type Props = {
   batch: Batch;
-  isReadOnly: boolean;
   /** Columns from outside the batch itself. */
   more: readonly Column<BatchTrainee>[];
 };
 
 /** The trainees of a batch, with contacts and scores; an admin moves or removes them. */
-export function BatchTrainees({ batch, isReadOnly, more }: Props) {
+export function BatchTrainees({ batch, more }: Props) {
+  const isReadOnly = useIsReadOnly();
   const { batchType: type } = batch;
   const [departure, setDeparture] = useState<Departure | null>(null);
   return (

@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { useRouteQuery } from "#/client/lib/query.ts";
+import { useIsReadOnly } from "#/client/lib/session.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { BatchLink } from "#/client/ui/PlaceLinks.tsx";
@@ -15,14 +16,9 @@ import { isFilled } from "./batches.client.ts";
 import { batchesContract } from "./batches.contract.ts";
 import { type BatchType, describeBatch } from "./batches.rules.ts";
 
-type Props = {
-  type: BatchType;
-  /** For the CEO, who looks on: nothing can be created, added or ended. */
-  isReadOnly?: boolean;
-};
-
 /** The batches of a type: one is picked by its id, or from the newest, and opens on its page. */
-export function BatchViewPanel({ type, isReadOnly = false }: Props) {
+export function BatchViewPanel({ type }: { type: BatchType }) {
+  const isReadOnly = useIsReadOnly();
   const navigate = useNavigate();
   const open = (batchId: string, search: { add?: string } = {}) =>
     void navigate({ to: "/batches/$batchId", params: { batchId }, search });

@@ -1,6 +1,7 @@
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { useRouteQuery } from "#/client/lib/query.ts";
 import { type Search, useAddressHere, useSearchState } from "#/client/lib/search-state.ts";
+import { useIsReadOnly } from "#/client/lib/session.ts";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { ShownTogether } from "#/client/ui/ShownTogether.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
@@ -14,16 +15,16 @@ import { type DueSummary, ledgerContract } from "./ledger.contract.ts";
 import { MonthStrip } from "./MonthStrip.tsx";
 
 /** Who owes what and what came in: late payers first, month by month. */
-export function LedgerPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
+export function LedgerPage() {
   const summary = useRouteQuery(ledgerContract.summary, {});
   return (
     <>
       <PageHead title="Dues" context="Months of assistance and balances of fees, overdue first." />
-      <MoneyTabs current="Dues" isReadOnly={isReadOnly} />
+      <MoneyTabs current="Dues" />
       <ShownTogether queries={[summary]}>
-        <LedgerMetrics isReadOnly={isReadOnly} />
+        <LedgerMetrics />
         <MonthStrip />
-        <LedgerTable isReadOnly={isReadOnly} />
+        <LedgerTable />
       </ShownTogether>
     </>
   );
@@ -62,7 +63,8 @@ const METRICS: readonly LedgerMetric[] = [
 ];
 
 /** What is open and overdue, and what was received this month; each opens its rows. */
-function LedgerMetrics({ isReadOnly }: { isReadOnly: boolean }) {
+function LedgerMetrics() {
+  const isReadOnly = useIsReadOnly();
   const today = useCurrentDate();
   const here = useAddressHere();
   const [search] = useSearchState();

@@ -1,6 +1,7 @@
 import { IconReceiptOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useSearchState } from "#/client/lib/search-state.ts";
+import { useIsReadOnly } from "#/client/lib/session.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { MoneyText } from "#/client/ui/MoneyText.tsx";
@@ -68,7 +69,8 @@ const COLUMNS: readonly Column<Due>[] = [
 ];
 
 /** Every due with its filters; the office marks a month of assistance as received. */
-export function LedgerTable({ isReadOnly }: { isReadOnly: boolean }) {
+export function LedgerTable() {
+  const isReadOnly = useIsReadOnly();
   const [receiving, setReceiving] = useState<Receivable | null>(null);
   const [search] = useSearchState();
   return (
@@ -88,14 +90,12 @@ export function LedgerTable({ isReadOnly }: { isReadOnly: boolean }) {
           hint: "A month is due while assistance runs, a balance after the first half of a fee.",
           Icon: IconReceiptOff,
         }}
-        {...(isReadOnly
-          ? {}
-          : {
-              actions: (due: Due, displayName: string) =>
-                isOpenDue(due.status) && (
-                  <DueButton due={due} displayName={displayName} onReceive={setReceiving} />
-                ),
-            })}
+        {...(!isReadOnly && {
+          actions: (due: Due, displayName: string) =>
+            isOpenDue(due.status) && (
+              <DueButton due={due} displayName={displayName} onReceive={setReceiving} />
+            ),
+        })}
       />
       {!isReadOnly && <ReceiveDialog due={receiving} onClose={() => setReceiving(null)} />}
     </>

@@ -78,7 +78,7 @@ export function PaymentsPage() {
           </LinkButton>
         }
       />
-      <MoneyTabs current="Assistance" isReadOnly={false} />
+      <MoneyTabs current="Assistance" />
       <DataTable
         label="Assistance payments"
         source={{ route: manualContract.list, rows: "manualPayments", sort: "-month" }}

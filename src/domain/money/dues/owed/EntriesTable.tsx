@@ -19,7 +19,7 @@ import type { Payer } from "./PersonMoney.tsx";
 type Props = {
   onOpen: (payer: Payer) => void;
   /** Left out for who only reads. */
-  onAct?: (action: MoneyAction) => void;
+  onAct?: ((action: MoneyAction) => void) | undefined;
 };
 
 /** What came in and went back on a day or in a month; a search looks through all days. */
@@ -73,7 +73,7 @@ export function EntriesTable({ onOpen, onAct }: Props) {
               entry={entry}
               onShow={setShown}
               onOpen={() => onOpen({ userId: entry.userId, name: displayName })}
-              {...(onAct ? { onAct } : {})}
+              onAct={onAct}
             />
           </MoreMenu>
         )}

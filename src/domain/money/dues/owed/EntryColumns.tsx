@@ -8,10 +8,10 @@ import type { TakingEntry } from "#/domain/money/payments/takings.contract.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { NOTHING } from "#/shared/nothing.ts";
 
-const formatAmount = ({ kind, amount, waived }: TakingEntry): string =>
+export const formatAmount = ({ kind, amount, waived }: TakingEntry): string =>
   kind === "Waiver" ? `${formatRupees(waived)} waived` : formatRupees(amount);
 
-const formatPurpose = ({ paymentType, month }: TakingEntry): string =>
+export const formatPurpose = ({ paymentType, month }: TakingEntry): string =>
   month ? `Assistance, ${month}` : paymentType;
 
 export const ENTRY_COLUMNS: readonly Column<TakingEntry>[] = [

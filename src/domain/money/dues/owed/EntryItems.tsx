@@ -12,7 +12,7 @@ type Props = {
   entry: TakingEntry;
   onShow: (file: PreviewedFile) => void;
   onOpen?: () => void;
-  onAct?: (action: MoneyAction) => void;
+  onAct?: ((action: MoneyAction) => void) | undefined;
 };
 
 /** What can be done with a line of money: its papers opened, a receipt or waiver taken back. */

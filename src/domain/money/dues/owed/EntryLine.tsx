@@ -5,7 +5,7 @@ import { MoreMenu } from "#/client/ui/table/RowActions.tsx";
 import type { MoneyAction } from "#/domain/money/payments/office/FeeDialogs.tsx";
 import { receiptState } from "#/domain/money/payments/returns/returns.rules.ts";
 import type { TakingEntry } from "#/domain/money/payments/takings.contract.ts";
-import { formatRupees } from "#/shared/money.ts";
+import { formatAmount, formatPurpose } from "./EntryColumns.tsx";
 import { EntryItems } from "./EntryItems.tsx";
 
 export function EntryLine(props: LineProps) {
@@ -18,13 +18,13 @@ export function EntryLine(props: LineProps) {
 }
 
 function EntryText({ entry }: { entry: TakingEntry }) {
-  const { kind, number, amount, waived, day, method, month, paymentType, reason, refund } = entry;
+  const { kind, number, day, method, reference, reason, refund } = entry;
   const state = receiptState(entry)?.text;
-  const about = [month ? `Assistance, ${month}` : paymentType, method, entry.reference, reason];
+  const about = [formatPurpose(entry), method, reference, reason];
   return (
     <Stack gap={0} miw={0}>
       <strong className="figures">
-        {kind === "Waiver" ? `${formatRupees(waived)} waived` : formatRupees(amount)}
+        {formatAmount(entry)}
         {state ? ` · ${state === "Void" ? "VOID" : state}` : ""}
         {kind === "Credit note cancelled" ? " · cancelled" : ""}
         {refund ? ` · refund ${refund === "done" ? "done" : "under way"}` : ""}
@@ -39,7 +39,7 @@ function EntryText({ entry }: { entry: TakingEntry }) {
 type LineProps = {
   entry: TakingEntry;
   onShow: (file: PreviewedFile) => void;
-  onAct?: (action: MoneyAction) => void;
+  onAct?: ((action: MoneyAction) => void) | undefined;
 };
 
 function LineMenu({ entry, ...props }: LineProps) {

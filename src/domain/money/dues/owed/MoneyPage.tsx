@@ -5,6 +5,7 @@ import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { listQueryOf, useRouteQuery } from "#/client/lib/query.ts";
 import { useChoice, useSearchState } from "#/client/lib/search-state.ts";
+import { useIsReadOnly } from "#/client/lib/session.ts";
 import { useShortcutWords } from "#/client/lib/shortcut-words.ts";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
@@ -33,7 +34,8 @@ const VIEW_KEYS = [
 const KEYS = [...VIEW_KEYS, ["C", "close the day"]] as const;
 
 /** What is owed, what came in, and the takings of a day; the office records, waives, closes. */
-export function MoneyPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
+export function MoneyPage() {
+  const isReadOnly = useIsReadOnly();
   const today = useCurrentDate();
   const metrics = useMetrics();
   const [view, setView] = useChoice("view", ["owed", "entries", "takings"]);
@@ -42,11 +44,11 @@ export function MoneyPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
   useShortcuts({ o: () => setView("owed"), i: () => setView("entries") }, !payer);
   const keys = isReadOnly ? VIEW_KEYS : KEYS;
   useShortcutWords(keys);
-  const actions = isReadOnly ? {} : { onAct: setAction };
+  const onAct = isReadOnly ? undefined : setAction;
   const [{ date }] = useSearchState({ of: ["date"] });
   const day = useRouteQuery(takingsContract.read, { query: { day: dayIn(date, today) } });
   const isBlind = view === "takings" && isCountedBlind(day.data, isReadOnly);
-  const takings = <TakingsPanel isReadOnly={isReadOnly} />;
+  const takings = <TakingsPanel />;
   return (
     <>
       <PageHead
@@ -61,15 +63,15 @@ export function MoneyPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
           </LinkButton>
         }
       />
-      <MoneyTabs current={VIEWS[view]} isReadOnly={isReadOnly} />
+      <MoneyTabs current={VIEWS[view]} />
       <ShownTogether queries={[metrics.today, metrics.sums]}>
         <Stack gap={16}>
           <MoneyMetrics isBlind={isBlind} />
           {view === "takings" && takings}
           <Columns from="lg" sizes={view === "takings" ? "1fr" : "minmax(0, 1fr) 20rem"} gap={16}>
             <Stack gap={12} miw={0}>
-              {view === "owed" && <OwedTable onOpen={setPayer} {...actions} />}
-              {view !== "owed" && !isBlind && <EntriesTable onOpen={setPayer} {...actions} />}
+              {view === "owed" && <OwedTable onOpen={setPayer} onAct={onAct} />}
+              {view !== "owed" && !isBlind && <EntriesTable onOpen={setPayer} onAct={onAct} />}
             </Stack>
             <Stack gap={12}>
               {view !== "takings" && takings}
@@ -78,7 +80,7 @@ export function MoneyPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
           </Columns>
         </Stack>
       </ShownTogether>
-      <PersonMoney payer={payer} onClose={() => setPayer(null)} {...actions} />
+      <PersonMoney payer={payer} onClose={() => setPayer(null)} onAct={onAct} />
       {!isReadOnly && <FeeDialogs action={action} onClose={() => setAction(null)} />}
       {!isReadOnly && <AskedFor />}
     </>

@@ -22,7 +22,7 @@ type Props = {
   owed: Owed;
   displayName: string;
   onOpen: (payer: Payer) => void;
-  onAct?: (action: MoneyAction) => void;
+  onAct?: ((action: MoneyAction) => void) | undefined;
   onReceive?: (month: Owed) => void;
   /** Opens what was noted of asking for it. */
   onContact?: (contacted: Contacted) => void;

@@ -18,7 +18,7 @@ import { ReceiveManyDialog } from "./ReceiveManyDialog.tsx";
 type Props = {
   onOpen: (payer: Payer) => void;
   /** Left out for who only reads. */
-  onAct?: (action: MoneyAction) => void;
+  onAct?: ((action: MoneyAction) => void) | undefined;
 };
 
 /** Everything that is owed, late payers first; several months can be received at once. */
@@ -67,11 +67,7 @@ export function OwedTable({ onOpen, onAct }: Props) {
         )}
         {...(onAct ? { selection } : {})}
       />
-      <ContactsDialog
-        contacted={contacted}
-        onClose={() => setContacted(null)}
-        isReadOnly={!onAct}
-      />
+      <ContactsDialog contacted={contacted} onClose={() => setContacted(null)} />
       {onAct && <ReceiveManyDialog receiving={receiving} onClose={() => setReceiving(null)} />}
     </>
   );

@@ -25,7 +25,7 @@ export type Payer = { userId: string; name: string };
 type Props = {
   payer: Payer | null;
   onClose: () => void;
-  onAct?: (action: MoneyAction) => void;
+  onAct?: ((action: MoneyAction) => void) | undefined;
 };
 
 /** Somebody's money: what is owed, and every line of what came in, went back or was waived. */
@@ -42,7 +42,7 @@ export function PersonMoney({ payer, onClose, onAct }: Props) {
       size="min(32rem, 100vw)"
       title={payer ? `Money of ${payer.name}` : ""}
     >
-      {payer && <Money payer={payer} onShow={setShown} {...(onAct ? { onAct } : {})} />}
+      {payer && <Money payer={payer} onShow={setShown} onAct={onAct} />}
       <FilePreview file={shown} onClose={() => setShown(null)} />
     </Drawer>
   );
@@ -70,7 +70,7 @@ function Money({ payer: { userId, name }, onShow, onAct }: MoneyProps) {
               <ul className="rows">
                 {lines.answer.entries.map((entry) => (
                   <li key={entry._id}>
-                    <EntryLine entry={entry} onShow={onShow} {...(onAct ? { onAct } : {})} />
+                    <EntryLine entry={entry} onShow={onShow} onAct={onAct} />
                   </li>
                 ))}
               </ul>

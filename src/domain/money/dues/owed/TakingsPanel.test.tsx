@@ -29,7 +29,7 @@ test("a day that is being closed stays that day when midnight comes", async () =
   vi.stubGlobal("fetch", async (address: string) =>
     Response.json(takingsOf(/day=([\d-]+)/.exec(address)?.[1] ?? "")),
   );
-  newScreen(<TakingsPanel isReadOnly={false} />);
+  newScreen(<TakingsPanel />);
   const text = () => document.body.textContent ?? "";
   const closeButton = () =>
     [...document.querySelectorAll("button")].find((one) => one.textContent === "Close the day");

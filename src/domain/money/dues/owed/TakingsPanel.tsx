@@ -4,6 +4,7 @@ import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { useRouteQuery } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
+import { useIsReadOnly } from "#/client/lib/session.ts";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
@@ -17,7 +18,8 @@ import { dayIn, isCountedBlind } from "./owed.client.ts";
 import { TakingsDownloads } from "./TakingsDownloads.tsx";
 
 /** The takings of the address's day by method, its closing, and actions to close or export it. */
-export function TakingsPanel({ isReadOnly }: { isReadOnly: boolean }) {
+export function TakingsPanel() {
+  const isReadOnly = useIsReadOnly();
   const [search, change] = useSearchState();
   const today = useCurrentDate();
   const day = dayIn(search.date, today);
@@ -42,7 +44,6 @@ export function TakingsPanel({ isReadOnly }: { isReadOnly: boolean }) {
           {(answer) => (
             <DaySheet
               takings={answer}
-              isReadOnly={isReadOnly}
               hasOpenForm={openForm !== null}
               onOpen={(form) => setOpenForm({ form, takings: answer })}
             />
@@ -62,12 +63,12 @@ export function TakingsPanel({ isReadOnly }: { isReadOnly: boolean }) {
 type OpenForm = { form: "close" | "reopen"; takings: Takings };
 type SheetProps = {
   takings: Takings;
-  isReadOnly: boolean;
   hasOpenForm: boolean;
   onOpen: (form: OpenForm["form"]) => void;
 };
 
-function DaySheet({ takings, isReadOnly, hasOpenForm, onOpen }: SheetProps) {
+function DaySheet({ takings, hasOpenForm, onOpen }: SheetProps) {
+  const isReadOnly = useIsReadOnly();
   const [, change] = useSearchState({ of: [] });
   const { closing, openDays, waived } = takings;
   // The files say what the drawer should hold, too.

@@ -1,5 +1,6 @@
 import { IconReceiptRupee } from "@tabler/icons-react";
 import { useState } from "react";
+import { useIsReadOnly } from "#/client/lib/session.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
@@ -41,7 +42,8 @@ const COLUMNS: readonly Column<OpenFee>[] = [
 ];
 
 /** The people with a fee or a balance to pay; the office records what came over the counter. */
-export function OpenFeesPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
+export function OpenFeesPage() {
+  const isReadOnly = useIsReadOnly();
   const [action, setAction] = useState<MoneyAction | null>(null);
   return (
     <>
@@ -49,7 +51,7 @@ export function OpenFeesPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
         title="Open fees"
         context="Who has the admission fee or its balance to pay. Online payments leave this list automatically."
       />
-      <MoneyTabs current="Owed" isReadOnly={isReadOnly} />
+      <MoneyTabs current="Owed" />
       <DataTable
         label="Open fees"
         source={{ route: officeContract.listOpen, rows: "fees", sort: "username" }}
@@ -61,13 +63,11 @@ export function OpenFeesPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
           hint: "A fee stands here once the documents are in, a balance once the first half is paid.",
           Icon: IconReceiptRupee,
         }}
-        {...(isReadOnly
-          ? {}
-          : {
-              actions: (fee: OpenFee, displayName: string) => (
-                <FeeActions fee={fee} displayName={displayName} onAsk={setAction} />
-              ),
-            })}
+        {...(!isReadOnly && {
+          actions: (fee: OpenFee, displayName: string) => (
+            <FeeActions fee={fee} displayName={displayName} onAsk={setAction} />
+          ),
+        })}
       />
       {!isReadOnly && <FeeDialogs action={action} onClose={() => setAction(null)} />}
     </>

@@ -38,7 +38,7 @@ function monthsUntil(today: string): string[] {
 }
 
 /** A month's documents for the GST return, each table with its download. */
-export function GstPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
+export function GstPage() {
   const today = useCurrentDate();
   const months = monthsUntil(today);
   const [search, change] = useSearchState();
@@ -47,7 +47,7 @@ export function GstPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
   return (
     <>
       <PageHead title="GST return" context="GSTR-1 of a month, from its documents." />
-      <MoneyTabs current="GST" isReadOnly={isReadOnly} />
+      <MoneyTabs current="GST" />
       <Stack gap={16}>
         <NativeSelect
           label="Month"

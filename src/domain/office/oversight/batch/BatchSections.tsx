@@ -78,7 +78,7 @@ export function BatchSections({ register, office }: Props) {
       <Tabs.Panel value="people">
         {audience === "trainer" && <PeopleTable register={register} />}
         {audience !== "trainer" && office && (
-          <OfficePeopleTable register={register} office={office} isReadOnly={audience === "ceo"} />
+          <OfficePeopleTable register={register} office={office} />
         )}
         <FormerTrainees former={register.former} withSessions={withSessions} />
       </Tabs.Panel>

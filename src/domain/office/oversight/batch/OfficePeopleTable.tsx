@@ -4,10 +4,10 @@ import type { Batch, BatchTrainee } from "#/domain/training/batches/batches.cont
 import { hasSessions } from "#/domain/training/batches/batches.rules.ts";
 import type { Register } from "./batch.contract.ts";
 
-type Props = { register: Register; office: Batch; isReadOnly: boolean };
+type Props = { register: Register; office: Batch };
 
 /** The trainees of a batch as the office has them; what the register counts of each is optional. */
-export function OfficePeopleTable({ register, office, isReadOnly }: Props) {
+export function OfficePeopleTable({ register, office }: Props) {
   const members = new Map(register.members.map((member) => [member.id, member]));
   const count = (
     label: string,
@@ -27,11 +27,5 @@ export function OfficePeopleTable({ register, office, isReadOnly }: Props) {
     count("Attended", "attended", "expected"),
     count("Handed in", "answered", "counted"),
   ];
-  return (
-    <BatchTrainees
-      batch={office}
-      isReadOnly={isReadOnly}
-      more={hasSessions(office.batchType) ? counts : []}
-    />
-  );
+  return <BatchTrainees batch={office} more={hasSessions(office.batchType) ? counts : []} />;
 }
