@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { Undoable } from "#/domain/office/decisions/decisions.contract.ts";
+import type { BulkResult } from "#/shared/bulk.ts";
 import { trackAction } from "./actions.ts";
+import { describeDone, failedIds, type NamedRow } from "./bulk.ts";
 import { cachedConfig } from "./config.ts";
 import { confirm, failureText, type Question } from "./confirm.ts";
 import { toast } from "./toast.ts";
@@ -33,4 +35,26 @@ export async function decide({ action, about, undone, ...question }: Decision): 
   }
   if (result) announceDecision(result, { about, undone });
   return result !== undefined;
+}
+
+type Together = {
+  /** What was done, before the names: "Documents". */
+  label: string;
+  rows: readonly NamedRow[];
+  /** Leaves these ids selected alone. */
+  keep: (ids: readonly string[]) => void;
+  action: () => Promise<Undoable & { message: string; results: readonly BulkResult[] }>;
+};
+
+/** Decides about the selected rows; those that failed stay selected. Returns whether it was made. */
+export async function decideTogether({ label, rows, keep, action }: Together): Promise<boolean> {
+  try {
+    const answer = await trackAction(action);
+    keep(failedIds(answer.results));
+    announceDecision(answer, { about: describeDone(label, rows, answer.results) });
+    return true;
+  } catch (cause) {
+    toast.failure(cause);
+    return false;
+  }
 }

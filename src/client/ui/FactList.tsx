@@ -10,7 +10,10 @@ const isEmail = (value: ReactNode): value is string =>
 /** Two side by side on a phone: a date with a time then wraps into two whole lines. */
 const NARROW = { "--date-wrap": "normal" };
 
-type Fact = readonly [label: string, value: ReactNode];
+export type Fact = readonly [label: string, value: ReactNode];
+
+/** Without those that have no value. */
+export const known = (facts: readonly Fact[]) => facts.filter(([, value]) => value);
 
 /** Labels, each with its value below it; as many next to each other as fit. */
 export function Facts({ facts, min = "12rem" }: { facts: readonly Fact[]; min?: string }) {

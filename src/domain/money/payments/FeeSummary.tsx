@@ -25,27 +25,28 @@ export function FeeSummary({ details, batchId, isBusy, notice, onPay }: Props) {
   const fee = config?.admissionFee ?? DEFAULT_FEE;
   const { received = 0 } = details;
   const waived = fee - details.amount - details.balanceDue - received;
-  const rows: [string, string][] = [
+  const rows: [string, string | false | undefined][] = [
     ["Payment option", details.paymentType ?? "Not set yet"],
     ["Admission fee", formatRupees(fee)],
-    ...(config?.gst ? [["GST in it", `${config.gst.rate} %`] as [string, string]] : []),
-    ...(waived > 0 ? [["Waived", `−${formatRupees(waived)}`] as [string, string]] : []),
-    ...(received > 0 ? [["Paid so far", `−${formatRupees(received)}`] as [string, string]] : []),
-    ...(batchId ? [["Batch", batchId] as [string, string]] : []),
-    ...(details.balanceDue > 0
-      ? [["Balance due later", formatRupees(details.balanceDue)] as [string, string]]
-      : []),
+    ["GST in it", config?.gst && `${config.gst.rate} %`],
+    ["Waived", waived > 0 && `−${formatRupees(waived)}`],
+    ["Paid so far", received > 0 && `−${formatRupees(received)}`],
+    ["Batch", batchId],
+    ["Balance due later", details.balanceDue > 0 && formatRupees(details.balanceDue)],
   ];
   return (
     <Card className={classes.summary ?? ""}>
       <h2>Your fee</h2>
       <dl className={classes.rows}>
-        {rows.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {rows.map(
+          ([term, value]) =>
+            value && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
         <div className={classes.total}>
           <dt>To pay now</dt>
           <dd>{formatRupees(details.amount)}</dd>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useRouteQuery } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { SideSheet } from "#/client/ui/Dialog.tsx";
-import { Facts } from "#/client/ui/FactList.tsx";
+import { Facts, known } from "#/client/ui/FactList.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { PhoneLinks } from "#/client/ui/PhoneLinks.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
@@ -75,8 +75,10 @@ function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
           ["Wants", wants],
           ["Owner", owner?.name ?? "Nobody"],
           ["Asked", <DateText key="asked" value={enquiry.createdAt} />],
-          ...(note ? ([["Note", note]] as const) : []),
-          ...(lostReason ? ([["Lost because", lostReason]] as const) : []),
+          ...known([
+            ["Note", note],
+            ["Lost because", lostReason],
+          ]),
         ]}
       />
     </Box>

@@ -10,8 +10,9 @@ import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { formatNumber } from "#/shared/money.ts";
-import { PersonHit } from "./PersonHit.tsx";
-import { peopleContract } from "./people.contract.ts";
+import { type Person, peopleContract } from "./people.contract.ts";
+import { SearchHitName } from "./search/SearchHitName.tsx";
+import css from "./search/search.module.css";
 
 /** Finds one person; their page has what they entered, handed in and did. */
 export function TraineeInfoPage() {
@@ -115,3 +116,33 @@ const formatCount = (shown: number, total: number): string =>
   shown < total
     ? `The first ${shown} of ${formatNumber(total)}. Type more to find one.`
     : `${total} ${total === 1 ? "person" : "people"}`;
+
+type Props = {
+  person: Person;
+  isActive: boolean;
+  onChoose: (id: string) => void;
+};
+
+/** One person found, with role, state and address to distinguish namesakes. */
+function PersonHit({ person, isActive, onChoose }: Props) {
+  const { _id, username, email, role, subRole, state } = person;
+  return (
+    <button
+      type="button"
+      id={`person-${_id}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      data-active={isActive || undefined}
+      className={css.option}
+      onClick={() => onChoose(_id)}
+    >
+      <SearchHitName
+        name={username}
+        note={[subRole ?? role, state === "Active" ? null : state, email]
+          .filter(Boolean)
+          .join(", ")}
+      />
+    </button>
+  );
+}

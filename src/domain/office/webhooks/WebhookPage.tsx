@@ -8,7 +8,7 @@ import { toast } from "#/client/lib/toast.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
-import { Facts } from "#/client/ui/FactList.tsx";
+import { Facts, known } from "#/client/ui/FactList.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { TitledPageHead } from "#/client/ui/TitledPageHead.tsx";
 import { DeliveryTable } from "./DeliveryTable.tsx";
@@ -44,14 +44,12 @@ const Shown = ({ of }: { of: Webhook }) => (
           ["Is told when", of.events.map((event) => WEBHOOK_EVENTS[event]).join("; ")],
           ["Added by", of.createdBy],
           ["Added", <DateText key="at" value={of.createdAt} as="time" />],
-          ...(of.formerUntil
-            ? [
-                [
-                  "The key before signs until",
-                  <DateText key="until" value={of.formerUntil} as="time" />,
-                ] as const,
-              ]
-            : []),
+          ...known([
+            [
+              "The key before signs until",
+              of.formerUntil && <DateText key="until" value={of.formerUntil} as="time" />,
+            ],
+          ]),
         ]}
       />
       <WebhookActions of={of} />

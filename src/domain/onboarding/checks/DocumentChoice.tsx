@@ -30,7 +30,7 @@ export function DocumentChoice(props: Props) {
       />
       {chosen.length > 0 && (
         <VerifyMany
-          documents={chosen}
+          rows={chosen}
           onSending={() => chosen.includes(document) && onSending()}
           onFailed={onFailed}
           keep={(ids) => {

@@ -1,7 +1,8 @@
 import { Box } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
-import { Facts } from "#/client/ui/FactList.tsx";
+import { Facts, known } from "#/client/ui/FactList.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
+import { NOTHING } from "#/shared/nothing.ts";
 import type { CheckedDocument } from "./checks.contract.ts";
 
 type Props = { document: CheckedDocument; namesakes: ReadonlySet<string> };
@@ -21,28 +22,23 @@ export function DocumentFacts({ document, namesakes }: Props) {
             status === "waiting" ? "Waiting since" : "Handed in",
             <DateText key="since" value={queuedAt} as="time" />,
           ],
-          ...(decidedAt
-            ? [
-                [
-                  `${status === "returned" ? "Returned" : "Verified"} by`,
-                  decidedBy && decidedById && (
-                    <PersonLink key="by" id={decidedById} name={decidedBy} />
-                  ),
-                ] as const,
-              ]
-            : []),
-          ...(decidedAt
-            ? [["On", <DateText key="on" value={decidedAt} as="time" />] as const]
-            : []),
-          ...(reason ? [["Reason", reason] as const] : []),
-          ...(nameCorrectedAt
-            ? [
-                [
-                  "Name corrected after that",
-                  <DateText key="corrected" value={nameCorrectedAt} as="time" />,
-                ] as const,
-              ]
-            : []),
+          ...known([
+            [
+              `${status === "returned" ? "Returned" : "Verified"} by`,
+              decidedAt &&
+                (decidedBy && decidedById ? (
+                  <PersonLink key="by" id={decidedById} name={decidedBy} />
+                ) : (
+                  NOTHING
+                )),
+            ],
+            ["On", decidedAt && <DateText key="on" value={decidedAt} as="time" />],
+            ["Reason", reason],
+            [
+              "Name corrected after that",
+              nameCorrectedAt && <DateText key="corrected" value={nameCorrectedAt} as="time" />,
+            ],
+          ]),
         ]}
       />
     </Box>

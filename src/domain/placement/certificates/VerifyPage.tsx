@@ -2,7 +2,7 @@ import { Box, Button, Card, Group, Stack, Text, TextInput } from "@mantine/core"
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useRouteQuery } from "#/client/lib/query.ts";
-import { Facts } from "#/client/ui/FactList.tsx";
+import { Facts, known } from "#/client/ui/FactList.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { PublicTitle } from "#/client/ui/PublicTitle.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
@@ -60,7 +60,7 @@ function Certificate({ certificate }: { certificate: VerifiedCertificate }) {
             facts={[
               ["Name", holder],
               ["For", achievement],
-              ...(batch ? ([["Batch", batch]] as const) : []),
+              ...known([["Batch", batch]]),
               ["On", earnedOn && formatDate(earnedOn)],
               ["Issued by", issuer],
               ["Number", number],

@@ -7,7 +7,7 @@ import { useCurrentDate } from "#/client/lib/now.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
-import { Facts } from "#/client/ui/FactList.tsx";
+import { Facts, known } from "#/client/ui/FactList.tsx";
 import { batchViewPath } from "#/shared/pages.ts";
 import { AddTraineesModal } from "./AddTraineesModal.tsx";
 import { isFilled } from "./batches.client.ts";
@@ -39,7 +39,7 @@ export function BatchCard({ batch, trainers, changed }: Props) {
               ["Start date", <DateText key="start" value={startDate} as="written" />],
               ["End date", endDate && <DateText key="end" value={endDate} as="written" />],
               ["Trainees", capacity === null ? `${taken}` : `${taken} of ${capacity}`],
-              ...(trainers ? [["Trainers", trainers] as const] : []),
+              ...known([["Trainers", trainers]]),
             ]}
           />
           {changed && <Tools batch={changed} />}

@@ -4,7 +4,7 @@ import { useConfig } from "#/client/lib/config.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
-import { Facts } from "#/client/ui/FactList.tsx";
+import { Facts, known } from "#/client/ui/FactList.tsx";
 import { IconTile } from "#/client/ui/IconTile.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { MeetingText } from "#/client/ui/MeetingText.tsx";
@@ -44,16 +44,18 @@ export function FirstClassTicket({ module, next }: Props) {
         facts={[
           ["First day", <DateText key="day" value={begin} />],
           ["Batch", batchId],
-          ...(next
-            ? ([
-                ["Slot", formatSlot(next.time)],
-                ["Trainer", next.trainer],
-              ] as const)
-            : ([["Slot and trainer", "You are told by mail and here once they are set"]] as const)),
-          // A class that says where it is, or by which link, is not at the hub's address.
-          ...(config?.address && !next?.place && !next?.link
-            ? ([["Place", <Place key="at" address={config.address} />]] as const)
-            : []),
+          ...known([
+            ["Slot", next && formatSlot(next.time)],
+            ["Trainer", next?.trainer],
+            ["Slot and trainer", !next && "You are told by mail and here once they are set"],
+            // A class that says where it is, or by which link, is not at the hub's address.
+            [
+              "Place",
+              config?.address && !next?.place && !next?.link && (
+                <Place key="at" address={config.address} />
+              ),
+            ],
+          ]),
           ["Bring", "A photo identity card, a laptop if you have one, and something to write on"],
         ]}
       />

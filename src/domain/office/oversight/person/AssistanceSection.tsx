@@ -1,14 +1,12 @@
 import { Box } from "@mantine/core";
 import { CardSection } from "#/client/ui/CardSection.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
-import { Facts } from "#/client/ui/FactList.tsx";
+import { type Fact, Facts, known } from "#/client/ui/FactList.tsx";
 import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import { AssistanceActions } from "./AssistanceActions.tsx";
 import type { PersonAssistance, PersonPage } from "./person.contract.ts";
 import { hasAssistance } from "./person.rules.ts";
-
-type Fact = Parameters<typeof Facts>[0]["facts"][number];
 
 /** What was asked for after the placement, who guides, and until when. */
 export function AssistanceSection({ person }: { person: PersonPage }) {
@@ -20,7 +18,10 @@ export function AssistanceSection({ person }: { person: PersonPage }) {
       action={<AssistanceActions person={person} assistance={assistance} />}
     >
       <Box mt={10}>
-        <Facts min="9rem" facts={[...requestFacts(assistance), ...recordFacts(assistance)]} />
+        <Facts
+          min="9rem"
+          facts={known([...requestFacts(assistance), ...recordFacts(assistance)])}
+        />
       </Box>
     </CardSection>
   );
@@ -38,11 +39,9 @@ function requestFacts(assistance: PersonAssistance): Fact[] {
   const { request } = assistance;
   return [
     ["Status", statusOf(assistance)],
-    ...(request
-      ? ([["Asked", <DateText key="asked" value={request.requestedAt} />]] as const)
-      : []),
-    ...(request?.topic ? ([["Topic", request.topic]] as const) : []),
-    ...(request?.amount ? ([["Each month", formatRupees(request.amount)]] as const) : []),
+    ["Asked", request && <DateText key="asked" value={request.requestedAt} />],
+    ["Topic", request?.topic],
+    ["Each month", request?.amount && formatRupees(request.amount)],
   ];
 }
 
@@ -50,17 +49,11 @@ function recordFacts({ record }: PersonAssistance): Fact[] {
   if (!record) return [];
   const { companyName, dateOfJoining, supportEnds, guidanceProvider, guidanceHelper } = record;
   return [
-    ...(companyName
-      ? ([["Company", <CompanyLink key="company" name={companyName} />]] as const)
-      : []),
-    ...(dateOfJoining
-      ? ([["Joined", <DateText key="joined" value={dateOfJoining} as="day" />]] as const)
-      : []),
-    ...(supportEnds
-      ? ([["Support until", <DateText key="ends" value={supportEnds} as="day" />]] as const)
-      : []),
+    ["Company", companyName && <CompanyLink key="company" name={companyName} />],
+    ["Joined", dateOfJoining && <DateText key="joined" value={dateOfJoining} as="day" />],
+    ["Support until", supportEnds && <DateText key="ends" value={supportEnds} as="day" />],
     ["Guidance provider", guidanceProvider?.name ?? "Nobody yet"],
-    ...(guidanceHelper ? ([["Guidance helper", guidanceHelper.name]] as const) : []),
-    ...(record.position ? ([["Position", record.position]] as const) : []),
+    ["Guidance helper", guidanceHelper?.name],
+    ["Position", record.position],
   ];
 }

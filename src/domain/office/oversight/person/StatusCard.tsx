@@ -2,7 +2,7 @@ import { Anchor, Box, Card } from "@mantine/core";
 import { Fragment } from "react";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EmailText } from "#/client/ui/EmailText.tsx";
-import { Facts } from "#/client/ui/FactList.tsx";
+import { type Fact, Facts, known } from "#/client/ui/FactList.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { PersonLink, StaffLink } from "#/client/ui/PersonLink.tsx";
 import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
@@ -12,7 +12,13 @@ import { personCode } from "#/shared/person-code.ts";
 import type { PersonPage } from "./person.contract.ts";
 
 export function StatusCard({ person }: { person: PersonPage }) {
-  const facts = [...statusFacts(person), ...accountFacts(person), ...placementFacts(person)];
+  const { place, next } = person;
+  const facts = known([
+    ["Now", place],
+    ["Next", next],
+    ...accountFacts(person),
+    ...placementFacts(person),
+  ]);
   if (facts.length === 0) return null;
   return (
     <Card component="section" aria-label="Where they stand">
@@ -35,38 +41,27 @@ export function StatusCard({ person }: { person: PersonPage }) {
   );
 }
 
-type Fact = Parameters<typeof Facts>[0]["facts"][number];
-
-const statusFacts = ({ place, next }: PersonPage): Fact[] => [
-  ...(place ? ([["Now", place]] as const) : []),
-  ...(next ? ([["Next", next]] as const) : []),
-];
-
 function accountFacts({ email, phones, createdAt, registration }: PersonPage): Fact[] {
   const { decidedAt, decidedBy, decidedById, paymentOption } = registration ?? {};
   return [
-    ...(email ? ([["Email", <Email key="email" email={email} />]] as const) : []),
-    ...(phones && phones.length > 0
-      ? ([["Phone", <Phones key="phones" numbers={phones} />]] as const)
-      : []),
-    ...(createdAt ? ([["Registered on", <DateText key="at" value={createdAt} />]] as const) : []),
-    ...(decidedAt
-      ? ([
-          [
-            "Decided",
-            <span key="decided">
-              <DateText value={decidedAt} />
-              {decidedBy && (
-                <>
-                  {" "}
-                  by <StaffLink id={decidedById} name={decidedBy} />
-                </>
-              )}
-            </span>,
-          ],
-        ] as const)
-      : []),
-    ...(paymentOption ? ([["Payment option", paymentOption]] as const) : []),
+    ["Email", email && <Email key="email" email={email} />],
+    ["Phone", phones && phones.length > 0 && <Phones key="phones" numbers={phones} />],
+    ["Registered on", createdAt && <DateText key="at" value={createdAt} />],
+    [
+      "Decided",
+      decidedAt && (
+        <span key="decided">
+          <DateText value={decidedAt} />
+          {decidedBy && (
+            <>
+              {" "}
+              by <StaffLink id={decidedById} name={decidedBy} />
+            </>
+          )}
+        </span>
+      ),
+    ],
+    ["Payment option", paymentOption],
   ];
 }
 

@@ -1,11 +1,9 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { trackAction } from "#/client/lib/actions.ts";
 import { call } from "#/client/lib/api-client.ts";
 import { describeDone, failedIds } from "#/client/lib/bulk.ts";
+import { decideTogether } from "#/client/lib/decide.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
-import { toast } from "#/client/lib/toast.ts";
-import { announceDecision } from "#/client/lib/undo.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
@@ -14,7 +12,6 @@ import {
   correctionsContract,
   type DetailsCorrection,
 } from "#/domain/onboarding/corrections/corrections.contract.ts";
-import type { BulkResult } from "#/shared/bulk.ts";
 import { GrantDecision } from "./GrantDecision.tsx";
 import type { BulkProps, ChosenProps, Kind } from "./queue.client.ts";
 
@@ -44,24 +41,12 @@ function ChosenCorrection({ row, onWriting, onDone }: ChosenProps<DetailsCorrect
   );
 }
 
-const aboutMany = (
-  rows: readonly DetailsCorrection[],
-  { results }: { results: readonly BulkResult[] },
-) => describeDone("Corrections", rows, results);
-
 function DecideSelected({ rows, keep }: BulkProps<DetailsCorrection>) {
   const [isRefusing, setRefusing] = useState(false);
   const correctionIds = rows.map(({ _id }) => _id);
-  const grant = async () => {
-    try {
-      const body = { correctionIds, isGranted: true };
-      const answer = await trackAction(() => call(correctionsContract.decideMany, { body }));
-      keep(failedIds(answer.results));
-      announceDecision(answer, { about: aboutMany(rows, answer) });
-    } catch (cause) {
-      toast.failure(cause);
-    }
-  };
+  const body = { correctionIds, isGranted: true };
+  const action = () => call(correctionsContract.decideMany, { body });
+  const grant = () => decideTogether({ label: "Corrections", rows, keep, action });
   return (
     <>
       <Button size="compact-md" onClick={() => void grant()}>
@@ -87,7 +72,7 @@ function DecideSelected({ rows, keep }: BulkProps<DetailsCorrection>) {
             }
             // The queue that holds the selected ones asks again.
             refresh={[]}
-            about={(answer) => aboutMany(rows, answer)}
+            about={({ results }) => describeDone("Corrections", rows, results)}
             onDone={({ results }) => keep(failedIds(results))}
             onClose={() => setRefusing(false)}
           />

@@ -4,14 +4,10 @@ import { ChosenPaper } from "#/domain/onboarding/checks/ChosenPaper.tsx";
 import type { CheckedDocument } from "#/domain/onboarding/checks/checks.contract.ts";
 import { VerifyMany } from "#/domain/onboarding/checks/VerifyMany.tsx";
 import { DOCUMENT_NAMES } from "#/domain/onboarding/documents/documents.rules.ts";
-import type { BulkProps, ChosenProps, Kind } from "./queue.client.ts";
+import type { ChosenProps, Kind } from "./queue.client.ts";
 
 const ChosenDocument = ({ row, rows, displayName: _, ...rest }: ChosenProps<CheckedDocument>) => (
   <ChosenPaper key={row._id} document={row} queue={rows} {...rest} />
-);
-
-const VerifySelected = ({ rows, keep }: BulkProps<CheckedDocument>) => (
-  <VerifyMany documents={rows} keep={keep} />
 );
 
 /** Several at once only if they were shown: docs/decisions/0024-one-queue-of-the-office.md. */
@@ -26,7 +22,7 @@ export const DOCUMENTS: Kind<CheckedDocument> = {
   Chosen: ChosenDocument,
   onStep: openNext,
   bulk: {
-    Actions: VerifySelected,
+    Actions: VerifyMany,
     isSelectable: ({ _id, status }, isSeen) => status === "waiting" && isSeen(_id),
   },
 };

@@ -12,10 +12,11 @@ import { FeeDialogs, type MoneyAction } from "#/domain/money/payments/office/Fee
 import { formatRupees } from "#/shared/money.ts";
 import type { BulkProps, ChosenProps, Kind } from "./queue.client.ts";
 
+type Receiving = ComponentProps<typeof ReceiveManyDialog>["receiving"];
+
 function ChosenDue({ row, displayName }: ChosenProps<Owed>) {
   const [action, setAction] = useState<MoneyAction | null>(null);
-  const [receiving, setReceiving] =
-    useState<ComponentProps<typeof ReceiveManyDialog>["receiving"]>(null);
+  const [receiving, setReceiving] = useState<Receiving>(null);
   const navigate = useNavigate();
   const toPerson = () => void navigate({ to: "/people/$userId", params: { userId: row.userId } });
   return (
@@ -53,8 +54,7 @@ function ChosenDue({ row, displayName }: ChosenProps<Owed>) {
 }
 
 function ReceiveSelected({ rows, keep }: BulkProps<Owed>) {
-  const [receiving, setReceiving] =
-    useState<ComponentProps<typeof ReceiveManyDialog>["receiving"]>(null);
+  const [receiving, setReceiving] = useState<Receiving>(null);
   return (
     <>
       <Button size="compact-md" onClick={() => setReceiving({ months: rows, keep })}>

@@ -7,7 +7,7 @@ import { ApproveDialog } from "#/domain/support/assistance/requests/ApproveDialo
 import { DecideMany } from "#/domain/support/assistance/requests/DecideMany.tsx";
 import { RemoveButton } from "#/domain/support/assistance/requests/RemoveButton.tsx";
 import type { RequestUser } from "#/domain/support/assistance/requests/requests.contract.ts";
-import type { BulkProps, ChosenProps, Kind } from "./queue.client.ts";
+import type { ChosenProps, Kind } from "./queue.client.ts";
 
 function ChosenRequest({ row, displayName, onDone }: ChosenProps<RequestUser>) {
   const [isApproving, setApproving] = useState(false);
@@ -40,10 +40,6 @@ function ChosenRequest({ row, displayName, onDone }: ChosenProps<RequestUser>) {
   );
 }
 
-const DecideSelected = ({ rows, keep }: BulkProps<RequestUser>) => (
-  <DecideMany requests={rows} keep={keep} />
-);
-
 export const REQUESTS: Kind<RequestUser> = {
   what: "request",
   empty: "Nobody waits for assistance.",
@@ -53,5 +49,5 @@ export const REQUESTS: Kind<RequestUser> = {
   to: "/assistance-register",
   Chosen: ChosenRequest,
   keys: { a: "Approve", r: "Remove" },
-  bulk: { Actions: DecideSelected },
+  bulk: { Actions: DecideMany },
 };

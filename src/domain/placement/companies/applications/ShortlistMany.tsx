@@ -1,9 +1,6 @@
 import { Button } from "@mantine/core";
-import { trackAction } from "#/client/lib/actions.ts";
-import { describeDone, failedIds } from "#/client/lib/bulk.ts";
+import { decideTogether } from "#/client/lib/decide.ts";
 import { useSend } from "#/client/lib/query.ts";
-import { toast } from "#/client/lib/toast.ts";
-import { announceDecision } from "#/client/lib/undo.tsx";
 import { type Fitting, openingsContract } from "../openings/openings.contract.ts";
 import { applicationsContract } from "./applications.contract.ts";
 
@@ -18,17 +15,14 @@ export function ShortlistMany({ openingId, people, keep }: Props) {
   const add = useSend(applicationsContract.addMany, {
     refresh: [openingsContract.fits, applicationsContract.board],
   });
-  const shortlist = async () => {
-    try {
-      const userIds = people.map(({ userId }) => userId);
-      const request = { params: { openingId }, body: { userIds } };
-      const answer = await trackAction(() => add.mutateAsync(request));
-      keep(failedIds(answer.results));
-      const named = people.map(({ userId, username }) => ({ _id: userId, username }));
-      announceDecision(answer, { about: describeDone("Shortlist", named, answer.results) });
-    } catch (cause) {
-      toast.failure(cause);
-    }
+  const shortlist = () => {
+    const userIds = people.map(({ userId }) => userId);
+    return decideTogether({
+      label: "Shortlist",
+      rows: people.map(({ userId, username }) => ({ _id: userId, username })),
+      keep,
+      action: () => add.mutateAsync({ params: { openingId }, body: { userIds } }),
+    });
   };
   return (
     <Button size="compact-md" loading={add.isPending} onClick={() => void shortlist()}>

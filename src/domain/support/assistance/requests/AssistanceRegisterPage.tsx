@@ -76,7 +76,7 @@ export function AssistanceRegisterPage() {
         }}
         selection={{
           label: ({ username }) => username,
-          actions: (requests, keep) => <DecideMany requests={requests} keep={keep} />,
+          actions: (rows, keep) => <DecideMany rows={rows} keep={keep} />,
         }}
         actions={(request, displayName) => (
           <RowActions of={displayName}>

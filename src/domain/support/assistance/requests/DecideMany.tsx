@@ -15,15 +15,12 @@ const ApproveManyDialog = lazyDialog<{ many: ManyApproved | null; onClose: () =>
   isOpen: ({ many }) => many !== null,
 });
 
-type Props = {
-  requests: readonly RequestUser[];
-  keep: (ids: readonly string[]) => void;
-};
+type Props = { rows: readonly RequestUser[]; keep: (ids: readonly string[]) => void };
 
 /** Approves the selected requests, each with its amount, or removes all of them. */
-export function DecideMany({ requests, keep }: Props) {
+export function DecideMany({ rows, keep }: Props) {
   const [many, setMany] = useState<ManyApproved | null>(null);
-  const waiting = requests.filter(({ status }) => status === "Pending");
+  const waiting = rows.filter(({ status }) => status === "Pending");
   return (
     <>
       {waiting.length > 0 && (
@@ -31,14 +28,14 @@ export function DecideMany({ requests, keep }: Props) {
           Approve {waiting.length}
         </Button>
       )}
-      <RemoveMany requests={requests} keep={keep} />
+      <RemoveMany rows={rows} keep={keep} />
       <ApproveManyDialog many={many} onClose={() => setMany(null)} />
     </>
   );
 }
 
 /** Removes the selected requests for assistance; the toast undoes them together. */
-function RemoveMany({ requests, keep }: Props) {
+function RemoveMany({ rows: requests, keep }: Props) {
   const count = requests.length;
   const what = count === 1 ? "1 request" : `${count} requests`;
   const remove = async () => {

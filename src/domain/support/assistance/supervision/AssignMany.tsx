@@ -1,9 +1,6 @@
 import { Button } from "@mantine/core";
-import { trackAction } from "#/client/lib/actions.ts";
-import { describeDone, failedIds } from "#/client/lib/bulk.ts";
+import { decideTogether } from "#/client/lib/decide.ts";
 import { useSend } from "#/client/lib/query.ts";
-import { toast } from "#/client/lib/toast.ts";
-import { announceDecision } from "#/client/lib/undo.tsx";
 import { Select } from "#/client/ui/ListFields.tsx";
 import { useGuideOptions } from "./SupportFields.tsx";
 import { DESK_READS, type ManyAssigned, namedIn } from "./supervision.client.ts";
@@ -16,16 +13,13 @@ export function AssignMany({ many, ask }: Props) {
   const { people, keep } = many;
   const guides = useGuideOptions();
   const assign = useSend(supervisionContract.assignMany, { refresh: DESK_READS });
-  const choose = async (guidanceProvider: string) => {
-    try {
-      const body = { ...namedIn(people), guidanceProvider };
-      const answer = await trackAction(() => assign.mutateAsync({ body }));
-      keep(failedIds(answer.results));
-      announceDecision(answer, { about: describeDone("Guidance", people, answer.results) });
-    } catch (cause) {
-      toast.failure(cause);
-    }
-  };
+  const choose = (guidanceProvider: string) =>
+    decideTogether({
+      label: "Guidance",
+      rows: people,
+      keep,
+      action: () => assign.mutateAsync({ body: { ...namedIn(people), guidanceProvider } }),
+    });
   return (
     <>
       <Select
