@@ -1,6 +1,7 @@
 /**
- * Keeps the document that was opened last, so that the hub opens without a line too. One is enough: each of them runs every page. Code,
- * styles and fonts stay in the browser's own cache for a year, what was typed on the device; answers of calls are kept nowhere.
+ * Keeps the document that was opened last, so that the hub opens without a line too. One is enough:
+ * each of them runs every page. Code, styles and fonts stay in the browser's own cache for a year,
+ * what was typed on the device; answers of calls are kept nowhere.
  */
 const CACHE = "shell";
 const KEY = "/";
@@ -47,7 +48,9 @@ async function keep(answer) {
   await cache.put(KEY, answer);
 }
 
-/** What a message of the hub says: { title, text, href, tag }. The same one again replaces itself. */
+/**
+ * What a message of the hub says: { title, text, href, tag }. The same one again replaces itself.
+ */
 addEventListener("push", (event) => {
   const { title, text, href, tag } = event.data.json();
   const icon = "/icon-192.png";

@@ -1,8 +1,8 @@
 /**
  * Every check of a change, in one go: `npm test`, or some of it: `npm test -- --only=lint,types`.
- * Long runs are in `npm run lab` (test/lab/lab.ts). A failing check does not stop the ones after it.
- * What failed is said once more at the end, where one looks first; the last line says `N passed, N
- * failed`.
+ * Long runs are in `npm run lab` (test/lab/lab.ts). A failing check does not stop the ones after
+ * it. What failed is said once more at the end, where one looks first; the last line says `N
+ * passed, N failed`.
  */
 import { rmSync } from "node:fs";
 import path from "node:path";

@@ -15,6 +15,10 @@ const BUDGETS: readonly [RegExp, number][] = [
  */
 const MAX_COLUMNS = 120;
 
+/** Of a line of a comment, in characters; one that shows commands or code is indented further. */
+const MAX_COMMENT_COLUMNS = 100;
+const PROSE = /^\s*(\/\/|\*|\/\*\*?) (?!biome-ignore)\S/;
+
 const GENERATED = new Set(["src/platform/db/tables.ts"]);
 
 const linesOf = (text: string) => text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
@@ -29,6 +33,10 @@ export function checkBudgets(files: readonly SourceFile[], exceptions: Exception
     for (const [index, line] of isWide ? text.split("\n").entries() : []) {
       if (line.length <= MAX_COLUMNS) continue;
       problems.push(`${file}:${index + 1}: ${line.length} columns, at most ${MAX_COLUMNS}`);
+    }
+    for (const [index, line] of budget === undefined ? [] : text.split("\n").entries()) {
+      if (line.length <= MAX_COMMENT_COLUMNS || !PROSE.test(line)) continue;
+      problems.push(`${file}:${index + 1}: a comment wider than ${MAX_COMMENT_COLUMNS} columns`);
     }
     if (budget === undefined || lines <= budget || GENERATED.has(file)) continue;
     const exception = exceptions[file];

@@ -13,11 +13,11 @@
  *     npm run accessibility -- --record walked.tsv           goes on where this file ends, and writes each look into it
  *     npm run accessibility -- --pictures seen               takes pictures of what opens, to be looked at
  *
- * Looked at are 1440, 768, 390 and 320 px, the dark scheme, forced colours and a zoom of 200 %: by axe, for a page that
- * scrolls sideways or a dialog that does not fit, for a focus that cannot be seen, and for errors of scripts. Each kind of
- * page counts once an account, also one that no link leads to; what another account has opened already is looked at twice
- * more, not in every way again. What opens over a page, and what opens in that, is looked at once, whoever opens it: also
- * where the focus goes as it opens and closes, and whether Escape loses what was typed. Nothing is changed meanwhile.
+ * Looked at are 1440, 768, 390 and 320 px, the dark scheme, forced colours and a zoom of 200 %: by
+ * axe, for a page that scrolls sideways or a dialog that does not fit, a focus that cannot be seen,
+ * and errors of scripts. Each kind of page counts once an account, also one without a link; what
+ * another account has opened is looked at twice more alone. What opens over a page, and in that, is
+ * looked at once: also where the focus goes, and whether Escape loses what was typed.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -52,10 +52,10 @@ const { values } = parseArgs({
   },
 });
 const LOOKS_OF_PHONE = LOOKS.filter(({ size }) => size[0] < 900);
-/** What lies over a page has the same colours at each size: those of a phone are asked about where only a phone has it. */
+/** What lies over a page has the same colours at each size. */
 const LOOKS_OVER = LOOKS.filter(({ name }) => name !== "390 dark");
 const PICTURED = ["390", "390 dark", "1440 dark"];
-/** A kind of page that was looked at as somebody else: its contents are other ones, its parts are not. */
+/** A kind of page looked at as somebody else: its contents are other ones, its parts are not. */
 const LOOKS_AGAIN = looksNamed("1440", values.looks ? "390" : "390 dark");
 
 /** What a tab, a choice or a refusal changes has the parts and colours of what it is in. */
@@ -77,7 +77,7 @@ function note(finding: string, where: string) {
   findings.set(finding, [...(findings.get(finding) ?? []), where]);
 }
 
-/** A line of the record: the account and the kind of page with the dialog, how it was looked at, how much was found. */
+/** A line of the record: the account, the page, how it was looked at, how much was found. */
 const recorded =
   values.record && existsSync(values.record)
     ? readFileSync(values.record, "utf8")

@@ -251,7 +251,7 @@ test("a slot that the trainer already holds is marked as soon as the day is chos
   await holdByCall(hub, room, { topic: "Loops", date: tomorrow });
   await openAs(page, room.trainer, `/create-training?batch=${room.batchId}`);
   const slot = page.getByRole("radio", { name: SLOT });
-  // The form begins with the slot of this hour, whichever that is, and a chosen one is never disabled.
+  // The form begins with the slot of this hour; a chosen one is never disabled.
   await page.getByRole("radio", { name: "9:00 AM to 11:00 AM" }).check();
   const why = page.getByText(`You hold Loops then, in ${room.batchId}.`);
   await expect(slot).toBeEnabled();

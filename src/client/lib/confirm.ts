@@ -49,7 +49,9 @@ export function confirm(question: Question): Promise<boolean> {
 export const failureText = ({ failure }: Pick<Question, "failure">, cause: unknown): string =>
   (typeof failure === "string" ? refusalOr(failure) : (failure ?? messageOf))(cause);
 
-/** The same as `confirm`, with `done` for a toast afterwards, and `next` for what happens on screen. */
+/**
+ * The same as `confirm`, with `done` for a toast afterwards, and `next` for what happens on screen.
+ */
 export async function confirmAction({
   done,
   about,

@@ -46,7 +46,9 @@ type Together = {
   action: () => Promise<Undoable & { message: string; results: readonly BulkResult[] }>;
 };
 
-/** Decides about the selected rows; those that failed stay selected. Returns whether it was made. */
+/**
+ * Decides about the selected rows; those that failed stay selected. Returns whether it was made.
+ */
 export async function decideTogether({ label, rows, keep, action }: Together): Promise<boolean> {
   try {
     const answer = await trackAction(action);

@@ -20,9 +20,9 @@ type FormQuestion = Omit<Question, "action" | "failure">;
 /** What happens to a form's values once they are valid. */
 export type Submission<Values extends Typed, S extends PreparedCall<unknown>> = {
   /**
-   * The contract's call with what is sent of the values: `prepareCall(route, { body })`. The call's own
-   * schema checks them, so screen and server refuse the same in the same words. A field whose path
-   * differs from the part's is marked by the part's.
+   * The contract's call with what is sent of the values: `prepareCall(route, { body })`. The call's
+   * own schema checks them, so screen and server refuse the same in the same words. A field whose
+   * path differs from the part's is marked by the part's.
    */
   send: (values: Values) => S;
   /** Asked before sending, null for nothing; the dialog awaits the response and shows a refusal. */

@@ -24,9 +24,9 @@ const isOpen = (page: Page, session: Session | null): boolean =>
   (page.allow?.(session) ?? true);
 
 /**
- * Decides before a page loads whether the visitor may see it, and throws the way out if not:
- * signed out → /login and back afterwards, to `returnTo`; another role's page → the visitor's own home (G1).
- * A courtesy only, the server refuses on its own.
+ * Decides before a page loads whether the visitor may see it, and throws the way out if not: signed
+ * out → /login and back afterwards, to `returnTo`; another role's page → the visitor's own home
+ * (G1). A courtesy only, the server refuses on its own.
  */
 export async function guard(page: Page, href: string, returnTo?: string): Promise<void> {
   const session = currentSession();

@@ -12,7 +12,9 @@ declare module "@tanstack/react-router" {
 /** What lies over the page now, the topmost last. */
 const layers = createStore<readonly string[]>([]);
 
-/** One press of it, however long, is for one layer: not also for the one that it opens or uncovers. */
+/**
+ * One press of it, however long, is for one layer: not also for the one that it opens or uncovers.
+ */
 let isEscapeDown = false;
 for (const type of ["keydown", "keyup"] as const) {
   const note = ({ key }: KeyboardEvent) => {

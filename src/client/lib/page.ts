@@ -66,7 +66,8 @@ export const ifTokens = (access: PageAccess): PageAccess => ({ ...access, needs:
 
 /**
  * Declares a page. Each area's `*.routes.tsx` exports `pages: Page[]`, and the router finds it:
- * `page(SIGNED_OUT, "/login", "Login", () => import("./LoginPage.tsx").then((file) => file.LoginPage))`
+ *
+ *     page(SIGNED_OUT, "/login", "Login", () => import("./LoginPage.tsx").then((f) => f.LoginPage))
  */
 export const page = (
   of: PageAccess,

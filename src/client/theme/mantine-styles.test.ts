@@ -28,7 +28,10 @@ const imported = (text: string): string[] =>
       .flatMap((one) => exportsOf[from]?.get(one.trim().split(" as ")[0] ?? "") ?? []),
   );
 
-/** The sheets of what `files` draw: a component imports the names of its classes from `Button.module.mjs`. */
+/**
+ * The sheets of what `files` draw: a component imports the names of its classes from
+ * `Button.module.mjs`.
+ */
 function sheetsOf(files: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const open = [...files];

@@ -4,7 +4,10 @@ import { DialogActions } from "./DialogActions.tsx";
 
 type Props = { isFetching: boolean; retry: () => void; close: () => void };
 
-/** Instead of a dialog that could not be loaded. The browser's own: Mantine's may be what is missing. */
+/**
+ * Instead of a dialog that could not be loaded. The browser's own: Mantine's may be what is
+ * missing.
+ */
 export function MissingPart({ isFetching, retry, close }: Props) {
   const { why, verb, again } = useMissingFile(retry);
   const show = (dialog: HTMLDialogElement | null) => {

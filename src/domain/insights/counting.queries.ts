@@ -54,8 +54,9 @@ function countTogether(source: Source, counts: readonly Count[], scope: Scope): 
 }
 
 /**
- * Counts steps and families of a source in one pass over it: rows that do not differ in the columns of
- * the groups are counted first, of steps also within a period, and then what belongs to each key.
+ * Counts steps and families of a source in one pass over it: rows that do not differ in the columns
+ * of the groups are counted first, of steps also within a period, and then what belongs to each
+ * key.
  */
 function countGroups(
   source: Source,

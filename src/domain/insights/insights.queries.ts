@@ -40,8 +40,8 @@ export type FirstRow = {
 };
 
 /**
- * Returns the first rows of today's interviews (what is to come before what is over), of interviews without
- * outcome and of who is stuck, from one statement.
+ * Returns the first rows of today's interviews (what is to come before what is over), of interviews
+ * without outcome and of who is stuck, from one statement.
  */
 export async function listFirstRows(db: Db, scope: Scope, most: number) {
   const first = (key: MetricKey, interview: Sql, order: Sql) => sql`(

@@ -54,7 +54,10 @@ const inPipeline: Source = {
   },
 };
 
-/** Each has its interview. A left join: PostgreSQL leaves it out where nothing of the interview is counted. */
+/**
+ * Each has its interview. A left join: PostgreSQL leaves it out where nothing of the interview is
+ * counted.
+ */
 const placements: Source = {
   from: sql`placements l left join interviews i on i.id = l.interview_id`,
   columns: {

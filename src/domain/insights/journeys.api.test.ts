@@ -16,7 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Moves the clock to so many seconds from the beginning and runs the job. Returns the last refresh. */
+/**
+ * Moves the clock to so many seconds from the beginning and runs the job. Returns the last refresh.
+ */
 async function runAt(seconds: number): Promise<Date | undefined> {
   await app.moveClock(seconds);
   await app.platform.updates.during({}, () => refreshJourneys(app.platform));

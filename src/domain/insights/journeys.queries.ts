@@ -15,7 +15,8 @@ import {
 
 /**
  * Up to so many people a figure is counted from the rows as they are (`person_journey`); of more,
- * from the journeys as of their last refresh by the job `person-journeys` (`person_journey_cached`).
+ * from the journeys as of their last refresh by the job `person-journeys`
+ * (`person_journey_cached`).
  */
 export const MOST_READ_LIVE = 500;
 
@@ -49,9 +50,9 @@ export async function findJourneys(db: Db, now: Date): Promise<Journeys> {
 const minutesBefore = (now: Date, minutes: number) => new Date(now.valueOf() - minutes * 60_000);
 
 /**
- * Returns whether the journeys are to be refreshed: something was written since (each change leaves a
- * line in the audit trail), or seen since though it is dated before, or half the time has passed in
- * which they may be read. Refreshing takes a tenth of the time at most.
+ * Returns whether the journeys are to be refreshed: something was written since (each change leaves
+ * a line in the audit trail), or seen since though it is dated before, or half the time has passed
+ * in which they may be read. Refreshing takes a tenth of the time at most.
  */
 export async function isRefreshDue(db: Db, now: Date): Promise<boolean> {
   const { rows } = await sql`select from person_journey_refresh r

@@ -32,8 +32,9 @@ export type Source = {
   columns: Columns;
   metrics: Readonly<Partial<Record<MetricKey, MetricOfSource>>>;
   /**
-   * Metrics that are counted together in one pass over the rows, which are `p`, by the columns that their
-   * keys are worked out of: families, and how many came to a step or further, of each metric its number.
+   * Metrics that are counted together in one pass over the rows, which are `p`, by the columns that
+   * their keys are worked out of: families, and how many came to a step or further, of each metric
+   * its number.
    */
   groups?: {
     columns: Sql;

@@ -47,7 +47,9 @@ const MEASURE_OF: Record<Unit, Measure> = {
   lpa: "median",
 };
 
-/** Defines a metric, by default the number of its rows in the period; its unit says how to measure. */
+/**
+ * Defines a metric, by default the number of its rows in the period; its unit says how to measure.
+ */
 export const metric = (
   label: string,
   description: string,

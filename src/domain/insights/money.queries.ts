@@ -11,8 +11,8 @@ const isThisMonth = (day: Sql, today: IsoDate) =>
   sql`date_trunc('month', ${day}) = date_trunc('month', ${today}::date)`;
 
 /**
- * The lines of what was received (docs/figures.md), in rupees; counted by day, but for a batch, whose
- * people alone count.
+ * The lines of what was received (docs/figures.md), in rupees; counted by day, but for a batch,
+ * whose people alone count.
  */
 const received = (today: IsoDate, isOfBatch: boolean): Source => ({
   from: sql`received line`,

@@ -93,7 +93,10 @@ const CAME_ON: Record<StageKey, Sql> = {
 
 const ofPerson = { id: sql`p.id`, user: sql`p.id`, batch: sql`p.java_batch_id` };
 
-/** Days between steps of the people of the funnel: a source apart, so that who they are is asked once for all. */
+/**
+ * Days between steps of the people of the funnel: a source apart, so that who they are is asked
+ * once for all.
+ */
 const stepDays: Source = {
   from: sql`(select * from people p where ${registeredHere}) p`,
   columns: ofPerson,

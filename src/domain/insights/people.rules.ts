@@ -37,7 +37,10 @@ export const STEPS: readonly Step[] = [
   { key: "placed", label: "Placed", statusLabel: "Placed, no assistance" },
 ];
 
-/** Returns the place of a step in STEPS, which is that of the view `person_journey` too; -1 for none. */
+/**
+ * Returns the place of a step in STEPS, which is that of the view `person_journey` too; -1 for
+ * none.
+ */
 export const stepNumber = (of: StepKey | undefined): number =>
   STEPS.findIndex(({ key }) => key === of);
 

@@ -17,8 +17,9 @@ type SectionInput = {
 
 /**
  * Returns the values of metrics, of what they are compared with, and the points of series, from one
- * statement: what several of them read, such as the lines of money, is read once. Its names are those
- * of the database already: to translate each part of so long a statement costs more than the rest of it.
+ * statement: what several of them read, such as the lines of money, is read once. Its names are
+ * those of the database already: to translate each part of so long a statement costs more than the
+ * rest of it.
  */
 export async function readSectionRows(
   db: Db,

@@ -12,7 +12,9 @@ const BESIDE = { ...TICK, transform: "translate(-10, 0)" };
 const TOP = { top: 8 };
 const RIGHT = { right: 12 };
 
-/** Loaded by BarChart.tsx once there is something to draw: the chart library is the largest of all. */
+/**
+ * Loaded by BarChart.tsx once there is something to draw: the chart library is the largest of all.
+ */
 export function BarChartDrawing(shown: BarsProps) {
   const { data, series, isStacked = false, isLying = false, say } = shown;
   const isPhone = useMediaQuery("(max-width: 39.99em)", false, { getInitialValueInEffect: false });

@@ -11,7 +11,9 @@ type Paper = { _id: string; userId: string };
 /** How long opening one document of a person leads on to their next ones. */
 const SET_MINUTES = 30;
 
-/** When each paper was opened by a press in this tab, and the last one of each person, by viewer. */
+/**
+ * When each paper was opened by a press in this tab, and the last one of each person, by viewer.
+ */
 const pressed = createStore<ReadonlyMap<string, number>>(new Map<string, number>());
 
 const keyOf = (id: string) => `${currentSession()?.userId ?? ""} ${id}`;

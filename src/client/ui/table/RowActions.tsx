@@ -11,8 +11,9 @@ type Props = { /** Whose row it is. */ of: string; children: ReactNode };
 
 /**
  * The actions of a row: on a desktop in a row, in a card the first, and the others in a menu. Each
- * child is one of them, and of a list each item (`Children.toArray`); what a component or a fragment
- * renders counts as one, so that a card would have all of it outside the menu (`spoilsRows`).
+ * child is one of them, and of a list each item (`Children.toArray`); what a component or a
+ * fragment renders counts as one, so that a card would have all of it outside the menu
+ * (`spoilsRows`).
  */
 export function RowActions({ of, children }: Props) {
   const [main, ...others] = Children.toArray(children);

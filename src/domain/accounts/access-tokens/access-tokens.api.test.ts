@@ -1,4 +1,7 @@
-/** Access tokens: made once, kept as a hash, used within their scopes and limits, named in the trail. */
+/**
+ * Access tokens: made once, kept as a hash, used within their scopes and limits, named in the
+ * trail.
+ */
 import pino from "pino";
 import { beforeEach, describe, expect, test } from "vitest";
 import { buildApp } from "#/platform/app.ts";

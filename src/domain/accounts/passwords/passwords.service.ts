@@ -84,9 +84,9 @@ async function setPassword(
 }
 
 /**
- * Changes one's own password; the session in use stays, all others and all access tokens end (C49). A wrong current
- * password counts like a failed sign-in. Throws WRONG_CURRENT_PASSWORD, WEAK_PASSWORD, TOO_MANY, and as
- * `lockOwnAccount`.
+ * Changes one's own password; the session in use stays, all others and all access tokens end (C49).
+ * A wrong current password counts like a failed sign-in. Throws WRONG_CURRENT_PASSWORD,
+ * WEAK_PASSWORD, TOO_MANY, and as `lockOwnAccount`.
  */
 async function changePassword(
   context: Context,

@@ -12,7 +12,10 @@ export const isInBatch = sql<boolean>`exists (
 export const isPlaced = sql<boolean>`exists (
   select 1 from placements where placements.trainee_id = users.id)`;
 
-/** Whether one person of `users` is eligible for marketing: the rule is that of the view `person_journey`. */
+/**
+ * Whether one person of `users` is eligible for marketing: the rule is that of the view
+ * `person_journey`.
+ */
 export const isMarketingEligible = sql<boolean>`coalesce((
   select is_eligible from person_journey where person_journey.id = users.id), false)`;
 

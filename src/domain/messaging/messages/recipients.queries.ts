@@ -8,7 +8,8 @@ import { hasFailed, type MessageRow } from "./messages.queries.ts";
 
 /**
  * What became of each message that was written to somebody: its recipients are counted alone, then
- * joined. Read is what is not unread, as in `appStateOf`: unread ones become fewer, and have an index.
+ * joined. Read is what is not unread, as in `appStateOf`: unread ones become fewer, and have an
+ * index.
  */
 const countWritten = (db: Db, ids: readonly string[]) =>
   db

@@ -177,7 +177,9 @@ async function inOwnWords(tx: Db, notices: readonly Notice[]): Promise<readonly 
 
 type InApp = { userId: string; kind: NoticeKind; text: string; href?: Address };
 
-/** Writes notifications only, to those who want them, in the transaction; none for a quiet action. */
+/**
+ * Writes notifications only, to those who want them, in the transaction; none for a quiet action.
+ */
 export async function notifyInApp(
   tx: Db,
   platform: Pick<Platform, "clock"> & NotifyOptions,

@@ -35,8 +35,9 @@ const sumOpen = (db: Db, today: IsoDate) =>
     .where(isOpenEntry);
 
 /**
- * What falls due by month, up to the current one, latest first. Waived dues are not expected. Summed
- * by day first, as many fall due on the same one, and writing a month for each would take longer.
+ * What falls due by month, up to the current one, latest first. Waived dues are not expected.
+ * Summed by day first, as many fall due on the same one, and writing a month for each would take
+ * longer.
  */
 const sumMonths = (db: Db, today: IsoDate, months: number) => {
   const byDay = entries(db, today)

@@ -50,8 +50,8 @@ export async function insertException(
 
 /**
  * Raises an exception with its current text, which replaces that of an open one. One that settled
- * automatically is opened again, and with `reopensSettled` one that the office settled, where the text has
- * changed since.
+ * automatically is opened again, and with `reopensSettled` one that the office settled, where the
+ * text has changed since.
  */
 export async function upsertException(
   tx: Db,

@@ -17,8 +17,8 @@ export const leftOfMonth = sql<Paise>`(coalesce(payment.amount_paise, due.amount
   - coalesce(payment.received_paise, 0))`;
 
 /**
- * Returns a month's due with its recorded payment and what is left of it. The record is locked first, as by every call
- * that records a payment.
+ * Returns a month's due with its recorded payment and what is left of it. The record is locked
+ * first, as by every call that records a payment.
  */
 export async function lockDue(tx: Db, id: string) {
   await tx

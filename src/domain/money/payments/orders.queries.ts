@@ -102,7 +102,9 @@ export const lockLiveMonth = (tx: Db, dueId: string): Promise<MonthPayment | und
     .$castTo<MonthPayment>()
     .executeTakeFirst();
 
-/** Inserts the order of a month, with the lease to make the provider's. Its record must be locked. */
+/**
+ * Inserts the order of a month, with the lease to make the provider's. Its record must be locked.
+ */
 export const insertMonthOrder = (
   tx: Db,
   clock: Clock,

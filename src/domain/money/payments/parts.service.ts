@@ -25,8 +25,9 @@ export function recordedPaise(
 }
 
 /**
- * Throws STALE_VERSION, with who was sooner and what is left now (`left`, rupees), where another sum
- * is left to pay than the one that was seen, in rupees: two who record one payment would record two.
+ * Throws STALE_VERSION, with who was sooner and what is left now (`left`, rupees), where another
+ * sum is left to pay than the one that was seen, in rupees: two who record one payment would record
+ * two.
  */
 export async function assertLeft(
   tx: Db,

@@ -5,8 +5,8 @@ import type { IsoDate } from "#/shared/dates.ts";
 import type { Paise } from "#/shared/money.ts";
 
 /**
- * The day on which money counts: that on which it came, where somebody said it, else that on which it
- * was noted. `migrations/0034_money_day.sql` has the rule, which indexes of these tables serve.
+ * The day on which money counts: that on which it came, where somebody said it, else that on which
+ * it was noted. `migrations/0034_money_day.sql` has the rule, which indexes of these tables serve.
  */
 export const moneyDay = (...days: [cameOn: Sql, notedAt: Sql] | [notedAt: Sql]) =>
   sql`money_day(${sql.join(days)})`;

@@ -136,8 +136,8 @@ export const lockDecision = (tx: Db, clock: Clock, id: string) =>
     .executeTakeFirst();
 
 /**
- * Deletes the held mails, texts and notifications of a decision. Returns whether none had been sent: a
- * mail that a worker has taken up stays, and then it is too late.
+ * Deletes the held mails, texts and notifications of a decision. Returns whether none had been
+ * sent: a mail that a worker has taken up stays, and then it is too late.
  */
 export async function deleteHeldNotices(tx: Db, decisionId: string): Promise<boolean> {
   await tx

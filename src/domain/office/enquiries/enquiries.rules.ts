@@ -27,7 +27,9 @@ export const NOBODY = "nobody";
 
 export const LONGEST_NOTE = 1000;
 
-/** From this step on somebody has joined: the fee is settled, or they are in a batch without one. */
+/**
+ * From this step on somebody has joined: the fee is settled, or they are in a batch without one.
+ */
 export const JOINED_STEP = stepNumber("paid");
 
 /** How far the account that came of an enquiry is, in words. */

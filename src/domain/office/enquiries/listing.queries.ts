@@ -43,7 +43,9 @@ type Input = ListQuery & {
   owner?: string | undefined;
 };
 
-/** One page of enquiries, and how many of all with this source and owner are to be called by today. */
+/**
+ * One page of enquiries, and how many of all with this source and owner are to be called by today.
+ */
 export async function listEnquiries(db: Db, query: Input, today: IsoDate) {
   const { show = "work", source = "", owner = "" } = query;
   const narrowed = enquiries(db)

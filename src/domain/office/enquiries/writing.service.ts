@@ -82,8 +82,8 @@ async function messageOf(tx: Db, messageId: string | null | undefined): Promise<
 }
 
 /**
- * Stores an enquiry in the caller's transaction. Returns its id. Throws INVALID_INPUT, ENQUIRY_OPEN,
- * ENQUIRY_OF_MESSAGE.
+ * Stores an enquiry in the caller's transaction. Returns its id. Throws INVALID_INPUT,
+ * ENQUIRY_OPEN, ENQUIRY_OF_MESSAGE.
  */
 async function storeEnquiry(tx: Db, context: Context, input: EnquiryInput): Promise<string> {
   const values = await valuesOf(tx, context, input, null);

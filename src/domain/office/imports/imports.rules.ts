@@ -84,7 +84,9 @@ const foldHeader = (header: string): string =>
     .replace(/\([^()]*\)|[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** Words that say of whom a column is, and what a number is called, which say nothing of their own. */
+/**
+ * Words that say of whom a column is, and what a number is called, which say nothing of their own.
+ */
 const OF_WHOM =
   /\b(?:full|of|the|s|student|trainee|candidate|employee|participant|learner|person|sl)\b/g;
 const ONE_WORD: readonly (readonly [RegExp, string])[] = [

@@ -15,8 +15,8 @@ export async function readValues(tx: Db, { config }: Context): Promise<SettingVa
 }
 
 /**
- * Throws INVALID_INPUT where GST would be on without what its documents must say, or from a day that
- * is over: documents that were issued stay as they are.
+ * Throws INVALID_INPUT where GST would be on without what its documents must say, or from a day
+ * that is over: documents that were issued stay as they are.
  */
 export function refuseGst(
   { clock }: Context,

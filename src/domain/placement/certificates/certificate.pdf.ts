@@ -59,7 +59,9 @@ const factsOf = ({ code, holder, batch, issuer, earnedOn, ...what }: Printed) =>
 
 const MOST_LINES = 2;
 
-/** A look in smaller letters, down to `least` points, where a text would take more than two lines. */
+/**
+ * A look in smaller letters, down to `least` points, where a text would take more than two lines.
+ */
 function fitted(pdf: Pdf, words: string, look: TextStyle, least: number): TextStyle {
   const { doc, width } = pdf;
   const isLong = wrapText(doc, words, { look, width: width - 2 * PADDING }).length > MOST_LINES;

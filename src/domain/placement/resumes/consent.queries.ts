@@ -46,7 +46,9 @@ export async function updateWithdrawn(tx: Db, clock: Clock, traineeId: string): 
     .execute();
 }
 
-/** The open links that somebody is on, with whether they were asked; what ends first comes first. */
+/**
+ * The open links that somebody is on, with whether they were asked; what ends first comes first.
+ */
 export const listLinksOf = (db: Db, clock: Clock, traineeId: string) =>
   db
     .selectFrom("introducedCandidates")

@@ -45,7 +45,9 @@ export const ContactMessage = namedObject("ContactMessage", {
   answeredAt: z.iso.datetime().optional(),
   answeredBy: z.string().optional(),
   answeredById: z.string().optional(),
-  /** Of the state that was read, which an answer names; left out while nothing has changed it: 0. */
+  /**
+   * Of the state that was read, which an answer names; left out while nothing has changed it: 0.
+   */
   version: z.int().optional(),
   /** The enquiry that was made of it; left out if there is none. */
   enquiryId: z.string().optional(),

@@ -53,7 +53,9 @@ const hasFailed = sql`(mail.status = 'dead' or mail.bounced_at is not null)`;
 const mailState = sql`case when ${hasFailed} then 'failed'
   when mail.status = 'sent' then 'sent' else 'waiting' end`;
 
-/** Answers whose state may change: those that have not left, and those whose mails did not arrive. */
+/**
+ * Answers whose state may change: those that have not left, and those whose mails did not arrive.
+ */
 const unsettled = sql`(
   select id, message_id, answered_by, mail_id, state from contact_answers where state <> 'sent'
   union all

@@ -182,7 +182,8 @@ export const traineeName = sql<string>`coalesce(
 
 /**
  * The name that papers say: as the person wants it, else all three parts of the details, else the
- * username. The screens have the same rule in `namePrinted`. `details`: the details' table or alias.
+ * username. The screens have the same rule in `namePrinted`. `details`: the details' table or
+ * alias.
  */
 export const printedName = (details: string) => {
   const part = (name: string) => sql.ref(`${details}.${name}`);

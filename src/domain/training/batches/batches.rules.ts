@@ -35,15 +35,17 @@ export type BatchState = (typeof BATCH_STATES)[number];
 type Dates = { startDate: IsoDate; endDate: IsoDate | null };
 
 /**
- * The state of a batch on a day; `isIn` of office/oversight/batch/batch.queries.ts is the same rule in
- * SQL.
+ * The state of a batch on a day; `isIn` of office/oversight/batch/batch.queries.ts is the same rule
+ * in SQL.
  */
 export const batchState = (batch: Dates, today: IsoDate): BatchState => {
   if (hasEnded(batch, today)) return "ended";
   return batch.startDate > today ? "planned" : "running";
 };
 
-/** The state of a batch in a word or two: a batch that ends today still takes people and sessions. */
+/**
+ * The state of a batch in a word or two: a batch that ends today still takes people and sessions.
+ */
 export function stateName(batch: Dates, today: IsoDate): string {
   if (isCancelled(batch)) return "Cancelled";
   const state = batchState(batch, today);

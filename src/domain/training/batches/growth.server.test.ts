@@ -22,7 +22,9 @@ beforeAll(async () => {
 }, scaledTimeout(120_000));
 afterAll(() => database.drop());
 
-/** Ten years of a company: each Java batch of 40 became an AEM batch, but for the newest trainees. */
+/**
+ * Ten years of a company: each Java batch of 40 became an AEM batch, but for the newest trainees.
+ */
 async function fill(db: Db) {
   const id = (kind: string, number: string) =>
     sql.raw(`('00000000-0000-7000-8000-${kind}' || lpad((${number})::text, 11, '0'))::uuid`);

@@ -67,7 +67,9 @@ export const byStart = (one: Planned, other: Planned): number =>
 /** Whether a session counts by now: once its slot has begun, and nowhere before. */
 export const hasBegun = (session: Planned, now: Date): boolean => startOf(session) <= now;
 
-/** A session that is recorded before it begins, and counts from then on: "Recorded, begins 2:00 PM". */
+/**
+ * A session that is recorded before it begins, and counts from then on: "Recorded, begins 2:00 PM".
+ */
 export function describeRecorded({ time }: Pick<Planned, "time">): string {
   const start = slotTimes(time)?.start;
   return start ? `Recorded, begins ${formatTime(start)}` : "Recorded, counts from its day on";

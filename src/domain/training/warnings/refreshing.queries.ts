@@ -11,7 +11,9 @@ import { DAYS_AFTER_END, type Facts, type LastNote, type Sign } from "./warnings
 
 export type Moment = { now: Date; today: IsoDate };
 
-/** Whose signs are meant, of the rows of a table of members: `m` of batches, `w` of stored signs. */
+/**
+ * Whose signs are meant, of the rows of a table of members: `m` of batches, `w` of stored signs.
+ */
 export type Scope = (table: "m" | "w") => RawBuilder<boolean>;
 
 export const ofPerson =

@@ -3,7 +3,9 @@ export const PHONE_JOB = "messages.phone";
 /** The variables of urgent notices' templates, between the hub's name and the address. */
 export type TextWords = { what: string; when: string };
 
-/** So long a variable may be in an SMS that India's operators take (TRAI's register of templates). */
+/**
+ * So long a variable may be in an SMS that India's operators take (TRAI's register of templates).
+ */
 const LONGEST_IN_SMS = 30;
 
 /**

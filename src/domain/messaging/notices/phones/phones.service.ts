@@ -160,7 +160,9 @@ async function takeStatus(context: PublicContext, body: Buffer): Promise<Record<
   return {};
 }
 
-/** Takes Meta's reports, several in one, signed over the bytes. Throws WEBHOOK_SIGNATURE_INVALID. */
+/**
+ * Takes Meta's reports, several in one, signed over the bytes. Throws WEBHOOK_SIGNATURE_INVALID.
+ */
 async function takeWhatsAppStatus(
   context: PublicContext,
   body: Buffer,

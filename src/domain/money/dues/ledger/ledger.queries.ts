@@ -72,8 +72,9 @@ export type Entry = {
 export type EntryWithReceipt = Entry & { receiptId: string | null; receiptAt: Date | null };
 
 /**
- * Whether a row of the ledger is still open, which is one of OPEN_STATUSES. `entry` is an alias of the
- * ledger. The status itself is not asked: PostgreSQL would take those it is worked out of for few.
+ * Whether a row of the ledger is still open, which is one of OPEN_STATUSES. `entry` is an alias of
+ * the ledger. The status itself is not asked: PostgreSQL would take those it is worked out of for
+ * few.
  */
 export const isOpenIn = (entry: RawBuilder<unknown>) => sql<boolean>`(not ${entry}.is_settled)`;
 export const isOpenEntry = isOpenIn(sql`entry`);
@@ -149,8 +150,8 @@ const ofBalance = (column: "id" | "issued_at") =>
   sql`(select receipt.${sql.ref(column)} from receipts receipt where receipt.payment_id = entry.payment_id)`;
 
 /**
- * Selects entries with their receipts: here and not in the ledger itself, so that PostgreSQL looks for
- * those of a page alone.
+ * Selects entries with their receipts: here and not in the ledger itself, so that PostgreSQL looks
+ * for those of a page alone.
  */
 const withReceipts = (rows: ReturnType<typeof entries>) =>
   rows

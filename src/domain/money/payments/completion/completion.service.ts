@@ -45,9 +45,9 @@ import {
 
 /**
  * Records a payment as the provider reports it, in the caller's transaction: the first capture of
- * the fee or of a month completes the payment, every other capture is refunded once (I-35, I-39, I-41). Repeating
- * it, in any order, changes nothing, nor does a payment that the office has given back. Returns the
- * completed payment, or undefined.
+ * the fee or of a month completes the payment, every other capture is refunded once (I-35, I-39,
+ * I-41). Repeating it, in any order, changes nothing, nor does a payment that the office has given
+ * back. Returns the completed payment, or undefined.
  */
 export async function recordPayment(
   tx: Db,

@@ -53,7 +53,9 @@ export type RefundFacts = {
   /** What came in by the receipt, and what of it went back already. */
   receivedPaise: Paise;
   takenBackPaise: Paise;
-  /** The first day of the batch that the payer is in, or left last; null where they were in none. */
+  /**
+   * The first day of the batch that the payer is in, or left last; null where they were in none.
+   */
   startDate: IsoDate | null;
   /** Sessions of it that were held until then. */
   sessions: number;

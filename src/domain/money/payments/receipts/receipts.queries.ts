@@ -145,7 +145,9 @@ type PersonAlert = {
   person: { _id: string; username: string };
 };
 
-/** Completed payments whose trainee is in no Java batch, apart from what narrows them (`offset 0`). */
+/**
+ * Completed payments whose trainee is in no Java batch, apart from what narrows them (`offset 0`).
+ */
 const withoutBatch = (db: Db) =>
   db
     .selectFrom("admissionPayments as payment")

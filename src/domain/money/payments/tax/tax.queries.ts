@@ -209,7 +209,9 @@ const leftOfVoucher = sql<Paise>`voucher.amount_paise - coalesce((
   left join credit_notes note on note.id = other.credit_note_id
   where other.against_id = voucher.id and note.cancelled_at is null), 0)`;
 
-/** Receipts of advances whose training has begun and which no invoice has taken up, oldest first. */
+/**
+ * Receipts of advances whose training has begun and which no invoice has taken up, oldest first.
+ */
 export const listBegunAdvances = (db: Db, clock: Clock, limit: number) =>
   db
     .selectFrom("taxDocuments as voucher")

@@ -79,8 +79,8 @@ export const plus = combined(1);
 export const minus = combined(-1);
 
 /**
- * Splits what is taken back of a document of which so much is left: by the same rule, never more tax
- * than is left of it, and with the last paisa all that is left.
+ * Splits what is taken back of a document of which so much is left: by the same rule, never more
+ * tax than is left of it, and with the last paisa all that is left.
  */
 export function splitPart(left: TaxSplit, amountPaise: Paise, rate: Rate): TaxSplit {
   if (amountPaise === totalOf(left)) return left;
@@ -130,8 +130,8 @@ export const stateOfGstin = (gstin: string): string => gstin.slice(0, 2);
 type Customer = { gstin: string | null; addresses: readonly (string | null)[] };
 
 /**
- * Returns the state in which a customer is supplied: a registered one's own; of other people that of
- * the first address that names one, and the hub's where none does or where the owner says so.
+ * Returns the state in which a customer is supplied: a registered one's own; of other people that
+ * of the first address that names one, and the hub's where none does or where the owner says so.
  */
 export function placeOfSupply(
   { gstin, isByAddress }: Pick<GstSettings, "gstin" | "isByAddress">,

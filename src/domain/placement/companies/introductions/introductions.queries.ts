@@ -176,7 +176,9 @@ export const shownOn = (db: Db, introductionId: string) =>
     .where(isOnLink)
     .where(agrees);
 
-/** Those of the applications for an opening, by their ids, who may still be shown to its company. */
+/**
+ * Those of the applications for an opening, by their ids, who may still be shown to its company.
+ */
 export const listRunning = (tx: Db, openingId: string, ids: readonly string[]) =>
   tx
     .selectFrom("applications")

@@ -148,7 +148,9 @@ async function makeLink(context: Context, openingId: string, { contactId, ...mak
   };
 }
 
-/** An opening that is published, locked. Throws NOT_FOUND, and OPENING_CLOSED with who closed it. */
+/**
+ * An opening that is published, locked. Throws NOT_FOUND, and OPENING_CLOSED with who closed it.
+ */
 async function publishedOpening(tx: Db, context: Context, openingId: string) {
   const opening = await getById(openingId, (known) => lockOpening(tx, known));
   if (opening.status === "published") return opening;

@@ -131,7 +131,10 @@ export function fitReasons(needs: Needs, candidate: Candidate): FitReason[] {
 export const isFitting = (reasons: readonly FitReason[]): boolean =>
   reasons.every(({ state }) => state !== "no");
 
-/** How somebody fits, in words: with all that is asked known and met, with some of it not known, or not. */
+/**
+ * How somebody fits, in words: with all that is asked known and met, with some of it not known, or
+ * not.
+ */
 export function fitOf(reasons: readonly FitReason[]): "Fits" | "May fit" | "Does not fit" {
   if (!isFitting(reasons)) return "Does not fit";
   return reasons.every(({ state }) => state === "yes") ? "Fits" : "May fit";

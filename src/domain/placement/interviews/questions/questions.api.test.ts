@@ -9,7 +9,9 @@ import { storedRows } from "#test/support/stored-rows.ts";
 const app = await openApp();
 const today = app.platform.clock.today();
 
-/** Somebody with an interview at a company that was yesterday, and the calls about its questions. */
+/**
+ * Somebody with an interview at a company that was yesterday, and the calls about its questions.
+ */
 async function interviewAt(companyName: string, round = "Screening", name = "Kavya") {
   const candidate = await insertCandidate(app, name);
   const made = await candidate.schedule({ companyName, round, date: addDays(today, -1) });

@@ -1,4 +1,6 @@
-/** The evening before an interview, by the clock: one reminder of what is so by then, and no other. */
+/**
+ * The evening before an interview, by the clock: one reminder of what is so by then, and no other.
+ */
 import { expect, test } from "vitest";
 import { EVENINGS, openReminderTests } from "#test/support/evening-reminders.ts";
 import { insertCandidate } from "#test/support/marketing.ts";

@@ -7,7 +7,9 @@ import { classesPlannedNotice, sessionsPlannedNotice } from "../sessions.mail.ts
 import { listMemberIds } from "../sessions.queries.ts";
 import { listPlans, listPlansFor } from "./module-plan.queries.ts";
 
-/** Notifies the members of sessions that were planned at once, and their trainer of the office's. */
+/**
+ * Notifies the members of sessions that were planned at once, and their trainer of the office's.
+ */
 export async function notifyOfSet(
   tx: Db,
   context: Context,
@@ -29,8 +31,8 @@ export async function notifyOfSet(
 }
 
 /**
- * A mail about planned sessions that had to wait: all that is planned of the batch and still to come,
- * to who is still in it; none where nothing is.
+ * A mail about planned sessions that had to wait: all that is planned of the batch and still to
+ * come, to who is still in it; none where nothing is.
  */
 export const renewPlannedSet: Renewal = async ({ db, clock }, { about, userId }) => {
   const plans = await listPlansFor(db, { batchId: about, memberId: userId, from: clock.today() });

@@ -49,8 +49,8 @@ async function readDays(
 }
 
 /**
- * Plans many sessions of a batch in one transaction, all or none, and notifies its members once; the
- * trainer too, where the office plans for them. Undoing takes the whole set back. Throws
+ * Plans many sessions of a batch in one transaction, all or none, and notifies its members once;
+ * the trainer too, where the office plans for them. Undoing takes the whole set back. Throws
  * INVALID_INPUT by field of each row, BATCH_NOT_FOUND, SESSIONS_UNAVAILABLE, and SESSION_SLOT_TAKEN
  * and TRAINER_BUSY with the row.
  */

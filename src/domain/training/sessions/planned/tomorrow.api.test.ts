@@ -1,4 +1,7 @@
-/** The evening before a planned class, by the clock: one reminder of what is so by then, and no other. */
+/**
+ * The evening before a planned class, by the clock: one reminder of what is so by then, and no
+ * other.
+ */
 import { expect, test } from "vitest";
 import { EVENINGS, openReminderTests } from "#test/support/evening-reminders.ts";
 import { insertPerson } from "#test/support/personas.ts";

@@ -11,8 +11,8 @@ import { listToCome, listToRemind, markReminded } from "./tomorrow.queries.ts";
 const MOST_AT_ONCE = 1000;
 
 /**
- * Reminds the members of a batch of tomorrow's planned sessions in the evening: once of each day, on
- * however many instances it runs. A server that was away at 18:00 does so when it is back, until
+ * Reminds the members of a batch of tomorrow's planned sessions in the evening: once of each day,
+ * on however many instances it runs. A server that was away at 18:00 does so when it is back, until
  * midnight.
  */
 export async function remindOfClasses(platform: Platform, signal: AbortSignal): Promise<void> {

@@ -22,8 +22,8 @@ const tasks = {
     }),
   ),
   /**
-   * Batches in which scores are missed: trainees have none in their module, and it is over, began two
-   * weeks ago, or others are scored already; ended ones first.
+   * Batches in which scores are missed: trainees have none in their module, and it is over, began
+   * two weeks ago, or others are scored already; ended ones first.
    */
   unscored: z.array(
     z.object({
