@@ -111,4 +111,10 @@ test("only the words that were read are put back, not those that were stored sin
   expect((await read(kind)).inForce.heading).toBe("Not this year");
   expect((await restore(version + 1)).statusCode).toBe(200);
   expect(await read(kind)).toMatchObject({ isOwn: false, version: 0 });
+  // Whoever still has former words open stores theirs over no later ones.
+  expect((await save({ heading: "Written since", version: 0 })).statusCode).toBe(200);
+  for (const old of [version, version + 1]) {
+    expect((await save({ heading: "Stale", version: old })).json().reason).toBe("STALE_VERSION");
+  }
+  expect((await read(kind)).inForce.heading).toBe("Written since");
 });

@@ -39,6 +39,14 @@ export const lockOwnWords = (tx: Db, kind: WordedKind) =>
     .forUpdate()
     .executeTakeFirst();
 
+/**
+ * The version of a kind's first own words: higher than any of the words that were put back before,
+ * whose readers would store theirs over these.
+ */
+const firstVersion = (kind: string) => sql<number>`1 + coalesce((
+  select max((old_value->>'version')::int) from audit_log
+  where subject_type = 'wording' and subject_id = ${kind} and action = 'wording.restored'), 0)`;
+
 /** Stores a kind's own words. Returns whether it had the version that was read: 0 for none. */
 export async function upsertOwnWords(
   tx: Db,
@@ -51,7 +59,7 @@ export async function upsertOwnWords(
     version === 0
       ? await tx
           .insertInto("wordings")
-          .values(values)
+          .values({ ...values, version: firstVersion(input.kind) })
           .onConflict((conflict) => conflict.column("kind").doNothing())
           .returning("kind")
           .executeTakeFirst()
