@@ -16,9 +16,15 @@ const profileRows = (db: Db, userId: string) =>
 
 export const findProfile = (db: Db, userId: string) => profileRows(db, userId).executeTakeFirst();
 
-/** Returns somebody's profile, with their row locked until the transaction ends. */
+/**
+ * Returns somebody's profile, with their row locked until the transaction ends; undefined where the
+ * account ended after the call was let in: an erased one would get its name back.
+ */
 export const lockProfile = (db: Db, userId: string) =>
-  profileRows(db, userId).forUpdate("users").executeTakeFirst();
+  profileRows(db, userId)
+    .where("users.isDisabled", "=", false)
+    .forUpdate("users")
+    .executeTakeFirst();
 
 export async function updateUsername(db: Db, userId: string, username: string) {
   await updateVersioned(db, "users", { id: userId }, { username });
