@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import { checkTrail } from "#/platform/audit/trail-check.ts";
 import { sealTrail } from "#/platform/audit/trail-sealing.ts";
+import { newId } from "#/platform/db/ids.ts";
 import { insertSubmitted } from "#test/support/documents.ts";
 import { openApp } from "#test/support/opened-app.ts";
 import { insertPerson, PERSONA_PASSWORD, type Persona } from "#test/support/personas.ts";
@@ -204,6 +205,38 @@ test("name and address stay sealed for a year, then they are destroyed", async (
   await keepClock(app.platform, signal);
   expect(await requestOf(person)).toMatchObject({ status: "destroyed", sealed: null });
   expect(await tablesNaming(person.email)).toEqual([]);
+  await app.moveClock(0);
+});
+
+test("what a call under way wrote after the erasure is erased as well", async () => {
+  const person = await insertPerson(app.db, { name: "Writes Late" });
+  await ask(person);
+  const { id } = await requestOf(person);
+  await decide(id, { isGranted: true });
+  await app.moveClock(120);
+  await eraseGranted(app.platform, signal);
+  const { username } = await storedRow(app.db, "users", "username", { id: person.id });
+  // As calls that were let in before the account ended do.
+  await app.db
+    .updateTable("users")
+    .set({ username: "Writes Late" })
+    .where("id", "=", person.id)
+    .execute();
+  await app.db
+    .insertInto("notifications")
+    .values({
+      id: newId(),
+      userId: person.id,
+      kind: "message",
+      text: "For Writes Late",
+      createdAt: new Date(),
+    })
+    .execute();
+  await app.moveClock(2 * 3600);
+  await keepClock(app.platform, signal);
+  expect(await storedRow(app.db, "users", "username", { id: person.id })).toEqual({ username });
+  expect(await storedRows(app.db, "notifications", "id", { userId: person.id })).toEqual([]);
+  expect((await requestOf(person)).status).toBe("sealed");
   await app.moveClock(0);
 });
 

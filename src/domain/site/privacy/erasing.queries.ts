@@ -139,6 +139,7 @@ export async function erasePerson(tx: Db, clock: Clock, person: Erased): Promise
     .set({ wrappedKey: null, name: "erased", state: "dropped", changedAt: clock.sqlNow() })
     .where("ownerId", "=", id)
     .where("kind", "<>", "sessionAssignment")
+    .where("wrappedKey", "is not", null)
     .execute();
   await tx
     .updateTable("users")

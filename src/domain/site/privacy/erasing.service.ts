@@ -13,6 +13,7 @@ import { deleteMailsTo, erasePerson, lockPerson } from "./erasing.queries.ts";
 import { erasedNotice, officeNotice } from "./erasures/erasures.mail.ts";
 import {
   countStored,
+  listErasedLately,
   listToDestroy,
   listToFulfil,
   listToRemind,
@@ -78,9 +79,12 @@ export function openIdentity(
   return JSON.parse(openFor(secrets.keysFor("erasures"), id, sealed).toString("utf8"));
 }
 
-/** Reminds the office of requests near or past their time; destroys data sealed long enough. */
+/**
+ * Reminds the office of requests near or past their time; erases what came late; destroys data
+ * sealed long enough.
+ */
 export const keepClock = (platform: Platform, signal: AbortSignal): Promise<void> =>
-  forEachOneByOne(platform, { items: [remindOffice, destroySealed], signal }, (work) =>
+  forEachOneByOne(platform, { items: [remindOffice, eraseLate, destroySealed], signal }, (work) =>
     work(platform, signal),
   );
 
@@ -99,6 +103,24 @@ async function remindOffice(platform: Platform, signal: AbortSignal): Promise<vo
       );
     }),
   );
+}
+
+/**
+ * Erases once more who was erased lately: a call that was let in before the account ended may have
+ * written after it.
+ */
+async function eraseLate(platform: Platform, signal: AbortSignal): Promise<void> {
+  const { db, clock } = platform;
+  const items = await listErasedLately(db, clock);
+  await forEachOneByOne(platform, { items, signal }, async ({ userId: id }) => {
+    const number = numberOf(id);
+    const passwordHash = await hashPassword(randomBytes(32).toString("base64url"), SERVER_PARTY);
+    await db.transaction().execute(async (tx) => {
+      const { email } = await lockPerson(tx, id);
+      await erasePerson(tx, clock, { id, username: number, email, number, passwordHash });
+    });
+    runJobSoon(SWEEP_JOB);
+  });
 }
 
 async function destroySealed(platform: Platform, signal: AbortSignal): Promise<void> {

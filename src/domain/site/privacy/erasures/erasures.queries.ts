@@ -154,6 +154,16 @@ export const listToRemind = (db: Db, clock: Clock) =>
 export const updateReminded = (tx: Db, clock: Clock, id: string) =>
   tx.updateTable("erasures").set({ remindedAt: clock.sqlNow() }).where("id", "=", id).execute();
 
+/** People who were erased some time in the last hours, and not in this minute. */
+export const listErasedLately = (db: Db, clock: Clock) =>
+  db
+    .selectFrom("erasures")
+    .select(["id", "userId"])
+    .where("status", "=", "sealed")
+    .where("fulfilledAt", "<=", sql<Date>`${clock.sqlNow()} - interval '1 minute'`)
+    .where("fulfilledAt", ">", sql<Date>`${clock.sqlNow()} - interval '3 hours'`)
+    .execute();
+
 /** What was sealed long enough ago. */
 export const listToDestroy = (db: Db, clock: Clock) =>
   db

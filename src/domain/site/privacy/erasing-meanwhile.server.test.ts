@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#test/support/app.ts";
+import { holdCall } from "#test/support/held-call.ts";
+import { insertCandidate } from "#test/support/marketing.ts";
+import { storedRow } from "#test/support/stored-rows.ts";
+import { eraseGranted, keepClock } from "./erasing.service.ts";
+
+const app = await testApp({ UNDO_SECONDS: "0" });
+afterAll(() => app.close());
+const signal = new AbortController().signal;
+
+const RESUME = {
+  design: "classic",
+  headline: "Java developer of Kaveri",
+  summary: "",
+  sections: [],
+  contact: [],
+  projects: [],
+};
+
+/** Writes of one's own, each with the table that holds what was written. */
+const WRITES = [
+  ["PUT", "/api/resume", RESUME, "resumes", "trainee_id"],
+  [
+    "PUT",
+    "/api/job-preferences",
+    { skills: ["Java"], locations: ["Pune"] },
+    "job_preferences",
+    "trainee_id",
+  ],
+] as const;
+
+test.each(WRITES)(
+  "%s %s, under way as its caller is erased, leaves nothing of them",
+  async (method, url, body, table, column) => {
+    const { person } = await insertCandidate(app);
+    await app.withToken(person.token).request("POST", "/api/privacy/erasure");
+    const { id } = await storedRow(app.db, "erasures", "id", { userId: person.id });
+    const decide = { isGranted: true };
+    await app.as("admin").request("PUT", `/api/erasures/${id}`, decide);
+    await holdCall(app, { by: person, method, url, body }, () =>
+      eraseGranted(app.platform, signal),
+    );
+    expect((await storedRow(app.db, "erasures", "status", { id })).status).toBe("sealed");
+    await app.moveClock(2 * 3600);
+    await keepClock(app.platform, signal);
+    await app.moveClock(0);
+    const { rows } =
+      await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${person.id}`.execute(
+        app.db,
+      );
+    expect(rows).toEqual([]);
+  },
+);
