@@ -31,8 +31,12 @@ export const precompress = (): Plugin => ({
     handler: async ({ dir }) => {
       if (!dir) throw new Error("The build has no folder.");
       const names = await readdir(dir, { recursive: true });
+      // Code of the build before, by the hash in its name.
+      const isPacked = (name: string) => name.startsWith("assets") && names.includes(`${name}.br`);
       await Promise.all(
-        names.filter((name) => PACKED.test(name)).map((name) => pack(path.join(dir, name))),
+        names
+          .filter((name) => PACKED.test(name) && !isPacked(name))
+          .map((name) => pack(path.join(dir, name))),
       );
     },
   },

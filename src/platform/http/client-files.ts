@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import serveStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -91,16 +91,17 @@ function serveManifest(app: FastifyInstance, hubName: () => string) {
   });
 }
 
-/** One route for two hundred files of code, styles and fonts: one each would slow every start. */
+/**
+ * One route for two hundred files of code, styles and fonts: one each would slow every start. Also
+ * those that another version put there since, whose document another instance may have served.
+ */
 function serveAssets(app: FastifyInstance) {
-  const names = new Set(readdirSync(path.join(FILES, "assets")).filter((name) => !isPacked(name)));
   app.get<{ Params: { name: string } }>("/assets/:name", (request, reply) => {
     const { name } = request.params;
-    return names.has(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound();
+    const isAsset = /^\w[\w.-]*$/.test(name) && !/\.(?:br|gz)$/.test(name);
+    return isAsset ? reply.sendFile(`assets/${name}`) : reply.callNotFound();
   });
 }
-
-const isPacked = (name: string) => /\.(?:br|gz)$/.test(name);
 
 type Documents = {
   /** The document of an address; the general one where no page has it. */
