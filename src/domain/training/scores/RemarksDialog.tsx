@@ -1,4 +1,5 @@
 import { Textarea } from "@mantine/core";
+import { useState } from "react";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { useRouteQuery } from "#/client/lib/query.ts";
@@ -43,6 +44,8 @@ function Content({ of, onClose }: ContentProps) {
 }
 
 function RemarksForm({ of, remarks, onClose }: ContentProps & { remarks: Remarks | null }) {
+  // As the form shows them, also when a colleague stores others meanwhile.
+  const [before] = useState(remarks);
   const { traineeId, type, score, what } = of;
   const criteria = criteriaOf(of.criteria, remarks);
   const textOf = (criterion: string) =>
@@ -56,7 +59,7 @@ function RemarksForm({ of, remarks, onClose }: ContentProps & { remarks: Remarks
     send: (body) =>
       prepareCall(scoresContract.writeRemarks, {
         params: { id: traineeId },
-        body: { ...body, scoreType: type, score },
+        body: { ...body, scoreType: type, score, before },
       }),
     about: what,
     refresh: [scoresContract.readRemarks],

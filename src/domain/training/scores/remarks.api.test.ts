@@ -154,3 +154,12 @@ test("who repeats a module reads what was said before; undone, it is beside the 
   expect((await admin.request("POST", `/api/decisions/${decisionId}/undo`)).statusCode).toBe(200);
   expect(await read()).toMatchObject({ interviewScore: 5, remarks: REMARKS });
 });
+
+test("remarks that a colleague has stored since they were read are not overwritten", async () => {
+  const { say, read } = await scored();
+  expect((await say({ ...REMARKS, before: null })).statusCode).toBe(200);
+  const late = await say({ next: "Nothing more.", before: null });
+  expect(late.json()).toMatchObject({ reason: "STALE_VERSION", sooner: expect.any(String) });
+  expect(await read()).toEqual(REMARKS);
+  expect((await say({ next: "More.", before: REMARKS })).statusCode).toBe(200);
+});

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
@@ -10,7 +11,11 @@ import { criteriaOf, type Remarks, storedRemarks } from "./remarks.rules.ts";
 import { remarksNotice } from "./score.mail.ts";
 import { MODULE_OF, type ScoreType } from "./scores.rules.ts";
 
-type Input = Remarks & { scoreType: ScoreType; score: number };
+type Input = Remarks & {
+  scoreType: ScoreType;
+  score: number;
+  before?: Remarks | null | undefined;
+};
 
 /** The remarks on somebody's score. Throws TRAINEE_NOT_FOUND. */
 export async function readRemarks(
@@ -26,8 +31,8 @@ export async function readRemarks(
 /**
  * Stores the remark on a score, replacing an earlier one; an empty one deletes it. The trainee sees
  * it next to the score, and is notified unless the score's own mail is still waiting and includes
- * it. Throws TRAINEE_NOT_FOUND, STALE_VERSION where the score is another by now, and INVALID_INPUT
- * for a criterion that is none.
+ * it. Throws TRAINEE_NOT_FOUND, STALE_VERSION where the score or its remarks are others by now, and
+ * INVALID_INPUT for a criterion that is none.
  */
 export async function writeRemarks(context: Context, id: string, input: Input) {
   const module = MODULE_OF[input.scoreType];
@@ -41,6 +46,12 @@ export async function writeRemarks(context: Context, id: string, input: Input) {
       throw await conflictError(tx, context, "STALE_VERSION", {
         subject: ["user", of.traineeId],
         actions: ["score.changed"],
+        values: { module },
+      });
+    if (input.before !== undefined && !isDeepStrictEqual(before.remarks, input.before))
+      throw await conflictError(tx, context, "STALE_VERSION", {
+        subject: ["user", of.traineeId],
+        actions: ["score.remarks"],
         values: { module },
       });
     const known = criteriaOf(context.hub.now().criteria[module], before.remarks);

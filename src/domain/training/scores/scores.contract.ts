@@ -165,6 +165,8 @@ export const scoresContract = {
         // Those of the module, and as many that were said before and are none any more.
         .max(2 * MOST_CRITERIA, "Say less at once."),
       next: optionalTextField(LONGEST_NEXT),
+      /** The remarks that were read: if they are others by now, it is a conflict. */
+      before: ScoreRemarks.nullable().optional(),
     }),
     response: remarks.extend({ message: z.string() }),
     errors: ["TRAINEE_NOT_FOUND", "STALE_VERSION"],
