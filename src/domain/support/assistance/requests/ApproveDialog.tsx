@@ -32,7 +32,10 @@ function ApproveForm({ request, onClose, onDecided }: FormProps) {
     initialValues: { amount: "" as number | string },
     draft: `approve-request ${request._id}`,
     send: (body) =>
-      prepareCall(requestsContract.approve, { params: { userId: request._id }, body }),
+      prepareCall(requestsContract.approve, {
+        params: { userId: request._id },
+        body: { ...body, requestedAt: request.requestedAt },
+      }),
     check: ({ amount }) => ({
       amount:
         amountOf(amount) === undefined ? SCREEN_ERRORS.ASSISTANCE_AMOUNT_NEEDED.message : null,

@@ -38,7 +38,13 @@ function AmountsForm({ many, onClose }: { many: ManyApproved; onClose: () => voi
     draft: `approve-requests ${people.map(({ id }) => id).join(" ")}`,
     send: ({ amounts }) =>
       prepareCall(requestsContract.approveMany, {
-        body: { requests: people.map(({ id }) => ({ userId: id, amount: amounts[id] })) },
+        body: {
+          requests: requests.map(({ _id: userId, requestedAt }) => ({
+            userId,
+            amount: amounts[userId],
+            requestedAt,
+          })),
+        },
       }),
     alertOf: refusalOr("Error approving request."),
     about: ({ results }) => describeDone("Requests", requests, results),

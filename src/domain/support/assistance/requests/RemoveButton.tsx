@@ -13,7 +13,7 @@ type Props = { request: RequestUser; displayName: string; onDecided: () => void 
 
 /** Removes a request for assistance; the toast undoes it. */
 export function RemoveButton({ request, displayName, onDecided }: Props) {
-  const { _id, email, status } = request;
+  const { _id, email, status, requestedAt } = request;
   const remove = useMutation({
     mutationFn: (request: CallRequest<typeof requestsContract.remove>) =>
       call(requestsContract.remove, request),
@@ -28,7 +28,7 @@ export function RemoveButton({ request, displayName, onDecided }: Props) {
           : `A mail to ${email} tells them, and they may ask again.`,
       verb: "Remove request",
       about: displayName,
-      action: () => remove.mutateAsync({ params: { userId: _id }, query: { status } }),
+      action: () => remove.mutateAsync({ params: { userId: _id }, query: { status, requestedAt } }),
       failure: "Error removing request.",
     });
     if (isRemoved) onDecided();

@@ -34,3 +34,28 @@ test("a request that was waiting when it was read and is approved by now is not 
   ]);
   expect((await send("DELETE", `${url}Approved`)).statusCode).toBe(200);
 });
+
+test("a request that was sent since the one that was read is neither approved nor removed for it", async () => {
+  const { person } = await insertAssisted(app, "draft", { name: "Again" });
+  const ask = async () => {
+    const body = { userId: person.id };
+    await app.withToken(person.token).request("POST", "/api/auth/request-assistance", body);
+    const url = `/api/auth/assistance-status/${person.id}`;
+    return (await app.withToken(person.token).request("GET", url)).json().requestedAt;
+  };
+  const read = await ask();
+  await send("DELETE", `remove-assistance/${person.id}`);
+  const now = await ask();
+  const approval = { amount: 4000, requestedAt: read };
+  const stale = { reason: "STALE_VERSION", sooner: expect.stringMatching(/^By /) };
+  expect((await send("PUT", `approve-assistance/${person.id}`, approval)).json()).toMatchObject(
+    stale,
+  );
+  const requests = [{ userId: person.id, ...approval }];
+  const many = await send("PUT", "assistance-requests/approve", { requests });
+  expect(many.json().results).toMatchObject([{ problem: expect.any(String) }]);
+  const removal = `remove-assistance/${person.id}?requestedAt=${encodeURIComponent(read)}`;
+  expect((await send("DELETE", removal)).json()).toMatchObject(stale);
+  const meant = { amount: 4000, requestedAt: now };
+  expect((await send("PUT", `approve-assistance/${person.id}`, meant)).statusCode).toBe(200);
+});

@@ -44,6 +44,9 @@ export const assistedPeople = {
 /** Rupees that were agreed. */
 const amount = z.union([z.number(), z.string()]).nullish();
 
+/** Of the request that was read: one that was sent since is another. */
+const requestedAt = z.iso.datetime("Use a moment such as 2026-01-31T09:30:00Z.").optional();
+
 export const requestsContract = {
   status: get("/api/auth/assistance-status/:userId", {
     summary: "How far one's own request for assistance has come",
@@ -102,9 +105,9 @@ export const requestsContract = {
     summary: "Approve a pending request with an amount",
     access: { row: "48", may: { admin: "any" } },
     proof: needed("sets what somebody pays"),
-    body: z.object({ amount }),
+    body: z.object({ amount, requestedAt }),
     response: z.object({ message: z.string(), user: RequestUser, ...undoable }),
-    errors: ["ASSISTANCE_AMOUNT_NEEDED", "NOT_FOUND", "REQUEST_APPROVED"],
+    errors: ["ASSISTANCE_AMOUNT_NEEDED", "NOT_FOUND", "REQUEST_APPROVED", "STALE_VERSION"],
   }),
   approveMany: put("/api/admin/assistance-requests/approve", {
     summary: "Approve several pending requests, each with an amount of its own and a result",
@@ -112,7 +115,7 @@ export const requestsContract = {
     proof: needed("sets what people pay"),
     body: z.object({
       requests: z
-        .array(z.object({ userId: z.string().max(100), amount }))
+        .array(z.object({ userId: z.string().max(100), amount, requestedAt }))
         .min(1, "Choose at least one request.")
         .max(MAX_PAGE_SIZE, `Choose at most ${MAX_PAGE_SIZE}.`),
     }),
@@ -123,9 +126,12 @@ export const requestsContract = {
     access: { row: "49", may: { admin: "any" } },
     proof: needed("removes what somebody pays"),
     /** As it was read: one that was waiting then and is approved by now stays. */
-    query: z.object({ status: z.enum(REQUEST_STATUSES, "Use Pending or Approved.").optional() }),
+    query: z.object({
+      status: z.enum(REQUEST_STATUSES, "Use Pending or Approved.").optional(),
+      requestedAt,
+    }),
     response: z.object({ message: z.string(), ...undoable }),
-    errors: ["NOT_FOUND", "REQUEST_APPROVED", "DETAILS_SUBMITTED"],
+    errors: ["NOT_FOUND", "REQUEST_APPROVED", "STALE_VERSION", "DETAILS_SUBMITTED"],
   }),
   removeMany: put("/api/admin/assistance-requests/remove", {
     summary: "Remove several requests for assistance, with a result for each",

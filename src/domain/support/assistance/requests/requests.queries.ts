@@ -43,7 +43,6 @@ export const readRequestDays = async (db: Db, clock: Clock): Promise<number | nu
     await answerDaysOf(db, clock, ["assistance_requests", "requested_at"]).executeTakeFirst(),
   );
 
-/** Breaks assistance_requests_pkey (REQUEST_SENT) while there is a request. */
 /** Whether somebody is placed, which stays so until the transaction has ended. */
 export async function lockPlaced(tx: Db, userId: string): Promise<boolean> {
   await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
@@ -51,6 +50,7 @@ export async function lockPlaced(tx: Db, userId: string): Promise<boolean> {
   return (await placement.executeTakeFirst()) !== undefined;
 }
 
+/** Breaks assistance_requests_pkey (REQUEST_SENT) while there is a request. */
 export async function insertRequest(
   tx: Db,
   clock: Clock,
@@ -144,7 +144,7 @@ export const toRequestUser = ({
 export const lockRequest = (tx: Db, userId: string) =>
   tx
     .selectFrom("assistanceRequests")
-    .select(["status", "topic", "amountPaise"])
+    .select(["status", "topic", "amountPaise", "requestedAt"])
     .where("userId", "=", userId)
     .forUpdate()
     .executeTakeFirst();
