@@ -27,7 +27,6 @@ export function AuthLayout() {
 
 const STEPS = ["Talk to us", "Choose a track", "Get trained", "Build projects", "Get placed"];
 
-/** The five steps of the journey as a flight of stairs. */
 function StairsArt() {
   return (
     <svg viewBox="0 0 480 340" aria-hidden="true" focusable="false">

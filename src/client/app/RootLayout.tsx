@@ -40,7 +40,6 @@ const ConfirmDialog = lazyDialog({
   close: ({ question }) => question?.answer(false),
 });
 
-/** The confirm dialog, loaded with the first question. */
 const ConfirmHost = () => <ConfirmDialog question={useOpenQuestion()} />;
 
 const StepUpDialog = lazyDialog({
@@ -49,7 +48,6 @@ const StepUpDialog = lazyDialog({
   close: () => answerProof(false),
 });
 
-/** The dialog for a proof of identity, loaded with the first one. */
 const StepUpHost = () => <StepUpDialog isAsked={useProofRequest()} />;
 
 /** The frame of every page. It wraps the router's pages, so an open menu outlives a page change. */

@@ -11,7 +11,6 @@ import { announceDecision } from "./undo.tsx";
 type Decision = Omit<Question, "action"> & {
   action: () => Promise<Undoable & { message: string }>;
   about: ReactNode;
-  /** Called after an undo. */
   undone?: () => unknown;
 };
 

@@ -33,7 +33,6 @@ for (const sign of ["pointerdown", "keydown"])
 /** Whether the frame must have rendered the toaster by now. */
 export const useToasterRequested = (): boolean => useSelector(isToasterWanted);
 
-/** Lets the frame render the toaster. */
 export async function openToaster() {
   requestToaster();
   return (await import("@mantine/notifications")).notifications;
@@ -60,7 +59,6 @@ async function show(
 /** Short messages, announced to screen readers. Never the only place of a form error. */
 export const toast = {
   success: (message: string, options?: Options) => void show("success", message, options),
-  /** The message of a call's response. */
   response: ({ message }: { message: string }) => toast.success(message),
   error: (message: string, options?: Options) => void show("error", message, options),
   /** The server's message for a failed call; a general one for any other error. */

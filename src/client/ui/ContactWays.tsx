@@ -11,7 +11,6 @@ type Props = {
   email: string;
 };
 
-/** A way to reach somebody. */
 export function ContactWays({ phone, dialled = phone, email }: Props) {
   return (
     <Group gap="4px 20px" mt={6} className={css.ways ?? ""}>

@@ -5,7 +5,6 @@ type Props = TextInputProps & {
   autoComplete: "email" | "username" | "username webauthn" | "off";
 };
 
-/** An e-mail address, with the keyboard for one on a phone. */
 export const EmailField = (props: Props) => (
   <TextInput label="Email" type="email" inputMode="email" {...props} />
 );

@@ -10,7 +10,6 @@ type Props = {
   action?: ReactNode;
 };
 
-/** Shown when a list is empty. */
 export function EmptyState({ text, hint, Icon = IconInbox, action }: Props) {
   return <StateView Icon={Icon} title={text} text={hint} action={action} />;
 }

@@ -46,7 +46,6 @@ type Props = {
   action?: ReactNode;
 };
 
-/** A titled list of labels and values. */
 export function FactList({ title, facts, action }: Props) {
   return (
     <section aria-label={title}>

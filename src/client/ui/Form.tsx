@@ -8,7 +8,6 @@ import { InlineAlert } from "./InlineAlert.tsx";
 type Props<Values extends Record<string, unknown>> = {
   of: AppForm<Values>;
   children: ReactNode;
-  /** The verb on the submit button. */
   submitLabel: string;
   submitProps?: ButtonProps & { onClick?: () => void };
   /** danger: submitting deletes something. */
@@ -18,7 +17,6 @@ type Props<Values extends Record<string, unknown>> = {
   /** That button's label where "Cancel" could be mistaken for the action: "Keep interview". */
   cancelLabel?: string | undefined;
   extra?: ReactNode;
-  /** The heading over a refusal. */
   alertTitle?: string;
   /** Why the form cannot be submitted yet, as a sentence shown next to the disabled button. */
   missing?: string | null | false | undefined;

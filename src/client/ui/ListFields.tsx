@@ -9,7 +9,6 @@ import {
 import { useEffect, useState } from "react";
 import { useOpenLayer } from "#/client/lib/open-layer.ts";
 
-/** A field with one choice of a list. */
 export function Select(props: SelectProps) {
   "use no memo";
   const list = useOpenList();

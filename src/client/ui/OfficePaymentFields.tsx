@@ -5,7 +5,6 @@ import { OFFICE_METHODS } from "#/domain/money/payments/payments.rules.ts";
 import { DateField } from "./DateField.tsx";
 
 type Props<Day extends string> = {
-  /** The form's `getInputProps`. */
   inputProps: (field: "method" | "reference" | "takenBy" | Day) => GetInputPropsReturnType;
   day: Day;
   today: string;

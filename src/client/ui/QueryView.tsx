@@ -15,7 +15,6 @@ type Props<Q extends readonly Read[]> = {
   queries: Q;
   /** Rendered once every query has loaded, with their data in order. */
   children: (...answers: Answers<Q>) => ReactNode;
-  /** The text shown while waiting. */
   loading?: string | undefined;
   shape?: "lines" | "cards" | "form" | "page";
   /** Shown while waiting, instead of grey shapes; null for nothing. */

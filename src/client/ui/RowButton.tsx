@@ -40,7 +40,6 @@ export function RowButton({ label, ...props }: Props) {
   );
 }
 
-/** A row button for deleting. */
 export const DangerRowButton = (props: Props) => (
   <RowButton variant="subtle" color="danger" size="compact-sm" {...props} />
 );

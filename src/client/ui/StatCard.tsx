@@ -46,7 +46,6 @@ const SMALL = {
   figure: "1.375rem",
 };
 
-/** One figure with its name. */
 export function StatCard(props: Props) {
   const { label, value, hint, to, isCurrent, isFaint, isSmall, isAboveList } = props;
   const trend = isAboveList ? <Box visibleFrom="sm">{props.trend}</Box> : props.trend;

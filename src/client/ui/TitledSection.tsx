@@ -8,7 +8,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A part of a page with its own heading. */
 export const TitledSection = ({ id, title, children }: Props) => (
   <section aria-labelledby={id}>
     <Box id={id} component="h2" mb={12}>

@@ -46,7 +46,6 @@ export function InsightsSection({ section, View }: Props) {
 
 type PageProps = Props & { title: string; context: string };
 
-/** A page that is a section under its title. */
 export const SectionPage = ({ title, context, ...section }: PageProps) => (
   <>
     <PageHead title={title} context={context} />

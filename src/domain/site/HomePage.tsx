@@ -10,7 +10,6 @@ import { HomeJourney } from "./HomeJourney.tsx";
 import { SiteCard } from "./SiteCard.tsx";
 import site from "./site.module.css";
 
-/** The home page: the offer, its audience, the requirements, how to start. */
 export function HomePage() {
   return (
     <>
@@ -38,7 +37,6 @@ function HomeClosing() {
   );
 }
 
-/** Price, time, place, next start, and requirements at a glance. */
 function HomeExpectations() {
   return (
     <section className={`${site.band} ${site.surface}`} aria-labelledby="expect-title">

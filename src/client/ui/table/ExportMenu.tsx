@@ -20,7 +20,6 @@ type Props<Row> = {
 /** Only who saves a list needs what writes it. */
 const writing = () => Promise.all([import("./export-sheet.ts"), import("./export-rows.ts")]);
 
-/** Saves every row that matches the search, with the columns that are shown. */
 export function ExportMenu<Row>({ name, label, columns, data }: Props<Row>) {
   const [isBusy, setBusy] = useState(false);
   const save = async (ending: "csv" | "xlsx") => {

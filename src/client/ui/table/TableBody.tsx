@@ -43,7 +43,6 @@ export function TableBody<Row>({ body, isNarrow, empty, errorText }: Props<Row>)
   );
 }
 
-/** Which rows are shown of how many, and the way to the others. */
 function TablePages<Row>({ state, data }: { state: TableState; data: Rows<Row> }) {
   const pages = Math.max(1, Math.ceil(data.total / state.pageSize));
   const first = (state.page - 1) * state.pageSize + 1;

@@ -38,7 +38,6 @@ export const statusColumn = <Row,>(
   render: (row) => <StatusBadge meaning={meaning(row)}>{text(row)}</StatusBadge>,
 });
 
-/** An e-mail address to write to. */
 export const emailColumn: Column<{ email: string }> = {
   key: "email",
   label: "Email",

@@ -19,7 +19,6 @@ export type Sheet = {
   title: string;
   heads: readonly string[];
   rows: readonly (readonly (SheetCell | null)[])[];
-  /** Of each column, in characters. */
   widths: readonly number[];
 };
 

@@ -157,7 +157,6 @@ export type Rows<Row> = {
   among: readonly Row[];
   /** Rows that match, before paging. */
   total: number;
-  /** The sums of a list of money, in rupees. */
   sums?: { sum?: number; sumOpen?: number; sumBack?: number } | undefined;
   isPending: boolean;
   isRefreshing: boolean;

@@ -16,7 +16,6 @@ type Props = {
 
 const DAYS = TOKEN_DAYS.map((days) => ({ value: String(days), label: `${days} days` }));
 
-/** Says what a new access token is for, what it may do and for how long. */
 export function TokenForm({ scopes, onClose, made }: Props) {
   const app = useAppForm({
     initialValues: { name: "", scopes: [] as Scope[], days: String(USUAL_DAYS) },

@@ -13,7 +13,6 @@ import { type AccessToken, accessTokensContract } from "./access-tokens.contract
 import { TokenDialog } from "./TokenDialog.tsx";
 import { TokenForm } from "./TokenForm.tsx";
 
-/** One's access tokens: made, shown once, ended. */
 export function TokensCard() {
   const list = useRouteQuery(accessTokensContract.list, {});
   const [isMaking, setMaking] = useState(false);

@@ -16,7 +16,6 @@ type Props = {
   onKept: () => Promise<void>;
 };
 
-/** One's second factors: passkeys, the authenticator app, and the recovery codes. */
 export function FactorCard({ factors, onKept }: Props) {
   const { appSince, passkeys, isRequired, recoveryCodesLeft } = factors;
   const [started, setStarted] = useState<(Started & { before: string | null }) | null>(null);

@@ -5,7 +5,6 @@ import { CopyTextButton } from "#/client/ui/CopyTextButton.tsx";
 
 type Props = { codes: readonly string[]; onKept: () => void };
 
-/** Recovery codes, shown this once: to copy, keep as a file or print. */
 export function RecoveryCodeList({ codes, onKept }: Props) {
   const text = codes.join("\n");
   return (

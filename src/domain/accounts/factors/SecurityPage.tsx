@@ -77,7 +77,6 @@ export function SecurityPage() {
   );
 }
 
-/** The user's sessions: each with its details, and a button to end it. */
 function SessionsCard({ sessions }: { sessions: readonly OwnSession[] }) {
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return (

@@ -13,7 +13,6 @@ import { type Passkey, passkeysContract } from "./passkeys.contract.ts";
 
 type Props = { passkey: Passkey; isRemovable: boolean; onRename: () => void };
 
-/** One passkey: its name, its last use, and its actions. */
 export function PasskeyRow({ passkey, isRemovable, onRename }: Props) {
   const { name, createdAt, lastUsedAt } = passkey;
   const facts = (
@@ -54,7 +53,6 @@ const remove = ({ _id, name }: Passkey) =>
     next: () => refresh([factorsContract.read]),
   });
 
-/** Another name for a passkey. */
 export function NameForm({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const app = useAppForm({
     initialValues: { name: passkey.name },

@@ -15,7 +15,6 @@ type Props = {
   onCodes: (codes: readonly string[]) => Promise<void>;
 };
 
-/** One's passkeys: added, named, removed. */
 export function PasskeysCard({ passkeys, isRemovable, onCodes }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [renamed, setRenamed] = useState<Passkey | null>(null);

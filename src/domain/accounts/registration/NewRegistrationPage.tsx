@@ -22,7 +22,6 @@ const COLUMNS: readonly Column<Registration>[] = [
   dateColumn("createdAt", "Registered", "time"),
 ];
 
-/** Trainees who registered and wait: approved with a payment option, or rejected. */
 export function NewRegistrationPage() {
   const [approving, setApproving] = useState<Registration | null>(null);
   const [rejected, setRejected] = useState<Rejected | null>(null);

@@ -14,7 +14,6 @@ export const LazyRejectDialog = lazyDialog<{
   isOpen: ({ rejected }) => rejected !== null,
 });
 
-/** Rejects a registration after asking, with a reason where one is given. */
 export function RejectButton({ onDecided, ...rejected }: Rejected & { onDecided: () => void }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -12,7 +12,6 @@ export type EditUserValues = {
   handOverTo: string | null;
 };
 
-/** Somebody's e-mail, and what becomes of a new one. */
 export function UserEmailField({
   user,
   app,

@@ -99,7 +99,6 @@ const COLUMNS: readonly Column<MessageRecipient>[] = [
   },
 ];
 
-/** One message of the office: its text, and its recipients. */
 export function MessagePage() {
   const { messageId = "" } = useParams({ strict: false }) as { messageId?: string };
   const params = { messageId };

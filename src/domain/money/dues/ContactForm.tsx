@@ -8,17 +8,14 @@ import { addYears, istDate } from "#/shared/dates.ts";
 import { type OwedContact, owedContactsContract } from "./contacts.contract.ts";
 import { owedContract } from "./owed/owed.contract.ts";
 
-/** The reads that show contacts. */
 export const READS_OF_CONTACTS = [owedContactsContract.list, owedContract.list];
 
 type Props = {
   owedId: string;
-  /** The note that is corrected; null for a new one. */
   contact: OwedContact | null;
   onClose: () => void;
 };
 
-/** Records a contact, and the promised day of payment. */
 export function ContactForm({ owedId, contact, onClose }: Props) {
   const today = currentDate();
   const app = useChangeForm(

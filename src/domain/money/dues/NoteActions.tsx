@@ -6,7 +6,6 @@ import { type OwedContact, owedContactsContract } from "./contacts.contract.ts";
 
 type Props = { contact: OwedContact; onChange: (contact: OwedContact) => void };
 
-/** Corrects or deletes a note. */
 export function NoteActions({ contact, onChange }: Props) {
   const { _id, note, writtenBy, version } = contact;
   const remove = useSend(owedContactsContract.remove, { refresh: READS_OF_CONTACTS });

@@ -38,7 +38,6 @@ type Props = {
   isNoticePending: boolean;
 };
 
-/** The admission fee: its amount, its batch, and the payment itself. */
 export function AdmissionFeePage({ notice, isNoticePending }: Props) {
   const session = useSignedIn();
   const { userId, flags } = session;

@@ -19,7 +19,6 @@ type Props = {
   disabled: boolean;
 };
 
-/** The trainee's choices before paying. */
 export function FeeChoices(props: Props) {
   const hasBatch = props.batches.length > 0;
   return (

@@ -12,7 +12,6 @@ import { ReceiptButton, receiptButtons } from "./ReceiptButton.tsx";
 import { receiptState } from "./returns/returns.rules.ts";
 import { CustomerButton } from "./tax/CustomerButton.tsx";
 
-/** The reader's own receipts, newest first, each with the PDF behind it. */
 export function OwnReceipts() {
   const { userId } = useSignedIn();
   const [shown, setShown] = useState<PreviewedFile | null>(null);

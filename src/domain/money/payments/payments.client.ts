@@ -34,7 +34,6 @@ export type Phase =
   | { step: "confirming" }
   | { step: "done"; receiptUrl: string | null };
 
-/** Shared state of the steps of a payment. */
 type PaymentFlow = {
   choice: Choice;
   isSandbox: boolean;

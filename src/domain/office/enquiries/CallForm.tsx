@@ -10,7 +10,6 @@ import { NextCallFields } from "./NextCallFields.tsx";
 
 type Field = { value: Result; onChange: (result: Result) => void };
 
-/** The outcome of a call. */
 function ResultField({ value, onChange }: Field) {
   const id = useId();
   return (
@@ -26,7 +25,6 @@ function ResultField({ value, onChange }: Field) {
   );
 }
 
-/** Notes a call, and when the next one is. */
 export function CallForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
   const app = useChangeForm(
     enquiry,
@@ -54,7 +52,6 @@ export function CallForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () =
   );
 }
 
-/** Corrects the note of a call. */
 export function CorrectCall({ call, onClose }: { call: EnquiryCall; onClose: () => void }) {
   const app = useChangeForm(
     call,

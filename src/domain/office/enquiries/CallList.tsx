@@ -9,7 +9,6 @@ import { CorrectCall } from "./CallForm.tsx";
 import { nextCallText } from "./enquiries.client.ts";
 import type { EnquiryCall } from "./enquiries.contract.ts";
 
-/** The calls of an enquiry, newest first. */
 export function CallList({ calls }: { calls: readonly EnquiryCall[] }) {
   const [corrected, setCorrected] = useState<string | null>(null);
   if (calls.length === 0) return <EmptyState text="Nobody has called yet." Icon={IconPhoneOff} />;

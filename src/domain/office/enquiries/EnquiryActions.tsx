@@ -13,7 +13,6 @@ export type EnquiryAction = "call" | "change" | "invite" | "lose" | "remove";
 
 type ButtonsProps = { enquiry: Enquiry; onChoose: (action: EnquiryAction) => void };
 
-/** The actions on an enquiry, the most frequent first. */
 export function EnquiryButtons({ enquiry, onChoose }: ButtonsProps) {
   const { _id, version, status, account, lostReason } = enquiry;
   const reopen = useSend(enquiriesContract.reopen, { refresh: READS });
@@ -54,7 +53,6 @@ type Props = {
   onDeleted: () => void;
 };
 
-/** The form of the chosen action. */
 export function EnquiryActionForm({ action, enquiry, onClose, onDeleted }: Props) {
   const { name } = enquiry;
   switch (action) {

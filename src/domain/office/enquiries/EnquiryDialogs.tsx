@@ -3,7 +3,6 @@ import { CallForm } from "./CallForm.tsx";
 import { EnquiryForm } from "./EnquiryForm.tsx";
 import type { Enquiry } from "./enquiries.contract.ts";
 
-/** Writes down who asks. */
 export function NewEnquiry({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog of={isOpen || null} title={() => "New enquiry"} onClose={onClose}>

@@ -18,7 +18,6 @@ type FromMessage = { messageId: string; name: string; email: string; note: strin
 const NOBODYS = { value: "", label: "Nobody" };
 
 type Props = {
-  /** The one that is changed; null for a new one. */
   enquiry: Enquiry | null;
   message?: FromMessage | null;
   onClose: () => void;

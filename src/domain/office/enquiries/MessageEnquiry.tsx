@@ -6,7 +6,6 @@ import { enquiriesContract } from "./enquiries.contract.ts";
 
 type Props = { messageId: string | null; onClose: () => void };
 
-/** Writes down who wrote a contact message. */
 export function MessageEnquiry({ messageId, onClose }: Props) {
   return (
     <Dialog of={messageId} title={() => "New enquiry"} onClose={onClose}>

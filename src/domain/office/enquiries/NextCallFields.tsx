@@ -7,7 +7,6 @@ import { addYears } from "#/shared/dates.ts";
 
 type Props = { field: (name: "nextCallOn" | "nextCallAt") => GetInputPropsReturnType };
 
-/** The day of the next call, and its time where one was said. */
 export function NextCallFields({ field }: Props) {
   const today = currentDate();
   return (

@@ -4,7 +4,6 @@ import { formatDate } from "#/shared/dates.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import { type Enquiry, enquiriesContract } from "./enquiries.contract.ts";
 
-/** The reads that show enquiries. */
 export const READS = [
   enquiriesContract.list,
   enquiriesContract.read,

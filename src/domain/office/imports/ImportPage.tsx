@@ -25,7 +25,6 @@ import { MappingForm } from "./MappingForm.tsx";
 const CRUMBS = [{ label: "Import", to: "/admin-panel/imports" }] as const;
 const ASK_EACH_MS = 1500;
 
-/** One import: its columns, what it would do, its progress, and the way back. */
 export function ImportPage() {
   const { importId = "" } = useParams({ strict: false }) as { importId?: string };
   const found = useQuery({

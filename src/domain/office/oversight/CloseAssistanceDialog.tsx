@@ -12,7 +12,6 @@ type Closing = {
 };
 type Props = { target: Closing | null; onClose: () => void };
 
-/** Ends somebody's assistance, with a summary for them if one likes. */
 export function CloseAssistanceDialog({ target, onClose }: Props) {
   return (
     <Dialog

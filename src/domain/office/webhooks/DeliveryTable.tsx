@@ -61,7 +61,6 @@ const COLUMNS: readonly Column<WebhookDelivery>[] = [
 const SHOWN = ["all", "waiting", "delivered", "failed"] as const;
 const TEXTS = { all: "All", waiting: "On its way", delivered: "Arrived", failed: "Given up" };
 
-/** Deliveries to a webhook, newest first; failed ones can be sent again. */
 export function DeliveryTable({ of: { _id: id, label } }: { of: Webhook }) {
   const [shown, show] = useChoice("show", SHOWN);
   const again = useSend(webhooksContract.sendAgain, { refresh: [webhooksContract.deliveries] });

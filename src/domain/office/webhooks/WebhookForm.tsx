@@ -12,7 +12,6 @@ type Props = {
   added?: (key: string) => void;
 };
 
-/** Form for a webhook's address and its events. */
 export function WebhookForm({ of, onClose, added }: Props) {
   const shown = of === "new" ? null : of;
   const app = useChangeForm(

@@ -20,7 +20,6 @@ import { WEBHOOK_EVENTS } from "./webhooks.rules.ts";
 
 const CRUMBS = [{ label: "Webhooks", to: "/admin-panel/webhooks" }] as const;
 
-/** One webhook: its events, its deliveries and their answers. */
 export function WebhookPage() {
   const { webhookId = "" } = useParams({ strict: false }) as { webhookId?: string };
   const list = useRouteQuery(webhooksContract.list, {});
@@ -60,7 +59,6 @@ const Shown = ({ of }: { of: Webhook }) => (
 
 const READS = [webhooksContract.list, webhooksContract.deliveries];
 
-/** What can be done with one webhook. */
 function WebhookActions({ of }: { of: Webhook }) {
   const { _id: id, label, isOn, version } = of;
   const [isChanging, setChanging] = useState(false);

@@ -45,7 +45,6 @@ const COLUMNS: readonly Column<Webhook>[] = [
   { key: "createdBy", label: "By", isLabelled: true },
 ];
 
-/** The list of webhooks. */
 export function WebhooksPage() {
   const { data, error, isPending, refetch } = useRouteQuery(webhooksContract.list, {});
   const [isAdding, setAdding] = useState(false);

@@ -24,7 +24,6 @@ type Props = DocumentSteps & {
   hasStatus: boolean;
   /** Shows this person's papers on one sheet. */
   onSheet: (userId: string) => void;
-  /** Shown when the queue is empty. */
   empty: ReactNode;
 };
 

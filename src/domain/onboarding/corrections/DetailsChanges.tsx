@@ -21,7 +21,6 @@ type Props = {
   isOwn: boolean;
 };
 
-/** Changes of somebody's details and requests for them: when, by whom, what and why. */
 export function DetailsChanges({ changes, isOwn }: Props) {
   if (changes.length === 0) return null;
   return (

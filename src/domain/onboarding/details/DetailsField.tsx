@@ -35,7 +35,6 @@ type Props = FieldExtras & {
 /** The typed value: an event, or the text itself. */
 type Typed = { currentTarget: { value: string } } | string;
 
-/** One field of the details form, as its definition says. */
 export function DetailsField({ app, section, name, field, readOnly = false, onTyped }: Props) {
   const path = `${section}.${name}`;
   const { onChange, value, ...shown } = app.form.getInputProps(path);

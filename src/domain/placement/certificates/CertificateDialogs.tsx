@@ -10,7 +10,6 @@ const READS = [certificatesContract.ofPerson];
 
 type Props = { certificate: Certificate | null; onClose: () => void };
 
-/** Says that a certificate counts no longer, with a reason. */
 export const WithdrawDialog = ({ certificate, onClose }: Props) => (
   <Dialog of={certificate} title={({ number }) => `Withdraw ${number}`} onClose={onClose}>
     {({ _id: id, number, achievement }) => (

@@ -16,7 +16,6 @@ type Props = {
   tools?: (certificate: Certificate) => ReactNode;
 };
 
-/** Certificates, each with its PDF and the page where anybody checks it. */
 export function CertificateList({ certificates, tools }: Props) {
   const [shown, setShown] = useState<PreviewedFile | null>(null);
   return (

@@ -4,7 +4,6 @@ import { QueryView } from "#/client/ui/QueryView.tsx";
 import { CertificateList } from "./CertificateList.tsx";
 import { certificatesContract } from "./certificates.contract.ts";
 
-/** The reader's own certificates, newest first. */
 export function OwnCertificates() {
   const own = useRouteQuery(certificatesContract.mine, {});
   return (

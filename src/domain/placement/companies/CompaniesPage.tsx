@@ -37,7 +37,6 @@ const COLUMNS: readonly Column<ListedCompany>[] = [
   dateColumn("latest", "Latest interview"),
 ];
 
-/** Every company somebody was interviewed at, placed with or supported at, each once. */
 export function CompaniesPage() {
   const isWriter = useSignedIn().audience === "admin";
   const [isAdding, setAdding] = useState<true | null>(null);

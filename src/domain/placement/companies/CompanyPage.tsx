@@ -34,7 +34,6 @@ const LIST_OF = {
   salesHead: "/sales-head-dashboard/companies",
 } as const;
 
-/** All about one company: its interviews, who was placed, contacts and notes. */
 export function CompanyPage() {
   const { company = "" } = useParams({ strict: false }) as { company?: string };
   const { audience } = useSignedIn();
@@ -158,7 +157,6 @@ function OpeningsSection({ company: { openings, openingsInAll }, ...more }: Prop
   );
 }
 
-/** How interviews went, by round; what there was none of is left out. */
 function RoundsSection({ company }: { company: Company }) {
   const rounds = roundsOf(ROUNDS, company.rounds);
   return (

@@ -7,7 +7,6 @@ import { type Company, type Contact, companiesContract } from "./companies.contr
 
 type Props = { company: Company; of: Contact | "new"; onClose: () => void };
 
-/** Adds or changes a contact of the office at a company. */
 export function ContactForm({ company, of, onClose }: Props) {
   const shown = of === "new" ? null : of;
   const app = useChangeForm(

@@ -17,7 +17,6 @@ import { mobileProblem, readMobile } from "#/shared/mobile.ts";
 import { type MarketingProfile, marketingProfileContract } from "./profile.contract.ts";
 import { MORE_THAN_ALL, readYears } from "./profile.rules.ts";
 
-/** Resume, experience and mobile: what companies learn about the reader. */
 export function ProfileDetailsPage() {
   const { userId } = useSignedIn();
   const profile = useRouteQuery(marketingProfileContract.find, { params: { userId } });

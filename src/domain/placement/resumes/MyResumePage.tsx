@@ -43,7 +43,6 @@ import {
 import { SectionOrder } from "./SectionOrder.tsx";
 import { ShareRows } from "./ShareRows.tsx";
 
-/** The reader's résumé: what it shows, how it looks, and whom it is shown to. */
 export function MyResumePage() {
   const resume = useRouteQuery(resumesContract.mine, {});
   return (

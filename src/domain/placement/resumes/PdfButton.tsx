@@ -21,7 +21,6 @@ export function ResumeOf({ userId }: { userId: string }) {
   return <PdfButton read={read} size="compact-md" />;
 }
 
-/** Opens the reader's own made résumé. */
 export const OwnPdfButton = () => <PdfButton read={() => callFile(resumesContract.pdf, {})} />;
 
 type Props = {

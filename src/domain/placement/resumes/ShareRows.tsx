@@ -7,7 +7,6 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { DangerRowButton } from "#/client/ui/RowButton.tsx";
 import { type ResumeShare, resumesContract } from "./resumes.contract.ts";
 
-/** Links that open one's résumé, and those that ended; an open one can be ended. */
 export function ShareRows({ shares }: { shares: readonly ResumeShare[] }) {
   if (shares.length === 0) return null;
   return (

@@ -8,7 +8,6 @@ const STATES: Record<AnswerState, string> = {
   failed: "Did not arrive",
 };
 
-/** An answer by mail: its text, author and delivery state. */
 export function AnswerText({ answer }: { answer: NonNullable<ContactMessage["answer"]> }) {
   const { text, by, at, state, problem } = answer;
   return (

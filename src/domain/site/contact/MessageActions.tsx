@@ -7,7 +7,6 @@ import { AnsweredButton, DeleteButton, ReplyButton, type useAnswer } from "./Mes
 
 type Props = { message: ContactMessage; answer: ReturnType<typeof useAnswer> };
 
-/** The actions on a message, the most frequent first. */
 export const MessageActions = ({ message, answer }: Props) => (
   <RowActions of={message.name}>
     <ReplyButton message={message} />

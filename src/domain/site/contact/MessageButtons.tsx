@@ -42,7 +42,6 @@ export const MessageText = ({ message: { message, answer } }: { message: Contact
   </>
 );
 
-/** Opens the form of an answer by mail. */
 export function ReplyButton({ message, isMain }: { message: ContactMessage; isMain?: boolean }) {
   const [replying, setReplying] = useState<ContactMessage | null>(null);
   return (

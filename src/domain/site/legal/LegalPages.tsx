@@ -8,7 +8,6 @@ import { legalContract } from "./legal.contract.ts";
 import { OwnerFacts } from "./OwnerFacts.tsx";
 import { TextPage, TextSections } from "./TextPage.tsx";
 
-/** The terms that trainees sign, in force. */
 export function TermsPage() {
   const facts = useRouteQuery(legalContract.facts, {});
   return (

@@ -85,7 +85,6 @@ function Tools({ batch }: { batch: Batch }) {
 
 type DeleteBatchButtonProps = { batch: Pick<Batch, "_id" | "batchId">; onDeleted: () => void };
 
-/** Deletes a batch that was created by mistake, having asked once. */
 function DeleteBatchButton({ batch: { _id, batchId }, onDeleted }: DeleteBatchButtonProps) {
   const remove = useSend(deletionContract.delete, { refresh: "everything" });
   const ask = async () => {

@@ -67,7 +67,6 @@ export async function pasteNamed(rows: readonly PastedRow[], sheet: Sheet) {
   if (isConfirmed) storePasted(pasted, sheet.scores);
 }
 
-/** Sends the pasted scores. */
 export function storePasted(pasted: readonly PastedScore[], scores: ScoreEntries) {
   scores.type(...pasted.map(({ cell, value }) => [cell.key, value] as const));
   scores.commit(...pasted.map(({ cell }) => cell));

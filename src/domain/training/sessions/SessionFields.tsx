@@ -33,7 +33,6 @@ type Props = {
   onPlace?: (place: { date: string; time: string }) => void;
 };
 
-/** The fields of a session. */
 export function SessionFields({ app, missing, days, trainees, trainerName, ...props }: Props) {
   const { form } = app;
   const { date, time, present, excused, assignment } = form.values;

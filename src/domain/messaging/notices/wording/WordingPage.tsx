@@ -80,7 +80,6 @@ const wordingNow = (kind: KindWording["kind"]) =>
     .getQueryData(routeQuery(wordingContract.list, {}).queryKey)
     ?.wordings.find((one) => one.kind === kind);
 
-/** The wording of one kind: fields, the variables they may hold, and a preview. */
 function WordingEditor({ wording }: { wording: KindWording }) {
   const { kind, variables, specified, isOwn, changedAt, changedBy } = wording;
   const field = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);

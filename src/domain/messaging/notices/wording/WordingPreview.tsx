@@ -9,7 +9,6 @@ type Props = {
   variables: KindWording["variables"];
 };
 
-/** A preview of the wording, with samples in place of variables. */
 export function WordingPreview({ values: { text, ...lines }, variables }: Props) {
   const samples = Object.fromEntries(variables.map(({ name, sample }) => [name, sample]));
   const filled = fillTemplate({ ...lines, paragraphs: paragraphsOf(text) }, samples);

@@ -62,7 +62,6 @@ const METRICS: readonly LedgerMetric[] = [
   },
 ];
 
-/** What is open and overdue, and what was received this month; each opens its rows. */
 function LedgerMetrics() {
   const isReadOnly = useIsReadOnly();
   const today = useCurrentDate();

@@ -8,7 +8,6 @@ import { type PaidRecord, PaymentForm } from "./PaymentForm.tsx";
 
 type Props = { record: PaidRecord | null; onClose: () => void };
 
-/** Records a month's payment of a running assistance, as received or not. */
 export function PaymentDialog({ record, onClose }: Props) {
   return (
     <Dialog of={record} title={({ displayName }) => `Payment of ${displayName}`} onClose={onClose}>

@@ -64,7 +64,6 @@ const COLUMNS: readonly Column<ManualPayment>[] = [
   },
 ];
 
-/** What was recorded of the months of assistance. */
 export function PaymentsPage() {
   const [receiving, setReceiving] = useState<Receivable | null>(null);
   return (

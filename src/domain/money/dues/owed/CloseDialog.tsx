@@ -60,7 +60,6 @@ function CloseForm({ takings: { day }, onClose }: { takings: Takings; onClose: (
   );
 }
 
-/** Opens a closed day again, with a reason. */
 export function ReopenDialog({ takings, onClose }: Props) {
   return (
     <Dialog

@@ -17,7 +17,6 @@ import { counted } from "#/shared/counted.ts";
 import { addDays } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 
-/** The closed days as a file for the accountant's program. */
 export function DayBookButton() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -5,7 +5,6 @@ import type { Owed } from "./owed.contract.ts";
 
 type Props = { results: readonly ReceiveResult[]; months: readonly Owed[] };
 
-/** The months that could not be received, each with why. */
 export function NotReceivedMonths({ results, months }: Props) {
   if (results.length === 0) return null;
   const nameOf = (id: string) => {

@@ -35,7 +35,6 @@ export function useOwedFilter() {
   return { status, by, claim, shown };
 }
 
-/** Chooses which part of what is owed is shown. */
 export function OwedFilter() {
   const [, change] = useSearchState();
   const { by, shown } = useOwedFilter();

@@ -23,7 +23,6 @@ const LIST_OF = {
   ceo: "/ceo-dashboard/training/batches",
 } as const;
 
-/** Everything about one batch, and what each role does about it. */
 export function BatchPage() {
   const { batchId = "" } = useParams({ strict: false }) as { batchId?: string };
   const { audience } = useSignedIn();

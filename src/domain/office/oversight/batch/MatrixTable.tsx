@@ -23,7 +23,6 @@ import { NAME, NO_SESSIONS, NOBODY } from "./RegisterTables.tsx";
 
 type Props = { register: Register };
 
-/** Every member in every session: there, or not. */
 export const AttendanceTable = ({ register }: Props) => (
   <Matrix
     register={register}

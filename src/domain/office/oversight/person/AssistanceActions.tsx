@@ -12,7 +12,6 @@ import type { PersonAssistance, PersonPage } from "./person.contract.ts";
 
 type Props = { person: PersonPage; assistance: PersonAssistance };
 
-/** What the reader's role does about somebody's assistance. */
 export function AssistanceActions({ person, assistance }: Props) {
   const { audience } = useSignedIn();
   const { record } = assistance;

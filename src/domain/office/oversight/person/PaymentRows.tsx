@@ -13,7 +13,6 @@ import type { PersonPage } from "./person.contract.ts";
 type Payment = NonNullable<PersonPage["money"]>["payments"][number];
 type Payer = Pick<PersonPage, "username">;
 
-/** What was paid, newest first, each with its receipt for those who read receipts. */
 export const PaymentRows = ({ payments, payer }: { payments: readonly Payment[]; payer: Payer }) =>
   payments.map((payment) => (
     <MoneyRow

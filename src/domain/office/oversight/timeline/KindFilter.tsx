@@ -11,7 +11,6 @@ type Props = {
 
 const EVERYTHING = "everything";
 
-/** One kind of event, or everything. */
 export function KindFilter({ kinds, chosen, onChoose }: Props) {
   return (
     <Chip.Group

@@ -26,7 +26,6 @@ const CHOICES = {
   ],
 };
 
-/** Which lines are looked for; asked for by the button or Enter. */
 export function TrailFilter({ filter, onChange }: Props) {
   const [wanted, setWanted] = useState<Change>({ ...NOTHING, ...filter });
   const set = (change: Partial<Change>) => setWanted((before) => ({ ...before, ...change }));

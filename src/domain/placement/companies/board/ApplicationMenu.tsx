@@ -5,12 +5,10 @@ import { useJoining, useMove } from "../applications/applications.client.ts";
 import type { Application } from "../applications/applications.contract.ts";
 import { isForward, MOVES, type Move } from "../applications/applications.rules.ts";
 
-/** The actions that open a dialog. */
 export type MenuAction = "schedule" | "move" | "cancel" | "followUp" | "offer" | Move;
 
 type Props = { of: Application; onChoose: (action: MenuAction) => void };
 
-/** The office's actions on an application, by mouse and by keyboard. */
 export function ApplicationMenu({ of, onChoose }: Props) {
   const isPending = of.interview?.feedback === "Pending";
   const item = (action: MenuAction, label: string) => (

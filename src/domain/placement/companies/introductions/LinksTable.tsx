@@ -45,7 +45,6 @@ const LINKS: readonly Column<Introduction>[] = [
   { ...dateColumn("lastOpenedAt", "Last opened", "time"), sortable: false },
 ];
 
-/** The links of an opening, each with what its company said. */
 export function LinksTable({ openingId }: { openingId: string }) {
   const [openedId, setOpenedId] = useState<string | null>(null);
   const request = { params: { openingId } };

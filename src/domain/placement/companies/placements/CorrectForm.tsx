@@ -19,7 +19,6 @@ export type Corrected = {
 
 type Props = { placement: Corrected; name: string; onDone: () => void; onClose: () => void };
 
-/** Corrects company, package and first day of a placement, with a reason. */
 export function CorrectForm({ placement, name, onDone, onClose }: Props) {
   const app = useChangeForm(
     placement,

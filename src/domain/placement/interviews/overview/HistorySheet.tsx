@@ -16,7 +16,6 @@ import css from "./overview.module.css";
 
 type Props = { shown: { candidate: Candidate; displayName: string } | null; onClose: () => void };
 
-/** Every interview of one candidate, latest first. */
 export function HistorySheet({ shown, onClose }: Props) {
   return (
     <SideSheet

@@ -34,7 +34,6 @@ const COLUMNS: readonly Column<FeedPost>[] = [
   dateColumn("createdAt", "Posted", "time"),
 ];
 
-/** The announcements with their audience; written and deleted here. */
 export function AnnouncementsPage() {
   const [edited, setEdited] = useState<FeedPost | "new" | null>(null);
   return (

@@ -8,7 +8,6 @@ import { QueryView } from "#/client/ui/QueryView.tsx";
 import { feedContract } from "./feed.contract.ts";
 import css from "./feed.module.css";
 
-/** Announcements for the reader, newest first. */
 export function FeedPage() {
   return (
     <>

@@ -26,7 +26,6 @@ import { SupportYear } from "./SupportYear.tsx";
 /** Links to files run out after a quarter of an hour. */
 const LINKS_LAST_MS = 10 * 60_000;
 
-/** The user's support: guides, sessions, payments and duration. */
 export function AssistanceDetailsPage() {
   const { userId } = useSignedIn();
   const record = useQuery({

@@ -8,7 +8,6 @@ import { OpenDues } from "#/domain/money/dues/ledger/OpenDues.tsx";
 import { formatReceived } from "#/domain/money/payments/parts.rules.ts";
 import type { AssistanceDetails } from "./records.contract.ts";
 
-/** The agreed terms, and the payment of each month, newest first. */
 export function PaymentsPanel({ details }: { details: AssistanceDetails }) {
   const { payments, userId } = details;
   return (

@@ -42,7 +42,6 @@ const COLUMNS: readonly Column<RequestUser>[] = [
   moneyColumn("amount", "Amount"),
 ];
 
-/** Requests for assistance: approved with an amount, or removed. */
 export function AssistanceRegisterPage() {
   const [approving, setApproving] = useState<{ request: RequestUser; displayName: string } | null>(
     null,

@@ -17,7 +17,6 @@ const ApproveManyDialog = lazyDialog<{ many: ManyApproved | null; onClose: () =>
 
 type Props = { rows: readonly RequestUser[]; keep: (ids: readonly string[]) => void };
 
-/** Approves the selected requests, each with its amount, or removes all of them. */
 export function DecideMany({ rows, keep }: Props) {
   const [many, setMany] = useState<ManyApproved | null>(null);
   const waiting = rows.filter(({ status }) => status === "Pending");

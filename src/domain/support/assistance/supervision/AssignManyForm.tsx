@@ -8,7 +8,6 @@ import { SupportFields, supportValues } from "./SupportFields.tsx";
 import { DESK_READS, type ManyAssigned, namedIn } from "./supervision.client.ts";
 import { supervisionContract } from "./supervision.contract.ts";
 
-/** Position and guides of several people; empty fields stay as they are. */
 export function AssignManyForm({ many, onClose }: { many: ManyAssigned; onClose: () => void }) {
   const { people, keep } = many;
   const ids = people.map(({ _id }) => _id);

@@ -27,7 +27,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** The log of a person: sessions, notes, closings and reopenings, latest first. */
 export function LogSheet({ target, onClose }: Props) {
   return (
     <SideSheet of={target} title={({ displayName }) => `Log of ${displayName}`} onClose={onClose}>

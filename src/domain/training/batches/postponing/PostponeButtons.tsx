@@ -55,7 +55,6 @@ export function PostponeButtons({ batch }: { batch: Batch }) {
   );
 }
 
-/** Another first day, and why. */
 function MoveStartForm({ batch: shown, onClose }: { batch: Batch; onClose: () => void }) {
   const app = useChangeForm(
     shown,

@@ -1,7 +1,6 @@
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { WaitlistTable } from "./WaitlistTable.tsx";
 
-/** The waitlist for Java batches. */
 export function WaitlistPage() {
   return (
     <>

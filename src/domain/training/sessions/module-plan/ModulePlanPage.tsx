@@ -17,7 +17,6 @@ import { type ModuleValues, problemsOfTimes, usePlanDays } from "./module-plan.c
 import { modulePlanContract, type PlanDays } from "./module-plan.contract.ts";
 import { leftOut, spreadTopics, topicsIn } from "./module-plan.rules.ts";
 
-/** A whole module of a batch planned in one go. */
 export function ModulePlanPage() {
   const { batchId = "" } = useParams({ strict: false }) as { batchId?: string };
   const days = usePlanDays(batchId);

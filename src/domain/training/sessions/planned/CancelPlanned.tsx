@@ -14,7 +14,6 @@ type Props = {
   onDone: () => void;
 };
 
-/** Cancels a planned session, with a reason for the members and another trainer. */
 export function CancelPlanned({ planned, onBack, onDone }: Props) {
   const { _id: plannedId, topic, date, time } = planned;
   const app = useAppForm({

@@ -17,7 +17,6 @@ type Props = {
   /** What is shown with each besides its time; by default the batch. */
   about?: (planned: Planned) => ReactNode;
   onPlan: (plan: Plan) => void;
-  /** Takes one away, for the office. */
   onCancel?: (planned: Planned) => void;
 };
 
