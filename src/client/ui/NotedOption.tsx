@@ -1,5 +1,4 @@
-import type { ComboboxItem, SelectProps } from "@mantine/core";
-import css from "./NotedOption.module.css";
+import { Box, type ComboboxItem, type SelectProps } from "@mantine/core";
 
 /** An option with a second line, which distinguishes it from others of the same name. */
 export type OptionWithNote = ComboboxItem & { note?: string };
@@ -11,9 +10,9 @@ const NOTE = { fontSize: "var(--mantine-font-size-sm)" };
 export const renderNotedOption: NonNullable<SelectProps["renderOption"]> = ({ option }) => {
   const { label, note }: OptionWithNote = option;
   return (
-    <span className={`${css.option} wrap`}>
+    <Box component="span" className="wrap" display="grid" lh={1.35} style={{ gap: 2 }}>
       <span>{label}</span>
       {note && <span style={NOTE}>{note}</span>}
-    </span>
+    </Box>
   );
 };

@@ -1,4 +1,4 @@
-import { Pagination } from "@mantine/core";
+import { Group, Pagination, Text } from "@mantine/core";
 import { Select } from "#/client/ui/ListFields.tsx";
 import { formatNumber, formatRupees } from "#/shared/money.ts";
 import { EmptyState } from "../EmptyState.tsx";
@@ -6,7 +6,6 @@ import { ErrorState } from "../ErrorState.tsx";
 import type { BodyProps } from "./body-props.ts";
 import { TableCards } from "./TableCards.tsx";
 import { TableGrid } from "./TableGrid.tsx";
-import css from "./TablePages.module.css";
 import { PAGE_SIZES, type TableState } from "./table-state.ts";
 import type { Empty, Rows } from "./types.ts";
 
@@ -50,11 +49,18 @@ function TablePages<Row>({ state, data }: { state: TableState; data: Rows<Row> }
   return (
     // Cards are higher than their placeholder: it keeps its space, and is seen where it stays. Not
     // by `visibility`, which would keep the count from being read out.
-    <div className={css.pages} data-off-paper style={{ opacity: data.isPending ? 0 : undefined }}>
-      <p className={css.count} role="status">
+    <Group
+      gap="10px 16px"
+      mih={52}
+      px={16}
+      py={9}
+      data-off-paper
+      style={{ borderTop: "1px solid var(--line)", opacity: data.isPending ? 0 : undefined }}
+    >
+      <Text variant="hint" mr="auto" className="figures" role="status">
         {data.isPending ? " " : `${first}–${last} of ${formatNumber(data.total)}`}
         {formatSums(data.sums)}
-      </p>
+      </Text>
       {data.total > Number(PAGE_SIZES[0]) && (
         <Select
           w="6.5rem"
@@ -77,7 +83,7 @@ function TablePages<Row>({ state, data }: { state: TableState; data: Rows<Row> }
           getItemProps={(page) => ({ "aria-label": `Page ${page}` })}
         />
       )}
-    </div>
+    </Group>
   );
 }
 

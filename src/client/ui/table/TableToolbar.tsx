@@ -8,7 +8,6 @@ import { ExportMenu } from "./ExportMenu.tsx";
 import { MessageButton } from "./MessageButton.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { SortBy } from "./SortBy.tsx";
-import css from "./TableToolbar.module.css";
 import type { TableState } from "./table-state.ts";
 import type { Column, Rows } from "./types.ts";
 
@@ -39,7 +38,13 @@ export function TableToolbar<Row>(props: Props<Row>) {
   const { columns, chosen, shown, state, data } = props;
   const isFew = props.isNarrow && !data.isPending && data.total <= FEW && state.q === "";
   return (
-    <div className={css.toolbar} data-off-paper>
+    <Group
+      gap={10}
+      px={16}
+      py={12}
+      style={{ borderBottom: "1px solid var(--line)" }}
+      data-off-paper
+    >
       {props.isSearchable && (
         <SearchBox q={state.q} search={state.search} placeholder={props.searchPlaceholder} />
       )}
@@ -62,7 +67,7 @@ export function TableToolbar<Row>(props: Props<Row>) {
           Loading all {formatNumber(data.total)} rows to print...
         </Text>
       )}
-    </div>
+    </Group>
   );
 }
 

@@ -12,7 +12,6 @@ import { ChangePasswordForm } from "../passwords/ChangePasswordForm.tsx";
 import { sessionsContract } from "../sessions/sessions.contract.ts";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { profileContract } from "./profile.contract.ts";
-import classes from "./profile.module.css";
 
 export function UserProfilePage() {
   const { userId } = useSignedIn();
@@ -64,7 +63,7 @@ function EndSessions() {
       <Text variant="soft" mt={4} mb={18}>
         Did you log in on a computer you share, or lose your phone? End every session at once.
       </Text>
-      <Button variant="default" className={classes.end ?? ""} onClick={() => void ask()}>
+      <Button variant="default" style={{ alignSelf: "flex-start" }} onClick={() => void ask()}>
         End all sessions
       </Button>
     </Card>

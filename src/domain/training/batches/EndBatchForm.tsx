@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
@@ -39,7 +39,7 @@ export function EndBatchForm({ batch }: { batch: Batch }) {
     }),
   );
   return (
-    <div className={css.end} data-off-paper>
+    <Stack gap={12} flex="0 1 26rem" data-off-paper>
       {!hasEnded(batch, today) && (
         <form onSubmit={app.submit} noValidate className={css.endForm}>
           <DateField label="Set End Date" {...app.form.getInputProps("endDate")} />
@@ -50,7 +50,7 @@ export function EndBatchForm({ batch }: { batch: Batch }) {
       )}
       {app.notice}
       {app.alert && <InlineAlert onClose={() => app.setAlert(null)}>{app.alert}</InlineAlert>}
-    </div>
+    </Stack>
   );
 }
 

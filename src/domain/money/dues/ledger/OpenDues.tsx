@@ -13,7 +13,6 @@ import { OwedMonth } from "../claims/OwedMonth.tsx";
 import type { Paying } from "../claims/UpiDialog.tsx";
 import { isOpenDue } from "../dues.rules.ts";
 import { type Due, ledgerContract, type PayTo } from "./ledger.contract.ts";
-import css from "./ledger.module.css";
 
 const UpiDialog = lazyDialog<{ paying: Paying | null; onClose: () => void }>({
   load: async () => (await import("../claims/UpiDialog.tsx")).UpiDialog,
@@ -94,7 +93,10 @@ const Account = ({ way, number }: { way: string; number: string }) => (
       {way}
     </Box>
     <Group component="dd" gap="0 8px">
-      <span className={css.number}>{number}</span>
+      {/* Copied as a whole, into the payer's own bank. */}
+      <span className="wrap" style={{ userSelect: "all" }}>
+        {number}
+      </span>
       <CopyTextButton text={number} label={`Copy ${way}`} />
     </Group>
   </Group>

@@ -1,4 +1,4 @@
-import { Card, Text } from "@mantine/core";
+import { Card, Stack, Text } from "@mantine/core";
 import { IconNews } from "@tabler/icons-react";
 import { useRouteQuery } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
@@ -6,7 +6,6 @@ import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueryView } from "#/client/ui/QueryView.tsx";
 import { feedContract } from "./feed.contract.ts";
-import css from "./feed.module.css";
 
 export function FeedPage() {
   return (
@@ -36,7 +35,7 @@ function Posts() {
           );
         }
         return (
-          <ul className={css.posts}>
+          <Stack component="ul" maw="48rem">
             {data.posts.map(({ _id, title, text, createdAt }) => (
               <li key={_id}>
                 <Card padding="lg">
@@ -48,7 +47,7 @@ function Posts() {
                 </Card>
               </li>
             ))}
-          </ul>
+          </Stack>
         );
       }}
     </QueryView>

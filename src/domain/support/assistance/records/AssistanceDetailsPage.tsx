@@ -19,7 +19,6 @@ import { AssistanceFacts } from "./AssistanceFacts.tsx";
 import { PaymentsPanel } from "./PaymentsPanel.tsx";
 import { recordQuery } from "./records.client.ts";
 import type { AssistanceDetails, Guide } from "./records.contract.ts";
-import css from "./records.module.css";
 import { SessionLog } from "./SessionLog.tsx";
 import { SupportYear } from "./SupportYear.tsx";
 
@@ -59,12 +58,12 @@ export function AssistanceDetailsPage() {
 
 function AssistanceSummary({ details }: { details: AssistanceDetails }) {
   return (
-    <span className={css.standing}>
+    <Group component="span" display="inline-flex" gap="6px 12px">
       Support at {details.companyName}
       <StatusBadge meaning={details.isActive ? "active" : "neutral"}>
         {details.isActive ? "Ongoing" : "Closed"}
       </StatusBadge>
-    </span>
+    </Group>
   );
 }
 

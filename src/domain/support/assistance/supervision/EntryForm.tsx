@@ -1,4 +1,4 @@
-import { SegmentedControl, Textarea } from "@mantine/core";
+import { Paper, SegmentedControl, SimpleGrid, Textarea } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { currentDate } from "#/client/lib/clock.ts";
 import { numberOf, prepareCall } from "#/client/lib/prepared-call.ts";
@@ -7,7 +7,6 @@ import { Form } from "#/client/ui/Form.tsx";
 import { NumberField } from "#/client/ui/NumberField.tsx";
 import { logContract } from "#/domain/support/guidance/log.contract.ts";
 import type { SupportedPerson } from "../supported/supported.contract.ts";
-import css from "./desk.module.css";
 
 type Values = {
   kind: "session" | "note";
@@ -39,7 +38,7 @@ export function EntryForm({ person: { kind: of, _id: id, name } }: { person: Sup
   const { form } = app;
   const isSession = form.values.kind === "session";
   return (
-    <div className={css.write}>
+    <Paper withBorder p={16} mb={24} radius="lg" bg="var(--sunken)">
       <Form of={app} submitLabel={isSession ? "Log session" : "Add note"} label="New entry">
         <SegmentedControl
           aria-label="Kind of entry"
@@ -51,14 +50,14 @@ export function EntryForm({ person: { kind: of, _id: id, name } }: { person: Sup
           {...form.getInputProps("kind")}
         />
         {isSession && (
-          <div className={css.pair}>
+          <SimpleGrid cols={2} spacing={14} style={{ alignItems: "start" }}>
             <DateField label="Held on" max={today} {...form.getInputProps("heldOn")} />
             <NumberField
               label="Minutes"
               placeholder="Optional"
               {...form.getInputProps("minutes")}
             />
-          </div>
+          </SimpleGrid>
         )}
         <Textarea
           label={isSession ? "What was done" : "Note"}
@@ -66,6 +65,6 @@ export function EntryForm({ person: { kind: of, _id: id, name } }: { person: Sup
           {...form.getInputProps("text")}
         />
       </Form>
-    </div>
+    </Paper>
   );
 }
