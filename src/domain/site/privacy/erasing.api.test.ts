@@ -222,20 +222,19 @@ test("what a call under way wrote after the erasure is erased as well", async ()
     .set({ username: "Writes Late" })
     .where("id", "=", person.id)
     .execute();
+  const { id: admin } = app.personas.admin;
+  const notice = { kind: "message", text: "About Writes Late", createdAt: new Date() };
   await app.db
     .insertInto("notifications")
-    .values({
-      id: newId(),
-      userId: person.id,
-      kind: "message",
-      text: "For Writes Late",
-      createdAt: new Date(),
-    })
+    .values([person.id, admin].map((userId) => ({ ...notice, id: newId(), userId })))
     .execute();
-  await app.moveClock(2 * 3600);
+  // The hub was away over the weekend.
+  await app.moveClock(2 * 86_400);
   await keepClock(app.platform, signal);
   expect(await storedRow(app.db, "users", "username", { id: person.id })).toEqual({ username });
   expect(await storedRows(app.db, "notifications", "id", { userId: person.id })).toEqual([]);
+  const texts = await storedRows(app.db, "notifications", "text", { userId: admin });
+  expect(texts).toContainEqual({ text: `About ${username}` });
   expect((await requestOf(person)).status).toBe("sealed");
   await app.moveClock(0);
 });

@@ -154,14 +154,14 @@ export const listToRemind = (db: Db, clock: Clock) =>
 export const updateReminded = (tx: Db, clock: Clock, id: string) =>
   tx.updateTable("erasures").set({ remindedAt: clock.sqlNow() }).where("id", "=", id).execute();
 
-/** People who were erased some time in the last hours, and not in this minute. */
+/** People who were erased in the last days, also where the hub was away since, and not just now. */
 export const listErasedLately = (db: Db, clock: Clock) =>
   db
     .selectFrom("erasures")
-    .select(["id", "userId"])
+    .select(["id", "userId", "sealed"])
     .where("status", "=", "sealed")
     .where("fulfilledAt", "<=", sql<Date>`${clock.sqlNow()} - interval '1 minute'`)
-    .where("fulfilledAt", ">", sql<Date>`${clock.sqlNow()} - interval '3 hours'`)
+    .where("fulfilledAt", ">", sql<Date>`${clock.sqlNow()} - interval '3 days'`)
     .execute();
 
 /** What was sealed long enough ago. */
