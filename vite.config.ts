@@ -1,6 +1,5 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { lastAssets } from "./scripts/client-build/last-assets.ts";
 import { pageFiles } from "./scripts/client-build/page-files.ts";
 import { precompress } from "./scripts/client-build/precompress.ts";
 import { stalePictures } from "./scripts/guide/pictures.ts";
@@ -72,11 +71,11 @@ const FILES = [
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), lastAssets(), pageFiles(), precompress()],
+  plugins: [react({ compiler: true }), pageFiles(), precompress()],
   define: { __STALE_PICTURES__: JSON.stringify(stalePictures()) },
   build: {
     outDir: "dist/client",
-    // `lastAssets` deletes older code.
+    // Code of the build before stays (scripts/bootstrap/older-builds.mjs).
     emptyOutDir: false,
     // The content policy allows no data: fonts or scripts, so every asset stays a file.
     assetsInlineLimit: 0,

@@ -6,6 +6,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { failureForPeople, fingerprint, ROOT, readText } from "./files.mjs";
+import { deleteOlderBuilds } from "./older-builds.mjs";
 
 const STAMP = path.join(ROOT, "dist/client.stamp");
 const PAGE = path.join(ROOT, "dist/client/index.html");
@@ -37,6 +38,7 @@ export async function buildClient(node) {
 
   console.log("Building the web client ...");
   rmSync(STAMP, { force: true });
+  deleteOlderBuilds(path.join(ROOT, "dist/client/assets"), PAGE);
   const done = spawnSync(node, [VITE, "build", "--logLevel", "warn"], {
     cwd: ROOT,
     encoding: "utf8",
@@ -63,6 +65,7 @@ export function buildServer(node) {
   if (existsSync(SERVER) && !existsSync(SERVER_BUNDLER)) return;
 
   rmSync(SERVER_STAMP, { force: true });
+  deleteOlderBuilds(path.dirname(SERVER), SERVER);
   const done = spawnSync(node, [SERVER_BUNDLER], { cwd: ROOT, encoding: "utf8" });
   if (done.status !== 0) {
     throw failureForPeople(`${done.stdout}${done.stderr}\nThe server could not be built.`);

@@ -6,7 +6,6 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 import { build } from "vite";
-import { deleteOlderBuilds } from "../older-builds.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const OUT = path.join(ROOT, "dist/server");
@@ -35,7 +34,6 @@ const inputs = Object.fromEntries(
   sources.map((source) => [path.basename(source, ".ts"), path.join(ROOT, source)]),
 );
 
-deleteOlderBuilds(OUT, path.join(OUT, "main.js"));
 await build({
   root: ROOT,
   configFile: false,

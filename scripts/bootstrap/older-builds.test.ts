@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { deleteOlderBuilds } from "./older-builds.ts";
+
+const { deleteOlderBuilds } = await import(path.join(import.meta.dirname, "older-builds.mjs"));
 
 const DAY_MS = 24 * 3_600_000;
 

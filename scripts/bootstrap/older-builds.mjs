@@ -1,4 +1,4 @@
-import { existsSync, globSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 
 /** All files of one build are written within this time. */
@@ -9,10 +9,10 @@ const ONE_BUILD_MS = 600_000;
  * every build writes. Called before the next build: the files of the last one are still loaded, by
  * pages that are open and by the server that runs until it is restarted.
  */
-export function deleteOlderBuilds(folder: string, entry: string): void {
+export function deleteOlderBuilds(folder, entry) {
   if (!existsSync(entry)) return;
   const lastBuilt = statSync(entry).mtimeMs;
-  for (const name of globSync("*", { cwd: folder })) {
+  for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);
     if (lastBuilt - statSync(file).mtimeMs > ONE_BUILD_MS) rmSync(file);
   }
