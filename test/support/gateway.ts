@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import type { PaymentGateway } from "#/platform/payments/gateway.ts";
 import {
   type DisputeEntity,
@@ -22,10 +23,10 @@ import { razorpayGateway } from "#/platform/payments/razorpay.ts";
 
 /**
  * What goes wrong with one call: "drop" does the work and then cuts the connection, so that the
- * outcome is unknown to the caller; "refuse" cuts it before; a number delays the answer by that
- * many milliseconds.
+ * outcome is unknown to the caller; "refuse" cuts it before; a number delays the work by that many
+ * milliseconds, a promise until it is settled.
  */
-type Fault = "drop" | "refuse" | "500" | "not-json" | number;
+type Fault = "drop" | "refuse" | "500" | "not-json" | number | Promise<unknown>;
 
 type Script = { method: string; path: RegExp; fault: Fault };
 type Refund = RefundEntity & { paymentId: string; idempotencyKey: string | undefined };
@@ -49,7 +50,7 @@ export async function openTestGateway(options: { webhookSecretPrevious?: string 
       (script) =>
         script.method === method &&
         script.path.test(path) &&
-        (moment === "delay" ? typeof script.fault === "number" : moment.includes(script.fault)),
+        (moment === "delay" ? typeof script.fault !== "string" : moment.includes(script.fault)),
     );
     return index < 0 ? undefined : scripts.splice(index, 1)[0];
   };
@@ -60,7 +61,8 @@ export async function openTestGateway(options: { webhookSecretPrevious?: string 
     if (before?.fault === "500") return reply.status(500).send({ error: { description: "down" } });
     if (before?.fault === "not-json") return reply.type("text/html").send("<h1>Maintenance</h1>");
     const delay = takeScript(request.method, request.url, "delay");
-    if (delay) await new Promise((resolve) => setTimeout(resolve, Number(delay.fault)));
+    if (typeof delay?.fault === "number") await pause(delay.fault);
+    else await delay?.fault;
   });
   app.addHook("onSend", async (request) => {
     if (takeScript(request.method, request.url, ["drop"])) request.raw.socket.destroy();

@@ -11,16 +11,20 @@ import type {
   monthOrdersContract,
 } from "./month-orders.contract.ts";
 import { lockDue } from "./months.queries.ts";
-import { openGatewayOrder } from "./opening.service.ts";
+import { openGatewayOrder, tryTwice } from "./opening.service.ts";
 import { insertMonthOrder, lockLiveMonth, updateReissued } from "./orders.queries.ts";
 import { refusePaidOrder, toOrder } from "./orders.service.ts";
+import type { Order } from "./payments.contract.ts";
 
 /**
  * Returns the one open order of a month of the caller's, for all that is left of it; repeated and
  * parallel calls return the same. Throws NOT_FOUND, also where no provider is set,
  * PAYMENT_MONTH_RECORDED, CLAIM_WAITING and GATEWAY_UNAVAILABLE.
  */
-async function createMonthOrder(context: Context, { dueId }: MonthOrderInput) {
+const createMonthOrder = (context: Context, input: MonthOrderInput): Promise<Order> =>
+  tryTwice(() => tryToOrder(context, input));
+
+async function tryToOrder(context: Context, { dueId }: MonthOrderInput) {
   const { db, clock, actor, payments } = context;
   // The sandbox takes no real money: a month would be recorded as paid without any.
   if (payments.isSandbox) throw new AppError("NOT_FOUND");
@@ -43,7 +47,7 @@ async function createMonthOrder(context: Context, { dueId }: MonthOrderInput) {
   });
   if (payment.gatewayOrderId) await refusePaidOrder(context, payment);
   const orderId = await openGatewayOrder(context, payment, { holdsLease });
-  return toOrder(context, payer, payment, orderId);
+  return orderId === undefined ? undefined : toOrder(context, payer, payment, orderId);
 }
 
 /**

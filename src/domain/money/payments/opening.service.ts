@@ -3,6 +3,7 @@ import type { Platform } from "#/platform/app/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { AnyPayment } from "./completion/completion.queries.ts";
 import { claimCreation, findPayment, releaseCreation, updateOpened } from "./orders.queries.ts";
+import type { Order } from "./payments.contract.ts";
 import { isPaymentOf, orderReceiptOf } from "./payments.rules.ts";
 
 /** Longer than the provider's two calls (8 s each), so that a lease in use never lapses. */
@@ -11,16 +12,28 @@ const LONGEST_WAIT_MS = 10_000;
 const LOOK_AGAIN_MS = 60;
 
 /**
+ * Orders once more where the office settled the payment, or another call changed it, while it was
+ * being ordered: what holds by then is refused, or ordered. Throws UNAVAILABLE where that happens
+ * again.
+ */
+export async function tryTwice(tryToOrder: () => Promise<Order | undefined>): Promise<Order> {
+  const order = (await tryToOrder()) ?? (await tryToOrder());
+  if (!order) throw new AppError("UNAVAILABLE", { retryAfter: 1 });
+  return order;
+}
+
+/**
  * Returns the provider's order for a payment, made once however many callers ask at once, on any
- * instance (I-29): one holds the lease and makes it, the others wait for its outcome. Never call it
- * inside a transaction. Throws GATEWAY_UNAVAILABLE when the provider's answer is missing; the next
- * call then looks the order up by its receipt before it makes another.
+ * instance (I-29): one holds the lease and makes it, the others wait for its outcome. Undefined
+ * where the payment was settled otherwise, or given up, in the meantime. Never call it inside a
+ * transaction. Throws GATEWAY_UNAVAILABLE when the provider's answer is missing; the next call then
+ * looks the order up by its receipt before it makes another.
  */
 export async function openGatewayOrder(
   platform: Platform,
   payment: AnyPayment,
   { holdsLease }: { holdsLease: boolean },
-): Promise<string> {
+): Promise<string | undefined> {
   if (payment.gatewayOrderId) return payment.gatewayOrderId;
   const { db, clock } = platform;
   if (holdsLease) return makeOrder(platform, payment, { isFirstTry: true });
@@ -35,15 +48,12 @@ async function makeOrder(
   platform: Platform,
   payment: AnyPayment,
   { isFirstTry }: { isFirstTry: boolean },
-): Promise<string> {
+): Promise<string | undefined> {
   const { db } = platform;
   try {
     const earlier = isFirstTry ? undefined : await findEarlierOrder(platform, payment);
     const orderId = earlier ?? (await createOrFind(platform, payment));
-    if (!(await updateOpened(db, payment.id, orderId))) {
-      throw new AppError("UNAVAILABLE", { retryAfter: 1 });
-    }
-    return orderId;
+    return (await updateOpened(db, payment.id, orderId)) ? orderId : undefined;
   } catch (error) {
     await releaseCreation(db, payment.id);
     throw error;
@@ -74,13 +84,14 @@ async function findEarlierOrder({ payments }: Platform, payment: AnyPayment) {
   return isOurs ? order.id : undefined;
 }
 
-async function waitForOrder({ db }: Platform, id: string): Promise<string> {
+async function waitForOrder({ db }: Platform, id: string): Promise<string | undefined> {
   for (let waited = 0; waited < LONGEST_WAIT_MS; waited += LOOK_AGAIN_MS) {
     await pause(LOOK_AGAIN_MS);
     const payment = await findPayment(db, id);
     if (payment?.gatewayOrderId) return payment.gatewayOrderId;
+    if (payment?.status !== "creating") return undefined;
     // The holder of the lease has failed, and its caller knows.
-    if (payment?.status !== "creating" || payment.claimedAt === null) break;
+    if (payment.claimedAt === null) break;
   }
   throw new AppError("GATEWAY_UNAVAILABLE", { retryAfter: 5 });
 }

@@ -1,3 +1,4 @@
+import { findBatchToJoin } from "#/domain/training/batches/batches.queries.ts";
 import { findEligibleJavaBatch, isFeeReturned } from "#/domain/training/batches/joining.queries.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
@@ -19,7 +20,7 @@ import {
 } from "./completion/completion.queries.ts";
 import { receiptLink } from "./completion/completion.service.ts";
 import { pollOrder } from "./completion/reconciliation.service.ts";
-import { openGatewayOrder } from "./opening.service.ts";
+import { openGatewayOrder, tryTwice } from "./opening.service.ts";
 import {
   findLivePayment,
   findPayment,
@@ -87,23 +88,32 @@ async function findDetails(
  * PAYMENT_OPTION_MISMATCH, DOCUMENTS_FIRST, PAYMENT_COMPLETED, FEE_RETURNED, PAYMENT_NOT_COMPLETED
  * (a balance before its first half), NO_ELIGIBLE_BATCH (I-26 to I-31) and GATEWAY_UNAVAILABLE.
  */
-async function createOrder(context: Context, input: OrderInput): Promise<Order> {
-  const { payer, payment, holdsLease } = await context.db
+const createOrder = (context: Context, input: OrderInput): Promise<Order> =>
+  tryTwice(() => tryToOrder(context, input));
+
+/** An order as of `createOrder`; undefined where its payment was changed in the meantime. */
+async function tryToOrder(context: Context, input: OrderInput): Promise<Order | undefined> {
+  const reserved = await context.db
     .transaction()
     .execute((tx) =>
       input.paymentType === BALANCE
         ? reserveBalance(tx, context)
         : reservePayment(tx, context, { ...input, paymentType: input.paymentType }),
     );
+  if (!reserved) return undefined;
+  const { payer, payment, holdsLease } = reserved;
   if (payment.paymentType === "No Payment") {
     return toOrder(context, payer, payment, noPaymentOrderId(payment.id));
   }
   if (payment.gatewayOrderId) await refusePaidOrder(context, payment);
   const orderId = await openGatewayOrder(context, payment, { holdsLease });
-  return toOrder(context, payer, payment, orderId);
+  return orderId === undefined ? undefined : toOrder(context, payer, payment, orderId);
 }
 
-/** The checks and the row, in one transaction. `holdsLease`: the row is new, this call opens it. */
+/**
+ * The checks and the row, in one transaction. `holdsLease`: the row is new, this call opens it.
+ * Undefined where another call of the trainee, or the office, was quicker.
+ */
 async function reservePayment(
   tx: Db,
   context: Context,
@@ -117,10 +127,13 @@ async function reservePayment(
   if (live?.status === "completed") {
     throw new AppError((await isFeeReturned(tx, actor.id)) ? "FEE_RETURNED" : "PAYMENT_COMPLETED");
   }
-  const batch = await findEligibleJavaBatch(tx, {
+  const eligible = await findEligibleJavaBatch(tx, {
     batchRef: input.batchId ?? null,
     today: clock.today(),
   });
+  // A chosen one is not deleted while it is being ordered.
+  const isChosen = eligible && input.batchId;
+  const batch = isChosen ? await findBatchToJoin(tx, eligible.id) : eligible;
   if (!batch) throw new AppError("NO_ELIGIBLE_BATCH");
 
   const share = shareOfFee(input.paymentType, hub.now().admissionFeePaise);
@@ -139,12 +152,7 @@ async function reservePayment(
   }
   if (live) await updateAbandoned(tx, live.id);
   const inserted = await insertPayment(tx, clock, requested);
-  if (inserted) return { payer, payment: inserted, holdsLease: true };
-  // Another call of this trainee was quicker; its row is there now.
-  const theirs = await lockLivePayment(tx, actor.id);
-  if (!theirs || !isSamePayment(theirs, requested))
-    throw new AppError("UNAVAILABLE", { retryAfter: 1 });
-  return { payer, payment: theirs, holdsLease: false };
+  return inserted && { payer, payment: inserted, holdsLease: true };
 }
 
 /** Whether an order still has the current option and amount; otherwise it must not be paid. */
