@@ -17,6 +17,5 @@ export const lockAccount = (db: Db, userId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-export async function updateEmail(db: Db, userId: string, email: string) {
-  await updateVersioned(db, "users", { id: userId }, { email });
-}
+export const updateEmail = (db: Db, userId: string, email: string) =>
+  updateVersioned(db, "users", { id: userId }, { email });

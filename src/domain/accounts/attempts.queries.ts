@@ -11,10 +11,9 @@ export async function findUserIdByEmail(db: Db, email: string): Promise<string |
   return row?.id ?? null;
 }
 
-export async function countFailure(db: Db, userId: string) {
-  await db
+export const countFailure = (db: Db, userId: string) =>
+  db
     .updateTable("users")
     .set((row) => ({ failedLogins: row("failedLogins", "+", 1) }))
     .where("id", "=", userId)
     .execute();
-}

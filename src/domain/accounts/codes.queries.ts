@@ -61,8 +61,8 @@ export async function findCode(db: Db, clock: Clock, asker: Asker) {
 }
 
 /** Takes one of the five tries before the code is looked at; false when there is none left. */
-export async function countCodeTry(db: Db, clock: Clock, id: string, lane: CodeLane) {
-  return isFound(
+export const countCodeTry = (db: Db, clock: Clock, id: string, lane: CodeLane) =>
+  isFound(
     db
       .updateTable("passwordCodes")
       .set((row) => ({ [lane]: row(lane, "+", 1) }))
@@ -71,19 +71,17 @@ export async function countCodeTry(db: Db, clock: Clock, id: string, lane: CodeL
       .where("expiresAt", ">", clock.sqlNow())
       .returning("id"),
   );
-}
 
-export async function markVerified(db: Db, clock: Clock, id: string) {
-  await db
+export const markVerified = (db: Db, clock: Clock, id: string) =>
+  db
     .updateTable("passwordCodes")
     .set({ verifiedAt: clock.sqlNow() })
     .where("id", "=", id)
     .execute();
-}
 
 /** Uses a verified code up; true for the one caller that got it (I-14). */
-export async function consumeCode(db: Db, clock: Clock, id: string) {
-  return isFound(
+export const consumeCode = (db: Db, clock: Clock, id: string) =>
+  isFound(
     db
       .deleteFrom("passwordCodes")
       .where("id", "=", id)
@@ -91,13 +89,10 @@ export async function consumeCode(db: Db, clock: Clock, id: string) {
       .where("expiresAt", ">", clock.sqlNow())
       .returning("id"),
   );
-}
 
 /** Ends every open code of an account, from whichever browser it was asked for. */
-export async function deleteCodesOf(db: Db, userId: string) {
-  await db.deleteFrom("passwordCodes").where("userId", "=", userId).execute();
-}
+export const deleteCodesOf = (db: Db, userId: string) =>
+  db.deleteFrom("passwordCodes").where("userId", "=", userId).execute();
 
-export async function deleteExpiredCodes(db: Db, clock: Clock) {
-  await db.deleteFrom("passwordCodes").where("expiresAt", "<=", clock.sqlNow()).execute();
-}
+export const deleteExpiredCodes = (db: Db, clock: Clock) =>
+  db.deleteFrom("passwordCodes").where("expiresAt", "<=", clock.sqlNow()).execute();

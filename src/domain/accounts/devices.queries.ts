@@ -8,12 +8,12 @@ const isRemembered = (clock: Clock) =>
   sql<boolean>`known_devices.last_used_at > ${clock.sqlNow()} - make_interval(days => ${DEVICE_DAYS})`;
 
 /** Whether the browser has signed in to the account of this address before. */
-export async function isKnownDevice(
+export const isKnownDevice = (
   db: Db,
   clock: Clock,
   device: { email: string; deviceHash: Buffer },
-): Promise<boolean> {
-  return isFound(
+): Promise<boolean> =>
+  isFound(
     db
       .selectFrom("knownDevices")
       .innerJoin("users", "users.id", "knownDevices.userId")
@@ -22,14 +22,10 @@ export async function isKnownDevice(
       .where("knownDevices.deviceHash", "=", device.deviceHash)
       .where(isRemembered(clock)),
   );
-}
 
 /** Whether the browser is known to any account: its cookie is one that we have given out. */
-export async function isGivenOut(db: Db, deviceHash: Buffer): Promise<boolean> {
-  return isFound(
-    db.selectFrom("knownDevices").select("userId").where("deviceHash", "=", deviceHash),
-  );
-}
+export const isGivenOut = (db: Db, deviceHash: Buffer): Promise<boolean> =>
+  isFound(db.selectFrom("knownDevices").select("userId").where("deviceHash", "=", deviceHash));
 
 /** Whether any browser has signed in to an account. */
 export const hasDevices = (db: Db, userId: string): Promise<boolean> =>
@@ -83,17 +79,15 @@ export async function countDeviceFailure(
 }
 
 /** Makes strangers of all browsers of an account. */
-export async function deleteDevicesOf(tx: Db, userId: string): Promise<void> {
-  await tx.deleteFrom("knownDevices").where("userId", "=", userId).execute();
-}
+export const deleteDevicesOf = (tx: Db, userId: string) =>
+  tx.deleteFrom("knownDevices").where("userId", "=", userId).execute();
 
 /** Deletes expired devices. */
-export async function deleteOldDevices(db: Db, clock: Clock): Promise<void> {
-  await db
+export const deleteOldDevices = (db: Db, clock: Clock) =>
+  db
     .deleteFrom("knownDevices")
     .where((row) => row.not(isRemembered(clock)))
     .execute();
-}
 
 /** Whether a person has signed in before, and never from this address (by the audit trail). */
 export async function isNewAddress(db: Db, userId: string, ip: string): Promise<boolean> {

@@ -67,22 +67,21 @@ export async function deleteLinksOf(db: Db, userId: string, purposes: readonly L
 }
 
 /** Deletes later restore links: after a restore, the changer cannot change the address back. */
-export async function deleteLaterRestoreLinks(db: Db, userId: string, since: Date) {
-  await db
+export const deleteLaterRestoreLinks = (db: Db, userId: string, since: Date) =>
+  db
     .deleteFrom("accountLinks")
     .where("userId", "=", userId)
     .where("purpose", "=", "restore-email")
     .where("createdAt", ">=", since)
     .execute();
-}
 
 /** Whether another account can still restore this address, so that it is not free yet. */
-export async function isAddressReserved(
+export const isAddressReserved = (
   db: Db,
   clock: Clock,
   address: { email: string; exceptFor: string },
-): Promise<boolean> {
-  return isFound(
+): Promise<boolean> =>
+  isFound(
     db
       .selectFrom("accountLinks")
       .select("id")
@@ -91,7 +90,6 @@ export async function isAddressReserved(
       .where("userId", "<>", address.exceptFor)
       .where("expiresAt", ">", clock.sqlNow()),
   );
-}
 
 /** Removes links that are over, and claims of an address that nobody has confirmed for a week. */
 export async function deleteExpiredLinks(db: Db, clock: Clock) {

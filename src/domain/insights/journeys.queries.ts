@@ -89,16 +89,15 @@ export async function areMany(db: Db): Promise<boolean> {
 }
 
 /** Notes when a refresh began, what was seen then, and how many milliseconds it took. */
-export async function noteRefresh(
+export const noteRefresh = (
   db: Db,
   refresh: { refreshedAt: Date; linesBefore: number; tookMs: number },
-): Promise<void> {
-  await db
+) =>
+  db
     .insertInto("personJourneyRefresh")
     .values(refresh)
     .onConflict((conflict) => conflict.column("isOnly").doUpdateSet(refresh))
     .execute();
-}
 
 export async function forgetRefresh(db: Db): Promise<void> {
   await db.deleteFrom("personJourneyRefresh").execute();

@@ -42,13 +42,12 @@ export const findFactors = (db: Db, userId: string) =>
     .executeTakeFirstOrThrow();
 
 /** Keeps a secret that waits for its first code; one that waited before is good no more. */
-export async function keepPendingApp(db: Db, userId: string, pendingSecret: Buffer): Promise<void> {
-  await db
+export const keepPendingApp = (db: Db, userId: string, pendingSecret: Buffer) =>
+  db
     .insertInto("authenticatorApps")
     .values({ userId, pendingSecret })
     .onConflict((conflict) => conflict.column("userId").doUpdateSet({ pendingSecret }))
     .execute();
-}
 
 /** Puts the waiting secret in force. Returns false where another call was quicker. */
 export const confirmPendingApp = (

@@ -35,9 +35,8 @@ export async function takeChallenge(
   return taken?.isInTime ?? false;
 }
 
-export async function deleteExpiredChallenges(db: Db, clock: Clock): Promise<void> {
-  await db.deleteFrom("passkeyChallenges").where("expiresAt", "<=", clock.sqlNow()).execute();
-}
+export const deleteExpiredChallenges = (db: Db, clock: Clock) =>
+  db.deleteFrom("passkeyChallenges").where("expiresAt", "<=", clock.sqlNow()).execute();
 
 /** Somebody's passkeys, the first one first, for `readTogether`. */
 export const passkeysOf = (db: Db, userId: string) =>
@@ -58,16 +57,15 @@ export const findPasskey = (db: Db, credentialId: Buffer) =>
     .where("credentialId", "=", credentialId)
     .executeTakeFirst();
 
-export async function insertPasskey(
+export const insertPasskey = (
   tx: Db,
   clock: Clock,
   passkey: Omit<Insertable<Tables["passkeys"]>, "createdAt" | "lastUsedAt">,
-): Promise<void> {
-  await tx
+) =>
+  tx
     .insertInto("passkeys")
     .values({ ...passkey, createdAt: clock.sqlNow() })
     .execute();
-}
 
 /**
  * Notes that a passkey was used. Returns false, and notes nothing, where its count did not

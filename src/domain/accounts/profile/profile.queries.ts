@@ -26,6 +26,5 @@ export const lockProfile = (db: Db, userId: string) =>
     .forUpdate("users")
     .executeTakeFirst();
 
-export async function updateUsername(db: Db, userId: string, username: string) {
-  await updateVersioned(db, "users", { id: userId }, { username });
-}
+export const updateUsername = (db: Db, userId: string, username: string) =>
+  updateVersioned(db, "users", { id: userId }, { username });

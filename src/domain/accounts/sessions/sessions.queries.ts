@@ -57,14 +57,13 @@ export const touchSession = (db: Db, clock: Clock, id: string) =>
   noteInSession(db, id, { lastUsedAt: clock.sqlNow() });
 
 /** The users of somebody's other sessions have to prove again who they are. */
-export async function forgetOtherProofs(tx: Db, userId: string, keptId: string): Promise<void> {
-  await tx
+export const forgetOtherProofs = (tx: Db, userId: string, keptId: string) =>
+  tx
     .updateTable("sessions")
     .set({ confirmedAt: new Date(0) })
     .where("userId", "=", userId)
     .where("id", "<>", keptId)
     .execute();
-}
 
 /** What sign-in decides on. */
 const signInAccounts = (db: Db, clock: Clock) =>
@@ -138,23 +137,20 @@ export async function insertSession(
     .execute();
 }
 
-export async function forgetFailures(db: Db, userId: string) {
-  await db
+export const forgetFailures = (db: Db, userId: string) =>
+  db
     .updateTable("users")
     .set({ failedLogins: 0 })
     .where("id", "=", userId)
     .where("failedLogins", ">", 0)
     .execute();
-}
 
 /** From now on it is not the first: nobody is offered the tour twice. */
-export async function noteFirstSignIn(tx: Db, userId: string) {
-  await tx.updateTable("users").set({ hasToured: true }).where("id", "=", userId).execute();
-}
+export const noteFirstSignIn = (tx: Db, userId: string) =>
+  tx.updateTable("users").set({ hasToured: true }).where("id", "=", userId).execute();
 
-export async function deleteSession(db: Db, sessionId: string) {
-  await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
-}
+export const deleteSession = (db: Db, sessionId: string) =>
+  db.deleteFrom("sessions").where("id", "=", sessionId).execute();
 
 /** A browser keeps receiving push notices for a while after its session has expired on its own. */
 const keepSubscriptions = (db: Db, ended: Expression<SqlBool>) =>

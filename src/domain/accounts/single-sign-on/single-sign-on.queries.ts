@@ -39,9 +39,8 @@ export const findHalfway = (db: Db, clock: Clock, callerHash: Buffer) =>
     .where("expiresAt", ">", clock.sqlNow())
     .executeTakeFirst();
 
-export async function deleteExpiredSignOns(db: Db, clock: Clock): Promise<void> {
-  await db.deleteFrom("singleSignOns").where("expiresAt", "<=", clock.sqlNow()).execute();
-}
+export const deleteExpiredSignOns = (db: Db, clock: Clock) =>
+  db.deleteFrom("singleSignOns").where("expiresAt", "<=", clock.sqlNow()).execute();
 
 type Identity = { issuer: string; subject: string };
 

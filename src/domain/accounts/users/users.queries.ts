@@ -208,9 +208,8 @@ export const findGeneralAdmin = (db: Db) =>
 const FIRST_ADMIN_LOCK = 7_310_001;
 
 /** Another instance starting on the same empty database waits until the transaction ends. */
-export async function lockFirstAdmin(tx: Db) {
-  await sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`.execute(tx);
-}
+export const lockFirstAdmin = (tx: Db) =>
+  sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`.execute(tx);
 
 const accounts = (db: Db) =>
   db
@@ -283,6 +282,5 @@ export const isUsed = (tx: Db, id: string, wasInvited: boolean): Promise<boolean
   );
 
 /** Takes back the request that was stored with a new Assistance account. */
-export async function deleteNewRequest(tx: Db, userId: string): Promise<void> {
-  await tx.deleteFrom("assistanceRequests").where("userId", "=", userId).execute();
-}
+export const deleteNewRequest = (tx: Db, userId: string) =>
+  tx.deleteFrom("assistanceRequests").where("userId", "=", userId).execute();

@@ -50,12 +50,8 @@ export const findSession = (db: Db, sessionId: string) =>
   sessions(db).where("entries.id", "=", sessionId).executeTakeFirst();
 
 /** Whether somebody is in the batch that a session is held for. */
-export async function isMemberOfSession(
-  db: Db,
-  sessionId: string,
-  traineeId: string,
-): Promise<boolean> {
-  return isFound(
+export const isMemberOfSession = (db: Db, sessionId: string, traineeId: string): Promise<boolean> =>
+  isFound(
     db
       .selectFrom("sessionSlots")
       .innerJoin("batchMembers", "batchMembers.batchId", "sessionSlots.batchId")
@@ -63,7 +59,6 @@ export async function isMemberOfSession(
       .where("sessionSlots.sessionId", "=", sessionId)
       .where("batchMembers.traineeId", "=", traineeId),
   );
-}
 
 /** The sessions of a calendar, latest first: a trainer's own, or of a trainee's batches. */
 export const listSessions = (db: Db, person: Pick<Actor, "id" | "role">) =>
@@ -145,9 +140,8 @@ export const upsertKey = (tx: Db, clock: Clock, row: { userId: string; keyHash: 
     .returning("createdAt")
     .executeTakeFirstOrThrow();
 
-export async function deleteKeyOf(tx: Db, userId: string): Promise<void> {
-  await tx.deleteFrom("calendarKeys").where("userId", "=", userId).execute();
-}
+export const deleteKeyOf = (tx: Db, userId: string) =>
+  tx.deleteFrom("calendarKeys").where("userId", "=", userId).execute();
 
 /** Returns the person whose calendar a key opens; undefined once the account is disabled. */
 export const findPersonByKey = (db: Db, keyHash: Buffer) =>

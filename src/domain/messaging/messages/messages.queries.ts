@@ -100,14 +100,13 @@ export async function insertMessage(
  * Stores the recipients of a message as lists of limited length, before anything is written to
  * them.
  */
-export async function insertLists(
+export const insertLists = (
   tx: Db,
   { messageId, userIds, inEach }: { messageId: string; userIds: readonly string[]; inEach: number },
-): Promise<void> {
-  await sql`insert into message_lists (message_id, number, user_ids)
+) =>
+  sql`insert into message_lists (message_id, number, user_ids)
     select ${messageId}::uuid, (at - 1) / ${inEach}::int, array_agg(id order by at)
     from unnest(${userIds}::uuid[]) with ordinality given(id, at) group by 2`.execute(tx);
-}
 
 /** Takes the next due list, of no message in `except`; undefined if there is none left to take. */
 export async function takeList(tx: Db, clock: Clock, except: Iterable<string>) {
@@ -131,14 +130,13 @@ export async function takeList(tx: Db, clock: Clock, except: Iterable<string>) {
  * Makes lists of the recipients that a version before this one, as instances are restarted, stored
  * one by one before it wrote to them.
  */
-export async function listUnwritten(db: Db, inEach: number): Promise<void> {
-  await sql`with unwritten as (
+export const listUnwritten = (db: Db, inEach: number) =>
+  sql`with unwritten as (
       delete from message_recipients where not is_written returning message_id, user_id)
     insert into message_lists (message_id, number, user_ids)
     select message_id, at / ${inEach}::int, array_agg(user_id) from (
       select message_id, user_id, row_number() over (partition by message_id) - 1 as at from unwritten) numbered
     group by 1, 2`.execute(db);
-}
 
 export async function updateRecipientsWritten(
   tx: Db,
@@ -164,16 +162,11 @@ export const listReturned = (db: Db, messageId: string) =>
     .where("outbox.bouncedAt", "is not", null)
     .execute();
 
-export async function insertRecipients(
-  tx: Db,
-  messageId: string,
-  written: readonly Written[],
-): Promise<void> {
-  await tx
+export const insertRecipients = (tx: Db, messageId: string, written: readonly Written[]) =>
+  tx
     .insertInto("messageRecipients")
     .values(written.map((row) => ({ messageId, ...row })))
     .execute();
-}
 
 /** Whether nobody took a mail of `outbox`, or it came back. */
 export const hasFailed = sql<boolean>`(outbox.status = 'dead' or outbox.bounced_at is not null)`;

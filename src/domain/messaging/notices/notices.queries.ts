@@ -79,17 +79,13 @@ export async function insertNotifications(
 }
 
 /** Deletes what nobody has read of one kind about one thing, for a newer one to take its place. */
-export async function deleteUnread(
-  tx: Db,
-  { kind, href }: { kind: NoticeKind; href: Address },
-): Promise<void> {
-  await tx
+export const deleteUnread = (tx: Db, { kind, href }: { kind: NoticeKind; href: Address }) =>
+  tx
     .deleteFrom("notifications")
     .where("kind", "=", kind)
     .where("href", "=", href)
     .where("readAt", "is", null)
     .execute();
-}
 
 /** Whether a notification is visible: one of a decision waits while that can be undone. */
 const isShown = (clock: SqlClock) =>
@@ -186,19 +182,18 @@ export async function updateNotificationsRead(
 }
 
 /** Marks notifications as done, because the person has done what they ask for. */
-export async function updateNotificationsDone(
+export const updateNotificationsDone = (
   tx: Db,
   clock: Clock,
   { userId, kinds }: { userId: string; kinds: readonly string[] },
-): Promise<void> {
-  await tx
+) =>
+  tx
     .updateTable("notifications")
     .set({ readAt: clock.sqlNow() })
     .where("userId", "=", userId)
     .where("kind", "in", kinds)
     .where("readAt", "is", null)
     .execute();
-}
 
 /** From this many failed tries on a mail is called failing. */
 const FAILING_ATTEMPTS = 3;

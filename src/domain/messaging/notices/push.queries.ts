@@ -36,15 +36,14 @@ export async function upsertSubscription(
   );
 }
 
-export async function deleteSubscription(
+export const deleteSubscription = (
   db: Db,
   of: { id: string } | { endpoint: string; userId?: string },
-): Promise<void> {
-  await db
+) =>
+  db
     .deleteFrom("pushSubscriptions")
     .where((row) => row.and(of))
     .execute();
-}
 
 /** Whether a browser's address is stored as this person's. */
 export const isOwnSubscription = (db: Db, userId: string, endpoint: string): Promise<boolean> =>
@@ -110,16 +109,15 @@ export async function claimPushes(
   return rows;
 }
 
-export async function updatePushLater(
+export const updatePushLater = (
   db: Db,
   clock: Clock,
   { subscriptionId, notificationId }: Pick<ClaimedPush, "subscriptionId" | "notificationId">,
   seconds: number,
-): Promise<void> {
-  await db
+) =>
+  db
     .updateTable("pushMessages")
     .set({ retryAt: sql<Date>`${clock.sqlNow()} + make_interval(secs => ${seconds})` })
     .where("subscriptionId", "=", subscriptionId)
     .where("notificationId", "=", notificationId)
     .execute();
-}

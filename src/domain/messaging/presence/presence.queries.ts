@@ -17,18 +17,17 @@ export async function saveViewer(db: Db, clock: Clock, of: Tab, seconds: number)
 }
 
 /** Forgets that a tab is in a place; where it has gone on already, that stays. */
-export async function deleteViewer(db: Db, { userId, tab, place }: Tab): Promise<void> {
-  await db
+export const deleteViewer = (db: Db, { userId, tab, place }: Tab) =>
+  db
     .deleteFrom("onlookers")
     .where("userId", "=", userId)
     .where("tab", "=", tab)
     .where("place", "=", place)
     .execute();
-}
 
 /** Returns the viewers of a place in other tabs, each once, by name. */
-export function listOthers(db: Db, clock: Clock, { userId, tab, place }: Tab) {
-  return db
+export const listOthers = (db: Db, clock: Clock, { userId, tab, place }: Tab) =>
+  db
     .selectFrom("onlookers")
     .innerJoin("users", "users.id", "onlookers.userId")
     .where("onlookers.place", "=", place)
@@ -41,4 +40,3 @@ export function listOthers(db: Db, clock: Clock, { userId, tab, place }: Tab) {
     .orderBy("users.username")
     .orderBy("users.id")
     .execute();
-}

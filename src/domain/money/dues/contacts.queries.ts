@@ -64,17 +64,14 @@ type NewContact = {
 export const insertContact = (tx: Db, clock: Clock, contact: NewContact): Promise<string> =>
   insertRow(tx, "owedContacts", { ...contact, writtenAt: clock.sqlNow() });
 
-export async function updateContact(
+export const updateContact = (
   tx: Db,
   id: string,
   change: { note: string; promisedOn: IsoDate | null },
-): Promise<void> {
-  await updateVersioned(tx, "owedContacts", { id }, change);
-}
+) => updateVersioned(tx, "owedContacts", { id }, change);
 
-export async function deleteContact(tx: Db, id: string): Promise<void> {
-  await tx.deleteFrom("owedContacts").where("id", "=", id).execute();
-}
+export const deleteContact = (tx: Db, id: string) =>
+  tx.deleteFrom("owedContacts").where("id", "=", id).execute();
 
 /** A note as the calls answer it. */
 export const presentContact = (row: ContactRow): OwedContact => ({

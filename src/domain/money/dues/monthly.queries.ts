@@ -137,19 +137,18 @@ export async function listToRemind(db: Db, today: IsoDate, limit: number): Promi
 }
 
 /** Stores that a reminder is sent. Returns false when it was sent already. */
-export async function insertReminder(
+export const insertReminder = (
   tx: Db,
   clock: Clock,
   reminder: { dueId: string; step: ReminderStep } | { paymentId: string; step: ReminderStep },
-): Promise<boolean> {
-  return isFound(
+): Promise<boolean> =>
+  isFound(
     tx
       .insertInto("dueReminders")
       .values({ ...reminder, id: newId(), sentAt: clock.sqlNow() })
       .onConflict((conflict) => conflict.doNothing())
       .returning("id"),
   );
-}
 
 const notOwed = (db: Db, today: IsoDate, recordId: string) =>
   db

@@ -72,21 +72,19 @@ export const listNewestClaims = (db: Db, dueIds: readonly string[]): Promise<Cla
 export const waitingDueIds = sql<string>`(select due_id::text from payment_claims where state = 'waiting')`;
 
 /** Stores why a payment did not come. The claim must be locked, and wait. */
-export async function updateRefused(
+export const updateRefused = (
   tx: Db,
   clock: Clock,
   { id, ...refused }: { id: string; reason: string; decidedBy: string },
-): Promise<void> {
-  await tx
+) =>
+  tx
     .updateTable("paymentClaims")
     .set({ ...refused, state: "refused", decidedAt: clock.sqlNow() })
     .where("id", "=", id)
     .execute();
-}
 
-export async function deleteClaim(tx: Db, id: string): Promise<void> {
-  await tx.deleteFrom("paymentClaims").where("id", "=", id).execute();
-}
+export const deleteClaim = (tx: Db, id: string) =>
+  tx.deleteFrom("paymentClaims").where("id", "=", id).execute();
 
 type Paid = {
   /** Of the month's recorded payment. */
@@ -122,15 +120,14 @@ export async function settleClaims(tx: Db, clock: Clock, paid: Paid) {
 }
 
 /** Stores that the receipt of a confirmed claim is void, and why: the reference is free again. */
-export async function updateVoidedClaims(
+export const updateVoidedClaims = (
   tx: Db,
   clock: Clock,
   { receiptId, ...refused }: { receiptId: string; reason: string; decidedBy: string },
-): Promise<void> {
-  await tx
+) =>
+  tx
     .updateTable("paymentClaims")
     .set({ ...refused, state: "refused", decidedAt: clock.sqlNow() })
     .where("receiptId", "=", receiptId)
     .where("state", "=", "confirmed")
     .execute();
-}

@@ -4,19 +4,18 @@ import { isFound } from "#/platform/db/answers.ts";
 import type { Db } from "#/platform/db/db.ts";
 
 /** Stores an event of the provider; false when it was delivered before. */
-export async function insertWebhookEvent(
+export const insertWebhookEvent = (
   tx: Db,
   clock: Clock,
   event: { eventId: string; kind: string },
-): Promise<boolean> {
-  return isFound(
+): Promise<boolean> =>
+  isFound(
     tx
       .insertInto("webhookEvents")
       .values({ ...event, receivedAt: clock.sqlNow() })
       .onConflict((conflict) => conflict.column("eventId").doNothing())
       .returning("eventId"),
   );
-}
 
 /** The provider repeats for 24 hours and replays up to 15 days; older ids are of no use. */
 const KEEP_DAYS = 30;

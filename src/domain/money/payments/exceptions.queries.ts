@@ -26,12 +26,12 @@ const MOST_TEXT = 500;
 const MOST_SUBJECT = 200;
 
 /** Raises an exception for the office once, whatever became of it since; true where it is new. */
-export async function insertException(
+export const insertException = (
   tx: Db,
   clock: Clock,
   { kind, subject, text, traineeId = null, answerBy = null }: NewException,
-): Promise<boolean> {
-  return isFound(
+): Promise<boolean> =>
+  isFound(
     tx
       .insertInto("paymentExceptions")
       .values({
@@ -46,7 +46,6 @@ export async function insertException(
       .onConflict((conflict) => conflict.columns(["kind", "subject"]).doNothing())
       .returning("id"),
   );
-}
 
 /**
  * Raises an exception with its current text, which replaces that of an open one. One that settled
@@ -138,12 +137,12 @@ export async function listOpenSubjects(
 }
 
 /** Settles an open one as somebody of the office says it; false where it is settled already. */
-export async function updateSettled(
+export const updateSettled = (
   tx: Db,
   clock: Clock,
   { id, settledBy, note }: { id: string; settledBy: string; note: string },
-): Promise<boolean> {
-  return isFound(
+): Promise<boolean> =>
+  isFound(
     tx
       .updateTable("paymentExceptions")
       .set({ settledBy, note, settledAt: clock.sqlNow() })
@@ -151,7 +150,6 @@ export async function updateSettled(
       .where("settledAt", "is", null)
       .returning("id"),
   );
-}
 
 export const lockException = (tx: Db, id: string) =>
   tx

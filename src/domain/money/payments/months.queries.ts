@@ -132,14 +132,13 @@ export const updateMonthRestored = (
   );
 
 /** Abandons the open order of a month for which money was recorded: its amount is now too high. */
-export async function updateMonthAbandoned(tx: Db, assistancePaymentId: string): Promise<void> {
-  await tx
+export const updateMonthAbandoned = (tx: Db, assistancePaymentId: string) =>
+  tx
     .updateTable("admissionPayments")
     .set({ status: "abandoned", claimedAt: null })
     .where("status", "in", ["creating", "open"])
     .where("dueId", "=", dueOf(assistancePaymentId))
     .execute();
-}
 
 /** The month of the ledger that a recorded payment is of. */
 export const dueOf = (assistancePaymentId: string) =>

@@ -48,18 +48,17 @@ export const findPayment = (db: Db, id: string): Promise<AnyPayment | undefined>
     .executeTakeFirst();
 
 /** Whether an order of the provider is one of this trainee's, live or abandoned. */
-export async function ownsGatewayOrder(
+export const ownsGatewayOrder = (
   db: Db,
   { traineeId, gatewayOrderId }: { traineeId: string; gatewayOrderId: string },
-): Promise<boolean> {
-  return isFound(
+): Promise<boolean> =>
+  isFound(
     db
       .selectFrom("admissionPayments")
       .select("id")
       .where("traineeId", "=", traineeId)
       .where("gatewayOrderId", "=", gatewayOrderId),
   );
-}
 
 /**
  * Inserts the trainee's payment: one that costs something as `creating`, with the lease to make the
@@ -131,17 +130,16 @@ export const insertMonthOrder = (
 };
 
 /** Updates the choices of an open order that is handed out again. */
-export async function updateReissued(
+export const updateReissued = (
   tx: Db,
   clock: Clock,
   { id, batchId, trainingOpted }: Pick<AdmissionPayment, "id" | "batchId" | "trainingOpted">,
-): Promise<void> {
-  await tx
+) =>
+  tx
     .updateTable("admissionPayments")
     .set({ batchId, trainingOpted, issuedAt: clock.sqlNow() })
     .where("id", "=", id)
     .execute();
-}
 
 /**
  * Takes the lease to create the provider's order, unless it is held. It outlives the provider's
@@ -170,18 +168,17 @@ export async function claimCreation(
 }
 
 /** Gives the lease back after a failed try. */
-export async function releaseCreation(db: Db, id: string): Promise<void> {
-  await db
+export const releaseCreation = (db: Db, id: string) =>
+  db
     .updateTable("admissionPayments")
     .set({ claimedAt: null })
     .where("id", "=", id)
     .where("status", "=", "creating")
     .execute();
-}
 
 /** Stores the provider's order; false when the payment is no longer being created. */
-export async function updateOpened(db: Db, id: string, gatewayOrderId: string): Promise<boolean> {
-  return isFound(
+export const updateOpened = (db: Db, id: string, gatewayOrderId: string): Promise<boolean> =>
+  isFound(
     db
       .updateTable("admissionPayments")
       .set({ status: "open", gatewayOrderId, claimedAt: null })
@@ -189,7 +186,6 @@ export async function updateOpened(db: Db, id: string, gatewayOrderId: string): 
       .where("status", "=", "creating")
       .returning("id"),
   );
-}
 
 /** The provider may still change a payment three days after the checkout (late authorization). */
 const POLL_DAYS = 3;

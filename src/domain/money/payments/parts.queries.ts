@@ -37,17 +37,16 @@ export function leftOfShare(parts: FeeParts, sharePaise: Paise) {
 }
 
 /** Turns what made a fee whole into a part of it, as another part is taken back. */
-export async function updateToPart(
+export const updateToPart = (
   tx: Db,
   { id, agreedPaise }: { id: string; agreedPaise: Paise | null },
-): Promise<void> {
-  await tx
+) =>
+  tx
     .updateTable("admissionPayments")
     .set({ status: "part", agreedPaise })
     .where("id", "=", id)
     .where("status", "=", "completed")
     .execute();
-}
 
 /** The newest payment that the office recorded of somebody's fee, whatever became of it. */
 export const findNewestRecorded = (db: Db, traineeId: string) =>

@@ -216,13 +216,12 @@ type NewClosing = {
 };
 
 /** Closes a day; the database refuses a second closing that holds. Returns the closing's id. */
-export async function insertClosing(tx: Db, clock: Clock, closing: NewClosing): Promise<string> {
-  return insertRow(tx, "takingsClosings", {
+export const insertClosing = (tx: Db, clock: Clock, closing: NewClosing): Promise<string> =>
+  insertRow(tx, "takingsClosings", {
     ...closing,
     sums: JSON.stringify(closing.sums),
     closedAt: clock.sqlNow(),
   });
-}
 
 /** Opens again the day of a closing; its lock must be held. */
 export const updateReopened = (

@@ -82,15 +82,14 @@ export async function updateRow(
     where ${sql.join(same, sql` and `)}`.execute(tx);
 }
 
-export async function deleteRows(tx: Db, selector: RowSelector): Promise<void> {
-  await sql`delete from ${sql.table(selector.table)} t where ${at(selector)}`.execute(tx);
-}
+export const deleteRows = (tx: Db, selector: RowSelector) =>
+  sql`delete from ${sql.table(selector.table)} t where ${at(selector)}`.execute(tx);
 
 /** The moment some seconds from now. */
 export const secondsFrom = (clock: Clock, seconds: number): RawBuilder<Date> =>
   sql<Date>`${clock.sqlNow()} + make_interval(secs => ${seconds})`;
 
-export async function insertDecision(
+export const insertDecision = (
   tx: Db,
   clock: Clock,
   decision: {
@@ -101,20 +100,18 @@ export async function insertDecision(
     decidedBy: string;
     undoUntil: RawBuilder<Date>;
   },
-): Promise<void> {
-  await tx
+) =>
+  tx
     .insertInto("decisions")
     .values({ ...decision, decidedAt: clock.sqlNow(), changes: JSON.stringify([]) })
     .execute();
-}
 
-export async function updateChanges(tx: Db, id: string, changes: readonly unknown[]) {
-  await tx
+export const updateChanges = (tx: Db, id: string, changes: readonly unknown[]) =>
+  tx
     .updateTable("decisions")
     .set({ changes: JSON.stringify(changes) })
     .where("id", "=", id)
     .execute();
-}
 
 /** A decision, locked until the transaction ends, and whether the time to undo it is over. */
 export const lockDecision = (tx: Db, clock: Clock, id: string) =>
@@ -160,13 +157,12 @@ export async function deleteHeldNotices(tx: Db, decisionId: string): Promise<boo
   return left === undefined;
 }
 
-export async function updateUndone(tx: Db, clock: Clock, id: string): Promise<void> {
-  await tx
+export const updateUndone = (tx: Db, clock: Clock, id: string) =>
+  tx
     .updateTable("decisions")
     .set({ undoneAt: clock.sqlNow(), changes: JSON.stringify([]) })
     .where("id", "=", id)
     .execute();
-}
 
 /** Deletes stored rows of decisions that can no longer be undone, and a day later the decisions. */
 export async function forgetDecisions(db: Db, clock: Clock): Promise<void> {
@@ -203,11 +199,6 @@ export const lockToNotify = async (tx: Db, clock: Clock, table: GatheredTable, t
       where trainee_id = ${traineeId} and notify_at is not null for update`.execute(tx)
   ).rows;
 
-export async function updateNotified(
-  tx: Db,
-  table: GatheredTable,
-  traineeId: string,
-): Promise<void> {
-  await sql`update ${sql.table(table)} set notify_at = null
+export const updateNotified = (tx: Db, table: GatheredTable, traineeId: string) =>
+  sql`update ${sql.table(table)} set notify_at = null
     where trainee_id = ${traineeId} and notify_at is not null`.execute(tx);
-}

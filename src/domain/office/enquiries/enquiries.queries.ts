@@ -120,30 +120,24 @@ export async function insertEnquiry(
   return stored?.id;
 }
 
-export async function updateEnquiry(
+export const updateEnquiry = (
   tx: Db,
   id: string,
   values: Partial<EnquiryValues> & { lostReason?: null; lostAt?: null; userId?: null },
-): Promise<void> {
-  await updateVersioned(tx, "enquiries", { id }, values);
-}
+) => updateVersioned(tx, "enquiries", { id }, values);
 
-export async function updateLost(tx: Db, clock: Clock, id: string, lostReason: string) {
-  await updateVersioned(tx, "enquiries", { id }, { lostReason, lostAt: clock.sqlNow() });
-}
+export const updateLost = (tx: Db, clock: Clock, id: string, lostReason: string) =>
+  updateVersioned(tx, "enquiries", { id }, { lostReason, lostAt: clock.sqlNow() });
 
-export async function updateInvited(
+export const updateInvited = (
   tx: Db,
   clock: Clock,
   id: string,
   account: { userId: string; name: string; email: string },
-): Promise<void> {
-  await updateVersioned(tx, "enquiries", { id }, { ...account, invitedAt: clock.sqlNow() });
-}
+) => updateVersioned(tx, "enquiries", { id }, { ...account, invitedAt: clock.sqlNow() });
 
-export async function deleteEnquiry(tx: Db, id: string): Promise<void> {
-  await tx.deleteFrom("enquiries").where("id", "=", id).execute();
-}
+export const deleteEnquiry = (tx: Db, id: string) =>
+  tx.deleteFrom("enquiries").where("id", "=", id).execute();
 
 const calls = (db: Db) =>
   db
@@ -181,10 +175,5 @@ type NewCall = {
 export const insertCall = (tx: Db, clock: Clock, call: NewCall): Promise<string> =>
   insertRow(tx, "enquiryCalls", { ...call, calledAt: clock.sqlNow() });
 
-export async function updateCall(
-  tx: Db,
-  id: string,
-  values: { result: Result; note: string | null },
-): Promise<void> {
-  await updateVersioned(tx, "enquiryCalls", { id }, values);
-}
+export const updateCall = (tx: Db, id: string, values: { result: Result; note: string | null }) =>
+  updateVersioned(tx, "enquiryCalls", { id }, values);

@@ -19,12 +19,11 @@ type NewImport = {
   startedBy: string;
 };
 
-export async function insertImport(tx: Db, clock: Clock, row: NewImport): Promise<void> {
-  await tx
+export const insertImport = (tx: Db, clock: Clock, row: NewImport) =>
+  tx
     .insertInto("imports")
     .values({ ...row, status: "reading", startedAt: clock.sqlNow() })
     .execute();
-}
 
 export type Counted = {
   state: RowState;
@@ -152,9 +151,8 @@ export async function updateImport(
 }
 
 /** Records why an import is halted for now, or null once it continues. */
-export async function updateProblem(db: Db, id: string, problem: string | null): Promise<void> {
-  await db.updateTable("imports").set({ problem }).where("id", "=", id).execute();
-}
+export const updateProblem = (db: Db, id: string, problem: string | null) =>
+  db.updateTable("imports").set({ problem }).where("id", "=", id).execute();
 
 export async function insertRows(
   tx: Db,
@@ -176,10 +174,9 @@ export const listCells = (db: Db, importId: string) =>
     .execute();
 
 /** Has the next check start over: the job clears the rows some at a time, the last one last. */
-export async function updateUnprepared(tx: Db, importId: string): Promise<void> {
-  await sql`update import_rows set about = null where import_id = ${importId}
+export const updateUnprepared = (tx: Db, importId: string) =>
+  sql`update import_rows set about = null where import_id = ${importId}
     and number = (select max(number) from import_rows where import_id = ${importId})`.execute(tx);
-}
 
 /** Looks rows up by key: with outdated statistics PostgreSQL would read all of the table. */
 const isOneOf = (importId: string, rows: readonly { number: number }[]) =>

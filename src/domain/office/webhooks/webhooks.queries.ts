@@ -95,9 +95,8 @@ export const updateKey = (tx: Db, clock: Clock, id: string, sealed: Buffer) =>
     .where("id", "=", id)
     .execute();
 
-export async function deleteEndpoint(tx: Db, id: string): Promise<void> {
-  await tx.deleteFrom("webhookEndpoints").where("id", "=", id).execute();
-}
+export const deleteEndpoint = (tx: Db, id: string) =>
+  tx.deleteFrom("webhookEndpoints").where("id", "=", id).execute();
 
 const deliveries = (db: Db) =>
   db

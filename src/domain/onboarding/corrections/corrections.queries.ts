@@ -20,19 +20,18 @@ export async function lockDetails(tx: Db, traineeId: string) {
   return findDetails(tx, traineeId);
 }
 
-export async function updateDetails(tx: Db, traineeId: string, field: string, value: unknown) {
-  await tx
+export const updateDetails = (tx: Db, traineeId: string, field: string, value: unknown) =>
+  tx
     .updateTable("traineeDetails")
     .set(propertiesOf(field, value))
     .where("traineeId", "=", traineeId)
     .execute();
-}
 
 /**
  * Stores a change, or a request with a reason; a second open one of a field breaks
  * details_changes_one_open (CORRECTION_OPEN).
  */
-export async function insertChanges(
+export const insertChanges = (
   tx: Db,
   clock: Clock,
   {
@@ -40,8 +39,8 @@ export async function insertChanges(
     changes,
     reason,
   }: { traineeId: string; changes: readonly Change[]; reason?: string },
-) {
-  await tx
+) =>
+  tx
     .insertInto("detailsChanges")
     .values(
       changes.map(({ field, oldValue, newValue }) => ({
@@ -56,7 +55,6 @@ export async function insertChanges(
       })),
     )
     .execute();
-}
 
 /** Withdraws the requests about these fields: the person has changed them directly. */
 export const withdrawOf = (tx: Db, traineeId: string, fields: readonly string[]) =>

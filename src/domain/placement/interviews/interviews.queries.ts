@@ -196,13 +196,13 @@ export async function insertInterview(
  * Changes the plan of an interview whose candidate is locked, and its calendar entry; `isAhead`
  * when its outcome may be asked for again.
  */
-export async function updateInterview(
+export const updateInterview = (
   tx: Db,
   clock: Clock,
   id: string,
   { isAhead, ...values }: Slot & { isAhead: boolean },
-): Promise<void> {
-  await updateVersioned(
+) =>
+  updateVersioned(
     tx,
     "interviews",
     { id },
@@ -214,26 +214,23 @@ export async function updateInterview(
       sequence: sql<number>`sequence + 1`,
     },
   );
-}
 
-export async function insertMove(
+export const insertMove = (
   tx: Db,
   clock: Clock,
   move: { interviewId: string; date: IsoDate; startTime: string; reason: string | null },
-): Promise<void> {
-  await tx
+) =>
+  tx
     .insertInto("interviewMoves")
     .values({ ...move, id: newId(), movedAt: clock.sqlNow() })
     .execute();
-}
 
-export async function deleteInterview(tx: Db, id: string): Promise<void> {
-  await tx.deleteFrom("interviews").where("id", "=", id).execute();
-}
+export const deleteInterview = (tx: Db, id: string) =>
+  tx.deleteFrom("interviews").where("id", "=", id).execute();
 
 /** The spelling used most often for each company, by how often it was written. */
-export async function listCompanies(db: Db, q: string): Promise<string[]> {
-  return valuesOf(
+export const listCompanies = (db: Db, q: string): Promise<string[]> =>
+  valuesOf(
     db
       .selectFrom((from) =>
         from
@@ -254,4 +251,3 @@ export async function listCompanies(db: Db, q: string): Promise<string[]> {
       .limit(MOST_COMPANIES),
     "name",
   );
-}

@@ -38,13 +38,12 @@ export async function upsertConsent(tx: Db, clock: Clock, traineeId: string): Pr
     .execute();
 }
 
-export async function updateWithdrawn(tx: Db, clock: Clock, traineeId: string): Promise<void> {
-  await tx
+export const updateWithdrawn = (tx: Db, clock: Clock, traineeId: string) =>
+  tx
     .updateTable("introductionConsents")
     .set({ withdrawnAt: clock.sqlNow() })
     .where("traineeId", "=", traineeId)
     .execute();
-}
 
 /**
  * The open links that somebody is on, with whether they were asked; what ends first comes first.

@@ -8,16 +8,15 @@ import { searchIn } from "#/platform/db/search.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { ContactInput, ContactMessage, MESSAGE_STATES } from "./contact.contract.ts";
 
-export async function insertContactMessage(
+export const insertContactMessage = (
   db: Db,
   clock: Clock,
   input: ContactInput & { confirmedByMail: string | null },
-): Promise<void> {
-  await db
+) =>
+  db
     .insertInto("contactMessages")
     .values({ ...input, id: newId(), createdAt: clock.sqlNow() })
     .execute();
-}
 
 const messagesIn = (db: Db, state: (typeof MESSAGE_STATES)[number] | undefined) =>
   db
@@ -111,12 +110,12 @@ export const lockMessages = (tx: Db, ids: readonly string[]) =>
     .execute();
 
 /** Marks messages as answered by somebody; as open without one. */
-export async function updateAnswered(
+export const updateAnswered = (
   tx: Db,
   clock: Clock,
   { ids, answeredBy }: { ids: readonly string[]; answeredBy: string | null },
-): Promise<void> {
-  await tx
+) =>
+  tx
     .updateTable("contactMessages")
     .set({
       answeredBy,
@@ -125,16 +124,14 @@ export async function updateAnswered(
     })
     .where("id", "in", ids)
     .execute();
-}
 
 /** Deletes a message. Returns its sender, or undefined when it is not there. */
-export async function deleteContactMessage(
+export const deleteContactMessage = (
   db: Db,
   id: string,
-): Promise<{ name: string; email: string } | undefined> {
-  return db
+): Promise<{ name: string; email: string } | undefined> =>
+  db
     .deleteFrom("contactMessages")
     .where("id", "=", id)
     .returning(["name", "email"])
     .executeTakeFirst();
-}

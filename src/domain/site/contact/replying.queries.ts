@@ -23,15 +23,14 @@ export async function hasAnswers(tx: Db, messageId: string): Promise<boolean> {
   return (await rows.limit(1).execute()).length > 0;
 }
 
-export async function raiseVersion(tx: Db, id: string): Promise<void> {
-  await tx
+export const raiseVersion = (tx: Db, id: string) =>
+  tx
     .updateTable("contactMessages")
     .set({ version: sql<number>`version + 1` })
     .where("id", "=", id)
     .execute();
-}
 
-export async function insertAnswer(
+export const insertAnswer = (
   tx: Db,
   clock: Clock,
   answer: {
@@ -42,12 +41,11 @@ export async function insertAnswer(
     answeredBy: string;
     mailId: string;
   },
-): Promise<void> {
-  await tx
+) =>
+  tx
     .insertInto("contactAnswers")
     .values({ ...answer, answeredAt: clock.sqlNow() })
     .execute();
-}
 
 const hasFailed = sql`(mail.status = 'dead' or mail.bounced_at is not null)`;
 const mailState = sql`case when ${hasFailed} then 'failed'

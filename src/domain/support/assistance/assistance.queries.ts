@@ -12,12 +12,8 @@ import type { IsoDate } from "#/shared/dates.ts";
  * mobile from the marketing profile or the personal details, each when there is one. An existing
  * record is kept.
  */
-export async function insertDraftRecord(
-  tx: Db,
-  clock: Clock,
-  { userId }: { userId: string },
-): Promise<void> {
-  await tx
+export const insertDraftRecord = (tx: Db, clock: Clock, { userId }: { userId: string }) =>
+  tx
     .insertInto("assistanceRecords")
     .columns([
       "id",
@@ -53,7 +49,6 @@ export async function insertDraftRecord(
     )
     .onConflict((conflict) => conflict.column("userId").doNothing())
     .execute();
-}
 
 /**
  * Deletes a person's record while it is a draft that nobody has done anything with: no guide, no

@@ -63,13 +63,8 @@ export async function listAssistants(
   return readPage(query, rows, matching.clearSelect());
 }
 
-export async function insertAssistant(
-  tx: Db,
-  clock: Clock,
-  fields: AssistantFields,
-): Promise<string> {
-  return insertRow(tx, "personalAssistants", { ...columnsOf(fields), createdAt: clock.sqlNow() });
-}
+export const insertAssistant = (tx: Db, clock: Clock, fields: AssistantFields): Promise<string> =>
+  insertRow(tx, "personalAssistants", { ...columnsOf(fields), createdAt: clock.sqlNow() });
 
 /** The row as it is, locked until the transaction ends. */
 export const lockAssistant = (tx: Db, id: string) =>
@@ -83,9 +78,8 @@ export const lockAssistant = (tx: Db, id: string) =>
 export type LockedAssistant = NonNullable<Awaited<ReturnType<typeof lockAssistant>>>;
 
 /** Changes an assistant that is locked. */
-export async function updateAssistant(tx: Db, id: string, fields: AssistantFields): Promise<void> {
-  await updateVersioned(tx, "personalAssistants", { id }, columnsOf(fields));
-}
+export const updateAssistant = (tx: Db, id: string, fields: AssistantFields) =>
+  updateVersioned(tx, "personalAssistants", { id }, columnsOf(fields));
 
 /** Closes or reopens an assistant that is locked. */
 export async function updateClosedState(tx: Db, clock: Clock, id: string, isClosed: boolean) {

@@ -92,27 +92,23 @@ export const listBusiest = (db: Db, howMany: number) =>
     .execute();
 
 /** Breaks guidances_email (GUIDANCE_EMAIL_TAKEN) for an address that is there already. */
-export async function insertGuide(tx: Db, clock: Clock, fields: GuideFields) {
-  return insertRow(tx, "guidances", { ...fields, createdAt: clock.sqlNow() });
-}
+export const insertGuide = (tx: Db, clock: Clock, fields: GuideFields) =>
+  insertRow(tx, "guidances", { ...fields, createdAt: clock.sqlNow() });
 
 /**
  * Updates a guide. Returns false where it is not there, or has another version than the one named.
  */
-export async function updateGuide(
+export const updateGuide = (
   tx: Db,
   id: string,
   { version, ...fields }: GuideFields & { version: number | undefined },
-): Promise<boolean> {
-  return updateVersioned(tx, "guidances", { id, version }, fields);
-}
+): Promise<boolean> => updateVersioned(tx, "guidances", { id, version }, fields);
 
 /**
  * Locks a guide against new assignments until the transaction ends. Returns whether it is there.
  */
-export async function lockForDeletion(tx: Db, id: string): Promise<boolean> {
-  return isFound(tx.selectFrom("guidances").select("id").where("id", "=", id).forUpdate());
-}
+export const lockForDeletion = (tx: Db, id: string): Promise<boolean> =>
+  isFound(tx.selectFrom("guidances").select("id").where("id", "=", id).forUpdate());
 
 /**
  * Locks the assigned guides against deletion until the transaction ends. Returns the parts that
@@ -175,9 +171,8 @@ export async function updateReleased(tx: Db, id: string): Promise<void> {
   }
 }
 
-export async function deleteGuide(tx: Db, id: string): Promise<void> {
-  await tx.deleteFrom("guidances").where("id", "=", id).execute();
-}
+export const deleteGuide = (tx: Db, id: string) =>
+  tx.deleteFrom("guidances").where("id", "=", id).execute();
 
 export const findGuideBy = (db: Db, email: string) =>
   db

@@ -34,7 +34,7 @@ export const listEntries = (db: Db, subject: Subject): Promise<EntryRow[]> =>
     .execute();
 
 /** Writes an entry in the caller's transaction. Returns its id. */
-export async function insertEntry(
+export const insertEntry = (
   tx: Db,
   clock: Clock,
   subject: Subject,
@@ -45,9 +45,8 @@ export async function insertEntry(
     minutes?: number | null;
     writtenBy: string;
   },
-): Promise<string> {
-  return insertRow(tx, "assistanceEntries", { ...subject, ...entry, writtenAt: clock.sqlNow() });
-}
+): Promise<string> =>
+  insertRow(tx, "assistanceEntries", { ...subject, ...entry, writtenAt: clock.sqlNow() });
 
 /** The line of the log that a decision wrote, for the one who may undo it. */
 export const entryPlaces = (id: string | null) =>

@@ -23,6 +23,5 @@ export async function isUsed(tx: Db, clock: Clock, batchId: string): Promise<boo
 }
 
 /** Deletes a batch's offers: those people are offered another one, or this one again. */
-export async function deleteOffers(tx: Db, batchId: string): Promise<void> {
-  await tx.deleteFrom("batchOffers").where("batchId", "=", batchId).execute();
-}
+export const deleteOffers = (tx: Db, batchId: string) =>
+  tx.deleteFrom("batchOffers").where("batchId", "=", batchId).execute();

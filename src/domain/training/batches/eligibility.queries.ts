@@ -37,8 +37,8 @@ const isOneOf = (ids: readonly string[]) => sql<boolean>`users.id = any(${ids}::
  * the same ones wait for each other. Every call that places or scores a trainee takes this lock
  * first. Returns the ids that are trainees.
  */
-export async function lockTrainees(tx: Db, ids: readonly string[]): Promise<string[]> {
-  return valuesOf(
+export const lockTrainees = (tx: Db, ids: readonly string[]): Promise<string[]> =>
+  valuesOf(
     tx
       .selectFrom("users")
       .select("id")
@@ -48,7 +48,6 @@ export async function lockTrainees(tx: Db, ids: readonly string[]): Promise<stri
       .forNoKeyUpdate(),
     "id",
   );
-}
 
 /** What decides whether trainees may be placed in a batch of a type, with their names. */
 export const listEligibilityFacts = (tx: Db, type: BatchType, ids: readonly string[]) =>

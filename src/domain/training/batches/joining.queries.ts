@@ -179,18 +179,16 @@ export const findJoiningFacts = (tx: Db, traineeId: string) =>
     .executeTakeFirst();
 
 /** Puts a trainee without a Java batch on the waitlist; a trainee who is on it keeps the place. */
-export async function insertWaiting(tx: Db, clock: Clock, traineeId: string): Promise<void> {
-  await sql`
+export const insertWaiting = (tx: Db, clock: Clock, traineeId: string) =>
+  sql`
     insert into batch_waitlist (trainee_id, joined_at)
     select ${traineeId}::uuid, ${clock.sqlNow()}
     where not exists (select from batch_members
       where trainee_id = ${traineeId}::uuid and batch_type = 'Java')
     on conflict do nothing`.execute(tx);
-}
 
-export async function deleteWaiting(tx: Db, traineeId: string): Promise<void> {
-  await tx.deleteFrom("batchWaitlist").where("traineeId", "=", traineeId).execute();
-}
+export const deleteWaiting = (tx: Db, traineeId: string) =>
+  tx.deleteFrom("batchWaitlist").where("traineeId", "=", traineeId).execute();
 
 const findJavaBatchOf = (db: Db, traineeId: string) =>
   db

@@ -27,14 +27,13 @@ export const findRemarks = (db: Db, { traineeId, module }: Of) =>
 /** A score with its remarks, locked until the transaction ends; undefined if there is none. */
 export const lockScore = (tx: Db, of: Of) => scoreOf(tx, of).forUpdate().executeTakeFirst();
 
-export async function updateRemarks(tx: Db, { traineeId, module }: Of, remarks: Remarks | null) {
-  await tx
+export const updateRemarks = (tx: Db, { traineeId, module }: Of, remarks: Remarks | null) =>
+  tx
     .updateTable("moduleScores")
     .set({ remarks: remarks && JSON.stringify(remarks) })
     .where("traineeId", "=", traineeId)
     .where("module", "=", module)
     .execute();
-}
 
 /** Whether the notice of a changed score is still waiting: its mail will say the remarks too. */
 export async function isUnannounced(tx: Db, { traineeId, module }: Of): Promise<boolean> {

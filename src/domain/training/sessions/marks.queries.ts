@@ -22,8 +22,8 @@ export const MARKS = [
   checkedInIds.as("checkedIn"),
 ] as const;
 
-export async function listPresent(db: Db, sessionId: string): Promise<string[]> {
-  return valuesOf(
+export const listPresent = (db: Db, sessionId: string): Promise<string[]> =>
+  valuesOf(
     db
       .selectFrom("attendance")
       .select("traineeId")
@@ -31,7 +31,6 @@ export async function listPresent(db: Db, sessionId: string): Promise<string[]> 
       .orderBy("traineeId"),
     "traineeId",
   );
-}
 
 /**
  * Replaces the attendance of a session. Trainees who stay keep the instant they were marked; so do

@@ -99,9 +99,8 @@ export async function updateSession(
  * Marks a session that the caller has locked as changed, so that edits of earlier readers are
  * refused as stale.
  */
-export async function raiseSessionVersion(tx: Db, clock: Clock, id: string): Promise<void> {
-  await updateVersioned(tx, "trainingSessions", { id }, { changedAt: clock.sqlNow() });
-}
+export const raiseSessionVersion = (tx: Db, clock: Clock, id: string) =>
+  updateVersioned(tx, "trainingSessions", { id }, { changedAt: clock.sqlNow() });
 
 export async function listMembersAmong(
   db: Db,
@@ -119,8 +118,8 @@ export async function listMembersAmong(
   );
 }
 
-export async function listMemberIds(db: Db, batchId: string): Promise<string[]> {
-  return valuesOf(
+export const listMemberIds = (db: Db, batchId: string): Promise<string[]> =>
+  valuesOf(
     db
       .selectFrom("batchMembers")
       .select("traineeId")
@@ -128,7 +127,6 @@ export async function listMemberIds(db: Db, batchId: string): Promise<string[]> 
       .orderBy("traineeId"),
     "traineeId",
   );
-}
 
 /** A trainee who reads sessions, and the slots of the day in their order. */
 export type SessionReader = { traineeId: string; slots: readonly string[] };
@@ -203,12 +201,8 @@ export const listSessionsOf = (
  * Whether a file is the question of a session of a batch that somebody is in, or was scored in
  * before they repeat it.
  */
-export async function isQuestionOfBatchOf(
-  db: Db,
-  fileId: string,
-  traineeId: string,
-): Promise<boolean> {
-  return isFound(
+export const isQuestionOfBatchOf = (db: Db, fileId: string, traineeId: string): Promise<boolean> =>
+  isFound(
     db
       .selectFrom("trainingSessions")
       .select("trainingSessions.id")
@@ -227,7 +221,6 @@ export async function isQuestionOfBatchOf(
           ),
       ),
   );
-}
 
 const SORTS = {
   date: "trainingSessions.date",

@@ -189,13 +189,8 @@ export const lockSigns = (tx: Db) =>
   sql`lock table warning_signs in share row exclusive mode`.execute(tx);
 
 /** Stores signs in the place of those of a scope; signs that stay keep the day they appeared. */
-export async function storeSigns(
-  tx: Db,
-  clock: Clock,
-  scope: Scope,
-  rows: readonly SignsRow[],
-): Promise<void> {
-  await sql`${foundAndStored(scope, rows)},
+export const storeSigns = (tx: Db, clock: Clock, scope: Scope, rows: readonly SignsRow[]) =>
+  sql`${foundAndStored(scope, rows)},
     ended as (
       delete from warning_signs w using stored s where (w.trainee_id, w.batch_id) = (s.trainee_id, s.batch_id)
         and not exists (select from found f where (f.trainee_id, f.batch_id) = (w.trainee_id, w.batch_id)))
@@ -209,4 +204,3 @@ export async function storeSigns(
       is_resting = excluded.is_resting
     where (w.signs, w.facts, w.is_resting) is distinct from (excluded.signs, excluded.facts,
       excluded.is_resting)`.execute(tx);
-}

@@ -136,9 +136,8 @@ export async function claimTexts(
   return rows;
 }
 
-export async function updateTextSent(db: Db, id: string, providerId: string): Promise<void> {
-  await db.updateTable("phoneMessages").set({ providerId }).where("id", "=", id).execute();
-}
+export const updateTextSent = (db: Db, id: string, providerId: string) =>
+  db.updateTable("phoneMessages").set({ providerId }).where("id", "=", id).execute();
 
 /** Nobody knows whether a text was taken: it stays as sent, and says so. */
 export async function updateTextSilent(db: Db, id: string, error: string): Promise<void> {
@@ -177,13 +176,13 @@ export const findReported = (db: Db, providerId: string) =>
     .executeTakeFirst();
 
 /** A text did not arrive: it is tried by the next channel, or has failed if there is none. */
-export async function updateTextFailed(
+export const updateTextFailed = (
   db: Db,
   clock: Clock,
   { id, next }: { id: string; next: PhoneChannel | undefined },
   error: string,
-): Promise<void> {
-  await db
+) =>
+  db
     .updateTable("phoneMessages")
     .set({
       ...(next ? { status: "waiting", channel: next } : { status: "failed" }),
@@ -195,15 +194,13 @@ export async function updateTextFailed(
     .where("id", "=", id)
     .where("status", "<>", "delivered")
     .execute();
-}
 
-export async function updateTextDelivered(db: Db, providerId: string): Promise<void> {
-  await db
+export const updateTextDelivered = (db: Db, providerId: string) =>
+  db
     .updateTable("phoneMessages")
     .set({ status: "delivered" })
     .where("providerId", "=", providerId)
     .execute();
-}
 
 /** Marks the app's notice of a text that was read on the phone. Returns whose it is. */
 export async function updateNoticeRead(

@@ -55,13 +55,12 @@ type Habits = {
   phoneLanguage: TextLanguage;
 };
 
-export async function upsertHabits(tx: Db, userId: string, habits: Habits): Promise<void> {
-  await tx
+export const upsertHabits = (tx: Db, userId: string, habits: Habits) =>
+  tx
     .insertInto("notificationHabits")
     .values({ userId, ...habits })
     .onConflict((conflict) => conflict.column("userId").doUpdateSet(habits))
     .execute();
-}
 
 /**
  * Releases somebody's mails that wait only for the morning: each is sent when it would have been

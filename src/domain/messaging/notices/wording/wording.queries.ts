@@ -73,6 +73,5 @@ export async function upsertOwnWords(
   return stored !== undefined;
 }
 
-export async function deleteOwnWords(tx: Db, kind: WordedKind): Promise<void> {
-  await tx.deleteFrom("wordings").where("kind", "=", kind).execute();
-}
+export const deleteOwnWords = (tx: Db, kind: WordedKind) =>
+  tx.deleteFrom("wordings").where("kind", "=", kind).execute();

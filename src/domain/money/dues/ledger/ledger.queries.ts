@@ -243,8 +243,8 @@ export const findEntry = (
   withReceipts(entries(db, today)).where("entry.id", "=", id).executeTakeFirst();
 
 /** Locks the records of several dues, in the order of the records, until the transaction ends. */
-export async function lockDues(tx: Db, ids: readonly string[]): Promise<void> {
-  await tx
+export const lockDues = (tx: Db, ids: readonly string[]) =>
+  tx
     .selectFrom("assistanceRecords as record")
     .select("record.id")
     .where("record.id", "in", (row) =>
@@ -256,4 +256,3 @@ export async function lockDues(tx: Db, ids: readonly string[]): Promise<void> {
     .orderBy("record.id")
     .forUpdate("record")
     .execute();
-}

@@ -33,12 +33,11 @@ export const findRecord = (db: Db, id: string) =>
     .where("id", "=", id)
     .executeTakeFirst();
 
-export async function listRecordedMonths(db: Db, recordId: string): Promise<Month[]> {
-  return valuesOf(
+export const listRecordedMonths = (db: Db, recordId: string): Promise<Month[]> =>
+  valuesOf(
     db.selectFrom("assistancePayments").select("month").where("recordId", "=", recordId),
     "month",
   );
-}
 
 const payments = (db: Db) =>
   db

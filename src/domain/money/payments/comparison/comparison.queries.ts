@@ -67,13 +67,12 @@ export async function upsertFailing(
 }
 
 /** Records that the provider responds again. */
-export async function updateAnswering(db: Db): Promise<void> {
-  await db
+export const updateAnswering = (db: Db) =>
+  db
     .updateTable("providerComparisons")
     .set({ failingSince: null, lastError: null })
     .where("failingSince", "is not", null)
     .execute();
-}
 
 /** The latest days that were compared, the last one first. */
 export const listLatestCompared = (db: Db, count: number) =>

@@ -70,8 +70,8 @@ export type NewPayment = Pick<
  * shared lock: joining a batch takes this one too (`lockTrainees`), and two callers who shared it
  * would then wait for each other.
  */
-export async function findPayer(tx: Db, traineeId: string) {
-  return tx
+export const findPayer = (tx: Db, traineeId: string) =>
+  tx
     .selectFrom("users")
     .leftJoin("traineeDetails as details", "details.traineeId", "users.id")
     .leftJoin("documentSets as documents", "documents.traineeId", "users.id")
@@ -84,7 +84,6 @@ export async function findPayer(tx: Db, traineeId: string) {
     .where("users.id", "=", traineeId)
     .forNoKeyUpdate("users")
     .executeTakeFirstOrThrow();
-}
 export type Payer = Awaited<ReturnType<typeof findPayer>>;
 
 /** The approved option alone, without a lock. */
@@ -197,14 +196,13 @@ export async function updateCompleted(
 }
 
 /** Abandons a payment that was never completed, so that another may be ordered. */
-export async function updateAbandoned(tx: Db, id: string): Promise<void> {
-  await tx
+export const updateAbandoned = (tx: Db, id: string) =>
+  tx
     .updateTable("admissionPayments")
     .set({ status: "abandoned", claimedAt: null })
     .where("id", "=", id)
     .where("status", "in", ["creating", "open"])
     .execute();
-}
 
 /** The next number of a financial year, without gaps: the row stays locked until the commit. */
 async function nextReceiptNumber(tx: Db, year: string): Promise<number> {

@@ -35,8 +35,5 @@ export async function insertRefund(
 }
 
 /** Whether a payment of the provider has a refund, due or done. */
-export async function hasRefund(db: Db, gatewayPaymentId: string): Promise<boolean> {
-  return isFound(
-    db.selectFrom("refunds").select("id").where("gatewayPaymentId", "=", gatewayPaymentId),
-  );
-}
+export const hasRefund = (db: Db, gatewayPaymentId: string): Promise<boolean> =>
+  isFound(db.selectFrom("refunds").select("id").where("gatewayPaymentId", "=", gatewayPaymentId));

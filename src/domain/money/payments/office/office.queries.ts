@@ -87,11 +87,8 @@ export function listOpenFees(db: Db, shares: Shares, query: ListQuery) {
 }
 
 /** Whether there is a trainee of any sub-role by this id. */
-export async function isTrainee(tx: Db, id: string): Promise<boolean> {
-  return isFound(
-    tx.selectFrom("users").select("id").where("id", "=", id).where("role", "=", "Trainee"),
-  );
-}
+export const isTrainee = (tx: Db, id: string): Promise<boolean> =>
+  isFound(tx.selectFrom("users").select("id").where("id", "=", id).where("role", "=", "Trainee"));
 
 export type Settlement = NewPayment & {
   method: OfficeMethod | "Waived";
@@ -181,22 +178,21 @@ export const lockReceipt = (tx: Db, id: string) =>
     .executeTakeFirst();
 export type LockedReceipt = NonNullable<Awaited<ReturnType<typeof lockReceipt>>>;
 
-export async function updateVoided(tx: Db, payment: Pick<AdmissionPayment, "id">): Promise<void> {
-  await tx
+export const updateVoided = (tx: Db, payment: Pick<AdmissionPayment, "id">) =>
+  tx
     .updateTable("admissionPayments")
     .set({ status: "voided" })
     .where("id", "=", payment.id)
     .where("status", "in", ["completed", "part"])
     .execute();
-}
 
 /** Takes a receipt's amount off its month, which is not received then; credit notes say why. */
-export async function updateMonthVoided(
+export const updateMonthVoided = (
   tx: Db,
   clock: Clock,
   { id, amountPaise }: { id: string; amountPaise: Paise },
-): Promise<void> {
-  await tx
+) =>
+  tx
     .updateTable("assistancePayments")
     .set({
       status: "Not Received",
@@ -207,12 +203,10 @@ export async function updateMonthVoided(
     })
     .where("id", "=", id)
     .execute();
-}
 
 /** Marks a fully reverted receipt as void, without another credit note. */
-export async function updateReceiptVoid(tx: Db, clock: Clock, id: string): Promise<void> {
-  await tx.updateTable("receipts").set({ voidedAt: clock.sqlNow() }).where("id", "=", id).execute();
-}
+export const updateReceiptVoid = (tx: Db, clock: Clock, id: string) =>
+  tx.updateTable("receipts").set({ voidedAt: clock.sqlNow() }).where("id", "=", id).execute();
 
 const isBalance = sql<boolean>`(admission_payments.payment_type = 'Balance')`;
 

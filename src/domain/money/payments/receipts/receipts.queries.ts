@@ -222,12 +222,12 @@ export async function claimDueRefunds(
 }
 
 /** Postpones a refund that failed by some seconds and stores the error for the admin. */
-export async function updateRefundFailed(
+export const updateRefundFailed = (
   db: Db,
   clock: Clock,
   { id, error, retrySeconds }: { id: string; error: string; retrySeconds: number },
-): Promise<void> {
-  await db
+) =>
+  db
     .updateTable("refunds")
     .set({
       lastError: error.slice(0, 500),
@@ -236,7 +236,6 @@ export async function updateRefundFailed(
     .where("id", "=", id)
     .where("status", "=", "due")
     .execute();
-}
 
 const ALERT_DAYS = 30;
 

@@ -231,40 +231,30 @@ export const findPaid = (tx: Db, gatewayPaymentId: string) =>
 export type Paid = Awaited<ReturnType<typeof findPaid>>;
 
 /** Lowers a refund that is still to be asked for to what is left, or drops it where nothing is. */
-export async function updateFitted(
-  tx: Db,
-  { id, amountPaise }: { id: string; amountPaise: Paise },
-): Promise<void> {
-  await tx
+export const updateFitted = (tx: Db, { id, amountPaise }: { id: string; amountPaise: Paise }) =>
+  tx
     .updateTable("refunds")
     .set(amountPaise > 0 ? { amountPaise } : { status: "dropped", lastError: null })
     .where("id", "=", id)
     .where("status", "=", "due")
     .execute();
-}
 
-export async function updateWhollyRefunded(
-  tx: Db,
-  clock: Clock,
-  gatewayPaymentId: string,
-): Promise<void> {
-  await tx
+export const updateWhollyRefunded = (tx: Db, clock: Clock, gatewayPaymentId: string) =>
+  tx
     .updateTable("gatewayPayments")
     .set({ status: "refunded", changedAt: clock.sqlNow() })
     .where("gatewayPaymentId", "=", gatewayPaymentId)
     .where("status", "=", "captured")
     .execute();
-}
 
 /** A voided payment counts again, as its money stayed here: completed, or a part. */
-export async function updateRestored(
+export const updateRestored = (
   tx: Db,
   { id, status }: { id: string; status: "completed" | "part" },
-): Promise<void> {
-  await tx
+) =>
+  tx
     .updateTable("admissionPayments")
     .set({ status })
     .where("id", "=", id)
     .where("status", "=", "voided")
     .execute();
-}

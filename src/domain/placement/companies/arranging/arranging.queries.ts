@@ -7,9 +7,8 @@ import { keysUnder } from "../companies.queries.ts";
 import type { Beside } from "./arranging.rules.ts";
 
 /** Locks a company, so that two interviews are never put into one of its hours unseen. */
-export async function lockCompany(tx: Db, companyId: string): Promise<void> {
-  await tx.selectFrom("companies").select("id").where("id", "=", companyId).forUpdate().execute();
-}
+export const lockCompany = (tx: Db, companyId: string) =>
+  tx.selectFrom("companies").select("id").where("id", "=", companyId).forUpdate().execute();
 
 /** Whose application it is, and every key that its company goes by. */
 export const findCandidacy = (db: Db, applicationId: string) =>
@@ -111,14 +110,11 @@ export const findArranged = (db: Db, id: string) =>
     .where("interviews.id", "=", id)
     .executeTakeFirst();
 
-export async function updateArranged(
+export const updateArranged = (
   tx: Db,
   id: string,
   values: { applicationId: string; arrangedBy: string },
-): Promise<void> {
-  await tx.updateTable("interviews").set(values).where("id", "=", id).execute();
-}
+) => tx.updateTable("interviews").set(values).where("id", "=", id).execute();
 
-export async function updateFollowUp(tx: Db, id: string, followUp: string | null): Promise<void> {
-  await updateVersioned(tx, "interviews", { id }, { followUp });
-}
+export const updateFollowUp = (tx: Db, id: string, followUp: string | null) =>
+  updateVersioned(tx, "interviews", { id }, { followUp });

@@ -96,21 +96,19 @@ export async function insertIntroduction(
   return id;
 }
 
-export async function updateDays(tx: Db, clock: Clock, id: string, days: number): Promise<void> {
-  await tx
+export const updateDays = (tx: Db, clock: Clock, id: string, days: number) =>
+  tx
     .updateTable("introductions")
     .set({ expiresAt: inDays(clock, days), version: nextVersion })
     .where("id", "=", id)
     .execute();
-}
 
-export async function updateEnded(tx: Db, clock: Clock, id: string): Promise<void> {
-  await tx
+export const updateEnded = (tx: Db, clock: Clock, id: string) =>
+  tx
     .updateTable("introductions")
     .set({ endedAt: clock.sqlNow(), version: nextVersion })
     .where("id", "=", id)
     .execute();
-}
 
 /** The links made for somebody at a company, locked in one order. */
 export const lockLinksOf = (tx: Db, contactId: string) =>
@@ -122,13 +120,12 @@ export const lockLinksOf = (tx: Db, contactId: string) =>
     .forUpdate()
     .execute();
 
-export async function updateToken(tx: Db, id: string, tokenHash: Buffer): Promise<void> {
-  await tx
+export const updateToken = (tx: Db, id: string, tokenHash: Buffer) =>
+  tx
     .updateTable("introductions")
     .set({ tokenHash, version: nextVersion })
     .where("id", "=", id)
     .execute();
-}
 
 /** Forgets the tokens of links that are over for so long that nobody extends them. */
 export async function forgetTokens(db: Db, clock: Clock): Promise<void> {
@@ -228,13 +225,12 @@ export async function updateRemoved(
     .execute();
 }
 
-export async function updateAsked(tx: Db, clock: Clock, ids: readonly string[]): Promise<void> {
-  await tx
+export const updateAsked = (tx: Db, clock: Clock, ids: readonly string[]) =>
+  tx
     .updateTable("introducedCandidates")
     .set({ askedAt: clock.sqlNow() })
     .where("id", "in", ids)
     .execute();
-}
 
 /** One page of those whose application for an opening runs, by name unless sorted otherwise. */
 export function pageIntroducible(db: Db, openingId: string, query: ListQuery) {

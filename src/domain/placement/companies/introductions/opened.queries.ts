@@ -39,24 +39,22 @@ export const findOpen = (
     .executeTakeFirst();
 
 /** Records when the company first saw candidates. */
-export async function updateSeen(db: Db, clock: Clock, ids: readonly string[]): Promise<void> {
-  await db
+export const updateSeen = (db: Db, clock: Clock, ids: readonly string[]) =>
+  db
     .updateTable("introducedCandidates")
     .set({ seenAt: clock.sqlNow() })
     .where("id", "in", ids)
     .where("seenAt", "is", null)
     .execute();
-}
 
-export async function updateAnswer(
+export const updateAnswer = (
   tx: Db,
   clock: Clock,
   id: string,
   said: { answer: CompanyAnswer; why: string | null },
-): Promise<void> {
-  await tx
+) =>
+  tx
     .updateTable("introducedCandidates")
     .set({ ...said, answeredAt: clock.sqlNow() })
     .where("id", "=", id)
     .execute();
-}

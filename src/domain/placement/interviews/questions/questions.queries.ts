@@ -102,26 +102,24 @@ export async function upsertNote(tx: Db, clock: Clock, note: Note): Promise<void
 }
 
 /** Lets the words of a note go, while that it was taken away stays. */
-export async function updateRemoved(tx: Db, interviewId: string): Promise<void> {
-  await tx
+export const updateRemoved = (tx: Db, interviewId: string) =>
+  tx
     .updateTable("interviewQuestions")
     .set({ text: REMOVED, version: nextVersion })
     .where("interviewId", "=", interviewId)
     .execute();
-}
 
-export async function deleteNote(tx: Db, interviewId: string): Promise<void> {
-  await tx.deleteFrom("interviewQuestions").where("interviewId", "=", interviewId).execute();
-}
+export const deleteNote = (tx: Db, interviewId: string) =>
+  tx.deleteFrom("interviewQuestions").where("interviewId", "=", interviewId).execute();
 
 /** Takes a note away from the others, or gives it back if there is nothing `taken`. */
-export async function updateTaken(
+export const updateTaken = (
   tx: Db,
   clock: Clock,
   interviewId: string,
   taken: { by: string; reason: string } | null,
-): Promise<void> {
-  await tx
+) =>
+  tx
     .updateTable("interviewQuestions")
     .set({
       takenBy: taken?.by ?? null,
@@ -131,4 +129,3 @@ export async function updateTaken(
     })
     .where("interviewId", "=", interviewId)
     .execute();
-}

@@ -42,12 +42,11 @@ export const findUnanswered = (db: Db, clock: Clock, id: string) =>
     .executeTakeFirst();
 
 /** Interviews that are over, have no outcome, and were not asked about yet. */
-export async function listToAsk(db: Db, clock: Clock, limit: number): Promise<string[]> {
-  return valuesOf(
+export const listToAsk = (db: Db, clock: Clock, limit: number): Promise<string[]> =>
+  valuesOf(
     unasked(db, clock).orderBy("interviews.date").orderBy("interviews.id").limit(limit),
     "id",
   );
-}
 
 /**
  * Stores that the candidate was asked. Returns undefined when another instance was faster, or the
@@ -140,10 +139,5 @@ export const lockInterviews = (tx: Db, ids: readonly string[], today: IsoDate) =
     .forNoKeyUpdate("interviews")
     .execute();
 
-export async function updateAsked(tx: Db, clock: Clock, ids: readonly string[]): Promise<void> {
-  await tx
-    .updateTable("interviews")
-    .set({ askedAt: clock.sqlNow() })
-    .where("id", "in", ids)
-    .execute();
-}
+export const updateAsked = (tx: Db, clock: Clock, ids: readonly string[]) =>
+  tx.updateTable("interviews").set({ askedAt: clock.sqlNow() }).where("id", "in", ids).execute();

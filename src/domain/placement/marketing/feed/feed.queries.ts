@@ -55,23 +55,18 @@ export async function listPosts(db: Db, reader: Reader, query: ListQuery) {
 
 type Content = { title: string; text: string; stage: Stage | null; batchId: string | null };
 
-export async function insertPost(
+export const insertPost = (
   tx: Db,
   clock: Clock,
   post: Content & { createdBy: string },
-): Promise<string> {
-  return insertRow(tx, "feedPosts", { ...post, createdAt: clock.sqlNow() });
-}
+): Promise<string> => insertRow(tx, "feedPosts", { ...post, createdAt: clock.sqlNow() });
 
 /** Returns false where the announcement is not there, or has another version than the one named. */
-export async function updatePost(
+export const updatePost = (
   tx: Db,
   id: string,
   { version, ...content }: Content & { version: number | undefined },
-): Promise<boolean> {
-  return updateVersioned(tx, "feedPosts", { id, version }, content);
-}
+): Promise<boolean> => updateVersioned(tx, "feedPosts", { id, version }, content);
 
-export async function deletePost(tx: Db, id: string): Promise<boolean> {
-  return isFound(tx.deleteFrom("feedPosts").where("id", "=", id).returning("id"));
-}
+export const deletePost = (tx: Db, id: string): Promise<boolean> =>
+  isFound(tx.deleteFrom("feedPosts").where("id", "=", id).returning("id"));

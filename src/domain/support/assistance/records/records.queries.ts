@@ -114,6 +114,5 @@ export async function updateSubmitted(
   await updateVersioned(tx, "assistanceRecords", { id }, submitted);
 }
 
-export async function updateRecord(tx: Db, id: string, values: RecordFields): Promise<void> {
-  await updateVersioned(tx, "assistanceRecords", { id }, values);
-}
+export const updateRecord = (tx: Db, id: string, values: RecordFields) =>
+  updateVersioned(tx, "assistanceRecords", { id }, values);

@@ -51,16 +51,15 @@ export async function lockPlaced(tx: Db, userId: string): Promise<boolean> {
 }
 
 /** Breaks assistance_requests_pkey (REQUEST_SENT) while there is a request. */
-export async function insertRequest(
+export const insertRequest = (
   tx: Db,
   clock: Clock,
   request: { userId: string; topic: string | null },
-): Promise<void> {
-  await tx
+) =>
+  tx
     .insertInto("assistanceRequests")
     .values({ ...request, status: "Pending", requestedAt: clock.sqlNow() })
     .execute();
-}
 
 /** Requests whose details are not there yet. */
 const openRequests = (db: Db) =>
@@ -150,28 +149,25 @@ export const lockRequest = (tx: Db, userId: string) =>
     .executeTakeFirst();
 
 /** Whether the details behind a request were submitted. */
-export async function hasSubmitted(tx: Db, userId: string): Promise<boolean> {
-  return isFound(
+export const hasSubmitted = (tx: Db, userId: string): Promise<boolean> =>
+  isFound(
     tx
       .selectFrom("assistanceRecords")
       .select("id")
       .where("userId", "=", userId)
       .where("submittedAt", "is not", null),
   );
-}
 
-export async function updateApproved(
+export const updateApproved = (
   tx: Db,
   clock: Clock,
   { userId, amountPaise }: { userId: string; amountPaise: Paise },
-): Promise<void> {
-  await tx
+) =>
+  tx
     .updateTable("assistanceRequests")
     .set({ status: "Approved", amountPaise, decidedAt: clock.sqlNow() })
     .where("userId", "=", userId)
     .execute();
-}
 
-export async function deleteRequest(tx: Db, userId: string): Promise<void> {
-  await tx.deleteFrom("assistanceRequests").where("userId", "=", userId).execute();
-}
+export const deleteRequest = (tx: Db, userId: string) =>
+  tx.deleteFrom("assistanceRequests").where("userId", "=", userId).execute();

@@ -81,14 +81,12 @@ export const lockRecord = (tx: Db, id: string) =>
 export type LockedRecord = NonNullable<Awaited<ReturnType<typeof lockRecord>>>;
 
 /** Assigns on a row that is locked. */
-export async function updateAssignment(
+export const updateAssignment = (
   tx: Db,
   table: "assistanceRecords" | "personalAssistants",
   id: string,
   assignment: Assignment,
-): Promise<void> {
-  await updateVersioned(tx, table, { id }, columnsOf(assignment));
-}
+) => updateVersioned(tx, table, { id }, columnsOf(assignment));
 
 export async function closeRecord(tx: Db, clock: Clock, id: string): Promise<void> {
   await updateVersioned(tx, "assistanceRecords", { id }, { closedAt: clock.sqlNow() });

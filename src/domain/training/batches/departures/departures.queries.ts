@@ -127,18 +127,17 @@ export async function restoreAttempt(tx: Db, id: string): Promise<void> {
 }
 
 /** Puts a member of one batch into another of the same module. */
-export async function updateMembership(
+export const updateMembership = (
   tx: Db,
   clock: Clock,
   { batchId, traineeId, toBatchId }: { batchId: string; traineeId: string; toBatchId: string },
-): Promise<void> {
-  await tx
+) =>
+  tx
     .updateTable("batchMembers")
     .set({ batchId: toBatchId, joinedAt: clock.sqlNow() })
     .where("batchId", "=", batchId)
     .where("traineeId", "=", traineeId)
     .execute();
-}
 
 /**
  * Deletes a membership and clears `has_moved_on` in the module before, so that the trainee is

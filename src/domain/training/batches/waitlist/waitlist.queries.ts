@@ -32,8 +32,8 @@ const lastOffered = (traineeId: string) => sql<
   order by batch_offers.offered_at desc limit 1)`;
 
 /** Only trainees who could pay for a place may be on the waitlist. */
-export async function hasSubmittedDocuments(db: Db, traineeId: string): Promise<boolean> {
-  return isFound(
+export const hasSubmittedDocuments = (db: Db, traineeId: string): Promise<boolean> =>
+  isFound(
     db
       .selectFrom("documentSets")
       .innerJoin("users", "users.id", "documentSets.traineeId")
@@ -41,7 +41,6 @@ export async function hasSubmittedDocuments(db: Db, traineeId: string): Promise<
       .where("traineeId", "=", traineeId)
       .where(papersAt("documentSets"), "is not", null),
   );
-}
 
 /**
  * Returns since when a trainee waits, how many get an offer before them and which batch they were

@@ -150,15 +150,14 @@ const isScoredIn = (batchId: RawBuilder<unknown>, traineeId: RawBuilder<unknown>
     where d.batch_id = ${batchId} and d.trainee_id = ${traineeId} and d.score is not null))`;
 
 /** Whether a trainee has a score in the batch of a session. */
-export async function hasScore(tx: Db, sessionId: string, traineeId: string): Promise<boolean> {
-  return isFound(
+export const hasScore = (tx: Db, sessionId: string, traineeId: string): Promise<boolean> =>
+  isFound(
     tx
       .selectFrom("trainingSessions")
       .select("id")
       .where("id", "=", sessionId)
       .where(isScoredIn(sql`training_sessions.batch_id`, sql`${traineeId}::uuid`)),
   );
-}
 
 /**
  * One page of a batch's sessions as assignments, newest first, and how many match, with the batch's

@@ -68,13 +68,12 @@ export async function openCheckIn(tx: Db, clock: Clock, sessionId: string): Prom
     .execute();
 }
 
-export async function closeCheckIn(tx: Db, clock: Clock, sessionId: string): Promise<void> {
-  await tx
+export const closeCheckIn = (tx: Db, clock: Clock, sessionId: string) =>
+  tx
     .updateTable("sessionCheckIns")
     .set({ closedAt: clock.sqlNow() })
     .where("sessionId", "=", sessionId)
     .execute();
-}
 
 /** Forgets check-in of a planned session, and who came, as its day is another. */
 export async function deleteCheckIn(tx: Db, sessionId: string): Promise<void> {

@@ -221,6 +221,5 @@ export async function updateTrainerOfHeld(
   await updateVersioned(tx, "trainingSessions", { id }, values);
 }
 
-export async function deletePlanned(tx: Db, id: string): Promise<void> {
-  await tx.deleteFrom("plannedSessions").where("id", "=", id).execute();
-}
+export const deletePlanned = (tx: Db, id: string) =>
+  tx.deleteFrom("plannedSessions").where("id", "=", id).execute();
