@@ -6,7 +6,7 @@ import { AppError } from "#/shared/errors.ts";
 import type { Address } from "#/shared/pages.ts";
 import { comparedOf, comparisonOf, formatChange } from "./comparisons.rules.ts";
 import type { Counted } from "./counting.queries.ts";
-import type { Insights, Metric, Section, Series } from "./insights.contract.ts";
+import type { Metric, Section, Series } from "./insights.contract.ts";
 import { METRICS, type MetricKey, type RowsState, rowsAddress } from "./insights.rules.ts";
 import { findJourneys } from "./journeys.queries.ts";
 import { periodBefore, type WholePeriod } from "./periods.rules.ts";
@@ -33,11 +33,7 @@ export type Input = {
 };
 
 /** Returns a section's metrics and series, and what they are about. Throws BATCH_NOT_FOUND. */
-export async function readSection(
-  context: Context,
-  section: Section,
-  input: Input,
-): Promise<{ insights: Insights; scope: Scope }> {
+export async function readSection(context: Context, section: Section, input: Input) {
   const { db } = context;
   const scope = await scopeOf(context, input);
   const specs: readonly Spec[] = SERIES[section];

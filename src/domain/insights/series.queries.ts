@@ -117,11 +117,7 @@ const pointsOf = ({ key, by, measure }: SeriesDef, table: Sql, index: number): S
  * Returns the query for the points of series, of each the latest or the busiest, those first; and
  * the common table expressions that it reads.
  */
-export function seriesOf(
-  sources: readonly Source[],
-  series: readonly SeriesDef[],
-  scope: Scope,
-): { tables: Sql[]; points: Sql } {
+export function seriesOf(sources: readonly Source[], series: readonly SeriesDef[], scope: Scope) {
   const groups = groupsOf(sources, series);
   const tables = groups.map((group, number) => ({ ...group, table: sql.ref(`group${number}`) }));
   const counted = tables.map(

@@ -92,12 +92,7 @@ const isShown = (clock: SqlClock) =>
   sql<boolean>`(shown_from is null or shown_from <= ${clock.sqlNow()})`;
 
 /** One page of a person's notifications, the number of all that match, and of all unread ones. */
-export async function listNotifications(
-  db: Db,
-  clock: Clock,
-  userId: string,
-  query: ListQuery,
-): Promise<{ notifications: Notification[]; total: number; unread: number }> {
+export async function listNotifications(db: Db, clock: Clock, userId: string, query: ListQuery) {
   const { field, direction } = sortOf<(typeof NOTIFICATION_SORTS)[number]>(
     query.sort,
     "-createdAt",

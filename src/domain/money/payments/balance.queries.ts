@@ -71,10 +71,7 @@ export const findFeeBalance = (db: Db, traineeId: string): Promise<FeeBalance | 
     .executeTakeFirst();
 
 /** A trainee's open balance and its due date; 0 and null if none is open. */
-export async function findOpenBalance(
-  db: Db,
-  traineeId: string,
-): Promise<{ balanceDuePaise: Paise; dueOn: IsoDate | null }> {
+export async function findOpenBalance(db: Db, traineeId: string) {
   const balance = await findFeeBalance(db, traineeId);
   return balance && !balance.settledBy
     ? { balanceDuePaise: balance.amountPaise, dueOn: balance.dueOn }

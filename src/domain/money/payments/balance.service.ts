@@ -60,11 +60,7 @@ export async function findBalance(context: Context): Promise<PaymentDetails> {
  * the first half and this are locked until the transaction ends. Throws PAYMENT_NOT_COMPLETED
  * before the first half is paid, and PAYMENT_COMPLETED once the balance is.
  */
-export async function lockOpenBalance(
-  tx: Db,
-  context: Context,
-  traineeId: string,
-): Promise<{ balance: NewBalance; live: AdmissionPayment | undefined }> {
+export async function lockOpenBalance(tx: Db, context: Context, traineeId: string) {
   // The lock on the first half lets one caller after the other come to its balance.
   const first = await lockLivePayment(tx, traineeId);
   if (first?.status !== "completed" || first.balanceDuePaise === 0) {

@@ -199,11 +199,7 @@ const LATER_EVERY_SECONDS = 225;
  * take others. Completed and abandoned ones are included: a second capture on them has to be found
  * and refunded.
  */
-export async function claimOrdersToPoll(
-  db: Db,
-  clock: Clock,
-  limit: number,
-): Promise<{ id: string; gatewayOrderId: string }[]> {
+export async function claimOrdersToPoll(db: Db, clock: Clock, limit: number) {
   const now = clock.sqlNow();
   const ago = (seconds: number) => sql`${now} - make_interval(secs => ${seconds})`;
   const { rows } = await sql<{ id: string; gatewayOrderId: string }>`

@@ -78,11 +78,7 @@ export const sumsOfDay = (db: Db, day: IsoDate) =>
     .where(sql<boolean>`entry.day = ${day}::date`)
     .groupBy("entry.method");
 
-export function toDaySums(rows: readonly RowOf<typeof sumsOfDay>[]): {
-  sums: MethodSum[];
-  payments: number;
-  waived: Paise;
-} {
+export function toDaySums(rows: readonly RowOf<typeof sumsOfDay>[]) {
   const sums = TAKING_METHODS.flatMap((method) => {
     const row = rows.find((one) => one.method === method);
     return row ? [{ method, count: row.count, inPaise: row.inPaise, outPaise: row.outPaise }] : [];

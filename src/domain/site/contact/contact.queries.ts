@@ -126,10 +126,7 @@ export const updateAnswered = (
     .execute();
 
 /** Deletes a message. Returns its sender, or undefined when it is not there. */
-export const deleteContactMessage = (
-  db: Db,
-  id: string,
-): Promise<{ name: string; email: string } | undefined> =>
+export const deleteContactMessage = (db: Db, id: string) =>
   db
     .deleteFrom("contactMessages")
     .where("id", "=", id)

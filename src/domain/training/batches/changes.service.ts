@@ -36,53 +36,47 @@ type Ending = { endDate?: IsoDate | null; version?: number | undefined };
  * END_DATE_MISSING, BATCH_NOT_FOUND, END_BEFORE_START, SESSION_OUTSIDE, BATCH_ENDED (also for the
  * second of two at once that end it) and STALE_VERSION (I-51, I-52, I-88).
  */
-const endBatch =
-  (endPlan: EndPlan) =>
-  async (
-    context: Context,
-    ref: string,
-    input: Ending,
-  ): Promise<{ message: string; batch: Batch } & Undoable> => {
-    const { endDate, version } = input;
-    const today = context.clock.today();
-    let undoing: Undoable = {};
-    if (!endDate) throw missing("END_DATE_MISSING", "endDate");
-    const batch = await changeBatch(context, ref, version, async (tx, row) => {
-      if (endDate < row.startDate) throw new AppError("END_BEFORE_START");
-      checkDay("endDate", endDate, withinDecades(today));
-      if (hasEnded(row, today)) {
-        throw await conflictError(tx, context, "BATCH_ENDED", {
-          subject: ["batch", row.id],
-          actions: ["batch.ended"],
-        });
-      }
-      if (endDate === row.endDate) return row;
-      await expectSessionsWithin(tx, row, { endDate });
-      const plans = await lockPlansOutside(tx, row.id, { endDate });
-      const isOver = hasEnded({ endDate }, today);
-      const decision = await openDecision(tx, context, {
-        action: "batch.ended",
+const endBatch = (endPlan: EndPlan) => async (context: Context, ref: string, input: Ending) => {
+  const { endDate, version } = input;
+  const today = context.clock.today();
+  let undoing: Undoable = {};
+  if (!endDate) throw missing("END_DATE_MISSING", "endDate");
+  const batch = await changeBatch(context, ref, version, async (tx, row) => {
+    if (endDate < row.startDate) throw new AppError("END_BEFORE_START");
+    checkDay("endDate", endDate, withinDecades(today));
+    if (hasEnded(row, today)) {
+      throw await conflictError(tx, context, "BATCH_ENDED", {
         subject: ["batch", row.id],
-        rows: [
-          { table: "batches", where: { id: row.id }, columns: ["end_date", "version"] },
-          ...touchedPlans(row, plans),
-          ...(isOver ? [touchedOffers(row)] : []),
-        ],
+        actions: ["batch.ended"],
       });
-      const { hold } = decision;
-      const reason = endOf(row.batchId, endDate, today);
-      for (const { id } of plans) await endPlan(tx, context, id, { reason, hold });
-      if (isOver) await endOffers(tx, context, row, { reason, hold });
-      const ended = await updateBatch(tx, row.id, { endDate });
-      await writeAudit(tx, context, "batch.ended", ["batch", row.id], {
-        oldValue: { endDate: row.endDate, capacity: row.capacity },
-        newValue: { endDate },
-      });
-      undoing = await decision.close();
-      return ended;
+    }
+    if (endDate === row.endDate) return row;
+    await expectSessionsWithin(tx, row, { endDate });
+    const plans = await lockPlansOutside(tx, row.id, { endDate });
+    const isOver = hasEnded({ endDate }, today);
+    const decision = await openDecision(tx, context, {
+      action: "batch.ended",
+      subject: ["batch", row.id],
+      rows: [
+        { table: "batches", where: { id: row.id }, columns: ["end_date", "version"] },
+        ...touchedPlans(row, plans),
+        ...(isOver ? [touchedOffers(row)] : []),
+      ],
     });
-    return { message: "Batch marked as ended successfully", batch, ...undoing };
-  };
+    const { hold } = decision;
+    const reason = endOf(row.batchId, endDate, today);
+    for (const { id } of plans) await endPlan(tx, context, id, { reason, hold });
+    if (isOver) await endOffers(tx, context, row, { reason, hold });
+    const ended = await updateBatch(tx, row.id, { endDate });
+    await writeAudit(tx, context, "batch.ended", ["batch", row.id], {
+      oldValue: { endDate: row.endDate, capacity: row.capacity },
+      newValue: { endDate },
+    });
+    undoing = await decision.close();
+    return ended;
+  });
+  return { message: "Batch marked as ended successfully", batch, ...undoing };
+};
 
 /** Why a session is cancelled, or an offer ends, with its batch. */
 const endOf = (batchId: string, endDate: IsoDate, today: IsoDate): string =>

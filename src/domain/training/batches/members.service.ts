@@ -65,11 +65,7 @@ type Addition = {
  * BATCH_ENDED, STALE_VERSION, ALREADY_IN_THIS_BATCH, NOT_ELIGIBLE_FOR_BATCH (I-48 to I-50, C38,
  * C39) and BATCH_FULL.
  */
-async function addTrainees(
-  context: Context,
-  ref: string,
-  input: Addition,
-): Promise<{ message: string; batch: Batch }> {
+async function addTrainees(context: Context, ref: string, input: Addition) {
   const { batchId, selectedTrainees, version } = input;
   if (!batchId) throw missing("BATCH_ID_MISSING", "batchId", "Choose a batch.");
   if (!selectedTrainees?.length) {

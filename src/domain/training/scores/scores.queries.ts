@@ -199,10 +199,7 @@ export const listStoredScores = (db: Db, { after, limit }: { after: number; limi
  * they know to the current one. Attempts at a repeated module are reported separately, each with
  * its batch.
  */
-export async function listUnannounced(
-  db: Db,
-  traineeId: string,
-): Promise<(ScoreChanged & { batchId: string | null })[]> {
+export async function listUnannounced(db: Db, traineeId: string) {
   const { rows } = await sql<ScoreChanged & { batchId: string | null }>`
     select trainee_id, module, batches.batch_id, (array_agg(old_score order by changed_at, untold.id))[1] as "from",
       (array_agg(new_score order by changed_at desc, untold.id desc))[1] as "to",

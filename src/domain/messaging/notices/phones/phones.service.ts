@@ -163,10 +163,7 @@ async function takeStatus(context: PublicContext, body: Buffer): Promise<Record<
 /**
  * Takes Meta's reports, several in one, signed over the bytes. Throws WEBHOOK_SIGNATURE_INVALID.
  */
-async function takeWhatsAppStatus(
-  context: PublicContext,
-  body: Buffer,
-): Promise<Record<never, never>> {
+async function takeWhatsAppStatus(context: PublicContext, body: Buffer) {
   const secret = context.config.phones?.meta?.appSecret;
   if (!secret || !isMetaReport(secret, body, context.header(META_SIGNATURE) ?? "")) {
     throw new AppError("WEBHOOK_SIGNATURE_INVALID");

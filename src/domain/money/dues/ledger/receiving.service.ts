@@ -11,7 +11,7 @@ import { getById, getOrThrow } from "#/platform/db/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import { issueReceipt, paymentDateOf } from "../manual/receipt.service.ts";
 import type { ReceiveInput, ReceiveManyInput, ReceiveResult } from "./ledger.contract.ts";
-import { type EntryWithReceipt, findEntry, lockDues } from "./ledger.queries.ts";
+import { findEntry, lockDues } from "./ledger.queries.ts";
 
 /**
  * Records that a month's due was received, or a part of it where the owner allows that, whether it
@@ -19,11 +19,7 @@ import { type EntryWithReceipt, findEntry, lockDues } from "./ledger.queries.ts"
  * Throws NOT_FOUND, AMOUNT_MISMATCH, PAYMENT_MONTH_RECORDED for what is received, STALE_VERSION,
  * REFERENCE_USED, DAY_CLOSED, and INVALID_INPUT for a future day.
  */
-export async function receive(
-  context: Context,
-  id: string,
-  input: ReceiveInput,
-): Promise<{ entry: EntryWithReceipt; receipt: { id: string; number: string } }> {
+export async function receive(context: Context, id: string, input: ReceiveInput) {
   const { clock } = context;
   const money = moneyOf(context, input);
   return context.db.transaction().execute(async (tx) => {

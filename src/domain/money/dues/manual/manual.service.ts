@@ -32,10 +32,7 @@ import { issueReceipt, paymentDateOf } from "./receipt.service.ts";
  * field, DETAILS_NOT_SUBMITTED, ASSISTANCE_CLOSED, PAYMENT_MONTH_RECORDED (I-79, I-80) and
  * DAY_CLOSED.
  */
-async function createPayment(
-  context: Context,
-  input: ManualPaymentInput,
-): Promise<{ message: string; payment: ManualPayment }> {
+async function createPayment(context: Context, input: ManualPaymentInput) {
   const today = context.clock.today();
   const { paymentStatus: status } = input;
   if (!isPaymentStatus(status)) {

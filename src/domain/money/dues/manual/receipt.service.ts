@@ -31,11 +31,7 @@ type Received = {
 };
 
 /** The numbered receipt of a month or a part of it, and the mail that carries it. */
-export async function issueReceipt(
-  tx: Db,
-  context: Context,
-  paid: Received,
-): Promise<{ id: string; number: string }> {
+export async function issueReceipt(tx: Db, context: Context, paid: Received) {
   const { method = null, reference = null, takenBy = null } = paid;
   const receipt = await insertReceipt(tx, context.clock, {
     assistancePaymentId: paid.paymentId,

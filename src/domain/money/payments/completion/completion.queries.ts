@@ -110,10 +110,7 @@ export const findPaymentOfOrder = (
     .executeTakeFirst();
 
 /** Which payment an order of the provider belongs to. */
-export const findOrderOwner = (
-  db: Db,
-  gatewayOrderId: string,
-): Promise<Pick<AnyPayment, "id" | "traineeId" | "dueId"> | undefined> =>
+export const findOrderOwner = (db: Db, gatewayOrderId: string) =>
   db
     .selectFrom("admissionPayments")
     .select(["id", "traineeId", "dueId"])
@@ -252,11 +249,7 @@ export type NewReceipt = FeeReceipt | AssistanceReceipt;
  * Writes a receipt with the next number of the financial year, in the caller's transaction; where
  * GST holds, it is a tax invoice or the voucher of an advance.
  */
-export async function insertReceipt(
-  tx: Db,
-  clock: Clock,
-  receipt: NewReceipt,
-): Promise<{ id: string; number: string }> {
+export async function insertReceipt(tx: Db, clock: Clock, receipt: NewReceipt) {
   const today = clock.today();
   const tax = await draftOfReceipt(tx, clock, receipt);
   const number = tax
@@ -271,10 +264,7 @@ export async function insertReceipt(
   return issued;
 }
 
-export const findReceiptOf = (
-  db: Db,
-  paymentId: string,
-): Promise<{ id: string; issuedAt: Date; creditedPaise: Paise } | undefined> =>
+export const findReceiptOf = (db: Db, paymentId: string) =>
   db
     .selectFrom("receipts")
     .select(["id", "issuedAt", "creditedPaise"])

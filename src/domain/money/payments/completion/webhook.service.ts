@@ -25,10 +25,7 @@ const EVENT_ID = /^[\w.-]{1,100}$/;
  * is notified of what no rule takes in or ignores, and of what cannot be read. Throws
  * WEBHOOK_SIGNATURE_INVALID (I-38).
  */
-export async function takeWebhook(
-  context: PublicContext,
-  body: Buffer,
-): Promise<Record<never, never>> {
+export async function takeWebhook(context: PublicContext, body: Buffer) {
   const signature = context.header(SIGNATURE_HEADER) ?? "";
   if (!context.payments.isWebhookSignature(body, signature)) {
     throw new AppError("WEBHOOK_SIGNATURE_INVALID");

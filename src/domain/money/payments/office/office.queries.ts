@@ -103,11 +103,7 @@ export type Settlement = NewPayment & {
 };
 
 /** Inserts the payment or waiver that settles a fee or balance; undefined if another was faster. */
-export const insertSettlement = (
-  tx: Db,
-  clock: Clock,
-  settlement: Settlement,
-): Promise<{ id: string } | undefined> => {
+export const insertSettlement = (tx: Db, clock: Clock, settlement: Settlement) => {
   const now = clock.sqlNow();
   return tx
     .insertInto("admissionPayments")

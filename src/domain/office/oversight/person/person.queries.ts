@@ -259,11 +259,7 @@ const SECTION_SQL: Partial<Record<SectionName, (scope: Scope) => RawBuilder<unkn
 };
 
 /** Returns somebody's journey status and the requested sections made of rows, in one statement. */
-export async function readSections(
-  db: Db,
-  scope: Scope,
-  sections: readonly SectionName[],
-): Promise<SectionRows & { status: JourneyStatus | null }> {
+export async function readSections(db: Db, scope: Scope, sections: readonly SectionName[]) {
   const columns = sections.flatMap((name) => {
     const column = SECTION_SQL[name]?.(scope);
     return column ? [sql`${column} as ${sql.ref(name)}`] : [];

@@ -209,11 +209,7 @@ export async function countStored(db: Db, userId: string): Promise<StoredCounts>
 }
 
 /** What is still open between somebody and the hub; what is owed is the ledger's to say. */
-export async function findOpenMatters(
-  db: Db,
-  userId: string,
-  today: string,
-): Promise<Omit<OpenMatters, "owed">> {
+export async function findOpenMatters(db: Db, userId: string, today: string) {
   const { rows } = await sql<Omit<OpenMatters, "owed">>`
     select
       exists (select from admission_payments where trainee_id = ${userId} and status in ('creating',

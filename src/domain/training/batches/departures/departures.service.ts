@@ -66,11 +66,7 @@ async function moveTrainee(
  * or in Java on the waitlist. Throws BATCH_NOT_FOUND, STALE_VERSION, NOT_IN_THIS_BATCH,
  * SCORED_IN_BATCH and MOVED_ON.
  */
-async function removeTrainee(
-  context: Context,
-  ref: string,
-  input: Departure,
-): Promise<{ message: string; batch: Batch } & Undoable> {
+async function removeTrainee(context: Context, ref: string, input: Departure) {
   return context.db.transaction().execute(async (tx) => {
     const { batchType } = getOrThrow(await findBatch(tx, ref), "BATCH_NOT_FOUND");
     const { traineeId, reason } = input;
