@@ -55,7 +55,6 @@ export async function buildApp(
   platform: Platform,
   { longestStallMs = LONGEST_STALL_MS }: { longestStallMs?: number } = {},
 ): Promise<FastifyInstance> {
-  const { config } = platform;
   setSchemaMessages();
   const app = Fastify({
     loggerInstance: platform.log,
@@ -72,7 +71,7 @@ export async function buildApp(
     frameworkErrors: (error, _request, reply) =>
       sendError(reply.headers(rawSecurityHeaders(platform)), toAppError(error)),
     clientErrorHandler: (error, socket) => refuseConnection(platform, error, socket),
-    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+    trustProxy: (_address: string, hop: number) => hop < platform.config.trustedProxies,
     // As long as a request line may be: each call decides what an id may look like.
     routerOptions: { maxParamLength: maxHeaderSize },
   });

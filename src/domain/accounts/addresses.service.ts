@@ -82,9 +82,8 @@ async function useEmailLink(context: PublicContext, { token }: { token: string }
 async function putEmailBack(
   tx: Context["db"],
   context: PublicContext,
-  back: { userId: string; email: string; since: Date },
+  { userId, email, since }: { userId: string; email: string; since: Date },
 ) {
-  const { userId, email, since } = back;
   const account = await lockAccount(tx, userId);
   if (!account) throw new AppError("LINK_INVALID");
   await updateEmail(tx, userId, email);

@@ -49,9 +49,8 @@ type Account = { id: string; username: string; email: string };
 export async function claimEmail(
   tx: Context["db"],
   context: Context,
-  claim: { account: Account; newEmail: string },
+  { account, newEmail }: { account: Account; newEmail: string },
 ): Promise<void> {
-  const { account, newEmail } = claim;
   if (await isAddressTaken(tx, newEmail)) throw emailTaken();
   await sendCode(tx, context, { account, newEmail, askedBy: context.actor.id });
   await notify(tx, context, emailPendingMail(context, { account, oldEmail: account.email }));
@@ -60,9 +59,8 @@ export async function claimEmail(
 async function sendCode(
   tx: Context["db"],
   context: Context,
-  claim: { account: Account; newEmail: string; askedBy: string },
+  { account, newEmail: email, askedBy }: { account: Account; newEmail: string; askedBy: string },
 ) {
-  const { account, newEmail: email, askedBy } = claim;
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const [hash = Buffer.alloc(0)] = codeHashes(context, account.id, code);
   await replaceEmailChange(tx, context.clock, {

@@ -44,8 +44,7 @@ export async function readLink(
  */
 export async function refuseReserved(
   { db, clock }: Deps,
-  address: { email: string; userId: string; refusal: ErrorKey },
+  { email, userId, refusal }: { email: string; userId: string; refusal: ErrorKey },
 ): Promise<void> {
-  const { email, userId, refusal } = address;
   if (await isAddressReserved(db, clock, { email, exceptFor: userId })) throw new AppError(refusal);
 }

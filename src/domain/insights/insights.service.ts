@@ -26,10 +26,9 @@ async function readToday(context: Context, input: Input): Promise<Today> {
   const { insights, scope } = await readSection(context, "today", input);
   const { today } = scope;
   const by = lastDayToCome(today);
-  const shares = sharesOf(context.hub.now().admissionFeePaise);
   const [rows, coming] = await Promise.all([
     listFirstRows(context.db, scope, MOST_LISTED),
-    sumToCome(context.db, { today, shares, by }),
+    sumToCome(context.db, { today, shares: sharesOf(context.hub.now().admissionFeePaise), by }),
   ]);
   const listed = (of: MetricKey) =>
     rows.filter(({ key }) => key === of).map(({ id, ...row }) => ({ ...row, _id: id }));
@@ -59,8 +58,7 @@ async function listRows(context: Context, input: RowsInput) {
 /** Returns the batches that metrics can be narrowed to. */
 async function listChoosableBatches({ db }: Context, query: ListQuery) {
   const { rows, total } = await listEveryBatch(db, query);
-  const batches = rows.map((row) => {
-    const { id, batchId, batchType, startDate } = row;
+  const batches = rows.map(({ id, batchId, batchType, startDate }) => {
     return { _id: id, batchId, batchType, startDate };
   });
   return { answer: { batches }, total };

@@ -34,12 +34,11 @@ export type Input = {
 
 /** Returns a section's metrics and series, and what they are about. Throws BATCH_NOT_FOUND. */
 export async function readSection(context: Context, section: Section, input: Input) {
-  const { db } = context;
   const scope = await scopeOf(context, input);
   const specs: readonly Spec[] = SERIES[section];
   const before = periodBefore(input);
   const compared = comparedOf(metricsOf(section), scope, before);
-  const { counted, points } = await readSectionRows(db, scope, {
+  const { counted, points } = await readSectionRows(context.db, scope, {
     metrics: metricsOf(section),
     compared,
     series: specs,

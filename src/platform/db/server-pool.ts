@@ -24,7 +24,6 @@ export function openServerPool(
   options: ServerPoolOptions = {},
 ): PostgresPool & { state: () => PoolState } {
   const { size = 10, statementTimeoutMs = 4_000, hasNamedStatements = true } = options;
-  const { onIdleError } = options;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: size,
@@ -50,7 +49,7 @@ export function openServerPool(
   // Without a listener, a connection that fails would end the process. The pool reports idle ones;
   // one that is in use fails its next statement.
   pool.on("error", (error) => {
-    if (!ended) onIdleError?.(error);
+    if (!ended) options.onIdleError?.(error);
   });
   pool.on("connect", (client) => client.on("error", () => undefined));
 

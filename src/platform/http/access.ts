@@ -56,18 +56,17 @@ const isSessionToken = (token: string | undefined): token is string =>
 
 /** Returns the actor from the session's row, with role and flags as they are now (I-09, I-10). */
 async function readSession(
-  platform: Platform,
+  { db, clock, config }: Platform,
   route: Route,
   request: FastifyRequest,
 ): Promise<void> {
   const token = bearerOf(request);
   if (!isSessionToken(token)) return;
-  const { db, clock } = platform;
   const session = await findSession(db, clock, hashToken(token));
   if (!session) return;
   // A login by the web client is worth nothing without its cookie (specification 3, G12).
   if (session.cookieHash) {
-    const cookie = readCookie(platform.config, request, "session") ?? "";
+    const cookie = readCookie(config, request, "session") ?? "";
     const isBound = isSameText(
       hashToken(cookie).toString("hex"),
       session.cookieHash.toString("hex"),
@@ -78,8 +77,7 @@ async function readSession(
   if (session.needsTouch && isUse(route, request)) {
     await note(request, touchSession(db, clock, session.id));
   }
-  const { factorRoles } = platform.config;
-  const mustSetUp = !session.hasFactor && needsFactor(factorRoles, session.actor);
+  const mustSetUp = !session.hasFactor && needsFactor(config.factorRoles, session.actor);
   request.actor = mustSetUp ? { ...session.actor, mustSetUpFactor: true } : session.actor;
   request.sessionId = session.id;
   request.isConfirmed = session.isConfirmed;
@@ -108,20 +106,18 @@ async function note(request: FastifyRequest, writing: Promise<unknown>) {
  */
 async function readAccessToken(
   platform: Platform,
-  route: Route,
+  { scope }: Route,
   { request, token }: { request: FastifyRequest; token: string },
 ): Promise<void> {
-  const { db, clock, config } = platform;
   // Found by its hash: how long that takes says nothing about a token.
   const found = isAccessToken(token)
-    ? await findAccessToken(db, clock, hashToken(token))
+    ? await findAccessToken(platform.db, platform.clock, hashToken(token))
     : undefined;
   if (!found) throw new AppError("TOKEN_REFUSED", { challenge: "Bearer" });
   request.accessTokenId = found.id;
-  const mustSetUp = !found.hasFactor && needsFactor(config.factorRoles, found.actor);
+  const mustSetUp = !found.hasFactor && needsFactor(platform.config.factorRoles, found.actor);
   request.actor = mustSetUp ? { ...found.actor, mustSetUpFactor: true } : found.actor;
   await noteUse(platform, request, found);
-  const { scope } = route;
   if (!scope) throw new AppError("TOKEN_CLOSED");
   if (found.scopes.includes(scope)) return;
   throw new AppError("SCOPE_MISSING", {
@@ -133,13 +129,12 @@ async function readAccessToken(
 
 /** Counts a use, and notes its day and network where they are new. Throws TOO_MANY. */
 async function noteUse(platform: Platform, request: FastifyRequest, token: TokenRow) {
-  const { db, clock } = platform;
-  const use = { on: clock.today(), from: wideNetworkOf(callerOf(request).ip) };
+  const use = { on: platform.clock.today(), from: wideNetworkOf(callerOf(request).ip) };
   const limit = { key: `access-token:${token.id}`, max: CALLS_A_MINUTE, windowSeconds: 60 };
   try {
     await takeSlot(platform, limit);
     const isNew = token.lastUsedOn !== use.on || token.lastUsedFrom !== use.from;
-    if (isNew) await updateLastUse(db, token.id, use);
+    if (isNew) await updateLastUse(platform.db, token.id, use);
   } catch (error) {
     // While the database is read-only, programs can still read.
     if (error instanceof AppError) throw error;
@@ -218,8 +213,7 @@ const FLAG_CHECKS: Record<Flag, (actor: Actor) => AppError | undefined> = {
  * The id at the place that `own` names must be the caller's; then the grant's flag must hold. What
  * a grant calls "owned" is checked by the service, which alone can load it.
  */
-export function checkOwn(route: Route, actor: Actor | null, parts: Record<string, unknown>) {
-  const { access } = route;
+export function checkOwn({ access }: Route, actor: Actor | null, parts: Record<string, unknown>) {
   if ("public" in access || !actor) return;
   const grant = access.may[audienceOf(actor)];
   if (!grant) throw new AppError("FORBIDDEN");

@@ -156,8 +156,7 @@ function answerOtherAddresses(app: FastifyInstance, documents: Documents | undef
   });
 }
 
-function sendDocument(request: FastifyRequest, reply: FastifyReply, documents: Documents) {
-  const { url, headers } = request;
+function sendDocument({ url, headers }: FastifyRequest, reply: FastifyReply, documents: Documents) {
   allowScripts(reply, documents.scripts);
   // Pages shared with few people must not be indexed.
   if (/^\/(shared-resume|candidates)\//.test(url)) {

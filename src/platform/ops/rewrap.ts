@@ -76,11 +76,10 @@ type Rows<Row extends KeyedRow> = {
 };
 
 async function rewrapRows<Row extends KeyedRow>(
-  walk: Walk,
+  { change, count, progress }: Walk,
   purpose: Wrapped,
   { list, update }: Rows<Row>,
 ) {
-  const { change, count, progress } = walk;
   let after: string | undefined;
   do {
     const rows = await list(after);
@@ -117,8 +116,7 @@ function opened(key: Buffer, id: string, bytes: Buffer): Buffer | undefined {
   }
 }
 
-async function rewrapChain(walk: Walk, chain: AuditChain) {
-  const { db, change, count, progress } = walk;
+async function rewrapChain({ db, change, count, progress }: Walk, chain: AuditChain) {
   const keys = { from: deriveKey(change.from, "trail"), to: deriveKey(change.to, "trail") };
   await db.transaction().execute(async (tx) => {
     await lockChains(tx);

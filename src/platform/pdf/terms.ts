@@ -6,8 +6,7 @@ import type { Terms, writeTerms } from "./terms-writer.ts";
 /** Returns terms as a PDF to print and sign, for download. Throws as `printPdf`. */
 export async function termsFile(context: Context, terms: Terms): Promise<FileResponse> {
   const { hubName, mark, contacts } = context.hub.now();
-  const hub = { hubName, mark };
-  const paper = { terms, hub, contact: contacts.admin.email };
+  const paper = { terms, hub: { hubName, mark }, contact: contacts.admin.email };
   const bytes = await printPdf<typeof writeTerms>(context, "terms", paper);
   const fileName = `${terms.name.toLowerCase().replaceAll(" ", "-")}.pdf`;
   return {

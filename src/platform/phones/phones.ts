@@ -35,8 +35,7 @@ export const channelsOf = (config: PhoneConfig, of: Kind): PhoneChannel[] =>
   PHONE_CHANNELS.filter((channel) => templateOf(config, channel, of));
 
 /** Returns the languages that somebody can choose for texts of these kinds. */
-export const languagesOf = (config: PhoneConfig, kinds: readonly string[]): string[] => {
-  const { meta, twilio } = config;
+export const languagesOf = ({ meta, twilio }: PhoneConfig, kinds: readonly string[]): string[] => {
   const all = [meta?.templates, twilio?.templates.whatsapp, twilio?.templates.sms];
   const keys = all.flatMap((templates) => [...(templates?.keys() ?? [])]);
   const ofKinds = keys.map((key) => key.split(":")).filter(([kind = ""]) => kinds.includes(kind));

@@ -64,13 +64,12 @@ async function makeToken(context: Context, { name, scopes, days }: Input, scopes
     if ((await countTokens(tx, clock, actor.id)) >= MOST_TOKENS) {
       throw new AppError("TOKENS_MANY");
     }
-    const tokenHash = hashToken(token);
     await insertToken(tx, clock, {
       id,
       userId: actor.id,
       sessionId,
       name,
-      tokenHash,
+      tokenHash: hashToken(token),
       scopes,
       days,
     });

@@ -87,8 +87,7 @@ async function addPasskey(
 
 /** Throws NOT_FOUND, for a passkey of somebody else as well. */
 async function renamePasskey(context: Context, id: string, { name }: { name: string }) {
-  const own = { userId: context.actor.id, id };
-  if (!isId(id) || !(await renameOwnPasskey(context.db, own, name)))
+  if (!isId(id) || !(await renameOwnPasskey(context.db, { userId: context.actor.id, id }, name)))
     throw new AppError("NOT_FOUND");
   return { message: "Renamed." };
 }
@@ -108,11 +107,10 @@ async function removePasskey(context: Context, id: string) {
 
 /** Throws NO_FACTOR where there is no passkey. */
 async function startProof(context: Context) {
-  const { config, db, actor, sessionId } = context;
-  const own = await listPasskeys(db, actor.id);
+  const own = await listPasskeys(context.db, context.actor.id);
   if (own.length === 0) throw new AppError("NO_FACTOR");
-  const challenge = await giveChallenge(context, { purpose: "step-up", caller: sessionId });
-  return proofOptions(config.publicUrl, challenge, own.map(credentialOf));
+  const challenge = await giveChallenge(context, { purpose: "step-up", caller: context.sessionId });
+  return proofOptions(context.config.publicUrl, challenge, own.map(credentialOf));
 }
 
 export const passkeysService: Service<typeof passkeysContract> = {

@@ -33,15 +33,14 @@ export async function refuseWeak(
   about: { username: string; email: string },
   field: string,
 ): Promise<void> {
-  const { config, hub } = rules;
   common ??= loadCommon();
   const blocked = await common;
   const problem = passwordProblem(password, {
     username: about.username,
     email: about.email,
-    hubName: hub.now().hubName,
+    hubName: rules.hub.now().hubName,
     // The configured initial password is known to everybody who was ever given an account.
-    isCommon: (text) => blocked.has(text) || text === config.initialPassword?.toLowerCase(),
+    isCommon: (text) => blocked.has(text) || text === rules.config.initialPassword?.toLowerCase(),
   });
   const refuse = (reason: string) => new AppError("WEAK_PASSWORD", { fields: { [field]: reason } });
   if (problem) throw refuse(problem);

@@ -43,11 +43,10 @@ export const registrationReceivedMail = (
 
 export const approvalMail = ({ hub }: Context, registrant: Registrant): Notice => {
   const { hubName, admissionFeePaise } = hub.now();
-  const fee = feeStep(registrant.paymentOption, admissionFeePaise);
   return worded(
     registrant.id,
     "registration-approved",
-    { hub: hubName, fee },
+    { hub: hubName, fee: feeStep(registrant.paymentOption, admissionFeePaise) },
     { path: loginPath("Trainee"), href: "/trainee-dashboard", to: registrant.email },
   );
 };

@@ -73,8 +73,7 @@ export async function endAtIssuer(
     const callerHash = hashToken(caller);
     const begun = await takeSignOn(context.db, context.clock, { callerHash, purpose });
     if (!begun || begun.userId !== userId) return false;
-    const way = { caller, isFresh: purpose === "step-up" };
-    const claims = await readAnswer(context, answer, way);
+    const claims = await readAnswer(context, answer, { caller, isFresh: purpose === "step-up" });
     if (claims) ended = { claims, returnTo: begun.returnTo };
     return claims !== undefined;
   });

@@ -133,8 +133,7 @@ async function changeAccount(context: Context, row: ImportedRow, change: Change)
   // A column that the file has not, or a cell left empty, leaves what there is.
   const subRole = row.subRole ? draft.subRole : (found.subRole as SubRole | null);
   const paymentOption = row.paymentOption ? draft.paymentOption : found.paymentOption;
-  const mobile = mobileAfter(change);
-  const after = { username: draft.username, subRole, paymentOption, mobile };
+  const after = { username: draft.username, subRole, paymentOption, mobile: mobileAfter(change) };
   const before = {
     username: found.username,
     subRole: found.subRole,

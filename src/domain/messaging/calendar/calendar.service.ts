@@ -55,10 +55,9 @@ async function readSessionEntry(
  * the signed link that one of them was given. Throws NOT_FOUND.
  */
 async function readFirstDay(
-  context: PublicContext & { actor: Actor | null },
+  { db, actor, hub, config }: PublicContext & { actor: Actor | null },
   batchId: string,
 ): Promise<FileResponse> {
-  const { db, actor, hub, config } = context;
   const { hubName, address } = hub.now();
   const { batchType, ...row } = await getById(batchId, (id) => findBatch(db, id, actor?.id));
   const url = `${config.publicUrl}/${batchType.toLowerCase()}-training-details`;
@@ -84,8 +83,7 @@ async function readInterviewEntry(
 /** A person's whole calendar, by its address's secret key. Throws NOT_FOUND for any other. */
 async function readFeed(context: PublicContext, key: string): Promise<FileResponse> {
   const { db, hub } = context;
-  const secret = key.replace(/\.ics$/, "");
-  const person = getOrThrow(await findPersonByKey(db, hashKey(secret)));
+  const person = getOrThrow(await findPersonByKey(db, hashKey(key.replace(/\.ics$/, ""))));
   const sessions = await listSessions(db, person);
   const interviews = await listInterviews(db, person.id);
   const entries = [

@@ -35,15 +35,14 @@ export async function writeDigests(platform: Platform, signal: AbortSignal): Pro
 }
 
 async function writeDigest(tx: Db, platform: Platform, reader: Reader, due: Date): Promise<void> {
-  const { config, hub, clock } = platform;
   const { id, email, lastSeenAt } = reader;
-  if (!(await takeDigest(tx, clock, id, due))) return;
+  if (!(await takeDigest(tx, platform.clock, id, due))) return;
   if (lastSeenAt && lastSeenAt >= due) return;
   const lines = linesOf(await findWaiting(tx, platform, reader));
   if (lines.length === 0) return;
   const mail = digestMail({ ...reader, audience: audienceOf(reader) }, lines);
-  const { hubName, mark } = hub.now();
-  const { publicUrl } = config;
+  const { hubName, mark } = platform.hub.now();
+  const { publicUrl } = platform.config;
   const bodies = renderMail({ hubName, markId: mark?.id, publicUrl, ...mail });
   const choice = { userId: id, occasion: "digest" };
   await enqueueMails(tx, platform, [

@@ -218,7 +218,6 @@ function toMail(
   notice: Notice,
   recipient: Recipient | undefined,
 ): QueuedMail | undefined {
-  const { config, clock } = platform;
   const { userId, kind, mail, hold, about } = notice;
   if (mail.code && `${mail.subject} ${inApp(notice).text}`.includes(mail.code)) {
     throw new Error("A one-time code belongs into the mail's body alone.");
@@ -230,7 +229,7 @@ function toMail(
   const occasion = occasionOf(kind);
   const { must, canWait } = definitionOf(occasion);
   const waits = canWait && recipient?.isQuiet;
-  const until = waits ? endOfQuiet(clock.now(), config.quietHours) : undefined;
+  const until = waits ? endOfQuiet(platform.clock.now(), platform.config.quietHours) : undefined;
   return {
     kind,
     to,

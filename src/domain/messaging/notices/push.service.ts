@@ -73,9 +73,8 @@ async function sendOne({ db, clock, config, hub, log }: Platform, push: ClaimedP
   if (!config.push) return;
   const { kind, text, href, notificationId, subscriptionId, attempts } = push;
   const line = lineOf(occasionOf(kind as NoticeKind), text);
-  const content = { title: hub.now().hubName, text: line, href, tag: notificationId };
   const outcome = await sendPush(config.push, push, {
-    text: JSON.stringify(content),
+    text: JSON.stringify({ title: hub.now().hubName, text: line, href, tag: notificationId }),
     isUrgent: isTextKind(kind as NoticeKind),
   });
   if (outcome === "taken") return;

@@ -21,9 +21,8 @@ const FILES = {
  */
 async function readDayBook(context: Context, { from, to, format }: DayBookQuery): Promise<DayBook> {
   refusePeriod(from, to);
-  const { db, hub } = context;
   const period = { from, to };
-  return db.transaction().execute(async (tx) => {
+  return context.db.transaction().execute(async (tx) => {
     const entries = await listBookEntries(tx, period);
     if (entries.length === 0) throw new AppError("NO_CLOSED_DAY");
     const open = await listOpenDays(tx, period);
@@ -34,7 +33,7 @@ async function readDayBook(context: Context, { from, to, format }: DayBookQuery)
     return {
       fileName: `day-book-${from}-${to}.${ending}`,
       mediaType,
-      text: write(entries.map((entry) => voucherOf(withTax(entry), hub.now().ledgers))),
+      text: write(entries.map((entry) => voucherOf(withTax(entry), context.hub.now().ledgers))),
       vouchers: entries.length,
       days: new Set(entries.map(({ day }) => day)).size,
       net: toRupees(entries.reduce((sum, { amountPaise }) => sum + amountPaise, 0)),

@@ -76,10 +76,9 @@ type Left = { paymentDate: IsoDate; leftPaise: Paise; recordedBy: string | null 
 export async function recordMonth(
   tx: Db,
   clock: Clock,
-  due: LockedDue,
+  { paymentId: id, version, recordId, month, amountPaise }: LockedDue,
   { paymentDate, leftPaise, recordedBy }: Left,
 ): Promise<string> {
-  const { paymentId: id, version, recordId, month, amountPaise } = due;
   const isWhole = leftPaise === 0;
   const received = {
     status: isWhole ? "Received" : "Not Received",

@@ -35,10 +35,9 @@ export async function openGatewayOrder(
   { holdsLease }: { holdsLease: boolean },
 ): Promise<string | undefined> {
   if (payment.gatewayOrderId) return payment.gatewayOrderId;
-  const { db, clock } = platform;
   if (holdsLease) return makeOrder(platform, payment, { isFirstTry: true });
   const lease = { id: payment.id, leaseSeconds: LEASE_SECONDS };
-  if (await claimCreation(db, clock, lease)) {
+  if (await claimCreation(platform.db, platform.clock, lease)) {
     return makeOrder(platform, payment, { isFirstTry: false });
   }
   return waitForOrder(platform, payment.id);

@@ -116,10 +116,9 @@ async function tryToOrder(context: Context, input: OrderInput): Promise<Order | 
  */
 async function reservePayment(
   tx: Db,
-  context: Context,
+  { actor, clock, hub }: Context,
   input: OrderInput & { paymentType: PaymentOption },
 ) {
-  const { actor, clock, hub } = context;
   const payer = await findPayer(tx, actor.id);
   if (input.paymentType !== payer.paymentOption) throw new AppError("PAYMENT_OPTION_MISMATCH");
   if (!payer.documentsSubmittedAt) throw new AppError("DOCUMENTS_FIRST");

@@ -71,10 +71,9 @@ export type Decision = {
  */
 export async function openDecision(
   tx: Db,
-  context: Context,
+  { actor, clock, config }: Context,
   input: DecisionInput,
 ): Promise<Decision> {
-  const { actor, clock, config } = context;
   const { action, subject, rows, limits = [] } = input;
   const [subjectType, subjectId] = subject;
   if (config.undoSeconds === 0) return { hold: undefined, close: async () => ({}) };

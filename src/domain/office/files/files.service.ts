@@ -51,11 +51,10 @@ async function checkAccess(context: PublicContext, actor: Actor, row: FileRow): 
 
 /** Somebody else's papers leave a line in the trail: one for looks within minutes. */
 async function noteLook(context: PublicContext, readerId: string | null, row: FileRow) {
-  const { db, clock } = context;
-  await db.transaction().execute(async (tx) => {
+  await context.db.transaction().execute(async (tx) => {
     // Parts of one paper that are asked for at once are one look.
     await lockFile(tx, row.id);
-    const { document, isNoted } = await findLook(tx, clock, { readerId, fileId: row.id });
+    const { document, isNoted } = await findLook(tx, context.clock, { readerId, fileId: row.id });
     if (isNoted) return;
     await writeAudit(tx, context, "file.read", ["file", row.id], {
       actorId: readerId,

@@ -31,16 +31,15 @@ async function startImport(
   { kind }: { kind: ImportKind },
 ) {
   if (!file) throw new AppError("SHEETS_ONLY", { fields: { file: "Choose a file." } });
-  const { actor, clock, files } = context;
   const id = newId();
   await context.db.transaction().execute(async (tx) => {
-    await files.claim(tx, [file.id]);
-    await insertImport(tx, clock, {
+    await context.files.claim(tx, [file.id]);
+    await insertImport(tx, context.clock, {
       id,
       kind,
       fileName: file.name,
       fileId: file.id,
-      startedBy: actor.id,
+      startedBy: context.actor.id,
     });
     await writeAudit(tx, context, "import.started", ["import", id], {
       newValue: { kind, fileName: file.name },
@@ -71,11 +70,10 @@ const setMapping = (
       if (problem) throw new AppError("INVALID_INPUT", { fields: { mapping: problem } });
       await updateUnprepared(tx, row.id);
       await rememberMapping(tx, context.clock, { kind, digest: digestOf(row.headers), mapping });
-      const startedBy = context.actor.id;
       return {
         mapping,
         isRestoring: isRestoring ?? row.isRestoring,
-        startedBy,
+        startedBy: context.actor.id,
         status: "checking",
       };
     },

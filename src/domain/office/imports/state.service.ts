@@ -61,12 +61,11 @@ function progressOf(
 function present(row: ListedImport): Import {
   const counts = countsOf(row.counted);
   const waiting = countsOf(row.counted.filter(({ state }) => state === "waiting")).rows;
-  const status = row.status as ImportStatus;
   return {
     _id: row.id,
     kind: row.kind as ImportKind,
     fileName: row.fileName,
-    status,
+    status: row.status as ImportStatus,
     problem: row.problem,
     headers: row.headers,
     mapping: row.mapping as Mapping,

@@ -74,9 +74,8 @@ export async function movedOn(
  * where its state has changed, and STALE_VERSION where another version was read.
  */
 export async function move(context: Context, id: string, { from, action, version, change }: Move) {
-  const { clock } = context;
   await context.db.transaction().execute(async (tx) => {
-    const row = await getById(id, (known) => lockImport(tx, clock, known));
+    const row = await getById(id, (known) => lockImport(tx, context.clock, known));
     const status = row.status as ImportStatus;
     if (!from.includes(status)) throw await movedOn(tx, context, row);
     const trace = { subject: ["import", row.id], actions: IMPORT_ACTIONS } as const;

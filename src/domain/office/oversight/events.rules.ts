@@ -143,8 +143,7 @@ export const answerEvent = (row: Answered, username: string): JourneyEvent => {
     return { ...common, at: row.uploadedAt, text: `${about} handed in`, actor: username };
   }
   const text = withReason(`${about} ${row.status.toLowerCase()}`, row.reason);
-  const { reviewer: actor, reviewerId: actorId } = row;
-  return { ...common, at: row.reviewedAt, text, actor, actorId };
+  return { ...common, at: row.reviewedAt, text, actor: row.reviewer, actorId: row.reviewerId };
 };
 
 type Slot = { date: IsoDate; startTime: string };

@@ -133,8 +133,7 @@ function verdictOf(input: { isGranted: boolean; reason?: string | null | undefin
   const { isGranted } = input;
   const reason = isGranted ? null : input.reason || null;
   if (isGranted || reason) return { isGranted, reason };
-  const fields = { reason: "Say why, so that the person knows." };
-  throw new AppError("INVALID_INPUT", { fields });
+  throw new AppError("INVALID_INPUT", { fields: { reason: "Say why, so that the person knows." } });
 }
 
 /**

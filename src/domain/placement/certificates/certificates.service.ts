@@ -139,10 +139,9 @@ async function reissue(context: Context, id: string) {
  * What anybody learns by a certificate's number. Throws NOT_FOUND for every other, and TOO_MANY.
  */
 async function verify(context: PublicContext, text: string): Promise<VerifiedCertificate> {
-  const { db } = context;
   await limitLooks(context);
   const code = readCode(text);
-  const row = getOrThrow(code === null ? undefined : await findByCode(db, code));
+  const row = getOrThrow(code === null ? undefined : await findByCode(context.db, code));
   const state = stateOf(row);
   const isKnown = state !== "erased";
   return {

@@ -51,8 +51,7 @@ async function makeKey({ secrets }: Pick<Keys, "secrets">) {
     privateKeyEncoding: { type: "pkcs8", format: "der" },
   });
   const id = newId();
-  const sealed = sealFor(secrets.keyFor("badges"), id, privateKey);
-  return { id, publicKey, sealed };
+  return { id, publicKey, sealed: sealFor(secrets.keyFor("badges"), id, privateKey) };
 }
 
 function openPrivateKey({ secrets }: Keys, { id, sealed }: KeyRow) {

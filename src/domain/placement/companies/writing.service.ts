@@ -23,8 +23,7 @@ export async function createCompany(
   context: Context,
   { name, key }: { name: string; key: string },
 ): Promise<string> {
-  const { actor, clock } = context;
-  const id = await insertCompany(tx, clock, { name, key, createdBy: actor.id });
+  const id = await insertCompany(tx, context.clock, { name, key, createdBy: context.actor.id });
   await writeAudit(tx, context, "company.created", ["company", id], { newValue: { name } });
   return id;
 }

@@ -75,11 +75,10 @@ export const movedNotice = (
   before: Pick<InterviewInfo, "date" | "startTime"> & { reason: string | null },
   invitation: Invitation,
 ): Notice => {
-  const values = { before: whenOf(before), because: because(before.reason) };
   return worded(
     userId,
     "interview-moved",
-    { ...factsOf(interview), ...values },
+    { ...factsOf(interview), before: whenOf(before), because: because(before.reason) },
     { path: PAGE, invitation, text: textOf(interview) },
   );
 };
@@ -108,11 +107,10 @@ export const cancelledNotice = (
   invitation: Invitation,
   reason?: string,
 ): Notice => {
-  const values = { gone: reason ? "cancelled" : "removed", because: because(reason) };
   return worded(
     userId,
     "interview-cancelled",
-    { ...namesOf(interview), ...values },
+    { ...namesOf(interview), gone: reason ? "cancelled" : "removed", because: because(reason) },
     { path: PAGE, invitation },
   );
 };

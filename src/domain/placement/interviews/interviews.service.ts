@@ -46,16 +46,14 @@ async function readLatest(context: Context) {
 
 /** The caller's interviews with the company of the latest one; none without any (C76). */
 async function listCurrent(context: Context, query: ListQuery) {
-  const { db, actor } = context;
-  const { rows, total } = await pageInterviews(db, { traineeId: actor.id }, query);
+  const { rows, total } = await pageInterviews(context.db, { traineeId: context.actor.id }, query);
   return { answer: { interviews: rows.map((row) => presentInterview(context, row)) }, total };
 }
 
 /** The caller's interviews with feedback or before today (C75). */
 async function listPast(context: Context, query: ListQuery) {
-  const { db, actor, clock } = context;
-  const part = { traineeId: actor.id, pastOn: clock.today() };
-  const { rows, total } = await pageInterviews(db, part, query);
+  const part = { traineeId: context.actor.id, pastOn: context.clock.today() };
+  const { rows, total } = await pageInterviews(context.db, part, query);
   return { answer: { schedules: rows.map((row) => presentInterview(context, row)) }, total };
 }
 

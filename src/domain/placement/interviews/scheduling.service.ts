@@ -104,8 +104,7 @@ async function changeInterview(context: Context, id: string, change: Change) {
       await insertMove(tx, clock, { interviewId: before.id, date, startTime, reason });
       const moved = await readBack(tx, before.id);
       const from = { date, startTime, reason };
-      const notice = movedNotice(actor.id, moved, from, invitationTo(context, moved));
-      await notify(tx, context, notice);
+      await notify(tx, context, movedNotice(actor.id, moved, from, invitationTo(context, moved)));
     }
     return presentInterview(context, await readBack(tx, before.id));
   });
@@ -133,8 +132,7 @@ async function removeInterview(context: Context, id: string) {
     await writeAudit(tx, context, "interview.deleted", ["interview", row.id], {
       oldValue: slotOf(row),
     });
-    const cancellation = invitationTo(context, row, "CANCEL");
-    const notice = cancelledNotice(actor.id, row, cancellation);
+    const notice = cancelledNotice(actor.id, row, invitationTo(context, row, "CANCEL"));
     await notify(tx, context, { ...notice, hold: decision.hold });
     return decision.close();
   });

@@ -51,8 +51,7 @@ export async function printResume(
   { design, content }: Pick<ReturnType<typeof madeOf>, "design" | "content">,
 ): Promise<FileResponse> {
   const { hubName, mark } = context.hub.now();
-  const today = context.clock.today();
-  const paper = { design, content, hub: { hubName, mark }, today };
+  const paper = { design, content, hub: { hubName, mark }, today: context.clock.today() };
   const { stream, headers } = privatePdf(
     await printPdf<typeof writeResume>(context, "resume", paper),
     contentDisposition("attachment", `Résumé ${content.name}.pdf`),

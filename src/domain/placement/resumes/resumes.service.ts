@@ -44,8 +44,7 @@ const presentShare = ({ clock }: Pick<PublicContext, "clock">, row: ShareRow): R
 });
 
 async function readOwn(context: Context): Promise<Resume> {
-  const { db, actor } = context;
-  const choice = await findChoice(db, actor.id);
+  const choice = await findChoice(context.db, context.actor.id);
   const { sections, contact, projects, ...rest } = choice ?? { ...FIRST_CHOICE, version: 0 };
   return {
     ...rest,
@@ -57,8 +56,7 @@ async function readOwn(context: Context): Promise<Resume> {
 }
 
 async function readShares(context: Context) {
-  const { db, clock, actor } = context;
-  const rows = await listShares(db, clock, actor.id);
+  const rows = await listShares(context.db, context.clock, context.actor.id);
   return { shares: rows.map((row) => presentShare(context, row)) };
 }
 
@@ -114,8 +112,7 @@ async function share(context: Context, { days }: { days: number }) {
 }
 
 /** Ends one of the caller's own addresses. Throws NOT_FOUND. */
-async function end(context: Context, id: string) {
-  const { db, actor, clock } = context;
+async function end({ db, actor, clock }: Context, id: string) {
   await getById(id, async (known) =>
     (await updateEnded(db, clock, { id: known, traineeId: actor.id })) ? { id: known } : undefined,
   );

@@ -10,10 +10,9 @@ export type Way = (typeof WAYS)[number];
  * to nothing by working here.
  */
 export function noticeToShow(
-  person: { role: Role; agreedVersion: number | null },
+  { role, agreedVersion }: { role: Role; agreedVersion: number | null },
   current: number,
 ): number | undefined {
-  const { role, agreedVersion } = person;
   if (agreedVersion === null) return role === "Trainee" ? current : undefined;
   return agreedVersion < current ? current : undefined;
 }

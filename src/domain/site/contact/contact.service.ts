@@ -76,14 +76,13 @@ async function answerMessages(
   context: Context,
   { ids, isAnswered }: { ids: readonly string[]; isAnswered: boolean },
 ) {
-  const { clock, actor } = context;
   const results = await context.db.transaction().execute(async (tx) => {
     const known = ids.filter(isId);
     const messages = known.length > 0 ? await lockMessages(tx, known) : [];
     const changed = messages.filter((message) => message.isAnswered !== isAnswered);
     if (changed.length > 0) {
-      const answeredBy = isAnswered ? actor.id : null;
-      await updateAnswered(tx, clock, { ids: changed.map(({ id }) => id), answeredBy });
+      const answeredBy = isAnswered ? context.actor.id : null;
+      await updateAnswered(tx, context.clock, { ids: changed.map(({ id }) => id), answeredBy });
     }
     const action = isAnswered ? "contact-message.answered" : "contact-message.opened";
     await writeAudits(
@@ -103,8 +102,7 @@ async function answerMessages(
     }
     return done;
   });
-  const message = summarizeResults(results, isAnswered ? "answered" : "open again");
-  return { message, results };
+  return { message: summarizeResults(results, isAnswered ? "answered" : "open again"), results };
 }
 
 /**

@@ -50,8 +50,7 @@ const withAttempts = <Row extends CandidateRow>({ attempts, ...row }: Row) =>
 
 /** Returns why somebody is not eligible, or null; `batchId` is the batch of this module. */
 function explain(row: CandidateRow, batchId: string | null): IneligibleTrainee[] {
-  const facts = { mark: row.mark, batchId, ownMark: null, isInBefore: true };
-  const reason = ineligibleReason(facts);
+  const reason = ineligibleReason({ mark: row.mark, batchId, ownMark: null, isInBefore: true });
   return reason ? [{ ...withAttempts(row), reason }] : [];
 }
 

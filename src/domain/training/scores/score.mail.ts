@@ -36,8 +36,7 @@ export function remarksNotice(
   return worded(traineeId, "score-remarks", values, { path: MODULE_PAGES[module] });
 }
 
-export function scorePublished(trainee: Trainee, change: Change): Notice {
-  const { module, from, to, reason } = change;
+export function scorePublished(trainee: Trainee, { module, from, to, reason }: Change): Notice {
   const path = { path: "/batch-dashboard" } as const;
   if (to === null) {
     const { name, batchId: batch } = trainee;

@@ -37,8 +37,7 @@ export const attendanceImporter: Importer = {
         "This batch has no session at this time. Its trainer records it as held first; then try the rows again.",
       );
     if (isPresent === null) return { verdict: "same" };
-    const one = { sessionId: found.id, traineeId };
-    const kept = await mark(context, one, (before) => ({
+    const kept = await mark(context, { sessionId: found.id, traineeId }, (before) => ({
       isPresent,
       excuse: isPresent ? null : (excuse ?? before.excuse),
     }));

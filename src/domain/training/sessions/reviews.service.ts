@@ -32,22 +32,20 @@ async function reviewAnswer(
   { sessionId, userId }: { sessionId: string; userId: string },
   decision: { status: Review; reason?: string | null; uploadedAt?: string | undefined },
 ) {
-  const { actor, clock } = context;
   const { status, uploadedAt } = decision;
   const reason = status === "Rejected" ? decision.reason || null : null;
   const answer = await review(context, { sessionId, userId }, async (tx, about) => {
-    const waiting = { ...about.key, status, reason, uploadedAt, reviewerId: actor.id };
-    const reviewed = await reviewWaiting(tx, clock, waiting);
+    const waiting = { ...about.key, status, reason, uploadedAt, reviewerId: context.actor.id };
+    const reviewed = await reviewWaiting(tx, context.clock, waiting);
     const { traineeId } = about.key;
     if (!reviewed) {
       throw await conflictError(tx, context, "ANSWER_NOT_WAITING", reviewsOf(sessionId, traineeId));
     }
     const { number } = reviewed;
     const before = { traineeId, number, status: "Waiting for Approval" };
-    const after = { traineeId, number, status, reason };
     await writeAudit(tx, context, "answer.reviewed", ["training-session", sessionId], {
       oldValue: before,
-      newValue: after,
+      newValue: { traineeId, number, status, reason },
     });
     return reviewedNotice({ ...about.session, traineeId, status, reason });
   });
@@ -68,14 +66,13 @@ async function changeReview(
     uploadedAt,
   }: { status: Review; reason: string; uploadedAt?: string | undefined },
 ) {
-  const { actor, clock } = context;
   const answer = await review(context, { sessionId, userId }, async (tx, about) => {
     const { traineeId } = about.key;
     if (await hasScore(tx, sessionId, traineeId)) throw new AppError("REVIEW_SETTLED");
     const storedReason = status === "Rejected" ? reason : null;
-    const reviewerId = actor.id;
+    const reviewerId = context.actor.id;
     const decision = { ...about.key, status, reason: storedReason, uploadedAt, reviewerId };
-    const changed = await changeReviewed(tx, clock, decision);
+    const changed = await changeReviewed(tx, context.clock, decision);
     if (!changed) {
       throw await conflictError(
         tx,
@@ -85,10 +82,9 @@ async function changeReview(
       );
     }
     const before = { traineeId, number: changed.number, status: otherReview(status) };
-    const after = { traineeId, number: changed.number, status, reason };
     await writeAudit(tx, context, "answer.review-changed", ["training-session", sessionId], {
       oldValue: before,
-      newValue: after,
+      newValue: { traineeId, number: changed.number, status, reason },
     });
     return reviewChangedNotice({ ...about.session, traineeId, status, reason });
   });

@@ -133,11 +133,10 @@ type ReasonInput = { module: Module; today: IsoDate; limits?: WarningLimits };
 /** The facts behind a sign, in a sentence. */
 export function reasonOf(
   kind: SignKind,
-  facts: Facts,
+  { held, attended, ahead, missed, lastThere, lateAnswers, mark }: Facts,
   { module, today, limits = USUAL_LIMITS }: ReasonInput,
 ): string {
   const minimum = `${limits.attendance}%`;
-  const { held, attended, ahead, missed, lastThere, lateAnswers, mark } = facts;
   const inAll = held + ahead;
   const last = lastThere ? formatDate(lastThere, today) : "";
   switch (kind) {

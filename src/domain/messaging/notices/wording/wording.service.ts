@@ -62,16 +62,15 @@ type Input = Omit<Template, "paragraphs"> & { kind: WordedKind; text: string; ve
 
 /** Stores a kind's own words. Throws STALE_VERSION if somebody has changed them since. */
 async function change(context: Context, { text, ...input }: Input) {
-  const { actor, clock } = context;
   const { version, kind, ...lines } = input;
   const words = { ...lines, paragraphs: paragraphsOf(text) };
   await context.db.transaction().execute(async (tx) => {
     const before = await lockOwnWords(tx, kind);
-    const isStored = await upsertOwnWords(tx, clock, {
+    const isStored = await upsertOwnWords(tx, context.clock, {
       ...words,
       kind,
       version,
-      changedBy: actor.id,
+      changedBy: context.actor.id,
     });
     if (!isStored) {
       throw await conflictError(tx, context, "STALE_VERSION", traceOf(kind));

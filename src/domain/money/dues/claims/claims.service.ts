@@ -93,9 +93,8 @@ async function lockWaiting(tx: Db, context: Context, { id, dueId }: { id: string
  * CLAIM_DECIDED, AMOUNT_MISMATCH where less is left than was claimed, REFERENCE_USED, DAY_CLOSED.
  */
 async function confirmClaim(context: Context, id: string) {
-  const { actor, clock } = context;
   const receipt = await context.db.transaction().execute(async (tx) => {
-    const paymentDate = clock.today();
+    const paymentDate = context.clock.today();
     await lockOpenDay(tx, paymentDate);
     const { dueId } = await getById(id, (known) => findClaim(tx, known));
     const { due, claim } = await lockWaiting(tx, context, { id, dueId });
@@ -104,7 +103,7 @@ async function confirmClaim(context: Context, id: string) {
       paymentDate,
       method: "UPI",
       reference,
-      takenBy: actor.username,
+      takenBy: context.actor.username,
       amount: toRupees(amountPaise),
       version: due.version ?? 0,
       wasAllowed: true,
@@ -122,11 +121,10 @@ async function confirmClaim(context: Context, id: string) {
 
 /** Says why a payment did not come, to its payer as well. Throws NOT_FOUND and CLAIM_DECIDED. */
 async function refuseClaim(context: Context, id: string, { reason }: { reason: string }) {
-  const { actor, clock } = context;
   await context.db.transaction().execute(async (tx) => {
     const { dueId } = await getById(id, (known) => findClaim(tx, known));
     const { due, claim } = await lockWaiting(tx, context, { id, dueId });
-    await updateRefused(tx, clock, { id, reason, decidedBy: actor.id });
+    await updateRefused(tx, context.clock, { id, reason, decidedBy: context.actor.id });
     const { reference, amountPaise } = claim;
     await writeAudit(tx, context, "payment-claim.refused", ["payment-claim", id], {
       newValue: { dueId, reference, reason },

@@ -26,8 +26,7 @@ const YEAR = 12;
 
 /** What is open, overdue and received, from the same rows the list shows. */
 async function summarize({ db, clock }: Context): Promise<DueSummary> {
-  const today = clock.today();
-  const { months, received, ...sums } = await sumLedger(db, today, YEAR);
+  const { months, received, ...sums } = await sumLedger(db, clock.today(), YEAR);
   return {
     open: sum(sums.openCount, sums.openPaise),
     overdue: {

@@ -20,14 +20,13 @@ import { findEntry, lockDues } from "./ledger.queries.ts";
  * REFERENCE_USED, DAY_CLOSED, and INVALID_INPUT for a future day.
  */
 export async function receive(context: Context, id: string, input: ReceiveInput) {
-  const { clock } = context;
   const money = moneyOf(context, input);
   return context.db.transaction().execute(async (tx) => {
     await lockOpenDay(tx, money.paymentDate, "paymentDate");
     const due = await getById(id, (known) => lockDue(tx, known));
     const { amount, version } = input;
     const receipt = await receiveLocked(tx, context, due, { ...money, amount, version });
-    return { entry: getOrThrow(await findEntry(tx, clock.today(), id)), receipt };
+    return { entry: getOrThrow(await findEntry(tx, context.clock.today(), id)), receipt };
   });
 }
 

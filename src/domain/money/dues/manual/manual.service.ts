@@ -114,8 +114,7 @@ async function listOpenMonths({ db, clock }: Context, id: string) {
 
 async function listManualPayments(context: Context, query: ListQuery) {
   const { rows, total, sums } = await listPayments(context.db, query);
-  const manualPayments = rows.map((row) => present(context, row));
-  return { answer: { manualPayments, ...sums }, total };
+  return { answer: { manualPayments: rows.map((row) => present(context, row)), ...sums }, total };
 }
 
 const present = (

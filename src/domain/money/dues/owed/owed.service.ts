@@ -12,8 +12,7 @@ async function listOwed({ db, clock, hub }: Context, query: OwedQuery) {
   }
   const today = clock.today();
   const shares = sharesOf(hub.now().admissionFeePaise);
-  const { by } = query;
-  const { rows, total, sums } = await listOwedRows(db, { today, shares, by }, query);
+  const { rows, total, sums } = await listOwedRows(db, { today, shares, by: query.by }, query);
   const owed = await withContacts(db, rows);
   return { answer: { owed: owed.map(toOwed(today)), ...sums }, total };
 }

@@ -27,10 +27,9 @@ const A_DAY_MS = 86_400_000;
  * Throws what went wrong on our side, after all days.
  */
 export async function compareDays(platform: Platform, signal: AbortSignal): Promise<void> {
-  const { db, clock } = platform;
   // The sandbox's data was made up by the hub itself.
   if (platform.payments.isSandbox) return;
-  const days = daysToCompare(clock.now(), await findCompared(db));
+  const days = daysToCompare(platform.clock.now(), await findCompared(platform.db));
   const latest = days.at(-1);
   if (latest === undefined) return;
   const failures: unknown[] = [];

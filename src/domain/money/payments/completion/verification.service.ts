@@ -63,8 +63,7 @@ export async function checkSignature(
   { db, actor, payments }: Context,
   { orderId, paymentId, signature }: Pick<VerifyInput, "orderId" | "paymentId" | "signature">,
 ): Promise<{ payment: AnyPayment; paymentId: string }> {
-  const orderKey = { traineeId: actor.id, gatewayOrderId: orderId };
-  const payment = await findPaymentOfOrder(db, orderKey);
+  const payment = await findPaymentOfOrder(db, { traineeId: actor.id, gatewayOrderId: orderId });
   const storedOrderId = payment?.gatewayOrderId;
   const isSigned =
     storedOrderId &&

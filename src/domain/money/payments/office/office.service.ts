@@ -167,17 +167,15 @@ function record(context: Context, input: RecordInput) {
  * where another sum is left than the one that was seen, and otherwise as `recordPayment` does.
  */
 async function waivePayment(context: Context, input: WaiveInput) {
-  const { clock } = context;
   const { reason, left: seen } = input;
   await settlePart(context, input, async (tx, open) => {
-    const { traineeId, amountPaise: left } = open;
-    await assertLeft(tx, context, { traineeId, left, seen });
+    await assertLeft(tx, context, { traineeId: open.traineeId, left: open.amountPaise, seen });
     const id = await insertOrThrow(tx, context, {
       ...open,
       amountPaise: 0,
       waivedPaise: open.amountPaise,
       method: "Waived",
-      paidOn: clock.today(),
+      paidOn: context.clock.today(),
       reference: null,
       takenBy: null,
       reason,

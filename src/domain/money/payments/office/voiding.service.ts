@@ -111,8 +111,7 @@ export async function reopen(
     // All that the receipt brought: what went back of it earlier has left the month received.
     const month = { id: receipt.assistancePaymentId, amountPaise: receipt.amountPaise };
     await updateMonthVoided(tx, clock, month);
-    const voided = { receiptId: receipt.id, reason, decidedBy: actor.id };
-    await updateVoidedClaims(tx, clock, voided);
+    await updateVoidedClaims(tx, clock, { receiptId: receipt.id, reason, decidedBy: actor.id });
   }
   const { traineeId, paymentType, paymentId: id } = receipt;
   if (id) await reopenFee(tx, { id, traineeId, isBalance: paymentType === BALANCE });

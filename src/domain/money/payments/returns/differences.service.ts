@@ -101,8 +101,7 @@ export async function raiseDifference(
     "returned-too-little": overTaken(sums) > 0,
   };
   for (const kind of ["returned-too-much", "returned-too-little"] as const) {
-    const traineeId = about.payer.id;
-    const exception = { kind, subject, traineeId, text: texts[kind] };
+    const exception = { kind, subject, traineeId: about.payer.id, text: texts[kind] };
     if (isSo[kind]) await upsertException(tx, clock, exception, { reopensSettled: true });
     else
       await settleAutomatically(tx, clock, {

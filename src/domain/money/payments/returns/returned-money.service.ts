@@ -36,16 +36,15 @@ export type ReturnedMoney = {
 
 export const returnedMoneyOf = ({ refunds, disputes }: Known): ReturnedMoney[] => [
   ...refunds.filter(isOfStatus("done")).map((refund): ReturnedMoney => {
-    const { id, amountPaise, currency, notes, reason } = refund;
     const subject = subjectOf(refund);
     return {
       kind: "refund-at-provider",
       subject,
-      currency,
-      amountPaise,
-      takenPaise: sumOf(notes),
-      cause: { reason: `Refunded at the payment provider (${subject}).`, refundId: id },
-      isNews: reason === "provider",
+      currency: refund.currency,
+      amountPaise: refund.amountPaise,
+      takenPaise: sumOf(refund.notes),
+      cause: { reason: `Refunded at the payment provider (${subject}).`, refundId: refund.id },
+      isNews: refund.reason === "provider",
     };
   }),
   ...disputes.filter(isLost).map(

@@ -17,9 +17,8 @@ const NO_SCORES = { Java: null, AEM: null, Communication: null, Mock: null, Fina
 
 /** A batch with everything about its sessions. Throws BATCH_NOT_FOUND. */
 async function readRegister(context: Context, ref: string): Promise<Register> {
-  const { db, clock, hub } = context;
-  const now = clock.now();
-  const found = await findRegister(db, ref, { now, slots: hub.now().timeSlots });
+  const now = context.clock.now();
+  const found = await findRegister(context.db, ref, { now, slots: context.hub.now().timeSlots });
   const {
     batch: described,
     members,
@@ -51,7 +50,6 @@ async function readRegister(context: Context, ref: string): Promise<Register> {
 function presentPlan({ actor, hub }: Context, row: PlannedRow): ListedPlan {
   const { id, batchId, date, slot, topic, trainerId, trainerName, fileName, version } = row;
   const own = trainerId === actor.id ? { version, assignmentFileName: fileName } : null;
-  const { hasLeft } = row;
   const when = { date, time: slot, topic, trainerId, trainerName };
   return {
     _id: id,
@@ -60,7 +58,7 @@ function presentPlan({ actor, hub }: Context, row: PlannedRow): ListedPlan {
     ...holidayOf(hub.now().holidays, date),
     ...knownMeeting(row),
     own,
-    hasLeft,
+    hasLeft: row.hasLeft,
   };
 }
 
@@ -79,12 +77,11 @@ function describeMember(
   sessions: Held,
   now: Date,
 ): Member {
-  const counts = countEntries(id, sessions, { joinedOn, now });
   return {
     id,
     name,
     joinedAt: joinedAt.toISOString(),
-    ...counts,
+    ...countEntries(id, sessions, { joinedOn, now }),
     scores: { ...NO_SCORES, ...scores },
   };
 }
@@ -123,8 +120,7 @@ export const batchService: Service<typeof batchContract> = {
   list: async ({ db, clock }, query) => {
     const now = clock.now();
     const { rows, total } = await listBatches(db, { now, today: istDate(now) }, query);
-    const batches = rows.map(({ id, ...batch }) => ({ ...batch, _id: id }));
-    return { answer: { batches }, total };
+    return { answer: { batches: rows.map(({ id, ...batch }) => ({ ...batch, _id: id })) }, total };
   },
   register: readRegister,
 };

@@ -114,11 +114,10 @@ async function readQueue(
   context: Context,
   { show }: { show?: QueueName | undefined },
 ): Promise<OfficeQueue> {
-  const { db, clock, hub } = context;
   const { counts, starting, money, alerts, atRisk } = await readOffice(
-    db,
-    clock,
-    sharesOf(hub.now().admissionFeePaise),
+    context.db,
+    context.clock,
+    sharesOf(context.hub.now().admissionFeePaise),
   );
   const { sums, payments } = toDaySums(money);
   return {

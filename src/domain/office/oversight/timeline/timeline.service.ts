@@ -44,15 +44,14 @@ async function readTimeline(
   query: ListQuery & { kind?: EventKind | undefined },
 ) {
   const reader = audienceOf(context.actor);
-  const { db, hub } = context;
   const read = {
     isOffice: isOffice(reader),
     // Contact messages are the admin's to read, and whose they are.
     readsAnswers: reader !== "ceo",
-    slots: hub.now().timeSlots,
+    slots: context.hub.now().timeSlots,
   };
   const { person, ...journey } = await getById(userId, async (known) => {
-    const { people, ...rest } = await readJourney(db, known, read);
+    const { people, ...rest } = await readJourney(context.db, known, read);
     const [person] = people;
     return person && { person, ...rest };
   });

@@ -61,8 +61,7 @@ const peopleOf = (db: Db, text: string) => {
 };
 
 /** The lines by the index that narrows most. */
-function foundBy(db: Db, filter: AuditFilter, newest: Newest) {
-  const { who, about, ip, topic, outcome } = filter;
+function foundBy(db: Db, { who, about, ip, topic, outcome }: AuditFilter, newest: Newest) {
   const nouns = nounsOf(topic, outcome);
   if (about) {
     return sql`(select found.* from (${peopleOf(db, about)}) p cross join lateral (

@@ -115,16 +115,15 @@ type WithdrawFields = { openingId: string; was?: Stage | undefined };
  * and APPLICATION_SETTLED also where it is not what the caller saw.
  */
 async function withdraw(context: Context, { openingId, was }: WithdrawFields) {
-  const { actor, clock } = context;
   await context.db.transaction().execute(async (tx) => {
     const before = await getById(openingId, (known) =>
-      lockApplication(tx, { openingId: known, traineeId: actor.id }),
+      lockApplication(tx, { openingId: known, traineeId: context.actor.id }),
     );
     if (!isWithdrawable(before.stage) || (was && was !== before.stage)) {
       throw await settled(tx, context, before);
     }
     const opening = getOrThrow(await openingOf(tx, before.openingId).executeTakeFirst());
-    await updateApplication(tx, clock, before.id, {
+    await updateApplication(tx, context.clock, before.id, {
       stage: "withdrawn",
       reason: null,
       ...NO_OFFER,

@@ -52,7 +52,6 @@ export const assertApplicationVersion = versionCheck(
  * OFFER_MISSING, OPENING_FILLED, OFFER_OVER_HIGHEST, PLACED_ELSEWHERE and PLACEMENT_NOT_EARNED.
  */
 export async function joinApplication(context: Context, id: string, fields: Fields) {
-  const { clock } = context;
   await context.db.transaction().execute(async (tx) => {
     // The seats are counted behind its lock, which everybody takes before an application's.
     const opening = await getById(id, (known) => lockOpeningOf(tx, known));
@@ -70,7 +69,7 @@ export async function joinApplication(context: Context, id: string, fields: Fiel
     else if (!keys.includes(placedKey) && !fields.despitePlacement) {
       throw new AppError("PLACED_ELSEWHERE", { values: { company: placedCompany ?? "" } });
     }
-    await updateApplication(tx, clock, application.id, { stage: "joined", reason: null });
+    await updateApplication(tx, context.clock, application.id, { stage: "joined", reason: null });
     await auditMove(tx, context, application, { opening, stage: "joined" });
   });
   return { message: "Congratulations! They have joined." };

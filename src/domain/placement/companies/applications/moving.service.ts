@@ -33,7 +33,6 @@ type MoveFields = { stage: Move; reason?: string | null | undefined; version?: n
  * `leaveJoined`.
  */
 export async function moveApplication(context: Context, id: string, fields: MoveFields) {
-  const { clock } = context;
   const { stage, reason = null, version } = fields;
   await context.db.transaction().execute(async (tx) => {
     const before = await getById(id, (known) => lockApplication(tx, { id: known }));
@@ -43,7 +42,7 @@ export async function moveApplication(context: Context, id: string, fields: Move
     if (isForward(before.stage, stage)) await lockInUse(tx, before);
     const opening = getOrThrow(await openingOf(tx, before.openingId).executeTakeFirst());
     if (before.stage === "joined") await leaveJoined(tx, context, before, { opening, reason });
-    await updateApplication(tx, clock, before.id, { stage, reason, ...NO_OFFER });
+    await updateApplication(tx, context.clock, before.id, { stage, reason, ...NO_OFFER });
     await auditMove(tx, context, before, { opening, stage, reason });
     await follow(tx, context, before, { opening, stage, reason });
   });
@@ -92,7 +91,6 @@ async function leaveJoined(
   }
   const { keys } = await findCompany(tx, opening.companyId, opening.companyId);
   if (application.placedKey !== null && keys.includes(application.placedKey)) {
-    const company = placement.placedCompany;
-    throw new AppError("PLACEMENT_STANDS", { values: { company } });
+    throw new AppError("PLACEMENT_STANDS", { values: { company: placement.placedCompany } });
   }
 }

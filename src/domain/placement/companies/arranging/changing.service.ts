@@ -147,8 +147,7 @@ async function takeAway(tx: Db, context: Context, before: InterviewRow, reason?:
     oldValue: { traineeId, companyName, round, date, startTime },
     newValue: { reason: reason ?? null },
   });
-  const entry = invitationTo(context, before, "CANCEL");
-  return cancelledNotice(traineeId, before, entry, reason);
+  return cancelledNotice(traineeId, before, invitationTo(context, before, "CANCEL"), reason);
 }
 
 /**

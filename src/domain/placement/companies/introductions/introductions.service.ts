@@ -182,10 +182,9 @@ type Renewing = { isMailed: boolean; version?: number | undefined };
  */
 async function renewAddress(context: Context, id: string, { isMailed, version }: Renewing) {
   assertIntroduces(context.hub);
-  const { clock, config } = context;
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   await context.db.transaction().execute(async (tx) => {
-    const link = await getById(id, (known) => lockIntroduction(tx, clock, known));
+    const link = await getById(id, (known) => lockIntroduction(tx, context.clock, known));
     if (link.state === "ended" || link.state === "over") throw new AppError("COMPANY_LINK_ENDED");
     const opening = await getOpening(tx, link.openingId);
     await assertLinkVersion(tx, context, { link, opening }, version);
@@ -197,7 +196,7 @@ async function renewAddress(context: Context, id: string, { isMailed, version }:
   });
   return {
     message: `The address before opens nothing any more.${isMailed ? " The new one is on its way." : ""}`,
-    url: `${config.publicUrl}${addressOfLink(token)}`,
+    url: `${context.config.publicUrl}${addressOfLink(token)}`,
   };
 }
 

@@ -15,11 +15,10 @@ type Opening = {
 };
 
 export const publishedNotice = (userId: string, opening: Opening): Notice => {
-  const { companyName: company, role, location } = opening;
   const values = {
-    company,
-    role,
-    location,
+    company: opening.companyName,
+    role: opening.role,
+    location: opening.location,
     package: describePackage(opening.fixedLakh, opening.variableLakh) ?? "",
     last: formatDate(opening.until),
   };

@@ -12,8 +12,7 @@ import type { Candidate, overviewContract, Schedule } from "./overview.contract.
 import { findHistory, listCandidates, listDay } from "./overview.queries.ts";
 
 /** Everyone's interviews of a day in India, by default today (C82); no phone, no mail, no file. */
-async function listSchedules(context: Context, query: ListQuery & { date?: string }) {
-  const { db, clock, actor } = context;
+async function listSchedules({ db, clock, actor }: Context, query: ListQuery & { date?: string }) {
   const { rows, total } = await listDay(db, query.date || clock.today(), query);
   const schedules = rows.map(
     (row): Schedule => ({

@@ -40,10 +40,9 @@ const assertPostVersion = versionCheck(({ id }: { id: string; version: number })
 
 /** Announces something. Throws BATCH_NOT_FOUND for an unknown batch. */
 async function createPost(context: Context, fields: PostFields) {
-  const { actor, clock } = context;
   const row = await context.db.transaction().execute(async (tx) => {
     const content = await contentOf(tx, fields);
-    const id = await insertPost(tx, clock, { ...content, createdBy: actor.id });
+    const id = await insertPost(tx, context.clock, { ...content, createdBy: context.actor.id });
     await writeAudit(tx, context, "feed-post.created", ["feed-post", id], { newValue: content });
     return getPost(tx, id);
   });

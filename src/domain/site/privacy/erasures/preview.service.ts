@@ -23,14 +23,13 @@ export async function previewErasure(
   platform: Reading & Pick<Platform, "config">,
   userId: string,
 ): Promise<ErasurePreview> {
-  const { db, clock, config } = platform;
   const [held, waits] = await Promise.all([
-    countStored(db, userId),
+    countStored(platform.db, userId),
     findObstacles(platform, userId),
   ]);
   return {
     destroyed: destroyedOf(held),
-    stays: stayingOf(held, clock.today(), config.keepDays.KEEP_AUDIT_DAYS),
+    stays: stayingOf(held, platform.clock.today(), platform.config.keepDays.KEEP_AUDIT_DAYS),
     waitsFor: waits,
   };
 }

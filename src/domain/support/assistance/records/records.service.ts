@@ -82,8 +82,7 @@ async function submitDetails(context: Context, file: StagedFile | undefined, sen
   return { message: "Details uploaded successfully!", assistanceDetails };
 }
 
-async function notifyCto(tx: Db, context: Context, values: RecordFields) {
-  const { username, companyName } = values;
+async function notifyCto(tx: Db, context: Context, { username, companyName }: RecordFields) {
   const notification = unassignedNotice(context.actor.id, username, companyName);
   await notifyInApp(tx, context, await forStaff(tx, notification, "CTO"));
 }

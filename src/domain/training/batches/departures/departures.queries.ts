@@ -52,10 +52,9 @@ export async function insertDeparture(
   tx: Db,
   clock: Clock,
   { id: traineeId, batchType }: Pick<Member, "id" | "batchType">,
-  departure: { movedTo: string | null; reason: string; leftBy: string },
+  { movedTo, reason, leftBy }: { movedTo: string | null; reason: string; leftBy: string },
 ): Promise<string> {
   const id = newId();
-  const { movedTo, reason, leftBy } = departure;
   await sql`
     insert into batch_departures (id, trainee_id, batch_id, batch_type, joined_at, left_at, left_by, moved_to, reason,
       score, scored_by, scored_at, remarks)

@@ -42,12 +42,11 @@ async function moveTrainee(
   ref: string,
   input: Departure & { toBatchId: string },
 ): Promise<{ message: string; batch: Batch } & Undoable> {
-  const { clock } = context;
   return context.db.transaction().execute(async (tx) => {
     const [from, to] = await lockBoth(tx, ref, input.toBatchId);
     if (from.id === to.id || from.batchType !== to.batchType) throw new AppError("OTHER_MODULE");
     const member = await lockMember(tx, context, from, input);
-    if (hasEnded(to, clock.today())) throw new AppError("BATCH_ENDED");
+    if (hasEnded(to, context.clock.today())) throw new AppError("BATCH_ENDED");
     await checkPlaces(tx, to, 1, "toBatchId");
     const attempt = await attemptBefore(tx, member);
     return change(tx, context, {
@@ -153,9 +152,8 @@ async function lockMember(
   tx: Db,
   context: Context,
   from: BatchRow,
-  input: Departure,
+  { traineeId, version }: Departure,
 ): Promise<Member> {
-  const { traineeId, version } = input;
   const [id] = isId(traineeId) ? await lockTrainees(tx, [traineeId]) : [];
   const member = id && (await findMember(tx, from.id, id));
   if (!member) {

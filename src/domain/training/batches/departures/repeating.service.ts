@@ -28,9 +28,8 @@ type Ending = {
  */
 export async function keepMembership(tx: Db, context: Context, ending: Ending): Promise<string> {
   const { member, from, to, reason } = ending;
-  const { actor, clock } = context;
-  const departure = { movedTo: to?.id ?? null, reason, leftBy: actor.id };
-  const id = await insertDeparture(tx, clock, member, departure);
+  const departure = { movedTo: to?.id ?? null, reason, leftBy: context.actor.id };
+  const id = await insertDeparture(tx, context.clock, member, departure);
   if (member.batchType === "Java") runJobSoon(WAITLIST_JOB);
   await writeAudit(
     tx,

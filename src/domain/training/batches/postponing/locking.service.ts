@@ -65,13 +65,12 @@ export async function expectSessionsWithin(
   const outside = await findSessionOutside(tx, id, days);
   if (!outside) return;
   const day = formatDate(outside.date);
-  const { startDate, endDate } = days;
   throw new AppError("SESSION_OUTSIDE", {
     values: { day },
-    ...(startDate && {
+    ...(days.startDate && {
       fields: { startDate: `A session is recorded on ${day}. Choose that day or an earlier one.` },
     }),
-    ...(endDate && {
+    ...(days.endDate && {
       fields: { endDate: `A session is recorded on ${day}. Choose that day or a later one.` },
     }),
   });

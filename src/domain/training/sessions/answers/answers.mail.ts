@@ -28,8 +28,7 @@ export function reviewedNotice(answer: Reviewed & { reason: string | null }): No
 }
 
 export function reviewChangedNotice(answer: Reviewed & { reason: string }): Notice {
-  const { traineeId, reason } = answer;
   const { values, where, isApproved } = factsOf(answer);
   const kind = isApproved ? "assignment-now-approved" : "assignment-now-rejected";
-  return worded(traineeId, kind, { ...values, reason }, where);
+  return worded(answer.traineeId, kind, { ...values, reason: answer.reason }, where);
 }

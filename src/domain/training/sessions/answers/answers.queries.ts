@@ -55,12 +55,11 @@ export async function insertAnswer(
   clock: Clock,
   answer: { sessionId: string; traineeId: string; fileId: string },
 ): Promise<{ id: string; number: number }> {
-  const { sessionId, traineeId } = answer;
   const next = tx
     .selectFrom("answers")
     .select(sql<number>`coalesce(max(number), 0) + 1`.as("number"))
-    .where("sessionId", "=", sessionId)
-    .where("traineeId", "=", traineeId);
+    .where("sessionId", "=", answer.sessionId)
+    .where("traineeId", "=", answer.traineeId);
   return tx
     .insertInto("answers")
     .values({

@@ -52,13 +52,12 @@ async function listAssignments(
   ref: string,
   query: ListQuery & { date?: string },
 ) {
-  const { db, hub } = context;
   const filter = {
     batchRef: ref,
-    slots: hub.now().timeSlots,
+    slots: context.hub.now().timeSlots,
     ...(query.date ? { date: query.date } : {}),
   };
-  const found = getOrThrow(await listQuestions(db, filter, query), "BATCH_NOT_FOUND");
+  const found = getOrThrow(await listQuestions(context.db, filter, query), "BATCH_NOT_FOUND");
   const { rows, total, members } = found;
   const answers = groupAnswers(found.answers);
   const assignments = rows.map(

@@ -34,16 +34,14 @@ async function readDays(
   checkBatch(context, batch);
   const isOffice = actor.role === "Admin";
   const trainers = isOffice ? await listTrainers(db) : [];
-  const named = trainers.find(({ id }) => id === query.trainerId);
-  const trainerId = named?.id ?? actor.id;
+  const trainerId = trainers.find(({ id }) => id === query.trainerId)?.id ?? actor.id;
   const today = clock.today();
   const { first, last } = sessionDays(batch, today, PLAN_DAYS_AHEAD);
-  const days = { from: today, to: last };
   return {
     first: [first, today].toSorted().at(-1) ?? today,
     last,
     holidays: hub.now().holidays.filter(({ date }) => date >= today),
-    taken: await takenSlots(db, { batchId: batch.id, trainerId, ...days }),
+    taken: await takenSlots(db, { batchId: batch.id, trainerId, from: today, to: last }),
     trainers,
   };
 }

@@ -217,8 +217,7 @@ export async function updateTrainerOfHeld(
   id: string,
   trainerId: string,
 ): Promise<void> {
-  const values = { trainerId, changedAt: clock.sqlNow() };
-  await updateVersioned(tx, "trainingSessions", { id }, values);
+  await updateVersioned(tx, "trainingSessions", { id }, { trainerId, changedAt: clock.sqlNow() });
 }
 
 export const deletePlanned = (tx: Db, id: string) =>
