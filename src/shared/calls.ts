@@ -40,6 +40,9 @@ type Only<C> = C & Record<Exclude<keyof C, keyof Call>, never>;
 export const namedObject = <const F extends z.ZodRawShape>(id: string, fields: F) =>
   z.object(fields).meta({ id });
 
+/** The answer of a call that says what was done, and no more. */
+export const Message = namedObject("Message", { message: z.string() });
+
 /** @__NO_SIDE_EFFECTS__ Needs a proof of identity within ten minutes, if STEP_UP is on. */
 export const needed = (reason: string) => ({ needed: true, reason }) as const;
 

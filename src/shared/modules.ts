@@ -11,6 +11,10 @@ export const MODULE_NAMES = {
 export const MODULES = keysOf(MODULE_NAMES);
 export type Module = (typeof MODULES)[number];
 
+/** The module that passing this one unlocks; undefined after the last. */
+export const moduleAfter = (module: Module): Module | undefined =>
+  MODULES[MODULES.indexOf(module) + 1];
+
 /**
  * A module counts as passed from here on (of 10); the one constant behind every eligibility, but
  * for the view `person_journey`, which a test holds against it (insights/journeys.api.test.ts).

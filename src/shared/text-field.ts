@@ -13,6 +13,9 @@ export const textField = (missing: string, longest: number) =>
     .max(longest, `Use at most ${longest} characters.`)
     .refine(hasVisible, missing);
 
+/** A choice or date of a form, trimmed: not empty (`missing` is the message for that). */
+export const choiceField = (missing: string) => z.string({ error: missing }).trim().min(1, missing);
+
 /**
  * A text that may be left empty, at most `longest` characters: "" where nobody sees anything of it.
  */

@@ -1,5 +1,12 @@
 import { z } from "zod";
 
+/** The version that a form with files was filled from, as a number; undefined where it has none. */
+export const versionField = z
+  .string()
+  .regex(/^\d{0,9}$/, "Send the version as a whole number.")
+  .transform((text) => (text === "" ? undefined : Number(text)))
+  .optional();
+
 /**
  * The version that was read, as the query of a deletion, which has no body: what somebody has
  * changed since stays (STALE_VERSION). Who leaves it out deletes whatever there is.

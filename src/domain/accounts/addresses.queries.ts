@@ -1,13 +1,15 @@
+import { isFound } from "#/platform/db/answers.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { updateVersioned } from "#/platform/db/versions.ts";
 
-export const isAddressTaken = async (db: Db, email: string): Promise<boolean> =>
-  (await db
-    .selectFrom("users")
-    .select("id")
-    .where("email", "=", email)
-    .where("status", "<>", "rejected")
-    .executeTakeFirst()) !== undefined;
+export const isAddressTaken = (db: Db, email: string): Promise<boolean> =>
+  isFound(
+    db
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", email)
+      .where("status", "<>", "rejected"),
+  );
 
 export const lockAccount = (db: Db, userId: string) =>
   db

@@ -1,9 +1,9 @@
-import { randomBytes, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import type { PublicContext } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import { newId } from "#/platform/db/ids.ts";
-import { hashToken } from "#/platform/http/access.ts";
+import { hashToken, newToken } from "#/platform/http/access.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { clearLimits, takeSlot } from "#/platform/http/throttle.ts";
 import { hmacHex } from "#/platform/security/secrets.ts";
@@ -52,7 +52,7 @@ async function sendCode(context: PublicContext, input: { email: string }) {
   const email = foldEmail(input.email);
   await takeCodeSlots(context, email);
   const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const request = randomBytes(32).toString("base64url");
+  const request = newToken();
   const id = newId();
   const account = await context.db.transaction().execute(async (tx) => {
     await clearLimits(tx, guessLimit(email, context.network).key);

@@ -1,7 +1,6 @@
-import { randomBytes } from "node:crypto";
 import type { PublicContext } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { hashToken } from "#/platform/http/access.ts";
+import { hashToken, newToken } from "#/platform/http/access.ts";
 import {
   hasDevices,
   isGivenOut,
@@ -34,7 +33,7 @@ export async function rememberDevice(
 ): Promise<string> {
   const sent = context.readCookie("device");
   const isOurs = sent !== undefined && (await isGivenOut(tx, hashToken(sent)));
-  const cookie = isOurs ? sent : randomBytes(32).toString("base64url");
+  const cookie = isOurs ? sent : newToken();
   await upsertDevice(tx, context.clock, { userId, deviceHash: hashToken(cookie) });
   return cookie;
 }

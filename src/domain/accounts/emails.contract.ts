@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { del, namedObject, notNeeded, post } from "#/shared/calls.ts";
+import { del, Message, notNeeded, post } from "#/shared/calls.ts";
 import { everyone } from "#/shared/grants.ts";
 import { codeField } from "#/shared/typed-code.ts";
-
-const Message = namedObject("Message", { message: z.string() });
 
 export const emailsContract = {
   confirm: post("/api/auth/confirm-email", {

@@ -1,29 +1,14 @@
 import { sql } from "kysely";
+import { teachers } from "#/domain/training/sessions/module-plan/module-plan.queries.ts";
 import type { Db } from "#/platform/db/db.ts";
 
 /** Who can hold classes, but for one, by name, for `readTogether`. */
-export const listTrainersBut = (db: Db, exceptId: string) =>
-  db
-    .selectFrom("users")
+export const listTeachersBut = (db: Db, exceptId: string) =>
+  teachers(db)
     .select(["id", "username as name"])
-    .where("role", "=", "Trainer")
-    .where("status", "=", "approved")
-    .where("isDisabled", "=", false)
     .where("id", "<>", exceptId)
     .orderBy("username")
     .orderBy("id");
-
-/** A trainer who can hold classes, and who cannot be locked before the transaction is over. */
-export const lockTrainer = (tx: Db, id: string) =>
-  tx
-    .selectFrom("users")
-    .select(["id"])
-    .where("id", "=", id)
-    .where("role", "=", "Trainer")
-    .where("status", "=", "approved")
-    .where("isDisabled", "=", false)
-    .forShare()
-    .executeTakeFirst();
 
 /** What waits for somebody: answers to their sessions, and the people they guide. */
 export const countWaitingOf = (db: Db, user: { id: string; email: string }) =>

@@ -1,3 +1,4 @@
+import { lockTeacher } from "#/domain/training/sessions/module-plan/module-plan.queries.ts";
 import { handOverPlans } from "#/domain/training/sessions/planned/handover.service.ts";
 import { listPlannedBy } from "#/domain/training/sessions/planned/planned.queries.ts";
 import type { Context } from "#/platform/app/platform.ts";
@@ -7,7 +8,7 @@ import { readTogether } from "#/platform/db/together.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { handoverContract, OpenWork } from "./handover.contract.ts";
-import { countWaitingOf, listTrainersBut, lockTrainer } from "./handover.queries.ts";
+import { countWaitingOf, listTeachersBut } from "./handover.queries.ts";
 import { findApprovedUser } from "./users/users.queries.ts";
 
 /** The open work of a member of staff, and who could take it over. Throws NOT_FOUND. */
@@ -16,7 +17,7 @@ async function readOpenWork({ db }: Context, userId: string): Promise<OpenWork> 
   const of = await readTogether(db, {
     plans: listPlannedBy(db, user.id),
     waiting: countWaitingOf(db, user),
-    colleagues: listTrainersBut(db, user.id),
+    colleagues: listTeachersBut(db, user.id),
   });
   const { answersWaiting = 0, guided = 0, enquiries = 0 } = of.waiting[0] ?? {};
   const classes = of.plans.map(({ id, batchId, date, slot, topic }) => ({
@@ -40,7 +41,7 @@ export async function handOver(
   from: { id: string; username: string },
   to: string,
 ): Promise<string> {
-  const colleague = to === from.id ? undefined : await findById(to, (id) => lockTrainer(tx, id));
+  const colleague = to === from.id ? undefined : await findById(to, (id) => lockTeacher(tx, id));
   if (!colleague) {
     const fields = { handOverTo: "Choose a trainer who can sign in." };
     throw new AppError("INVALID_INPUT", { fields });

@@ -1,4 +1,4 @@
-import { MODULE_NAMES, MODULES, type Module } from "#/shared/modules.ts";
+import { MODULE_NAMES, MODULES, type Module, moduleAfter } from "#/shared/modules.ts";
 import { type Metric, metric } from "./metrics.rules.ts";
 
 /** Somebody without any sign of life for so many days is silent. */
@@ -65,7 +65,7 @@ const STEP_STATUSES: readonly JourneyStatus[] = STEPS.flatMap(
     if (!module)
       return key === "placed" ? [] : [{ key, label: statusLabel, description: lastStep(label) }];
     const name = MODULE_NAMES[module];
-    const next = MODULES[MODULES.indexOf(module) + 1];
+    const next = moduleAfter(module);
     // A person who passed the last module has the status of a later step.
     const states = MODULE_STATES.filter((state) => next || state !== "passed");
     const texts: Record<ModuleState, readonly [string, string]> = {

@@ -1,5 +1,4 @@
 import { METRIC_KEYS, type MetricKey } from "./insights.rules.ts";
-import { STOPPED_AFTER, STOPS } from "./people.rules.ts";
 
 type Beginning = MetricKey extends infer K
   ? K extends `${infer Word}-${string}`
@@ -19,8 +18,7 @@ const SECTION_METRICS = {
     "stuck",
   ],
   overview: [
-    ...keysOf("stands-", "other-", "reached-", "days-"),
-    ...STOPS.flatMap((stop) => STOPPED_AFTER.map(({ key }) => `${stop}-${key}` as const)),
+    ...keysOf("stands-", "other-", "reached-", "days-", "silent-", "waiting-", "rejected-"),
     "money-in",
     "due",
     "overdue",

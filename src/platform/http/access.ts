@@ -39,7 +39,7 @@ declare module "fastify" {
 
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** A token of a session: 256 random bits, of which the database has the hash alone. */
+/** 256 random bits as text: a token that nobody guesses. The database has its hash alone. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
 /** The token of the Authorization header; with two headers there is none. */

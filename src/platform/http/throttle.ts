@@ -51,6 +51,17 @@ export async function takeSlot(
   });
 }
 
+/** Takes a slot as `takeSlot` does. Returns false where there is none left. */
+export async function hasSlot(deps: Deps, limit: Limit): Promise<boolean> {
+  try {
+    await takeSlot(deps, limit);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.key === "TOO_MANY") return false;
+    throw error;
+  }
+}
+
 async function secondsLeft({ db, clock }: Deps, limit: Limit): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select extract(epoch from started_at + make_interval(secs => ${limit.windowSeconds}) - ${clock.sqlNow()})

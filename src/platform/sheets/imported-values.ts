@@ -1,8 +1,11 @@
+import type { z } from "zod";
 import { listPeopleBy } from "#/domain/accounts/users/importing.queries.ts";
 import { numberProblem, readNumber } from "#/shared/amount.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { foldEmail } from "#/shared/email.ts";
-import { readMobile } from "#/shared/mobile.ts";
+import { AppError } from "#/shared/errors.ts";
+import { mobileProblem, readMobile } from "#/shared/mobile.ts";
+import { problemsOf } from "#/shared/problems.ts";
 import { readDate } from "#/shared/typed-date.ts";
 import type { Db } from "../db/db.ts";
 import { refuseRow } from "./importers.ts";
@@ -25,6 +28,20 @@ export function importedDay(column: string, text: string): IsoDate {
 export function readDay(text: string): IsoDate | undefined {
   const serial = SERIAL_DAY.exec(text.trim())?.[1];
   return serial ? addDays(FIRST_SERIAL_DAY, Number(serial)) : readDate(text);
+}
+
+/** A mobile number. Throws RowRefusedError. */
+export function importedMobile(text: string): string {
+  const mobile = readMobile(text);
+  if (mobile) return mobile;
+  throw refuseRow("mobile", `${mobileProblem(text)}${lossOf(text)}`);
+}
+
+/** The values of a row as a form's schema reads them. Throws INVALID_INPUT. */
+export function importedInput<Schema extends z.ZodType>(schema: Schema, values: unknown) {
+  const { data, error } = schema.safeParse(values);
+  if (error) throw new AppError("INVALID_INPUT", { fields: problemsOf(error) });
+  return data;
 }
 
 /** A number as people type amounts, or as another reader takes it. Throws RowRefusedError. */

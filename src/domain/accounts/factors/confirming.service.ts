@@ -1,6 +1,7 @@
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
+import { lockUser } from "#/platform/db/lock-user.ts";
 import { getById } from "#/platform/db/rows.ts";
 import { hashToken, newToken } from "#/platform/http/access.ts";
 import type { Service } from "#/platform/http/mount.ts";
@@ -14,7 +15,7 @@ import { deleteSessionsOf } from "../sessions/ending.queries.ts";
 import { confirmSession } from "../sessions/sessions.queries.ts";
 import type { factorsContract } from "./factors.contract.ts";
 import { factorResetMail } from "./factors.mail.ts";
-import { deleteApp, deleteRecoveryCodes, lockFactors } from "./factors.queries.ts";
+import { deleteApp, deleteRecoveryCodes } from "./factors.queries.ts";
 import { takeCode } from "./proof.service.ts";
 
 type Proof = {
@@ -92,7 +93,7 @@ async function proveByCode(
 async function resetFactor(context: Context, userId: string, { reason }: { reason: string }) {
   const account = await getById(userId, (known) => findAccountWithHash(context.db, known));
   await context.db.transaction().execute(async (tx) => {
-    await lockFactors(tx, account.id);
+    await lockUser(tx, account.id);
     const hadApp = await deleteApp(tx, account.id);
     const hadPasskeys = await deletePasskeysOf(tx, account.id);
     if (!hadApp && !hadPasskeys) throw new AppError("NO_FACTOR");

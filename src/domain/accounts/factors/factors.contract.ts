@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { alwaysNeeded, del, get, namedObject, notNeeded, post } from "#/shared/calls.ts";
+import { alwaysNeeded, del, get, Message, namedObject, notNeeded, post } from "#/shared/calls.ts";
 import { everyone } from "#/shared/grants.ts";
 import { reasonField } from "#/shared/reason-field.ts";
 import { codeField } from "#/shared/typed-code.ts";
 import { Passkey, PasskeyProof, RecoveryCodes } from "../passkeys/passkeys.contract.ts";
 import { OwnSession } from "../sessions/sessions.contract.ts";
-
-const Message = namedObject("Message", { message: z.string() });
 
 export const Factors = namedObject("Factors", {
   /** Since when an authenticator app is active; null if there is none. */

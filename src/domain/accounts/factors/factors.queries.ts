@@ -13,10 +13,6 @@ export const hasPasskey = sql<boolean>`exists (
 /** Whether somebody, as `users`, signs in with a second factor. */
 export const hasFactor = sql<boolean>`(${hasApp} or ${hasPasskey})`;
 
-/** Locks an account while its factors change, so that decisions about them stay consistent. */
-export const lockFactors = (tx: Db, userId: string) =>
-  tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
-
 export const findApp = (db: Db, userId: string) =>
   db
     .selectFrom("authenticatorApps")

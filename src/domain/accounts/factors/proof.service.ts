@@ -4,7 +4,7 @@ import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import type { PublicContext } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import { unwrapWithAny, wrapKey } from "#/platform/files/sealing.ts";
-import { takeSlot, withFailureLimits } from "#/platform/http/throttle.ts";
+import { hasSlot, withFailureLimits } from "#/platform/http/throttle.ts";
 import { findHashOf, hashCodes, personPartyOf } from "#/platform/security/passwords.ts";
 import { hmacHex, isSameText } from "#/platform/security/secrets.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -156,12 +156,8 @@ async function notifyOfGuesses(
   account: Account,
   purpose: Purpose,
 ): Promise<void> {
-  try {
-    await takeSlot(context, { key: `factor-told:${account.id}`, max: 1, windowSeconds: 86_400 });
-  } catch (error) {
-    if (error instanceof AppError && error.key === "TOO_MANY") return;
-    throw error;
-  }
+  const once = { key: `factor-told:${account.id}`, max: 1, windowSeconds: 86_400 };
+  if (!(await hasSlot(context, once))) return;
   await context.db
     .transaction()
     .execute((tx) => notify(tx, context, guessedMail(context, account, purpose)));

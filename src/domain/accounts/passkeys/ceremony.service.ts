@@ -1,9 +1,8 @@
-import { randomBytes } from "node:crypto";
 import type { VerifiedRegistrationResponse } from "@simplewebauthn/server";
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import type { PublicContext } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
-import { hashToken } from "#/platform/http/access.ts";
+import { hashToken, newToken } from "#/platform/http/access.ts";
 import type { NewPasskey, PasskeyProof } from "./passkeys.contract.ts";
 import { copiedMail } from "./passkeys.mail.ts";
 import {
@@ -23,7 +22,7 @@ export async function giveChallenge(
   { db, clock }: PublicContext,
   { purpose, caller }: Ceremony,
 ): Promise<string> {
-  const challenge = randomBytes(32).toString("base64url");
+  const challenge = newToken();
   await insertChallenge(db, clock, {
     challengeHash: hashToken(challenge),
     purpose,

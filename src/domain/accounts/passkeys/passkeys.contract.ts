@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { alwaysNeeded, del, namedObject, notNeeded, post, put } from "#/shared/calls.ts";
+import { alwaysNeeded, del, Message, namedObject, notNeeded, post, put } from "#/shared/calls.ts";
 import { everyone } from "#/shared/grants.ts";
 import { lineField } from "#/shared/line-field.ts";
 import { LoginAnswer } from "../sessions/sessions.contract.ts";
 import { MAX_PASSKEY_NAME, TRANSPORTS } from "./passkeys.rules.ts";
-
-const Message = namedObject("Message", { message: z.string() });
 
 /** Bytes as browsers write them: base64url without padding. */
 const bytes = (most: number) =>

@@ -1,6 +1,5 @@
-import { randomBytes } from "node:crypto";
 import type { PublicContext } from "#/platform/app/platform.ts";
-import { hashToken } from "#/platform/http/access.ts";
+import { hashToken, newToken } from "#/platform/http/access.ts";
 import { takeSlot, withFailureLimits } from "#/platform/http/throttle.ts";
 import { foldEmail } from "#/shared/email.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -44,7 +43,7 @@ export async function partyOf({ db, network, readCookie }: PublicContext): Promi
 export async function startSignIn(context: PublicContext) {
   const key = `passkey-asked:${await partyOf(context)}`;
   await takeSlot(context, { key, max: MOST_ASKED, windowSeconds: FAILURE_WINDOW_SECONDS });
-  const caller = randomBytes(32).toString("base64url");
+  const caller = newToken();
   const challenge = await giveChallenge(context, { purpose: "sign-in", caller });
   context.setCookie("passkey", caller);
   return proofOptions(context.config.publicUrl, challenge);

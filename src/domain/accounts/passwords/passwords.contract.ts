@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { namedObject, notNeeded, post } from "#/shared/calls.ts";
+import { Message, notNeeded, post } from "#/shared/calls.ts";
 import { foldEmail, isEmailAddress } from "#/shared/email.ts";
 import { everyone } from "#/shared/grants.ts";
 import { codeField } from "#/shared/typed-code.ts";
@@ -12,8 +12,6 @@ const email = z
 /** A code can only be asked for with an address that mail can be sent to. */
 const address = email.refine((text) => isEmailAddress(foldEmail(text)), "Enter a valid email.");
 const otp = codeField("Enter the OTP.", 20, "The OTP has six digits.");
-const Message = namedObject("Message", { message: z.string() });
-
 export const passwordsContract = {
   forgot: post("/api/auth/forgot-password", {
     summary: "Send a one-time code to the account's address",

@@ -5,7 +5,7 @@ import type { Context, PublicContext } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import { newId } from "#/platform/db/ids.ts";
 import type { Service } from "#/platform/http/mount.ts";
-import { takeSlot } from "#/platform/http/throttle.ts";
+import { hasSlot, takeSlot } from "#/platform/http/throttle.ts";
 import { hashPassword } from "#/platform/security/passwords.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
@@ -117,12 +117,7 @@ async function confirmReceipt(
 ) {
   const key = `register-mail:${registrant.email}`;
   const max = context.config.limits.LIMIT_REGISTER_MAILS_PER_EMAIL_PER_DAY;
-  try {
-    await takeSlot({ ...context, db: tx }, { key, max, windowSeconds: DAY });
-  } catch (error) {
-    if (error instanceof AppError && error.key === "TOO_MANY") return;
-    throw error;
-  }
+  if (!(await hasSlot({ ...context, db: tx }, { key, max, windowSeconds: DAY }))) return;
   await notify(tx, context, registrationReceivedMail(context, registrant, answerDays));
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ROLES, SUB_ROLES } from "#/shared/actor.ts";
-import { del, get, namedObject, needed, notNeeded, post } from "#/shared/calls.ts";
+import { del, get, Message, namedObject, needed, notNeeded, post } from "#/shared/calls.ts";
 import { everyone } from "#/shared/grants.ts";
 import { SIGN_IN_REFUSALS } from "#/shared/sign-in-refusals.ts";
 import { LOGIN_MISSING } from "./sessions.rules.ts";
@@ -57,8 +57,6 @@ export const OwnSession = namedObject("OwnSession", {
   lastUsedAt: z.iso.datetime(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;
-
-const Message = namedObject("Message", { message: z.string() });
 
 export const sessionsContract = {
   login: post("/api/auth/login", {

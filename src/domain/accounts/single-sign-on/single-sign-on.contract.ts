@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { alwaysNeeded, del, namedObject, notNeeded, post } from "#/shared/calls.ts";
+import { alwaysNeeded, del, Message, namedObject, notNeeded, post } from "#/shared/calls.ts";
 import { everyone } from "#/shared/grants.ts";
 import { LoginAnswer } from "../sessions/sessions.contract.ts";
 
@@ -79,7 +79,7 @@ export const singleSignOnContract = {
     summary: "Let somebody be bound to another account at the provider; they are told",
     access: { row: "N531", may: { admin: "any" } },
     proof: alwaysNeeded("how somebody else signs in"),
-    response: namedObject("Message", { message: z.string() }),
+    response: Message,
     errors: ["NOT_FOUND"],
   }),
 };

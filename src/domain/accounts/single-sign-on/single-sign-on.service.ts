@@ -1,8 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import type { PublicContext } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
-import { hashToken } from "#/platform/http/access.ts";
+import { hashToken, newToken } from "#/platform/http/access.ts";
 import { takeSlot, withFailureLimits } from "#/platform/http/throttle.ts";
 import { foldEmail } from "#/shared/email.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -45,7 +44,7 @@ export async function beginAtIssuer(
   oidcOf(context);
   const key = `single-sign-on-begun:${await partyOf(context)}`;
   await takeSlot(context, { key, max: MOST_BEGUN, windowSeconds: FAILURE_WINDOW_SECONDS });
-  const caller = randomBytes(32).toString("base64url");
+  const caller = newToken();
   const url = await addressAtIssuer(context, { caller, isFresh: purpose === "step-up" });
   const signOn = { callerHash: hashToken(caller), purpose, userId, returnTo: returnTo ?? null };
   await insertSignOn(context.db, context.clock, signOn);

@@ -1,9 +1,13 @@
-import { randomBytes } from "node:crypto";
 import { insertDraftRecord } from "#/domain/support/assistance/assistance.queries.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
+import { newToken } from "#/platform/http/access.ts";
 import { hashPassword, SERVER_PARTY } from "#/platform/security/passwords.ts";
-import { importedNumber, lossOf } from "#/platform/sheets/imported-values.ts";
+import {
+  importedInput,
+  importedMobile,
+  importedNumber,
+} from "#/platform/sheets/imported-values.ts";
 import {
   differencesOf,
   type ImportedRow,
@@ -13,10 +17,7 @@ import {
 import type { SubRole } from "#/shared/actor.ts";
 import { formatDate, istDate } from "#/shared/dates.ts";
 import { foldEmail } from "#/shared/email.ts";
-import { AppError } from "#/shared/errors.ts";
-import { mobileProblem, readMobile } from "#/shared/mobile.ts";
 import { toRupees } from "#/shared/money.ts";
-import { problemsOf } from "#/shared/problems.ts";
 import { updateUser } from "../access.service.ts";
 import { invite } from "../invitations.service.ts";
 import { listStoredPeople } from "./importing.queries.ts";
@@ -34,7 +35,7 @@ import { createAccount, readDraft } from "./users.service.ts";
 /** Nobody knows its password; imported accounts wait until their owners choose one. */
 let unknownHash: Promise<string> | undefined;
 const hashOfNobodys = (): Promise<string> => {
-  const unknown = randomBytes(32).toString("base64url");
+  const unknown = newToken();
   unknownHash ??= hashPassword(unknown, SERVER_PARTY).catch((error: unknown) => {
     unknownHash = undefined;
     throw error;
@@ -45,7 +46,7 @@ const hashOfNobodys = (): Promise<string> => {
 /** A cell left empty leaves what there is of somebody known. */
 function inputOf(row: ImportedRow, found: StoredAccount | undefined): CreateUserInput {
   const { email, amount } = row;
-  const parsed = CreateUserInput.safeParse({
+  return importedInput(CreateUserInput, {
     username: row.username || (found?.username ?? row.username),
     email,
     role: row.role ? readRole(row.role) : (found?.role ?? USUAL_ROLE),
@@ -53,22 +54,12 @@ function inputOf(row: ImportedRow, found: StoredAccount | undefined): CreateUser
     paymentOption: readPaymentOption(row.paymentOption ?? ""),
     amount: amount?.trim() ? importedNumber("amount", amount) : null,
   });
-  if (parsed.success) return parsed.data;
-  throw new AppError("INVALID_INPUT", { fields: problemsOf(parsed.error) });
 }
 
 /** The role of a row that names none. */
 const USUAL_ROLE = "Trainee";
 
 const OWN_NUMBER = "They gave another number themselves, and change it with their details.";
-
-/** The number of a row as it is stored; null where it has none. Throws RowRefusedError. */
-function mobileOf({ mobile: text = "" }: ImportedRow): string | null {
-  if (text === "") return null;
-  const mobile = readMobile(text);
-  if (mobile) return mobile;
-  throw refuseRow("mobile", `${mobileProblem(text)}${lossOf(text)}`);
-}
 
 /** Has a new account, or a known one, join the batch that its row names. */
 async function join(
@@ -91,7 +82,7 @@ async function applyRow(
 ): ReturnType<Importer["apply"]> {
   const found = await findAccount(context.db, foldEmail(row.email ?? ""));
   const input = inputOf(row, found);
-  const mobile = mobileOf(row);
+  const mobile = row.mobile ? importedMobile(row.mobile) : null;
   // Grants only apply to created or re-created accounts.
   const isMade = !found || found.status === "rejected";
   const draft = await readDraft(context, isMade ? input : { ...input, amount: 1 });

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import { insertDraftRecord } from "#/domain/support/assistance/assistance.queries.ts";
 import { amountOf } from "#/domain/support/assistance/assistance.rules.ts";
@@ -6,6 +5,7 @@ import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import { newId } from "#/platform/db/ids.ts";
 import { getOrThrow } from "#/platform/db/rows.ts";
+import { newToken } from "#/platform/http/access.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { hashPassword, personPartyOf } from "#/platform/security/passwords.ts";
 import type { ListPage } from "#/shared/contract.ts";
@@ -42,7 +42,7 @@ export async function presentUser(context: Context, id: string): Promise<Approve
  */
 async function createUser(context: Context, input: CreateUserInput) {
   const draft = await readDraft(context, input);
-  const password = input.password || randomBytes(32).toString("base64url");
+  const password = input.password || newToken();
   const passwordHash = await hashPassword(password, personPartyOf(context.actor.id));
   const id = await createAccount(context, draft, passwordHash);
   return { message: "User created successfully", user: await presentUser(context, id) };
@@ -113,7 +113,7 @@ export async function inviteTrainee(
   { name, email, mobile }: { name: string; email: string; mobile: string },
 ): Promise<(tx: Context["db"]) => Promise<string>> {
   const draft = await readDraft(context, { username: name, email, role: "Trainee" });
-  const password = randomBytes(32).toString("base64url");
+  const password = newToken();
   const passwordHash = await hashPassword(password, personPartyOf(context.actor.id));
   return (tx) => storeAccount(tx, context, { ...draft, mobile }, passwordHash);
 }

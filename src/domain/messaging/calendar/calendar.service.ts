@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Context, PublicContext } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import { getById, getOrThrow } from "#/platform/db/rows.ts";
 import { contentDisposition } from "#/platform/files/disposition.ts";
+import { hashToken, newToken } from "#/platform/http/access.ts";
 import type { FileResponse } from "#/platform/http/call.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import type { Actor } from "#/shared/actor.ts";
@@ -28,10 +28,6 @@ import {
   interviewEntry,
   sessionEntry,
 } from "./calendar.rules.ts";
-
-const KEY_BYTES = 32;
-
-const hashKey = (key: string): Buffer => createHash("sha256").update(key).digest();
 
 /**
  * One session as a calendar file, for its trainer and the members of its batch. Without an actor
@@ -83,7 +79,7 @@ async function readInterviewEntry(
 /** A person's whole calendar, by its address's secret key. Throws NOT_FOUND for any other. */
 async function readFeed(context: PublicContext, key: string): Promise<FileResponse> {
   const { db, hub } = context;
-  const person = getOrThrow(await findPersonByKey(db, hashKey(key.replace(/\.ics$/, ""))));
+  const person = getOrThrow(await findPersonByKey(db, hashToken(key.replace(/\.ics$/, ""))));
   const sessions = await listSessions(db, person);
   const interviews = await listInterviews(db, person.id);
   const entries = [
@@ -105,10 +101,10 @@ async function readKey({ db, actor }: Context) {
 /** Creates a new calendar address for the caller; the old one stops working. */
 async function renewKey(context: Context) {
   const { actor, clock, config } = context;
-  const key = randomBytes(KEY_BYTES).toString("base64url");
+  const key = newToken();
   const { createdAt } = await context.db.transaction().execute(async (tx) => {
     const before = await findKeyOf(tx, actor.id);
-    const keyCreatedAt = await upsertKey(tx, clock, { userId: actor.id, keyHash: hashKey(key) });
+    const keyCreatedAt = await upsertKey(tx, clock, { userId: actor.id, keyHash: hashToken(key) });
     await writeAudit(tx, context, "calendar-key.renewed", ["user", actor.id], {
       oldValue: { createdAt: before?.createdAt ?? null },
       newValue: { createdAt: keyCreatedAt.createdAt },

@@ -47,19 +47,6 @@ export const findPayment = (db: Db, id: string): Promise<AnyPayment | undefined>
     .$castTo<AnyPayment>()
     .executeTakeFirst();
 
-/** Whether an order of the provider is one of this trainee's, live or abandoned. */
-export const ownsGatewayOrder = (
-  db: Db,
-  { traineeId, gatewayOrderId }: { traineeId: string; gatewayOrderId: string },
-): Promise<boolean> =>
-  isFound(
-    db
-      .selectFrom("admissionPayments")
-      .select("id")
-      .where("traineeId", "=", traineeId)
-      .where("gatewayOrderId", "=", gatewayOrderId),
-  );
-
 /**
  * Inserts the trainee's payment: one that costs something as `creating`, with the lease to make the
  * provider's order, one that costs nothing as `open`. Undefined when there is a live one already.

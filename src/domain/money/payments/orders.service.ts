@@ -13,6 +13,7 @@ import {
   type AdmissionPayment,
   type AnyPayment,
   findPayer,
+  findPaymentOfOrder,
   findPaymentOption,
   findReceiptOf,
   type Payer,
@@ -26,7 +27,6 @@ import {
   findPayment,
   insertPayment,
   lockLivePayment,
-  ownsGatewayOrder,
   updateReissued,
 } from "./orders.queries.ts";
 import { findFeeParts, leftOfShare } from "./parts.queries.ts";
@@ -204,8 +204,8 @@ async function playSandbox(
   { orderId, outcome }: { orderId: string; outcome: CheckoutOutcome },
 ): Promise<SignedPayment> {
   if (!payments.playCheckout) throw new AppError("NOT_FOUND");
-  const isOwn = await ownsGatewayOrder(db, { traineeId: actor.id, gatewayOrderId: orderId });
-  if (!isOwn) throw new AppError("NOT_FOUND", { isDenial: true });
+  const own = await findPaymentOfOrder(db, { traineeId: actor.id, gatewayOrderId: orderId });
+  if (!own) throw new AppError("NOT_FOUND", { isDenial: true });
   return payments.playCheckout({ orderId, outcome });
 }
 

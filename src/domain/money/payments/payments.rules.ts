@@ -101,6 +101,12 @@ export const isOver = ({ status }: { status: string }): boolean =>
 export const isPaid = ({ status }: { status: string }): boolean =>
   status === "completed" || status === "part" || status === "settled";
 
+/** Returns the later of two statuses by their order; the next one where none is known yet. */
+export const laterOf =
+  <S extends string>(order: readonly S[]) =>
+  (known: S | undefined, next: S): S =>
+    known && order.indexOf(known) > order.indexOf(next) ? known : next;
+
 export const GATEWAY_STATUSES = ["failed", "authorized", "captured", "refunded"] as const;
 export type GatewayStatus = (typeof GATEWAY_STATUSES)[number];
 
@@ -108,11 +114,7 @@ export type GatewayStatus = (typeof GATEWAY_STATUSES)[number];
  * Returns the status of a payment after one more report, which may come late or twice: it only
  * moves towards the end of the list, so that a failure never undoes a capture (I-39).
  */
-export const laterStatus = (
-  known: GatewayStatus | undefined,
-  next: GatewayStatus,
-): GatewayStatus =>
-  known && GATEWAY_STATUSES.indexOf(known) > GATEWAY_STATUSES.indexOf(next) ? known : next;
+export const laterStatus = laterOf(GATEWAY_STATUSES);
 
 /** RCP/26-27/000001: the number within the financial year of the day, 16 characters. */
 export const receiptNumber = (day: IsoDate, number: number): string =>

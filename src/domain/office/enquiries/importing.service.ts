@@ -1,5 +1,5 @@
 import type { Context } from "#/platform/app/platform.ts";
-import { importedDay, lossOf } from "#/platform/sheets/imported-values.ts";
+import { importedDay, importedInput, importedMobile } from "#/platform/sheets/imported-values.ts";
 import {
   differencesOf,
   type ImportedRow,
@@ -8,8 +8,6 @@ import {
   rowInUse,
 } from "#/platform/sheets/importers.ts";
 import { AppError } from "#/shared/errors.ts";
-import { mobileProblem, readMobile } from "#/shared/mobile.ts";
-import { problemsOf } from "#/shared/problems.ts";
 import { EnquiryInput } from "./enquiries.contract.ts";
 import { type EnquiryRow, findEnquiry, findOpen } from "./enquiries.queries.ts";
 import { readWants, sourceIn, WANTS } from "./enquiries.rules.ts";
@@ -37,7 +35,7 @@ function inputOf({ hub }: Context, row: ImportedRow, mobile: string, before: Fie
   if (!known) throw refuseRow("source", `Name the source: ${sources.join(", ")}.`);
   const wantsNow = wants || !before ? readWants(wants) : before.wants;
   if (!wantsNow) throw refuseRow("wants", `Choose ${WANTS.join(", ")}.`);
-  const parsed = EnquiryInput.safeParse({
+  return importedInput(EnquiryInput, {
     mobile,
     name: row.name || before?.name || "",
     email: row.email || before?.email || "",
@@ -46,17 +44,13 @@ function inputOf({ hub }: Context, row: ImportedRow, mobile: string, before: Fie
     note: row.note || before?.note || "",
     nextCallOn: nextCallOn ? importedDay("nextCallOn", nextCallOn) : (before?.nextCallOn ?? ""),
   });
-  if (parsed.success) return parsed.data;
-  throw new AppError("INVALID_INPUT", { fields: problemsOf(parsed.error) });
 }
 
 async function applyRow(context: Context, row: ImportedRow): ReturnType<Importer["apply"]> {
   if (!context.hub.now().takesEnquiries) {
     throw refuseRow("mobile", "Enquiries are switched off under Settings.");
   }
-  const { mobile: text = "" } = row;
-  const mobile = readMobile(text);
-  if (!mobile) throw refuseRow("mobile", `${mobileProblem(text)}${lossOf(text)}`);
+  const mobile = importedMobile(row.mobile ?? "");
   const open = await findOpen(context.db, mobile, null);
   const found = open && (await findEnquiry(context.db, open.id));
   const before = found ? fieldsOf(found) : null;

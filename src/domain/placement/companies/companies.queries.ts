@@ -6,6 +6,7 @@ import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { isId, newId } from "#/platform/db/ids.ts";
 import { insertRow } from "#/platform/db/inserts.ts";
+import { nullsLowest } from "#/platform/db/order.ts";
 import { readPage } from "#/platform/db/pages.ts";
 import { readTogether } from "#/platform/db/together.ts";
 import { updateVersioned } from "#/platform/db/versions.ts";
@@ -85,9 +86,7 @@ export async function listCompanies(db: Db, query: ListQuery, reader: Reader) {
   );
   const rows = matching
     .select(columnsIn("company", "ref", "name", "interviews", "placed", "latest"))
-    .orderBy(`company.${field}`, (by) =>
-      direction === "asc" ? by.asc().nullsFirst() : by.desc().nullsLast(),
-    )
+    .orderBy(`company.${field}`, nullsLowest(direction))
     .orderBy("company.ref");
   return readPage(query, rows, matching, { isFewInAll: true });
 }

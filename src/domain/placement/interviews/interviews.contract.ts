@@ -6,6 +6,7 @@ import { everyTrainee, inMarketing } from "#/shared/grants.ts";
 import { lineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { meeting, meetingFields } from "#/shared/meeting-field.ts";
+import { choiceField } from "#/shared/text-field.ts";
 import {
   DURATIONS,
   FEEDBACKS,
@@ -15,15 +16,13 @@ import {
   START_TIME,
 } from "./interviews.rules.ts";
 
-const needed = (error: string) => z.string({ error }).trim().min(1, error);
-
 export const companyField = lineField("Enter the company name.", LONGEST_COMPANY);
 export const roundField = z.enum(ROUNDS, { error: "Choose a round." });
 
 /** When it takes place: what a move changes, for both candidates and the office. */
 export const timeFields = {
-  date: needed("Choose a date.").refine(isCalendarDate, WRONG_DATE),
-  startTime: needed("Choose a start time.").regex(START_TIME, "Enter a time as HH:mm."),
+  date: choiceField("Choose a date.").refine(isCalendarDate, WRONG_DATE),
+  startTime: choiceField("Choose a start time.").regex(START_TIME, "Enter a time as HH:mm."),
   duration: z.enum(DURATIONS, { error: "Choose a duration." }),
 };
 export type TimeFields = z.output<z.ZodObject<typeof timeFields>>;

@@ -6,6 +6,7 @@ import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
 import { insertRow } from "#/platform/db/inserts.ts";
+import { lockUser } from "#/platform/db/lock-user.ts";
 import { readPage } from "#/platform/db/pages.ts";
 import { searchIn } from "#/platform/db/search.ts";
 import { updateVersioned } from "#/platform/db/versions.ts";
@@ -157,12 +158,7 @@ export async function pageInterviews(db: Db, part: Part, query: ListQuery) {
  * locked.
  */
 export async function lockCandidate(tx: Db, traineeId: string) {
-  await tx
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", traineeId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+  await lockUser(tx, traineeId);
   return findCandidateState(tx, traineeId);
 }
 

@@ -3,6 +3,7 @@ import { get, namedObject, notNeeded, post, put } from "#/shared/calls.ts";
 import type { FileRule } from "#/shared/contract.ts";
 import { UPLOAD_REFUSALS } from "#/shared/file.ts";
 import { inMarketing } from "#/shared/grants.ts";
+import { versionField } from "#/shared/version-field.ts";
 
 export const MarketingProfile = namedObject("MarketingProfile", {
   _id: z.string(),
@@ -32,10 +33,7 @@ const fields = {
   totalExperience: z.string().trim().optional(),
   relevantExperience: z.string().trim().optional(),
   contact: z.string().trim().optional(),
-  version: z
-    .string()
-    .regex(/^\d{0,9}$/, "Send the version as a whole number.")
-    .optional(),
+  version: versionField,
 };
 export type ProfileFields = z.output<z.ZodObject<typeof fields>>;
 

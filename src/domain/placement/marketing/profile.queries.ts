@@ -17,15 +17,6 @@ export const findMarketingProfile = (db: Db, traineeId: string) =>
     .executeTakeFirst();
 export type MarketingProfileRow = NonNullable<Awaited<ReturnType<typeof findMarketingProfile>>>;
 
-/** Locks the person's row, so that concurrent changes follow one another. */
-export const lockOwner = (tx: Db, traineeId: string) =>
-  tx
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", traineeId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-
 export async function upsertMarketingProfile(
   tx: Db,
   clock: Clock,

@@ -1,6 +1,7 @@
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
+import { lockUser } from "#/platform/db/lock-user.ts";
 import { assertOwnVersion } from "#/platform/db/optimistic-lock.ts";
 import { getOrThrow } from "#/platform/db/rows.ts";
 import { signLink } from "#/platform/files/links.ts";
@@ -16,7 +17,6 @@ import type {
 } from "./profile.contract.ts";
 import {
   findMarketingProfile,
-  lockOwner,
   type MarketingProfileRow,
   upsertMarketingProfile,
 } from "./profile.queries.ts";
@@ -63,14 +63,14 @@ async function save(
 ) {
   const { actor, clock, files } = context;
   return context.db.transaction().execute(async (tx) => {
-    await lockOwner(tx, actor.id);
+    await lockUser(tx, actor.id);
     const before = await findMarketingProfile(tx, actor.id);
     if (!before && !mayBeNew) throw new AppError("NOT_FOUND");
     const values = readValues(fields, mayBeNew ? undefined : before);
     const sent = await files.newer(tx, file, before?.resumeFileId);
     const resumeFileId = sent?.id ?? before?.resumeFileId;
     if (!resumeFileId) throw wrong({ assignment: "Attach your résumé." });
-    if (before && fields.version) assertOwnVersion(before, Number(fields.version));
+    if (before) assertOwnVersion(before, fields.version);
     const after = { ...values, resumeFileId };
     if (before && isUnchanged(before, after)) return { row: before, isNew: false };
     if (sent) await files.claim(tx, [sent.id]);

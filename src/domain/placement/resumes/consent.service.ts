@@ -1,10 +1,10 @@
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
+import { lockUser } from "#/platform/db/lock-user.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import type { consentContract } from "./consent.contract.ts";
 import { assertIntroduces } from "./consent.policy.ts";
 import { findConsent, listLinksOf, updateWithdrawn, upsertConsent } from "./consent.queries.ts";
-import { lockOwner } from "./resumes.queries.ts";
 
 async function readConsent(context: Context) {
   assertIntroduces(context.hub);
@@ -31,7 +31,7 @@ async function setConsent(context: Context, { agrees }: { agrees: boolean }) {
   assertIntroduces(context.hub);
   const { clock, actor } = context;
   await context.db.transaction().execute(async (tx) => {
-    await lockOwner(tx, actor.id);
+    await lockUser(tx, actor.id);
     const before = await findConsent(tx, actor.id);
     if ((before !== undefined && before.withdrawnAt === null) === agrees) return;
     if (agrees) await upsertConsent(tx, clock, actor.id);

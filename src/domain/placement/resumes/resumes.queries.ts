@@ -148,7 +148,3 @@ export async function updateEnded(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-
-/** Locks somebody, so that what they change at once follows one another. */
-export const lockOwner = (tx: Db, id: string) =>
-  tx.selectFrom("users").select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Context, PublicContext } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
+import { lockUser } from "#/platform/db/lock-user.ts";
 import { assertOwnVersion } from "#/platform/db/optimistic-lock.ts";
 import { getById, getOrThrow } from "#/platform/db/rows.ts";
+import { hashToken, newToken } from "#/platform/http/access.ts";
 import type { FileResponse } from "#/platform/http/call.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { takeSlot } from "#/platform/http/throttle.ts";
@@ -20,7 +21,6 @@ import {
   findOpenShare,
   insertShare,
   listShares,
-  lockOwner,
   type ShareRow,
   updateEnded,
   updateOpened,
@@ -30,9 +30,6 @@ import { FIRST_CHOICE, MOST_SHARES } from "./resumes.rules.ts";
 
 /** So often one network may open shared résumés within a minute. */
 const OPENINGS_A_MINUTE = 60;
-const TOKEN_BYTES = 32;
-
-const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 const presentShare = ({ clock }: Pick<PublicContext, "clock">, row: ShareRow): ResumeShare => ({
   _id: row.id,
@@ -64,7 +61,7 @@ async function readShares(context: Context) {
 async function save(context: Context, { version, ...choice }: ResumeInput) {
   const { actor, clock } = context;
   await context.db.transaction().execute(async (tx) => {
-    await lockOwner(tx, actor.id);
+    await lockUser(tx, actor.id);
     const before = await findChoice(tx, actor.id);
     assertOwnVersion({ version: before?.version ?? 0 }, version);
     await upsertChoice(tx, clock, actor.id, choice);
@@ -89,9 +86,9 @@ async function readOfPerson(context: Context, userId: string): Promise<FileRespo
  */
 async function share(context: Context, { days }: { days: number }) {
   const { actor, clock, config } = context;
-  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const token = newToken();
   const row = await context.db.transaction().execute(async (tx) => {
-    await lockOwner(tx, actor.id);
+    await lockUser(tx, actor.id);
     const open = (await listShares(tx, clock, actor.id)).filter(
       (one) => presentShare(context, one).isOpen,
     );

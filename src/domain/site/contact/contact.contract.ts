@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { undoable } from "#/domain/office/decisions/decisions.contract.ts";
 import { BulkResult, idsField } from "#/shared/bulk.ts";
-import { del, list, namedObject, notNeeded, post, put } from "#/shared/calls.ts";
+import { del, list, Message, namedObject, notNeeded, post, put } from "#/shared/calls.ts";
 import { optionalEmailField } from "#/shared/email-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { normalForm } from "#/shared/normal-form.ts";
@@ -81,8 +81,6 @@ const answerField = z
       )
       .refine((text) => text.split("\n").every(isVisibleLine), "Use visible characters alone."),
   );
-
-const Message = namedObject("Message", { message: z.string() });
 
 export const contactContract = {
   submit: post("/api/contact/submit", {

@@ -4,9 +4,8 @@ import { writeAudit } from "#/platform/audit/audit.ts";
 import { newId } from "#/platform/db/ids.ts";
 import { versionCheck } from "#/platform/db/optimistic-lock.ts";
 import { getById } from "#/platform/db/rows.ts";
-import { takeSlot } from "#/platform/http/throttle.ts";
+import { hasSlot } from "#/platform/http/throttle.ts";
 import { enqueueMails } from "#/platform/mail/outbox.ts";
-import { AppError } from "#/shared/errors.ts";
 import { answerMail, confirmationMail } from "./contact.mail.ts";
 import { insertAnswer, lockMessage, raiseVersion } from "./replying.queries.ts";
 
@@ -23,13 +22,8 @@ export async function confirmMessage(
   { email, answerBy }: { email: string; answerBy: string },
 ): Promise<string | null> {
   const max = context.config.limits.LIMIT_REGISTER_MAILS_PER_EMAIL_PER_DAY;
-  try {
-    const key = `contact-mail:${email}`;
-    await takeSlot({ ...context, db: tx }, { key, max, windowSeconds: DAY });
-  } catch (error) {
-    if (error instanceof AppError && error.key === "TOO_MANY") return null;
-    throw error;
-  }
+  const key = `contact-mail:${email}`;
+  if (!(await hasSlot({ ...context, db: tx }, { key, max, windowSeconds: DAY }))) return null;
   const [id = null] = await enqueueMails(tx, context, [confirmationMail(context, email, answerBy)]);
   return id;
 }

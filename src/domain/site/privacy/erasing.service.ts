@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { listStaffIds } from "#/domain/messaging/notices/notices.queries.ts";
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import type { Platform } from "#/platform/app/platform.ts";
@@ -6,6 +5,7 @@ import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { SWEEP_JOB } from "#/platform/files/open-files.ts";
 import { openFor, sealFor } from "#/platform/files/sealing.ts";
+import { newToken } from "#/platform/http/access.ts";
 import { runJobSoon } from "#/platform/jobs/jobs.ts";
 import { forEachOneByOne } from "#/platform/jobs/one-by-one.ts";
 import { hashPassword, SERVER_PARTY } from "#/platform/security/passwords.ts";
@@ -33,7 +33,7 @@ type Identity = { username: string; email: string };
 export async function eraseGranted(platform: Platform, signal: AbortSignal): Promise<void> {
   const items = await listToFulfil(platform.db, platform.clock);
   await forEachOneByOne(platform, { items, signal }, async ({ id }) => {
-    const passwordHash = await hashPassword(randomBytes(32).toString("base64url"), SERVER_PARTY);
+    const passwordHash = await hashPassword(newToken(), SERVER_PARTY);
     await platform.db.transaction().execute((tx) => eraseOne(tx, platform, id, passwordHash));
     runJobSoon(SWEEP_JOB);
   });
@@ -121,7 +121,7 @@ async function eraseLate(platform: Platform, signal: AbortSignal): Promise<void>
         id: erasureId,
         sealed: sealed ?? Buffer.alloc(0),
       });
-      const passwordHash = await hashPassword(randomBytes(32).toString("base64url"), SERVER_PARTY);
+      const passwordHash = await hashPassword(newToken(), SERVER_PARTY);
       await db.transaction().execute(async (tx) => {
         // What has come to their former address since is no longer theirs alone.
         const { email } = await lockPerson(tx, id);

@@ -1,3 +1,4 @@
+import { guideRefOf } from "#/domain/support/guidance/guidance.rules.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import type { ListQuery } from "#/shared/list.ts";
@@ -24,8 +25,6 @@ async function readMetrics({ db, clock }: Context) {
   return { asOf: today, ...(await countAlumni(db, { today, soon: lastSoonDay(today) })) };
 }
 
-const guide = (_id: string | null, name: string | null) => (_id && name ? { _id, name } : null);
-
 const present = (row: AlumnusRow): Alumnus => {
   // The list leaves out people without a date of joining.
   const dateOfJoining = row.dateOfJoining ?? "";
@@ -40,8 +39,8 @@ const present = (row: AlumnusRow): Alumnus => {
     package: row.package,
     email: row.email,
     mobile: row.mobile,
-    guidanceProvider: guide(row.guidanceProviderId, row.providerName),
-    guidanceHelper: guide(row.guidanceHelperId, row.helperName),
+    guidanceProvider: guideRefOf(row.guidanceProviderId, row.providerName),
+    guidanceHelper: guideRefOf(row.guidanceHelperId, row.helperName),
     endDate: row.endDate?.toISOString() ?? null,
   };
 };

@@ -19,7 +19,8 @@ type Guides = {
   helperId: string | null;
   helperName: string | null;
 };
-const refOf = (id: string | null, name: string | null) =>
+/** A guide as the wire names them; null where nobody guides. */
+export const guideRefOf = (id: string | null, name: string | null) =>
   id ? { _id: id, name: name ?? "" } : null;
 
 /** Returns a guide as a person for name columns; null if there is none. */
@@ -36,8 +37,8 @@ type Support = Guides & { position: string | null; closedAt: Date | null; versio
 /** Returns the wire's fields of the support, from a row joined with its guides. */
 export const supportOf = (row: Support) => ({
   position: row.position as Position | null,
-  guidanceProvider: refOf(row.providerId, row.providerName),
-  guidanceHelper: refOf(row.helperId, row.helperName),
+  guidanceProvider: guideRefOf(row.providerId, row.providerName),
+  guidanceHelper: guideRefOf(row.helperId, row.helperName),
   closed: row.closedAt !== null,
   closedAt: row.closedAt?.toISOString() ?? null,
   version: row.version,

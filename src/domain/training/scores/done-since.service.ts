@@ -1,5 +1,5 @@
 import type { Db } from "#/platform/db/db.ts";
-import { MODULE_NAMES, MODULES, type Module } from "#/shared/modules.ts";
+import { MODULE_NAMES, type Module, moduleAfter } from "#/shared/modules.ts";
 import { findDoneSince } from "./scores.queries.ts";
 
 /**
@@ -11,7 +11,7 @@ export async function doneSince(
   traineeId: string,
   module: Module,
 ): Promise<string | undefined> {
-  const next = MODULES[MODULES.indexOf(module) + 1];
+  const next = moduleAfter(module);
   const since = await findDoneSince(db, { traineeId, module, next });
   if (since?.hasJoined && next) return `They have joined a batch of ${MODULE_NAMES[next]} since.`;
   return since?.hasApplied ? "They have applied or scheduled an interview since." : undefined;

@@ -1,6 +1,6 @@
 import { type Notice, worded } from "#/domain/messaging/notices/notify.service.ts";
 import type { Gathered } from "#/domain/office/decisions/decide.service.ts";
-import { isPass, MODULE_NAMES, MODULES, type Module, PASS_SCORE } from "#/shared/modules.ts";
+import { isPass, MODULE_NAMES, type Module, moduleAfter, PASS_SCORE } from "#/shared/modules.ts";
 import { MODULE_PAGES } from "#/shared/pages.ts";
 import { type Remarks, remarkLines } from "./remarks.rules.ts";
 import { type Graded, listGraded, listUnannounced } from "./scores.queries.ts";
@@ -57,7 +57,7 @@ export function scorePublished(trainee: Trainee, { module, from, to, reason }: C
 }
 
 function meaning(module: Module, from: number | null, to: number): string {
-  const next = MODULES[MODULES.indexOf(module) + 1];
+  const next = moduleAfter(module);
   if (to < PASS_SCORE) {
     const lost = isPass(from) ? " Its certificate is no longer valid." : "";
     return `You need at least ${PASS_SCORE} to pass this module.${lost}`;

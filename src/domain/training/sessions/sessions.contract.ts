@@ -8,6 +8,8 @@ import { UPLOAD_REFUSALS } from "#/shared/file.ts";
 import { lineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { sessionMeeting, sessionMeetingFields } from "#/shared/meeting-field.ts";
+import { choiceField } from "#/shared/text-field.ts";
+import { versionField } from "#/shared/version-field.ts";
 import { LONGEST_EXCUSE, LONGEST_TOPIC } from "./sessions.rules.ts";
 
 /** One training session as its trainer sees it. */
@@ -39,8 +41,6 @@ export const Session = namedObject("Session", {
   hasBegun: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
-
-export const needed = (error: string) => z.string({ error }).trim().min(1, error);
 
 /** The ids of those who were there, as the JSON text that a form can carry; each once. */
 const presentIds = z
@@ -87,8 +87,8 @@ function readIds(text: string): string[] | undefined {
 
 /** When and where a session is, and what it is about. */
 export const plannedFields = z.object({
-  date: needed("Choose a date.").refine(isCalendarDate, WRONG_DATE),
-  time: needed("Choose a time slot."),
+  date: choiceField("Choose a date.").refine(isCalendarDate, WRONG_DATE),
+  time: choiceField("Choose a time slot."),
   topic: lineField("Enter the topic.", LONGEST_TOPIC),
   ...sessionMeetingFields,
 });
@@ -102,13 +102,6 @@ export const sessionFields = plannedFields.extend({
   trainerName: z.string().optional(),
 });
 export type SessionFields = Omit<z.output<typeof sessionFields>, "trainerId" | "trainerName">;
-
-/** The version a form was filled from. */
-export const version = z
-  .string()
-  .regex(/^\d{0,9}$/, "Send the version as a whole number.")
-  .transform((text) => (text === "" ? undefined : Number(text)))
-  .optional();
 
 export const assignment: FileRule = {
   kind: "sessionAssignment",
@@ -126,7 +119,7 @@ export const sessionsContract = {
     scope: "training:write",
     proof: notNeeded("can be changed"),
     form: {
-      fields: sessionFields.extend({ batchId: needed("Choose a batch.") }),
+      fields: sessionFields.extend({ batchId: choiceField("Choose a batch.") }),
       files: { assignment: { ...assignment, required: true } },
     },
     status: 201,
@@ -140,7 +133,10 @@ export const sessionsContract = {
     proof: notNeeded("can be changed again"),
     // The batch may be named again, but a session stays in the one it was held in.
     form: {
-      fields: sessionFields.extend({ version, batchId: z.string().max(100).optional() }),
+      fields: sessionFields.extend({
+        version: versionField,
+        batchId: z.string().max(100).optional(),
+      }),
       files: { assignment },
     },
     response: z.object({ message: z.string(), session: Session }),

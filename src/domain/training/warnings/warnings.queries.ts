@@ -225,10 +225,6 @@ export const listWarningNotes = (db: Db, traineeId: string) =>
     .orderBy("note.writtenAt", "desc")
     .limit(MOST_NOTES);
 
-/** Locks whom a note is about: of two who write at once the later reads the other's. */
-export const lockPerson = (tx: Db, id: string) =>
-  tx.selectFrom("users").select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
-
 /** What somebody else noted last since a moment, about the same person in the same batch. */
 export const findOthersNote = (
   tx: Db,

@@ -1,5 +1,6 @@
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
+import { lockUser } from "#/platform/db/lock-user.ts";
 import { findById, getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { addDays, type IsoDate, istMoment, istTime } from "#/shared/dates.ts";
@@ -22,7 +23,6 @@ import {
   findWarnings,
   insertNote,
   listSigns,
-  lockPerson,
   type NoteRow,
   type WarningRow,
 } from "./warnings.queries.ts";
@@ -117,7 +117,8 @@ async function addNote(context: Context, userId: string, fields: NoteFields) {
     writtenBy: actor.id,
   };
   const other = await context.db.transaction().execute(async (tx) => {
-    await lockPerson(tx, person.id);
+    // Of two who write at once the later reads the other's note.
+    await lockUser(tx, person.id);
     const id = await insertNote(tx, clock, row);
     await writeAudit(tx, context, "warning.noted", ["user", person.id], { newValue: { id, deed } });
     return findOthersNote(tx, row, istMoment(clock.today(), "00:00"));

@@ -1,8 +1,11 @@
-import { importedDay, importedNumber, importedPerson } from "#/platform/sheets/imported-values.ts";
+import {
+  importedDay,
+  importedInput,
+  importedNumber,
+  importedPerson,
+} from "#/platform/sheets/imported-values.ts";
 import { type Importer, refuseRow } from "#/platform/sheets/importers.ts";
-import { AppError } from "#/shared/errors.ts";
 import { toRupees } from "#/shared/money.ts";
-import { problemsOf } from "#/shared/problems.ts";
 import { BALANCE, FEE_PARTS, OFFICE_METHODS } from "../payments.rules.ts";
 import { RecordInput } from "./office.contract.ts";
 import { listRecorded, listRecordedOf } from "./office.queries.ts";
@@ -25,7 +28,7 @@ export const paymentsImporter: Importer = {
     if (!method) throw refuseRow("method", "Use Cash, Transfer or UPI.");
     const amount = importedNumber("amount", row.amount ?? "");
     const paidOn = importedDay("paidOn", row.paidOn ?? "");
-    const parsed = RecordInput.safeParse({
+    const input = importedInput(RecordInput, {
       userId,
       part,
       amount,
@@ -34,8 +37,7 @@ export const paymentsImporter: Importer = {
       reference: row.reference || null,
       takenBy: row.takenBy || null,
     });
-    if (!parsed.success) throw new AppError("INVALID_INPUT", { fields: problemsOf(parsed.error) });
-    const { reference } = parsed.data;
+    const { reference } = input;
     const all = await listRecordedOf(context.db, { userId, isBalance: part === BALANCE });
     const isSame = all.some(
       (recorded) =>
@@ -45,7 +47,7 @@ export const paymentsImporter: Importer = {
         (!reference || recorded.reference === reference),
     );
     if (isSame) return { verdict: "same" };
-    const { receipt } = await recordPayment(context, parsed.data);
+    const { receipt } = await recordPayment(context, input);
     return { verdict: "new", kept: { receiptId: receipt._id } satisfies Kept };
   },
   undo: async (context, kept) => {

@@ -1,4 +1,5 @@
 import { formatRupees, type Paise } from "#/shared/money.ts";
+import { laterOf } from "../payments.rules.ts";
 
 /** Returns what is left of a receipt: what was received less what its credit notes took back. */
 export const leftOf = (receipt: { amountPaise: Paise; creditedPaise: Paise }): Paise =>
@@ -48,13 +49,8 @@ export type RefundStatus = (typeof REFUND_STATUSES)[number];
 const DISPUTE_STATUSES = ["open", "under_review", "closed", "lost", "won"] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
-const later =
-  <S extends string>(order: readonly S[]) =>
-  (known: S | undefined, next: S): S =>
-    known && order.indexOf(known) > order.indexOf(next) ? known : next;
-
-export const laterRefund = later(REFUND_STATUSES);
-export const laterDispute = later(DISPUTE_STATUSES);
+export const laterRefund = laterOf(REFUND_STATUSES);
+export const laterDispute = laterOf(DISPUTE_STATUSES);
 
 /** Whether a dispute still waits for its end, so that its money is held at the provider. */
 export const isDisputeOpen = (status: DisputeStatus): boolean =>

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
 import type { Db } from "#/platform/db/db.ts";
+import { lockUser } from "#/platform/db/lock-user.ts";
 
 /** The customer on somebody's invoices, locked where a change is under way. */
 export const findTaxCustomer = (db: Db, traineeId: string) =>
@@ -15,7 +16,7 @@ export const findTaxCustomer = (db: Db, traineeId: string) =>
 
 /** Locks a trainee's account, so that two who change their customer wait for each other. */
 export const lockTaxCustomer = async (tx: Db, traineeId: string) => {
-  await tx.selectFrom("users").select("id").where("id", "=", traineeId).forNoKeyUpdate().execute();
+  await lockUser(tx, traineeId);
   return findTaxCustomer(tx, traineeId);
 };
 

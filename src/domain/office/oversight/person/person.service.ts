@@ -2,6 +2,7 @@ import type { ApprovedUser } from "#/domain/accounts/users/users.contract.ts";
 import { findApprovedUser, toApprovedUser } from "#/domain/accounts/users/users.queries.ts";
 import { receiptPath, sharesOf } from "#/domain/money/payments/payments.rules.ts";
 import { leftOf } from "#/domain/money/payments/returns/returns.rules.ts";
+import { guideRefOf } from "#/domain/support/guidance/guidance.rules.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { findById, getOrThrow } from "#/platform/db/rows.ts";
 import { signLink } from "#/platform/files/links.ts";
@@ -165,9 +166,6 @@ const presentInterviews = ({ interviewNotes, meetings }: PersonRights, rows: Row
     ...(meetings && knownMeeting(meeting)),
   }));
 
-const guideOf = (id: string | null, name: string | null) =>
-  id ? { _id: id, name: name ?? "" } : null;
-
 function presentAssistance(
   { amount, whom }: PersonRights,
   { request, record }: Rows<"assistance">,
@@ -190,8 +188,8 @@ function presentAssistance(
       submittedAt: instantOrNull(record.submittedAt),
       endDate: instantOrNull(record.endDate),
       closedAt: instantOrNull(record.closedAt),
-      guidanceProvider: guideOf(record.providerId, record.providerName),
-      guidanceHelper: guideOf(record.helperId, record.helperName),
+      guidanceProvider: guideRefOf(record.providerId, record.providerName),
+      guidanceHelper: guideRefOf(record.helperId, record.helperName),
       ...(whom === "supported" && { position: record.position }),
       version: record.version,
     },

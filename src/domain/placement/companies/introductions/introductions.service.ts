@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { assertIntroduces } from "#/domain/placement/resumes/consent.policy.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { describeConflict } from "#/platform/db/optimistic-lock.ts";
 import { getById, getOrThrow } from "#/platform/db/rows.ts";
+import { hashToken, newToken } from "#/platform/http/access.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { enqueueMails } from "#/platform/mail/outbox.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -35,9 +35,7 @@ import {
   updateToken,
 } from "./introductions.queries.ts";
 import { MOST_LINKS } from "./introductions.rules.ts";
-import { answer, hashToken, open, openResume } from "./opened.service.ts";
-
-const TOKEN_BYTES = 32;
+import { answer, open, openResume } from "./opened.service.ts";
 
 const presentCandidate = ({ id, traineeId, ...row }: CandidateRow) => ({
   _id: id,
@@ -113,7 +111,7 @@ type Making = {
 async function makeLink(context: Context, openingId: string, { contactId, ...making }: Making) {
   assertIntroduces(context.hub);
   const { clock, actor, config } = context;
-  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const token = newToken();
   const introduction = await context.db.transaction().execute(async (tx) => {
     const opening = await publishedOpening(tx, context, openingId);
     if ((await countOpen(tx, clock, opening.id)) >= MOST_LINKS) {
@@ -182,7 +180,7 @@ type Renewing = { isMailed: boolean; version?: number | undefined };
  */
 async function renewAddress(context: Context, id: string, { isMailed, version }: Renewing) {
   assertIntroduces(context.hub);
-  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const token = newToken();
   await context.db.transaction().execute(async (tx) => {
     const link = await getById(id, (known) => lockIntroduction(tx, context.clock, known));
     if (link.state === "ended" || link.state === "over") throw new AppError("COMPANY_LINK_ENDED");

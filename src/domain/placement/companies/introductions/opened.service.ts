@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { deleteUnread, forStaff } from "#/domain/messaging/notices/notices.queries.ts";
 import { notifyInApp } from "#/domain/messaging/notices/notify.service.ts";
 import { assertIntroduces } from "#/domain/placement/resumes/consent.policy.ts";
@@ -7,6 +6,7 @@ import type { PublicContext } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { getById, getOrThrow } from "#/platform/db/rows.ts";
+import { hashToken } from "#/platform/http/access.ts";
 import type { FileResponse } from "#/platform/http/call.ts";
 import { takeSlot } from "#/platform/http/throttle.ts";
 import { namesOf } from "../applications/joining.service.ts";
@@ -19,8 +19,6 @@ import { findOpen, updateAnswer, updateOpened, updateSeen } from "./opened.queri
 
 /** So often one network may read links and answer within a minute: whole companies share one. */
 const READS_A_MINUTE = 120;
-
-export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 /** Throws NOT_FOUND where the owner has not switched it on, and TOO_MANY. */
 async function beginRead(context: PublicContext): Promise<void> {

@@ -1,12 +1,16 @@
 import { settleCertificates } from "#/domain/placement/certificates/issuing.service.ts";
 import { deleteDraftRecord } from "#/domain/support/assistance/assistance.queries.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
-import { importedDay, importedNumber, importedPerson } from "#/platform/sheets/imported-values.ts";
+import {
+  importedDay,
+  importedInput,
+  importedNumber,
+  importedPerson,
+} from "#/platform/sheets/imported-values.ts";
 import { type Importer, refuseRow, rowInUse } from "#/platform/sheets/importers.ts";
 import { isUnchanged } from "#/platform/updates/changes.ts";
 import { AppError } from "#/shared/errors.ts";
 import { readPackage } from "#/shared/package.ts";
-import { problemsOf } from "#/shared/problems.ts";
 import { findLatest, lockCandidate } from "../interviews.queries.ts";
 import { outcomeContract, type PlacementFields } from "./outcome.contract.ts";
 import {
@@ -21,15 +25,12 @@ import { placeCandidate } from "./placing.service.ts";
 /** `fields` as they were stored; imports from before that have none. */
 type Kept = { traineeId: string; placementId: string; fields?: PlacementFields };
 
-function fieldsOf(row: Readonly<Record<string, string>>): PlacementFields {
-  const parsed = outcomeContract.placement.body.safeParse({
+const fieldsOf = (row: Readonly<Record<string, string>>): PlacementFields =>
+  importedInput(outcomeContract.placement.body, {
     placedCompany: row.placedCompany ?? "",
     packageAmount: importedNumber("packageAmount", row.packageAmount ?? "", readPackage),
     onboardingDate: importedDay("onboardingDate", row.onboardingDate ?? ""),
   });
-  if (parsed.success) return parsed.data;
-  throw new AppError("INVALID_INPUT", { fields: problemsOf(parsed.error) });
-}
 
 const FIRST_THE_INTERVIEW =
   "they schedule it and record that it went well; then try the rows again.";

@@ -6,6 +6,7 @@ import { UPLOAD_REFUSALS } from "#/shared/file.ts";
 import { inMarketing } from "#/shared/grants.ts";
 import { packageField } from "#/shared/package.ts";
 import { reasonField } from "#/shared/reason-field.ts";
+import { versionField } from "#/shared/version-field.ts";
 import { companyField, Interview } from "../interviews.contract.ts";
 import { FEEDBACKS, LONGEST_DESCRIPTION } from "../interviews.rules.ts";
 
@@ -41,10 +42,7 @@ const feedbackFields = z.object({
     .optional(),
   /** "true": the candidate or the interviewer did not come; only with Negative. */
   isNoShow: z.enum(["true", "false", ""]).optional(),
-  version: z
-    .string()
-    .regex(/^\d{0,9}$/, "Send the version as a whole number.")
-    .optional(),
+  version: versionField,
 });
 export type FeedbackFields = z.output<typeof feedbackFields>;
 

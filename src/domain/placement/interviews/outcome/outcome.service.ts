@@ -2,7 +2,7 @@ import { updateNotificationsDone } from "#/domain/messaging/notices/notices.quer
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
-import { assertVersion, conflictError } from "#/platform/db/optimistic-lock.ts";
+import { assertVersion } from "#/platform/db/optimistic-lock.ts";
 import { getById, getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { isUnchanged } from "#/platform/updates/changes.ts";
@@ -102,12 +102,9 @@ async function recordFeedback(
     }
     await checkOpen(tx, before, isPlaced);
     if (before.date > context.clock.today()) throw new AppError("INTERVIEW_AHEAD");
-    if (fields.version && Number(fields.version) !== before.version) {
-      throw await conflictError(tx, context, "STALE_VERSION", {
-        subject: ["interview", before.id],
-        actions: ["interview.changed", "interview.feedback-recorded"],
-      });
-    }
+    const actions = ["interview.changed", "interview.feedback-recorded"];
+    const trace = { subject: ["interview", before.id] as const, actions };
+    await assertVersion(tx, context, { row: before, version: fields.version }, trace);
     const sent = await files.newer(tx, file, before.attachmentFileId);
     const after = { ...outcome, attachmentFileId: sent?.id ?? before.attachmentFileId };
     if (isUnchanged(before, after)) return presentInterview(context, before);

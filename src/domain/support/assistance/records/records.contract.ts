@@ -12,6 +12,7 @@ import { mobileField } from "#/shared/mobile-field.ts";
 import { packageField, packageText } from "#/shared/package.ts";
 import { nameField } from "#/shared/person-name-field.ts";
 import { POSITIONS } from "#/shared/positions.ts";
+import { choiceField } from "#/shared/text-field.ts";
 import { LONGEST_COMPANY, LONGEST_NAME } from "../assistance.rules.ts";
 import { assistedPeople } from "../requests/requests.contract.ts";
 
@@ -81,14 +82,12 @@ export const AssistanceDetails = namedObject("AssistanceDetails", {
 });
 export type AssistanceDetails = z.infer<typeof AssistanceDetails>;
 
-const needed = (error: string) => z.string({ error }).trim().min(1, error);
-
 const contactFields = {
   username: nameField("Enter your name.", LONGEST_NAME),
   email: emailField,
   mobile: mobileField,
   companyName: lineField("Enter the company you work for.", LONGEST_COMPANY),
-  dateOfJoining: needed("Choose your joining date.").refine(isCalendarDate, WRONG_DATE),
+  dateOfJoining: choiceField("Choose your joining date.").refine(isCalendarDate, WRONG_DATE),
 };
 
 export const RecordFields = z.object({ ...contactFields, package: packageField });

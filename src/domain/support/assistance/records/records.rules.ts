@@ -3,6 +3,7 @@ import { AppError, ERRORS } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import { keysOf } from "#/shared/keys.ts";
 import { formatLpa } from "#/shared/money.ts";
+import { problemsOf } from "#/shared/problems.ts";
 import { type Guide, RecordForm, type SentFields } from "./records.contract.ts";
 
 type Columns = { [K in Exclude<keyof Guide, "_id"> | "id"]: string | null };
@@ -21,8 +22,7 @@ export function guideOf(
  */
 export function readForm(sent: SentFields, file: StagedFile | undefined) {
   const read = RecordForm.safeParse(sent);
-  const fields: Record<string, string> = {};
-  for (const { path, message } of read.error?.issues ?? []) fields[path.join(".")] ??= message;
+  const fields = problemsOf(read.error);
   if (!file) {
     const key = "TERMS_MISSING";
     throw new AppError(key, { fields: { assignment: ERRORS[key].message, ...fields } });

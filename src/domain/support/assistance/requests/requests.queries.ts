@@ -3,6 +3,7 @@ import { answerDaysOf } from "#/platform/db/answer-days.ts";
 import { isFound } from "#/platform/db/answers.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
+import { lockUser } from "#/platform/db/lock-user.ts";
 import { nullsLast } from "#/platform/db/order.ts";
 import { countRows, readPage } from "#/platform/db/pages.ts";
 import { searchIn } from "#/platform/db/search.ts";
@@ -45,9 +46,8 @@ export const readRequestDays = async (db: Db, clock: Clock): Promise<number | nu
 
 /** Whether somebody is placed, which stays so until the transaction has ended. */
 export async function lockPlaced(tx: Db, userId: string): Promise<boolean> {
-  await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
-  const placement = tx.selectFrom("placements").select("id").where("traineeId", "=", userId);
-  return (await placement.executeTakeFirst()) !== undefined;
+  await lockUser(tx, userId);
+  return isFound(tx.selectFrom("placements").select("id").where("traineeId", "=", userId));
 }
 
 /** Breaks assistance_requests_pkey (REQUEST_SENT) while there is a request. */

@@ -5,7 +5,7 @@ import { SESSION_FIELDS } from "#/shared/meeting.ts";
 import { trainerHasLeft } from "../planned/planned.queries.ts";
 
 /** Who can hold classes: trainers who can sign in. */
-const trainers = (db: Db) =>
+export const teachers = (db: Db) =>
   db
     .selectFrom("users")
     .where("role", "=", "Trainer")
@@ -13,11 +13,11 @@ const trainers = (db: Db) =>
     .where("isDisabled", "=", false);
 
 export const listTrainers = (db: Db) =>
-  trainers(db).select(["id", "username as name"]).orderBy("username").orderBy("id").execute();
+  teachers(db).select(["id", "username as name"]).orderBy("username").orderBy("id").execute();
 
 /** A trainer who can hold classes, and who cannot be locked before the transaction is over. */
 export const lockTeacher = (tx: Db, id: string) =>
-  trainers(tx).select("id").where("id", "=", id).forShare().executeTakeFirst();
+  teachers(tx).select("id").where("id", "=", id).forShare().executeTakeFirst();
 
 const plans = (db: Db) =>
   db

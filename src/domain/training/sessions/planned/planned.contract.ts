@@ -4,14 +4,14 @@ import { get, namedObject, notNeeded, post, needed as proofNeeded, put } from "#
 import { dayField } from "#/shared/day-field.ts";
 import { optionalLineField } from "#/shared/line-field.ts";
 import { sessionMeeting } from "#/shared/meeting-field.ts";
+import { choiceField } from "#/shared/text-field.ts";
+import { versionField } from "#/shared/version-field.ts";
 import {
   assignment,
-  needed,
   plannedFields,
   Session,
   sessionFields,
   uploadErrors,
-  version,
   writeErrors,
 } from "../sessions.contract.ts";
 import { LONGEST_REASON } from "./planned.rules.ts";
@@ -85,7 +85,7 @@ export const plannedContract = {
     proof: notNeeded("can be moved or cancelled"),
     form: {
       // In the order of the form: the first that is missing gets the focus.
-      fields: z.object({ batchId: needed("Choose a batch."), ...plannedFields.shape }),
+      fields: z.object({ batchId: choiceField("Choose a batch."), ...plannedFields.shape }),
       files: { assignment },
     },
     status: 201,
@@ -98,7 +98,7 @@ export const plannedContract = {
     access: { row: "N134", ...owned },
     scope: "training:write",
     proof: notNeeded("can be moved again"),
-    form: { fields: plannedFields.extend({ version }), files: { assignment } },
+    form: { fields: plannedFields.extend({ version: versionField }), files: { assignment } },
     response: answer,
     errors: [...uploadErrors, "NOT_FOUND", ...writeErrors, "STALE_VERSION"],
   }),
