@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isFound } from "#/platform/db/answers.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { MODULES } from "#/shared/modules.ts";
@@ -77,16 +78,15 @@ export async function countLinesBefore(db: Db, instant: Date): Promise<number> {
 export const refreshCached = (db: Db) => sql`select refresh_person_journey()`.execute(db);
 
 /** Returns whether there are more people than are counted from the rows as they are. */
-export async function areMany(db: Db): Promise<boolean> {
-  const found = await db
-    .selectFrom("users")
-    .select("id")
-    .where("role", "=", "Trainee")
-    .offset(sql.lit(MOST_READ_LIVE))
-    .limit(sql.lit(1))
-    .executeTakeFirst();
-  return found !== undefined;
-}
+export const areMany = (db: Db): Promise<boolean> =>
+  isFound(
+    db
+      .selectFrom("users")
+      .select("id")
+      .where("role", "=", "Trainee")
+      .offset(sql.lit(MOST_READ_LIVE))
+      .limit(sql.lit(1)),
+  );
 
 /** Notes when a refresh began, what was seen then, and how many milliseconds it took. */
 export const noteRefresh = (

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock, SqlClock } from "#/platform/app/clock.ts";
+import { isFound } from "#/platform/db/answers.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { Actor } from "#/shared/actor.ts";
@@ -45,13 +46,8 @@ const openSessions = (db: Db, clock: SqlClock) =>
       sql<boolean>`sessions.last_used_at > ${clock.sqlNow()} - make_interval(hours => ${IDLE_HOURS})`,
     );
 
-export async function isSessionOpen(db: Db, clock: Clock, sessionId: string): Promise<boolean> {
-  const found = await openSessions(db, clock)
-    .select("sessions.id")
-    .where("sessions.id", "=", sessionId)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+export const isSessionOpen = (db: Db, clock: Clock, sessionId: string): Promise<boolean> =>
+  isFound(openSessions(db, clock).select("sessions.id").where("sessions.id", "=", sessionId));
 
 const openSessionRows = (db: Db, clock: Clock) => {
   const now = clock.sqlNow();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
+import { valuesOf } from "#/platform/db/answers.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { Role, SubRole } from "#/shared/actor.ts";
 
@@ -44,19 +45,19 @@ export async function takeDigest(
 }
 
 /** The texts of somebody's unread notifications since a moment, newest first. */
-export async function listUnreadSince(db: Db, clock: Clock, userId: string, since: Date) {
-  const rows = await db
-    .selectFrom("notifications")
-    .select("text")
-    .where("userId", "=", userId)
-    .where("readAt", "is", null)
-    .where("createdAt", ">", since)
-    .where(sql<boolean>`(shown_from is null or shown_from <= ${clock.sqlNow()})`)
-    .orderBy("createdAt", "desc")
-    .limit(100)
-    .execute();
-  return rows.map(({ text }) => text);
-}
+export const listUnreadSince = (db: Db, clock: Clock, userId: string, since: Date) =>
+  valuesOf(
+    db
+      .selectFrom("notifications")
+      .select("text")
+      .where("userId", "=", userId)
+      .where("readAt", "is", null)
+      .where("createdAt", ">", since)
+      .where(sql<boolean>`(shown_from is null or shown_from <= ${clock.sqlNow()})`)
+      .orderBy("createdAt", "desc")
+      .limit(100),
+    "text",
+  );
 
 export async function countAnswers(db: Db, trainerId: string): Promise<number> {
   const { count } = await db

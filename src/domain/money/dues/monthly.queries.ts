@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { waitingDueIds } from "#/domain/money/payments/claims.queries.ts";
 import type { Clock } from "#/platform/app/clock.ts";
-import { isFound } from "#/platform/db/answers.ts";
+import { isFound, valuesOf } from "#/platform/db/answers.ts";
 import { indianDay } from "#/platform/db/days.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
@@ -66,17 +66,17 @@ export const listOwedMonths = (db: Db, today: IsoDate, recordId: string): Promis
     .execute();
 
 /** Returns the next submitted records by their ids, in order. */
-export async function listNextRecords(db: Db, after: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("assistanceRecords")
-    .select("id")
-    .where("id", ">", after)
-    .where("submittedAt", "is not", null)
-    .orderBy("id")
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+export const listNextRecords = (db: Db, after: string, limit: number): Promise<string[]> =>
+  valuesOf(
+    db
+      .selectFrom("assistanceRecords")
+      .select("id")
+      .where("id", ">", after)
+      .where("submittedAt", "is not", null)
+      .orderBy("id")
+      .limit(limit),
+    "id",
+  );
 
 /** Of these records those with a month that the ledger lacks. */
 const owing = (today: IsoDate, ids: readonly string[]) => sql`

@@ -28,18 +28,13 @@ async function list(
 }
 
 const present = (row: ExceptionRow): PaymentException => ({
+  ...row,
   _id: row.id,
-  kind: row.kind,
-  subject: row.subject,
-  text: row.text,
   userId: row.traineeId,
-  username: row.username,
-  answerBy: row.answerBy,
   createdAt: row.createdAt.toISOString(),
   settledAt: row.settledAt?.toISOString() ?? null,
   settledBy: row.settlerName,
   settledById: row.settledBy,
-  note: row.note,
   receipt:
     row.receiptId && row.receiptNumber
       ? { _id: row.receiptId, receiptNumber: row.receiptNumber }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
-import { valuesOf } from "#/platform/db/answers.ts";
+import { isFound, valuesOf } from "#/platform/db/answers.ts";
 import type { Db, Tables } from "#/platform/db/db.ts";
 import type { Row } from "./decisions.rules.ts";
 
@@ -149,12 +149,9 @@ export async function deleteHeldNotices(tx: Db, decisionId: string): Promise<boo
     .where("status", "=", "waiting")
     .execute();
   await tx.deleteFrom("notifications").where("decisionId", "=", decisionId).execute();
-  const left = await tx
-    .selectFrom("outbox")
-    .select("id")
-    .where("decisionId", "=", decisionId)
-    .executeTakeFirst();
-  return left === undefined;
+  return !(await isFound(
+    tx.selectFrom("outbox").select("id").where("decisionId", "=", decisionId),
+  ));
 }
 
 export const updateUndone = (tx: Db, clock: Clock, id: string) =>

@@ -46,16 +46,9 @@ export function statusOf({ step, lostAt, userId }: EnquiryRow): Status {
 export function present(row: EnquiryRow): Enquiry {
   const { id, ownerId, ownerName, userId, accountStatus, isInvited, step, lastCall } = row;
   return {
+    ...row,
     _id: id,
-    mobile: row.mobile,
-    name: row.name,
-    email: row.email,
-    source: row.source,
-    wants: row.wants,
-    note: row.note,
     status: statusOf(row),
-    nextCallOn: row.nextCallOn,
-    nextCallAt: row.nextCallAt,
     owner: ownerId && ownerName ? { id: ownerId, name: ownerName } : null,
     account: userId
       ? {
@@ -67,11 +60,8 @@ export function present(row: EnquiryRow): Enquiry {
           }),
         }
       : null,
-    calls: row.calls,
     lastCall: lastCall && { ...lastCall, at: new Date(lastCall.at).toISOString() },
-    lostReason: row.lostReason,
     createdAt: row.createdAt.toISOString(),
-    version: row.version,
   };
 }
 

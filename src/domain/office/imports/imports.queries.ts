@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
+import { isFound } from "#/platform/db/answers.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { readPage } from "#/platform/db/pages.ts";
@@ -126,29 +127,29 @@ type Change = {
 };
 
 /** Moves an import on from the status it is expected in. Returns whether it still was. */
-export async function updateImport(
+export const updateImport = (
   tx: Db,
   clock: Clock,
   { id, from }: { id: string; from: readonly ImportStatus[] },
   { headers, mapping, ...change }: Change,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("imports")
-    .set({
-      ...change,
-      ...(headers && { headers: [...headers] }),
-      ...(mapping && { mapping: JSON.stringify(mapping) }),
-      ...(change.status === "storing" && { confirmedAt: clock.sqlNow(), storedAt: null }),
-      ...(change.status === "stored" && {
-        storedAt: sql<Date>`coalesce(stored_at, ${clock.sqlNow()})`,
-      }),
-      version: nextVersion,
-    })
-    .where("id", "=", id)
-    .where("status", "in", [...from])
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+): Promise<boolean> =>
+  isFound(
+    tx
+      .updateTable("imports")
+      .set({
+        ...change,
+        ...(headers && { headers: [...headers] }),
+        ...(mapping && { mapping: JSON.stringify(mapping) }),
+        ...(change.status === "storing" && { confirmedAt: clock.sqlNow(), storedAt: null }),
+        ...(change.status === "stored" && {
+          storedAt: sql<Date>`coalesce(stored_at, ${clock.sqlNow()})`,
+        }),
+        version: nextVersion,
+      })
+      .where("id", "=", id)
+      .where("status", "in", [...from])
+      .returning("id"),
+  );
 
 /** Records why an import is halted for now, or null once it continues. */
 export const updateProblem = (db: Db, id: string, problem: string | null) =>

@@ -62,23 +62,17 @@ function present(row: ListedImport): Import {
   const counts = countsOf(row.counted);
   const waiting = countsOf(row.counted.filter(({ state }) => state === "waiting")).rows;
   return {
+    ...row,
     _id: row.id,
     kind: row.kind as ImportKind,
-    fileName: row.fileName,
     status: row.status as ImportStatus,
-    problem: row.problem,
-    headers: row.headers,
     mapping: row.mapping as Mapping,
-    isTelling: row.isTelling,
-    isChanging: row.isChanging,
-    isRestoring: row.isRestoring,
     startedBy: { _id: row.startedBy, username: row.starter },
     startedAt: row.startedAt.toISOString(),
     storedAt: row.storedAt?.toISOString() ?? null,
     undoUntil: row.isUndoable ? (row.undoUntil?.toISOString() ?? null) : null,
     counts,
     progress: progressOf(row, counts, waiting),
-    version: row.version,
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
+import { isFound } from "#/platform/db/answers.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { readPage } from "#/platform/db/pages.ts";
@@ -156,12 +157,12 @@ export const insertTest = (
     .execute();
 
 /** Restarts a delivery that was given up. Returns false where it was not. */
-export async function updateSentAgain(tx: Db, clock: Clock, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("webhookDeliveries")
-    .set({ status: "waiting", attempts: 0, nextTryAt: clock.sqlNow() })
-    .where("id", "=", id)
-    .where("status", "=", "failed")
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const updateSentAgain = (tx: Db, clock: Clock, id: string): Promise<boolean> =>
+  isFound(
+    tx
+      .updateTable("webhookDeliveries")
+      .set({ status: "waiting", attempts: 0, nextTryAt: clock.sqlNow() })
+      .where("id", "=", id)
+      .where("status", "=", "failed")
+      .returning("id"),
+  );

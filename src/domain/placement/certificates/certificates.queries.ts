@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { printedName } from "#/domain/training/batches/batches.queries.ts";
 import type { Clock } from "#/platform/app/clock.ts";
+import { isFound, valuesOf } from "#/platform/db/answers.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import { indianDay } from "#/platform/db/days.ts";
 import type { Db } from "#/platform/db/db.ts";
@@ -26,16 +27,11 @@ const among = ({ traineeIds }: Scope, column: string) =>
   sql<boolean>`${sql.ref(column)} = any(${traineeIds}::uuid[])`;
 
 /** Returns the next people by their ids, in order, of any kind. */
-export async function listNextPeople(db: Db, after: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("users")
-    .select("id")
-    .where("id", ">", after)
-    .orderBy("id")
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+export const listNextPeople = (db: Db, after: string, limit: number): Promise<string[]> =>
+  valuesOf(
+    db.selectFrom("users").select("id").where("id", ">", after).orderBy("id").limit(limit),
+    "id",
+  );
 
 /**
  * What people have earned without holding a certificate of it. What the office withdrew last is not
@@ -175,20 +171,20 @@ export const withdrawPlacements = (
     .execute();
 
 /** Withdraws one that counts, of somebody who was not erased. Returns whether it did until now. */
-export async function updateWithdrawn(
+export const updateWithdrawn = (
   tx: Db,
   clock: Clock,
   { id, reason, withdrawnBy }: { id: string; reason: string; withdrawnBy: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("certificates")
-    .set({ withdrawnAt: clock.sqlNow(), reason, withdrawnBy })
-    .where("id", "=", id)
-    .where("holder", "is not", null)
-    .where("withdrawnAt", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+): Promise<boolean> =>
+  isFound(
+    tx
+      .updateTable("certificates")
+      .set({ withdrawnAt: clock.sqlNow(), reason, withdrawnBy })
+      .where("id", "=", id)
+      .where("holder", "is not", null)
+      .where("withdrawnAt", "is", null)
+      .returning("id"),
+  );
 
 const selectCertificates = (db: Db) =>
   db

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { printedName } from "#/domain/training/batches/batches.queries.ts";
 import type { Clock } from "#/platform/app/clock.ts";
+import { isFound } from "#/platform/db/answers.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
 import type { ResumeChoice, ResumeFacts } from "./resumes.rules.ts";
@@ -135,16 +136,16 @@ export const updateOpened = (db: Db, clock: Clock, tokenHash: Buffer) =>
     .executeTakeFirst();
 
 /** Ends somebody's own link; again does nothing more. Returns whether there is such a link. */
-export async function updateEnded(
+export const updateEnded = (
   db: Db,
   clock: Clock,
   { id, traineeId }: { id: string; traineeId: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("resumeShares")
-    .set({ endedAt: sql<Date>`coalesce(ended_at, ${clock.sqlNow()})` })
-    .where("id", "=", id)
-    .where("traineeId", "=", traineeId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+): Promise<boolean> =>
+  isFound(
+    db
+      .updateTable("resumeShares")
+      .set({ endedAt: sql<Date>`coalesce(ended_at, ${clock.sqlNow()})` })
+      .where("id", "=", id)
+      .where("traineeId", "=", traineeId)
+      .returning("id"),
+  );

@@ -1,19 +1,12 @@
 import { guideRefOf } from "#/domain/support/guidance/guidance.rules.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import type { Service } from "#/platform/http/mount.ts";
-import type { ListQuery } from "#/shared/list.ts";
 import type { Alumnus, alumniContract } from "./alumni.contract.ts";
 import { type AlumnusRow, countAlumni, listAlumni as listRows } from "./alumni.queries.ts";
-import { type AlumniStatus, graduationOf, lastSoonDay } from "./alumni.rules.ts";
-
-type Query = ListQuery & {
-  status?: AlumniStatus | undefined;
-  assistance?: "yes" | "no" | undefined;
-  graduating?: "soon" | undefined;
-};
+import { graduationOf, lastSoonDay } from "./alumni.rules.ts";
 
 /** Everyone placed or supported who has a date of joining, by default latest first (M7, C99). */
-async function listAlumni({ db, clock }: Context, query: Query) {
+async function listAlumni({ db, clock }: Context, query: Parameters<typeof listRows>[2]) {
   const today = clock.today();
   const { rows, total } = await listRows(db, { today, soon: lastSoonDay(today) }, query);
   return { answer: { assistanceDetails: rows.map(present) }, total };
@@ -29,16 +22,11 @@ const present = (row: AlumnusRow): Alumnus => {
   // The list leaves out people without a date of joining.
   const dateOfJoining = row.dateOfJoining ?? "";
   return {
+    ...row,
     _id: row.id,
     userId: { _id: row.userId },
-    username: row.username,
-    companyName: row.companyName,
     dateOfJoining,
     graduationDate: graduationOf(dateOfJoining),
-    isActive: row.isActive,
-    package: row.package,
-    email: row.email,
-    mobile: row.mobile,
     guidanceProvider: guideRefOf(row.guidanceProviderId, row.providerName),
     guidanceHelper: guideRefOf(row.guidanceHelperId, row.helperName),
     endDate: row.endDate?.toISOString() ?? null,

@@ -80,11 +80,9 @@ async function changeAssistant(
 }
 
 const present = (row: AssistantRow): Assistant => ({
-  _id: row.id,
-  assistantName: row.assistantName,
-  companyName: row.companyName,
-  dateOfJoining: row.dateOfJoining,
+  ...row,
   ...supportOf(row),
+  _id: row.id,
   supportEnds: addYear(row.dateOfJoining),
 });
 

@@ -1,5 +1,6 @@
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import { openDecision } from "#/domain/office/decisions/decide.service.ts";
+import { guideRefOf } from "#/domain/support/guidance/guidance.rules.ts";
 import { entryPlaces, insertEntry } from "#/domain/support/guidance/log.queries.ts";
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
@@ -84,12 +85,10 @@ async function closeAssistance(context: Context, id: string, closing: Closing) {
 }
 
 const present = (row: ClosureRow): Closure => ({
+  ...row,
   _id: row.id,
-  username: row.username,
-  companyName: row.companyName,
-  dateOfJoining: row.dateOfJoining,
-  guidanceProvider: personOf(row.guidanceProviderId, row.providerName),
-  guidanceHelper: personOf(row.guidanceHelperId, row.helperName),
+  guidanceProvider: guideRefOf(row.guidanceProviderId, row.providerName),
+  guidanceHelper: guideRefOf(row.guidanceHelperId, row.helperName),
   userId: {
     _id: row.userId,
     amount: row.amountPaise === null ? null : toRupees(row.amountPaise),
@@ -98,13 +97,8 @@ const present = (row: ClosureRow): Closure => ({
   submittedAt: row.submittedAt.toISOString(),
   supportUntil: addYear(row.dateOfJoining),
   endDate: row.endDate?.toISOString() ?? null,
-  isActive: row.isActive,
   closed: row.closedAt !== null,
-  version: row.version,
 });
-
-const personOf = (id: string | null, name: string | null) =>
-  id === null || name === null ? null : { _id: id, name };
 
 export const closureService: Service<typeof closureContract> = {
   list: listAll,

@@ -1,4 +1,5 @@
 import type { Clock } from "#/platform/app/clock.ts";
+import { isFound } from "#/platform/db/answers.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { insertRow } from "#/platform/db/inserts.ts";
@@ -53,18 +54,9 @@ export const entryPlaces = (id: string | null) =>
   id ? [{ table: "assistanceEntries" as const, where: { id } }] : [];
 
 /** Whether there is such a record or personal assistant. */
-export async function isThere(db: Db, subject: Subject): Promise<boolean> {
-  const owner =
+export const isThere = (db: Db, subject: Subject): Promise<boolean> =>
+  isFound(
     "recordId" in subject
-      ? await db
-          .selectFrom("assistanceRecords")
-          .select("id")
-          .where("id", "=", subject.recordId)
-          .executeTakeFirst()
-      : await db
-          .selectFrom("personalAssistants")
-          .select("id")
-          .where("id", "=", subject.assistantId)
-          .executeTakeFirst();
-  return owner !== undefined;
-}
+      ? db.selectFrom("assistanceRecords").select("id").where("id", "=", subject.recordId)
+      : db.selectFrom("personalAssistants").select("id").where("id", "=", subject.assistantId),
+  );

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isFound } from "#/platform/db/answers.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { Module } from "#/shared/modules.ts";
 import type { Remarks } from "./remarks.rules.ts";
@@ -36,13 +37,12 @@ export const updateRemarks = (tx: Db, { traineeId, module }: Of, remarks: Remark
     .execute();
 
 /** Whether the notice of a changed score is still waiting: its mail will say the remarks too. */
-export async function isUnannounced(tx: Db, { traineeId, module }: Of): Promise<boolean> {
-  const waiting = await tx
-    .selectFrom("scoreChanges")
-    .select("id")
-    .where("traineeId", "=", traineeId)
-    .where("module", "=", module)
-    .where("notifyAt", "is not", null)
-    .executeTakeFirst();
-  return waiting !== undefined;
-}
+export const isUnannounced = (tx: Db, { traineeId, module }: Of): Promise<boolean> =>
+  isFound(
+    tx
+      .selectFrom("scoreChanges")
+      .select("id")
+      .where("traineeId", "=", traineeId)
+      .where("module", "=", module)
+      .where("notifyAt", "is not", null),
+  );

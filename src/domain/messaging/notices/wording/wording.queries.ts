@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
+import { isFound } from "#/platform/db/answers.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { Template } from "#/shared/wordings/template.ts";
 import type { WordedKind } from "#/shared/wordings/wordings.ts";
@@ -55,22 +56,20 @@ export async function upsertOwnWords(
 ): Promise<boolean> {
   const { version, paragraphs, ...words } = input;
   const values = { ...words, paragraphs: [...paragraphs], changedAt: clock.sqlNow() };
-  const stored =
+  return isFound(
     version === 0
-      ? await tx
+      ? tx
           .insertInto("wordings")
           .values({ ...values, version: firstVersion(input.kind) })
           .onConflict((conflict) => conflict.column("kind").doNothing())
           .returning("kind")
-          .executeTakeFirst()
-      : await tx
+      : tx
           .updateTable("wordings")
           .set({ ...values, version: sql<number>`version + 1` })
           .where("kind", "=", input.kind)
           .where("version", "=", version)
-          .returning("kind")
-          .executeTakeFirst();
-  return stored !== undefined;
+          .returning("kind"),
+  );
 }
 
 export const deleteOwnWords = (tx: Db, kind: WordedKind) =>

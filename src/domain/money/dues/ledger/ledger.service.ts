@@ -90,20 +90,14 @@ async function receiveDue(context: Context, id: string, input: ReceiveInput) {
 
 function present(context: Context, row: EntryWithReceipt): Due {
   return {
+    ...row,
     _id: row.id,
     userId: { _id: row.userId, username: row.username },
-    kind: row.kind,
     month: row.month && formatMonth(row.month),
     amount: toRupees(row.amountPaise),
     ...(row.partPaise > 0 && { received: toRupees(row.partPaise) }),
-    dueOn: row.dueOn,
-    status: row.status,
-    receivedOn: row.receivedOn,
     daysLate: daysLate(row, context.clock.today()),
-    waivedOn: row.waivedOn,
-    waivedReason: row.waivedReason,
     receiptUrl: signLinkIfMade(context, receiptPath, { id: row.receiptId, madeAt: row.receiptAt }),
-    version: row.version,
   };
 }
 

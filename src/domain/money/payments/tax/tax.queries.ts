@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
+import { valuesOf } from "#/platform/db/answers.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import { indianDay, isInMonth } from "#/platform/db/days.ts";
 import type { Db } from "#/platform/db/db.ts";
@@ -285,14 +286,14 @@ export const listTaxLines = (db: Db, month: string): Promise<TaxLine[]> =>
     .execute();
 
 /** The numbers of credit notes without tax of a month (YYYY-MM) that ended in it. */
-export async function listEndedNotes(db: Db, month: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("creditNotes as note")
-    .leftJoin("taxDocuments as document", "document.creditNoteId", "note.id")
-    .select("note.number")
-    .where("document.id", "is", null)
-    .where(isInMonth(noteDay, month))
-    .where(isInMonth(cancelledDay, month))
-    .execute();
-  return rows.map(({ number }) => number);
-}
+export const listEndedNotes = (db: Db, month: string): Promise<string[]> =>
+  valuesOf(
+    db
+      .selectFrom("creditNotes as note")
+      .leftJoin("taxDocuments as document", "document.creditNoteId", "note.id")
+      .select("note.number")
+      .where("document.id", "is", null)
+      .where(isInMonth(noteDay, month))
+      .where(isInMonth(cancelledDay, month)),
+    "number",
+  );

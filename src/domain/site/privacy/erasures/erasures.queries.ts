@@ -1,6 +1,7 @@
 import { type Expression, sql } from "kysely";
 import { takesPlace } from "#/domain/placement/interviews/interviews.queries.ts";
 import type { Clock } from "#/platform/app/clock.ts";
+import { isFound } from "#/platform/db/answers.ts";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { countRows } from "#/platform/db/pages.ts";
@@ -42,15 +43,15 @@ export const findErasure = (db: Db, id: string) =>
   db.selectFrom("erasures").select(COLUMNS).where("id", "=", id).executeTakeFirst();
 
 /** Takes back what somebody asked for. Returns whether it still waited. */
-export async function updateWithdrawn(tx: Db, userId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("erasures")
-    .set({ status: "withdrawn" })
-    .where("userId", "=", userId)
-    .where("status", "=", "asked")
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const updateWithdrawn = (tx: Db, userId: string): Promise<boolean> =>
+  isFound(
+    tx
+      .updateTable("erasures")
+      .set({ status: "withdrawn" })
+      .where("userId", "=", userId)
+      .where("status", "=", "asked")
+      .returning("id"),
+  );
 
 export const updateDecided = (
   tx: Db,

@@ -137,18 +137,11 @@ async function present(context: Context, db: Db, row: RecordRow): Promise<Assist
   const payments = await listPaymentsOf(db, row.id);
   const entries = await listLog(db, row.id);
   return {
+    ...row,
     _id: row.id,
-    username: row.username,
-    email: row.email,
-    mobile: row.mobile,
-    companyName: row.companyName,
-    package: row.package,
-    dateOfJoining: row.dateOfJoining,
     termsFileUrl: signLink(context.secrets, context.clock, `/api/files/${row.termsFileId}`),
-    termsFileName: row.termsFileName,
     isSubmitted: true,
     submittedAt: row.submittedAt.toISOString(),
-    isActive: row.isActive,
     endDate: row.endDate?.toISOString() ?? null,
     closed: row.closedAt !== null,
     supportUntil: addYear(row.dateOfJoining),
@@ -185,7 +178,6 @@ async function present(context: Context, db: Db, row: RecordRow): Promise<Assist
       ...entry,
       writtenAt: writtenAt.toISOString(),
     })),
-    version: row.version,
   };
 }
 

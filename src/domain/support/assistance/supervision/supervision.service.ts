@@ -36,17 +36,12 @@ const turns = turnsOf(
 );
 
 const present = (row: RecordRow): PlacedUser => ({
-  _id: row.id,
-  userId: row.userId,
-  username: row.username,
-  companyName: row.companyName,
-  dateOfJoining: row.dateOfJoining,
+  ...row,
   ...supportOf(row),
+  _id: row.id,
   endDate: row.endDate?.toISOString() ?? null,
   supportEnds: row.dateOfJoining && addYear(row.dateOfJoining),
-  isActive: row.isActive,
   submitted: row.submittedAt !== null,
-  topic: row.topic,
 });
 
 export const supervisionService: Service<typeof supervisionContract> = {

@@ -54,13 +54,9 @@ async function readOverview({ db, clock }: Context) {
 }
 
 const presentPerson = (row: SupportedPersonRow): SupportedPerson => ({
-  _id: row.id,
-  kind: row.kind,
-  userId: row.userId,
-  name: row.name,
-  companyName: row.companyName,
-  dateOfJoining: row.dateOfJoining,
+  ...row,
   ...supportOf(row),
+  _id: row.id,
   endDate: row.endDate?.toISOString() ?? null,
   supportEnds: row.dateOfJoining && addYear(row.dateOfJoining),
 });
