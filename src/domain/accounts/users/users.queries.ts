@@ -49,15 +49,9 @@ const everyText = sql`concat_ws(chr(31), users.username, users.email, ${contactN
   users.payment_option, users.role, users.sub_role)`;
 
 const rowColumns = [
-  "users.id",
-  "users.username",
-  "users.email",
+  ...columnsIn("users", "id", "username", "email"),
   contactNumberOfRow.as("contactNumber"),
-  "users.paymentOption",
-  "users.role",
-  "users.subRole",
-  "users.isDisabled",
-  "users.isInvited",
+  ...columnsIn("users", "paymentOption", "role", "subRole", "isDisabled", "isInvited"),
   hasFactor.as("hasFactor"),
   hasWorkAccount.as("hasWorkAccount"),
   "emailChanges.email as pendingEmail",

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { entries } from "./entries.queries.ts";
@@ -21,20 +22,10 @@ export const listBookEntries = (db: Db, period: Period) =>
     // Receipts and notes have the number of their document.
     .leftJoin("taxDocuments as tax", "tax.number", "entry.number")
     .select([
-      "tax.taxablePaise",
-      "tax.cgstPaise",
-      "tax.sgstPaise",
-      "tax.igstPaise",
-      "entry.id",
-      "entry.kind",
-      "entry.number",
+      ...columnsIn("tax", "taxablePaise", "cgstPaise", "sgstPaise", "igstPaise"),
+      ...columnsIn("entry", "id", "kind", "number"),
       "users.username",
-      "entry.paymentType",
-      "entry.month",
-      "entry.method",
-      "entry.amountPaise",
-      "entry.day",
-      "entry.reference",
+      ...columnsIn("entry", "paymentType", "month", "method", "amountPaise", "day", "reference"),
     ])
     .where(isClosed)
     .orderBy("entry.day")

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
 import { isFound } from "#/platform/db/answers.ts";
+import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { insertRow } from "#/platform/db/inserts.ts";
 import { nextVersion } from "#/platform/db/versions.ts";
@@ -39,9 +40,7 @@ export async function lockDue(tx: Db, id: string) {
       "due.month",
       row.fn.coalesce("payment.amountPaise", "due.amountPaise").as("amountPaise"),
       leftOfMonth.as("leftPaise"),
-      "record.userId",
-      "record.username",
-      "record.email",
+      ...columnsIn("record", "userId", "username", "email"),
       "payment.id as paymentId",
       "payment.status",
       "payment.version",

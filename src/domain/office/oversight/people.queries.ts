@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { LIVE, peopleTable } from "#/domain/insights/journeys.queries.ts";
+import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { readPage } from "#/platform/db/pages.ts";
 import { namesOf, searchByIndex, searchIn } from "#/platform/db/search.ts";
@@ -42,11 +43,7 @@ const everybody = (db: Db) =>
     .leftJoin("assistanceRecords", "assistanceRecords.userId", "users.id");
 
 const columns = [
-  "users.id",
-  "users.username",
-  "users.email",
-  "users.role",
-  "users.subRole",
+  ...columnsIn("users", "id", "username", "email", "role", "subRole"),
   accountState.as("state"),
   "users.createdAt",
 ] as const;

@@ -1,4 +1,5 @@
 import type { Clock } from "#/platform/app/clock.ts";
+import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { readTogether } from "#/platform/db/together.ts";
 import type { SettingSection, SettingValues } from "#/platform/hub/values.ts";
@@ -29,10 +30,7 @@ const sections = (db: Db) =>
     .selectFrom("hubSettings")
     .innerJoin("users", "users.id", "hubSettings.changedBy")
     .select([
-      "hubSettings.section",
-      "hubSettings.version",
-      "hubSettings.value",
-      "hubSettings.changedAt",
+      ...columnsIn("hubSettings", "section", "version", "value", "changedAt"),
       "users.username as changedBy",
       "users.id as changedById",
     ])

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
+import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 
 /** A message to be answered, with the account whose address it has, locked until the end. */
@@ -8,10 +9,7 @@ export const lockMessage = (tx: Db, id: string) =>
     .selectFrom("contactMessages")
     .leftJoin("users", "users.email", "contactMessages.email")
     .select([
-      "contactMessages.id",
-      "contactMessages.email",
-      "contactMessages.version",
-      "contactMessages.confirmedByMail",
+      ...columnsIn("contactMessages", "id", "email", "version", "confirmedByMail"),
       "users.id as userId",
     ])
     .where("contactMessages.id", "=", id)

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
 import { isFound, valuesOf } from "#/platform/db/answers.ts";
+import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
 import { updateVersioned } from "#/platform/db/versions.ts";
@@ -41,9 +42,7 @@ export const insertDraftRecord = (tx: Db, clock: Clock, { userId }: { userId: st
           sql<
             string | null
           >`coalesce(marketing_profiles.contact, trainee_details.contact_number)`.as("mobile"),
-          "placements.placedCompany",
-          "placements.packageAmount",
-          "placements.onboardingDate",
+          ...columnsIn("placements", "placedCompany", "packageAmount", "onboardingDate"),
           clock.sqlNow().as("createdAt"),
         ]),
     )

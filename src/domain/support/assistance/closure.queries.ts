@@ -18,22 +18,13 @@ const submitted = (db: Db) =>
     .where("record.submittedAt", "is not", null);
 
 const columns = [
-  "record.id",
-  "record.userId",
-  "record.username",
-  "record.companyName",
-  "record.dateOfJoining",
+  ...columnsIn("record", "id", "userId", "username", "companyName", "dateOfJoining"),
   "record.guidanceProviderId",
   "provider.name as providerName",
   "record.guidanceHelperId",
   "helper.name as helperName",
   "request.amountPaise",
-  "record.createdAt",
-  "record.submittedAt",
-  "record.endDate",
-  "record.isActive",
-  "record.closedAt",
-  "record.version",
+  ...columnsIn("record", "createdAt", "submittedAt", "endDate", "isActive", "closedAt", "version"),
 ] as const;
 
 /**

@@ -73,14 +73,8 @@ export const listReceiptsOf = (db: Db, traineeId: string) =>
   db
     .selectFrom("receipts")
     .select([
-      "receipts.id",
-      "receipts.number",
-      "receipts.paymentType",
-      "receipts.assistanceMonth",
-      "receipts.amountPaise",
-      "receipts.creditedPaise",
-      "receipts.issuedAt",
-      "receipts.voidedAt",
+      ...columnsIn("receipts", "id", "number", "paymentType", "assistanceMonth", "amountPaise"),
+      ...columnsIn("receipts", "creditedPaise", "issuedAt", "voidedAt"),
       noteNumbers.as("noteNumber"),
       notesAsJson.as("notes"),
       invoicesAsJson.as("invoices"),
@@ -153,10 +147,7 @@ const withoutBatch = (db: Db) =>
     .selectFrom("admissionPayments as payment")
     .innerJoin("users", "users.id", "payment.traineeId")
     .select([
-      "payment.id",
-      "payment.traineeId",
-      "payment.paymentType",
-      "payment.completedAt",
+      ...columnsIn("payment", "id", "traineeId", "paymentType", "completedAt"),
       "users.username",
     ])
     .where("payment.status", "=", "completed")

@@ -45,9 +45,7 @@ const findPerson = (tx: Db, traineeId: string, day: IsoDate) =>
     .select([
       "details.currentAddress",
       "details.permanentAddress",
-      "customer.gstin",
-      "customer.legalName",
-      "customer.address",
+      ...columnsIn("customer", "gstin", "legalName", "address"),
       hasBegun(sql`users.id`, day).as("hasBegun"),
     ])
     .where("users.id", "=", traineeId)

@@ -13,6 +13,7 @@ import type { AnswerStatus } from "#/domain/training/sessions/answers/answers.ru
 import { excuses } from "#/domain/training/sessions/marks.queries.ts";
 import { listAllPlannedOf } from "#/domain/training/sessions/planned/planned.queries.ts";
 import { begun, slotPositionOf } from "#/domain/training/sessions/sessions.queries.ts";
+import { columnsIn } from "#/platform/db/columns.ts";
 import { indianDay } from "#/platform/db/days.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { readPage } from "#/platform/db/pages.ts";
@@ -99,10 +100,7 @@ const sessionsOf = (db: Db, batchId: Expression<string>, slots: readonly string[
     .innerJoin("users", "users.id", "trainingSessions.trainerId")
     .where("trainingSessions.batchId", "=", batchId)
     .select([
-      "trainingSessions.id",
-      "trainingSessions.date",
-      "trainingSessions.slot",
-      "trainingSessions.topic",
+      ...columnsIn("trainingSessions", "id", "date", "slot", "topic"),
       "users.username as trainer",
       "trainingSessions.trainerId",
       sql<string[]>`(select coalesce(json_agg(trainee_id), '[]') from attendance

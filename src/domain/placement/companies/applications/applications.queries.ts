@@ -31,9 +31,7 @@ const applications = (db: Db) =>
     .select([
       ...columnsIn("applications", "id", "openingId", "traineeId", "stage", "reason", "version"),
       ...columnsIn("applications", "fixedLakh", "variableLakh", "joiningDate"),
-      "users.username",
-      "users.email",
-      "users.isDisabled",
+      ...columnsIn("users", "username", "email", "isDisabled"),
       "placements.placedCompany",
       hasMadeResume("applications.traineeId").as("hasResume"),
       "placements.companyKey as placedKey",

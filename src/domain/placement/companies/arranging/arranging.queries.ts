@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { companyKeys, takesPlace } from "#/domain/placement/interviews/interviews.queries.ts";
+import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { updateVersioned } from "#/platform/db/versions.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
@@ -56,11 +57,7 @@ export async function readNeighbours(
     .select([
       "interviews.traineeId",
       "users.username",
-      "interviews.companyName",
-      "interviews.round",
-      "interviews.date",
-      "interviews.startTime",
-      "interviews.duration",
+      ...columnsIn("interviews", "companyName", "round", "date", "startTime", "duration"),
     ])
     .where("interviews.date", "in", days)
     .where(takesPlace())
@@ -99,11 +96,7 @@ export const findArranged = (db: Db, id: string) =>
     .selectFrom("interviews")
     .innerJoin("applications", "applications.id", "interviews.applicationId")
     .select([
-      "interviews.id",
-      "interviews.traineeId",
-      "interviews.isNoShow",
-      "interviews.followUp",
-      "interviews.version",
+      ...columnsIn("interviews", "id", "traineeId", "isNoShow", "followUp", "version"),
       "applications.id as applicationId",
       "applications.openingId",
     ])

@@ -247,9 +247,7 @@ export function pageIntroducible(db: Db, openingId: string, query: ListQuery) {
     .$call((rows) => searchIn(rows, query.q, ["users.username"]));
   const rows = matching
     .select([
-      "applications.id",
-      "applications.traineeId",
-      "applications.stage",
+      ...columnsIn("applications", "id", "traineeId", "stage"),
       "users.username",
       hasMadeResume("applications.traineeId").as("hasResume"),
       sql<Consent>`coalesce(

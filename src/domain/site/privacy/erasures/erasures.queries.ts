@@ -134,9 +134,7 @@ export const listToRemind = (db: Db, clock: Clock) =>
   waiting(db)
     .innerJoin("users", "users.id", "erasures.userId")
     .select([
-      "erasures.id",
-      "erasures.askedAt",
-      "erasures.userId",
+      ...columnsIn("erasures", "id", "askedAt", "userId"),
       "users.username",
       sql<boolean>`asked_at <= ${daysAgo(clock, ANSWER_DAYS + 1)}`.as("isOverdue"),
     ])

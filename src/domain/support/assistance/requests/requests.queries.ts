@@ -27,10 +27,7 @@ export const findRequestFacts = (db: Db, userId: string) =>
       // The account may have changed since the draft was opened.
       "users.username",
       "users.email",
-      "record.mobile",
-      "record.companyName",
-      "record.package",
-      "record.dateOfJoining",
+      ...columnsIn("record", "mobile", "companyName", "package", "dateOfJoining"),
     ])
     .where("users.id", "=", userId)
     .executeTakeFirst();
@@ -70,12 +67,8 @@ const openRequests = (db: Db) =>
     .where("record.submittedAt", "is", null);
 
 const columns = [
-  "users.id",
-  "users.username",
-  "users.email",
-  "request.status",
-  "request.amountPaise",
-  "request.topic",
+  ...columnsIn("users", "id", "username", "email"),
+  ...columnsIn("request", "status", "amountPaise", "topic"),
   "record.companyName",
   "request.requestedAt",
 ] as const;

@@ -13,9 +13,7 @@ export const listWaiting = (db: Db, trainerId: string) =>
     .innerJoin("trainingSessions", "trainingSessions.id", "answers.sessionId")
     .innerJoin("batches", "batches.id", "trainingSessions.batchId")
     .select(({ fn }) => [
-      "batches.batchId",
-      "batches.batchType",
-      "batches.startDate",
+      ...columnsIn("batches", "batchId", "batchType", "startDate"),
       fn.countAll<number>().as("count"),
       sql<number>`count(*) filter (where training_sessions.trainer_id = ${trainerId})`.as("own"),
       fn.min("answers.uploadedAt").as("oldestAt"),
