@@ -281,7 +281,6 @@ export function isForUnlocked(kind: NoticeKind): boolean {
   return !must || leadIn.includes(kind);
 }
 
-/** The occasions that people of a role are notified of. */
 export const occasionsFor = (role: Role): Occasion[] =>
   OCCASION_KEYS.filter((key) => {
     const { of } = definitions[key];

@@ -82,7 +82,6 @@ export async function countDeviceFailure(
 export const deleteDevicesOf = (tx: Db, userId: string) =>
   tx.deleteFrom("knownDevices").where("userId", "=", userId).execute();
 
-/** Deletes expired devices. */
 export const deleteOldDevices = (db: Db, clock: Clock) =>
   db
     .deleteFrom("knownDevices")

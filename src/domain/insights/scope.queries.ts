@@ -46,7 +46,6 @@ export function isAbout({ columns, isOfBatch }: Source, { batchId }: Scope): Sql
 export const isOfPeriod = (key: MetricKey, { isByDay }: Pick<Scope, "isByDay">): boolean =>
   isByDay === true || METRICS[key]?.when === "period";
 
-/** The conditions of a period on a day. */
 export const isInPeriod = (day: Sql, { from, to }: Pick<Scope, "from" | "to">): Sql[] => [
   ...(from ? [sql`${day} >= ${from}::date`] : []),
   ...(to ? [sql`${day} <= ${to}::date`] : []),

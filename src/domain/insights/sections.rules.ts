@@ -58,6 +58,5 @@ const SECTION_METRICS = {
   ],
 } satisfies Record<string, readonly MetricKey[]>;
 
-/** Returns the metrics of a section, in order. */
 export const metricsOf = (section: keyof typeof SECTION_METRICS): readonly MetricKey[] =>
   SECTION_METRICS[section];

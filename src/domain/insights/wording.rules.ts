@@ -5,7 +5,6 @@ import type { Insights } from "./insights.contract.ts";
 import type { Unit } from "./metrics.rules.ts";
 import type { WholePeriod } from "./periods.rules.ts";
 
-/** Formats a value with its unit. */
 export function formatValue(unit: Unit, value: number | null): string {
   if (value === null) return NOTHING;
   if (unit === "rupees") return formatRupees(value);

@@ -43,7 +43,6 @@ export const SiteConfig = namedObject("SiteConfig", {
   /** Where the hub is and when somebody is there, as far as it was said. */
   address: z.string().optional(),
   hours: z.string().optional(),
-  /** Whether a refund policy is published. */
   hasRefundPolicy: z.boolean(),
   /** The version of the privacy notice in force. */
   noticeVersion: z.int(),

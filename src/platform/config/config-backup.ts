@@ -15,7 +15,6 @@ export type BackupConfig = {
   publicKey: string | undefined;
 };
 
-/** The settings of backups, as the environment has them. */
 export const BACKUP_SETTINGS = {
   BACKUP_DIR: text,
   BACKUP_SECONDS: count(40).pipe(

@@ -2,7 +2,6 @@ import type { InsertObject, Kysely } from "kysely";
 import type { Db, Tables } from "./db.ts";
 import { newId } from "./ids.ts";
 
-/** The tables whose rows have an id. */
 type WithId = { [T in keyof Tables]: "id" extends keyof Tables[T] ? T : never }[keyof Tables];
 
 /** Stores a row of a table under a new id. Returns the id. */

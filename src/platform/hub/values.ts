@@ -217,7 +217,6 @@ export type HubSettings = Pick<SettingValues, (typeof AS_STORED)[number]> & {
 /** Where the picture of a mark is read. */
 export const logoPath = (id: string): string => `/api/mark/${id}`;
 
-/** A section as it is stored. */
 export type StoredSection = {
   section: string;
   version: number;

@@ -37,7 +37,6 @@ export type QueuedMail = {
   about?: string;
 };
 
-/** The content of a mail. */
 export type RenderedMail = Pick<QueuedMail, "subject" | "text" | "html">;
 
 /** The decision that holds the mail until it can no longer be undone. */

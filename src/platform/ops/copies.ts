@@ -37,7 +37,6 @@ export async function listCopies(directory: string): Promise<Copy[]> {
 
 const takenAt = ({ about }: Copy): string => about?.takenAt ?? "";
 
-/** Returns a copy as it is now. */
 export async function readCopy(folder: string): Promise<Copy> {
   const text = await readFile(path.join(folder, ABOUT), "utf8").catch(() => "");
   try {

@@ -162,7 +162,6 @@ export const keepKey = (db: Db, wrapped: Buffer) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Every kept key, few as they are. */
 export const listKeptKeys = (db: Db): Promise<KeyedRow[]> =>
   db.selectFrom("keptKeys").select(["name as id", "wrapped as bytes"]).execute();
 

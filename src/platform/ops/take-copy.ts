@@ -22,7 +22,6 @@ const MIN_FREE_BYTES = 1024 ** 3;
 /** One table of a large hub, read whole. */
 const LONGEST_READ_MS = 10 * 60_000;
 
-/** The sources of a copy. */
 type CopySource = {
   config: Pick<Config, "dataDir" | "s3"> & { backup: { directory: string; copies: number } };
   db: Db;

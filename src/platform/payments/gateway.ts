@@ -16,7 +16,6 @@ export type GatewayPayment = {
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
   /** Whether it was paid, even if refunded since. */
   wasCaptured: boolean;
-  /** The refunded amount. */
   refundedPaise: Paise;
 };
 

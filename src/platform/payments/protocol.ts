@@ -64,7 +64,6 @@ export const DisputeEntity = z.object({
 });
 export type DisputeEntity = z.infer<typeof DisputeEntity>;
 
-/** The body of a refusal. */
 export const Refusal = z.object({ error: z.object({ description: z.string() }) });
 
 export const OrderCollection = z.object({ items: z.array(OrderEntity) });

@@ -29,7 +29,6 @@ type EmbeddedFont = {
   encode: (text: string, features?: unknown) => [codes: string[], positions: Position[]];
 };
 
-/** Returns the document's current font. */
 export const embeddedFontOf = (doc: PDFKit.PDFDocument) =>
   (doc as unknown as { _font: EmbeddedFont })._font;
 

@@ -58,7 +58,6 @@ export function twilioSignature(authToken: string, url: string, body: URLSearchP
   return createHmac("sha1", authToken).update(signed, "utf8").digest("base64");
 }
 
-/** Whether a callback is Twilio's. */
 export const isTwilioCallback = (
   authToken: string,
   url: string,

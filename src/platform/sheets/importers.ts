@@ -45,7 +45,6 @@ export class RowRefusedError extends Error {
   }
 }
 
-/** Refuses a row for one column. */
 export const refuseRow = (column: string, text: string): RowRefusedError =>
   new RowRefusedError([{ column, text }]);
 

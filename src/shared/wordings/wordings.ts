@@ -33,7 +33,6 @@ export type ValuesOf<K extends WordedKind> = Readonly<
 
 export const wordingOf = (kind: WordedKind): Wording => WORDINGS[kind];
 
-/** Returns the kind of notice that these words are of. */
 export const noticeKindOf = (kind: WordedKind): NoticeKind =>
   // Words without another kind are named after theirs: rules.test.ts of the wording looks at each.
   wordingOf(kind).kind ?? (kind as NoticeKind);

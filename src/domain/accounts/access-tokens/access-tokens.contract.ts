@@ -13,7 +13,6 @@ export const AccessToken = namedObject("AccessToken", {
   name: z.string(),
   scopes: z.array(z.string()),
   createdAt: z.iso.datetime(),
-  /** When it ends, or ended. */
   endsAt: z.iso.datetime(),
   isEnded: z.boolean(),
   /** The day of its last use and the network it came from; null before. */

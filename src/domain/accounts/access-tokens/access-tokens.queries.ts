@@ -84,7 +84,6 @@ const shownTokens = (db: Db, clock: Clock) =>
 export const listTokensOf = (db: Db, clock: Clock, userId: string) =>
   shownTokens(db, clock).where("accessTokens.userId", "=", userId).execute();
 
-/** Everybody's, with whose they are. */
 export const listAllTokens = (db: Db, clock: Clock) =>
   shownTokens(db, clock)
     .innerJoin("users", "users.id", "accessTokens.userId")

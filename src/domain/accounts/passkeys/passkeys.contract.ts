@@ -66,7 +66,6 @@ const Known = z.object({
   transports: z.array(z.enum(TRANSPORTS)),
 });
 
-/** The options for creating a passkey. */
 const NewPasskeyOptions = namedObject("NewPasskeyOptions", {
   challenge: z.string(),
   rp: z.object({ name: z.string(), id: z.string() }),
@@ -83,7 +82,6 @@ const NewPasskeyOptions = namedObject("NewPasskeyOptions", {
   }),
 });
 
-/** The options for an assertion by a passkey. */
 const ProofOptions = namedObject("PasskeyProofOptions", {
   challenge: z.string(),
   rpId: z.string(),

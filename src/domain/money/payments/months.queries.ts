@@ -55,7 +55,6 @@ export type NewMonth = {
   month: Month;
   status: "Received" | "Not Received";
   amountPaise: Paise;
-  /** What has come in of it. */
   receivedPaise: Paise;
   paymentDate: IsoDate | null;
   /** Null where the payment provider reported it. */

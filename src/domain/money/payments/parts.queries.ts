@@ -8,7 +8,6 @@ import type { FeePart } from "./payments.rules.ts";
 export type FeeParts = {
   /** What all of it comes to, as it was when the first part came; null where none did. */
   agreedPaise: Paise | null;
-  /** What came in. */
   receivedPaise: Paise;
   /** What came in or was waived. */
   settledPaise: Paise;

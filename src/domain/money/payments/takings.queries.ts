@@ -137,7 +137,6 @@ export async function refuseBeforeBooks(tx: Db, day: IsoDate, today: IsoDate): P
   throw new AppError("INVALID_INPUT", { fields: { day: text } });
 }
 
-/** Whether the takings of a day are closed. */
 export const findClosed = (db: Db, day: IsoDate) =>
   db
     .selectFrom("takingsClosings")

@@ -22,6 +22,5 @@ export function toRestore(before: Row, after: Row | undefined, key: readonly str
   return { row: only(before, [...key, ...differing]), isGone: false };
 }
 
-/** Whether two rows are the same one. */
 export const isSameRow = (one: Row, other: Row, key: readonly string[]): boolean =>
   key.every((name) => one[name] === other[name]);

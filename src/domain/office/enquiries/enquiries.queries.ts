@@ -171,7 +171,6 @@ type NewCall = {
   calledBy: string;
 };
 
-/** Stores a call. Returns its id. */
 export const insertCall = (tx: Db, clock: Clock, call: NewCall): Promise<string> =>
   insertRow(tx, "enquiryCalls", { ...call, calledAt: clock.sqlNow() });
 

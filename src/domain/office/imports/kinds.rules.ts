@@ -17,7 +17,6 @@ export type ImportColumn = {
   isRequired?: true;
   /** What other files call it. */
   aliases?: readonly string[];
-  /** What it contains. */
   note: string;
 };
 

@@ -51,7 +51,6 @@ async function readSettings({ db, config }: Context): Promise<Settings> {
   };
 }
 
-/** What of a first day is there. */
 async function readFirstDayList({ db, config }: Context) {
   const { sections, checks, trainers, batches } = await readFirstDay(db);
   const values = valuesInForce(config.preset, sections as StoredSection[]);

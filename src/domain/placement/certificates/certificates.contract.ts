@@ -13,7 +13,6 @@ const printed = {
   achievement: z.string(),
   /** The readable id of the batch; null of a placement, and where there was none. */
   batch: z.string().nullable(),
-  /** The day it was earned. */
   earnedOn: z.string(),
   issuer: z.string(),
 };

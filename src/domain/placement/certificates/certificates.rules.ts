@@ -4,7 +4,6 @@ import { codeOfLetters } from "#/shared/typed-code.ts";
 export const CERTIFICATE_KINDS = ["module", "placement"] as const;
 export type CertificateKind = (typeof CERTIFICATE_KINDS)[number];
 
-/** The state of a certificate: valid, withdrawn, or its holder's data were erased. */
 export const CERTIFICATE_STATES = ["valid", "withdrawn", "erased"] as const;
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
 

@@ -115,7 +115,6 @@ export const findInterview = (db: Db, id: string) =>
 export const findLatest = (db: Db, traineeId: string) =>
   interviewsOf(db, traineeId).limit(1).executeTakeFirst();
 
-/** The company of a trainee's latest interview. */
 const latestCompany = (traineeId: string) => sql<string>`(
   select company_key from interviews where trainee_id = ${traineeId} order by number desc limit 1)`;
 

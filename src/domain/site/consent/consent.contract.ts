@@ -10,7 +10,6 @@ const instant = z.iso.datetime();
 export const PrivacyNotice = namedObject("PrivacyNotice", {
   version: z.int(),
   publishedAt: instant.nullable(),
-  /** It is the one in force. */
   isCurrent: z.boolean(),
   sections: SectionsShape,
   /** Every version, newest first. */
@@ -30,7 +29,6 @@ export const consentContract = {
     summary: "Agree to the privacy notice in force",
     access: { row: "N158", may: everyone("self") },
     proof: notNeeded("one's own"),
-    /** The version that was read. */
     body: z.object({ version: z.int("Name the version that was read.").min(1).max(100_000) }),
     response: z.object({ message: z.string() }),
     errors: ["STALE_VERSION"],
@@ -39,7 +37,6 @@ export const consentContract = {
     summary: "Which versions of the privacy notice one agreed to, and when",
     access: { row: "N159", may: everyone("self") },
     response: z.object({
-      /** The version in force. */
       version: z.int(),
       /** Latest first. */
       agreements: z.array(z.object({ version: z.int(), agreedAt: instant, way: z.enum(WAYS) })),

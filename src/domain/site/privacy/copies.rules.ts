@@ -215,7 +215,6 @@ export function copiedRow(table: CopiedTable, owner: Owner, row: Row): Record<st
 /** A file of a kind that a copy holds: an import is a list of others. */
 export type CopiedKind = Exclude<FileKind, "importFile">;
 
-/** The folder of each kind of file. */
 const FOLDERS: Record<CopiedKind, string> = {
   identityDocument: "documents",
   sessionAssignment: "assignments given",

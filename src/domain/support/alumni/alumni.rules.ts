@@ -19,5 +19,4 @@ export const statusOf = (dateOfJoining: IsoDate, today: IsoDate): AlumniStatus =
 /** How far ahead "graduating soon" looks. */
 const SOON_DAYS = 30;
 
-/** The last day that counts as soon. */
 export const lastSoonDay = (today: IsoDate): IsoDate => addDays(today, SOON_DAYS);

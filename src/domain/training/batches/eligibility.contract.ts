@@ -19,7 +19,6 @@ export const Candidate = EligibleTrainee.extend({
 }).meta({ id: "BatchCandidate" });
 export type Candidate = z.infer<typeof Candidate>;
 
-/** An ineligible person, and why. */
 export const IneligibleTrainee = Candidate.extend({ reason: z.enum(INELIGIBLE_REASONS) }).meta({
   id: "IneligibleTrainee",
 });

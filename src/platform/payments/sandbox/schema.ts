@@ -69,7 +69,6 @@ export async function createSandboxTables(tx: Db): Promise<void> {
   await sql.raw(await readFile(TABLES, "utf8")).execute(tx);
 }
 
-/** A database with the sandbox's tables. */
 export type SandboxDb = Kysely<Tables & SandboxTables>;
 
 /** Returns the database with the sandbox's tables, made where they are not there yet. */

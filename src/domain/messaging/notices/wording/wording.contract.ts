@@ -29,7 +29,6 @@ export const KindWording = namedObject("KindWording", {
       isOptional: z.boolean(),
     }),
   ),
-  /** The specified words. */
   specified: WordsTemplate,
   /** The wording in use: the owner's, or the default. */
   inForce: WordsTemplate,

@@ -42,7 +42,6 @@ type PaymentColumns = {
   amountPaise: Paise;
   balanceDuePaise: Paise;
   trainingOpted: TrainingOption;
-  /** The chosen batch. */
   batchId: string | null;
   status: "creating" | "open" | "part" | "completed" | "abandoned" | "voided" | "settled";
   gatewayOrderId: string | null;

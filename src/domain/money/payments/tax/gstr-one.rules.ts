@@ -232,7 +232,6 @@ export const tableCsv = (gstr1: Gstr1, table: GstTable): string =>
       : gstr1[table].map(({ cells }) => cells)),
   ]);
 
-/** The sums of a table. */
 export const sumOfTable = (rows: readonly TableRow[]): TaxSplit => rows.reduce(plus, NO_TAX);
 
 /** The tax payable for a month: on supplies and advances, less refunds. */

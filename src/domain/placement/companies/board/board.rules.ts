@@ -13,7 +13,6 @@ import {
 
 type Placed = { stage: Stage; interview: { round: Round; feedback?: Feedback } | null };
 
-/** A column of the board: a stage, or one of the rounds. */
 export type Column = { name: string; stage: Stage; round: Round | null };
 
 /**

@@ -46,7 +46,6 @@ export async function lockOpening(tx: Db, id: string): Promise<OpeningRow | unde
   return openingOf(tx, id).executeTakeFirst();
 }
 
-/** Locks the opening that an application is for. */
 export async function lockOpeningOf(tx: Db, applicationId: string) {
   const application = await tx
     .selectFrom("applications")

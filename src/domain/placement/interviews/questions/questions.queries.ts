@@ -85,7 +85,6 @@ export function pageNotes(db: Db, query: ListQuery) {
 
 type Note = { interviewId: string; traineeId: string; text: string };
 
-/** Stores a note, or what it is changed to. */
 export async function upsertNote(tx: Db, clock: Clock, note: Note): Promise<void> {
   const writtenAt = clock.sqlNow();
   await tx

@@ -28,7 +28,6 @@ export const answerBy = (askedAt: Date): IsoDate => addDays(istDate(askedAt), AN
 /** What an erased person is called where money or others' records name them. */
 export const numberOf = (userId: string): string => `Person ${personCode(userId)}`;
 
-/** What is there of somebody, in rows. */
 export type StoredCounts = {
   documents: number;
   details: number;

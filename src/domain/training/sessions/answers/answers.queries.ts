@@ -148,7 +148,6 @@ const isScoredIn = (batchId: RawBuilder<unknown>, traineeId: RawBuilder<unknown>
   or exists (select from batch_departures d
     where d.batch_id = ${batchId} and d.trainee_id = ${traineeId} and d.score is not null))`;
 
-/** Whether a trainee has a score in the batch of a session. */
 export const hasScore = (tx: Db, sessionId: string, traineeId: string): Promise<boolean> =>
   isFound(
     tx
