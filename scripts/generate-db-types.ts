@@ -86,9 +86,13 @@ function typeOf(column: Column): string {
 
 function render(columns: Column[]): string {
   const tables = Map.groupBy(columns, ({ table }) => table);
+  const names = new Map<string, string>();
   const types = [...tables].map(([table, own]) => {
-    const lines = own.map((column) => `  ${camel(column.column)}: ${typeOf(column)};\n`);
-    return `type ${pascal(table)} = {\n${lines.join("")}};\n`;
+    const lines = own.map((column) => `  ${camel(column.column)}: ${typeOf(column)};\n`).join("");
+    const alike = names.get(lines);
+    if (alike) return `type ${pascal(table)} = ${alike};\n`;
+    names.set(lines, pascal(table));
+    return `type ${pascal(table)} = {\n${lines}};\n`;
   });
   const index = [...tables.keys()].map((table) => `  ${camel(table)}: ${pascal(table)};\n`);
   return [

@@ -590,12 +590,7 @@ type HubSettings = {
   changedBy: string;
 };
 
-type HubTerms = {
-  version: number;
-  text: string;
-  setAt: Date;
-  setBy: string;
-};
+type HubTerms = HubNotices;
 
 type IdempotencyKeys = {
   userId: string | null;
@@ -1065,52 +1060,7 @@ type PersonJourney = {
   placedCompany: string | null;
 };
 
-type PersonJourneyCached = {
-  registeredOn: string | null;
-  subRole: string | null;
-  step: number | null;
-  javaBatchId: string | null;
-  status: string | null;
-  isDisabled: boolean | null;
-  hasRecord: boolean | null;
-  isActive: boolean | null;
-  moduleResult: string | null;
-  lastEndsOn: string | null;
-  runsUntil: string | null;
-  lastStepOn: string | null;
-  lastActiveOn: string | null;
-  joinedOn: string | null;
-  daysApproved: number | null;
-  daysDetails: number | null;
-  daysDocuments: number | null;
-  daysPaid: number | null;
-  daysJava: number | null;
-  daysAem: number | null;
-  daysCommunication: number | null;
-  daysMock: number | null;
-  daysFinalcheck: number | null;
-  daysEligible: number | null;
-  daysInterviews: number | null;
-  daysPlaced: number | null;
-  daysToPlacement: number | null;
-  approvedOn: string | null;
-  detailsOn: string | null;
-  documentsOn: string | null;
-  paidOn: string | null;
-  javaOn: string | null;
-  aemOn: string | null;
-  communicationOn: string | null;
-  mockOn: string | null;
-  finalcheckOn: string | null;
-  eligibleOn: string | null;
-  interviewsOn: string | null;
-  placedOn: string | null;
-  id: string | null;
-  isEligible: boolean | null;
-  hasPositive: boolean | null;
-  onboardingDate: string | null;
-  placedCompany: string | null;
-};
+type PersonJourneyCached = PersonJourney;
 
 type PersonJourneyRefresh = {
   isOnly: Generated<boolean>;
@@ -1220,10 +1170,7 @@ type PushSubscriptions = {
   usedAt: Date;
 };
 
-type ReceiptCounters = {
-  financialYear: string;
-  last: number;
-};
+type ReceiptCounters = CreditNoteCounters;
 
 type Receipts = {
   id: string;
@@ -1267,16 +1214,7 @@ type ReceivedLines = {
   hasReceipt: boolean | null;
 };
 
-type ReceivedLinesCached = {
-  id: string | null;
-  userId: string | null;
-  paymentType: string | null;
-  month: string | null;
-  amountPaise: number | null;
-  day: string | null;
-  isNote: boolean | null;
-  hasReceipt: boolean | null;
-};
+type ReceivedLinesCached = ReceivedLines;
 
 type RecoveryCodes = {
   userId: string;
