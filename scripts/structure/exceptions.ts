@@ -26,10 +26,6 @@ export const EXCEPTIONS: Exceptions = {
       lines: 275,
       reason: "Notifying by app, mail and phone is one thing, which every feature calls.",
     },
-    "src/shared/errors.ts": {
-      lines: 700,
-      reason: "One table of every refusal; splitting it would make two truths.",
-    },
   },
   public: {
     "src/domain/onboarding/details/DetailsCard.tsx":

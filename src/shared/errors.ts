@@ -1,6 +1,14 @@
 import { ACCOUNT_ERRORS } from "./account-errors.ts";
 import { FILE_ERRORS } from "./file-errors.ts";
 import { PLACING_ERRORS } from "./placing-errors.ts";
+import {
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  unauthenticated,
+  unavailable,
+} from "./refusals.ts";
 import { SCREEN_ERRORS } from "./screen-errors.ts";
 
 /**
@@ -10,13 +18,9 @@ import { SCREEN_ERRORS } from "./screen-errors.ts";
  */
 export const ERRORS = {
   ...SCREEN_ERRORS,
-  INVALID_INPUT: {
-    status: 400,
-    code: "VALIDATION",
-    message: "Please check the highlighted fields.",
-  },
-  MALFORMED: { status: 400, code: "VALIDATION", message: "The request could not be read." },
-  UNAUTHENTICATED: { status: 401, code: "UNAUTHENTICATED", message: "Please log in." },
+  INVALID_INPUT: invalid("Please check the highlighted fields."),
+  MALFORMED: invalid("The request could not be read."),
+  UNAUTHENTICATED: unauthenticated("Please log in."),
   METHOD_NOT_ALLOWED: {
     status: 405,
     code: "METHOD_NOT_ALLOWED",
@@ -45,450 +49,178 @@ export const ERRORS = {
   },
   TOO_MANY_UPLOADS: { status: 429, code: "RATE_LIMITED", message: "Please upload the rest later." },
   TOO_MANY_PDFS: { status: 429, code: "RATE_LIMITED", message: "Too many PDFs. Try again later." },
-  OUTCOME_UNKNOWN: {
-    status: 503,
-    code: "UNAVAILABLE",
-    message:
-      "The connection was lost while this was being saved. It may have been saved: look before you send it again.",
-  },
-  STORAGE_UNAVAILABLE: {
-    status: 503,
-    code: "UNAVAILABLE",
-    message: "Storage is temporarily unavailable.",
-  },
-  GATEWAY_UNAVAILABLE: {
-    status: 503,
-    code: "UNAVAILABLE",
-    message: "Error initiating payment. Please try again later.",
-  },
-  SET_OUTSIDE: { status: 409, code: "CONFLICT", message: "Set by {name} where the hub starts." },
-  MARK_UNREADABLE: { status: 400, code: "VALIDATION", message: "Choose a PNG, JPEG or SVG." },
-  STALE_VERSION: {
-    status: 409,
-    code: "CONFLICT",
-    message: "This record was changed by someone else. Reload and try again.",
-  },
-  IDEMPOTENCY_MISMATCH: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Idempotency key was used with different data.",
-  },
-  IDEMPOTENCY_RUNNING: {
-    status: 409,
-    code: "CONFLICT",
-    message: "A request with this idempotency key is still being processed.",
-  },
-  SHOWN_ONCE: {
-    status: 409,
-    code: "CONFLICT",
-    message: "This was done already, and what it answered is shown only once. Reload to see it.",
-  },
+  OUTCOME_UNKNOWN: unavailable(
+    "The connection was lost while this was being saved. It may have been saved: look before you send it again.",
+  ),
+  STORAGE_UNAVAILABLE: unavailable("Storage is temporarily unavailable."),
+  GATEWAY_UNAVAILABLE: unavailable("Error initiating payment. Please try again later."),
+  SET_OUTSIDE: conflict("Set by {name} where the hub starts."),
+  MARK_UNREADABLE: invalid("Choose a PNG, JPEG or SVG."),
+  STALE_VERSION: conflict("This record was changed by someone else. Reload and try again."),
+  IDEMPOTENCY_MISMATCH: conflict("Idempotency key was used with different data."),
+  IDEMPOTENCY_RUNNING: conflict("A request with this idempotency key is still being processed."),
+  SHOWN_ONCE: conflict(
+    "This was done already, and what it answered is shown only once. Reload to see it.",
+  ),
 
   ...ACCOUNT_ERRORS,
 
   // Onboarding (I-21 to I-26)
-  DETAILS_SUBMITTED: { status: 409, code: "CONFLICT", message: "Details already submitted." },
-  DETAILS_VERIFIED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Verified by now: ask for a correction.",
-  },
-  DETAILS_OPEN: { status: 409, code: "CONFLICT", message: "You can still change this yourself." },
-  DETAILS_UNCHANGED: { status: 400, code: "VALIDATION", message: "Nothing has changed." },
-  CORRECTION_OPEN: { status: 409, code: "CONFLICT", message: "You have asked for this already." },
-  CORRECTION_DECIDED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "This correction is {status} by now{by}.",
-  },
+  DETAILS_SUBMITTED: conflict("Details already submitted."),
+  DETAILS_VERIFIED: conflict("Verified by now: ask for a correction."),
+  DETAILS_OPEN: conflict("You can still change this yourself."),
+  DETAILS_UNCHANGED: invalid("Nothing has changed."),
+  CORRECTION_OPEN: conflict("You have asked for this already."),
+  CORRECTION_DECIDED: conflict("This correction is {status} by now{by}."),
   SHEETS_ONLY: { status: 400, code: "FILE_TYPE", message: "Choose a CSV or XLSX file." },
-  IMPORT_MOVED_ON: {
-    status: 409,
-    code: "CONFLICT",
-    message: "This import is {status} by now{by}.",
-  },
-  IMPORT_UNDO_LATE: {
-    status: 409,
-    code: "CONFLICT",
-    message: "An import can be undone for an hour, which is over.",
-  },
-  NOTHING_TO_IMPORT: {
-    status: 409,
-    code: "CONFLICT",
-    message: "No row is left to store. Rows that change what is known are asked for one by one.",
-  },
-  ERASURE_OPEN: { status: 409, code: "CONFLICT", message: "You have asked for this already." },
-  ERASURE_DECIDED: { status: 409, code: "CONFLICT", message: "This request is {status}{by}." },
-  ERASURE_WAITS: { status: 409, code: "CONFLICT", message: "It has to wait: {why}" },
-  OWN_ERASURE: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Another general admin decides about your own request.",
-  },
-  CORRECTION_UNFIT: {
-    status: 409,
-    code: "CONFLICT",
-    message: "This no longer fits the other details: {problem}",
-  },
-  DETAILS_FIRST: { status: 409, code: "CONFLICT", message: "Please complete your details first." },
-  DOCUMENTS_MISSING: {
-    status: 400,
-    code: "VALIDATION",
-    message: "Please select all the document.",
-  },
-  DOCUMENTS_SUBMITTED: { status: 409, code: "CONFLICT", message: "Documents already submitted." },
-  DOCUMENT_UNCHANGED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "This is the file that was returned. Please send another one.",
-  },
-  DOCUMENT_DECIDED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "This document is {status} by now{by}.",
-  },
-  DOCUMENTS_FIRST: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Please upload your documents first.",
-  },
+  IMPORT_MOVED_ON: conflict("This import is {status} by now{by}."),
+  IMPORT_UNDO_LATE: conflict("An import can be undone for an hour, which is over."),
+  NOTHING_TO_IMPORT: conflict(
+    "No row is left to store. Rows that change what is known are asked for one by one.",
+  ),
+  ERASURE_OPEN: conflict("You have asked for this already."),
+  ERASURE_DECIDED: conflict("This request is {status}{by}."),
+  ERASURE_WAITS: conflict("It has to wait: {why}"),
+  OWN_ERASURE: conflict("Another general admin decides about your own request."),
+  CORRECTION_UNFIT: conflict("This no longer fits the other details: {problem}"),
+  DETAILS_FIRST: conflict("Please complete your details first."),
+  DOCUMENTS_MISSING: invalid("Please select all the document."),
+  DOCUMENTS_SUBMITTED: conflict("Documents already submitted."),
+  DOCUMENT_UNCHANGED: conflict("This is the file that was returned. Please send another one."),
+  DOCUMENT_DECIDED: conflict("This document is {status} by now{by}."),
+  DOCUMENTS_FIRST: conflict("Please upload your documents first."),
   ...FILE_ERRORS,
-  PICTURE_TOO_LARGE: {
-    status: 400,
-    code: "VALIDATION",
-    message: "{file} has too many pixels. Pictures may have up to {most} megapixels.",
-  },
-  UPLOAD_MALFORMED: { status: 400, code: "VALIDATION", message: "The upload could not be read." },
+  PICTURE_TOO_LARGE: invalid(
+    "{file} has too many pixels. Pictures may have up to {most} megapixels.",
+  ),
+  UPLOAD_MALFORMED: invalid("The upload could not be read."),
 
   // Payment and batch assignment (I-26 to I-45)
-  PAYMENT_OPTION_MISMATCH: {
-    status: 403,
-    code: "FORBIDDEN",
-    message: "Payment option does not match your registration.",
-  },
-  PAYMENT_COMPLETED: { status: 409, code: "CONFLICT", message: "Payment already completed." },
-  NO_ELIGIBLE_BATCH: {
-    status: 409,
-    code: "CONFLICT",
-    message: "No eligible batch found for the current date range.",
-  },
-  PAYMENT_NOT_VERIFIED: {
-    status: 400,
-    code: "VALIDATION",
-    message: "Payment verification failed.",
-  },
-  PAYMENT_FORM_REFUSED: { status: 403, code: "FORBIDDEN", message: "Payment verification failed." },
-  WEBHOOK_SIGNATURE_INVALID: {
-    status: 401,
-    code: "UNAUTHENTICATED",
-    message: "Invalid signature.",
-  },
-  WEBHOOK_KNOWN: {
-    status: 409,
-    code: "CONFLICT",
-    message: "This address is told already.",
-  },
-  WEBHOOKS_MANY: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Twenty programs are told already. Remove one first.",
-  },
-  DELIVERY_NOT_FAILED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "This message is on its way, or has arrived.",
-  },
-  NOTHING_TO_RECEIVE: {
-    status: 409,
-    code: "CONFLICT",
-    message: "There is nothing of the fee to be received from this person.",
-  },
-  REFERENCE_USED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "This reference is on receipt {number} of {name}.",
-  },
-  CLAIM_REFERENCE_USED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "This reference number was used already. Look in your UPI app for this payment's own.",
-  },
-  ENQUIRY_OPEN: {
-    status: 409,
-    code: "CONFLICT",
-    message: "There is an open enquiry with this number already.",
-  },
-  ENQUIRY_OF_MESSAGE: {
-    status: 409,
-    code: "CONFLICT",
-    message: "This message is an enquiry already.",
-  },
-  ENQUIRY_CLOSED: { status: 409, code: "CONFLICT", message: "This enquiry is {status} by now." },
-  ENQUIRY_NOT_LOST: { status: 409, code: "CONFLICT", message: "This enquiry is open already." },
-  ENQUIRY_HAS_ACCOUNT: {
-    status: 409,
-    code: "CONFLICT",
-    message: "There is an account of this enquiry already.",
-  },
-  CLAIM_WAITING: {
-    status: 409,
-    code: "CONFLICT",
-    message: "You said already that you have paid this month. The office confirms it soon.",
-  },
-  CLAIM_DECIDED: { status: 409, code: "CONFLICT", message: "This was decided already." },
-  RECEIPT_VOIDED: { status: 409, code: "CONFLICT", message: "This receipt is void already." },
-  WAIVER_TAKEN_BACK: {
-    status: 409,
-    code: "CONFLICT",
-    message: "This waiver is taken back already.",
-  },
-  RECEIPT_ONLINE: {
-    status: 409,
-    code: "CONFLICT",
-    message: "A payment made online is refunded, not voided.",
-  },
-  RECEIPT_OFFLINE: { status: 409, code: "CONFLICT", message: "This receipt was not paid online." },
-  RECEIPT_REFUNDED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Nothing of this receipt is left: it was refunded.",
-  },
-  EXCEPTION_SETTLED: { status: 409, code: "CONFLICT", message: "This is settled already." },
-  PAYMENT_DISPUTED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "The payer's bank disputes this payment. Answer the dispute at the provider first.",
-  },
-  DAY_CLOSED: { status: 409, code: "CONFLICT", message: "The takings of this day are closed." },
-  NO_CLOSED_DAY: {
-    status: 409,
-    code: "CONFLICT",
-    message: "No day with money is closed in this period. Close the days first.",
-  },
-  DAY_OPEN: { status: 409, code: "CONFLICT", message: "The takings of this day are not closed." },
-  BALANCE_RECEIVED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "The balance of this fee is settled. Take that back first.",
-  },
-  FEE_RETURNED: {
-    status: 409,
-    code: "CONFLICT",
-    message:
-      "Your admission fee went back to you. The office decides what follows, so you can neither pay nor " +
+  PAYMENT_OPTION_MISMATCH: forbidden("Payment option does not match your registration."),
+  PAYMENT_COMPLETED: conflict("Payment already completed."),
+  NO_ELIGIBLE_BATCH: conflict("No eligible batch found for the current date range."),
+  PAYMENT_NOT_VERIFIED: invalid("Payment verification failed."),
+  PAYMENT_FORM_REFUSED: forbidden("Payment verification failed."),
+  WEBHOOK_SIGNATURE_INVALID: unauthenticated("Invalid signature."),
+  WEBHOOK_KNOWN: conflict("This address is told already."),
+  WEBHOOKS_MANY: conflict("Twenty programs are told already. Remove one first."),
+  DELIVERY_NOT_FAILED: conflict("This message is on its way, or has arrived."),
+  NOTHING_TO_RECEIVE: conflict("There is nothing of the fee to be received from this person."),
+  REFERENCE_USED: conflict("This reference is on receipt {number} of {name}."),
+  CLAIM_REFERENCE_USED: conflict(
+    "This reference number was used already. Look in your UPI app for this payment's own.",
+  ),
+  ENQUIRY_OPEN: conflict("There is an open enquiry with this number already."),
+  ENQUIRY_OF_MESSAGE: conflict("This message is an enquiry already."),
+  ENQUIRY_CLOSED: conflict("This enquiry is {status} by now."),
+  ENQUIRY_NOT_LOST: conflict("This enquiry is open already."),
+  ENQUIRY_HAS_ACCOUNT: conflict("There is an account of this enquiry already."),
+  CLAIM_WAITING: conflict(
+    "You said already that you have paid this month. The office confirms it soon.",
+  ),
+  CLAIM_DECIDED: conflict("This was decided already."),
+  RECEIPT_VOIDED: conflict("This receipt is void already."),
+  WAIVER_TAKEN_BACK: conflict("This waiver is taken back already."),
+  RECEIPT_ONLINE: conflict("A payment made online is refunded, not voided."),
+  RECEIPT_OFFLINE: conflict("This receipt was not paid online."),
+  RECEIPT_REFUNDED: conflict("Nothing of this receipt is left: it was refunded."),
+  EXCEPTION_SETTLED: conflict("This is settled already."),
+  PAYMENT_DISPUTED: conflict(
+    "The payer's bank disputes this payment. Answer the dispute at the provider first.",
+  ),
+  DAY_CLOSED: conflict("The takings of this day are closed."),
+  NO_CLOSED_DAY: conflict("No day with money is closed in this period. Close the days first."),
+  DAY_OPEN: conflict("The takings of this day are not closed."),
+  BALANCE_RECEIVED: conflict("The balance of this fee is settled. Take that back first."),
+  FEE_RETURNED: conflict(
+    "Your admission fee went back to you. The office decides what follows, so you can neither pay nor " +
       "join a batch yet.",
-  },
-  PAYMENT_NOT_COMPLETED: { status: 409, code: "CONFLICT", message: "Payment is not completed." },
-  ALREADY_IN_BATCH: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Trainee is already assigned to a batch.",
-  },
-  NOT_A_JAVA_BATCH: { status: 400, code: "VALIDATION", message: "This is not a Java batch." },
+  ),
+  PAYMENT_NOT_COMPLETED: conflict("Payment is not completed."),
+  ALREADY_IN_BATCH: conflict("Trainee is already assigned to a batch."),
+  NOT_A_JAVA_BATCH: invalid("This is not a Java batch."),
 
   // Batches (I-46 to I-54)
-  MESSAGE_TAKEN_BACK: {
-    status: 404,
-    code: "NOT_FOUND",
-    message: "This message was taken back{by}.",
-  },
-  NOBODY_TO_WRITE_TO: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Nobody of those chosen has an account in use.",
-  },
-  NOT_ELIGIBLE_FOR_BATCH: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Trainee is not eligible for this batch.",
-  },
-  NO_TRAINEE_SELECTED: { status: 400, code: "VALIDATION", message: "Select at least one trainee." },
-  JAVA_JOINED_BY_PAYMENT: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Java batches take trainees after payment only.",
-  },
-  ALREADY_IN_THIS_BATCH: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Trainee is already in this batch.",
-  },
+  MESSAGE_TAKEN_BACK: notFound("This message was taken back{by}."),
+  NOBODY_TO_WRITE_TO: conflict("Nobody of those chosen has an account in use."),
+  NOT_ELIGIBLE_FOR_BATCH: conflict("Trainee is not eligible for this batch."),
+  NO_TRAINEE_SELECTED: invalid("Select at least one trainee."),
+  JAVA_JOINED_BY_PAYMENT: conflict("Java batches take trainees after payment only."),
+  ALREADY_IN_THIS_BATCH: conflict("Trainee is already in this batch."),
 
-  BATCH_USED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "It has members, sessions or an open payment, so it cannot be deleted.",
-  },
-  BATCH_STARTED: { status: 409, code: "CONFLICT", message: "This batch has started or has ended." },
-  START_PASSED: { status: 400, code: "VALIDATION", message: "Choose today or a later day." },
-  SESSION_OUTSIDE: {
-    status: 409,
-    code: "CONFLICT",
-    message:
-      "A session of this batch is recorded on {day}. Keep that day in the batch, or withdraw the session first.",
-  },
-  BATCH_FULL: { status: 409, code: "CONFLICT", message: "This batch has no place left." },
-  CAPACITY_TOO_SMALL: {
-    status: 409,
-    code: "CONFLICT",
-    message: "That is fewer places than trainees.",
-  },
-  NOT_IN_THIS_BATCH: { status: 404, code: "NOT_FOUND", message: "Trainee is not in this batch." },
-  SCORED_IN_BATCH: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Trainee has passed this module.",
-  },
-  MOVED_ON: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Trainee is in a batch of the next module.",
-  },
-  OTHER_MODULE: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Choose another batch of the same module.",
-  },
+  BATCH_USED: conflict("It has members, sessions or an open payment, so it cannot be deleted."),
+  BATCH_STARTED: conflict("This batch has started or has ended."),
+  START_PASSED: invalid("Choose today or a later day."),
+  SESSION_OUTSIDE: conflict(
+    "A session of this batch is recorded on {day}. Keep that day in the batch, or withdraw the session first.",
+  ),
+  BATCH_FULL: conflict("This batch has no place left."),
+  CAPACITY_TOO_SMALL: conflict("That is fewer places than trainees."),
+  NOT_IN_THIS_BATCH: notFound("Trainee is not in this batch."),
+  SCORED_IN_BATCH: conflict("Trainee has passed this module."),
+  MOVED_ON: conflict("Trainee is in a batch of the next module."),
+  OTHER_MODULE: conflict("Choose another batch of the same module."),
 
   // Scores (I-62, I-63)
-  SCORE_INVALID: { status: 400, code: "VALIDATION", message: "Score must be between 0 and 10." },
-  SCORE_TYPE_UNKNOWN: {
-    status: 400,
-    code: "VALIDATION",
-    message: "Trainee is not in this batch type.",
-  },
-  NOT_IN_BATCH_TYPE: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Trainee is not in this batch type.",
-  },
+  SCORE_INVALID: invalid("Score must be between 0 and 10."),
+  SCORE_TYPE_UNKNOWN: invalid("Trainee is not in this batch type."),
+  NOT_IN_BATCH_TYPE: conflict("Trainee is not in this batch type."),
 
   // Training sessions and answers (I-55 to I-61)
-  TRAINER_STAYS: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Its trainer is still here, and holds it.",
-  },
-  SESSION_OLD: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Only a session of today or yesterday can be withdrawn. Ask the office to do it.",
-  },
-  SESSION_ANSWERED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "{answers} handed in for this session, so it cannot be withdrawn.",
-  },
-  SESSION_SLOT_TAKEN: {
-    status: 409,
-    code: "CONFLICT",
-    message: "A session already exists for this slot.",
-  },
-  TRAINER_BUSY: {
-    status: 409,
-    code: "CONFLICT",
-    message: "You already hold another session in this slot on that day.",
-  },
-  CHECK_IN_CLOSED: { status: 409, code: "CONFLICT", message: "Check-in is not open now." },
-  CODE_OVER: { status: 409, code: "CONFLICT", message: "That is not the code of this moment." },
-  ANSWER_SUBMITTED: { status: 409, code: "CONFLICT", message: "Assignment already submitted." },
-  ANSWER_NOT_WAITING: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Assignment is not waiting for approval.",
-  },
+  TRAINER_STAYS: conflict("Its trainer is still here, and holds it."),
+  SESSION_OLD: conflict(
+    "Only a session of today or yesterday can be withdrawn. Ask the office to do it.",
+  ),
+  SESSION_ANSWERED: conflict("{answers} handed in for this session, so it cannot be withdrawn."),
+  SESSION_SLOT_TAKEN: conflict("A session already exists for this slot."),
+  TRAINER_BUSY: conflict("You already hold another session in this slot on that day."),
+  CHECK_IN_CLOSED: conflict("Check-in is not open now."),
+  CODE_OVER: conflict("That is not the code of this moment."),
+  ANSWER_SUBMITTED: conflict("Assignment already submitted."),
+  ANSWER_NOT_WAITING: conflict("Assignment is not waiting for approval."),
 
-  ANSWER_NOT_REVIEWED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Only a review that was given can be changed to the other one.",
-  },
-  REVIEW_SETTLED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "The module's score is given, so its reviews stand.",
-  },
+  ANSWER_NOT_REVIEWED: conflict("Only a review that was given can be changed to the other one."),
+  REVIEW_SETTLED: conflict("The module's score is given, so its reviews stand."),
 
   // Decisions that are taken back
-  UNDO_DONE: { status: 409, code: "CONFLICT", message: "This was undone already." },
-  UNDO_TOO_LATE: {
-    status: 409,
-    code: "CONFLICT",
-    message: "It is too late to undo this: the people it is about are being told.",
-  },
-  SCORE_WAS_USED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "The score cannot be cleared. {since}",
-  },
-  UNDO_CHANGED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Something has changed since{by}, so this can no longer be undone.",
-  },
+  UNDO_DONE: conflict("This was undone already."),
+  UNDO_TOO_LATE: conflict("It is too late to undo this: the people it is about are being told."),
+  SCORE_WAS_USED: conflict("The score cannot be cleared. {since}"),
+  UNDO_CHANGED: conflict("Something has changed since{by}, so this can no longer be undone."),
 
   ...PLACING_ERRORS,
-  NO_NO_SHOW: { status: 409, code: "CONFLICT", message: "This interview is no no-show." },
-  RESUME_TYPE: {
-    status: 400,
-    code: "VALIDATION",
-    message: "Only .pdf, .doc and .docx are allowed.",
-  },
+  NO_NO_SHOW: conflict("This interview is no no-show."),
+  RESUME_TYPE: invalid("Only .pdf, .doc and .docx are allowed."),
 
   // Payments for assistance (I-79, I-80)
-  INVALID_PAYMENT_STATUS: { status: 400, code: "VALIDATION", message: "Invalid payment status." },
-  AMOUNT_MISMATCH: { status: 400, code: "VALIDATION", message: "Amount does not match." },
-  ASSISTANCE_CLOSED: { status: 409, code: "CONFLICT", message: "Assistance is already closed." },
-  DETAILS_NOT_SUBMITTED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "The assistance details have not been submitted yet.",
-  },
-  PAYMENT_MONTH_RECORDED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Payment for this month is already recorded.",
-  },
+  INVALID_PAYMENT_STATUS: invalid("Invalid payment status."),
+  AMOUNT_MISMATCH: invalid("Amount does not match."),
+  ASSISTANCE_CLOSED: conflict("Assistance is already closed."),
+  DETAILS_NOT_SUBMITTED: conflict("The assistance details have not been submitted yet."),
+  PAYMENT_MONTH_RECORDED: conflict("Payment for this month is already recorded."),
 
   // Guidance and its supervision by the CTO (I-81 to I-84)
-  GUIDANCE_IN_USE: {
-    status: 409,
-    code: "CONFLICT",
-    message: "This guidance is assigned and cannot be deleted. They guide {n} people.",
-  },
-  GUIDANCE_EMAIL_TAKEN: {
-    status: 409,
-    code: "CONFLICT",
-    message: "An in-house employee with this email already exists.",
-  },
-  SUPPORT_CLOSED: { status: 409, code: "CONFLICT", message: "Closed records cannot be edited." },
-  SUPPORT_NOT_CLOSED: { status: 409, code: "CONFLICT", message: "This record is not closed." },
+  GUIDANCE_IN_USE: conflict(
+    "This guidance is assigned and cannot be deleted. They guide {n} people.",
+  ),
+  GUIDANCE_EMAIL_TAKEN: conflict("An in-house employee with this email already exists."),
+  SUPPORT_CLOSED: conflict("Closed records cannot be edited."),
+  SUPPORT_NOT_CLOSED: conflict("This record is not closed."),
 
   // Assistance (I-74 to I-78)
-  REQUEST_SENT: { status: 409, code: "CONFLICT", message: "Request already sent." },
-  REQUEST_APPROVED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "This request has already been approved.",
-  },
-  AGREED_AMOUNT_CHANGED: {
-    status: 409,
-    code: "CONFLICT",
-    message:
-      "The amount agreed with you is another by now. Read it, and sign the terms with it, before you " +
+  REQUEST_SENT: conflict("Request already sent."),
+  REQUEST_APPROVED: conflict("This request has already been approved."),
+  AGREED_AMOUNT_CHANGED: conflict(
+    "The amount agreed with you is another by now. Read it, and sign the terms with it, before you " +
       "send your details.",
-  },
-  REQUEST_NOT_APPROVED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Your request is not approved yet.",
-  },
-  REOPENING_REFUSED: { status: 400, code: "VALIDATION", message: "isActive must be false." },
+  ),
+  REQUEST_NOT_APPROVED: conflict("Your request is not approved yet."),
+  REOPENING_REFUSED: invalid("isActive must be false."),
 
   // Contact (specification 1 section 5)
 
   // Flags that a route's access asks for
-  NOT_PLACED: { status: 403, code: "FORBIDDEN", message: "You are not placed yet." },
+  NOT_PLACED: forbidden("You are not placed yet."),
   NOT_MARKETING_ELIGIBLE: {
     status: 403,
     code: "NOT_ELIGIBLE",

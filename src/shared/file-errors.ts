@@ -1,3 +1,5 @@
+import { invalid } from "./refusals.ts";
+
 /** How a photo of an iPhone becomes one that every program reads. */
 export const HEIC_HELP =
   "On an iPhone: Settings, Camera, Formats, Most Compatible, then take the photo again; or send " +
@@ -13,24 +15,15 @@ export const DAMAGED_FILE =
 
 /** The part of the table that is about files that are sent. */
 export const FILE_ERRORS = {
-  FILE_TYPE_REFUSED: {
-    status: 400,
-    code: "VALIDATION",
-    message: "{file} is not a valid file type. Allowed types: PDF, JPEG, PNG.",
-  },
-  HEIC_REFUSED: {
-    status: 400,
-    code: "VALIDATION",
-    message: `{file} is not a valid file type. Allowed types: PDF, JPEG, PNG. ${HEIC_HELP}`,
-  },
-  PDF_LOCKED: {
-    status: 400,
-    code: "VALIDATION",
-    message:
-      "{file} asks for a password. Open it with the password, print it and choose Save as PDF, then upload that file.",
-  },
-  PDF_ONLY: { status: 400, code: "VALIDATION", message: "Please select a valid PDF file" },
-  INFECTED_FILE: { status: 400, code: "VALIDATION", message: "{file} was refused as a virus." },
+  FILE_TYPE_REFUSED: invalid("{file} is not a valid file type. Allowed types: PDF, JPEG, PNG."),
+  HEIC_REFUSED: invalid(
+    `{file} is not a valid file type. Allowed types: PDF, JPEG, PNG. ${HEIC_HELP}`,
+  ),
+  PDF_LOCKED: invalid(
+    "{file} asks for a password. Open it with the password, print it and choose Save as PDF, then upload that file.",
+  ),
+  PDF_ONLY: invalid("Please select a valid PDF file"),
+  INFECTED_FILE: invalid("{file} was refused as a virus."),
   FILE_TOO_LARGE: {
     status: 413,
     code: "TOO_LARGE",
