@@ -2,22 +2,15 @@ import { AUDIT_CHAINS, type AuditChain } from "#/platform/audit/audit.ts";
 import { findCut, listSeals, lockChains } from "#/platform/audit/trail.queries.ts";
 import { isOwnMac, macOf, macUnder, type Seal } from "#/platform/audit/trail-chain.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { TamperedError, unwrapKey, wrapKey } from "#/platform/files/sealing.ts";
+import { TamperedError, unwrapKey, WRAPPED_BYTES, wrapKey } from "#/platform/files/sealing.ts";
 import { deriveKey } from "#/platform/security/secrets.ts";
 import {
   countKeyed,
-  type KeyedRow,
-  listAppSecrets,
-  listFileKeys,
-  listKeptKeys,
-  listSealed,
+  type KeyPlace,
+  listKeyed,
   replaceSealMacs,
-  type SealedTable,
-  updateAppSecret,
   updateCutMac,
-  updateFileKey,
-  updateKeptKey,
-  updateSealed,
+  updateKeyed,
 } from "./rotation.queries.ts";
 
 const ROWS_AT_ONCE = 200;
@@ -29,7 +22,15 @@ export const SEALED = [
   ["badges", "badgeKeys"],
   ["mails", "outbox"],
   ["webhooks", "webhookEndpoints"],
-] as const satisfies (readonly [Wrapped, SealedTable])[];
+] as const satisfies (readonly [Wrapped, KeyPlace["table"]])[];
+
+const PLACES: readonly (KeyPlace & { purpose: Wrapped })[] = [
+  { purpose: "kept-keys", table: "keptKeys", id: "name", column: "wrapped" },
+  { purpose: "files", table: "files", id: "id", column: "wrappedKey" },
+  { purpose: "factors", table: "authenticatorApps", id: "userId", column: "secret" },
+  { purpose: "factors", table: "authenticatorApps", id: "userId", column: "pendingSecret" },
+  ...SEALED.map(([purpose, table]) => ({ purpose, table, id: "id", column: "sealed" })),
+];
 
 export type Change = { from: string; to: string };
 /** Rows that were looked at, those of them rewrapped, and those that neither secret opens. */
@@ -44,50 +45,26 @@ type Walk = { db: Db; change: Change; count: Rewrapped; progress: Progress };
  * it may be stopped at any row and started again. What neither opens is named and left.
  */
 export async function rewrapAll(db: Db, change: Change, progress: Progress): Promise<Rewrapped> {
-  const count = { seen: 0, changed: 0, broken: [], total: await countKeyed(db) };
+  const count = { seen: 0, changed: 0, broken: [], total: await countKeyed(db, PLACES) };
   const walk = { db, change, count, progress };
-  await rewrapRows(walk, "kept-keys", {
-    list: () => listKeptKeys(db),
-    update: (row, bytes) => updateKeptKey(db, row, bytes),
-  });
-  await rewrapRows(walk, "files", {
-    list: (after) => listFileKeys(db, after, ROWS_AT_ONCE),
-    update: (row, bytes) => updateFileKey(db, row, bytes),
-  });
-  for (const column of ["secret", "pendingSecret"] as const) {
-    await rewrapRows(walk, "factors", {
-      list: (after) => listAppSecrets(db, column, after, ROWS_AT_ONCE),
-      update: (row, bytes) => updateAppSecret(db, column, row, bytes),
-    });
-  }
-  for (const [purpose, table] of SEALED) {
-    await rewrapRows(walk, purpose, {
-      list: (after) => listSealed(db, table, after, ROWS_AT_ONCE),
-      update: (row, bytes) => updateSealed(db, table, row, bytes),
-    });
-  }
+  for (const place of PLACES) await rewrapRows(walk, place);
   for (const chain of AUDIT_CHAINS) await rewrapChain(walk, chain);
   return count;
 }
 
-type Rows<Row extends KeyedRow> = {
-  list: (after: string | undefined) => Promise<Row[]>;
-  update: (row: Row, bytes: Buffer) => Promise<unknown>;
-};
-
-async function rewrapRows<Row extends KeyedRow>(
-  { change, count, progress }: Walk,
-  purpose: Wrapped,
-  { list, update }: Rows<Row>,
+async function rewrapRows(
+  { db, change, count, progress }: Walk,
+  { purpose, ...place }: (typeof PLACES)[number],
 ) {
   let after: string | undefined;
   do {
-    const rows = await list(after);
+    const rows = await listKeyed(db, place, { after, most: ROWS_AT_ONCE });
     for (const row of rows) {
-      const made = rewrapped(change, purpose, row);
+      const bytes = place.column === "sealed" ? row.kept.subarray(0, WRAPPED_BYTES) : row.kept;
+      const made = rewrapped(change, purpose, { id: row.id, bytes });
       if (made === "broken") count.broken.push(`${purpose} ${row.id}`);
       if (Buffer.isBuffer(made)) {
-        await update(row, made);
+        await updateKeyed(db, place, row, made);
         count.changed += 1;
       }
       count.seen += 1;
@@ -100,7 +77,11 @@ async function rewrapRows<Row extends KeyedRow>(
 type Wrapped = "badges" | "files" | "factors" | "erasures" | "kept-keys" | "mails" | "webhooks";
 
 /** A row's bytes under the new secret; undefined where they are already. */
-function rewrapped({ from, to }: Change, purpose: Wrapped, { id, bytes }: KeyedRow) {
+function rewrapped(
+  { from, to }: Change,
+  purpose: Wrapped,
+  { id, bytes }: { id: string; bytes: Buffer },
+) {
   const [old, current] = [deriveKey(from, purpose), deriveKey(to, purpose)];
   if (opened(current, id, bytes)) return undefined;
   const key = opened(old, id, bytes);

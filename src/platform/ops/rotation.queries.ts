@@ -1,113 +1,50 @@
 import { sql } from "kysely";
 import type { AuditChain } from "#/platform/audit/audit.ts";
-import type { Db } from "#/platform/db/db.ts";
+import { isFound } from "#/platform/db/answers.ts";
+import type { Db, Tables } from "#/platform/db/db.ts";
 import { WRAPPED_BYTES } from "#/platform/files/sealing.ts";
 
-/** A row whose bytes are sealed with a key of the secret: by its key in the table, in order. */
-export type KeyedRow = { id: string; bytes: Buffer };
-
-/** Files with a wrapped key, after an id. */
-export const listFileKeys = async (db: Db, after: string | undefined, most: number) => {
-  const rows = await db
-    .selectFrom("files")
-    .select(["id", "wrappedKey as bytes"])
-    .where("wrappedKey", "is not", null)
-    .$if(after !== undefined, (query) => query.where("id", ">", after ?? ""))
-    .orderBy("id")
-    .limit(most)
-    .execute();
-  return rows.flatMap(({ id, bytes }) => (bytes ? [{ id, bytes }] : []));
-};
-
-/** Replaces a file's key where it is still the one that was read. */
-export const updateFileKey = (db: Db, row: KeyedRow, wrappedKey: Buffer) =>
-  db
-    .updateTable("files")
-    .set({ wrappedKey })
-    .where("id", "=", row.id)
-    .where("wrappedKey", "=", row.bytes)
-    .execute();
-
-type AppColumn = "secret" | "pendingSecret";
-
-/** Sealed secrets of authenticator apps, after an account's id. */
-export const listAppSecrets = async (
-  db: Db,
-  column: AppColumn,
-  after: string | undefined,
-  most: number,
-): Promise<KeyedRow[]> => {
-  const rows = await db
-    .selectFrom("authenticatorApps")
-    .select(["userId as id", `${column} as bytes`])
-    .where(column, "is not", null)
-    .$if(after !== undefined, (query) => query.where("userId", ">", after ?? ""))
-    .orderBy("userId")
-    .limit(most)
-    .execute();
-  return rows.flatMap(({ id, bytes }) => (bytes ? [{ id, bytes: bytes as Buffer }] : []));
-};
-
-export const updateAppSecret = (db: Db, column: AppColumn, row: KeyedRow, sealed: Buffer) =>
-  db
-    .updateTable("authenticatorApps")
-    .set({ [column]: sealed })
-    .where("userId", "=", row.id)
-    .where(column, "=", row.bytes)
-    .execute();
-
 /**
- * Where a row holds a wrapped key and, behind it, what the key closes: names of the erased, private
- * keys of badges, mails that wait, keys of webhooks.
+ * Where keys are wrapped with a key of the secret: a column, and the one that names its row. In
+ * `sealed` what the wrapped key closes follows it; any other column is the key alone.
  */
-export type SealedTable = "erasures" | "badgeKeys" | "outbox" | "webhookEndpoints";
-type SealedRow = KeyedRow & { sealed: Buffer };
+export type KeyPlace = { table: keyof Tables; id: string; column: string };
+export type KeyedRow = { id: string; kept: Buffer };
 
-/** Kysely has no query over several tables: these have the two columns named here in common. */
-const alike = (table: SealedTable) => table as "erasures";
+const keptIn = ({ table, column }: KeyPlace) =>
+  sql`from ${sql.table(table)} where ${sql.ref(column)} is not null`;
 
-/** Rows of a table with something sealed, after an id. */
-export const listSealed = async (
+/** The next rows of a place that have a key, by their ids, after one. */
+export async function listKeyed(
   db: Db,
-  table: SealedTable,
-  after: string | undefined,
-  most: number,
-): Promise<SealedRow[]> => {
-  const rows = await db
-    .selectFrom(alike(table))
-    .select(["id", "sealed"])
-    .where("sealed", "is not", null)
-    .$if(after !== undefined, (query) => query.where("id", ">", after ?? ""))
-    .orderBy("id")
-    .limit(most)
-    .execute();
-  return rows.flatMap(({ id, sealed }) =>
-    sealed ? [{ id, bytes: sealed.subarray(0, WRAPPED_BYTES), sealed }] : [],
-  );
-};
+  place: KeyPlace,
+  { after, most }: { after: string | undefined; most: number },
+): Promise<KeyedRow[]> {
+  const id = sql.ref(place.id);
+  const { rows } = await sql<KeyedRow>`
+    select ${id} as id, ${sql.ref(place.column)} as kept ${keptIn(place)}
+      ${after === undefined ? sql`` : sql`and ${id} > ${after}`}
+    order by ${id} limit ${most}`.execute(db);
+  return rows;
+}
 
-/** Replaces a row's wrapped key if its sealed data has not changed since it was read. */
-export const updateSealed = (db: Db, table: SealedTable, row: SealedRow, wrapped: Buffer) =>
-  db
-    .updateTable(alike(table))
-    .set({ sealed: Buffer.concat([wrapped, row.sealed.subarray(WRAPPED_BYTES)]) })
-    .where("id", "=", row.id)
-    .where("sealed", "=", row.sealed)
-    .execute();
+/** Replaces a row's wrapped key where what was read with it is still there. */
+export const updateKeyed = (
+  db: Db,
+  { table, id, column }: KeyPlace,
+  row: KeyedRow,
+  wrapped: Buffer,
+) =>
+  sql`update ${sql.table(table)}
+    set ${sql.ref(column)} = ${Buffer.concat([wrapped, row.kept.subarray(WRAPPED_BYTES)])}
+    where ${sql.ref(id)} = ${row.id} and ${sql.ref(column)} = ${row.kept}`.execute(db);
 
 /** How many rows a change of the secret looks at. */
-export async function countKeyed(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select (
-    (select count(*) from files where wrapped_key is not null)
-    + (select count(*) from authenticator_apps where secret is not null)
-    + (select count(*) from authenticator_apps where pending_secret is not null)
-    + (select count(*) from erasures where sealed is not null)
-    + (select count(*) from badge_keys) + (select count(*) from webhook_endpoints)
-    + (select count(*) from kept_keys)
-    + (select count(*) from outbox where sealed is not null)
-    + (select count(*) from audit_seals) + (select count(*) from audit_cuts))::int as count`.execute(
-    db,
-  );
+export async function countKeyed(db: Db, places: readonly KeyPlace[]): Promise<number> {
+  const keyed = places.map((place) => sql`(select count(*) ${keptIn(place)})`);
+  const { rows } = await sql<{ count: number }>`
+    select (${sql.join(keyed, sql` + `)} + (select count(*) from audit_seals)
+      + (select count(*) from audit_cuts))::int as count`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -162,18 +99,6 @@ export const keepKey = (db: Db, wrapped: Buffer) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-export const listKeptKeys = (db: Db): Promise<KeyedRow[]> =>
-  db.selectFrom("keptKeys").select(["name as id", "wrapped as bytes"]).execute();
-
-/** Replaces a kept key where it is still the one that was read. */
-export const updateKeptKey = (db: Db, row: KeyedRow, wrapped: Buffer) =>
-  db
-    .updateTable("keptKeys")
-    .set({ wrapped })
-    .where("name", "=", row.id)
-    .where("wrapped", "=", row.bytes)
-    .execute();
-
 const REWRAPPING = "rewrapping";
 
 /** Notes that rows are under two secrets, or that they are no longer. */
@@ -190,9 +115,5 @@ export async function setRewrapping(db: Db, isUnderWay: boolean): Promise<void> 
 }
 
 /** Whether a change of the secret was begun and not brought to its end. */
-export const isRewrapping = async (db: Db): Promise<boolean> =>
-  (await db
-    .selectFrom("sharedSecrets")
-    .select("name")
-    .where("name", "=", REWRAPPING)
-    .executeTakeFirst()) !== undefined;
+export const isRewrapping = (db: Db): Promise<boolean> =>
+  isFound(db.selectFrom("sharedSecrets").select("name").where("name", "=", REWRAPPING));
