@@ -87,3 +87,24 @@ test("of ten who read the list at once after a write one looks at all batches fo
   expect(seen.map(({ length }) => length)).toEqual(Array(10).fill(batch.trainees.length - 1));
   expect(looks).toBe(1);
 });
+
+test("a trainer's own list is not looked at again while nothing is written", async () => {
+  const batch = await insertMissed([3, 2]);
+  const read = async () => {
+    let looks = 0;
+    const unwatch = app.platform.database.watch((text) => {
+      if (text.includes("members as materialized")) looks += 1;
+    });
+    const answer = await app.as("trainer").request("GET", "/api/warnings?pageSize=200");
+    unwatch();
+    const { warnings } = answer.json<{ warnings: Warning[] }>();
+    return { looks, ofBatch: warnings.filter(({ batchId }) => batchId === batch.batchId).length };
+  };
+  const found = batch.trainees.length - 1;
+  const first = await read();
+  expect([first.looks > 0, first.ofBatch]).toEqual([true, found]);
+  // What was written just before a look may not have been seen by it.
+  await app.moveClock(30);
+  await refreshAllSigns(app.platform);
+  expect(await read()).toEqual({ looks: 0, ofBatch: found });
+});

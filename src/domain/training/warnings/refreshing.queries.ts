@@ -32,12 +32,6 @@ export const ofBatches =
   (table) =>
     sql`${sql.ref(`${table}.batchId`)} = any(${[...ids]}::uuid[])`;
 
-/** Of the batches that a trainer holds or planned a session of. */
-export const heldBy =
-  (trainerId: string): Scope =>
-  (table) =>
-    isHeldBy(`${table}.batchId`, trainerId);
-
 /** Time alone changes signs: a session begins, a day is over. */
 const LONGEST_SECONDS = 60;
 /** What was written within these seconds before a look may have been committed after it. */
@@ -66,12 +60,20 @@ export const noteRefresh = (db: Db, { now: refreshedAt }: Moment) =>
     .onConflict((conflict) => conflict.column("isOnly").doUpdateSet({ refreshedAt }))
     .execute();
 
-/** The batches whose members may have signs, and those of which signs are stored. */
-export async function listBatchIds(db: Db, { today }: Moment): Promise<string[]> {
+/**
+ * The batches whose members may have signs, and those of which signs are stored; with a trainer
+ * those they hold or planned a session of.
+ */
+export async function listBatchIds(
+  db: Db,
+  { today }: Moment,
+  trainerId?: string,
+): Promise<string[]> {
+  const isTheirs = trainerId ? isHeldBy("looked.id", trainerId) : sql`true`;
   const { rows } = await sql<{ id: string }>`
-    select id from batches where ${isLookedAt(today)} union select batch_id from warning_signs`.execute(
-    db,
-  );
+    select id from (
+      select id from batches where ${isLookedAt(today)} union select batch_id from warning_signs) looked
+    where ${isTheirs}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -81,6 +81,19 @@ export async function refreshOutdatedSigns(platform: Refreshing): Promise<void> 
   if (await areSignsOutdated(db, momentOf(clock))) await refreshAllSigns(platform, { askedAt });
 }
 
+/** Refreshes the signs in a trainer's batches, some at a time, where signs are outdated. */
+export async function refreshSignsOfTrainer(
+  platform: Refreshing,
+  trainerId: string,
+): Promise<void> {
+  const { db, clock } = platform;
+  const moment = momentOf(clock);
+  if (!(await areSignsOutdated(db, moment))) return;
+  const ids = await listBatchIds(db, moment, trainerId);
+  const parts = { ids, atOnce: batchesAtOnce(platform) };
+  await inBatches(platform, parts, (some) => refreshSigns(platform, ofBatches(some)));
+}
+
 /** Looks at some batches at a time, so that others get the database in between. */
 async function lookAtAll(platform: Refreshing, signal?: AbortSignal): Promise<void> {
   const { db, clock } = platform;

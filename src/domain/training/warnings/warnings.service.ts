@@ -8,8 +8,8 @@ import { rangeProblem, withinAYear } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { formatTime } from "#/shared/slot-times.ts";
-import { heldBy, ofBatch, ofPerson } from "./refreshing.queries.ts";
-import { refreshOutdatedSigns, refreshSigns } from "./refreshing.service.ts";
+import { ofBatch, ofPerson } from "./refreshing.queries.ts";
+import { refreshOutdatedSigns, refreshSigns, refreshSignsOfTrainer } from "./refreshing.service.ts";
 import type {
   NoteFields,
   SHOWN_WARNINGS,
@@ -53,7 +53,7 @@ async function listWarnings(context: Context, query: Query) {
     trainerId: isOwn ? actor.id : undefined,
   };
   if (batch !== undefined) await refreshSigns(context, ofBatch(batch));
-  else if (isOwn) await refreshSigns(context, heldBy(actor.id));
+  else if (isOwn) await refreshSignsOfTrainer(context, actor.id);
   else await refreshOutdatedSigns(context);
   const { rows, total } = await listSigns(db, filter);
   return { answer: { warnings: rows.map(presentIn(context)) }, total };
