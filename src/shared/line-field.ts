@@ -8,29 +8,21 @@ import {
   VISIBLE_LINES,
 } from "./visible-line.ts";
 
+const optionalField =
+  (trim: (text: string) => string, isVisible: (text: string) => boolean, invisible: string) =>
+  (longest: number) =>
+    z
+      .string()
+      .transform(trim)
+      .pipe(
+        z.string().max(longest, `Use at most ${longest} characters.`).refine(isVisible, invisible),
+      );
+
 /** A line that may be left empty: in NFC and trimmed, at most `longest` characters, visible. */
-export const optionalLineField = (longest: number) =>
-  z
-    .string()
-    .transform(trimLine)
-    .pipe(
-      z
-        .string()
-        .max(longest, `Use at most ${longest} characters.`)
-        .refine(isVisibleLine, ONE_VISIBLE_LINE),
-    );
+export const optionalLineField = optionalField(trimLine, isVisibleLine, ONE_VISIBLE_LINE);
 
 /** A text of several lines that may be left empty, each of its lines as above. */
-export const optionalTextField = (longest: number) =>
-  z
-    .string()
-    .transform(trimText)
-    .pipe(
-      z
-        .string()
-        .max(longest, `Use at most ${longest} characters.`)
-        .refine(isVisibleText, VISIBLE_LINES),
-    );
+export const optionalTextField = optionalField(trimText, isVisibleText, VISIBLE_LINES);
 
 /**
  * The field of a name or title, in NFC and trimmed: not empty (`missing` is the message for that),

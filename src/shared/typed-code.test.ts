@@ -1,7 +1,7 @@
 import { testAnswers } from "#test/support/answer-table.ts";
 import { codeField, codeOfLetters } from "./typed-code.ts";
 
-const field = codeField("Enter the code.", 20, "Six digits.");
+const field = codeField("Enter the code.", "Six digits.");
 const read = (text: string): string => {
   const { data, error } = field.safeParse(text);
   return data ?? `! ${error?.issues[0]?.message}`;

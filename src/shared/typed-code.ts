@@ -17,13 +17,12 @@ export const codeOfLetters = (text: string): string =>
 
 /** Longer texts hold no code, whatever is dropped of them. */
 const LONGEST_TYPED = 1000;
+const LONGEST_CODE = 20;
 
-/**
- * A typed code, plain and at most `longest` characters; `missing` is the message for an empty one.
- */
-export const codeField = (missing: string, longest: number, tooLong: string) =>
+/** A typed code, plain; `missing` is the message for an empty one. */
+export const codeField = (missing: string, tooLong: string) =>
   z
     .string({ error: missing })
     .max(LONGEST_TYPED, tooLong)
     .transform(normalizeCode)
-    .pipe(z.string().min(1, missing).max(longest, tooLong));
+    .pipe(z.string().min(1, missing).max(LONGEST_CODE, tooLong));

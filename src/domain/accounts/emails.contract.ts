@@ -9,7 +9,7 @@ export const emailsContract = {
     access: { row: "N60", may: everyone("self") },
     proof: notNeeded("asks for the password and the code itself"),
     body: z.object({
-      code: codeField("Enter the code.", 20, "The code has six digits."),
+      code: codeField("Enter the code.", "The code has six digits."),
       /** Not asked for where an admin entered the new address. */
       currentPassword: z.string().max(1024).nullish(),
     }),

@@ -22,7 +22,7 @@ export const Factors = namedObject("Factors", {
 export type Factors = z.infer<typeof Factors>;
 
 const AppCode = z.object({
-  code: codeField("Enter the six digits of the app.", 20, "Six digits."),
+  code: codeField("Enter the six digits of the app.", "Six digits."),
 });
 
 /** What everybody may, about themselves. */

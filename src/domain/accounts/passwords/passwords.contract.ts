@@ -11,7 +11,7 @@ const email = z
   .max(1000, { error: "At most 254 characters.", abort: true });
 /** A code can only be asked for with an address that mail can be sent to. */
 const address = email.refine((text) => isEmailAddress(foldEmail(text)), "Enter a valid email.");
-const otp = codeField("Enter the OTP.", 20, "The OTP has six digits.");
+const otp = codeField("Enter the OTP.", "The OTP has six digits.");
 export const passwordsContract = {
   forgot: post("/api/auth/forgot-password", {
     summary: "Send a one-time code to the account's address",

@@ -98,8 +98,8 @@ export async function checkPlaces(tx: Db, row: BatchRow, count: number, field?: 
 export const hasPlace = async (tx: Db, { id, capacity }: BatchRow): Promise<boolean> =>
   placesLeft({ capacity, taken: await countMembers(tx, id) }) !== 0;
 
-export const tooSmall = (count: number, field: string) =>
-  new AppError("CAPACITY_TOO_SMALL", { fields: { [field]: `Use ${count} or more.` } });
+export const tooSmall = (count: number) =>
+  new AppError("CAPACITY_TOO_SMALL", { fields: { capacity: `Use ${count} or more.` } });
 
 /** The ids of a type's batches; with none there is a message that says so (C83). */
 async function listBatchIds({ db }: Context, query: ListQuery & { batchType: BatchType }) {

@@ -95,7 +95,7 @@ async function setCapacity(
     if (hasEnded(row, context.clock.today())) throw new AppError("BATCH_ENDED");
     if (capacity === row.capacity) return row;
     const taken = await countMembers(tx, row.id);
-    if (capacity !== null && capacity < taken) throw tooSmall(taken, "capacity");
+    if (capacity !== null && capacity < taken) throw tooSmall(taken);
     const changed = await updateBatch(tx, row.id, { capacity });
     runJobSoon(WAITLIST_JOB);
     await writeAudit(tx, context, "batch.capacity-changed", ["batch", row.id], {

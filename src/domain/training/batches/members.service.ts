@@ -45,7 +45,7 @@ async function createFilledBatch(
   }
   const batch = await context.db.transaction().execute(async (tx) => {
     const chosen = await lockEligible(tx, batchType, trainees, { field: "trainees" });
-    if (capacity && capacity < chosen.length) throw tooSmall(chosen.length, "capacity");
+    if (capacity && capacity < chosen.length) throw tooSmall(chosen.length);
     const row = await openBatch(tx, context, { batchType, startDate, capacity });
     await enrol(tx, context, row, chosen);
     return withTrainees(tx, row);
