@@ -265,3 +265,7 @@ export class AppError extends Error {
     this.details = details;
   }
 }
+
+/** The refusal of what was sent, with what is wrong at each field. */
+export const invalidInput = (fields: Record<string, string>): AppError =>
+  new AppError("INVALID_INPUT", { fields });

@@ -5,7 +5,7 @@ import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { takeSlot } from "#/platform/http/throttle.ts";
 import { hmacHex } from "#/platform/security/secrets.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, invalidInput } from "#/shared/errors.ts";
 import { isAddressTaken, lockAccount } from "./addresses.queries.ts";
 import { emailTaken, moveEmail, throwEmailTaken } from "./addresses.service.ts";
 import { checkCurrentPassword, notingRefusal } from "./attempts.service.ts";
@@ -134,10 +134,7 @@ async function checkPassword(
   account: Parameters<typeof checkCurrentPassword>[1],
   password: string,
 ) {
-  if (password === "") {
-    const fields = { currentPassword: "Enter your current password." };
-    throw new AppError("INVALID_INPUT", { fields });
-  }
+  if (password === "") throw invalidInput({ currentPassword: "Enter your current password." });
   await checkCurrentPassword(context, account, password);
 }
 

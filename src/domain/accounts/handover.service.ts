@@ -6,7 +6,7 @@ import type { Db } from "#/platform/db/db.ts";
 import { findById, getById } from "#/platform/db/rows.ts";
 import { readTogether } from "#/platform/db/together.ts";
 import type { Service } from "#/platform/http/mount.ts";
-import { AppError } from "#/shared/errors.ts";
+import { invalidInput } from "#/shared/errors.ts";
 import type { handoverContract, OpenWork } from "./handover.contract.ts";
 import { countWaitingOf, listTeachersBut } from "./handover.queries.ts";
 import { findApprovedUser } from "./users/users.queries.ts";
@@ -42,10 +42,7 @@ export async function handOver(
   to: string,
 ): Promise<string> {
   const colleague = to === from.id ? undefined : await findById(to, (id) => lockTeacher(tx, id));
-  if (!colleague) {
-    const fields = { handOverTo: "Choose a trainer who can sign in." };
-    throw new AppError("INVALID_INPUT", { fields });
-  }
+  if (!colleague) throw invalidInput({ handOverTo: "Choose a trainer who can sign in." });
   const { given, stayed } = await handOverPlans(tx, context, { from, to: colleague.id });
   const kept = stayed ? ` ${stayed} stayed: the colleague holds another class in that slot.` : "";
   return ` ${given} ${given === 1 ? "class was" : "classes were"} handed over.${kept}`;

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { ListPage, Route } from "#/shared/contract.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, invalidInput } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import { problemsOf } from "#/shared/problems.ts";
 import type { Platform, PublicContext } from "../app/platform.ts";
@@ -180,5 +180,5 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   refuseUnreadable(value);
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new AppError("INVALID_INPUT", { fields: problemsOf(result.error) });
+  throw invalidInput(problemsOf(result.error));
 }

@@ -1,6 +1,6 @@
 import type { IsoDate } from "#/shared/dates.ts";
 import { rangeProblem } from "#/shared/day-range.ts";
-import { AppError } from "#/shared/errors.ts";
+import { invalidInput } from "#/shared/errors.ts";
 
 /** Throws INVALID_INPUT at the field where a day is outside the plausible range. */
 export function checkDay(
@@ -9,5 +9,5 @@ export function checkDay(
   range: Parameters<typeof rangeProblem>[1],
 ): void {
   const problem = rangeProblem(day, range);
-  if (problem) throw new AppError("INVALID_INPUT", { fields: { [field]: problem } });
+  if (problem) throw invalidInput({ [field]: problem });
 }

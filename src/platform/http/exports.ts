@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { audienceOf } from "#/shared/actor.ts";
 import type { Route } from "#/shared/contract.ts";
-import { AppError } from "#/shared/errors.ts";
+import { invalidInput } from "#/shared/errors.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "#/shared/export-format.ts";
 import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
 import type { Platform } from "../app/platform.ts";
@@ -22,16 +22,14 @@ export function exportFormatOf(
   const header = request.headers["x-export"];
   if (header === undefined || route.method !== "GET" || !request.actor) return undefined;
   const format = EXPORT_FORMATS.find((one) => one === header);
-  if (!format) {
-    throw new AppError("INVALID_INPUT", { fields: { "X-Export": "Use csv, xlsx or print." } });
-  }
+  if (!format) throw invalidInput({ "X-Export": "Use csv, xlsx or print." });
   assertConfirmed({ config }, request);
   return format;
 }
 
 const readInPages = () =>
-  new AppError("INVALID_INPUT", {
-    fields: { pageSize: `By an access token send page and pageSize, at most ${MAX_PAGE_SIZE}.` },
+  invalidInput({
+    pageSize: `By an access token send page and pageSize, at most ${MAX_PAGE_SIZE}.`,
   });
 
 /**

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyRequest } from "fastify";
 import { type ExpressionBuilder, sql } from "kysely";
 import { acceptsIdempotencyKey, type Route } from "#/shared/contract.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, invalidInput } from "#/shared/errors.ts";
 import type { Platform } from "../app/platform.ts";
 import { OutcomeUnknownError } from "../db/connection-errors.ts";
 import type { Db, Tables } from "../db/db.ts";
@@ -58,9 +58,7 @@ export function idempotentCall(
   const key = request.headers["idempotency-key"];
   if (key === undefined || !acceptsIdempotencyKey(route, request.actor !== null)) return undefined;
   if (typeof key !== "string" || key.length < 1 || key.length > 200) {
-    throw new AppError("INVALID_INPUT", {
-      fields: { "Idempotency-Key": "Use 1 to 200 characters." },
-    });
+    throw invalidInput({ "Idempotency-Key": "Use 1 to 200 characters." });
   }
   const sentHash = hashSent();
   const [hash = "", ...formerHashes] = secrets

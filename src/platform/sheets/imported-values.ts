@@ -3,7 +3,7 @@ import { listPeopleBy } from "#/domain/accounts/users/importing.queries.ts";
 import { numberProblem, readNumber } from "#/shared/amount.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { foldEmail } from "#/shared/email.ts";
-import { AppError } from "#/shared/errors.ts";
+import { invalidInput } from "#/shared/errors.ts";
 import { mobileProblem, readMobile } from "#/shared/mobile.ts";
 import { problemsOf } from "#/shared/problems.ts";
 import { readDate } from "#/shared/typed-date.ts";
@@ -40,7 +40,7 @@ export function importedMobile(text: string): string {
 /** The values of a row as a form's schema reads them. Throws INVALID_INPUT. */
 export function importedInput<Schema extends z.ZodType>(schema: Schema, values: unknown) {
   const { data, error } = schema.safeParse(values);
-  if (error) throw new AppError("INVALID_INPUT", { fields: problemsOf(error) });
+  if (error) throw invalidInput(problemsOf(error));
   return data;
 }
 

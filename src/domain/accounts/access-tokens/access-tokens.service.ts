@@ -7,7 +7,7 @@ import { hashToken } from "#/platform/http/access.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { newAccessToken } from "#/platform/security/access-tokens.ts";
 import { type Actor, type Audience, audienceOf } from "#/shared/actor.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, invalidInput } from "#/shared/errors.ts";
 import type { Scope } from "#/shared/scopes.ts";
 import { factorChangedMail } from "../factors/factors.mail.ts";
 import { findAccountWithHash } from "../passwords/passwords.queries.ts";
@@ -91,9 +91,7 @@ function assertOffered(actor: Actor, scopes: Scope[], scopesOf: ScopesOf): void 
   const offered = scopesOf(audienceOf(actor));
   const strange = scopes.find((scope) => !offered.includes(scope));
   if (strange === undefined) return;
-  throw new AppError("INVALID_INPUT", {
-    fields: { scopes: `Your role has no use of ${strange}.` },
-  });
+  throw invalidInput({ scopes: `Your role has no use of ${strange}.` });
 }
 
 /** Ends a living token: one's own, or for an admin anybody's. Throws NOT_FOUND. */

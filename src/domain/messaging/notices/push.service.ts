@@ -1,7 +1,7 @@
 import type { Context, Platform } from "#/platform/app/platform.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { isPushService, sendPush } from "#/platform/phones/push.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, invalidInput } from "#/shared/errors.ts";
 import { type NoticeKind, occasionOf } from "#/shared/occasions.ts";
 import { isTextKind } from "#/shared/text-kinds.ts";
 import { endOfQuiet } from "./notices.rules.ts";
@@ -35,9 +35,7 @@ async function subscribe(context: Context, { endpoint, keys, isRenewal }: Input)
   const { db, clock, config, actor, sessionId } = context;
   if (!config.push) throw new AppError("NOT_FOUND");
   if (!isPushService(config.push, endpoint)) {
-    throw new AppError("INVALID_INPUT", {
-      fields: { endpoint: "This browser's push service is not known here." },
-    });
+    throw invalidInput({ endpoint: "This browser's push service is not known here." });
   }
   const userId = actor.id;
   const isOn = await db.transaction().execute(async (tx) => {

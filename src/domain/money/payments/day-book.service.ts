@@ -2,7 +2,7 @@ import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { daysBetween, type IsoDate } from "#/shared/dates.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, invalidInput } from "#/shared/errors.ts";
 import { toRupees } from "#/shared/money.ts";
 import type { DayBook, dayBookContract } from "./day-book.contract.ts";
 import { listBookEntries, listOpenDays } from "./day-book.queries.ts";
@@ -55,11 +55,10 @@ const withTax = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise, ...entry }: St
 
 function refusePeriod(from: IsoDate, to: IsoDate) {
   const days = daysBetween(from, to) + 1;
-  if (days < 1)
-    throw new AppError("INVALID_INPUT", { fields: { to: "Choose a day from the first one on." } });
+  if (days < 1) throw invalidInput({ to: "Choose a day from the first one on." });
   if (days <= MOST_BOOK_DAYS) return;
   const text = `Choose at most ${MOST_BOOK_DAYS} days at once.`;
-  throw new AppError("INVALID_INPUT", { fields: { to: text } });
+  throw invalidInput({ to: text });
 }
 
 export const dayBookService: Service<typeof dayBookContract> = { read: readDayBook };

@@ -8,7 +8,7 @@ import { nullsLowest } from "#/platform/db/order.ts";
 import { readPage } from "#/platform/db/pages.ts";
 import { type RowOf, readTogether } from "#/platform/db/together.ts";
 import { addDays, daysBetween, formatDate, type IsoDate } from "#/shared/dates.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, invalidInput } from "#/shared/errors.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
 import { entries, entriesLike, isWaiver } from "./entries.queries.ts";
@@ -134,7 +134,7 @@ export async function refuseBeforeBooks(tx: Db, day: IsoDate, today: IsoDate): P
   const first = rows[0]?.first ?? today;
   if (day >= first) return;
   const text = `Nothing is in the books before ${formatDate(first)}.`;
-  throw new AppError("INVALID_INPUT", { fields: { day: text } });
+  throw invalidInput({ day: text });
 }
 
 export const findClosed = (db: Db, day: IsoDate) =>

@@ -7,7 +7,7 @@ import type { Service } from "#/platform/http/mount.ts";
 import { printPdf } from "#/platform/pdf/print.ts";
 import { privatePdf } from "#/platform/pdf/private-pdf.ts";
 import { formatDate, formatMoment, type IsoDate } from "#/shared/dates.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, invalidInput } from "#/shared/errors.ts";
 import { formatPaise, type Paise, toPaise, toRupees } from "#/shared/money.ts";
 import { formatMonth } from "#/shared/months.ts";
 import type { EntryRow } from "./entries.queries.ts";
@@ -116,9 +116,7 @@ const presentEntry = ({ id, month, at, left, ...entry }: EntryRow): TakingEntry 
  */
 async function closeTakings(context: Context, { day, countedCash, note }: CloseInput) {
   const { actor, clock } = context;
-  if (day > clock.today()) {
-    throw new AppError("INVALID_INPUT", { fields: { day: "This day is not over yet." } });
-  }
+  if (day > clock.today()) throw invalidInput({ day: "This day is not over yet." });
   await context.db.transaction().execute(async (tx) => {
     await lockDay(tx, day, "alone");
     await refuseBeforeBooks(tx, day, clock.today());
@@ -149,7 +147,7 @@ function refuseUnexplained(difference: Paise, note: string | null | undefined) {
   if (difference === 0 || note) return;
   const amount = formatPaise(Math.abs(difference));
   const text = `The cash is ${amount} ${difference > 0 ? "more" : "less"} than the receipts say. Say why.`;
-  throw new AppError("INVALID_INPUT", { fields: { note: text } });
+  throw invalidInput({ note: text });
 }
 
 /**

@@ -4,7 +4,7 @@ import { versionCheck } from "#/platform/db/optimistic-lock.ts";
 import { getById } from "#/platform/db/rows.ts";
 import { checkDay } from "#/platform/http/day-checks.ts";
 import { addYears, type IsoDate } from "#/shared/dates.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, invalidInput } from "#/shared/errors.ts";
 import type { Enquiry } from "./enquiries.contract.ts";
 import { type EnquiryRow, findEnquiry, findOpen, lockEnquiry } from "./enquiries.queries.ts";
 import { JOINED_STEP, type Status, stageOf } from "./enquiries.rules.ts";
@@ -91,8 +91,6 @@ export function nextCallOf(
   if (nextCallOn && nextCallOn !== before) {
     checkDay("nextCallOn", nextCallOn, { from: today, to: addYears(today, 1) });
   }
-  if (nextCallAt && !nextCallOn) {
-    throw new AppError("INVALID_INPUT", { fields: { nextCallOn: "Choose the day as well." } });
-  }
+  if (nextCallAt && !nextCallOn) throw invalidInput({ nextCallOn: "Choose the day as well." });
   return { nextCallOn: nextCallOn || null, nextCallAt: nextCallAt || null };
 }

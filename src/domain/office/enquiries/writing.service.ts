@@ -3,7 +3,7 @@ import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { findById, getById } from "#/platform/db/rows.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, invalidInput } from "#/shared/errors.ts";
 import type { EnquiryChange, EnquiryInput } from "./enquiries.contract.ts";
 import {
   deleteEnquiry,
@@ -28,16 +28,14 @@ import {
 async function ownerOf(tx: Db, id: string): Promise<string> {
   const owner = await findById(id, (known) => lockOwner(tx, known));
   if (owner) return owner.id;
-  throw new AppError("INVALID_INPUT", {
-    fields: { ownerId: "Choose a general admin or sales head who can sign in." },
-  });
+  throw invalidInput({ ownerId: "Choose a general admin or sales head who can sign in." });
 }
 
 /** A source of the owner's list, or the one already stored. Throws INVALID_INPUT at its field. */
 function sourceOf({ hub }: Context, text: string, before: string | undefined): string {
   const source = text === before ? before : sourceIn(hub.now().enquirySources, text);
   if (source) return source;
-  throw new AppError("INVALID_INPUT", { fields: { source: "Choose a source of the list." } });
+  throw invalidInput({ source: "Choose a source of the list." });
 }
 
 /** What is stored of an enquiry. Throws INVALID_INPUT. */

@@ -5,7 +5,7 @@ import { getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { runJobSoon } from "#/platform/jobs/jobs.ts";
 import type { Importer } from "#/platform/sheets/importers.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, invalidInput } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import { updateChosen } from "./choosing.queries.ts";
 import type { importsContract } from "./imports.contract.ts";
@@ -67,7 +67,7 @@ const setMapping = (
     change: async (tx, row) => {
       const kind = row.kind as ImportKind;
       const problem = mappingProblem(kind, mapping, row.headers.length);
-      if (problem) throw new AppError("INVALID_INPUT", { fields: { mapping: problem } });
+      if (problem) throw invalidInput({ mapping: problem });
       await updateUnprepared(tx, row.id);
       await rememberMapping(tx, context.clock, { kind, digest: digestOf(row.headers), mapping });
       return {

@@ -4,7 +4,7 @@ import { checkDay } from "#/platform/http/day-checks.ts";
 import { gstProblem } from "#/platform/hub/gst-values.ts";
 import { type SettingValues, type StoredSection, valuesInForce } from "#/platform/hub/values.ts";
 import { addYears } from "#/shared/dates.ts";
-import { AppError } from "#/shared/errors.ts";
+import { invalidInput } from "#/shared/errors.ts";
 import type { SettingsInput } from "./settings.contract.ts";
 import { readSaved } from "./settings.queries.ts";
 
@@ -26,14 +26,13 @@ export function refuseGst(
   const problem = gstProblem(after);
   if (problem && !input.gst) {
     const text = "GST is switched on: its documents say the legal name, the GSTIN and the address.";
-    throw new AppError("INVALID_INPUT", { fields: { "owner.gstin": text } });
+    throw invalidInput({ "owner.gstin": text });
   }
-  if (problem)
-    throw new AppError("INVALID_INPUT", { fields: { [`gst.${problem.field}`]: problem.text } });
+  if (problem) throw invalidInput({ [`gst.${problem.field}`]: problem.text });
   const isAsBefore = before.chargesGst && before.gstFrom === after.gstFrom;
   if (!after.chargesGst || isAsBefore) return;
   checkDay("gst.gstFrom", after.gstFrom, { from: "1900-01-01", to: addYears(clock.today(), 10) });
   if (after.gstFrom >= clock.today()) return;
   const text = "Choose today or a later day: what was issued before stays as it is.";
-  throw new AppError("INVALID_INPUT", { fields: { "gst.gstFrom": text } });
+  throw invalidInput({ "gst.gstFrom": text });
 }

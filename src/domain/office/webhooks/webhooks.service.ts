@@ -8,7 +8,7 @@ import { sealFor } from "#/platform/files/sealing.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { writtenKey } from "#/platform/http/webhook-signature.ts";
 import { runJobSoon } from "#/platform/jobs/jobs.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, invalidInput } from "#/shared/errors.ts";
 import { deliver, type Keys, stillSigning } from "./delivering.service.ts";
 import type { Webhook, WebhookDelivery, webhooksContract } from "./webhooks.contract.ts";
 import {
@@ -42,9 +42,7 @@ const seal = ({ secrets }: Context, id: string, keys: Keys): Buffer =>
 function assertReachable({ config }: Context, url: string | undefined): void {
   if (url === undefined || url.startsWith("https:")) return;
   if (config.webhookHosts.includes(new URL(url).origin)) return;
-  throw new AppError("INVALID_INPUT", {
-    fields: { url: "Enter an address that begins with https://." },
-  });
+  throw invalidInput({ url: "Enter an address that begins with https://." });
 }
 
 type Input = { url: string; label: string; events: WebhookEvent[] };

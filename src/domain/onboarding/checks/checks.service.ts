@@ -9,7 +9,7 @@ import type { Db } from "#/platform/db/db.ts";
 import { getById, getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { summarizeResults } from "#/shared/bulk.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, invalidInput } from "#/shared/errors.ts";
 import { DOCUMENT_NAMES, type DocumentStatus } from "../documents/documents.rules.ts";
 import type { checksContract } from "./checks.contract.ts";
 import { checksGathered } from "./checks.mail.ts";
@@ -63,8 +63,7 @@ type Checked = Decided & { reason: string | null };
 /** Throws INVALID_INPUT for returning without a reason; verifying has none. */
 function checkReason(input: Decided): Checked {
   const reason = input.status === "returned" ? input.reason || null : null;
-  if (input.status === "returned" && !reason)
-    throw new AppError("INVALID_INPUT", { fields: { reason: NO_REASON } });
+  if (input.status === "returned" && !reason) throw invalidInput({ reason: NO_REASON });
   return { ...input, reason };
 }
 

@@ -11,7 +11,7 @@ import type { Db } from "#/platform/db/db.ts";
 import { getById, getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { summarizeResults } from "#/shared/bulk.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, invalidInput } from "#/shared/errors.ts";
 import { isWhollyVerified } from "../checks/checks.queries.ts";
 import { toDetails } from "../details/details.queries.ts";
 import type { TypedDetails } from "../details/details.rules.ts";
@@ -133,7 +133,7 @@ function verdictOf(input: { isGranted: boolean; reason?: string | null | undefin
   const { isGranted } = input;
   const reason = isGranted ? null : input.reason || null;
   if (isGranted || reason) return { isGranted, reason };
-  throw new AppError("INVALID_INPUT", { fields: { reason: "Say why, so that the person knows." } });
+  throw invalidInput({ reason: "Say why, so that the person knows." });
 }
 
 /**

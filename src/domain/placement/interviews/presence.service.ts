@@ -3,7 +3,7 @@ import { writeAudit } from "#/platform/audit/audit.ts";
 import { conflictError } from "#/platform/db/optimistic-lock.ts";
 import { getById } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, invalidInput } from "#/shared/errors.ts";
 import type { presenceContract } from "./presence.contract.ts";
 import { lockWithPresence, savePresence } from "./presence.queries.ts";
 import { isMarkable, type Presence } from "./presence.rules.ts";
@@ -20,8 +20,7 @@ async function markPresence(context: Context, id: string, { presence, before }: 
   await context.db.transaction().execute(async (tx) => {
     const interview = await getById(id, (known) => lockWithPresence(tx, known));
     if (!isMarkable(interview, clock.today())) {
-      const fields = { presence: "This can be marked on the day of the interview." };
-      throw new AppError("INVALID_INPUT", { fields });
+      throw invalidInput({ presence: "This can be marked on the day of the interview." });
     }
     if (interview.presence === presence) return;
     if (interview.isDisabled) {

@@ -8,7 +8,7 @@ import { assertVersion } from "#/platform/db/optimistic-lock.ts";
 import { checkDay } from "#/platform/http/day-checks.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { withinAYear } from "#/shared/day-range.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, invalidInput } from "#/shared/errors.ts";
 import { meetingOf } from "#/shared/meeting.ts";
 import { pick } from "#/shared/pick.ts";
 import { type interviewsContract, SLOT_FIELDS, type SlotFields } from "./interviews.contract.ts";
@@ -89,8 +89,7 @@ async function changeInterview(context: Context, id: string, change: Change) {
     if (isDeepStrictEqual(slotOf(before), after)) return presentInterview(context, before);
     if (after.date !== before.date) checkDay("date", after.date, withinAYear(clock.today()));
     if (before.feedback !== "Pending" && after.date > clock.today() && after.date !== before.date) {
-      const fields = { date: "An interview with an outcome was today or before." };
-      throw new AppError("INVALID_INPUT", { fields });
+      throw invalidInput({ date: "An interview with an outcome was today or before." });
     }
     const isAhead = endOf(after) > clock.now();
     await updateInterview(tx, clock, before.id, { ...after, isAhead });

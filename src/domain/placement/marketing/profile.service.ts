@@ -7,7 +7,7 @@ import { getOrThrow } from "#/platform/db/rows.ts";
 import { signLink } from "#/platform/files/links.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { isUnchanged } from "#/platform/updates/changes.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, invalidInput } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import { mobileProblem, readMobile } from "#/shared/mobile.ts";
 import type {
@@ -69,7 +69,7 @@ async function save(
     const values = readValues(fields, mayBeNew ? undefined : before);
     const sent = await files.newer(tx, file, before?.resumeFileId);
     const resumeFileId = sent?.id ?? before?.resumeFileId;
-    if (!resumeFileId) throw wrong({ assignment: "Attach your résumé." });
+    if (!resumeFileId) throw invalidInput({ assignment: "Attach your résumé." });
     if (before) assertOwnVersion(before, fields.version);
     const after = { ...values, resumeFileId };
     if (before && isUnchanged(before, after)) return { row: before, isNew: false };
@@ -95,17 +95,15 @@ function readValues(fields: ProfileFields, before: MarketingProfileRow | undefin
   const mobile = contact === undefined ? before?.contact : readMobile(contact);
   if (total === undefined || relevant === undefined || mobile === undefined) {
     const rule = "Enter years from 0 to 60, with up to two decimals.";
-    throw wrong({
+    throw invalidInput({
       ...(total === undefined ? { totalExperience: rule } : {}),
       ...(relevant === undefined ? { relevantExperience: rule } : {}),
       ...(mobile === undefined ? { contact: mobileProblem(contact ?? "") } : {}),
     });
   }
-  if (relevant > total) throw wrong({ relevantExperience: MORE_THAN_ALL });
+  if (relevant > total) throw invalidInput({ relevantExperience: MORE_THAN_ALL });
   return { totalExperience: total, relevantExperience: relevant, contact: mobile };
 }
-
-const wrong = (fields: Record<string, string>) => new AppError("INVALID_INPUT", { fields });
 
 async function readBack(tx: Db, traineeId: string): Promise<MarketingProfileRow> {
   const row = await findMarketingProfile(tx, traineeId);

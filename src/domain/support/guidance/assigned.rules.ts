@@ -1,4 +1,4 @@
-import { AppError } from "#/shared/errors.ts";
+import { invalidInput } from "#/shared/errors.ts";
 import type { Part } from "./guidance.rules.ts";
 
 /** Throws INVALID_INPUT at the fields that name an unknown guide. */
@@ -7,5 +7,5 @@ export function checkAssigned(unknown: readonly Part[]): void {
   const fields = Object.fromEntries(
     unknown.map((part) => [part, "Choose somebody from the list."]),
   );
-  throw new AppError("INVALID_INPUT", { fields });
+  throw invalidInput(fields);
 }

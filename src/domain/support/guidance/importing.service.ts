@@ -1,7 +1,7 @@
 import { lossOf } from "#/platform/sheets/imported-values.ts";
 import { differencesOf, type ImportedRow, type Importer } from "#/platform/sheets/importers.ts";
 import { foldEmail } from "#/shared/email.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, invalidInput } from "#/shared/errors.ts";
 import { problemsOf } from "#/shared/problems.ts";
 import { type GuideFields, guideFields } from "./guidance.contract.ts";
 import { findGuide, findGuideBy, listStoredGuides } from "./guidance.queries.ts";
@@ -27,9 +27,7 @@ export const guidesImporter: Importer = {
       mobile: row.mobile || known?.mobile,
       level: level ?? (row.level || undefined),
     });
-    if (!parsed.success) {
-      throw new AppError("INVALID_INPUT", { fields: withLoss(problemsOf(parsed.error), row) });
-    }
+    if (!parsed.success) throw invalidInput(withLoss(problemsOf(parsed.error), row));
     const fields = parsed.data;
     const found = fields.email === email ? known : await findGuideBy(context.db, fields.email);
     if (!found) {

@@ -5,7 +5,7 @@ import { isId } from "#/platform/db/ids.ts";
 import { checkDay } from "#/platform/http/day-checks.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { withinTenYears } from "#/shared/day-range.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, invalidInput } from "#/shared/errors.ts";
 import type { Entry, EntryFields, logContract } from "./log.contract.ts";
 import {
   type EntryRow,
@@ -34,7 +34,7 @@ async function addEntry(context: Context, subject: Subject, fields: EntryFields)
   if (isSession && fields.heldOn) {
     if (fields.heldOn > clock.today()) {
       const heldOn = "A session that was held cannot lie ahead.";
-      throw new AppError("INVALID_INPUT", { fields: { heldOn } });
+      throw invalidInput({ heldOn });
     }
     checkDay("heldOn", fields.heldOn, withinTenYears(clock.today()));
   }

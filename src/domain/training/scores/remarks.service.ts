@@ -5,7 +5,7 @@ import { writeAudit } from "#/platform/audit/audit.ts";
 import { conflictError } from "#/platform/db/optimistic-lock.ts";
 import { getById } from "#/platform/db/rows.ts";
 import { isUnchanged } from "#/platform/updates/changes.ts";
-import { AppError } from "#/shared/errors.ts";
+import { invalidInput } from "#/shared/errors.ts";
 import { findRemarks, isUnannounced, lockScore, updateRemarks } from "./remarks.queries.ts";
 import { criteriaOf, type Remarks, storedRemarks } from "./remarks.rules.ts";
 import { remarksNotice } from "./score.mail.ts";
@@ -57,7 +57,7 @@ export async function writeRemarks(context: Context, id: string, input: Input) {
     const known = criteriaOf(context.hub.now().criteria[module], before.remarks);
     if (remarks?.lines.some(({ criterion }) => !known.includes(criterion))) {
       const text = "The criteria of this module are others by now. Open it again.";
-      throw new AppError("INVALID_INPUT", { fields: { lines: text } });
+      throw invalidInput({ lines: text });
     }
     if (isUnchanged({ remarks: before.remarks }, { remarks })) return;
     await updateRemarks(tx, of, remarks);

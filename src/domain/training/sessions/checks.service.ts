@@ -4,14 +4,13 @@ import type { Context } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { isId } from "#/platform/db/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, invalidInput } from "#/shared/errors.ts";
 import { isOver } from "./planned/planned.rules.ts";
 import type { SessionFields } from "./sessions.contract.ts";
 import { listMembersAmong } from "./sessions.queries.ts";
 import { PLAN_DAYS_AHEAD, problemOfDate, sessionDays } from "./sessions.rules.ts";
 
-export const wrong = (field: string, problem: string) =>
-  new AppError("INVALID_INPUT", { fields: { [field]: problem } });
+export const wrong = (field: string, problem: string) => invalidInput({ [field]: problem });
 
 export function checkSlot({ hub }: Context, slot: string) {
   if (!hub.now().timeSlots.includes(slot)) throw wrong("time", "Choose one of the time slots.");

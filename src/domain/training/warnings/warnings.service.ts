@@ -5,7 +5,7 @@ import { findById, getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { addDays, type IsoDate, istMoment, istTime } from "#/shared/dates.ts";
 import { rangeProblem, withinAYear } from "#/shared/day-range.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, invalidInput } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import { ofBatch, ofPerson } from "./refreshing.queries.ts";
@@ -100,9 +100,7 @@ async function addNote(context: Context, userId: string, fields: NoteFields) {
   const batch = batches.find(({ batchId }) => batchId === fields.batchId);
   const problems = problemsOf(fields, clock.today());
   if (!batch) problems.batchId = "Choose a batch that they are in.";
-  if (!batch || Object.keys(problems).length > 0) {
-    throw new AppError("INVALID_INPUT", { fields: problems });
-  }
+  if (!batch || Object.keys(problems).length > 0) throw invalidInput(problems);
   const { deed, text, rest } = fields;
   const row = {
     traineeId: person.id,

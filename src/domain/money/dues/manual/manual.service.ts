@@ -8,7 +8,7 @@ import { findById, getById } from "#/platform/db/rows.ts";
 import { signLinkIfMade } from "#/platform/files/links.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { type IsoDate, istDate } from "#/shared/dates.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, invalidInput } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { type Paise, toRupees } from "#/shared/money.ts";
 import { formatMonth, type Month, readMonth } from "#/shared/months.ts";
@@ -99,7 +99,7 @@ function refuseMonth({ dateOfJoining }: OpenRecord, month: Month, today: IsoDate
     dateOfJoining > today
       ? `The support begins in ${formatMonth(dateOfJoining)}.`
       : `Choose a month from ${formatMonth(dateOfJoining)} to ${formatMonth(now)}.`;
-  throw new AppError("INVALID_INPUT", { fields: { month: text } });
+  throw invalidInput({ month: text });
 }
 
 /** The months that `createPayment` accepts for a record now: those not recorded yet. */

@@ -9,7 +9,7 @@ import type { Db } from "#/platform/db/db.ts";
 import { checkDay } from "#/platform/http/day-checks.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { withinTenYears } from "#/shared/day-range.ts";
-import { AppError } from "#/shared/errors.ts";
+import { invalidInput } from "#/shared/errors.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { Month } from "#/shared/months.ts";
 import type { PaymentStatus } from "../dues.rules.ts";
@@ -69,9 +69,7 @@ export function paymentDateOf(
   if (dateParam) checkDay("paymentDate", dateParam, withinTenYears(today));
   if (status === "Not Received") return dateParam || null;
   if (dateParam && dateParam > today) {
-    throw new AppError("INVALID_INPUT", {
-      fields: { paymentDate: "A payment that was received cannot lie ahead." },
-    });
+    throw invalidInput({ paymentDate: "A payment that was received cannot lie ahead." });
   }
   return dateParam || today;
 }

@@ -4,7 +4,7 @@ import { writeAudit } from "#/platform/audit/audit.ts";
 import { checkDay } from "#/platform/http/day-checks.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { withinAYear, withinTenYears } from "#/shared/day-range.ts";
-import { AppError } from "#/shared/errors.ts";
+import { invalidInput } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { toRupees } from "#/shared/money.ts";
 import { findOpenBalance } from "../balance.queries.ts";
@@ -101,9 +101,7 @@ export async function recordPayment(context: Context, input: RecordInput) {
   const { actor, clock } = context;
   const paidOn = input.paidOn || clock.today();
   if (paidOn > clock.today()) {
-    throw new AppError("INVALID_INPUT", {
-      fields: { paidOn: "A payment that was received cannot lie ahead." },
-    });
+    throw invalidInput({ paidOn: "A payment that was received cannot lie ahead." });
   }
   checkDay("paidOn", paidOn, withinTenYears(clock.today()));
   const takenBy = input.takenBy || actor.username;

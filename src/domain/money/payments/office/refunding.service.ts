@@ -4,7 +4,7 @@ import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { getById } from "#/platform/db/rows.ts";
 import { runJobSoon } from "#/platform/jobs/jobs.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, invalidInput } from "#/shared/errors.ts";
 import { formatPaise, type Paise, toPaise, toRupees } from "#/shared/money.ts";
 import { insertRefund } from "../completion/refunds.queries.ts";
 import { otherLeftError } from "../parts.service.ts";
@@ -123,7 +123,7 @@ function refundedPaise(receipt: LockedReceipt, amount: number | null | undefined
   const amountPaise = amount === null || amount === undefined ? left : toPaise(amount);
   if (amountPaise > left) {
     const text = `At most ${formatPaise(left)} of this receipt is left.`;
-    throw new AppError("INVALID_INPUT", { fields: { amount: text } });
+    throw invalidInput({ amount: text });
   }
   return amountPaise;
 }

@@ -8,7 +8,7 @@ import type { Service } from "#/platform/http/mount.ts";
 import { audienceOf } from "#/shared/actor.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { withinAYear } from "#/shared/day-range.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, invalidInput } from "#/shared/errors.ts";
 import { cancelAhead } from "../arranging/changing.service.ts";
 import { readsReasons } from "../companies.policy.ts";
 import { findCandidate } from "../fitting.queries.ts";
@@ -157,7 +157,7 @@ async function makeOffer(context: Context, id: string, { version, ...offer }: Of
     await lockInUse(tx, before);
     const interviewOn = before.interview?.date ?? null;
     const problem = joiningProblem(offer.joiningDate, { interviewOn, today: clock.today() });
-    if (problem) throw new AppError("INVALID_INPUT", { fields: { joiningDate: problem } });
+    if (problem) throw invalidInput({ joiningDate: problem });
     const opening = getOrThrow(await openingOf(tx, before.openingId).executeTakeFirst());
     await updateApplication(tx, clock, before.id, { stage: "offered", reason: null, ...offer });
     await auditMove(tx, context, before, { opening, stage: "offered", ...offer });

@@ -5,7 +5,7 @@ import { takePlacementBack } from "#/domain/placement/interviews/outcome/placing
 import type { Context } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { getById, getOrThrow } from "#/platform/db/rows.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, invalidInput } from "#/shared/errors.ts";
 import { cancelAhead } from "../arranging/changing.service.ts";
 import { findCompany } from "../companies.queries.ts";
 import { type OpeningRow, openingOf } from "../openings/openings.queries.ts";
@@ -86,7 +86,7 @@ async function leaveJoined(
   const placement = await placementOf(tx, traineeId).executeTakeFirst();
   if (!placement) return;
   if (placement.applicationId === id) {
-    if (!reason) throw new AppError("INVALID_INPUT", { fields: { reason: "Say why." } });
+    if (!reason) throw invalidInput({ reason: "Say why." });
     return takePlacementBack(tx, context, placement, reason);
   }
   const { keys } = await findCompany(tx, opening.companyId, opening.companyId);

@@ -33,7 +33,7 @@ import { findById, getOrThrow } from "#/platform/db/rows.ts";
 import { checkDay } from "#/platform/http/day-checks.ts";
 import { istMoment } from "#/shared/dates.ts";
 import { withinAYear } from "#/shared/day-range.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, invalidInput } from "#/shared/errors.ts";
 import { MEETING_FIELDS, type MeetingChange, meetingOf } from "#/shared/meeting.ts";
 import { pick } from "#/shared/pick.ts";
 import type { ApplicationRow } from "../applications/applications.queries.ts";
@@ -71,9 +71,7 @@ export async function moveArranged(context: Context, id: string, fields: Changes
     const slot = { ...was, ...pick(times, TIME_FIELDS), ...meetingOf(times, before) };
     if (isDeepStrictEqual(was, slot)) return;
     const isRetimed = !isDeepStrictEqual(pick(before, TIME_FIELDS), pick(slot, TIME_FIELDS));
-    if (isRetimed && !reason) {
-      throw new AppError("INVALID_INPUT", { fields: { reason: "Say why it moves." } });
-    }
+    if (isRetimed && !reason) throw invalidInput({ reason: "Say why it moves." });
     if (date !== slot.date) checkDay("date", slot.date, withinAYear(clock.today()));
     const company = await companyOf(tx, openingId);
     await refuseClashes(tx, { company, traineeId, slot, despiteClashes, except: before.id });

@@ -7,7 +7,7 @@ import { getById, getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { isUnchanged } from "#/platform/updates/changes.ts";
 import { noteNotified } from "#/platform/updates/updates.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, invalidInput } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import { outcomeCorrectedNotice } from "../interviews.mail.ts";
 import {
@@ -128,7 +128,7 @@ async function recordFeedback(
 /** The outcome a form states. Throws INVALID_INPUT without one, and FEEDBACK_TOO_SHORT. */
 function readOutcome({ feedback, description = "", isNoShow }: FeedbackFields) {
   if (feedback !== "Positive" && feedback !== "Negative") {
-    throw new AppError("INVALID_INPUT", { fields: { feedback: "Choose Positive or Negative." } });
+    throw invalidInput({ feedback: "Choose Positive or Negative." });
   }
   const isNegative = feedback === "Negative";
   if (isNegative && lengthOf(description) < SHORTEST_DESCRIPTION)

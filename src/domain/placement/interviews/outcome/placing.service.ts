@@ -15,7 +15,7 @@ import type { Db } from "#/platform/db/db.ts";
 import { getOrThrow } from "#/platform/db/rows.ts";
 import { isUnchanged } from "#/platform/updates/changes.ts";
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, invalidInput } from "#/shared/errors.ts";
 import {
   placedNotice,
   placementConfirmedNotice,
@@ -46,7 +46,7 @@ function checkJoining(
   const today = clock.today();
   if (date > today) throw new AppError("INTERVIEW_AHEAD");
   const problem = joiningProblem(day, { interviewOn: date, today });
-  if (problem) throw new AppError("INVALID_INPUT", { fields: { [field]: problem } });
+  if (problem) throw invalidInput({ [field]: problem });
 }
 
 /**

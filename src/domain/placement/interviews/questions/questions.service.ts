@@ -4,7 +4,7 @@ import { writeAudit } from "#/platform/audit/audit.ts";
 import { assertVersion } from "#/platform/db/optimistic-lock.ts";
 import { getById, getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, invalidInput } from "#/shared/errors.ts";
 import { questionsTakenNotice } from "../interviews.mail.ts";
 import { lockCandidate } from "../interviews.queries.ts";
 import { ownInterview } from "../interviews.service.ts";
@@ -109,11 +109,7 @@ type Taking = {
 async function takeQuestions(context: Context, id: string, { isTaken, reason, version }: Taking) {
   assertOn(context);
   const why = isTaken ? reason || null : null;
-  if (isTaken && !why) {
-    throw new AppError("INVALID_INPUT", {
-      fields: { reason: "Say why, so that its author knows." },
-    });
-  }
+  if (isTaken && !why) throw invalidInput({ reason: "Say why, so that its author knows." });
   await context.db.transaction().execute(async (tx) => {
     const before = await getById(id, (known) => lockNote(tx, known));
     const { interviewId, traineeId, companyName, round } = before;

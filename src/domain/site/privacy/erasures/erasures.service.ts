@@ -11,7 +11,7 @@ import { getById, getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { runJobSoon } from "#/platform/jobs/jobs.ts";
 import { formatDate } from "#/shared/dates.ts";
-import { AppError } from "#/shared/errors.ts";
+import { AppError, invalidInput } from "#/shared/errors.ts";
 import type { erasuresContract } from "./erasures.contract.ts";
 import { askedNotice, officeNotice, refusedNotice } from "./erasures.mail.ts";
 import {
@@ -70,8 +70,7 @@ async function decide(
 ) {
   const answer = input.isGranted ? null : input.reason || null;
   if (!input.isGranted && !answer) {
-    const fields = { reason: "Say why, so that the person knows." };
-    throw new AppError("INVALID_INPUT", { fields });
+    throw invalidInput({ reason: "Say why, so that the person knows." });
   }
   const status = input.isGranted ? "granted" : "refused";
   const undoing = await context.db.transaction().execute(async (tx) => {

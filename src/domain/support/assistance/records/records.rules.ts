@@ -1,5 +1,5 @@
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
-import { AppError, ERRORS } from "#/shared/errors.ts";
+import { AppError, ERRORS, invalidInput } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import { keysOf } from "#/shared/keys.ts";
 import { formatLpa } from "#/shared/money.ts";
@@ -27,7 +27,7 @@ export function readForm(sent: SentFields, file: StagedFile | undefined) {
     const key = "TERMS_MISSING";
     throw new AppError(key, { fields: { assignment: ERRORS[key].message, ...fields } });
   }
-  if (!read.success) throw new AppError("INVALID_INPUT", { fields });
+  if (!read.success) throw invalidInput(fields);
   return { ...read.data, termsFileId: file.id };
 }
 
