@@ -25,6 +25,8 @@ export type Task = {
 export const ADMIN = { username: "Meera Iyer", role: "Admin" } as const;
 const CTO = { username: "Anita Desai", role: "Admin" } as const;
 
+const RECEIPT_NUMBER = /RC[PV][/\d-]+/;
+
 export const FINDING_AND_ANSWERING: readonly Task[] = [
   {
     name: "a receipt by its last digits",
@@ -32,12 +34,13 @@ export const FINDING_AND_ANSWERING: readonly Task[] = [
     as: ADMIN,
     address: "/admin-panel/payment-receipts",
     walk: async ({ page, meter }) => {
-      const last = page.getByRole("row").filter({ hasText: /RCP/ }).last();
-      const [number = ""] = /RCP[/\d-]+/.exec((await last.textContent()) ?? "") ?? [];
+      // Of the newest ones: under GST they are receipt vouchers.
+      const last = page.getByRole("row").filter({ hasText: RECEIPT_NUMBER }).last();
+      const [number = ""] = RECEIPT_NUMBER.exec((await last.textContent()) ?? "") ?? [];
       await meter.press("Control+k", ...number.slice(-4));
       await page.getByRole("option", { name: number }).waitFor();
       await meter.press("Enter");
-      await page.waitForURL(/[?]q=RCP/);
+      await page.waitForURL(({ searchParams }) => searchParams.get("q") === number);
       return number;
     },
   },
