@@ -95,7 +95,7 @@ function TodayScreen({ today }: { today: UseQueryResult<Today> }) {
   return (
     <QueryView queries={[today]} placeholder={<Shapes />}>
       {(data) => (
-        <Stack gap={14}>
+        <Stack gap={12}>
           <StagesPanel insights={data} />
           <TodayMetrics today={data} />
           <TodayLists today={data} />
@@ -155,9 +155,9 @@ function TodayMetrics({ today }: { today: Today }) {
 
 /** The panel's words, and skeletons of the sizes of the content. */
 const Shapes = () => (
-  <Stack gap={14}>
+  <Stack gap={12}>
     <StagesShape before={periodBefore(thisMonth())} />
-    <Stack gap={14} role="status">
+    <Stack gap={12} role="status">
       <VisuallyHidden>Loading figures...</VisuallyHidden>
       <Tiles min={OF_SIX} gap="12px" isFilled>
         {["a", "b", "c", "d", "e", "f"].map((card) => (
