@@ -109,6 +109,12 @@ test("what did not come is refused with a reason that the payer reads, and may b
   expect(again.statusCode, again.body).toBe(201);
 });
 
+test("who has said so already, on another device, is told that and not that the number is used", async () => {
+  const { month, reference } = await newClaim();
+  const again = await claim(month, { reference });
+  expect([again.statusCode, again.json().reason]).toEqual([409, "CLAIM_WAITING"]);
+});
+
 test.each([
   ["no digits", { reference: "paid by phone" }, 400, "VALIDATION"],
   ["eleven digits", { reference: "41234567890" }, 400, "VALIDATION"],

@@ -4,6 +4,7 @@ import {
   deleteClaim,
   findClaim,
   insertClaim,
+  isClaimWaiting,
   isReferenceClaimed,
   lockClaim,
   updateRefused,
@@ -37,6 +38,7 @@ async function claimPayment(context: Context, id: string, { reference, amount }:
     const due = await getById(id, (known) => lockDue(tx, known));
     if (due.userId !== actor.id) throw new AppError("NOT_FOUND", { isDenial: true });
     if (due.status === "Received") throw new AppError("PAYMENT_MONTH_RECORDED");
+    if (await isClaimWaiting(tx, id)) throw new AppError("CLAIM_WAITING");
     const amountPaise = recordedPaise(context, due.leftPaise, amount);
     await refuseUsed(tx, reference);
     const claimed = { reference, amountPaise };
