@@ -62,6 +62,8 @@ export async function buildApp(
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: STILL_CONNECTION_MS,
+    // On a machine that is busy a start takes longer, and does not fail after ten seconds.
+    pluginTimeout: 0,
     // Refused in our own words (answerOddHeads).
     http: { requireHostHeader: false },
     forceCloseConnections: "idle",
