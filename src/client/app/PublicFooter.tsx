@@ -1,7 +1,7 @@
 import { Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { currentDate } from "#/client/lib/clock.ts";
 import { useConfig, useHubName } from "#/client/lib/config.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { useSession } from "#/client/lib/session.ts";
 import { LogoMark } from "./LogoMark.tsx";
 import css from "./PublicFooter.module.css";
@@ -42,7 +42,7 @@ export function PublicFooter() {
           ))}
         </nav>
         <p className={css.copy}>
-          © 2025–{currentDate().slice(0, 4)} {hubName}. All rights reserved.
+          © 2025–{useCurrentDate().slice(0, 4)} {hubName}. All rights reserved.
         </p>
       </div>
     </footer>

@@ -10,7 +10,10 @@ let moved = () => {};
 /** The server's current time, which days, slots and deadlines follow, not this device's clock. */
 export const clockNow = (): Date => new Date(Date.now() + behindMs);
 
-/** The day that it is in India, by the server's clock. */
+/**
+ * The day that it is in India, by the server's clock. For what is done by a press: a compiled
+ * component keeps the first day it was given, where `useCurrentDate` gives it each new one.
+ */
 export const currentDate = (): IsoDate => istDate(clockNow());
 
 /** Calls `listener` when this device's clock is found to be wrong, or right again. */

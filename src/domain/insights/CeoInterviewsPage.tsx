@@ -1,7 +1,6 @@
 import { Skeleton, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { type UseQueryResult, usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue } from "react";
-import { currentDate } from "#/client/lib/clock.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { routeQuery } from "#/client/lib/query.ts";
@@ -21,6 +20,7 @@ import {
 } from "#/domain/placement/interviews/overview/overview.client.ts";
 import { overviewContract } from "#/domain/placement/interviews/overview/overview.contract.ts";
 import { counted } from "#/shared/counted.ts";
+import type { IsoDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { addressOf } from "#/shared/pages.ts";
 import { batchesQuery, insightsQuery, isThin, metricIn, useScope } from "./insights.client.ts";
@@ -49,8 +49,8 @@ export function CeoInterviewsPage() {
   const currentDate = useCurrentDate();
   const { date } = useShownDay();
   // Asked for before the rest, which is drawn after it, so that nothing is moved.
-  usePrefetchQuery(todayQuery());
-  const today = useQuery(todayQuery());
+  usePrefetchQuery(todayQuery(currentDate));
+  const today = useQuery(todayQuery(currentDate));
   usePrefetchQuery(insightsQuery("overview", useScope()));
   usePrefetchQuery(batchesQuery);
   usePrefetchRows(dayRows(overviewContract.ceoDay, date), DAY);
@@ -86,9 +86,10 @@ function DrawnAfter({ children }: { children: ReactNode }): ReactNode {
   return useDeferredValue(children, null);
 }
 
-const thisMonth = () => namedPeriods(currentDate())["This month"] ?? {};
+const monthOf = (today: IsoDate) => namedPeriods(today)["This month"] ?? {};
 
-const todayQuery = () => routeQuery(insightsContract.today, { query: thisMonth() });
+const todayQuery = (today: IsoDate) =>
+  routeQuery(insightsContract.today, { query: monthOf(today) });
 
 /** The company today on one screen: the way, this month's money, and what needs attention. */
 function TodayScreen({ today }: { today: UseQueryResult<Today> }) {
@@ -156,7 +157,7 @@ function TodayMetrics({ today }: { today: Today }) {
 /** The panel's words, and skeletons of the sizes of the content. */
 const Shapes = () => (
   <Stack gap={12}>
-    <StagesShape before={periodBefore(thisMonth())} />
+    <StagesShape before={periodBefore(monthOf(useCurrentDate()))} />
     <Stack gap={12} role="status">
       <VisuallyHidden>Loading figures...</VisuallyHidden>
       <Tiles min={OF_SIX} gap="12px" isFilled>

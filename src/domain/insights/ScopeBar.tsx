@@ -1,8 +1,8 @@
 import { Box, Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useId, useState } from "react";
-import { currentDate } from "#/client/lib/clock.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { useOptimisticChoice } from "#/client/lib/optimistic-choice.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
@@ -51,7 +51,7 @@ export function ScopeBar() {
   const [isOpen, setOpen] = useState(false);
   const { from, to, batchId } = useScope();
   const [, setSearch] = useSearchState({ of: [] });
-  const periods = namedPeriods(currentDate());
+  const periods = namedPeriods(useCurrentDate());
   const ofAddress =
     Object.entries(periods).find(([, one]) => one.from === from && one.to === to)?.[0] ?? OWN;
   const [chosen, choose] = useOptimisticChoice(ofAddress, (name) =>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { currentDate } from "#/client/lib/clock.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { type Search, useSearchState } from "#/client/lib/search-state.ts";
 import type { Table } from "#/client/ui/chart/ChartTable.tsx";
@@ -29,8 +29,9 @@ export const ALL_TIME = { period: "all" } as const;
 export function useScope() {
   const [{ period }] = useSearchState({ of: ["period"] });
   const scope = useAddressScope();
+  const today = useCurrentDate();
   if (scope.from || scope.to || period === ALL_TIME.period) return scope;
-  return { ...scope, ...namedPeriods(currentDate())["This month"] };
+  return { ...scope, ...namedPeriods(today)["This month"] };
 }
 
 /** Whether figures are of a period and not of all time; another period draws nothing again. */

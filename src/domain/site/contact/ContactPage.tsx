@@ -12,8 +12,8 @@ import { IconMapPin } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { currentDate } from "#/client/lib/clock.ts";
 import { useConfig } from "#/client/lib/config.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSession } from "#/client/lib/session.ts";
@@ -149,6 +149,7 @@ function MessageForm({ known }: { known: ContactInput }) {
   });
   const { getInputProps } = app.form;
   const config = useConfig();
+  const today = useCurrentDate();
   return (
     <Form of={app} submitLabel="Send message" label="Contact Us">
       <TextInput label="Name" autoComplete="name" {...getInputProps("name")} />
@@ -163,7 +164,7 @@ function MessageForm({ known }: { known: ContactInput }) {
       {config && (
         <Text variant="hint">
           Write today and you have an answer by{" "}
-          <DateText value={workingDayAfter(currentDate(), config.contactAnswerDays)} />.
+          <DateText value={workingDayAfter(today, config.contactAnswerDays)} />.
         </Text>
       )}
     </Form>

@@ -5,6 +5,7 @@ import { useSearch } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import { currentDate } from "#/client/lib/clock.ts";
 import { useConfig } from "#/client/lib/config.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
@@ -89,16 +90,16 @@ type SessionProps = Omit<ComponentProps<typeof NewSessionForm>, "batch" | "plan"
 
 /** The form, or why a session cannot be posted. */
 function Session({ batch, plannedId, planned, ...given }: SessionProps) {
+  const today = useCurrentDate();
   if (!batch)
     return <EmptyState text={SCREEN_ERRORS.BATCH_NOT_FOUND.message} Icon={IconCalendarOff} />;
-  if (!hasSessions(batch.batchType) || hasEnded(batch, currentDate())) {
+  if (!hasSessions(batch.batchType) || hasEnded(batch, today)) {
     return <EmptyState text={SCREEN_ERRORS.SESSIONS_UNAVAILABLE.message} Icon={IconCalendarOff} />;
   }
   if (given.trainees.length === 0) {
     return <EmptyState text="No trainees available for this batch." Icon={IconUsers} />;
   }
   const plan = planned.find(({ _id }) => _id === plannedId);
-  const today = currentDate();
   const waiting = planned.filter(({ date }) => date <= today);
   return (
     <>

@@ -2,6 +2,7 @@ import { IconCalendarOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { currentDate } from "#/client/lib/clock.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
@@ -60,7 +61,8 @@ export function EditSessionPage() {
 function Withdraw({ session }: { session: Session }) {
   const { sessionId, batchId, topic, date } = session;
   const navigate = useNavigate();
-  if (!isRecent(date, currentDate())) return null;
+  const today = useCurrentDate();
+  if (!isRecent(date, today)) return null;
   return (
     <WithdrawSession
       session={{ id: sessionId, topic, date }}

@@ -1,6 +1,6 @@
 import { IconUsersGroup } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { currentDate } from "#/client/lib/clock.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { useChoice } from "#/client/lib/search-state.ts";
 import { ChoiceBar } from "#/client/ui/ChoiceBar.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
@@ -12,18 +12,17 @@ import {
   describeState,
   hasSessions,
 } from "#/domain/training/batches/batches.rules.ts";
+import type { IsoDate } from "#/shared/dates.ts";
 import { MODULE_NAMES } from "#/shared/modules.ts";
 import { NOTHING } from "#/shared/nothing.ts";
 import { meaningOf } from "./BatchState.tsx";
 import { batchContract, type ListedBatch } from "./batch.contract.ts";
 import { TrainerNames } from "./TrainerNames.tsx";
 
-const stateText = (batch: ListedBatch) => describeState(batch, currentDate());
-
 const withoutTrainer = (module: ListedBatch["batchType"]) =>
   hasSessions(module) ? "Nobody yet" : NOTHING;
 
-const COLUMNS: readonly Column<ListedBatch>[] = [
+const columnsOn = (today: IsoDate): readonly Column<ListedBatch>[] => [
   {
     key: "batchId",
     label: "Batch",
@@ -44,7 +43,15 @@ const COLUMNS: readonly Column<ListedBatch>[] = [
     text: ({ batchType }) => MODULE_NAMES[batchType],
   },
   dateColumn("startDate", "Start"),
-  { ...statusColumn<ListedBatch>("state", "State", stateText, meaningOf), sortable: false },
+  {
+    ...statusColumn<ListedBatch>(
+      "state",
+      "State",
+      (batch) => describeState(batch, today),
+      (batch) => meaningOf(batch, today),
+    ),
+    sortable: false,
+  },
   {
     key: "taken",
     label: "Places taken",
@@ -91,7 +98,7 @@ export function BatchListPage() {
           request: { query: state === "all" ? {} : { state } },
           sort: "-startDate",
         }}
-        columns={COLUMNS}
+        columns={columnsOn(useCurrentDate())}
         searchPlaceholder="Search by batch or module"
         empty={{
           text: "No batch here.",

@@ -1,4 +1,3 @@
-import { currentDate } from "#/client/lib/clock.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import {
@@ -6,6 +5,7 @@ import {
   type BatchState as State,
   stateName,
 } from "#/domain/training/batches/batches.rules.ts";
+import type { IsoDate } from "#/shared/dates.ts";
 
 type Dates = Parameters<typeof batchState>[0];
 
@@ -15,14 +15,11 @@ const MEANINGS: Record<State, Meaning> = {
   ended: "neutral",
 };
 
-export const meaningOf = (batch: Dates): Meaning => MEANINGS[batchState(batch, currentDate())];
+export const meaningOf = (batch: Dates, today: IsoDate): Meaning =>
+  MEANINGS[batchState(batch, today)];
 
 /** "Running", "Planned", "Ends today", "Ended"; its dates are shown elsewhere. */
 export function BatchState({ batch }: { batch: Dates }) {
   const today = useCurrentDate();
-  return (
-    <StatusBadge meaning={MEANINGS[batchState(batch, today)]}>
-      {stateName(batch, today)}
-    </StatusBadge>
-  );
+  return <StatusBadge meaning={meaningOf(batch, today)}>{stateName(batch, today)}</StatusBadge>;
 }

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { currentDate } from "#/client/lib/clock.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { CardSection } from "#/client/ui/CardSection.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
@@ -23,9 +23,9 @@ const MEANINGS: Record<PersonInterview["feedback"], Meaning> = {
 export function InterviewsSection({ person }: { person: PersonPage }) {
   const { _id: userId, interviews = [], hasResume } = person;
   const { audience } = useSignedIn();
+  const today = useCurrentDate();
   const [corrected, setCorrected] = useState<PersonInterview | null>(null);
-  const isCorrectable = ({ date }: PersonInterview) =>
-    audience === "admin" && date <= currentDate();
+  const isCorrectable = ({ date }: PersonInterview) => audience === "admin" && date <= today;
   if (interviews.length === 0 && !hasResume) return null;
   return (
     <CardSection title="Interviews" action={hasResume && <ResumeOf userId={userId} />}>

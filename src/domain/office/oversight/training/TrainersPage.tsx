@@ -2,7 +2,7 @@ import { Box, Button, Card } from "@mantine/core";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
-import { currentDate } from "#/client/lib/clock.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
@@ -17,7 +17,8 @@ import css from "./training-hub.module.css";
 
 export function TrainersPage() {
   const [{ trainer = "", date: dateParam = "" }, setSearch] = useSearchState();
-  const date = isCalendarDate(dateParam) ? dateParam : currentDate();
+  const today = useCurrentDate();
+  const date = isCalendarDate(dateParam) ? dateParam : today;
   const names = useQuery(trainerNamesQuery);
   const sessions = useQuery(sessionsQuery(trainer, date));
   const chosen = pickable(names).find(({ value }) => value === trainer);

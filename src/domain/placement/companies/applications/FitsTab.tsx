@@ -1,6 +1,6 @@
 import { Stack, Text } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
-import { currentDate } from "#/client/lib/clock.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
@@ -57,7 +57,7 @@ export function FitsTab({ opening }: { opening: Opening }) {
   });
   const shortlist = (userId: string) =>
     add.mutate({ params, body: { userId } }, { onSuccess: toast.response });
-  const takes = isOpen(opening, currentDate());
+  const takes = isOpen(opening, useCurrentDate());
   return (
     <Stack gap={10}>
       {!takes && (

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconBriefcase, IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { currentDate } from "#/client/lib/clock.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { useChoice } from "#/client/lib/search-state.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { ChoiceBar } from "#/client/ui/ChoiceBar.tsx";
@@ -11,6 +11,7 @@ import { Dialog } from "#/client/ui/Dialog.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { companyColumn, dateColumn, statusColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import type { IsoDate } from "#/shared/dates.ts";
 import { OpeningForm } from "./OpeningForm.tsx";
 import { type ListedOpening, openingsContract } from "./openings.contract.ts";
 import { isOpen, OPENING_STATUSES, STATUS_NAMES, statusText } from "./openings.rules.ts";
@@ -18,7 +19,7 @@ import { isOpen, OPENING_STATUSES, STATUS_NAMES, statusText } from "./openings.r
 const count = (key: "seats" | "waiting" | "inRounds" | "offered" | "joined", label: string) =>
   ({ key, label, sortable: key === "seats", align: "right" }) satisfies Column<ListedOpening>;
 
-const COLUMNS: readonly Column<ListedOpening>[] = [
+const columnsOn = (today: IsoDate): readonly Column<ListedOpening>[] => [
   {
     key: "role",
     label: "Role",
@@ -42,8 +43,8 @@ const COLUMNS: readonly Column<ListedOpening>[] = [
   statusColumn<ListedOpening>(
     "status",
     "State",
-    (opening) => statusText(opening, currentDate()),
-    (opening) => (isOpen(opening, currentDate()) ? "good" : "neutral"),
+    (opening) => statusText(opening, today),
+    (opening) => (isOpen(opening, today) ? "good" : "neutral"),
   ),
   count("seats", "Seats"),
   count("waiting", "Applied"),
@@ -83,7 +84,7 @@ export function OpeningsPage() {
           request: { query: state === "all" ? {} : { status: state } },
           sort: "-until",
         }}
-        columns={COLUMNS}
+        columns={columnsOn(useCurrentDate())}
         searchPlaceholder="Search by role, company or place"
         empty={{
           text: "No openings here.",

@@ -1,5 +1,5 @@
 import { Card, Group, Progress, Text } from "@mantine/core";
-import { clockNow } from "#/client/lib/clock.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { istDate } from "#/shared/dates.ts";
 import { supportYear } from "../assistance.rules.ts";
@@ -8,7 +8,8 @@ import type { AssistanceDetails } from "./records.contract.ts";
 /** The year of support on a line: where it began, where one is, and where it ends. */
 export function SupportYear({ details }: { details: AssistanceDetails }) {
   const { dateOfJoining, isActive, endDate } = details;
-  const year = supportYear(dateOfJoining, istDate(endDate ? new Date(endDate) : clockNow()));
+  const today = useCurrentDate();
+  const year = supportYear(dateOfJoining, endDate ? istDate(new Date(endDate)) : today);
   const percent = Math.round(year.share * 100);
   return (
     <Card>

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from "@mantine/core";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useChosenBatch } from "#/client/lib/chosen-batch.ts";
-import { currentDate } from "#/client/lib/clock.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Select } from "#/client/ui/ListFields.tsx";
@@ -12,7 +12,7 @@ import { QueryView } from "#/client/ui/QueryView.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { CalendarCard } from "#/domain/messaging/calendar/CalendarCard.tsx";
 import { describeBatch, hasEnded, hasSessions } from "#/domain/training/batches/batches.rules.ts";
-import { formatDay } from "#/shared/dates.ts";
+import { formatDay, type IsoDate } from "#/shared/dates.ts";
 import { formatNumber } from "#/shared/money.ts";
 import { TodayPanel } from "./TodayPanel.tsx";
 import { ToolCards } from "./ToolCards.tsx";
@@ -70,6 +70,7 @@ const Waiting = ({ count }: { count: number | undefined }) => (
 function BatchTools({ batches }: { batches: readonly ListedBatch[] }) {
   const chosen = useChosenBatch();
   const [, setSearch] = useSearchState({ of: [] });
+  const today = useCurrentDate();
   const picker = useRef<HTMLInputElement>(null);
   const { requestedTool: askedTool } = useLocation().state;
   const [isMissing, setMissing] = useState(askedTool !== undefined);
@@ -84,7 +85,7 @@ function BatchTools({ batches }: { batches: readonly ListedBatch[] }) {
         label="Batch"
         error={isMissing && !batch && missingBatchText(askedTool)}
         placeholder="Select a batch"
-        data={batches.map(optionOf)}
+        data={batches.map((one) => optionOf(one, today))}
         value={batch?.batchId ?? null}
         onChange={(batchId) => setSearch({ batch: batchId ?? undefined })}
         renderOption={renderNotedOption}
@@ -96,7 +97,7 @@ function BatchTools({ batches }: { batches: readonly ListedBatch[] }) {
         maw="26rem"
       />
       <Text variant="soft" mt={8} mb={20}>
-        {aboutOf(batch)}
+        {aboutOf(batch, today)}
       </Text>
       <ToolCards
         batch={batch}
@@ -105,7 +106,7 @@ function BatchTools({ batches }: { batches: readonly ListedBatch[] }) {
           picker.current?.focus();
         }}
       />
-      {batch && hasSessions(batch.batchType) && !hasEnded(batch, currentDate()) && (
+      {batch && hasSessions(batch.batchType) && !hasEnded(batch, today) && (
         <LinkButton
           to="/batches/$batchId/plan"
           params={{ batchId: batch.batchId }}
@@ -119,10 +120,10 @@ function BatchTools({ batches }: { batches: readonly ListedBatch[] }) {
   );
 }
 
-const optionOf = (batch: ListedBatch) => ({
+const optionOf = (batch: ListedBatch, today: IsoDate) => ({
   value: batch.batchId,
   label: `${batch.batchId} · ${formatDay(batch.startDate)}`,
-  note: describeBatch(batch, currentDate()),
+  note: describeBatch(batch, today),
 });
 
 const missingBatchText = (tool: string | undefined): string =>
@@ -130,7 +131,7 @@ const missingBatchText = (tool: string | undefined): string =>
 
 const NO_BATCH = "There is no batch yet. The office opens it, and you plan its sessions then.";
 
-function aboutOf(batch: ListedBatch | undefined): string {
+function aboutOf(batch: ListedBatch | undefined, today: IsoDate): string {
   if (!batch) return "The newest batches come first. The tools open with a batch.";
-  return describeBatch(batch, currentDate());
+  return describeBatch(batch, today);
 }

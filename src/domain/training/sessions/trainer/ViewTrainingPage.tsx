@@ -1,6 +1,7 @@
 import { IconCalendarOff, IconPlus } from "@tabler/icons-react";
 import { currentDate } from "#/client/lib/clock.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
@@ -80,6 +81,7 @@ export function ViewTrainingPage() {
 function Sessions({ batchId }: { batchId: string }) {
   const { userId } = useSignedIn();
   const { data: day } = useDay();
+  const today = useCurrentDate();
   const planned = day?.planned.filter((one) => one.batchId === batchId) ?? [];
   const create = (
     <LinkButton
@@ -127,9 +129,7 @@ function Sessions({ batchId }: { batchId: string }) {
             >
               Edit
             </LinkButton>
-            {isRecent(date, currentDate()) && (
-              <WithdrawSession session={{ id: sessionId, topic, date }} />
-            )}
+            {isRecent(date, today) && <WithdrawSession session={{ id: sessionId, topic, date }} />}
           </>
         )}
       />
