@@ -82,7 +82,7 @@ export const EXCEPTIONS: Exceptions = {
     "src/domain/office/decisions/decide.service.ts":
       "What is needed for undoing is kept in the transaction of whoever decides.",
     "src/domain/money/payments/MoneyTabs.tsx": MONEY_DESK,
-    "src/domain/money/payments/office/office.client.ts": MONEY_DESK,
+    "src/domain/money/payments/office/OfficePaymentFields.tsx": MONEY_DESK,
     "src/domain/money/payments/office/PartField.tsx": MONEY_DESK,
     "src/domain/money/payments/parts.service.ts":
       "How much may be recorded of what is owed is checked in one way, whatever it is owed for.",

@@ -3,11 +3,9 @@ import { refusalOr } from "#/client/lib/api-error.ts";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { currentDate } from "#/client/lib/clock.ts";
 import { numberOf, prepareCall } from "#/client/lib/prepared-call.ts";
-import { DateField } from "#/client/ui/DateField.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
-import { TODAY_CLOSED } from "#/client/ui/OfficePaymentFields.tsx";
-import { useTodayClosed } from "#/domain/money/payments/office/office.client.ts";
+import { ReceivedOnField } from "#/domain/money/payments/office/OfficePaymentFields.tsx";
 import {
   PartField,
   partProblem,
@@ -76,10 +74,6 @@ function ReceiveForm({ due: shown, onClose }: { due: Receivable; onClose: () => 
       refresh: READS,
     }),
   );
-  const isTodayClosed = useTodayClosed({
-    value: app.form.values.paymentDate,
-    onClosed: () => app.form.setFieldValue("paymentDate", ""),
-  });
   const left = leftOf(app.of);
   const { amount } = app.form.values;
   return (
@@ -97,12 +91,7 @@ function ReceiveForm({ due: shown, onClose }: { due: Receivable; onClose: () => 
       {allowsParts && (
         <PartField of={{ amount: left, received: app.of.received }} form={app.form} />
       )}
-      <DateField
-        label="Received on"
-        max={today}
-        description={isTodayClosed ? TODAY_CLOSED : undefined}
-        {...app.form.getInputProps("paymentDate")}
-      />
+      <ReceivedOnField form={app.form} day="paymentDate" />
       <Text variant="note">The payer is thanked by mail and in the app.</Text>
     </Form>
   );

@@ -2,12 +2,10 @@ import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { currentDate } from "#/client/lib/clock.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
-import { DateField } from "#/client/ui/DateField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { Select } from "#/client/ui/ListFields.tsx";
-import { TODAY_CLOSED } from "#/client/ui/OfficePaymentFields.tsx";
 import { RupeeField } from "#/client/ui/RupeeField.tsx";
-import { useTodayClosed } from "#/domain/money/payments/office/office.client.ts";
+import { ReceivedOnField } from "#/domain/money/payments/office/OfficePaymentFields.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import { PAYMENT_STATUSES, type PaymentStatus } from "../dues.rules.ts";
 import { READS } from "../ledger/ledger.client.ts";
@@ -29,11 +27,10 @@ const verbOf = (amount: number | null, status: PaymentStatus): string =>
 type FormProps = { record: PaidRecord; months: readonly string[]; onClose: () => void };
 
 export function PaymentForm({ record, months, onClose }: FormProps) {
-  const today = currentDate();
   const app = useAppForm({
     initialValues: {
       month: months[0] ?? "",
-      paymentDate: today,
+      paymentDate: currentDate(),
       paymentStatus: "Received",
     } as Values,
     draft: `month-of ${record._id}`,
@@ -52,10 +49,6 @@ export function PaymentForm({ record, months, onClose }: FormProps) {
     refresh: READS,
   });
   const { form } = app;
-  const isTodayClosed = useTodayClosed({
-    value: form.values.paymentDate,
-    onClosed: () => form.setFieldValue("paymentDate", ""),
-  });
   return (
     <Form
       of={app}
@@ -83,12 +76,7 @@ export function PaymentForm({ record, months, onClose }: FormProps) {
         allowDeselect={false}
         {...form.getInputProps("paymentStatus")}
       />
-      <DateField
-        label="Payment date"
-        max={today}
-        description={isTodayClosed ? TODAY_CLOSED : undefined}
-        {...form.getInputProps("paymentDate")}
-      />
+      <ReceivedOnField form={form} day="paymentDate" label="Payment date" />
     </Form>
   );
 }

@@ -6,8 +6,7 @@ import { numberOf, prepareCall } from "#/client/lib/prepared-call.ts";
 import { refresh } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Form } from "#/client/ui/Form.tsx";
-import { OfficePaymentFields } from "#/client/ui/OfficePaymentFields.tsx";
-import { useTodayClosed } from "#/domain/money/payments/office/office.client.ts";
+import { OfficePaymentFields } from "#/domain/money/payments/office/OfficePaymentFields.tsx";
 import {
   PartField,
   partProblem,
@@ -34,7 +33,6 @@ type Values = {
 /** Notes that months of assistance came in, on one day and in one way. */
 export function ReceiveForm({ receiving, onClose }: { receiving: Receiving; onClose: () => void }) {
   const { username } = useSignedIn();
-  const today = currentDate();
   const [months, setMonths] = useState(receiving.months);
   const [failed, setFailed] = useState<readonly ReceiveResult[]>([]);
   const [one] = months.length === 1 ? months : [];
@@ -44,7 +42,7 @@ export function ReceiveForm({ receiving, onClose }: { receiving: Receiving; onCl
     initialValues: {
       amount: sumOf(months),
       method: "Transfer",
-      paymentDate: today,
+      paymentDate: currentDate(),
       reference: "",
       takenBy: username ?? "",
       sameTransfer: false,
@@ -86,10 +84,6 @@ export function ReceiveForm({ receiving, onClose }: { receiving: Receiving; onCl
     // Receipts, dues, takings and metrics all depend on it.
     refresh: "everything",
   });
-  const isTodayClosed = useTodayClosed({
-    value: app.form.values.paymentDate,
-    onClosed: () => app.form.setFieldValue("paymentDate", ""),
-  });
   return (
     <Stack gap={16}>
       <NotReceivedMonths results={failed} months={receiving.months} />
@@ -104,15 +98,9 @@ export function ReceiveForm({ receiving, onClose }: { receiving: Receiving; onCl
       >
         {isPart && <PartField of={one} form={app.form} />}
         <OfficePaymentFields
-          inputProps={app.form.getInputProps}
+          form={app.form}
           day="paymentDate"
-          today={today}
-          isTodayClosed={isTodayClosed}
-          sameTransfer={
-            isForSeveral || failed.length > 0
-              ? app.form.getInputProps("sameTransfer", { type: "checkbox" })
-              : undefined
-          }
+          mayBeShared={isForSeveral || failed.length > 0}
         />
       </Form>
     </Stack>

@@ -6,11 +6,10 @@ import { numberOf, prepareCall } from "#/client/lib/prepared-call.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
-import { OfficePaymentFields } from "#/client/ui/OfficePaymentFields.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import type { OfficeMethod } from "../payments.rules.ts";
 import { CustomerButton } from "../tax/CustomerButton.tsx";
-import { useTodayClosed } from "./office.client.ts";
+import { OfficePaymentFields } from "./OfficePaymentFields.tsx";
 import { type OpenFee, officeContract } from "./office.contract.ts";
 import { PartField, partProblem, useAllowsParts } from "./PartField.tsx";
 import { announceReceived } from "./ReceivedToast.tsx";
@@ -47,14 +46,13 @@ type FormProps = { fee: Fee; displayName: string; onClose: () => void };
 export function RecordForm({ fee: opened, displayName, onClose }: FormProps) {
   const [fee, setFee] = useState(opened);
   const { username } = useSignedIn();
-  const today = currentDate();
   const allowsParts = useAllowsParts();
   const [isUsed, setUsed] = useState(false);
   const app = useAppForm({
     initialValues: {
       amount: fee.amount,
       method: "Cash",
-      paidOn: today,
+      paidOn: currentDate(),
       reference: "",
       takenBy: username ?? "",
       sameTransfer: false,
@@ -90,24 +88,12 @@ export function RecordForm({ fee: opened, displayName, onClose }: FormProps) {
     // Receipts, dues and metrics all depend on it.
     refresh: "everything",
   });
-  const isTodayClosed = useTodayClosed({
-    value: app.form.values.paidOn,
-    onClosed: () => app.form.setFieldValue("paidOn", ""),
-  });
   const shown = numberOf(app.form.values.amount) || fee.amount;
   return (
     <Form of={app} submitLabel={`Record ${formatRupees(shown)}`} onCancel={onClose}>
       {allowsParts && <PartField of={fee} form={app.form} />}
       <CustomerButton userId={fee.userId} />
-      <OfficePaymentFields
-        inputProps={app.form.getInputProps}
-        day="paidOn"
-        today={today}
-        isTodayClosed={isTodayClosed}
-        sameTransfer={
-          isUsed ? app.form.getInputProps("sameTransfer", { type: "checkbox" }) : undefined
-        }
-      />
+      <OfficePaymentFields form={app.form} day="paidOn" mayBeShared={isUsed} />
     </Form>
   );
 }
