@@ -11,6 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { useSupportPrice } from "#/client/lib/outlook.ts";
 import classes from "./about.module.css";
+import { Band } from "./Band.tsx";
 import { ClosingBand } from "./ClosingBand.tsx";
 import { PageIntro } from "./PageIntro.tsx";
 import { SiteCard } from "./SiteCard.tsx";
@@ -89,21 +90,13 @@ export function AboutPage() {
         }
         scene={<WorkshopScene />}
       />
-      <section className={site.band} aria-labelledby="programmes-title">
-        <div className={site.inner}>
-          <div className={site.head}>
-            <p className={site.eyebrow}>What you learn</p>
-            <h2 id="programmes-title" className={site.title}>
-              Three training programmes
-            </h2>
-          </div>
-          <ul className={`${site.cards} ${site.three}`}>
-            {PROGRAMMES.map((card) => (
-              <SiteCard key={card.title} {...card} />
-            ))}
-          </ul>
-        </div>
-      </section>
+      <Band id="programmes-title" eyebrow="What you learn" title="Three training programmes">
+        <ul className={`${site.cards} ${site.three}`}>
+          {PROGRAMMES.map((card) => (
+            <SiteCard key={card.title} {...card} />
+          ))}
+        </ul>
+      </Band>
       <Readiness />
       <Mission />
       <ClosingBand
@@ -119,27 +112,24 @@ export function AboutPage() {
 function Readiness() {
   const price = useSupportPrice();
   return (
-    <section className={`${site.band} ${site.surface}`} aria-labelledby="readiness-title">
-      <div className={site.inner}>
-        <div className={site.head}>
-          <p className={site.eyebrow}>Career readiness</p>
-          <h2 id="readiness-title" className={site.title}>
-            Knowing the answer is half of it. Showing it is the other half.
-          </h2>
-        </div>
-        <ul className={classes.readiness}>
-          {READINESS.map(({ icon: Picture, title, text }) => (
-            <li key={title}>
-              <Picture size={24} stroke={1.7} aria-hidden="true" className={classes.mark} />
-              <div>
-                <h3>{title}</h3>
-                <p>{title === SUPPORT ? `${text} ${price}` : text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Band
+      id="readiness-title"
+      eyebrow="Career readiness"
+      title="Knowing the answer is half of it. Showing it is the other half."
+      isRaised
+    >
+      <ul className={classes.readiness}>
+        {READINESS.map(({ icon: Picture, title, text }) => (
+          <li key={title}>
+            <Picture size={24} stroke={1.7} aria-hidden="true" className={classes.mark} />
+            <div>
+              <h3>{title}</h3>
+              <p>{title === SUPPORT ? `${text} ${price}` : text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Band>
   );
 }
 

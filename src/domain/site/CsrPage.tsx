@@ -8,6 +8,7 @@ import {
   IconRocket,
 } from "@tabler/icons-react";
 import { useRouteQuery } from "#/client/lib/query.ts";
+import { Band } from "./Band.tsx";
 import { ClosingBand } from "./ClosingBand.tsx";
 import classes from "./csr.module.css";
 import { HandsScene } from "./HandsScene.tsx";
@@ -105,29 +106,25 @@ export function CsrPage() {
 
 function Programme() {
   return (
-    <section className={site.band} aria-labelledby="programme-title">
-      <div className={site.inner}>
-        <div className={site.head}>
-          <p className={site.eyebrow}>What the programme gives you</p>
-          <h2 id="programme-title" className={site.title}>
-            From the first lesson to a year after the first salary
-          </h2>
-        </div>
-        <ol className={classes.programme}>
-          {PROGRAMME.map((part) => (
-            <li key={part.title}>
-              <span className={site.icon}>
-                <part.icon size={24} stroke={1.7} aria-hidden="true" />
-              </span>
-              <div className={classes.words}>
-                <h3>{part.title}</h3>
-                <p>{part.text}</p>
-              </div>
-              {"span" in part ? <span className={classes.span}>{part.span}</span> : null}
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <Band
+      id="programme-title"
+      eyebrow="What the programme gives you"
+      title="From the first lesson to a year after the first salary"
+    >
+      <ol className={classes.programme}>
+        {PROGRAMME.map((part) => (
+          <li key={part.title}>
+            <span className={site.icon}>
+              <part.icon size={24} stroke={1.7} aria-hidden="true" />
+            </span>
+            <div className={classes.words}>
+              <h3>{part.title}</h3>
+              <p>{part.text}</p>
+            </div>
+            {"span" in part ? <span className={classes.span}>{part.span}</span> : null}
+          </li>
+        ))}
+      </ol>
+    </Band>
   );
 }

@@ -3,6 +3,7 @@ import { SIX_DOCUMENTS, useExpectations } from "#/client/lib/outlook.ts";
 import { Facts } from "#/client/ui/FactList.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import classes from "./audience.module.css";
+import { Band } from "./Band.tsx";
 import { ClosingBand } from "./ClosingBand.tsx";
 import { DoorScene } from "./DoorScene.tsx";
 import { HomeHero } from "./HomeHero.tsx";
@@ -39,20 +40,17 @@ function HomeClosing() {
 
 function HomeExpectations() {
   return (
-    <section className={`${site.band} ${site.surface}`} aria-labelledby="expect-title">
-      <div className={site.inner}>
-        <div className={site.head}>
-          <p className={site.eyebrow}>Before you register</p>
-          <h2 id="expect-title" className={site.title}>
-            What it costs, how long it takes, where it is
-          </h2>
-        </div>
-        <Facts
-          min="20rem"
-          facts={[...useExpectations(), ["To hand in later", `Six papers: ${SIX_DOCUMENTS}`]]}
-        />
-      </div>
-    </section>
+    <Band
+      id="expect-title"
+      eyebrow="Before you register"
+      title="What it costs, how long it takes, where it is"
+      isRaised
+    >
+      <Facts
+        min="20rem"
+        facts={[...useExpectations(), ["To hand in later", `Six papers: ${SIX_DOCUMENTS}`]]}
+      />
+    </Band>
   );
 }
 
@@ -115,29 +113,26 @@ const AUDIENCE = [
 
 function HomeAudience() {
   return (
-    <section className={`${site.band} ${site.surface}`} aria-labelledby="audience-title">
-      <div className={site.inner}>
-        <div className={site.head}>
-          <p className={site.eyebrow}>Who it is for</p>
-          <h2 id="audience-title" className={site.title}>
-            Made for people at a turning point
-          </h2>
-        </div>
-        <ul className={`${site.cards} ${site.four}`}>
-          {AUDIENCE.map((card) => (
-            <SiteCard key={card.title} {...card} />
-          ))}
-        </ul>
-        <div className={classes.question}>
-          <p>
-            <strong>Not sure which one you are?</strong> Tell us your story, and a mentor will tell
-            you openly whether this is the right way for you.
-          </p>
-          <LinkButton to="/contact-us" variant="default">
-            Talk to a Mentor
-          </LinkButton>
-        </div>
+    <Band
+      id="audience-title"
+      eyebrow="Who it is for"
+      title="Made for people at a turning point"
+      isRaised
+    >
+      <ul className={`${site.cards} ${site.four}`}>
+        {AUDIENCE.map((card) => (
+          <SiteCard key={card.title} {...card} />
+        ))}
+      </ul>
+      <div className={classes.question}>
+        <p>
+          <strong>Not sure which one you are?</strong> Tell us your story, and a mentor will tell
+          you openly whether this is the right way for you.
+        </p>
+        <LinkButton to="/contact-us" variant="default">
+          Talk to a Mentor
+        </LinkButton>
       </div>
-    </section>
+    </Band>
   );
 }
