@@ -10,11 +10,12 @@ export const useIsReplaced = (): boolean => useSelector(replaced);
  * without an answer it was the connection.
  */
 export async function lookForRelease(): Promise<void> {
-  const files = [...document.querySelectorAll<HTMLScriptElement>("head script[src]")];
+  // The provider's checkout is a script there too, from another site.
+  const files = [...document.querySelectorAll('head script[src^="/"]')];
   const page = await fetch("/", { cache: "no-store" })
     .then((answer) => (answer.ok ? answer.text() : ""))
     .catch(() => "");
-  const isOther = files.some(({ src }) => !page.includes(new URL(src).pathname));
+  const isOther = files.some((file) => !page.includes(file.getAttribute("src") ?? ""));
   if (page !== "" && isOther) replaced.setState(() => true);
 }
 

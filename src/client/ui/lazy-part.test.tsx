@@ -85,15 +85,30 @@ test("a panel whose file cannot be fetched says so in its place, and comes by Re
   await expect.poll(text).toBe("Here");
 });
 
-test("after a release has replaced its file it says so, and offers to reload", async () => {
-  vi.stubGlobal("fetch", async () => new Response(`<script src="/assets/base-new.js">`));
-  const script = document.createElement("script");
-  script.type = "text/plain";
-  script.setAttribute("src", "/assets/base-old.js");
-  document.head.append(script);
-  onTestFinished(() => script.remove());
+/** A part that does not come, on a page with these scripts where the hub serves another by now. */
+function pageOf(served: string, ...sources: string[]) {
+  vi.stubGlobal("fetch", async () => new Response(served));
+  for (const source of sources) {
+    const script = document.createElement("script");
+    script.type = "text/plain";
+    script.setAttribute("src", source);
+    document.head.append(script);
+    onTestFinished(() => script.remove());
+  }
   const { load } = source(() => <p>Here</p>);
-  const Part = lazyDialog({ load, isOpen: () => true, close: () => undefined });
+  return lazyDialog({ load, isOpen: () => true, close: () => undefined });
+}
+
+test("a script of another site is no sign of a new release", async () => {
+  const checkout = "https://checkout.example/v1.js";
+  const Part = pageOf(`<script src="/assets/base-old.js">`, "/assets/base-old.js", checkout);
+  await pageWith(<Part />);
+  await expect.poll(text).toContain("Check your connection");
+  await expect.poll(text).not.toContain("A new version");
+});
+
+test("after a release has replaced its file it says so, and offers to reload", async () => {
+  const Part = pageOf(`<script src="/assets/base-new.js">`, "/assets/base-old.js");
   await pageWith(<Part />);
   await expect.poll(text).toContain("A new version of this site is here.");
   expect([...document.querySelectorAll("button")].map((one) => one.textContent)).toContain(
