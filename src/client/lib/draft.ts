@@ -1,8 +1,8 @@
 import { currentSession } from "./session.ts";
 import { type Key, readStored, removeStored, writeStored } from "./storage.ts";
 
-/** The forms of those who are not signed in. */
-const VISITORS = ["contact-message", "register"];
+/** The forms of those who are not signed in, by the first word of their names. */
+const VISITORS = ["company-answer", "contact-message", "register"];
 
 /**
  * What was typed into a form and not sent, so that a reload or a second tab loses nothing. It
@@ -12,7 +12,7 @@ const VISITORS = ["contact-message", "register"];
 const keyOf = (name: string): Key | null => {
   const userId = currentSession()?.userId;
   if (userId) return `draft:${userId}:${name}`;
-  return VISITORS.includes(name) ? `visitor-draft:${name}` : null;
+  return VISITORS.includes(name.split(" ", 1)[0] ?? "") ? `visitor-draft:${name}` : null;
 };
 
 /** Returns what was typed, or null where nothing is kept. */

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { buttonOf, typeIn } from "#test/support/screens/on-page.ts";
 import { newScreen } from "#test/support/screens/screen.tsx";
 import { IntroducedCard } from "./IntroducedCard.tsx";
 
@@ -26,4 +27,19 @@ test("one that fits can be sent", async () => {
   newScreen(<IntroducedCard of={{ ...asha, why: "Good projects." }} token="t" />);
   await expect.poll(answers).not.toEqual([]);
   expect(answers().every(({ disabled }) => !disabled)).toBe(true);
+});
+
+test("a reason that is typed outlives a reload, until it is stored", async () => {
+  onTestFinished(() => sessionStorage.clear());
+  vi.stubGlobal("fetch", async () => Response.json({ message: "Stored." }));
+  const field = () => document.querySelector("input");
+  const { leave } = newScreen(<IntroducedCard of={asha} token="t" />);
+  await expect.poll(field).not.toBeNull();
+  typeIn(field(), "Good projects.");
+  leave();
+  newScreen(<IntroducedCard of={asha} token="t" />);
+  await expect.poll(() => field()?.value).toBe("Good projects.");
+  await expect.poll(() => buttonOf("Interested")?.disabled).toBe(false);
+  buttonOf("Interested")?.click();
+  await expect.poll(() => sessionStorage.length).toBe(0);
 });

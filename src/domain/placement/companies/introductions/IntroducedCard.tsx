@@ -2,6 +2,7 @@ import { Button, Card, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { callFile } from "#/client/lib/api-client.ts";
 import { askByLink } from "#/client/lib/by-link.ts";
+import { dropDraft, keepDraft, readDraft } from "#/client/lib/draft.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { PdfButton } from "#/domain/placement/resumes/PdfButton.tsx";
@@ -51,7 +52,8 @@ export function IntroducedCard({ of, token }: Props) {
 
 /** Stored by a press; the line of why with it, or by its own button once there is an answer. */
 function Answer({ of, token }: Props) {
-  const [why, setWhy] = useState(of.why ?? "");
+  const draft = `company-answer ${of._id}`;
+  const [why, setWhy] = useState(() => readDraft<{ why: string }>(draft)?.why ?? of.why ?? "");
   const send = useSend(introductionsContract.answer, { refresh: [introductionsContract.open] });
   // Said, not cut off: a sentence that ends in the middle may say the opposite.
   const wrong = optionalReason(LONGEST_WHY).safeParse(why).error?.issues[0]?.message;
@@ -59,6 +61,7 @@ function Answer({ of, token }: Props) {
     const request = { params: { token, candidateId: of._id }, body: { answer, why } };
     try {
       await askByLink(introductionsContract.open, send.mutateAsync(request));
+      dropDraft(draft);
       toast.success(`${of.name}: ${ANSWER_NAMES[answer]}.`);
     } catch (error) {
       toast.failure(error);
@@ -72,7 +75,10 @@ function Answer({ of, token }: Props) {
         label={`Why, if you like (${of.name})`}
         value={why}
         error={wrong}
-        onChange={({ currentTarget }) => setWhy(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setWhy(currentTarget.value);
+          keepDraft(draft, { why: currentTarget.value });
+        }}
       />
       <Group gap={8}>
         {ANSWERS.map((answer) => (
