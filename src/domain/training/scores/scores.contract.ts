@@ -166,7 +166,20 @@ export const scoresContract = {
         .max(2 * MOST_CRITERIA, "Say less at once."),
       next: optionalTextField(LONGEST_NEXT),
       /** The remarks that were read: if they are others by now, it is a conflict. */
-      before: ScoreRemarks.nullable().optional(),
+      before: z
+        .object({
+          lines: z
+            .array(
+              z.object({
+                criterion: z.string().max(LONGEST_CRITERION),
+                text: z.string().max(LONGEST_REMARK),
+              }),
+            )
+            .max(2 * MOST_CRITERIA),
+          next: z.string().max(LONGEST_NEXT),
+        })
+        .nullable()
+        .optional(),
     }),
     response: remarks.extend({ message: z.string() }),
     errors: ["TRAINEE_NOT_FOUND", "STALE_VERSION"],
