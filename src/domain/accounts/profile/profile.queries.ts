@@ -18,13 +18,13 @@ export const findProfile = (db: Db, userId: string) => profileRows(db, userId).e
 
 /**
  * Returns somebody's profile, with their row locked until the transaction ends; undefined where the
- * account ended after the call was let in: an erased one would get its name back.
+ * account ended after the call was let in: an erased one would get its name back. The pending
+ * address is read under the lock: what is joined to a row is read as it was before the wait for it.
  */
-export const lockProfile = (db: Db, userId: string) =>
-  profileRows(db, userId)
-    .where("users.isDisabled", "=", false)
-    .forUpdate("users")
-    .executeTakeFirst();
+export async function lockProfile(tx: Db, userId: string) {
+  await tx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+  return profileRows(tx, userId).where("users.isDisabled", "=", false).executeTakeFirst();
+}
 
 export const updateUsername = (db: Db, userId: string, username: string) =>
   updateVersioned(db, "users", { id: userId }, { username });

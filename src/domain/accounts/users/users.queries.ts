@@ -105,21 +105,26 @@ export const toApprovedUser = (row: ApprovedRow): ApprovedUser => ({
   version: row.version,
 });
 
-/** What is stored of an account, and locks the row until the transaction ends. */
-export const lockApprovedUser = (db: Db, userId: string) =>
-  db
+/**
+ * What is stored of an account, and locks the row until the transaction ends. The pending address
+ * is read under the lock: what is joined to a row is read as it was before the wait for it.
+ */
+export async function lockApprovedUser(tx: Db, userId: string) {
+  const account = tx
     .selectFrom("users")
+    .where("users.id", "=", userId)
+    .where("users.status", "=", "approved");
+  // No key of the row changes, so trail lines that name this person are not blocked.
+  await account.select("users.id").forNoKeyUpdate().execute();
+  return account
     .leftJoin("emailChanges", "emailChanges.userId", "users.id")
     .select([
       ...columnsIn("users", "id", "username", "email", "role", "subRole", "paymentOption"),
       ...columnsIn("users", "isDisabled", "isInvited", "version"),
       "emailChanges.email as pendingEmail",
     ])
-    .where("users.id", "=", userId)
-    .where("users.status", "=", "approved")
-    // No key of the row changes, so trail lines that name this person are not blocked.
-    .forNoKeyUpdate("users")
     .executeTakeFirst();
+}
 
 /** Any number: what matters is that every instance asks for the same lock. */
 const GENERAL_ADMINS_LOCK = 7_310_002;

@@ -28,8 +28,11 @@ export const listEndpoints = (db: Db) =>
 export const findEndpoint = (db: Db, id: string) =>
   endpoints(db).where("hook.id", "=", id).executeTakeFirst();
 
-export const lockEndpoint = (tx: Db, id: string) =>
-  endpoints(tx).where("hook.id", "=", id).forUpdate("hook").executeTakeFirst();
+/** The same, locked until the transaction ends; its events are read under the lock. */
+export async function lockEndpoint(tx: Db, id: string) {
+  await tx.selectFrom("webhookEndpoints").select("id").where("id", "=", id).forUpdate().execute();
+  return findEndpoint(tx, id);
+}
 
 /** Locks the list of addresses until the transaction ends. Returns how many there are. */
 export async function lockAndCountEndpoints(tx: Db): Promise<number> {
