@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
+import { lockUser } from "#/platform/db/lock-user.ts";
 import { updateVersioned } from "#/platform/db/versions.ts";
 
 const profileRows = (db: Db, userId: string) =>
@@ -22,7 +23,7 @@ export const findProfile = (db: Db, userId: string) => profileRows(db, userId).e
  * address is read under the lock: what is joined to a row is read as it was before the wait for it.
  */
 export async function lockProfile(tx: Db, userId: string) {
-  await tx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+  await lockUser(tx, userId);
   return profileRows(tx, userId).where("users.isDisabled", "=", false).executeTakeFirst();
 }
 

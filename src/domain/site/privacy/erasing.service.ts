@@ -112,31 +112,24 @@ async function remindOffice(platform: Platform, signal: AbortSignal): Promise<vo
 async function eraseLate(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db, clock } = platform;
   const items = await listErasedLately(db, clock);
-  await forEachOneByOne(
-    platform,
-    { items, signal },
-    async ({ id: erasureId, userId: id, sealed }) => {
-      const number = numberOf(id);
-      const { username } = openIdentity(platform, {
-        id: erasureId,
-        sealed: sealed ?? Buffer.alloc(0),
-      });
-      const passwordHash = await hashPassword(newToken(), SERVER_PARTY);
-      await db.transaction().execute(async (tx) => {
-        // What has come to their former address since is no longer theirs alone.
-        const { email } = await lockPerson(tx, id);
-        await erasePerson(tx, clock, { id, username, email, number, passwordHash });
-      });
-      runJobSoon(SWEEP_JOB);
-    },
-  );
+  await forEachOneByOne(platform, { items, signal }, async (erasure) => {
+    const { username } = openIdentity(platform, erasure);
+    const id = erasure.userId;
+    const passwordHash = await hashPassword(newToken(), SERVER_PARTY);
+    await db.transaction().execute(async (tx) => {
+      // What has come to their former address since is no longer theirs alone.
+      const { email } = await lockPerson(tx, id);
+      await erasePerson(tx, clock, { id, username, email, number: numberOf(id), passwordHash });
+    });
+    runJobSoon(SWEEP_JOB);
+  });
 }
 
 async function destroySealed(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db, clock } = platform;
   const items = await listToDestroy(db, clock);
   await forEachOneByOne(platform, { items, signal }, async ({ id, userId, sealed }) => {
-    const { email } = openIdentity(platform, { id, sealed: sealed ?? Buffer.alloc(0) });
+    const { email } = openIdentity(platform, { id, sealed });
     await db.transaction().execute(async (tx) => {
       await deleteMailsTo(tx, email);
       await updateDestroyed(tx, clock, id);

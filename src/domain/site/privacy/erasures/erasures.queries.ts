@@ -1,4 +1,4 @@
-import { type Expression, sql } from "kysely";
+import { type Expression, type NotNull, sql } from "kysely";
 import { takesPlace } from "#/domain/placement/interviews/interviews.queries.ts";
 import type { Clock } from "#/platform/app/clock.ts";
 import { isFound } from "#/platform/db/answers.ts";
@@ -153,24 +153,24 @@ export const listToRemind = (db: Db, clock: Clock) =>
 export const updateReminded = (tx: Db, clock: Clock, id: string) =>
   tx.updateTable("erasures").set({ remindedAt: clock.sqlNow() }).where("id", "=", id).execute();
 
-/** People who were erased in the last days, also where the hub was away since, and not just now. */
-export const listErasedLately = (db: Db, clock: Clock) =>
+/** Erasures that were carried out, with what was sealed of each. */
+const sealedErasures = (db: Db) =>
   db
     .selectFrom("erasures")
     .select(["id", "userId", "sealed"])
     .where("status", "=", "sealed")
+    .$narrowType<{ sealed: NotNull }>();
+
+/** People who were erased in the last days, also where the hub was away since, and not just now. */
+export const listErasedLately = (db: Db, clock: Clock) =>
+  sealedErasures(db)
     .where("fulfilledAt", "<=", sql<Date>`${clock.sqlNow()} - interval '1 minute'`)
     .where("fulfilledAt", ">", sql<Date>`${clock.sqlNow()} - interval '3 days'`)
     .execute();
 
 /** What was sealed long enough ago. */
 export const listToDestroy = (db: Db, clock: Clock) =>
-  db
-    .selectFrom("erasures")
-    .select(["id", "userId", "sealed"])
-    .where("status", "=", "sealed")
-    .where("fulfilledAt", "<=", daysAgo(clock, SEALED_DAYS))
-    .execute();
+  sealedErasures(db).where("fulfilledAt", "<=", daysAgo(clock, SEALED_DAYS)).execute();
 
 export const updateDestroyed = (tx: Db, clock: Clock, id: string) =>
   tx
