@@ -40,7 +40,7 @@ type Props = Omit<TextInputProps, "value" | "defaultValue" | "onChange" | "min" 
   onChange: (date: IsoDate | "") => void;
 } & Limits;
 
-/** A date, picked or typed; empty text means none. Invalid text stays, with an error below it. */
+/** A date, picked or typed; none where empty. Invalid text stays, and no form sends past it. */
 export function DateField({ value = "", onChange, min, max, onBlur, ...props }: Props) {
   // Typed text that is not (yet) shown as a date; null while the field shows its value.
   const [typed, setTyped] = useState<string | null>(null);
@@ -98,6 +98,7 @@ export function DateField({ value = "", onChange, min, max, onBlur, ...props }: 
           autoComplete="off"
           inputMode="numeric"
           data-opens-on-focus
+          data-unfinished={problem !== null || undefined}
         />
       </Popover.Target>
       {/* The field keeps the focus while a day is pressed. */}

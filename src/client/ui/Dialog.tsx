@@ -17,7 +17,7 @@ type Props<T> = {
 function useClosing(isOpen: boolean, onClose: () => void) {
   const content = useRef<HTMLDivElement>(null);
   const close = async () => {
-    const isLost = content.current?.querySelector("form[data-unsaved]") != null;
+    const isLost = content.current?.querySelector("[data-unsaved], [data-unfinished]") != null;
     if (!isLost || (await confirm(DISCARDING))) onClose();
   };
   const isOnTop = useOpenLayer(isOpen, () => void close());

@@ -34,6 +34,14 @@ export function Form<Values extends Record<string, unknown>>(props: Props<Values
   if (isPressed && !unchanged) setPressed(false);
   const missing = props.missing || (isPressed && unchanged);
   const submit = (event: FormEvent<HTMLFormElement>) => {
+    const unfinished = event.currentTarget.querySelector<HTMLElement>("[data-unfinished]");
+    if (unfinished) {
+      event.preventDefault();
+      // A field says what is wrong with it once it is left.
+      unfinished.blur();
+      unfinished.focus();
+      return;
+    }
     if (props.missing || !unchanged) return of.submit(event);
     event.preventDefault();
     setPressed(true);
