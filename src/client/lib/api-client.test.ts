@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { afterEach, expect, test, vi } from "vitest";
 import { sessionsContract } from "#/domain/accounts/sessions/sessions.contract.ts";
 import { waitFor } from "#test/support/wait-for.ts";
-import { call } from "./api-client.ts";
+import { call, fetchFile } from "./api-client.ts";
 import { currentSession, renewToken, signIn, signOut } from "./session.ts";
 import { useKeepSessionAlive } from "./user-presence.ts";
 
@@ -103,4 +103,14 @@ test("a call that is refused as its session went on under another token is made 
   server.answer({ user: { _id: "id of first" } });
   expect(await late).toEqual({ user: { _id: "id of first" } });
   expect(currentSession()?.token).toBe("the next");
+});
+
+test("an answer that is cut off in the middle is a lost line", async () => {
+  const cut = new ReadableStream({
+    start: (stream) => stream.error(new TypeError("network error")),
+  });
+  vi.stubGlobal("fetch", async () => new Response(cut));
+  const lost = "We could not reach the server.";
+  await expect(call(sessionsContract.session, {})).rejects.toThrow(lost);
+  await expect(fetchFile("/api/files/1")).rejects.toThrow(lost);
 });

@@ -66,7 +66,7 @@ export async function callFile<R extends Route>(route: R, request: CallRequest<R
 /** Returns the bytes behind an address of this server, such as a signed file link. */
 export async function fetchFile(address: string, signal?: AbortSignal): Promise<Blob> {
   const response = await open(address, signal);
-  return await response.blob();
+  return await receive(response.blob());
 }
 
 /** Opens a stream of server-sent events. Throws as `call` does where none comes. */
@@ -211,7 +211,7 @@ async function sendJson(
   const total = response.headers.get("X-Total-Count");
   return {
     status: response.status,
-    text: await response.text(),
+    text: await receive(response.text()),
     total: total === null ? undefined : Number(total),
   };
 }
@@ -223,10 +223,15 @@ async function askNow(address: string, init: RequestInit) {
 
 /** Makes one request. Throws ApiError "OFFLINE" where no response came, or what an abort throws. */
 export async function fetchOrThrow(address: string, init: RequestInit): Promise<Response> {
+  const response = await receive(fetch(address, { credentials: "same-origin", ...init }));
+  noteReached(true);
+  return response;
+}
+
+/** Waits for a response or its body: the line may be lost in the middle of one, too. Throws so. */
+async function receive<T>(part: Promise<T>): Promise<T> {
   try {
-    const response = await fetch(address, { credentials: "same-origin", ...init });
-    noteReached(true);
-    return response;
+    return await part;
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
     noteReached(false);
