@@ -115,7 +115,7 @@ export const findMark = (db: Db, { sessionId, traineeId }: Mark) =>
     .select("checkedInAt")
     .where("sessionId", "=", sessionId)
     .where("traineeId", "=", traineeId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
 /** Marks somebody as present in a session that is held. Returns whether they were not before. */
 export const insertPresence = (tx: Db, clock: Clock, mark: Mark): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { hasEnded } from "#/domain/training/batches/batches.rules.ts";
 import type { Context, PublicContext } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
-import { findById } from "#/platform/db/rows.ts";
+import { findById, getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { withFailureLimits } from "#/platform/http/throttle.ts";
 import { noteNotified } from "#/platform/updates/updates.ts";
@@ -121,9 +121,9 @@ async function giveTicket(context: PublicContext, id: string, { code }: { code: 
 }
 
 /**
- * Checks the caller in to a session of their batch, once: a second time changes nothing, also where
- * the trainer has unmarked them since. Throws NOT_FOUND to those who are no members,
- * CHECK_IN_CLOSED, CODE_OVER, TOO_MANY.
+ * Checks the caller in to a session of their batch, once: a second time changes nothing, whatever
+ * the code, also where the trainer has unmarked them since. Throws NOT_FOUND to those who are no
+ * members, CHECK_IN_CLOSED, CODE_OVER, TOO_MANY.
  */
 async function checkIn(context: Context, id: string, { code }: { code: string }) {
   const { actor, clock, db } = context;
@@ -131,12 +131,15 @@ async function checkIn(context: Context, id: string, { code }: { code: string })
   if (!row || !(await isMember(db, row.batchKey, actor.id))) {
     throw new AppError("NOT_FOUND", { isDenial: true });
   }
+  const mark = { sessionId: row.sessionId, traineeId: actor.id };
+  const done = await findMark(db, mark);
+  // Who lost the answer tries again, also once the code is over or check-in is closed.
+  if (done) return describeMark("You are checked in already.", row.topic, done);
   const open = await findOpen(context, id);
   const { ticket } = await expectRight(context, { key: actor.id, max: MOST_WRONG.person }, () => {
     const ticket = ticketIdOf(context, open, code);
     return ticket || stepOf(context, open, code) !== undefined ? { ticket } : undefined;
   });
-  const mark = { sessionId: open.sessionId, traineeId: actor.id };
   return db.transaction().execute(async (tx) => {
     await lockEither(tx, open.sessionId);
     // It may have been closed, recorded or cancelled while this call waited.
@@ -149,14 +152,16 @@ async function checkIn(context: Context, id: string, { code }: { code: string })
       if (isNew) await raiseSessionVersion(tx, clock, open.sessionId);
       await writeAudit(tx, context, "session.checked-in", ["training-session", open.sessionId]);
     }
-    const { checkedInAt } = await findMark(tx, mark);
-    return {
-      message: isFirst ? "You are checked in." : "You are checked in already.",
-      topic: now.topic,
-      checkedInAt: checkedInAt.toISOString(),
-    };
+    const message = isFirst ? "You are checked in." : "You are checked in already.";
+    return describeMark(message, now.topic, getOrThrow(await findMark(tx, mark)));
   });
 }
+
+const describeMark = (message: string, topic: string, { checkedInAt }: { checkedInAt: Date }) => ({
+  message,
+  topic,
+  checkedInAt: checkedInAt.toISOString(),
+});
 
 export const checkInService: Service<typeof checkInContract> = {
   find: readCheckIn,
