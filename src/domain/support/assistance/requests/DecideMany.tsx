@@ -39,9 +39,12 @@ function RemoveMany({ rows: requests, keep }: Props) {
   const what = count === 1 ? "1 request" : `${count} requests`;
   const remove = async () => {
     const userIds = requests.map(({ _id }) => _id);
-    const pendingIds = requests.flatMap(({ _id, status }) => (status === "Pending" ? [_id] : []));
-    const body = { userIds, ...(pendingIds.length > 0 && { pendingIds }) };
-    const answer = await call(requestsContract.removeMany, { body });
+    const seen = requests.map(({ _id, status, requestedAt }) => ({
+      userId: _id,
+      status,
+      requestedAt,
+    }));
+    const answer = await call(requestsContract.removeMany, { body: { userIds, seen } });
     keep(failedIds(answer.results));
     await refresh([requestsContract.list]);
     return answer;

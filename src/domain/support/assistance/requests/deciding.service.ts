@@ -109,11 +109,11 @@ export async function removeRequest(context: Context, userId: string, seen: Seen
  */
 export async function removeRequests(
   context: Context,
-  { userIds, pendingIds = [] }: { userIds: string[]; pendingIds?: string[] | undefined },
+  { userIds, seen = [] }: { userIds: string[]; seen?: ({ userId: string } & Seen)[] | undefined },
 ) {
-  const pending = new Set(pendingIds);
+  const asRead = new Map(seen.map(({ userId, ...one }) => [userId.toLowerCase(), one]));
   const removed = await decideEach(context, userIds, (tx, id) =>
-    removeLocked(tx, context, id, pending.has(id) ? { status: "Pending" } : {}),
+    removeLocked(tx, context, id, asRead.get(id) ?? {}),
   );
   return { message: summarizeResults(removed.results, "removed"), ...removed };
 }

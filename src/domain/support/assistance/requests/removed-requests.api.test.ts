@@ -26,8 +26,8 @@ test("a request that was waiting when it was read and is approved by now is not 
     sooner: expect.stringMatching(/^By you at /),
   });
   const ids = [other.id, third.id];
-  const seen = { userIds: ids, pendingIds: ids };
-  const many = await send("PUT", "assistance-requests/remove", seen);
+  const seen = ids.map((userId) => ({ userId, status: "Pending" }));
+  const many = await send("PUT", "assistance-requests/remove", { userIds: ids, seen });
   expect(many.json().results.map(({ problem }: { problem: unknown }) => problem)).toEqual([
     expect.stringMatching(/^This request has already been approved/),
     null,
@@ -56,6 +56,10 @@ test("a request that was sent since the one that was read is neither approved no
   expect(many.json().results).toMatchObject([{ problem: expect.any(String) }]);
   const removal = `remove-assistance/${person.id}?requestedAt=${encodeURIComponent(read)}`;
   expect((await send("DELETE", removal)).json()).toMatchObject(stale);
+  const seen = [{ userId: person.id, requestedAt: read }];
+  const body = { userIds: [person.id], seen };
+  const removals = await send("PUT", "assistance-requests/remove", body);
+  expect(removals.json().results).toMatchObject([{ problem: expect.any(String) }]);
   const meant = { amount: 4000, requestedAt: now };
   expect((await send("PUT", `approve-assistance/${person.id}`, meant)).statusCode).toBe(200);
 });

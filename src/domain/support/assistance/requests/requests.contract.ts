@@ -47,6 +47,12 @@ const amount = z.union([z.number(), z.string()]).nullish();
 /** Of the request that was read: one that was sent since is another. */
 const requestedAt = z.iso.datetime("Use a moment such as 2026-01-31T09:30:00Z.").optional();
 
+/** What was read of a request to remove. */
+const asRead = {
+  status: z.enum(REQUEST_STATUSES, "Use Pending or Approved.").optional(),
+  requestedAt,
+};
+
 export const requestsContract = {
   status: get("/api/auth/assistance-status/:userId", {
     summary: "How far one's own request for assistance has come",
@@ -126,10 +132,7 @@ export const requestsContract = {
     access: { row: "49", may: { admin: "any" } },
     proof: needed("removes what somebody pays"),
     /** As it was read: one that was waiting then and is approved by now stays. */
-    query: z.object({
-      status: z.enum(REQUEST_STATUSES, "Use Pending or Approved.").optional(),
-      requestedAt,
-    }),
+    query: z.object(asRead),
     response: z.object({ message: z.string(), ...undoable }),
     errors: ["NOT_FOUND", "REQUEST_APPROVED", "STALE_VERSION", "DETAILS_SUBMITTED"],
   }),
@@ -139,8 +142,11 @@ export const requestsContract = {
     proof: needed("removes what people pay"),
     body: z.object({
       userIds: idsField("Choose at least one request."),
-      /** Those of them that were waiting when they were read: approved by now, they stay. */
-      pendingIds: idsField("Choose at least one request.").optional(),
+      /** As they were read: one that was approved or sent since stays. */
+      seen: z
+        .array(z.object({ userId: z.string().max(100), ...asRead }))
+        .max(MAX_PAGE_SIZE, `Choose at most ${MAX_PAGE_SIZE}.`)
+        .optional(),
     }),
     response: z.object({ message: z.string(), results: z.array(BulkResult), ...undoableMany }),
   }),
