@@ -6,6 +6,7 @@ import { callFile } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { currentDate } from "#/client/lib/clock.ts";
 import { download } from "#/client/lib/download.ts";
+import { useUnloadQuestion } from "#/client/lib/leave-question.ts";
 import { useRouteQuery } from "#/client/lib/query.ts";
 import { CardSection } from "#/client/ui/CardSection.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
@@ -75,6 +76,7 @@ function AgreementsCard() {
 function CopyCard() {
   const [isMaking, setMaking] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
+  useUnloadQuestion(isMaking);
   const make = async () => {
     setAlert(null);
     setMaking(true);
