@@ -1,6 +1,6 @@
 import { Textarea } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
-import { currentDate } from "#/client/lib/clock.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function ContactForm({ owedId, contact, onClose }: Props) {
-  const today = currentDate();
+  const today = useCurrentDate();
   const app = useChangeForm(
     contact,
     (of) => ({ note: of?.note ?? "", promisedOn: of?.promisedOn ?? "" }),

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
-import { currentDate } from "#/client/lib/clock.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { addYears } from "#/shared/dates.ts";
@@ -8,7 +8,7 @@ import { addYears } from "#/shared/dates.ts";
 type Props = { field: (name: "nextCallOn" | "nextCallAt") => GetInputPropsReturnType };
 
 export function NextCallFields({ field }: Props) {
-  const today = currentDate();
+  const today = useCurrentDate();
   return (
     <FieldGrid>
       <DateField

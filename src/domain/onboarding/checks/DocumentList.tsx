@@ -1,5 +1,6 @@
 import { Button, Card, Stack } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { MEANINGS } from "../documents/documents.client.ts";
@@ -72,6 +73,7 @@ type EntryProps = {
 
 function Entry({ document, isCurrent, hasStatus, isSelected, onGo }: EntryProps) {
   const { _id, kind, status } = document;
+  const today = useCurrentDate();
   return (
     <Button
       fullWidth
@@ -84,7 +86,7 @@ function Entry({ document, isCurrent, hasStatus, isSelected, onGo }: EntryProps)
       rightSection={
         isSelected ? (
           <IconCheck size={14} aria-label="Selected" />
-        ) : isLate(document) ? (
+        ) : isLate(document, today) ? (
           <StatusBadge meaning="bad">Late</StatusBadge>
         ) : (
           hasStatus &&

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { trackAction } from "#/client/lib/actions.ts";
 import { failedIds } from "#/client/lib/bulk.ts";
-import { currentDate } from "#/client/lib/clock.ts";
 import { listQueryOf, useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { announceDecision } from "#/client/lib/undo.tsx";
@@ -10,7 +9,7 @@ import { useDecidedFocus } from "#/client/ui/queue/QueueHead.tsx";
 import { useQueueChoice } from "#/client/ui/queue/queue-choice.ts";
 import { useShownItem } from "#/client/ui/queue/shown-item.ts";
 import type { BulkResult } from "#/shared/bulk.ts";
-import { daysBetween, istDate } from "#/shared/dates.ts";
+import { daysBetween, type IsoDate, istDate } from "#/shared/dates.ts";
 import { namesakesIn } from "#/shared/person-code.ts";
 import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
 import { documentsContract } from "../documents/documents.contract.ts";
@@ -39,10 +38,10 @@ export const countQuery = (state: DocumentStatus | "late") => ({
 });
 
 /** Returned so long ago that somebody should ask for it; the list's state "late" is it in SQL. */
-export const isLate = ({ status, decidedAt }: CheckedDocument): boolean =>
+export const isLate = ({ status, decidedAt }: CheckedDocument, today: IsoDate): boolean =>
   status === "returned" &&
   decidedAt !== null &&
-  daysBetween(istDate(new Date(decidedAt)), currentDate()) >= LATE_DAYS;
+  daysBetween(istDate(new Date(decidedAt)), today) >= LATE_DAYS;
 
 /** Returns what verifies a document, or returns it with a reason, from the state it is seen in. */
 export function useCheck({ _id, status }: Pick<CheckedDocument, "_id" | "status">) {

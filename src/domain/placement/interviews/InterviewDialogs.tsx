@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { currentDate } from "#/client/lib/clock.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { checkSession } from "#/client/lib/session-check.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
@@ -82,7 +82,7 @@ function PlacementForm({ interview, onClose }: { interview: Interview; onClose: 
     },
     refresh: OWN_READS,
   });
-  const days = joiningDays({ interviewOn: interview.date, today: currentDate() });
+  const days = joiningDays({ interviewOn: interview.date, today: useCurrentDate() });
   return (
     <Form of={app} submitLabel="Record placement" onCancel={onClose}>
       <TextInput

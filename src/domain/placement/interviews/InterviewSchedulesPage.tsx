@@ -5,6 +5,7 @@ import { useState } from "react";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { currentDate } from "#/client/lib/clock.ts";
 import { highlightRow } from "#/client/lib/highlighted-row.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { refresh, routeQuery, useRouteQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { toast } from "#/client/lib/toast.ts";
@@ -18,6 +19,7 @@ import { ShownTogether } from "#/client/ui/ShownTogether.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { CalendarCard } from "#/domain/messaging/calendar/CalendarCard.tsx";
+import type { IsoDate } from "#/shared/dates.ts";
 import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
 import { InterviewActions } from "./InterviewActions.tsx";
 import { Outcome } from "./InterviewCells.tsx";
@@ -32,7 +34,9 @@ export function InterviewSchedulesPage() {
   const { userId } = useSignedIn();
   const request = { params: { userId } };
   const status = useRouteQuery(interviewsContract.status, request);
-  const [date, setDate] = useState(() => currentDate());
+  const today = useCurrentDate();
+  const [chosen, setChosen] = useState<IsoDate | "">("");
+  const date = chosen || today;
   const [target, setTarget] = useState<DialogTarget | null>(null);
   const canSchedule = status.data?.canSchedule ?? false;
   const schedule = () => setTarget({ what: "schedule", date });
@@ -55,11 +59,7 @@ export function InterviewSchedulesPage() {
           onPlaced={(interview) => setTarget({ what: "placed", interview })}
         />
         <Group gap="0.75rem" align="end" mb="1.25rem">
-          <DateField
-            label="Date of the next interview"
-            value={date}
-            onChange={(day) => setDate(day || currentDate())}
-          />
+          <DateField label="Date of the next interview" value={date} onChange={setChosen} />
           <Button
             leftSection={<IconCalendarPlus size={18} stroke={1.8} aria-hidden="true" />}
             disabled={!canSchedule}

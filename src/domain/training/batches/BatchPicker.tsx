@@ -2,7 +2,7 @@ import { Button, Card } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
-import { currentDate } from "#/client/lib/clock.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { useRouteQuery } from "#/client/lib/query.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { Select } from "#/client/ui/ListFields.tsx";
@@ -35,7 +35,7 @@ export function BatchPicker({ type, onView, onAdd }: Props) {
     setAlert(picked ? null : SCREEN_ERRORS.BATCH_ID_MISSING.message);
     if (picked) onAdd?.(picked);
   };
-  const today = currentDate();
+  const today = useCurrentDate();
   // The texts for a type without batches, and for a list that failed to load.
   const notice = ids.isError ? messageOf(ids.error, FAILED) : ids.data?.message;
 

@@ -1,5 +1,5 @@
 import { useChangeForm } from "#/client/lib/change-form.tsx";
-import { currentDate } from "#/client/lib/clock.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { useRouteQuery } from "#/client/lib/query.ts";
 import { Form } from "#/client/ui/Form.tsx";
@@ -30,7 +30,7 @@ export function MoveForm({ trainee, batch, onClose }: FormProps) {
       refresh: "everything",
     }),
   );
-  const today = currentDate();
+  const today = useCurrentDate();
   const options = (others.data?.batchIds ?? [])
     .filter(({ _id, ...other }) => _id !== batch._id && !hasEnded(other, today))
     .map(

@@ -2,7 +2,7 @@ import { Stack } from "@mantine/core";
 import { IconCalendarOff, IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
 import { currentDate } from "#/client/lib/clock.ts";
 import { useConfig } from "#/client/lib/config.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
@@ -52,8 +52,9 @@ export function CreateTrainingPage() {
 function Content({ batchId, plannedId }: { batchId: string; plannedId: string | undefined }) {
   const [day, members, trainer] = [useDay(), useMembers(batchId), useTrainer()];
   const config = useConfig();
-  // The day that the form begins with.
-  const slots = useQuery(slotsQuery(batchId, currentDate()));
+  // The day that the form begins with: midnight must not hide what is typed.
+  const [firstDay] = useState(() => currentDate());
+  const slots = useQuery(slotsQuery(batchId, firstDay));
   const loading = "Loading the trainees";
   return (
     <ShownTogether queries={[slots]} shape="form">

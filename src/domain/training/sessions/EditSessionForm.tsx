@@ -3,8 +3,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { currentDate } from "#/client/lib/clock.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { queryClient } from "#/client/lib/query.ts";
 import { UNCHANGED } from "#/client/ui/EditableForm.tsx";
@@ -93,7 +93,7 @@ export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
             missing={missing}
             batchId={batchId}
             sessionId={sessionId}
-            days={sessionDays(batch, currentDate())}
+            days={sessionDays(batch, useCurrentDate())}
             trainees={trainees}
             trainerName={trainer.username}
             stored={storedFile}

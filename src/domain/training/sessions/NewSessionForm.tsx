@@ -3,8 +3,9 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { clockNow, currentDate } from "#/client/lib/clock.ts";
+import { clockNow } from "#/client/lib/clock.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { refresh } from "#/client/lib/query.ts";
 import { Form } from "#/client/ui/Form.tsx";
@@ -40,7 +41,7 @@ type Props = {
 /** A new session: today and the slot that runs to begin with, or what was marked and not saved. */
 export function NewSessionForm({ batch, trainees, trainer, slots, plan }: Props) {
   const { batchId, startDate } = batch;
-  const today = currentDate();
+  const today = useCurrentDate();
   const days = sessionDays(batch, today);
   const isAhead = startDate > today;
   const [restored, setRestored] = useState(() =>

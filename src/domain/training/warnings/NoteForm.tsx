@@ -1,6 +1,6 @@
 import { Textarea } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { currentDate } from "#/client/lib/clock.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
@@ -43,7 +43,7 @@ export function NoteForm({ of, onClose }: { of: Noted; onClose: () => void }) {
     refresh: [warningsContract.list, warningsContract.ofPerson],
   });
   const { deed, rest } = app.form.values;
-  const today = currentDate();
+  const today = useCurrentDate();
   const last = addDays(today, LONGEST_REST);
   const choice = (field: "batchId" | "deed" | "rest") => ({
     ...app.form.getInputProps(field),

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
-import { currentDate } from "#/client/lib/clock.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { numberOf, prepareCall } from "#/client/lib/prepared-call.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
@@ -43,7 +43,7 @@ export function ReceiveDialog({ due, onClose }: { due: Receivable | null; onClos
 const leftOf = ({ agreed, received = 0 }: Receivable) => agreed - received;
 
 function ReceiveForm({ due: shown, onClose }: { due: Receivable; onClose: () => void }) {
-  const today = currentDate();
+  const today = useCurrentDate();
   const allowsParts = useAllowsParts();
   const app = useChangeForm(
     shown,

@@ -5,6 +5,7 @@ import { useAppForm } from "#/client/lib/app-form.ts";
 import { currentDate } from "#/client/lib/clock.ts";
 import { download } from "#/client/lib/download.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
@@ -57,6 +58,7 @@ function DayBookForm({ onClose }: { onClose: () => void }) {
     },
   });
   const { form } = app;
+  const today = useCurrentDate();
   return (
     <Form of={app} submitLabel="Download" onCancel={onClose}>
       <Text>
@@ -64,8 +66,8 @@ function DayBookForm({ onClose }: { onClose: () => void }) {
         they stand under Settings, Accounts in your books.
       </Text>
       <Tiles min="12rem" gap="16px">
-        <DateField label="From" max={currentDate()} {...form.getInputProps("from")} />
-        <DateField label="To" max={currentDate()} {...form.getInputProps("to")} />
+        <DateField label="From" max={today} {...form.getInputProps("from")} />
+        <DateField label="To" max={today} {...form.getInputProps("to")} />
       </Tiles>
       <Radio.Group label="For" {...form.getInputProps("format")}>
         <Group gap={20} mt={6}>

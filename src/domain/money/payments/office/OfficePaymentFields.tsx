@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
 import { useEffect, useEffectEvent } from "react";
-import { currentDate } from "#/client/lib/clock.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { useRouteQuery } from "#/client/lib/query.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Select } from "#/client/ui/ListFields.tsx";
@@ -25,6 +25,7 @@ type DayProps<Day extends string> = {
 export function ReceivedOnField<Day extends string>(props: DayProps<Day>) {
   const { form, day, label = "Received on" } = props;
   const takings = useRouteQuery(takingsContract.read, { query: {} }).data;
+  const today = useCurrentDate();
   const isTodayClosed = takings?.closing != null;
   const clearToday = useEffectEvent(() => {
     if (takings && form.values[day] === takings.day) form.setFieldValue(day, "");
@@ -35,7 +36,7 @@ export function ReceivedOnField<Day extends string>(props: DayProps<Day>) {
   return (
     <DateField
       label={label}
-      max={currentDate()}
+      max={today}
       description={isTodayClosed ? TODAY_CLOSED : undefined}
       {...form.getInputProps(day)}
     />

@@ -1,20 +1,22 @@
 import { Box, Text } from "@mantine/core";
 import { currentDate } from "#/client/lib/clock.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
 import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
 import { RemindButton } from "#/domain/placement/interviews/reminders/RemindButton.tsx";
 import type { MissingOutcome } from "#/domain/placement/interviews/reminders/reminders.contract.ts";
-import { istDate } from "#/shared/dates.ts";
+import { type IsoDate, istDate } from "#/shared/dates.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import { type BulkProps, type ChosenProps, type Kind, refreshQueue } from "./queue.client.ts";
 
 /** Each candidate is asked once a day at most. */
-const canAsk = ({ askedAt }: MissingOutcome) =>
-  askedAt === null || istDate(new Date(askedAt)) !== currentDate();
+const canAsk = ({ askedAt }: MissingOutcome, today: IsoDate) =>
+  askedAt === null || istDate(new Date(askedAt)) !== today;
 
 function ChosenInterview({ row, displayName }: ChosenProps<MissingOutcome>) {
   const { companyName, round, date, startTime, duration, askedAt } = row;
+  const today = useCurrentDate();
   return (
     <>
       <Facts
@@ -32,7 +34,7 @@ function ChosenInterview({ row, displayName }: ChosenProps<MissingOutcome>) {
         <RemindButton
           ids={[row._id]}
           label="Ask how it went"
-          disabled={!canAsk(row)}
+          disabled={!canAsk(row, today)}
           onDone={() => void refreshQueue()}
         />
       </Box>
@@ -57,5 +59,9 @@ export const INTERVIEWS: Kind<MissingOutcome> = {
   since: ({ date }) => <DateText value={date} />,
   Chosen: ChosenInterview,
   keys: { a: "Ask how it went" },
-  bulk: { Actions: RemindSelected, isSelectable: canAsk, isKept: true },
+  bulk: {
+    Actions: RemindSelected,
+    isSelectable: (row) => canAsk(row, currentDate()),
+    isKept: true,
+  },
 };

@@ -1,6 +1,6 @@
 import { Paper, SegmentedControl, SimpleGrid, Textarea } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { currentDate } from "#/client/lib/clock.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { numberOf, prepareCall } from "#/client/lib/prepared-call.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
@@ -23,7 +23,7 @@ const bodyOf = ({ kind, heldOn, minutes, text }: Values) => ({
 });
 
 export function EntryForm({ person: { kind: of, _id: id, name } }: { person: SupportedPerson }) {
-  const today = currentDate();
+  const today = useCurrentDate();
   const route = of === "user" ? logContract.addToRecord : logContract.addToAssistant;
   const read = of === "user" ? logContract.ofRecord : logContract.ofAssistant;
   const empty: Values = { kind: "session", heldOn: today, minutes: "", text: "" };

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
-import { currentDate } from "#/client/lib/clock.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { useRouteQuery } from "#/client/lib/query.ts";
 import { Form } from "#/client/ui/Form.tsx";
@@ -31,7 +31,7 @@ export function CancelBatchForm({ batch: shown, onClose }: { batch: Batch; onClo
     }),
   );
   const { of: batch, form } = app;
-  const today = currentDate();
+  const today = useCurrentDate();
   const left = (others.data?.batchIds ?? [])
     .filter(({ _id, ...other }) => _id !== batch._id && !hasEnded(other, today))
     .map((other): OptionWithNote => {

@@ -2,7 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { IconCalendarOff, IconCalendarShare } from "@tabler/icons-react";
 import { useState } from "react";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
-import { currentDate } from "#/client/lib/clock.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { prepareCall } from "#/client/lib/prepared-call.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
@@ -74,13 +74,14 @@ function MoveStartForm({ batch: shown, onClose }: { batch: Batch; onClose: () =>
     }),
   );
   const { batch, form } = { batch: app.of, form: app.form };
+  const today = useCurrentDate();
   return (
     <Form of={app} submitLabel="Move start" label="Move start" onCancel={onClose}>
       <Text>
         {describePeople(batch.trainees.length)}. They are told, and so is who waits and was offered
         it. Sessions planned before the new start are cancelled.
       </Text>
-      <DateField label="Start date" min={currentDate()} {...form.getInputProps("startDate")} />
+      <DateField label="Start date" min={today} {...form.getInputProps("startDate")} />
       <ReasonField
         description="The trainees read it in the mail."
         {...form.getInputProps("reason")}

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import type { AppForm } from "#/client/lib/app-form.ts";
-import { currentDate } from "#/client/lib/clock.ts";
 import { useConfig } from "#/client/lib/config.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FileField } from "#/client/ui/FileField.tsx";
 import { Select } from "#/client/ui/ListFields.tsx";
@@ -18,7 +18,7 @@ type Props = Pick<AppForm<PlanValues>, "form" | "progress"> & {
 };
 
 export function PlanFields({ form, planned, open, progress }: Props) {
-  const today = currentDate();
+  const today = useCurrentDate();
   const slots = useConfig()?.timeSlots ?? [];
   const { batchId, date, time, assignment } = form.values;
   const batch = open.find((one) => one.batchId === batchId);

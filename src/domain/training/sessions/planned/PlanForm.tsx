@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
-import { currentDate } from "#/client/lib/clock.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { formDataOf, prepareCall } from "#/client/lib/prepared-call.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { hasEnded, hasSessions } from "#/domain/training/batches/batches.rules.ts";
@@ -23,7 +23,7 @@ type Props = {
 
 /** When, for whom and what about; the question may wait. */
 export function PlanForm({ plan, batches, onClose, onCancelling }: Props) {
-  const today = currentDate();
+  const today = useCurrentDate();
   const open = batches.filter((one) => hasSessions(one.batchType) && !hasEnded(one, today));
   const app = useChangeForm(
     plan.planned ?? null,

@@ -1,5 +1,4 @@
 import { IconCalendarOff, IconPlus } from "@tabler/icons-react";
-import { currentDate } from "#/client/lib/clock.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
@@ -11,6 +10,7 @@ import { NeedsBatch } from "#/client/ui/NeedsBatch.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { dateColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import type { IsoDate } from "#/shared/dates.ts";
 import { formatSlot } from "#/shared/slot-times.ts";
 import { PlannedSessions } from "../planned/PlannedSessions.tsx";
 import { type Session, sessionListContract } from "../sessions.contract.ts";
@@ -21,12 +21,10 @@ import { failureOf, useDay } from "./trainer.client.ts";
 
 const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" } as const;
 
-const isAhead = ({ date }: Session) => date >= currentDate();
-
 const presentIn = (session: Session) =>
   session.hasBegun ? session.attendance.length : describeRecorded(session);
 
-const COLUMNS: readonly Column<Session>[] = [
+const columnsOn = (today: IsoDate): readonly Column<Session>[] => [
   { ...dateColumn("date", "Date"), isFixed: true, isLabelled: false },
   {
     key: "time",
@@ -61,9 +59,9 @@ const COLUMNS: readonly Column<Session>[] = [
     key: "calendarUrl",
     label: "Calendar",
     exported: [],
-    isFor: isAhead,
+    isFor: ({ date }) => date >= today,
     render: (session) =>
-      isAhead(session) && (
+      session.date >= today && (
         <CalendarLink
           address={session.calendarUrl}
           name={`session ${session.date}`}
@@ -111,7 +109,7 @@ function Sessions({ batchId }: { batchId: string }) {
           rows: "sessions",
           sort: "-date",
         }}
-        columns={COLUMNS}
+        columns={columnsOn(today)}
         rowId={({ sessionId }) => sessionId}
         searchPlaceholder="Search sessions"
         errorText={failureOf("Failed to fetch sessions. Please try again.")}
