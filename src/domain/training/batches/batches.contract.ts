@@ -12,10 +12,10 @@ const courseScores = {
   communicationScore: score,
   mockScore: score,
 };
-/** A trainee's score of each module; null if there is none. */
+/** A trainee's score in each module; null for none. */
 export const scoreFields = { ...courseScores, finalCheckScore: score };
 
-/** A mark below 7 in a module, and the batch in which it was reached. */
+/** A mark below 7 in a module, and the batch it was given in. */
 export const Attempt = namedObject("ModuleAttempt", { batchId: z.string(), mark: z.number() });
 export type Attempt = z.infer<typeof Attempt>;
 
@@ -25,26 +25,26 @@ export const BatchTrainee = namedObject("BatchTrainee", {
   email: z.string(),
   contactNumber: z.string().nullable(),
   ...courseScores,
-  // Spelled so in this row alone (specification 3, M12).
+  // Misspelled like this in this row only (specification 3, M12).
   finnalCheckScore: score,
   /** Their earlier scores in this module if they repeat it, latest first. */
   attempts: z.array(Attempt).optional(),
 });
 export type BatchTrainee = z.infer<typeof BatchTrainee>;
 
-/** Somebody who reached less than 7 in a batch, and has left it to repeat the module. */
+/** A trainee who scored less than 7 in a batch and has left it to repeat the module. */
 export const FormerTrainee = namedObject("FormerTrainee", {
   id: z.string(),
   name: z.string(),
   mark: z.number(),
   joinedAt: z.iso.datetime(),
   leftAt: z.iso.datetime(),
-  /** The batch they went to; null for none. */
+  /** The batch they moved to; null for none. */
   nextBatchId: z.string().nullable(),
 });
 export type FormerTrainee = z.infer<typeof FormerTrainee>;
 
-/** One trainee as trainers grade them: nothing to reach them by. */
+/** A trainee as trainers grade them, without contact details. */
 export const GradedTrainee = namedObject("GradedTrainee", {
   id: z.string(),
   name: z.string(),
@@ -60,7 +60,7 @@ const BatchHead = namedObject("BatchHead", {
   startDate: z.string(),
 });
 
-/** The most members of a batch; null for no limit. */
+/** The maximum number of members; null for no limit. */
 const CAPACITY = `Use a whole number from 1 to ${MAX_CAPACITY}, or leave it empty.`;
 export const capacityField = z
   .int(CAPACITY)
@@ -68,7 +68,7 @@ export const capacityField = z
   .max(MAX_CAPACITY, CAPACITY)
   .nullable();
 
-/** A batch as pickers show it: when, whether it has ended, and its places. */
+/** A batch as pickers show it: its dates, whether it has ended, and its places. */
 export const BatchSummary = BatchHead.extend({
   endDate: z.string().nullable(),
   capacity: z.int().nullable(),
@@ -81,9 +81,9 @@ export const Batch = BatchHead.extend({
   capacity: z.int().nullable(),
   version: z.int(),
   trainees: z.array(BatchTrainee),
-  /** Of one batch alone: who reached less than 7 in it and has left it, where somebody has. */
+  /** Only when one batch is read: the trainees who scored less than 7 in it and left, if any. */
   former: z.array(FormerTrainee).optional(),
-  /** Of one batch alone: the days of its planned sessions, in their order, where there are some. */
+  /** Only when one batch is read: the days of its planned sessions in order, if any. */
   planned: z.array(z.string()).optional(),
 }).meta({ id: "Batch" });
 export type Batch = z.infer<typeof Batch>;
@@ -97,7 +97,7 @@ export const batchesContract = {
     access: { row: "27", may: adminOnly },
     scope: "training:write",
     proof: notNeeded("can be changed or deleted"),
-    // The date may be missing here, so that the service can say so in the words of I-46.
+    // Optional here, so that the service can refuse a missing date in the words of I-46.
     body: z.object({
       batchType: z.literal("Java").default("Java"),
       startDate: dayField.nullish(),

@@ -17,17 +17,17 @@ export const batchOf = (db: Db, ref: string) =>
 
 export const findBatch = (db: Db, ref: string) => batchOf(db, ref).executeTakeFirst();
 
-/** The id of a batch, looked up in the statement that needs it. */
+/** The id of a batch, as a subquery. */
 export const idOfBatch = (ref: string) =>
   sql<string>`(select batches.id from batches where ${isNamed(ref)})`;
 
-/** A module's place among the modules, from 1. */
+/** A module's position among the modules, from 1. */
 const placeOf = (type: RawBuilder<unknown>) =>
   sql<number>`array_position(array[${sql.join(BATCH_TYPES.map((one) => sql.lit(one)))}], ${type})`;
 
 /**
- * The id of a trainee's batch of the furthest module that is open to them: `highestUnlocked` of
- * rules.ts, in SQL.
+ * The id of the trainee's batch of the furthest module open to them: `highestUnlocked` of rules.ts,
+ * in SQL.
  */
 export const currentBatchOf = (traineeId: string) => sql<string>`(
   select held.batch_id from (
@@ -36,11 +36,11 @@ export const currentBatchOf = (traineeId: string) => sql<string>`(
     from batch_members where trainee_id = ${traineeId}) held
   where held.place = held.held order by held.place desc limit 1)`;
 
-/** A batch that cannot be ended before the transaction is over. */
+/** Returns a batch locked so that it cannot be ended before the transaction is over. */
 export const findBatchToJoin = (tx: Db, ref: string) =>
   tx.selectFrom("batches").select(BATCH_COLUMNS).where(isNamed(ref)).forShare().executeTakeFirst();
 
-/** How many are in a batch; once it is locked, nobody comes in before the transaction is over. */
+/** Counts the members of a batch. While the caller holds its lock, nobody can join it. */
 export async function countMembers(tx: Db, batchId: string): Promise<number> {
   const { count } = await tx
     .selectFrom("batchMembers")
@@ -51,7 +51,8 @@ export async function countMembers(tx: Db, batchId: string): Promise<number> {
 }
 
 /**
- * The next number of a type and year. Two callers wait for each other and never share one (I-47).
+ * The next number for a type and year. Concurrent callers wait for each other, so no number is used
+ * twice (I-47).
  */
 export async function takeBatchNumber(tx: Db, batchType: BatchType, year: number): Promise<number> {
   const { last } = await tx
@@ -86,7 +87,7 @@ export const insertBatch = (
     .executeTakeFirstOrThrow();
 };
 
-/** Changes a batch that the caller has locked, and gives it the next version. */
+/** Changes a batch that the caller has locked, and increments its version. */
 export const updateBatch = (
   tx: Db,
   id: string,
@@ -106,8 +107,8 @@ export const updateBatch = (
     .executeTakeFirstOrThrow();
 
 /**
- * One page of a type's batches, newest start first unless sorted otherwise, and how many there are.
- * With `openOn` only those with a place that have not ended on that day.
+ * One page of a type's batches, newest start first unless sorted otherwise, with the total.
+ * `openOn` limits it to batches with a free place that have not ended on that day.
  */
 export async function listBatches(
   db: Db,
@@ -134,7 +135,7 @@ export async function listEveryBatch(db: Db, query: ListQuery) {
   return readBatches(query, matching);
 }
 
-/** The Java batches that start between two days, the next one first, for `readTogether`. */
+/** The Java batches that start between two days, earliest first, for `readTogether`. */
 export const listStartingBatches = (db: Db, from: IsoDate, to: IsoDate) =>
   db
     .selectFrom("batches")
@@ -157,7 +158,7 @@ export const listNewestBatches = (db: Db) =>
     .orderBy("startDate", "desc")
     .orderBy("id", "desc")
     .limit(MOST_NEWEST);
-/** As many as somebody looks through in a list; others are found by their id. */
+/** A list longer than this is not looked through; other batches are found by their id. */
 const MOST_NEWEST = 500;
 
 function readBatches<Row>(query: ListQuery, matching: SelectQueryBuilder<Tables, "batches", Row>) {
@@ -176,13 +177,13 @@ function readBatches<Row>(query: ListQuery, matching: SelectQueryBuilder<Tables,
 const scoreOf = (module: BatchType) =>
   sql<number | null>`max(module_scores.score) filter (where module_scores.module = ${module})`;
 
-/** First and last name as the details have them, or the username before there are any (C64). */
+/** First and last name from the details, or the username while there are none (C64). */
 export const traineeName = sql<string>`coalesce(
   trainee_details.firstname || ' ' || trainee_details.lastname, users.username)`;
 
 /**
- * The name that papers say: as the person wants it, else all three parts of the details, else the
- * username. The screens have the same rule in `namePrinted`. `details`: the details' table or
+ * The name printed on documents: as the person wants it, else all three parts of the details, else
+ * the username. `namePrinted` is the same rule for the screens. `details`: the details' table or
  * alias.
  */
 export const printedName = (details: string) => {
@@ -192,7 +193,9 @@ export const printedName = (details: string) => {
       then ${part("surname")} end), ''), ${sql.ref("users.username")})`;
 };
 
-/** The name that somebody's papers say by their details; undefined while there are none. */
+/**
+ * The name printed on somebody's documents according to their details; undefined without details.
+ */
 export async function findPrintedName(db: Db, traineeId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("traineeDetails")
@@ -210,7 +213,7 @@ const members = (db: Db, batchId: string | Expression<string>) =>
     .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
     .where("batchMembers.batchId", "=", batchId);
 
-/** Memberships with who they are of, and the mark in the batch's module where there is one. */
+/** Memberships with the trainee, and their mark in the batch's module if there is one. */
 export const scoredMembers = (db: Db) =>
   db
     .selectFrom("batchMembers")
@@ -238,8 +241,7 @@ const scores = [
 ] as const;
 
 /**
- * The members of a batch by name, with how to reach them, their marks, and what they reached in its
- * module before.
+ * The members of a batch by name, with contact details, marks, and earlier scores in its module.
  */
 export const listMembers = (db: Db, batchId: string) =>
   members(db, batchId)
@@ -260,7 +262,7 @@ export const listPlanDays = (db: Db, batchId: string) =>
     .orderBy("date")
     .orderBy("id");
 
-/** One page of a batch's members with their marks alone, by name. */
+/** One page of a batch's members by name, with marks but no contact details. */
 function gradedPage(db: Db, ref: string, query: ListQuery) {
   const matching = members(db, idOfBatch(ref)).$call((rows) =>
     searchIn(rows, query.q, [traineeName, "users.username", namesOf(sql.ref("users.id"))]),
@@ -284,8 +286,8 @@ function gradedPage(db: Db, ref: string, query: ListQuery) {
 }
 
 /**
- * A batch with one page of its members with their marks alone, by name, and how many there are;
- * undefined without one.
+ * A batch with one page of its members by name, with marks but no contact details, and the total;
+ * undefined if there is no such batch.
  */
 export async function listMembersByScore(db: Db, ref: string, query: ListQuery) {
   const batch = await batchOf(db, ref).executeTakeFirst();

@@ -5,7 +5,7 @@ import { MODULE_NAMES, MODULES, type Module } from "#/shared/modules.ts";
 export const BATCH_TYPES = MODULES;
 export type BatchType = Module;
 
-/** How many days before and after its start a batch may be joined. */
+/** A batch may be joined this many days before and after its start. */
 export const ELIGIBLE_DAYS = 7;
 
 /**
@@ -15,17 +15,17 @@ export const ELIGIBLE_DAYS = 7;
 export const isBatchEligible = (startDate: IsoDate, today: IsoDate): boolean =>
   Math.abs(daysBetween(today, startDate)) <= ELIGIBLE_DAYS;
 
-/** The first day a batch can be joined on. */
+/** The first day on which a batch can be joined. */
 export const opensOn = (startDate: IsoDate): IsoDate => addDays(startDate, -ELIGIBLE_DAYS);
 
 /**
- * Whether a batch has ended on `today`: its end date is over, all of it, in India. `notEnded` of
+ * Whether a batch has ended on `today`: the whole of its end date is over in India. `notEnded` of
  * joining.queries.ts is the same rule in SQL.
  */
 export const hasEnded = ({ endDate }: { endDate: IsoDate | null }, today: IsoDate): boolean =>
   endDate !== null && endDate < today;
 
-/** Whether a batch was cancelled before its start: it ended before it began. */
+/** Whether a batch was cancelled before its start: its end date is before its start date. */
 export const isCancelled = ({ startDate, endDate }: Dates): boolean =>
   endDate !== null && endDate < startDate;
 
@@ -44,7 +44,8 @@ export const batchState = (batch: Dates, today: IsoDate): BatchState => {
 };
 
 /**
- * The state of a batch in a word or two: a batch that ends today still takes people and sessions.
+ * The state of a batch in a word or two: a batch that ends today can still be joined and hold
+ * sessions.
  */
 export function stateName(batch: Dates, today: IsoDate): string {
   if (isCancelled(batch)) return "Cancelled";
@@ -54,7 +55,7 @@ export function stateName(batch: Dates, today: IsoDate): string {
   return batch.endDate === today ? "Ends today" : "Running";
 }
 
-/** The state of a batch, with the day it ended or is to end. */
+/** The state of a batch, with its past or future end date. */
 export function describeState(batch: Dates, today: IsoDate): string {
   const name = stateName(batch, today);
   const day = batch.endDate && formatDate(batch.endDate, today);
@@ -62,22 +63,22 @@ export function describeState(batch: Dates, today: IsoDate): string {
   return name === "Running" && day ? `Running until ${day}` : name;
 }
 
-/** The most trainees a batch can be made for; it keeps one transaction short. */
+/** The highest capacity a batch may have, which keeps one transaction short. */
 export const MAX_CAPACITY = 1000;
 
 /** How many places a batch has left; null for no limit. */
 export const placesLeft = (batch: { capacity: number | null; taken: number }): number | null =>
   batch.capacity === null ? null : Math.max(0, batch.capacity - batch.taken);
 
-/** The places of a batch as people say them: "12 of 30 places taken", "12 trainees". */
+/** The places of a batch in words: "12 of 30 places taken", "12 trainees". */
 export function describePlaces({ capacity, taken }: { capacity: number | null; taken: number }) {
   if (capacity !== null) return `${taken} of ${capacity} places taken`;
   return `${taken} trainee${taken === 1 ? "" : "s"}`;
 }
 
 /**
- * What tells a batch apart from others in a list: "Java · starts Mon 30 Nov · 3 trainees ·
- * Planned".
+ * Describes a batch so that it can be told apart in a list: "Java · starts Mon 30 Nov · 3 trainees
+ * · Planned".
  */
 export function describeBatch(
   batch: {
@@ -103,17 +104,20 @@ const ID_PREFIX = {
   FinalCheck: "FINAL",
 } as const satisfies Record<BatchType, string>;
 
-/** The batch id people read, of a type, the year of its start date and its number in it (G4). */
+/**
+ * The readable id of a batch, made of its type, the year it starts in and its number in that year
+ * (G4).
+ */
 export const readableBatchId = (type: BatchType, year: number, number: number): string =>
   `${ID_PREFIX[type]}-${year}-${String(number).padStart(3, "0")}`;
 
-/** The module before one, which its trainees come from; Java has none. */
+/** The module before one, from which its trainees come; undefined for Java. */
 export const moduleBefore = (type: BatchType): BatchType | undefined =>
   BATCH_TYPES[BATCH_TYPES.indexOf(type) - 1];
 
 /**
  * The furthest module a trainee may open, given the types of the batches they are in, or null for
- * none. It never skips a module, so that what comes after a gap stays locked (T2, I-53).
+ * none. No module is skipped, so everything after a gap stays locked (T2, I-53).
  */
 export function highestUnlocked(memberOf: readonly BatchType[]): BatchType | null {
   const firstMissing = BATCH_TYPES.findIndex((type) => !memberOf.includes(type));
@@ -121,7 +125,7 @@ export function highestUnlocked(memberOf: readonly BatchType[]): BatchType | nul
   return BATCH_TYPES[open - 1] ?? null;
 }
 
-/** The batches that can be joined on a day, the one that starts nearest to it first (A12, I-43). */
+/** The batches that can be joined on a day, the one with the nearest start first (A12, I-43). */
 export const eligibleBatches = <B extends { startDate: IsoDate }>(
   batches: readonly B[],
   today: IsoDate,
@@ -133,7 +137,7 @@ export const eligibleBatches = <B extends { startDate: IsoDate }>(
         Math.abs(daysBetween(today, one.startDate)) - Math.abs(daysBetween(today, other.startDate)),
     );
 
-/** When a batch starts, as people say it. */
+/** When a batch starts, in words. */
 export function describeStart(startDate: IsoDate, today: IsoDate): string {
   const days = daysBetween(today, startDate);
   if (days === 0) return "Starts today";
@@ -142,10 +146,10 @@ export function describeStart(startDate: IsoDate, today: IsoDate): string {
   return days > 0 ? `Starts in ${days} days` : `Started ${-days} days ago`;
 }
 
-/** Whether a batch's trainers hold sessions: in Java and AEM alone (specification 3, T4). */
+/** Whether a batch has training sessions: in Java and AEM only (specification 3, T4). */
 export const hasSessions = (type: BatchType): boolean => type === "Java" || type === "AEM";
 
-/** Under which name a batch's trainee has the mark of each module (specification 3, M12). */
+/** The field of a batch's trainee that holds the mark of each module (specification 3, M12). */
 const MARK_KEYS = {
   Java: "javaScore",
   AEM: "aemScore",
@@ -154,7 +158,7 @@ const MARK_KEYS = {
   FinalCheck: "finnalCheckScore",
 } as const satisfies Record<BatchType, string>;
 
-/** The mark of a batch's trainee in a module; null for none. */
+/** The mark a batch's trainee has in a module; null for none. */
 export const markIn = (
   marks: Readonly<Record<(typeof MARK_KEYS)[BatchType], number | null>>,
   type: BatchType,

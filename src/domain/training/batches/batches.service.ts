@@ -44,9 +44,7 @@ async function readBatch({ db }: Context, ref: string): Promise<Batch> {
   };
 }
 
-/**
- * Creates a batch whose number is its type's and start year's own (G4). Throws START_DATE_MISSING.
- */
+/** Creates a batch, numbered within its type and start year (G4). Throws START_DATE_MISSING. */
 async function createBatch(
   context: Context,
   input: { batchType: BatchType; startDate?: IsoDate | null; capacity?: number | null | undefined },
@@ -67,8 +65,8 @@ export const createdMessage = ({ batchType, batchId }: Batch): string =>
 type NewBatch = { batchType: BatchType; startDate: IsoDate; capacity?: number | null | undefined };
 
 /**
- * Inserts an empty batch under the next number of its type and year, with its audit line. Throws
- * INVALID_INPUT for a start that nobody means.
+ * Inserts an empty batch with the next number of its type and year, and its audit line. Throws
+ * INVALID_INPUT for an implausible start.
  */
 export async function openBatch(
   tx: Db,
@@ -86,7 +84,7 @@ export async function openBatch(
   return row;
 }
 
-/** Throws BATCH_FULL when a locked batch has fewer places left than asked for. */
+/** Throws BATCH_FULL if a locked batch has fewer than `count` places left. */
 export async function checkPlaces(tx: Db, row: BatchRow, count: number, field?: string) {
   const left = placesLeft({ capacity: row.capacity, taken: await countMembers(tx, row.id) });
   if (left === null || left >= count) return;
@@ -94,14 +92,14 @@ export async function checkPlaces(tx: Db, row: BatchRow, count: number, field?: 
   throw new AppError("BATCH_FULL", field ? { fields: { [field]: text } } : {});
 }
 
-/** Whether a locked batch takes one more. */
+/** Whether a locked batch has room for one more. */
 export const hasPlace = async (tx: Db, { id, capacity }: BatchRow): Promise<boolean> =>
   placesLeft({ capacity, taken: await countMembers(tx, id) }) !== 0;
 
 export const tooSmall = (count: number) =>
   new AppError("CAPACITY_TOO_SMALL", { fields: { capacity: `Use ${count} or more.` } });
 
-/** The ids of a type's batches; with none there is a message that says so (C83). */
+/** The ids of a type's batches; if there are none, with a message that says so (C83). */
 async function listBatchIds({ db }: Context, query: ListQuery & { batchType: BatchType }) {
   const { rows, total } = await listBatches(db, { batchType: query.batchType }, query);
   const batchIds = rows.map(({ id, ...row }) => ({ _id: id, ...row }));
@@ -114,14 +112,12 @@ async function listAllBatches({ db }: Context, query: ListQuery) {
   return { answer: { batches: rows.map(({ id, ...row }) => ({ _id: id, ...row })) }, total };
 }
 
-/**
- * The trainees of a batch with their scores, and nothing to reach them by. Throws BATCH_NOT_FOUND.
- */
+/** The trainees of a batch with their scores, without contact details. Throws BATCH_NOT_FOUND. */
 async function listBatchTrainees({ db }: Context, ref: string, query: ListQuery) {
   const found = getOrThrow(await listMembersByScore(db, ref, query), "BATCH_NOT_FOUND");
   const { rows, total } = found;
   const { batchId, batchType } = found.batch;
-  // The contract takes of a row what are scores.
+  // The contract picks the score fields out of each row.
   const trainees = rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -131,7 +127,7 @@ async function listBatchTrainees({ db }: Context, ref: string, query: ListQuery)
   return { answer: { batchId, batchType, trainees }, total };
 }
 
-/** The Java batches with a place that have not ended. */
+/** The Java batches with a free place that have not ended. */
 async function listJavaBatches({ db, clock }: Context, query: ListQuery) {
   const filter = { batchType: "Java", openOn: clock.today() } as const;
   const { rows, total } = await listBatches(db, filter, query);

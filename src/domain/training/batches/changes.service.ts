@@ -30,11 +30,11 @@ import { WAITLIST_JOB } from "./waitlist/waitlist.rules.ts";
 type Ending = { endDate?: IsoDate | null; version?: number | undefined };
 
 /**
- * Sets the day a batch ends after, or another one while that day is not over; the same day again
- * changes nothing. Sessions planned after it are cancelled; where the day is past, those on the
- * waitlist who were offered the batch are notified. Throws INVALID_INPUT for an implausible day,
+ * Sets the last day of a batch, or moves it while it is not over; the same day again changes
+ * nothing. Sessions planned after it are cancelled; if the day is past, people on the waitlist who
+ * were offered the batch are notified. Throws INVALID_INPUT for an implausible day,
  * END_DATE_MISSING, BATCH_NOT_FOUND, END_BEFORE_START, SESSION_OUTSIDE, BATCH_ENDED (also for the
- * second of two at once that end it) and STALE_VERSION (I-51, I-52, I-88).
+ * second of two concurrent calls) and STALE_VERSION (I-51, I-52, I-88).
  */
 const endBatch = (endPlan: EndPlan) => async (context: Context, ref: string, input: Ending) => {
   const { endDate, version } = input;
@@ -78,13 +78,13 @@ const endBatch = (endPlan: EndPlan) => async (context: Context, ref: string, inp
   return { message: "Batch marked as ended successfully", batch, ...undoing };
 };
 
-/** Why a session is cancelled, or an offer ends, with its batch. */
+/** The reason given for cancelling a session, or ending an offer, when its batch ends. */
 const endOf = (batchId: string, endDate: IsoDate, today: IsoDate): string =>
   `Batch ${batchId} ${endDate < today ? "ended" : "ends"} on ${formatDate(endDate)}.`;
 
 /**
  * Sets the capacity of a batch; null removes the limit. Throws BATCH_NOT_FOUND, CAPACITY_TOO_SMALL
- * below the number of its members, BATCH_ENDED and STALE_VERSION.
+ * if it has more members than that, BATCH_ENDED and STALE_VERSION.
  */
 async function setCapacity(
   context: Context,
@@ -107,9 +107,7 @@ async function setCapacity(
   return { message: "Capacity saved.", batch };
 }
 
-/**
- * A change of a batch behind its lock, in one transaction. Throws BATCH_NOT_FOUND, STALE_VERSION.
- */
+/** Changes a locked batch in one transaction. Throws BATCH_NOT_FOUND, STALE_VERSION. */
 const changeBatch = (
   context: Context,
   ref: string,
@@ -119,13 +117,13 @@ const changeBatch = (
   context.db.transaction().execute(async (tx) => {
     const row = getOrThrow(await lockBatch(tx, ref), "BATCH_NOT_FOUND");
     const changed = await change(tx, row);
-    // Other refusals take precedence; only a change that would be made can be stale.
+    // Checked last: other refusals take precedence, and only an actual change can be stale.
     await assertBatchVersion(tx, context, row, version);
     return withTrainees(tx, changed);
   });
 
 /**
- * The calls. How a planned session is cancelled is passed in, as the training depends on the
+ * The calls. `endPlan` cancels a planned session; it is passed in because sessions depend on
  * batches.
  */
 export const changesCalls = (endPlan: EndPlan) =>

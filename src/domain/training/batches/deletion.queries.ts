@@ -2,13 +2,12 @@ import { sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
 import type { Db } from "#/platform/db/db.ts";
 
-/** Days in which an order that was handed to a browser may still be paid. */
+/** An order that was handed to a browser can still be paid for this many days. */
 const PAYABLE_DAYS = 3;
 
 /**
- * Whether people are in a batch or reached a mark in it, sessions of it were held or are planned,
- * or an order of it may still be paid. Once it is locked for deleting, nothing is added before the
- * transaction is over.
+ * Whether a batch has members, marks, held or planned sessions, or an order that may still be paid.
+ * If it is locked for deletion, nothing is added before the transaction is over.
  */
 export async function isUsed(tx: Db, clock: Clock, batchId: string): Promise<boolean> {
   const { rows } = await sql<{ isUsed: boolean }>`select
@@ -22,6 +21,6 @@ export async function isUsed(tx: Db, clock: Clock, batchId: string): Promise<boo
   return rows[0]?.isUsed ?? false;
 }
 
-/** Deletes a batch's offers: those people are offered another one, or this one again. */
+/** Deletes a batch's offers, so that those people can be offered a batch again. */
 export const deleteOffers = (tx: Db, batchId: string) =>
   tx.deleteFrom("batchOffers").where("batchId", "=", batchId).execute();

@@ -11,21 +11,21 @@ import { isUsed } from "./deletion.queries.ts";
 import { lockBatch } from "./joining.queries.ts";
 import { endOffers } from "./postponing/members.service.ts";
 
-/** Why the offers of a deleted batch end, as those read it who were offered it. */
+/** The reason that people with an offer of a deleted batch read. */
 const MISTAKE = "It was opened by mistake.";
 
 /**
- * Deletes an unused batch: nobody finds it any more, those on the waitlist who were offered it are
- * notified and keep waiting, and former members keep what their timelines say of it. Its number is
- * never given to another batch. Throws BATCH_NOT_FOUND, and BATCH_USED where somebody is in it,
- * pays for it or has a session of it (docs/decisions/0021).
+ * Deletes an unused batch: nothing finds it any more, people on the waitlist who were offered it
+ * are notified and keep waiting, and timelines of former members still mention it. Its number is
+ * never reused. Throws BATCH_NOT_FOUND, and BATCH_USED if somebody is in it, is paying for it or
+ * has a session of it (docs/decisions/0021).
  */
 async function deleteByMistake(context: Context, ref: string) {
   const { clock } = context;
   const { batchId, undoing } = await context.db.transaction().execute(async (tx) => {
     const row = getOrThrow(await lockBatch(tx, ref), "BATCH_NOT_FOUND");
     const { id, batchId, startDate, capacity } = row;
-    // Locks the batch against calls that are about to refer to it.
+    // Locks the batch against calls that are about to reference it.
     const decision = await openDecision(tx, context, {
       action: "batch.deleted",
       subject: ["batch", id],
@@ -36,7 +36,7 @@ async function deleteByMistake(context: Context, ref: string) {
     });
     if (await isUsed(tx, clock, id)) throw new AppError("BATCH_USED");
     await endOffers(tx, context, row, { reason: MISTAKE, hold: decision.hold });
-    // A batch that ends before it begins has ended, whatever asks.
+    // An end date before its start makes every check treat the batch as ended.
     const [first = startDate] = [startDate, clock.today()].sort();
     await updateBatch(tx, id, {
       endDate: addDays(first, -1),

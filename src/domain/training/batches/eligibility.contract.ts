@@ -10,11 +10,11 @@ export type EligibleTrainee = z.infer<typeof EligibleTrainee>;
 /** A person eligible for a batch of a module, with data to distinguish namesakes. */
 export const Candidate = EligibleTrainee.extend({
   email: z.string(),
-  /** Of the module before. */
+  /** In the module before. */
   mark: z.number().nullable(),
   /** Their batch of the module before; for members of a batch of this module, that one. */
   batchId: z.string(),
-  /** Their insufficient scores in this module so far, latest first. */
+  /** Their failed attempts at this module so far, latest first. */
   attempts: z.array(Attempt).optional(),
 }).meta({ id: "BatchCandidate" });
 export type Candidate = z.infer<typeof Candidate>;
@@ -49,8 +49,8 @@ export const eligibilityContract = {
     response: z.object({
       trainees: z.array(Candidate),
       /**
-       * The members of the module before who are in no batch of this module, by name; and among
-       * those already in one the people `q` finds. At most 200 rows of `notEligibleTotal`.
+       * The members of the module before who are in no batch of this module, by name, and the
+       * members of batches of this module that `q` finds. At most 200 rows of `notEligibleTotal`.
        */
       notEligible: z.array(IneligibleTrainee),
       notEligibleTotal: z.int(),

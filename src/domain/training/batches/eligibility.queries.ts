@@ -12,17 +12,14 @@ import { type BatchType, moduleBefore } from "./batches.rules.ts";
 
 const before = (type: BatchType): BatchType => moduleBefore(type) ?? type;
 
-/** People whose name is like a text: that of the details, or of the account if there are none. */
+/** Matches people by name: the one in the details, or the account's if there are none. */
 const namedLike = (like: string) => [
   detailsLike(like),
   sql`${accountsLike("username", like)} and not exists (
     select from trainee_details where trainee_details.trainee_id = users.id)`,
 ];
 
-/**
- * A search looks at all that an admin sees of somebody: the name, the e-mail and the batch, which
- * is one of the type.
- */
+/** Searches everything an admin sees of a person: name, e-mail and batch, which is of one type. */
 const seenLike = (type: BatchType) => (like: string) => [
   ...namedLike(like),
   accountsLike("email", like),
@@ -33,9 +30,9 @@ const seenLike = (type: BatchType) => (like: string) => [
 const isOneOf = (ids: readonly string[]) => sql<boolean>`users.id = any(${ids}::uuid[])`;
 
 /**
- * Locks trainees until the transaction ends, always in the same order, so that two calls that name
- * the same ones wait for each other. Every call that places or scores a trainee takes this lock
- * first. Returns the ids that are trainees.
+ * Locks trainees until the transaction ends, always in the same order, so that two calls for the
+ * same trainees wait for each other instead of deadlocking. Every call that places or scores a
+ * trainee takes this lock first. Returns the ids that are trainees.
  */
 export const lockTrainees = (tx: Db, ids: readonly string[]): Promise<string[]> =>
   valuesOf(
@@ -49,7 +46,7 @@ export const lockTrainees = (tx: Db, ids: readonly string[]): Promise<string[]> 
     "id",
   );
 
-/** What decides whether trainees may be placed in a batch of a type, with their names. */
+/** The facts that decide whether trainees may be placed in a batch of a type, with their names. */
 export const listEligibilityFacts = (tx: Db, type: BatchType, ids: readonly string[]) =>
   tx
     .selectFrom("users")
@@ -81,7 +78,7 @@ export const listEligibilityFacts = (tx: Db, type: BatchType, ids: readonly stri
     .where(isOneOf(ids))
     .execute();
 
-/** Somebody's insufficient scores in each batch of a module, latest first. */
+/** A trainee's failed attempts at a module, latest first. */
 const attemptsOf = (traineeId: RawBuilder<unknown>, type: BatchType) => sql<Attempt[]>`(
   select coalesce(json_agg(json_build_object('batchId', batches.batch_id, 'mark', tried.score)
     order by tried.scored_at desc, tried.left_at desc nulls first), '[]')
@@ -99,8 +96,8 @@ const hasNotFailed = (score: string) =>
   sql<boolean>`(${sql.ref(score)} < ${sql.lit(PASS_SCORE)}) is not true`;
 
 /**
- * The members of the module before who are in no batch of this one, or reached too little there,
- * with their details and their mark.
+ * The members of the module before who are in no batch of this module, or failed it there, with
+ * their details and their mark.
  */
 const waiting = (db: Db, type: BatchType) =>
   db
@@ -124,17 +121,17 @@ const waiting = (db: Db, type: BatchType) =>
     .where("batchMembers.batchType", "=", sql.lit(before(type)))
     .where(sql<boolean>`(placed.trainee_id is null or reached.score < ${sql.lit(PASS_SCORE)})`);
 
-/** A page of them is counted while it is found. */
+/** The total is counted together with the page. */
 const COUNTED = { isFewInAll: true };
 
 /**
- * The name as `traineeName` has it, without a join: hardly anybody who waits has no details, and
- * for the sake of those every account would be read.
+ * The name as `traineeName` has it, without a join: almost everyone who waits has details, and a
+ * join would read every account for the few who have not.
  */
 const nameOfFound = sql<string>`coalesce(trainee_details.firstname || ' ' || trainee_details.lastname,
   (select users.username from users where users.id = found.id))`;
 
-/** One page of the trainees eligible for a batch of a type, and how many there are (I-48). */
+/** One page of the trainees eligible for a batch of a type, and the total (I-48). */
 export function listEligible(db: Db, type: BatchType, query: ListQuery) {
   const { field, direction } = sortOf<"name" | "id">(query.sort, "name");
   const matching = waiting(db, type)
@@ -158,7 +155,10 @@ const CANDIDATE = [
   "batches.batchId",
 ] as const;
 
-/** Those who wait, with what tells namesakes apart: e-mail, mark and batch in the module before. */
+/**
+ * The trainees who wait, with what distinguishes namesakes: e-mail, mark and batch in the module
+ * before.
+ */
 const candidates = (db: Db, type: BatchType, q: string | undefined) =>
   waiting(db, type)
     .innerJoin("users", "users.id", "batchMembers.traineeId")
@@ -174,10 +174,7 @@ function candidatesPage(db: Db, type: BatchType, query: ListQuery) {
   return readPage(query, rows, matching.clearSelect(), COUNTED);
 }
 
-/**
- * The first members of the module before who have not passed it yet, by name, and how many they
- * are.
- */
+/** The first members of the module before who have not passed it yet, by name, and the total. */
 function notPassedPage(db: Db, type: BatchType, q: string | undefined) {
   const matching = candidates(db, type, q).where(hasNotPassed);
   const rows = matching.orderBy("name").orderBy("users.id");
@@ -185,8 +182,8 @@ function notPassedPage(db: Db, type: BatchType, q: string | undefined) {
 }
 
 /**
- * The first of those in a batch of the type whom a text finds, by name, and how many they are;
- * nobody without a text.
+ * The first members of batches of the type whom a text finds, by name, and the total; none without
+ * a text.
  */
 function placedPage(db: Db, type: BatchType, q: string | undefined) {
   const matching = db
@@ -212,8 +209,8 @@ function placedPage(db: Db, type: BatchType, q: string | undefined) {
 
 /**
  * One page of those who may be placed in a batch of a type, the first of those who have not passed
- * the module before it, and the first of those a search finds in a batch of this one: members are
- * listed only for a search, as they are everybody who ever passed. Each with how many they are.
+ * the module before it, and the first members of batches of the type that a search finds. Members
+ * are listed only for a search, as they include everyone who ever passed. Each with the total.
  */
 export async function listCandidates(db: Db, type: BatchType, query: ListQuery) {
   return {

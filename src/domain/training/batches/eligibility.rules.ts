@@ -1,7 +1,7 @@
 import { isPass, MODULE_NAMES, PASS_SCORE } from "#/shared/modules.ts";
 import { moduleBefore } from "./batches.rules.ts";
 
-/** The modules whose batches an admin fills; a Java batch is joined by paying. */
+/** The modules whose batches an admin fills; trainees join a Java batch by paying. */
 export const FILLED_TYPES = ["AEM", "Communication", "Mock", "FinalCheck"] as const;
 export type FilledType = (typeof FILLED_TYPES)[number];
 
@@ -11,7 +11,7 @@ export type IneligibleReason = (typeof INELIGIBLE_REASONS)[number];
 const TRIES = ["Second", "Third", "Fourth", "Fifth"];
 
 /**
- * Describes somebody's earlier scores in a module, given latest first: "Second try, 5.5 in
+ * Describes a trainee's earlier scores in a module, given latest first: "Second try, 5.5 in
  * AEM-2026-001".
  */
 export function describeAttempts(attempts: readonly { batchId: string; mark: number }[]): string {
@@ -21,22 +21,22 @@ export function describeAttempts(attempts: readonly { batchId: string; mark: num
   return `${which} try, ${latest.mark} in ${latest.batchId}`;
 }
 
-/** What decides whether a trainee may be placed in a batch of one module. */
+/** The facts that decide whether a trainee may be placed in a batch of a module. */
 export type EligibilityFacts = {
   /** In a batch of the module before. */
   isInBefore: boolean;
-  /** Of the module before. */
+  /** In the module before. */
   mark: number | null;
-  /** The readable id of the batch of this module they are in. */
+  /** The readable id of their batch of this module. */
   batchId: string | null;
-  /** Of this module: below the pass mark they may repeat it in another batch. */
+  /** In this module: below the pass mark they may repeat it in another batch. */
   ownMark: number | null;
 };
 
 /**
- * Why somebody may not be placed in a batch of a module, or null for those who may: in a batch of
- * the module before, passed there, and in none of this module yet (T1, I-48), or in one in which
- * they reached too little.
+ * Why a trainee may not be placed in a batch of a module; null if they may. They must be in a batch
+ * of the module before, have passed it, and be in no batch of this module yet (T1, I-48), unless
+ * they failed it there.
  */
 export function ineligibleReason(facts: EligibilityFacts): IneligibleReason | null {
   const { ownMark } = facts;
@@ -46,7 +46,7 @@ export function ineligibleReason(facts: EligibilityFacts): IneligibleReason | nu
   return isPass(facts.mark) ? null : "mark too low";
 }
 
-/** Why somebody may not be placed, in a sentence for the admin who looks for them. */
+/** Why a trainee may not be placed, in a sentence for the admin who searches for them. */
 export function describeIneligibility(
   type: FilledType,
   {

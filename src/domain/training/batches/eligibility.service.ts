@@ -23,7 +23,7 @@ async function listEligible({ db }: Context, type: FilledType, query: ListQuery)
   return { answer: { trainees: rows }, total };
 }
 
-/** Those who are eligible, with what tells namesakes apart, and who is not, with the reason. */
+/** The eligible trainees, with what distinguishes namesakes, and the others with the reason. */
 async function listCandidates(
   { db }: Context,
   { batchType: type, ...query }: ListQuery & { batchType: FilledType },
@@ -48,7 +48,7 @@ async function listCandidates(
 const withAttempts = <Row extends CandidateRow>({ attempts, ...row }: Row) =>
   attempts?.length ? { ...row, attempts } : row;
 
-/** Returns why somebody is not eligible, or null; `batchId` is the batch of this module. */
+/** Returns why a trainee is not eligible, or null; `batchId` is their batch of this module. */
 function explain(row: CandidateRow, batchId: string | null): IneligibleTrainee[] {
   const reason = ineligibleReason({ mark: row.mark, batchId, ownMark: null, isInBefore: true });
   return reason ? [{ ...withAttempts(row), reason }] : [];
@@ -57,9 +57,10 @@ function explain(row: CandidateRow, batchId: string | null): IneligibleTrainee[]
 export type Candidate = { id: string; name: string };
 
 /**
- * The named trainees, each once, who stay eligible for a batch of the type until the transaction
- * ends. Throws ALREADY_IN_THIS_BATCH for a member of `batchId`, which is looked at first (C39), and
- * NOT_ELIGIBLE_FOR_BATCH for anybody else who may not be placed: all or none (I-48, I-54).
+ * Returns the named trainees, each once, locked so that they stay eligible for a batch of the type
+ * until the transaction ends. Throws ALREADY_IN_THIS_BATCH for a member of `batchId`, which is
+ * checked first (C39), and NOT_ELIGIBLE_FOR_BATCH for anyone else who may not be placed: all or
+ * none (I-48, I-54).
  */
 export async function lockEligible(
   tx: Db,

@@ -17,14 +17,14 @@ import { checkJoining } from "./joining.service.ts";
 import { hasTakenPart } from "./members.queries.ts";
 import { addedToBatch } from "./membership.mail.ts";
 
-/** The batch that somebody joined by an import. */
+/** The batch that a trainee joined by an import. */
 export type Joined = { id: string; batchId: string; batchType: BatchType };
 type Trainee = { id: string; name: string; isNotified: boolean };
 
 /**
- * Has a trainee join the batch that an import's row names, by the rules of its module: a Java batch
- * as they would themselves, the others as the office adds them. Returns the batch, or null where
- * they are in it. Throws RowRefusedError with the reason at the batch.
+ * Puts a trainee into the batch named by an import's row, by the rules of its module: a Java batch
+ * as if they joined it themselves, others as if the office added them. Returns the batch, or null
+ * if they are in it already. Throws RowRefusedError with the reason at the batch column.
  */
 export async function joinImported(
   context: Context,
@@ -72,9 +72,9 @@ async function checkRules(tx: Db, context: Context, row: BatchRow, traineeId: st
 }
 
 /**
- * Takes somebody out of the batch that they joined by an import, who then waits for a Java batch as
- * before where `waits`. Throws RowRefusedError once they have taken part in it, and UNDO_CHANGED
- * where they are elsewhere by now.
+ * Removes a trainee from the batch they joined by an import; with `waits` they go back to waiting
+ * for a Java batch. Throws RowRefusedError once they have taken part in it, and UNDO_CHANGED if
+ * they are in another batch by now.
  */
 export async function leaveImported(
   context: Context,

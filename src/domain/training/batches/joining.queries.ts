@@ -17,15 +17,14 @@ export const BATCH_COLUMNS = [
 ] as const;
 
 /**
- * Every place that names a batch takes its id or its readable id, in any case (G4, C62). A deleted
- * one is found by neither.
+ * Matches a batch by its id or its readable id, in any case (G4, C62); a deleted one by neither.
  */
 export const isNamed = (ref: string) =>
   isId(ref)
     ? sql<boolean>`(batches.id = ${ref} and batches.deleted_at is null)`
     : sql<boolean>`(upper(batches.batch_id) = upper(${ref}) and batches.deleted_at is null)`;
 
-/** Whether lists show a batch: a cancelled or deleted one they do not. */
+/** Whether lists show a batch: cancelled and deleted ones are left out. */
 export const isListed = sql<boolean>`batches.cancelled_at is null`;
 
 /** Whether a batch has not ended on a day: `hasEnded` of rules.ts, in SQL. */
@@ -35,14 +34,12 @@ export const notEnded = (
 ) => sql<boolean>`(${endDate} is null or ${endDate} >= ${today}::date)`;
 
 export const taken = sql<number>`(select count(*)::int from batch_members where batch_members.batch_id = batches.id)`;
-/**
- * Whether nobody more fits into a batch; who is in one that has room for any number is not counted.
- */
+/** Whether a batch is full; members are not counted in one without a limit. */
 export const isFull = sql<boolean>`(batches.capacity is not null and ${taken} >= batches.capacity)`;
 
 /**
- * Returns a batch, locked until the transaction ends. Callers lock several in the order of their
- * ids, and trainees after them.
+ * Returns a batch, locked until the transaction ends. Callers lock several batches in the order of
+ * their ids, and trainees after batches.
  */
 export const lockBatch = (tx: Db, ref: string) =>
   tx
@@ -55,9 +52,9 @@ export const lockBatch = (tx: Db, ref: string) =>
 type BatchFilter = { batchRef?: string | null | undefined; today: IsoDate };
 
 /**
- * The Java batches a trainee may join today: those with a place that have not ended and are within
- * their window of ±7 days (I-43), the one that starts nearest to today first (A12). With `batchRef`
- * (an id or a readable id) only that one, where it is among them.
+ * The Java batches a trainee may join today: those with a free place that have not ended and are
+ * within ±7 days of their start (I-43), nearest start first (A12). With `batchRef` (an id or a
+ * readable id) only that one, if it is among them.
  */
 const eligibleJavaBatches = (db: Db, { batchRef, today }: BatchFilter) =>
   db
@@ -79,8 +76,8 @@ export const findEligibleJavaBatch = (db: Db, filter: BatchFilter) =>
 
 /**
  * Locks the first Java batch that may be joined today until the transaction ends, so that its free
- * place is kept for the caller. The count is read again behind the lock, since somebody may have
- * taken the last place while this call waited.
+ * place is kept for the caller. The places are counted again behind the lock, since the last one
+ * may have been taken while this call waited.
  */
 async function lockEligibleJavaBatch(tx: Db, filter: BatchFilter) {
   const candidate = await findEligibleJavaBatch(tx, filter);
@@ -90,9 +87,9 @@ async function lockEligibleJavaBatch(tx: Db, filter: BatchFilter) {
 }
 
 /**
- * Puts trainees into a batch: every join goes through here, no matter who decides it. They leave
- * the waitlist, or have moved on from the module before. Returns how many were put in: fewer than
- * named where a race put one into another batch of the type.
+ * Puts trainees into a batch; every way of joining goes through here. It removes them from the
+ * waitlist, or marks them as moved on from the module before. Returns how many were put in: fewer
+ * than named if a concurrent call put one into another batch of the type.
  */
 export async function insertMembers(
   tx: Db,
@@ -120,8 +117,8 @@ export async function insertMembers(
 }
 
 /**
- * Whether all that somebody paid of the fee went back, by refunds or lost disputes, and the office
- * has not decided yet what follows: it asks for the fee again, waives it, or takes them out.
+ * Whether the whole fee a trainee paid was refunded or lost in disputes, and the office has not yet
+ * decided whether to ask for it again, waive it, or remove them.
  */
 export const feeWentBack = (
   traineeId: RawBuilder<unknown>,
@@ -131,8 +128,9 @@ export const feeWentBack = (
   having sum(r.amount_paise - r.credited_paise) = 0 and bool_or(p.status = 'completed'))`;
 
 /**
- * When somebody submitted the documents; null where they were destroyed since and the person is in
- * no batch: anyone who joins again uploads them again. Of a query over `users` and `document_sets`.
+ * When a trainee submitted the documents; null if these were destroyed since and they are in no
+ * batch, as anyone who joins again uploads them again. For a query over `users` and
+ * `document_sets`.
  */
 export const papersAt = (sets: string) => sql<Date | null>`case
   when exists (select from documents gone
@@ -150,7 +148,8 @@ export const isFeeReturned = (db: Db, traineeId: string): Promise<boolean> =>
   );
 
 /**
- * What decides whether a trainee may take a place in a Java batch; undefined for no such trainee.
+ * The facts that decide whether a trainee may take a place in a Java batch; undefined if there is
+ * no such trainee.
  */
 export const findJoiningFacts = (tx: Db, traineeId: string) =>
   tx
@@ -178,7 +177,7 @@ export const findJoiningFacts = (tx: Db, traineeId: string) =>
     .where("users.id", "=", traineeId)
     .executeTakeFirst();
 
-/** Puts a trainee without a Java batch on the waitlist; a trainee who is on it keeps the place. */
+/** Puts a trainee without a Java batch on the waitlist; one who is on it keeps their place. */
 export const insertWaiting = (tx: Db, clock: Clock, traineeId: string) =>
   sql`
     insert into batch_waitlist (trainee_id, joined_at)
@@ -200,9 +199,9 @@ const findJavaBatchOf = (db: Db, traineeId: string) =>
     .executeTakeFirst();
 
 /**
- * Puts a trainee into the first of some batches that may still be joined today. Returns the Java
- * batch they are in now, with `isNew` when it was joined here; undefined when none takes them, and
- * then they wait for the next one (C10).
+ * Puts a trainee into the first of the given batches that may still be joined today. Returns the
+ * Java batch they are in now, with `isNew` if they joined it here; undefined if none has a place,
+ * which leaves them waiting for the next one (C10).
  */
 export async function joinFirst(
   tx: Db,
@@ -214,13 +213,13 @@ export async function joinFirst(
 ) {
   const current = await findJavaBatchOf(tx, traineeId);
   if (current) return { batch: current, isNew: false };
-  // A payment may be reported again after it was refunded.
+  // The provider may report a payment again after it was refunded.
   const refs = (await isFeeReturned(tx, traineeId)) ? [] : batchRefs;
   for (const batchRef of refs) {
     const batch = batchRef && (await lockEligibleJavaBatch(tx, { batchRef, today: clock.today() }));
     if (!batch) continue;
     if ((await insertMembers(tx, batch, [traineeId], clock)) > 0) return { batch, isNew: true };
-    // Another call may have joined a batch at the same moment: that one counts.
+    // A concurrent call may have joined a batch first: that one counts.
     const theirs = await findJavaBatchOf(tx, traineeId);
     return theirs && { batch: theirs, isNew: false };
   }

@@ -14,7 +14,7 @@ import { addedToBatch } from "./membership.mail.ts";
 
 /**
  * Gives the caller a place in a Java batch that can be joined today, also to repeat it after a mark
- * below 7; asking again for the same batch answers the same (I-42 to I-45). Throws BATCH_NOT_FOUND,
+ * below 7; repeating the call returns the same batch (I-42 to I-45). Throws BATCH_NOT_FOUND,
  * NOT_A_JAVA_BATCH, ALREADY_IN_BATCH, PAYMENT_NOT_COMPLETED, FEE_RETURNED, BATCH_ENDED,
  * NO_ELIGIBLE_BATCH and BATCH_FULL.
  */
@@ -23,7 +23,7 @@ export async function assignBatch(context: Context, input: { batchId: string }) 
   const batch = await context.db.transaction().execute(async (tx) => {
     const row = getOrThrow(await lockBatch(tx, input.batchId), "BATCH_NOT_FOUND");
     if (row.batchType !== "Java") throw new AppError("NOT_A_JAVA_BATCH");
-    // Against scoring, and against joining another batch at the same time.
+    // Prevents scoring them, or their joining another batch, at the same time.
     await lockTrainees(tx, [actor.id]);
     const { isIn, repeats } = await membershipFacts(tx, actor.id, row);
     if (isIn) return row;
@@ -33,7 +33,7 @@ export async function assignBatch(context: Context, input: { batchId: string }) 
       return row;
     }
     if ((await insertMembers(tx, row, [actor.id], clock)) === 0) {
-      // Another call of the same trainee was faster: it decides which batch it is.
+      // A concurrent call of the same trainee was faster: it decides the batch.
       if ((await membershipFacts(tx, actor.id, row)).isIn) return row;
       throw new AppError("ALREADY_IN_BATCH");
     }
@@ -50,8 +50,8 @@ export async function assignBatch(context: Context, input: { batchId: string }) 
 }
 
 /**
- * Whether a trainee is in this very batch, or repeats the module of one they are in with a mark
- * below 7. Throws ALREADY_IN_BATCH for anybody else in another of its type.
+ * Whether a trainee is in this very batch, or repeats the module of one they failed. Throws
+ * ALREADY_IN_BATCH for a trainee in any other batch of its type.
  */
 async function membershipFacts(tx: Db, traineeId: string, row: BatchRow) {
   const facts = await findJoiningFacts(tx, traineeId);
@@ -64,8 +64,8 @@ async function membershipFacts(tx: Db, traineeId: string, row: BatchRow) {
 }
 
 /**
- * Throws PAYMENT_NOT_COMPLETED, FEE_RETURNED, NO_ELIGIBLE_BATCH, BATCH_ENDED or BATCH_FULL where a
- * trainee may not join a Java batch, which is locked.
+ * Throws PAYMENT_NOT_COMPLETED, FEE_RETURNED, NO_ELIGIBLE_BATCH, BATCH_ENDED or BATCH_FULL if a
+ * trainee may not join a Java batch, which the caller has locked.
  */
 export async function checkJoining(
   tx: Db,

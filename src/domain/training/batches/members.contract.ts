@@ -19,7 +19,7 @@ const createOf = <const R extends string, const P extends `/api/batch/create-${s
     access: { row, may: adminOnly },
     scope: "training:write",
     proof: notNeeded("can be moved or removed"),
-    // Both may be missing here, so that the service can say so in the words of I-46.
+    // Both are optional here, so that the service can refuse a missing one in the words of I-46.
     body: z.object({
       startDate: dayField.nullish(),
       trainees: idList.nullish(),

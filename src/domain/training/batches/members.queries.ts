@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { isFound } from "#/platform/db/answers.ts";
 import type { Db } from "#/platform/db/db.ts";
 
-/** Whether a trainer is one of the batch in a column: they hold or planned a session of it. */
+/** Whether a trainer holds or planned a session of the batch in a column. */
 export const isHeldBy = (batchId: string, trainerId: string) => sql<boolean>`exists (
   select from session_slots where session_slots.batch_id = ${sql.ref(batchId)}
     and session_slots.trainer_id = ${trainerId})`;
 
-/** Whether somebody attended a session of a batch, or handed an answer in there. */
+/** Whether a trainee attended a session of a batch, or handed in an answer there. */
 export const hasTakenPart = (tx: Db, batchId: string, traineeId: string): Promise<boolean> =>
   isFound(
     tx

@@ -26,8 +26,8 @@ import { assertBatchVersion } from "./version.service.ts";
 
 /**
  * Creates a batch of a type with eligible trainees. Throws START_DATE_MISSING, NO_ELIGIBLE_TRAINEES
- * when none is named, NOT_ELIGIBLE_FOR_BATCH when any of them is not (I-46, I-48, I-54), and
- * CAPACITY_TOO_SMALL for more of them than the batch is to take.
+ * if none is named, NOT_ELIGIBLE_FOR_BATCH if any of them is not (I-46, I-48, I-54), and
+ * CAPACITY_TOO_SMALL if they are more than the capacity.
  */
 async function createFilledBatch(
   context: Context,
@@ -60,8 +60,8 @@ type Addition = {
 };
 
 /**
- * Adds eligible trainees to a batch, all or none. Throws BATCH_ID_MISSING (also for another batch
- * in the body than in the path), NO_TRAINEE_SELECTED, BATCH_NOT_FOUND, JAVA_JOINED_BY_PAYMENT,
+ * Adds eligible trainees to a batch, all or none. Throws BATCH_ID_MISSING (also if body and path
+ * name different batches), NO_TRAINEE_SELECTED, BATCH_NOT_FOUND, JAVA_JOINED_BY_PAYMENT,
  * BATCH_ENDED, STALE_VERSION, ALREADY_IN_THIS_BATCH, NOT_ELIGIBLE_FOR_BATCH (I-48 to I-50, C38,
  * C39) and BATCH_FULL.
  */
@@ -103,8 +103,8 @@ async function isSame(tx: Db, row: BatchRow, ref: string): Promise<boolean> {
 }
 
 /**
- * Membership, audit line and notice of each, where the trainees are known to be eligible: here
- * first, or once more.
+ * Inserts memberships, audit lines and notices. The trainees are known to be eligible, for the
+ * first time or to repeat.
  */
 async function enrol(tx: Db, context: Context, batch: BatchRow, chosen: readonly Candidate[]) {
   const ids = chosen.map(({ id }) => id);
@@ -112,7 +112,7 @@ async function enrol(tx: Db, context: Context, batch: BatchRow, chosen: readonly
   const joining = chosen.filter(({ id }) => !repeating.has(id));
   const joiningIds = joining.map(({ id }) => id);
   const added = await insertMembers(tx, batch, joiningIds, context.clock);
-  // The unique key has the last word, whatever was read before.
+  // The unique key decides, whatever was read before.
   if (added < joining.length) throw new AppError("NOT_ELIGIBLE_FOR_BATCH");
   await writeAudit(tx, context, "batch.trainees-added", ["batch", batch.id], {
     newValue: { batchId: batch.batchId, trainees: ids },

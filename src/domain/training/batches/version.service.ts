@@ -8,7 +8,7 @@ const CHANGES = [
   "batch.trainee-removed",
 ];
 
-/** Throws STALE_VERSION, with who changed it, where somebody saw another version of a batch. */
+/** Throws STALE_VERSION, naming who changed it, if the caller saw another version of a batch. */
 export const assertBatchVersion = versionCheck(({ id }: { id: string; version: number }) => ({
   subject: ["batch", id],
   actions: CHANGES,

@@ -29,7 +29,7 @@ export function movedNotice(
   });
 }
 
-/** Informs a trainee that they are no longer in a batch, why, and what comes next. */
+/** Tells a trainee that they are no longer in a batch, why, and what comes next. */
 export function removedNotice(
   trainee: Leaver,
   from: BatchInfo,

@@ -19,10 +19,7 @@ const members = (tx: Db) =>
       traineeName.as("name"),
     ]);
 
-/**
- * Returns a member of a batch with their mark in its module; undefined for anybody who is not in
- * it.
- */
+/** Returns a member of a batch with their mark in its module; undefined for anybody else. */
 export const findMember = (tx: Db, batchId: string, traineeId: string) =>
   members(tx)
     .select(feeWentBack(sql.ref("batchMembers.traineeId")).as("feeWentBack"))
@@ -32,8 +29,8 @@ export const findMember = (tx: Db, batchId: string, traineeId: string) =>
 export type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
 /**
- * Those among some people whose mark in a module is below the pass mark, with the batch they are
- * in.
+ * Returns those of the given people whose mark in a module is below the pass mark, with their
+ * batch.
  */
 export const listFailed = (tx: Db, batchType: BatchType, ids: readonly string[]) =>
   members(tx)
@@ -46,7 +43,7 @@ export const listFailed = (tx: Db, batchType: BatchType, ids: readonly string[])
 
 /**
  * Stores a membership that ends, with everything needed to restore it. A mark below the pass mark
- * goes with it and counts no longer. Returns the row's id.
+ * is moved with it and no longer counts. Returns the row's id.
  */
 export async function insertDeparture(
   tx: Db,
@@ -73,8 +70,8 @@ export async function insertDeparture(
 }
 
 /**
- * The attempt that a trainee's present membership of a module followed, by moves alone; undefined
- * if there is none, they left the module since, or its batch is listed no longer.
+ * The attempt that a trainee's present membership of a module follows directly, by moves alone;
+ * undefined if there is none, they have left the module since, or its batch is no longer listed.
  */
 export const findAttemptBefore = (tx: Db, traineeId: string, batchType: BatchType) =>
   tx
@@ -94,7 +91,7 @@ export const findAttemptBefore = (tx: Db, traineeId: string, batchType: BatchTyp
     .limit(1)
     .executeTakeFirst();
 
-/** Who reached too little in a batch and repeats its module elsewhere, by name. */
+/** The trainees who failed the module in a batch and repeat it elsewhere, by name. */
 export const listFormer = (db: Db, batchId: string | Expression<string>) =>
   db
     .selectFrom("batchDepartures as departure")
@@ -114,7 +111,7 @@ export const listFormer = (db: Db, batchId: string | Expression<string>) =>
     .orderBy("departure.leftAt")
     .orderBy("departure.id");
 
-/** Has a former attempt count again, in the place of the trainee's present membership. */
+/** Makes a former attempt count again, replacing the trainee's present membership. */
 export async function restoreAttempt(tx: Db, id: string): Promise<void> {
   await sql`update batch_members m set batch_id = d.batch_id, joined_at = d.joined_at from batch_departures d
     where d.id = ${id} and m.trainee_id = d.trainee_id and m.batch_type = d.batch_type`.execute(tx);
@@ -125,7 +122,7 @@ export async function restoreAttempt(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom("batchDepartures").where("id", "=", id).execute();
 }
 
-/** Puts a member of one batch into another of the same module. */
+/** Moves a member to another batch of the same module. */
 export const updateMembership = (
   tx: Db,
   clock: Clock,
@@ -139,7 +136,7 @@ export const updateMembership = (
     .execute();
 
 /**
- * Deletes a membership and clears `has_moved_on` in the module before, so that the trainee is
+ * Deletes a membership and clears `has_moved_on` in the module before, which makes the trainee
  * eligible again.
  */
 export async function deleteMembership(

@@ -32,10 +32,10 @@ import { keepMembership } from "./repeating.service.ts";
 type Departure = { traineeId: string; reason: string; version?: number | undefined };
 
 /**
- * Moves a member to another batch of the same module; attendance and answers stay where they were,
- * and so does a mark below 7, until they are moved back. Throws BATCH_NOT_FOUND, OTHER_MODULE (also
- * for the same batch), STALE_VERSION, NOT_IN_THIS_BATCH, SCORED_IN_BATCH, and BATCH_ENDED or
- * BATCH_FULL for the batch to move to.
+ * Moves a member to another batch of the same module. Attendance and answers stay with the old
+ * batch, and so does a mark below 7, until they are moved back. Throws BATCH_NOT_FOUND,
+ * OTHER_MODULE (also for the same batch), STALE_VERSION, NOT_IN_THIS_BATCH, SCORED_IN_BATCH, and
+ * BATCH_ENDED or BATCH_FULL for the target batch.
  */
 async function moveTrainee(
   context: Context,
@@ -60,9 +60,9 @@ async function moveTrainee(
 }
 
 /**
- * Takes a member out of a batch. Who repeats the module there is in the batch of the attempt before
- * again, with its mark, where that has a place; everybody else is eligible for another one again,
- * or in Java on the waitlist. Throws BATCH_NOT_FOUND, STALE_VERSION, NOT_IN_THIS_BATCH,
+ * Removes a member from a batch. A member who was repeating the module there returns to the batch
+ * of their previous attempt, with its mark, if that has a place; all others become eligible again,
+ * or in Java go back to the waitlist. Throws BATCH_NOT_FOUND, STALE_VERSION, NOT_IN_THIS_BATCH,
  * SCORED_IN_BATCH and MOVED_ON.
  */
 async function removeTrainee(context: Context, ref: string, input: Departure) {
@@ -83,14 +83,14 @@ async function removeTrainee(context: Context, ref: string, input: Departure) {
 type Change = {
   member: Member;
   from: BatchRow;
-  /** Where they are afterwards; null for no batch. */
+  /** Their batch afterwards; null for none. */
   to: BatchRow | null;
   reason: string;
   /** The attempt in `to` that counts again. */
   attempt?: { id: string } | undefined;
 };
 
-/** Ends a membership as a decision that can be undone, and notifies the member. */
+/** Ends a membership as an undoable decision, and notifies the member. */
 async function change(tx: Db, context: Context, one: Change) {
   const { member, from, to, reason, attempt } = one;
   const { clock } = context;
@@ -125,8 +125,8 @@ const scoreOf = ({ id, batchType }: Member) =>
  * The rows that undoing restores: the membership with its mark, the mark in the module before it,
  * the attempt that counts again, and the batch. Undoing is refused once the module has been scored
  * again, the batch has ended, or somebody else has taken the place. It is also refused once the
- * start of either batch was moved: the member would not hear of the one, and has been notified of
- * the other.
+ * start of either batch was moved: the member would not be told of the one move, and has already
+ * been told of the other.
  */
 const deciding = (action: string, { member, from, to, attempt }: Change) => {
   const { batchType } = from;
@@ -164,13 +164,13 @@ async function lockMember(
     });
   }
   checkChanging(member);
-  // Last: that somebody else moved or scored this very person says more than that the batch is
-  // another by now.
+  // Checked last: that this very trainee was moved or scored is a better answer than that the batch
+  // has changed.
   await assertBatchVersion(tx, context, from, version);
   return member;
 }
 
-/** The attempt that a member repeats and has no mark for yet. */
+/** The attempt that a member is repeating and has no new mark for yet. */
 const attemptBefore = async (tx: Db, { id, batchType, score }: Member) =>
   score === null ? findAttemptBefore(tx, id, batchType) : undefined;
 

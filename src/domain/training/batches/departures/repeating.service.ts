@@ -23,8 +23,8 @@ type Ending = {
 };
 
 /**
- * Stores a membership that ends, with its audit line, and has the place offered that it frees.
- * Returns the row's id.
+ * Stores a membership that ends, with its audit line, and has the freed place offered. Returns the
+ * row's id.
  */
 export async function keepMembership(tx: Db, context: Context, ending: Ending): Promise<string> {
   const { member, from, to, reason } = ending;
@@ -45,9 +45,9 @@ export async function keepMembership(tx: Db, context: Context, ending: Ending): 
 }
 
 /**
- * Moves those of some trainees whose mark in a module is below 7 into another batch of it, and
- * notifies each; the caller has locked the batch and the trainees. The mark goes with the
- * membership that ends, and the new one is not scored. Returns who they are.
+ * Moves those of some trainees whose mark in a module is below 7 to another batch of it, and
+ * notifies each; the caller holds the locks of the batch and the trainees. The mark stays with the
+ * old membership; the new one has none. Returns the trainees moved.
  */
 export async function repeatModule(
   tx: Db,

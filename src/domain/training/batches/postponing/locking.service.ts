@@ -11,8 +11,7 @@ import { lockBatch } from "../joining.queries.ts";
 import { findSessionOutside } from "./postponing.queries.ts";
 
 /**
- * Cancels a planned session, as the training does it: members and trainer are notified, the slot is
- * free.
+ * Cancels a planned session as the training does: notifies members and trainer, and frees the slot.
  */
 export type EndPlan = (
   tx: Db,
@@ -22,8 +21,8 @@ export type EndPlan = (
 ) => Promise<void>;
 
 /**
- * What undoing another first or last day restores besides the batch: what was planned outside its
- * new days, with who has checked in. It is refused once something was planned or recorded since, as
+ * What undoing a changed first or last day restores besides the batch: the sessions planned outside
+ * the new days, with their check-ins. It is refused once anything was planned or recorded since, as
  * that may be outside the previous days.
  */
 export const touchedPlans = (
@@ -53,9 +52,8 @@ export const touchedOffers = ({ id }: BatchRow): DecisionRows => ({
 });
 
 /**
- * Throws SESSION_OUTSIDE where a session is recorded of a locked batch on a day that would lie
- * outside it, at the field that says which days are its own; without a day none may be recorded at
- * all.
+ * Throws SESSION_OUTSIDE if a recorded session of a locked batch would lie outside its new days, at
+ * the field that sets them; without days, if there is any recorded session.
  */
 export async function expectSessionsWithin(
   tx: Db,
@@ -77,8 +75,8 @@ export async function expectSessionsWithin(
 }
 
 /**
- * Both batches, which may be the same, locked in the order of their ids: two moves the other way
- * round wait for each other. Throws BATCH_NOT_FOUND.
+ * Locks both batches, which may be the same, in the order of their ids, so that two moves in
+ * opposite directions do not deadlock. Throws BATCH_NOT_FOUND.
  */
 export async function lockBoth(
   tx: Db,

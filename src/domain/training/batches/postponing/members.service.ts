@@ -19,8 +19,7 @@ import { listOffered, type lockMembers } from "./postponing.queries.ts";
 export type Leaver = Awaited<ReturnType<typeof lockMembers>>[number];
 
 /**
- * The rows of memberships that undoing restores; once the module is scored again they stay as they
- * are.
+ * The membership rows that undoing restores; they stay unchanged once the module is scored again.
  */
 export function membershipRows(
   members: readonly { id: string }[],
@@ -43,8 +42,8 @@ export function membershipRows(
 }
 
 /**
- * Who is in a batch: undoing is refused once somebody joined, as they have read of the batch as
- * changed, or left.
+ * The members of a batch: undoing is refused once somebody joined, having read the changed dates,
+ * or left.
  */
 export const membersOf = ({ id }: { id: string }): DecisionRows => ({
   table: "batchMembers",
@@ -57,13 +56,13 @@ export const membersOf = ({ id }: { id: string }): DecisionRows => ({
 type Ending = {
   members: readonly Leaver[];
   from: BatchRow;
-  /** Where they go; without one they wait for the next, as does anyone whose fee went back. */
+  /** Their next batch; without one they wait, as does anyone whose fee was refunded. */
   to: BatchRow | null;
   reason: string;
   hold: MailHold | undefined;
 };
 
-/** The batch that a member goes to: none for those whose fee went back. */
+/** The batch that a member moves to: null for members whose fee was refunded. */
 export const goesTo = ({ feeWentBack }: Leaver, to: BatchRow | null) => (feeWentBack ? null : to);
 
 /**

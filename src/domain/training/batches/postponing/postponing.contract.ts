@@ -35,8 +35,8 @@ export const postponingContract = {
     body: z.object({
       reason,
       /**
-       * Where its members go; without one they wait for the next, in modules after Java eligible
-       * again.
+       * The batch its members move to; without one they go back to the waitlist, or after Java
+       * become eligible again.
        */
       toBatchId: z.string().nullish(),
       version: z.int().optional(),

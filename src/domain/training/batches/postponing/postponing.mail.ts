@@ -9,10 +9,7 @@ import type { BatchRow } from "../batches.service.ts";
 
 type Person = { id: string; name: string; email: string };
 
-/**
- * The first day of a batch as a member's mail carries it; `CANCEL` takes it out of their calendar
- * again.
- */
+/** The first day of a batch as a calendar entry for a member's mail; `CANCEL` removes it again. */
 export function firstDayTo(
   { config, hub, clock }: Context,
   { id, batchId, batchType, startDate, version }: BatchRow,
@@ -26,7 +23,7 @@ export function firstDayTo(
     batchId,
     date: startDate,
     place: address || null,
-    // As the entry of the batch itself counts.
+    // The same sequence as the batch's own entry.
     sequence: version,
     changedAt: clock.now(),
     url: `${config.publicUrl}/${batchType.toLowerCase()}-training-details`,
@@ -39,8 +36,8 @@ export function firstDayTo(
 }
 
 /**
- * Informs somebody that a batch starts on another day: a member, or somebody on the waitlist who
- * was offered it.
+ * Tells a member, or somebody on the waitlist who was offered the batch, that it starts on another
+ * day.
  */
 export function startMovedNotice(
   person: Person,
@@ -65,7 +62,7 @@ export function startMovedNotice(
   });
 }
 
-/** Informs somebody on the waitlist that a batch they were offered does not take place. */
+/** Tells somebody on the waitlist that a batch they were offered does not take place. */
 export const offerEndedNotice = (person: Person, batchId: string, reason: string): Notice =>
   worded(
     person.id,

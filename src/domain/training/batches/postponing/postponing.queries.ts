@@ -24,7 +24,7 @@ export const lockMembers = (tx: Db, batchId: string) =>
     .forNoKeyUpdate("users")
     .execute();
 
-/** Those who wait and were offered a batch, and may still join one. */
+/** People on the waitlist who were offered a batch and may still join one. */
 export const listOffered = (db: Db, batchId: string) =>
   people(db)
     .innerJoin("batchOffers", "batchOffers.traineeId", "users.id")
@@ -36,8 +36,8 @@ export const listOffered = (db: Db, batchId: string) =>
     .execute();
 
 /**
- * What is planned for a batch outside some days, all of it without one, each with its question,
- * locked.
+ * The sessions planned for a batch outside some days, or all of them without days, each with its
+ * question, locked.
  */
 export const lockPlansOutside = (tx: Db, batchId: string, days: Days) =>
   tx
@@ -49,7 +49,7 @@ export const lockPlansOutside = (tx: Db, batchId: string, days: Days) =>
     .forUpdate()
     .execute();
 
-/** The session that is recorded of a batch furthest outside some days, the latest without one. */
+/** The recorded session of a batch furthest outside some days, or the latest without days. */
 export const findSessionOutside = (tx: Db, batchId: string, days: Days) =>
   tx
     .selectFrom("trainingSessions")
@@ -61,7 +61,7 @@ export const findSessionOutside = (tx: Db, batchId: string, days: Days) =>
     .executeTakeFirst();
 
 type Days = { startDate?: IsoDate; endDate?: IsoDate };
-/** Before a first day, or after a last one; without any, always. */
+/** Before the first day, or after the last one; without either, always. */
 const isOutside = ({ startDate, endDate }: Days) => {
   if (startDate) return sql<boolean>`date < ${startDate}::date`;
   return endDate ? sql<boolean>`date > ${endDate}::date` : sql<boolean>`true`;

@@ -53,8 +53,8 @@ type Cancelling = {
 type Answer = { message: string; batch: Batch } & Undoable;
 
 /**
- * Moves the start of a batch that has not started. What was planned for it before its new start is
- * cancelled; members, and those on the waitlist who were offered it, are notified. Throws
+ * Moves the start of a batch that has not started. Sessions planned before the new start are
+ * cancelled; members, and people on the waitlist who were offered the batch, are notified. Throws
  * START_DATE_MISSING, BATCH_NOT_FOUND, BATCH_STARTED, START_PASSED, END_BEFORE_START,
  * SESSION_OUTSIDE and STALE_VERSION.
  */
@@ -87,8 +87,7 @@ const moveStart =
         ...startMovedNotice(person, moved, { before, reason, path: "/admission-fee" as const }),
         hold,
       }));
-      // People who were offered a batch that cannot be joined yet are notified again on the day it
-      // can.
+      // If it cannot be joined yet, people with an offer are notified again on the day it can.
       if (!isBatchEligible(startDate, clock.today())) await deleteOffers(tx, row.id);
       await notify(tx, context, [...toMembers, ...offered]);
       await writeAudit(tx, context, "batch.start-moved", ["batch", row.id], {
@@ -102,12 +101,12 @@ const moveStart =
   };
 
 /**
- * Cancels a batch that has not started: no list shows it any more, its members move together or
- * wait for the next one, what is planned for it is cancelled, and those who were offered it are
- * notified. Members whose fee was refunded move nowhere. Its row stays, for people's timelines.
- * Throws BATCH_NOT_FOUND, BATCH_STARTED, OTHER_MODULE, BATCH_ENDED, BATCH_FULL, SESSION_OUTSIDE and
- * STALE_VERSION, and SCORED_IN_BATCH and MOVED_ON where the module holds a member who would be left
- * without a batch.
+ * Cancels a batch that has not started: lists no longer show it, its members all move to another
+ * batch or wait for the next one, its planned sessions are cancelled, and people who were offered
+ * it are notified. Members whose fee was refunded are not moved. Its row stays, for people's
+ * timelines. Throws BATCH_NOT_FOUND, BATCH_STARTED, OTHER_MODULE, BATCH_ENDED, BATCH_FULL,
+ * SESSION_OUTSIDE and STALE_VERSION, and SCORED_IN_BATCH and MOVED_ON if that would leave a member
+ * without a batch who may not leave the module.
  */
 const cancelBatch =
   (endPlan: EndPlan) =>
@@ -147,7 +146,7 @@ type Found = {
 type Change = {
   action: "batch.start-moved" | "batch.cancelled";
   endPlan: EndPlan;
-  /** What is planned from its new first day on stays; nothing without one. */
+  /** Sessions planned from the new first day on are kept; without one none is. */
   days: { startDate?: IsoDate };
   make: (
     tx: Db,
@@ -155,7 +154,7 @@ type Change = {
   ) => Promise<{ changed: BatchRow; message: string; created?: readonly RowSelector[] }>;
 };
 
-/** One change of a batch before its start, behind its lock, that can be undone. */
+/** Runs one undoable change of a locked batch before its start. */
 function decide(context: Context, ref: string, input: Cancelling, change: Change): Promise<Answer> {
   const { clock } = context;
   const { action, endPlan, days, make } = change;
@@ -191,7 +190,7 @@ function decide(context: Context, ref: string, input: Cancelling, change: Change
 }
 
 /**
- * The calls. How a planned session is cancelled is passed in, as the training depends on the
+ * The calls. `endPlan` cancels a planned session; it is passed in because sessions depend on
  * batches.
  */
 export const postponingService = (endPlan: EndPlan): Service<typeof postponingContract> => ({

@@ -4,11 +4,11 @@ import { listQuery } from "#/shared/list.ts";
 
 /** The next Java batch, and the trainee's own place on the waitlist. */
 const WaitlistStatus = namedObject("WaitlistStatus", {
-  /** The next one with a place that cannot be joined yet, and the day it can. */
+  /** The next batch with a place that cannot be joined yet, and the day from which it can. */
   next: z.object({ startDate: z.string(), opensOn: z.string() }).nullable(),
   /**
-   * Since when they wait, how many get an offer before them, and which batch they were offered
-   * last; null while they are not on the list.
+   * Since when they wait, how many people get an offer before them, and the last batch they were
+   * offered; null if they are not on the list.
    */
   waiting: z
     .object({ since: z.iso.datetime(), before: z.int(), offered: z.string().nullable() })
@@ -20,7 +20,7 @@ export const WaitingTrainee = namedObject("WaitingTrainee", {
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** When they paid the fee; null before that. */
+  /** When they paid the fee; null if they have not. */
   paidAt: z.iso.datetime().nullable(),
   joinedAt: z.iso.datetime(),
   /** The batch they were offered last. */

@@ -4,7 +4,7 @@ import { ELIGIBLE_DAYS } from "../batches.rules.ts";
 
 const PAGE = "/admission-fee";
 
-/** Informs somebody on the waitlist that a Java batch can be joined from now on. */
+/** Tells somebody on the waitlist that a Java batch can be joined now. */
 export function batchOpenNotice(
   trainee: { id: string; name: string },
   batch: { batchId: string; startDate: IsoDate },

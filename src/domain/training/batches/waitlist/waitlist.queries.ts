@@ -11,19 +11,19 @@ import { ELIGIBLE_DAYS } from "../batches.rules.ts";
 import { feeWentBack, isFull, notEnded, papersAt, taken } from "../joining.queries.ts";
 import { OFFER_HOURS } from "./waitlist.rules.ts";
 
-/** When the fee was paid; null before that. */
+/** When the fee was paid; null if it has not been. */
 const paidAt = sql<Date | null>`(select min(completed_at) from admission_payments
   where admission_payments.trainee_id = batch_waitlist.trainee_id
     and admission_payments.status = 'completed' and admission_payments.payment_type <> 'Balance')`;
-/** The order of payment, and of joining among those who have not paid yet. */
+/** By payment, then by joining the list for people who have not paid yet. */
 const waitingOrder = sql`${paidAt} nulls last, batch_waitlist.joined_at, batch_waitlist.trainee_id`;
 
-/** Locked people, and those who had the whole fee back, stay on the waitlist but are skipped. */
+/** Locked people, and those whose whole fee was refunded, stay on the waitlist but are skipped. */
 const mayCome = sql<boolean>`(exists (select from users
   where users.id = batch_waitlist.trainee_id and not users.is_disabled)
   and not ${feeWentBack(sql.ref("batch_waitlist.trainee_id"))})`;
 
-/** The batch that somebody was offered last; null before that. */
+/** The batch that a trainee was offered last; null for none. */
 const lastOffered = (traineeId: string) => sql<
   string | null
 >`(select batches.batch_id from batch_offers
@@ -43,8 +43,8 @@ export const hasSubmittedDocuments = (db: Db, traineeId: string): Promise<boolea
   );
 
 /**
- * Returns since when a trainee waits, how many get an offer before them and which batch they were
- * offered last; undefined for somebody who does not wait.
+ * Returns since when a trainee waits, how many people get an offer before them and the last batch
+ * they were offered; undefined for anyone not on the waitlist.
  */
 export const findWaiting = (db: Db, traineeId: string) =>
   db
@@ -63,7 +63,7 @@ export const findWaiting = (db: Db, traineeId: string) =>
     .where("traineeId", "=", traineeId)
     .executeTakeFirst();
 
-/** The Java batch that starts next, on the day `from` or later. */
+/** The next Java batch that starts on the day `from` or later. */
 const anyNextBatch = (db: Db, today: IsoDate, from: IsoDate) =>
   db
     .selectFrom("batches")
@@ -74,7 +74,7 @@ const anyNextBatch = (db: Db, today: IsoDate, from: IsoDate) =>
     .orderBy("id")
     .limit(1);
 
-/** The Java batch with a free place that starts next. */
+/** The next Java batch with a free place. */
 const nextBatch = (db: Db, today: IsoDate, from: IsoDate) =>
   anyNextBatch(db, today, from).where(({ not }) => not(isFull));
 
@@ -84,11 +84,11 @@ export const findNextBatch = (db: Db, today: IsoDate) =>
     .select("startDate")
     .executeTakeFirst();
 
-/** The Java batch with a place that starts next, today or later, for `readTogether`. */
+/** The next Java batch with a free place that starts today or later, for `readTogether`. */
 export const findNextStart = (db: Db, today: IsoDate) =>
   nextBatch(db, today, today).select(["startDate", "capacity", taken.as("taken")]);
 
-/** The full Java batch that starts next, likewise. */
+/** The next full Java batch, likewise. */
 export const findNextFull = (db: Db, today: IsoDate) =>
   anyNextBatch(db, today, today).where(isFull).select("startDate");
 
@@ -105,10 +105,7 @@ const SORTS = {
   joinedAt: sql`batch_waitlist.joined_at`,
 } as const;
 
-/**
- * One page of those waiting, in the order of payment unless sorted otherwise, and how many they
- * are.
- */
+/** One page of the waitlist, by payment unless sorted otherwise, and the total. */
 export function listWaiting(db: Db, query: ListQuery) {
   const matching = waitingPeople(db).$call((rows) =>
     searchIn(rows, query.q, [traineeName, "users.email"], "users.id"),
@@ -128,14 +125,14 @@ export function listWaiting(db: Db, query: ListQuery) {
   return readPage(query, rows, matching);
 }
 
-/** Departures that can still be undone: who left may be back, in the place that they had. */
+/** Departures that can still be undone, which would take the place again. */
 const undoable = ({ clock, config }: Undoing) => sql`(select * from batch_departures
   where left_at > ${clock.sqlNow()} - make_interval(secs => ${config.undoSeconds}))`;
 type Undoing = { clock: Clock; config: { undoSeconds: number } };
 
 /**
- * The Java batches with a place that can be joined on a day, each with the number of recent offers.
- * A place is taken for as long as it may be taken again by undoing.
+ * The Java batches with a place that can be joined on a day, each with its recent offers. A place
+ * that undoing a departure may take back does not count as free.
  */
 export const listOpenBatches = (db: Db, platform: Undoing) => {
   const { clock } = platform;
@@ -165,9 +162,9 @@ export const listOpenBatches = (db: Db, platform: Undoing) => {
 };
 
 /**
- * Returns the first `limit` people on the waitlist to offer a batch to: they have no offer of an
- * open batch yet, other than one they have left since, have not left this one, and are not back in
- * another by undoing.
+ * Returns the first `limit` people on the waitlist to offer a batch to: people without an offer of
+ * an open batch (other than one they have left since), who have not left this batch and cannot
+ * return to another by undoing.
  */
 export const listToNotify = (
   db: Db,
@@ -192,14 +189,15 @@ export const listToNotify = (
     .execute();
 
 /**
- * Whether somebody waiting was in a batch before: moved away or removed, they are not asked back.
+ * Whether a person on the waitlist was in a batch before: anyone moved or removed from it is not
+ * offered it again.
  */
 const hasLeft = (batchId: RawBuilder<unknown>) => sql`exists (select from batch_departures
   where batch_departures.trainee_id = batch_waitlist.trainee_id and batch_departures.batch_id = ${batchId})`;
 
 /**
- * Stores an offer of a batch to somebody waiting. Returns false when it is stored already, or the
- * person no longer waits.
+ * Stores an offer of a batch to a person on the waitlist. Returns false if it is stored already, or
+ * they no longer wait.
  */
 export async function insertOffer(
   tx: Db,

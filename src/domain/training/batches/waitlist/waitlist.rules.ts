@@ -5,8 +5,8 @@ export const WAITLIST_JOB = "batch-waitlist";
 export const OFFER_HOURS = 48;
 
 /**
- * How many more offers a batch can make: one for each place that was not offered lately, so that
- * the order of payment counts. `left` null means no limit.
+ * How many more offers a batch can make: one for each place without a recent offer, so that the
+ * order of payment counts. `left` null means no limit.
  */
 export const offersToMake = (left: number | null, offeredLately: number): number =>
   left === null ? Number.POSITIVE_INFINITY : Math.max(0, left - offeredLately);

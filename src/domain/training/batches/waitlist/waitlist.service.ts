@@ -19,7 +19,7 @@ import {
 } from "./waitlist.queries.ts";
 import { offersToMake } from "./waitlist.rules.ts";
 
-/** The next Java batch to come and the caller's own place on the waitlist. */
+/** The next Java batch and the caller's place on the waitlist. */
 async function findStatus({ db, actor, clock }: Context): Promise<WaitlistStatus> {
   const next = await findNextBatch(db, clock.today());
   const waiting = await findWaiting(db, actor.id);
@@ -59,9 +59,9 @@ async function listWaiting({ db }: Context, query: ListQuery) {
 const MOST_AT_ONCE = 1000;
 
 /**
- * Notifies the waitlist of the Java batches that can be joined, in the order of payment: once each,
- * of places that no undoing takes back, on however many instances it runs, nobody of a second batch
- * while the first can still be joined, and nobody of one they have left.
+ * Offers the Java batches that can be joined to the waitlist, in the order of payment. However many
+ * instances run it, each person gets each offer once, never for a place that undoing may take back,
+ * a batch they have left, or a second batch while the first can still be joined.
  */
 export async function offerPlaces(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db, clock } = platform;
