@@ -20,30 +20,33 @@ export const NextClass = namedObject("NextClass", {
 });
 export type NextClass = z.infer<typeof NextClass>;
 
-/** An assignment that was given and is not handed in, or came back. */
+/** An assignment whose answer has not been handed in or was rejected. */
 const OpenAnswer = namedObject("OpenAnswer", {
   sessionId: z.string(),
   topic: z.string(),
   date: z.string(),
-  /** Why it came back; null for one that was never handed in. */
+  /** Why it was rejected; null if none was handed in. */
   reason: z.string().nullable(),
 });
 
-/** The module somebody is in: the furthest one that is open to them. */
+/** The trainee's current module: the furthest one open to them. */
 export const CurrentModule = namedObject("CurrentModule", {
   type: z.enum(BATCH_TYPES),
   batchId: z.string(),
   startDate: z.string(),
-  /** The day it ends after; null while that is not set. */
+  /** Its last day; null while that is not set. */
   endDate: z.string().nullable(),
-  /** Sessions that count so far, at how many of them one was, and what one handed in. */
+  /**
+   * The sessions that count so far, how many the trainee attended, and how many answers they handed
+   * in.
+   */
   held: z.int(),
-  /** Those without the ones one was excused from: what attendance is counted of. */
+  /** `held` without those the trainee was excused from: attendance is a share of these. */
   expected: z.int(),
   attended: z.int(),
   answered: z.int(),
   waiting: z.int(),
-  /** Whether one was at each of the last sessions that count, the latest last. */
+  /** Whether the trainee was at each of the last sessions that count, oldest first. */
   recent: z.array(z.boolean()),
   /** Whether any session of the batch has begun. */
   hasBegun: z.boolean(),
@@ -52,7 +55,7 @@ export const CurrentModule = namedObject("CurrentModule", {
 });
 export type CurrentModule = z.infer<typeof CurrentModule>;
 
-/** A round with a company as its candidate looks at it. */
+/** An interview with a company as its candidate sees it. */
 export const OwnInterview = namedObject("OwnInterview", {
   ...appointment,
   feedback: z.enum(FEEDBACKS),
@@ -64,30 +67,30 @@ export const Progress = namedObject("Progress", {
   trainee: TraineeSummary,
   module: CurrentModule.nullable(),
   next: NextClass.nullable(),
-  /** The class whose check-in is open now; `checkedInAt` once one has checked in. */
+  /** The class whose check-in is open now; `checkedInAt` once the trainee has checked in. */
   checkIn: OpenCheckIn.nullable(),
-  /** What came back first, then the oldest. */
+  /** Rejected ones first, then oldest first. */
   answers: z.array(OpenAnswer),
-  /** Documents the office returned, each with the day by which it is to be sent again. */
+  /** Documents the office returned, each with the day by which it must be sent again. */
   returned: z.array(
     z.object({ kind: z.enum(DOCUMENT_KINDS), reason: z.string(), sendBy: z.string() }),
   ),
-  /** How many documents the office has yet to look at. */
+  /** How many documents the office has not checked yet. */
   documentsWaiting: z.int(),
   /**
-   * How many days the office takes for one, as in the outlook; null where none waits, or too few
-   * were checked to say.
+   * How many days the office takes for one, as in the outlook; null if none waits, or too few were
+   * checked to tell.
    */
   documentDays: z.number().nullable(),
   /** The open part of the fee, in rupees. */
   balance: z.object({ amount: z.number(), dueOn: z.string() }).nullable(),
-  /** Null before all five modules are passed. */
+  /** Null until all five modules are passed. */
   marketing: z
     .object({
       hasProfile: z.boolean(),
-      /** Why no interview can be scheduled now; null where one can. */
+      /** Why no interview can be scheduled now; null if one can. */
       obstacle: z.string().nullable(),
-      /** The interview scheduled last, while its outcome is not recorded. */
+      /** The interview scheduled last, until its outcome is recorded. */
       open: OwnInterview.nullable(),
       /** The latest one with an outcome. */
       last: OwnInterview.nullable(),
@@ -97,7 +100,7 @@ export const Progress = namedObject("Progress", {
     .object({
       company: z.string(),
       onboardingDate: z.string(),
-      /** The office has confirmed it: its certificate is there. */
+      /** Whether the office has confirmed it, which issues its certificate. */
       isConfirmed: z.boolean(),
     })
     .nullable(),

@@ -21,7 +21,7 @@ const memberships = (db: Db, traineeId: string) =>
     ])
     .where("batchMembers.traineeId", "=", traineeId);
 
-/** Submitted documents that are not in order, or not looked at yet. */
+/** Submitted documents that are returned or not checked yet. */
 const openDocuments = (db: Db, traineeId: string) =>
   db
     .selectFrom("documents")
@@ -43,7 +43,7 @@ const placements = (db: Db, traineeId: string) =>
 
 type Reader = { traineeId: string; slots: readonly string[]; today: IsoDate };
 
-/** The data for the first screens of everybody in training; sessions of their current module. */
+/** The data that every trainee's first screen needs, with the sessions of their current module. */
 const parts = (db: Db, { traineeId, slots, today }: Reader) => {
   const batch = currentBatchOf(traineeId);
   return {
@@ -68,9 +68,8 @@ const readAll = (db: Db, reader: Reader) =>
 type Rows = Awaited<ReturnType<typeof readAll>>;
 
 /**
- * Everything the first screens of a trainee are made of, at once. What comes after the modules is
- * read for those alone to whom it is open: looking for what is not there took a third of the
- * statement.
+ * Reads all rows behind a trainee's first screens in one statement. What comes after the modules is
+ * read only for trainees who have got there: looking for missing rows took a third of the time.
  */
 export const readProgressRows = async (
   db: Db,

@@ -3,7 +3,7 @@ import { mayUpload } from "#/domain/training/sessions/answers/answers.rules.ts";
 import { hasBegun, isCounted, isExpected } from "#/domain/training/sessions/sessions.rules.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 
-/** How many of the last sessions show how attendance goes. */
+/** How many of the last sessions are shown. */
 const RECENT_SESSIONS = 10;
 
 export type SeenSession = {
@@ -17,8 +17,8 @@ export type SeenSession = {
 type Reader = { joinedOn: IsoDate; now: Date };
 
 /**
- * The sessions of somebody's batch, newest first, as figures: those that count, and what is still
- * to be handed in.
+ * Metrics of the sessions of a trainee's batch, given newest first: those that count, and the
+ * answers still to be handed in.
  */
 export function countSessions<S extends SeenSession>(sessions: readonly S[], reader: Reader) {
   const counted = sessions.filter((session) =>

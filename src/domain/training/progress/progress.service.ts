@@ -27,8 +27,8 @@ import { countSessions } from "./progress.rules.ts";
 type Rows = Awaited<ReturnType<typeof readProgressRows>>;
 
 /**
- * Returns the caller's progress, from rows read at one moment. Throws NOT_FOUND for somebody who is
- * no trainee.
+ * Returns the caller's progress, from rows read at one moment. Throws NOT_FOUND for anyone but a
+ * trainee.
  */
 async function readProgress(context: Context): Promise<Progress> {
   const { db, actor } = context;
@@ -70,10 +70,7 @@ async function readProgress(context: Context): Promise<Progress> {
 
 const NO_MODULE = { module: null, next: null, checkIn: null, answers: [] };
 
-/**
- * The furthest module that is open to the caller: its next class, what is to be handed in, and the
- * figures.
- */
+/** The furthest module open to the caller: its next class, open answers and metrics. */
 function presentModule(
   context: Context,
   { memberships, scores, ...rows }: Rows,
@@ -106,8 +103,7 @@ function presentModule(
     },
     next: next ? presentClass(context, next) : null,
     checkIn: presentOpenCheckIn(rows.checkIns),
-    // For a passed module nothing needs to be submitted any more, except answers that a trainer
-    // returned.
+    // In a passed module only rejected answers are still to be handed in.
     answers: (isPassed ? open.filter(({ answerStatus }) => answerStatus === "Rejected") : open).map(
       ({ id, topic, date, answerStatus, answerReason }) => ({
         sessionId: id,

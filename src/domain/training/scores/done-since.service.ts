@@ -3,8 +3,8 @@ import { MODULE_NAMES, type Module, moduleAfter } from "#/shared/modules.ts";
 import { findDoneSince } from "./scores.queries.ts";
 
 /**
- * Returns, as a sentence, what somebody has done since a module was passed that only passing it
- * allowed; undefined where nothing follows from the mark yet.
+ * Describes in a sentence what a trainee has done since that only passing the module allowed;
+ * undefined if nothing.
  */
 export async function doneSince(
   db: Db,

@@ -12,11 +12,11 @@ import type { GradeInput, ScoreResult, Scores } from "./scores.contract.ts";
 import { type Graded, listGraded } from "./scores.queries.ts";
 import { isScore, isScoreType, MODULE_OF, SCORE_TYPES, type ScoreType } from "./scores.rules.ts";
 
-/** A score that may be given, as far as its values say. */
+/** A score with valid values, not yet checked against the trainee. */
 type Grade = {
   traineeId: string;
   type: ScoreType;
-  /** Null clears it, for the reason. */
+  /** Null clears it, for the given reason. */
   score: number | null;
   reason: string | null;
   previous: number | null | undefined;
@@ -26,9 +26,9 @@ type Outcome = { refusal: AppError | null; scores: Scores | null };
 /**
  * Scores a trainee in a module whose batch they are in, ended or not (T3), or clears the score with
  * a reason. The same score again changes nothing and sends no notice. Throws SCORE_INVALID,
- * SCORE_TYPE_UNKNOWN, TRAINEE_NOT_FOUND, NOT_IN_BATCH_TYPE, STALE_VERSION where `previousScore` is
- * given and no longer true (I-62, I-63), and SCORE_WAS_USED where what only the cleared score
- * allowed has been done since.
+ * SCORE_TYPE_UNKNOWN, TRAINEE_NOT_FOUND, NOT_IN_BATCH_TYPE, STALE_VERSION if `previousScore` is
+ * given and outdated (I-62, I-63), and SCORE_WAS_USED if the trainee has since done something that
+ * only the cleared score allowed.
  */
 export async function updateScore(
   context: Context,
@@ -44,8 +44,8 @@ export async function updateScore(
 
 /**
  * Gives several scores, each by the rules of a single one: each is stored or refused separately,
- * and its result says which. What can be stored is, in one transaction and as many statements as
- * for one.
+ * and has its own result. All valid ones are stored in one transaction, with as many statements as
+ * one score takes.
  */
 export async function updateScores(
   context: Context,
@@ -65,7 +65,7 @@ export async function updateScores(
   return { message: summary, results, ...undoTime(context) };
 }
 
-/** For how long the trainees are not notified yet. */
+/** How long the trainees' notices are held, in seconds. */
 const undoTime = ({ config: { undoSeconds } }: Context) => (undoSeconds > 0 ? { undoSeconds } : {});
 
 async function giveScores(context: Context, inputs: readonly GradeInput[]): Promise<Outcome[]> {
@@ -111,13 +111,13 @@ function readGrade(input: GradeInput): Grade | AppError {
 
 type Decision = {
   refusal: AppError | null;
-  /** The module whose score is another than the caller saw. */
+  /** The module, if its score is not the one the caller saw. */
   stale?: Module;
   person?: Graded | undefined;
   change?: Published;
 };
 
-/** Refuses to clear a score that let somebody do what they have done since. */
+/** Refuses to clear a score if the trainee has since done something that only it allowed. */
 async function refuseUsed(tx: Db, decision: Decision) {
   const { change: changed, person } = decision;
   if (!changed || !person || changed.change.to !== null || !isPass(changed.change.from)) return;
@@ -128,7 +128,7 @@ async function refuseUsed(tx: Db, decision: Decision) {
   delete decision.change;
 }
 
-/** Decides about one grade, and notes a score that is given among the person's marks. */
+/** Decides on one grade. A score that is given is also entered in `people`, for later grades. */
 function decide(grade: Grade | AppError, people: ReadonlyMap<string, Graded>): Decision {
   if (grade instanceof AppError) return { refusal: grade };
   const person = people.get(grade.traineeId);
@@ -147,7 +147,7 @@ function decide(grade: Grade | AppError, people: ReadonlyMap<string, Graded>): D
   return { refusal: null, person, change: { person, batchId, change } };
 }
 
-/** Says who gave the score that the caller had not seen. */
+/** Adds to the result who gave the score that the caller had not seen. */
 async function nameSooner(tx: Db, context: Context, decision: Decision) {
   const { stale, person } = decision;
   if (!stale || !person) return;

@@ -17,7 +17,7 @@ const typeOf = (module: Module) =>
   SCORE_TYPES.find((type) => MODULE_OF[type] === module) ?? SCORE_TYPES[0];
 
 /**
- * Marks: given as a trainer gives them, in the modules a trainee has a batch in. An empty cell is
+ * Imports marks as a trainer gives them, in the modules a trainee has a batch in. An empty cell is
  * no mark.
  */
 export const scoresImporter: Importer = {
@@ -61,13 +61,13 @@ export const scoresImporter: Importer = {
     })),
 };
 
-/** Throws where somebody has done since what only a module that is passed lets them do. */
+/** Throws if the trainee has since done something that only passing the module allows. */
 async function refuseAdvanced({ db }: Context, traineeId: string, module: Module) {
   const since = await doneSince(db, traineeId, module);
   if (since) throw rowInUse(since);
 }
 
-/** Gives a mark in place of another. Throws what giving one throws, at its column. */
+/** Gives a mark in place of another. Throws what `updateScore` throws, at its column. */
 async function give(
   context: Context,
   traineeId: string,
@@ -83,7 +83,7 @@ async function give(
   }
 }
 
-/** Removes a first score. Throws UNDO_CHANGED if it has changed meanwhile. */
+/** Deletes a first score. Throws UNDO_CHANGED if it has changed since. */
 async function withdraw(context: Context, traineeId: string, module: Module, score: number) {
   await context.db.transaction().execute(async (tx) => {
     if (!(await deleteFirstScore(tx, { traineeId, module, score }))) {

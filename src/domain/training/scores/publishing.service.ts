@@ -8,12 +8,12 @@ import { isPass } from "#/shared/modules.ts";
 import { scorePublished } from "./score.mail.ts";
 import { type Graded, insertChanges, type ScoreChanged } from "./scores.queries.ts";
 
-/** A score that is stored: whose, and in which batch of its module they are. */
+/** A score to store: whose it is, and their batch of its module. */
 export type Published = { person: Graded; batchId: string; change: ScoreChanged };
 
 /**
- * Stores scores with who gave them and writes them into the audit trail. Trainees are notified of
- * what is current then once the time to take the scores back is over.
+ * Stores scores with their author and audits them. Trainees are notified of their then current
+ * scores once the time for undoing is over.
  */
 export async function publishScores(
   tx: Db,
@@ -22,7 +22,7 @@ export async function publishScores(
 ): Promise<void> {
   if (changes.length === 0) return;
   const { actor, clock, config } = context;
-  // The import decides whether people are notified of its scores.
+  // For imported scores the import decides about notifications.
   const isHeld = config.undoSeconds > 0 && !context.isQuiet && !context.importRow;
   await insertChanges(
     tx,
@@ -51,7 +51,7 @@ export async function publishScores(
   );
 }
 
-/** Certificates follow marks that pass, or pass no longer. */
+/** Issues or withdraws certificates where a mark starts or stops passing. */
 async function settlePassed(tx: Db, context: Context, changes: readonly Published[]) {
   const moved = changes.flatMap(({ change: { traineeId, from, to } }) =>
     isPass(from) === isPass(to) ? [] : [{ traineeId, hasPassed: isPass(to) }],

@@ -3,6 +3,6 @@ import { namedObject } from "#/shared/calls.ts";
 
 export const ScoreRemarks = namedObject("ScoreRemarks", {
   lines: z.array(z.object({ criterion: z.string(), text: z.string() })),
-  /** What to do next; empty for nothing. */
+  /** The next step; empty for none. */
   next: z.string(),
 });

@@ -13,7 +13,10 @@ const scoreOf = (db: Db, { traineeId, module }: Of) =>
     .where("traineeId", "=", traineeId)
     .where("module", "=", module);
 
-/** A trainee with the remarks on their score in a module, if any; undefined for nobody. */
+/**
+ * A trainee with the remarks on their score in a module, if any; undefined if there is no such
+ * trainee.
+ */
 export const findRemarks = (db: Db, { traineeId, module }: Of) =>
   db
     .selectFrom("users")
@@ -36,7 +39,7 @@ export const updateRemarks = (tx: Db, { traineeId, module }: Of, remarks: Remark
     .where("module", "=", module)
     .execute();
 
-/** Whether the notice of a changed score is still waiting: its mail will say the remarks too. */
+/** Whether the notice of a changed score is still held: its mail will include the remarks. */
 export const isUnannounced = (tx: Db, { traineeId, module }: Of): Promise<boolean> =>
   isFound(
     tx

@@ -1,7 +1,7 @@
 import { keysOf } from "#/shared/keys.ts";
 import { MODULE_NAMES, type Module } from "#/shared/modules.ts";
 
-/** As many as a trainer can say something about in a minute. */
+/** As many criteria as a trainer can comment on in a minute. */
 export const MOST_CRITERIA = 5;
 export const LONGEST_CRITERION = 60;
 export const LONGEST_REMARK = 300;
@@ -10,7 +10,7 @@ export const LONGEST_NEXT = 500;
 /** The text of remarks: a line for each criterion with a remark, and the next step. */
 export type Remarks = {
   lines: { criterion: string; text: string }[];
-  /** What to do next; empty for nothing. */
+  /** The next step; empty for none. */
   next: string;
 };
 
@@ -20,15 +20,12 @@ export function storedRemarks({ lines, next }: Remarks): Remarks | null {
   return filled.length > 0 || next !== "" ? { lines: filled, next } : null;
 }
 
-/**
- * The criteria that a form asks about: those of the module, and what was said about before and is
- * none of them any more.
- */
+/** The criteria that a form asks about: those of the module, and former ones that have a remark. */
 export const criteriaOf = (criteria: readonly string[], remarks: Remarks | null): string[] => [
   ...new Set([...criteria, ...(remarks?.lines ?? []).map(({ criterion }) => criterion)]),
 ];
 
-/** Remarks as a mail says them, a line each; none for none. */
+/** Remarks as lines of a mail; empty for none. */
 export const remarkLines = (remarks: Remarks | null | undefined): string[] =>
   remarks
     ? [
@@ -40,8 +37,8 @@ export const remarkLines = (remarks: Remarks | null | undefined): string[] =>
 export type Criteria = Record<Module, string[]>;
 
 /**
- * The criteria of each module in the owner's text: a line that begins with # names the module, and
- * each line below it a criterion; `problem` is what is wrong with it, in a sentence.
+ * Reads the criteria of each module from the owner's text: a line that begins with # names the
+ * module, and each line below it is a criterion. `problem` says what is wrong, in a sentence.
  */
 export function readCriteria(text: string): { criteria: Criteria; problem?: string } {
   const criteria: Criteria = { Java: [], AEM: [], Communication: [], Mock: [], FinalCheck: [] };

@@ -17,7 +17,7 @@ type Input = Remarks & {
   before?: Remarks | null | undefined;
 };
 
-/** The remarks on somebody's score. Throws TRAINEE_NOT_FOUND. */
+/** Returns the remarks on a trainee's score. Throws TRAINEE_NOT_FOUND. */
 export async function readRemarks(
   { db }: Context,
   id: string,
@@ -29,10 +29,10 @@ export async function readRemarks(
 }
 
 /**
- * Stores the remark on a score, replacing an earlier one; an empty one deletes it. The trainee sees
- * it next to the score, and is notified unless the score's own mail is still waiting and includes
- * it. Throws TRAINEE_NOT_FOUND, STALE_VERSION where the score or its remarks are others by now, and
- * INVALID_INPUT for a criterion that is none.
+ * Stores the remarks on a score, replacing earlier ones; empty ones delete them. The trainee sees
+ * them next to the score, and is notified unless the score's own mail is still held and includes
+ * them. Throws TRAINEE_NOT_FOUND, STALE_VERSION if the score or its remarks have changed since they
+ * were read, and INVALID_INPUT for an unknown criterion.
  */
 export async function writeRemarks(context: Context, id: string, input: Input) {
   const module = MODULE_OF[input.scoreType];
@@ -61,7 +61,7 @@ export async function writeRemarks(context: Context, id: string, input: Input) {
     }
     if (isUnchanged({ remarks: before.remarks }, { remarks })) return;
     await updateRemarks(tx, of, remarks);
-    // The words stay with the score alone.
+    // The audit line leaves the text out: it is kept with the score only.
     await writeAudit(tx, context, "score.remarks", ["user", of.traineeId], {
       newValue: { module, lines: remarks?.lines.length ?? 0 },
     });

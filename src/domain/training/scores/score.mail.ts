@@ -8,7 +8,7 @@ import { type Graded, listGraded, listUnannounced } from "./scores.queries.ts";
 type Change = { module: Module; from: number | null; to: number | null; reason: string | null };
 type Trainee = Pick<Graded, "id" | "name" | "remarks"> & { batchId: string };
 
-/** Somebody's current marks, sent once none of the changes can be taken back any more. */
+/** A trainee's current marks, sent once none of the changes can be undone any more. */
 export const scoresGathered: Gathered = {
   table: "scoreChanges",
   noticeOf: async (tx, traineeId) => {
@@ -22,7 +22,7 @@ export const scoresGathered: Gathered = {
   },
 };
 
-/** To a trainee about whose score something was said after they read of it. */
+/** Tells a trainee that remarks were added to a score they have already been told of. */
 export function remarksNotice(
   { traineeId, module }: { traineeId: string; module: Module },
   score: number,

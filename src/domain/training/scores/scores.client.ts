@@ -9,11 +9,13 @@ import { MODULES } from "#/shared/modules.ts";
 import { MOST_SCORES_AT_ONCE, type Scores, scoresContract } from "./scores.contract.ts";
 import { MODULE_OF, readScore, SCORE_TYPES, type ScoreType } from "./scores.rules.ts";
 
-/** A batch's trainees with their scores, all of them: what is graded stays on one page. */
+/** All trainees of a batch with their scores, unpaged: grading happens on one page. */
 export const gradesQuery = (batchId: string) =>
   routeQuery(batchesContract.listTrainees, { params: { batchId }, query: {} });
 
-/** The scores of a batch of a type: its own module's first, then those of the modules before. */
+/**
+ * The scores shown for a type of batch: its own module's first, then those of the modules before.
+ */
 export function scoreTypesOf(batchType: BatchType): ScoreType[] {
   const last = MODULES.indexOf(batchType);
   const types = SCORE_TYPES.filter((type) => MODULES.indexOf(MODULE_OF[type]) <= last);
@@ -24,21 +26,21 @@ export function scoreTypesOf(batchType: BatchType): ScoreType[] {
 export type Cell = {
   key: string;
   trainee: GradedTrainee;
-  /** The name, with the code where somebody else in the batch has the same one. */
+  /** The name, with the trainee code if a namesake is in the batch. */
   displayName: string;
   type: ScoreType;
 };
 
 export const keyOfCell = ({ id }: GradedTrainee, type: ScoreType): string => `${id}:${type}`;
 
-/** A cell and those below it in its column, as the table shows its rows right now. */
+/** A cell and those below it in its column, in the order the table shows now. */
 export function cellsFrom(key: string, type: ScoreType): string[] {
   const cells = [...document.querySelectorAll<HTMLElement>(`[data-score="${type}"]`)];
   const keys = cells.flatMap(({ dataset }) => dataset.cell ?? []);
   return keys.slice(keys.indexOf(key));
 }
 
-/** Gives `go` the cell at the right (1) or left (-1) of one; returns false if there is none. */
+/** Calls `go` with the cell to the right (1) or left (-1); returns false if there is none. */
 export function goToAdjacent(key: string, step: 1 | -1, go: (beside: string) => void): boolean {
   const row = document.querySelector(`[data-cell="${key}"]`)?.closest("tr, li");
   const keys = [...(row?.querySelectorAll<HTMLElement>("[data-cell]") ?? [])].map(
@@ -49,42 +51,44 @@ export function goToAdjacent(key: string, step: 1 | -1, go: (beside: string) => 
   return beside !== undefined;
 }
 
-/** A typed score that is not stored yet; it stays in its cell until it is, or is discarded. */
+/** A typed score that is not stored yet; it stays in its cell until it is stored or discarded. */
 export type Entry = {
   text: string;
   state: "typed" | "saving" | "failed";
   why?: string;
-  /** The score it was sent against, if no response came: it may be sent again once back online. */
+  /** If no response came, the score that was stored then: it may be sent again once back online. */
   unanswered?: { against: number | null };
 };
 export type Entries = Readonly<Record<string, Entry>>;
 
 const NOT_SAVED = "This score was typed and is not saved yet.";
 
-/** Instead of a failure when offline: what is kept is sent automatically later (`resume`). */
+/**
+ * Shown instead of a failure when offline: kept entries are sent automatically later (`resume`).
+ */
 const KEPT = "You are offline. The score is kept, and sent once the connection is back.";
 
-/** How many of several scores were saved, and what becomes of the others where they are kept. */
+/** How many of several scores were saved, and that the others are kept if they are. */
 export const countSaved = (saved: number, of: number, isKept: boolean): string =>
   `${saved} of ${of} scores saved.${isKept ? " The rest is kept, and sent once the connection is back." : ""}`;
 
-/** The entries that there are. */
+/** Drops the undefined entries. */
 export const entriesIn = (entries: Readonly<Record<string, Entry | undefined>>): Entries =>
   Object.fromEntries(
     Object.entries(entries).flatMap(([key, entry]) => (entry ? [[key, entry] as const] : [])),
   );
 
-/** Whether a failed or unanswered entry is what is stored all the same. */
+/** Whether an entry that failed or got no answer is stored all the same. */
 const isStored = ({ state, text }: Entry, stored: number | null | undefined): boolean =>
   state === "failed" && readScore(text) !== undefined && readScore(text) === stored;
 
-/** What was typed into a cell and is not stored. */
+/** The entry of a cell, unless it is stored. */
 export function entryOf(entries: Entries, { key, trainee, type }: Cell): Entry | undefined {
   const entry = entries[key];
   return entry && !isStored(entry, trainee.scores[type]) ? entry : undefined;
 }
 
-/** The entries but for those that are stored. */
+/** The entries without those that are stored. */
 export function withoutStored(entries: Entries, trainees: readonly GradedTrainee[]): Entries {
   const stored = new Map(
     trainees.flatMap((trainee) =>
@@ -96,7 +100,7 @@ export function withoutStored(entries: Entries, trainees: readonly GradedTrainee
   );
 }
 
-/** Keeps on this device those that are not stored. */
+/** Keeps the entries that are not stored on this device. */
 export function keepEntries(name: string, entries: Entries, trainees: readonly GradedTrainee[]) {
   const unstored = Object.entries(withoutStored(entries, trainees));
   const texts = unstored.map(([cell, { text }]) => [cell, text]);
@@ -111,29 +115,32 @@ export const readEntries = (name: string): Entries =>
     ),
   );
 
-/** A score to store in a cell, against the one that was stored when it was sent. */
+/** A score to store in a cell, and the one that was stored when it was sent. */
 export type Change = {
   cell: Cell;
   text: string;
-  /** Null clears it, for the reason. */
+  /** Null clears it, for the given reason. */
   score: number | null;
   reason?: string;
   against: number | null;
 };
 
-/** What became of a change; `isUnknown`: no answer came, `isKept`: there was no connection. */
+/** The result of a change; `isUnknown`: no answer came, `isKept`: there was no connection. */
 type Saved = {
   scores: Scores | null;
   why: string | null;
   isUnknown: boolean;
   isKept: boolean;
-  /** For how long it can be taken back before anybody is notified. */
+  /** How long it can be undone before anybody is notified, in seconds. */
   undoSeconds: number;
 };
 
 const ANSWERED = { isUnknown: false, isKept: false };
 
-/** Saves scores against the shown ones. Returns what became of each; refused, they are re-read. */
+/**
+ * Saves scores, expecting the shown ones to be current. Returns the result of each; refused ones
+ * are re-read.
+ */
 export function useSaveScores(batchId: string) {
   const client = useQueryClient();
   const { queryKey } = gradesQuery(batchId);
@@ -196,7 +203,7 @@ async function send(changes: readonly Change[]): Promise<Saved[]> {
   }
 }
 
-/** Returns the text of a failed save: a refusal's own, else the general one. */
+/** The message for a failed save: the refusal's own, else the general one. */
 function failureOf(error: unknown): string {
   const general = "Failed to save the score. Please try again.";
   return error instanceof ApiError && error.status === 409 ? messageOf(error, general) : general;

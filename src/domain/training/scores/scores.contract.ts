@@ -28,25 +28,23 @@ export const ScoreChange = namedObject("ScoreChange", {
 });
 export type ScoreChange = z.infer<typeof ScoreChange>;
 
-// Left open, so that the service can refuse any other value in the words of I-62 and I-63.
+// Unconstrained here, so that the service can refuse other values in the words of I-62 and I-63.
 const grade = {
   score: z.unknown().optional(),
   scoreType: z.unknown().optional(),
-  /** The score that was shown before, null for none: if it has changed since, it is a conflict. */
+  /** The score that was shown before, null for none; a different one by now is a conflict. */
   previousScore: z.number().nullish(),
-  /** Why the score is cleared: needed with a score of null, and only then read. */
+  /** Why the score is cleared: required with a score of null, ignored otherwise. */
   reason: optionalReason(),
 };
 
-/**
- * For how many seconds the trainees are not notified yet; absent where they are notified at once.
- */
+/** How many seconds the trainees' notices are held; absent if they are sent at once. */
 const undoSeconds = z.number().optional();
 
 const GradeInput = namedObject("GradeInput", { traineeId: z.string().max(100), ...grade });
 export type GradeInput = z.output<typeof GradeInput>;
 
-/** As many as one page of a list holds. */
+/** As many as fit on one page of a list. */
 export const MOST_SCORES_AT_ONCE = 200;
 
 const isNamedOnce = (scores: readonly GradeInput[]): boolean =>
@@ -54,21 +52,17 @@ const isNamedOnce = (scores: readonly GradeInput[]): boolean =>
     scores.map(({ traineeId, scoreType }) => JSON.stringify([traineeId.toLowerCase(), scoreType])),
   ).size === scores.length;
 
-/**
- * What became of one of several scores: the trainee's scores as they are now, or why it was not
- * stored.
- */
+/** The result for one of several scores: the trainee's current scores, or why it was not stored. */
 const ScoreResult = namedObject("ScoreResult", {
   traineeId: z.string(),
   /** Null for an invalid type. */
   scoreType: z.enum(SCORE_TYPES).nullable(),
   /**
-   * Why it was not stored: the key of a refusal and its text; null where it was, or was stored
-   * already.
+   * Why it was not stored: a refusal's key and its text; null if it is stored now or was already.
    */
   reason: z.string().nullable(),
   problem: z.string().nullable(),
-  /** Of a trainee who was found, whatever became of this one. */
+  /** Present if the trainee was found, whatever the result. */
   scores: Scores.nullable(),
 });
 export type ScoreResult = z.infer<typeof ScoreResult>;
@@ -153,7 +147,7 @@ export const scoresContract = {
     proof: notNeeded("can be changed again"),
     body: z.object({
       scoreType: z.enum(SCORE_TYPES),
-      /** The score that was shown: if it has changed since, it is a conflict. */
+      /** The score that was shown; a different one by now is a conflict. */
       score: z.number(),
       lines: z
         .array(
@@ -162,10 +156,10 @@ export const scoresContract = {
             text: optionalTextField(LONGEST_REMARK),
           }),
         )
-        // Those of the module, and as many that were said before and are none any more.
+        // The module's criteria, and as many former ones that already have a remark.
         .max(2 * MOST_CRITERIA, "Say less at once."),
       next: optionalTextField(LONGEST_NEXT),
-      /** The remarks that were read: if they are others by now, it is a conflict. */
+      /** The remarks that were read; different ones by now are a conflict. */
       before: z
         .object({
           lines: z

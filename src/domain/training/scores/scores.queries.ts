@@ -10,16 +10,13 @@ import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Module } from "#/shared/modules.ts";
 import type { Remarks } from "./remarks.rules.ts";
 
-/**
- * A trainee with the readable id of their batch of each module they are in, and their mark in each
- * they have one in.
- */
+/** A trainee with the readable ids of their batches and their marks, by module. */
 export type Graded = {
   id: string;
   name: string;
   batches: Partial<Record<Module, string>>;
   marks: Partial<Record<Module, number | undefined>>;
-  /** What is said about the marks, where something is. */
+  /** The remarks on the marks, by module. */
   remarks: Partial<Record<Module, Remarks>>;
 };
 
@@ -56,14 +53,14 @@ export type ScoreChanged = {
   traineeId: string;
   module: Module;
   from: number | null;
-  /** Null where the mark is taken back, for the reason. */
+  /** Null if the mark is cleared, for the given reason. */
   to: number | null;
   reason: string | null;
 };
 
 /**
- * Stores marks, or deletes those that are taken back, and their changes, of any number of people in
- * one statement. `notifyAt` is when their trainees may be notified; null where the caller does it.
+ * Stores marks, or deletes cleared ones, and their changes, for any number of people in one
+ * statement. `notifyAt` is when their trainees may be notified; null if the caller notifies them.
  */
 export async function insertChanges(
   tx: Db,
@@ -97,8 +94,8 @@ const traineeOf = (db: Db, id: string) =>
   db.selectFrom("users").select("id").where("id", "=", id).where("role", "=", "Trainee");
 
 /**
- * One page of the changes of a trainee's marks, newest first unless sorted otherwise; undefined of
- * nobody.
+ * One page of the changes of a trainee's marks, newest first unless sorted otherwise; undefined if
+ * there is no such trainee.
  */
 export async function listChanges(
   db: Db,
@@ -127,8 +124,8 @@ export async function listChanges(
 }
 
 /**
- * What somebody has done since a mark was given that only a passed module lets them do: join the
- * next one, look for work.
+ * What a trainee has done since a mark was given that only a passed module allows: joining the next
+ * one, looking for work.
  */
 export async function findDoneSince(
   db: Db,
@@ -146,15 +143,15 @@ export async function findDoneSince(
 }
 
 /**
- * Whether a change of a mark was made since its trainee came to the batch they are in: the mark of
- * an attempt before is another.
+ * Whether a mark was changed after its trainee joined their present batch; earlier changes belong
+ * to the previous attempt.
  */
 const isOfThisAttempt = sql<boolean>`changed_at >= (select joined_at from batch_members
   where batch_members.trainee_id = score_changes.trainee_id and batch_members.batch_type = score_changes.module)`;
 
 /**
- * Deletes a mark that was never changed, with the line that it was given. Returns whether it was
- * still that.
+ * Deletes a mark that was never changed, with its first change. Returns false if it has changed
+ * since.
  */
 export async function deleteFirstScore(
   tx: Db,
@@ -178,7 +175,7 @@ export async function deleteFirstScore(
   return true;
 }
 
-/** The marks of everybody who has some; by address. */
+/** The marks of everybody who has some, by e-mail. */
 export const listStoredScores = (db: Db, { after, limit }: { after: number; limit: number }) =>
   db
     .selectFrom("moduleScores")
@@ -195,7 +192,7 @@ export const listStoredScores = (db: Db, { after, limit }: { after: number; limi
     .execute();
 
 /**
- * Returns the changes of somebody's marks without a notification so far, each module from the value
+ * Returns the changes of a trainee's marks that were not notified yet: per module from the value
  * they know to the current one. Attempts at a repeated module are reported separately, each with
  * its batch.
  */
@@ -214,7 +211,7 @@ export async function listUnannounced(db: Db, traineeId: string) {
   return rows.filter(({ from, to }) => from !== to);
 }
 
-/** The members of a batch who have one of these e-mails, in lower case. */
+/** The members of a batch with one of these lower-case e-mails. */
 export const listMembersByEmail = (db: Db, batchId: string, emails: readonly string[]) =>
   db
     .selectFrom("batchMembers")

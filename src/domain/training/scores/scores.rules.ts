@@ -3,7 +3,7 @@ import { MAX_SCORE, type Module } from "#/shared/modules.ts";
 import { normalForm } from "#/shared/normal-form.ts";
 import { normalizeCharacters } from "#/shared/normalize-characters.ts";
 
-/** What the wire calls the mark of each module. */
+/** The module whose mark each score type of the API is. */
 export const MODULE_OF = {
   javaScore: "Java",
   aemScore: "AEM",
@@ -25,7 +25,7 @@ export const isScore = (value: unknown): value is number =>
   !Object.is(value, -0) &&
   Number(value.toFixed(2)) === value;
 
-/** What somebody typed as a score, a comma taken as a point; undefined for what is no score. */
+/** Parses a typed score, with comma or point; undefined if it is no score. */
 export function readScore(typed: string): number | undefined {
   const text = normalizeCharacters(typed).trim().replace(",", ".");
   if (!/^\d{1,2}(\.\d{0,2})?$/.test(text)) return undefined;
@@ -34,15 +34,14 @@ export function readScore(typed: string): number | undefined {
 }
 
 /**
- * A copied row: the text of each column with words, empty where it names nobody, and the value in
- * the column of the scores.
+ * A copied row: the texts of its other columns, empty where they cannot be a name, and its score.
  */
 export type PastedRow = { who: readonly string[]; value: string };
 
 /**
- * Returns the rows of what was copied from a spreadsheet, null for a single value. The scores are
- * the column with the most of them, the last one if several are equal, as row numbers come first.
- * Empty rows are left out, except in a single column, where a row's place says whose it is.
+ * Returns the rows copied from a spreadsheet, null for a single value. The column with the most
+ * scores holds the scores, the last one on a tie, as row numbers come first. Empty rows are left
+ * out, except in a single column, where the position of a row says whose it is.
  */
 export function readPasted(copied: string): PastedRow[] | null {
   const lines = copied.replaceAll("\r", "").split("\n");
@@ -64,28 +63,25 @@ export function readPasted(copied: string): PastedRow[] | null {
   }));
 }
 
-/** Numbers of rows, marks of other modules and dates name nobody. */
+/** Row numbers, marks of other modules and dates are not names. */
 const isWords = (cell: string | undefined): cell is string => /\p{L}/u.test(cell ?? "");
 
 export const isNamed = (rows: readonly PastedRow[]): boolean =>
   rows.some(({ who }) => who.some(Boolean));
 
-/**
- * Somebody a row may name: by a name, in any order of its words, by the username or by an e-mail.
- */
+/** A member that a row may name: by a name, its words in any order, the username or an e-mail. */
 export type Member = { id: string; names: readonly string[] };
 
 type Matched = {
-  /** Whose scores they are, as they and their owner were written, in the order of the rows. */
+  /** The members found, with the name and score as written, in the order of the rows. */
   found: { id: string; who: string; value: string }[];
-  /** The rows that are stored for nobody, each with why, as it is read. */
+  /** The rows without a member, each with the reason to show. */
   unmatched: string[];
 };
 
 /**
- * Finds whom each row is about among the members of a batch. What names nobody, two people, or
- * somebody who is named twice is stored for nobody; a first row of headings and rows without a
- * value are left out.
+ * Finds the member of the batch that each row names. A row that names nobody, two people, or
+ * someone named twice is unmatched; a first row of headings and rows without a value are left out.
  */
 export function matchMembers(rows: readonly PastedRow[], members: readonly Member[]): Matched {
   const nameOf = nameColumns(rows, members);
@@ -111,9 +107,9 @@ export function matchMembers(rows: readonly PastedRow[], members: readonly Membe
 const MOST_CELLS_OF_A_NAME = 3;
 
 /**
- * Finds the columns that together hold somebody's whole name in the most rows, the fewest and first
- * ones if several are equal; the others (a city, a mentor, a batch) name nobody. Returns a function
- * that reads the name from a row.
+ * Finds the columns that together hold a whole name in the most rows, on a tie the fewest and first
+ * ones; other columns (a city, a mentor, a batch) are not names. Returns a function that reads the
+ * name from a row.
  */
 function nameColumns(rows: readonly PastedRow[], members: readonly Member[]) {
   const width = Math.max(0, ...rows.map(({ who }) => who.length));
@@ -128,10 +124,7 @@ function nameColumns(rows: readonly PastedRow[], members: readonly Member[]) {
   return choices.find(({ count }) => count === most)?.textOf ?? (() => "");
 }
 
-/**
- * The members whom a row names by their e-mail or the whole of their name; else those of whom it
- * says enough of it.
- */
+/** The members whose e-mail or whole name a row has; if none, those whose name it abbreviates. */
 function idsOf(who: readonly string[], name: string, members: readonly Member[]): string[] {
   const whole = new Set([name, ...who.filter((cell) => cell.includes("@"))].map(sameWords));
   const idsWhere = (fits: (name: string) => boolean) =>
@@ -141,8 +134,8 @@ function idsOf(who: readonly string[], name: string, members: readonly Member[])
 }
 
 /**
- * A first name alone, where nobody else has it, or a name with another in the middle. One word of
- * several is no name.
+ * Whether all written words are in the name (a first name alone), or all words of the name were
+ * written (with a middle name besides). One word of several is not enough.
  */
 function isMeant(written: readonly string[], name: readonly string[]): boolean {
   const common = name.filter((word) => written.includes(word)).length;
@@ -151,7 +144,7 @@ function isMeant(written: readonly string[], name: readonly string[]): boolean {
 
 const sameWords = (name: string): string => wordsOf(name).join(" ");
 
-/** The words of a name in one order, without capitals, dots and commas. */
+/** The words of a name sorted, in lower case, without dots and commas. */
 const wordsOf = (name: string): string[] =>
   normalForm(name)
     .toLowerCase()

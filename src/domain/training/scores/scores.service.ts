@@ -10,7 +10,10 @@ import type { ScoreChange, scoresContract } from "./scores.contract.ts";
 import { listChanges, listMembersByEmail } from "./scores.queries.ts";
 import { MODULE_OF, SCORE_TYPES, type ScoreType } from "./scores.rules.ts";
 
-/** Who changed a trainee's scores, of one type or all. Throws TRAINEE_NOT_FOUND. */
+/**
+ * The changes of a trainee's scores with their authors, of one type or all. Throws
+ * TRAINEE_NOT_FOUND.
+ */
 async function listHistory(
   { db }: Context,
   traineeId: string,
@@ -35,7 +38,8 @@ async function listHistory(
 }
 
 /**
- * Members of a batch by the e-mails that were copied, as they were written. Throws BATCH_NOT_FOUND.
+ * Finds members of a batch by copied e-mails, returned as they were written. Throws
+ * BATCH_NOT_FOUND.
  */
 async function findMembers(
   { db }: Context,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { list, namedObject } from "#/shared/calls.ts";
 import { listQuery } from "#/shared/list.ts";
 
-/** A trainee in the trainer's view of a batch. Neither phone nor e-mail. */
+/** A trainee in the trainer's view of a batch, without contact details. */
 export const BatchAttendee = namedObject("BatchAttendee", {
   id: z.string(),
   username: z.string(),

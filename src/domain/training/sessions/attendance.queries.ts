@@ -11,8 +11,8 @@ import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { begun } from "./sessions.queries.ts";
 
 /**
- * Whether a session counts for a member: `isCounted` of rules.ts, in SQL. A test keeps the two in
- * step.
+ * Whether a session counts for a member: `isCounted` of rules.ts, in SQL. A test checks that both
+ * agree.
  */
 const countsUntil = (
   leftAt: RawBuilder<unknown>,
@@ -22,7 +22,7 @@ const countsUntil = (
 const untilLeft = sql`(batch_members.left_at is null
   or training_sessions.date <= ${indianDay(sql`batch_members.left_at`)})`;
 
-/** Whether somebody's attendance of a session counts: `isExpected` of rules.ts, in SQL. */
+/** The number of sessions a member was expected at: `isExpected` of rules.ts, in SQL. */
 const expectedOf = (
   counts: RawBuilder<boolean>,
 ) => sql<number>`count(*) filter (where ${counts} and not exists (select from excused_absences e
@@ -36,15 +36,14 @@ const attended = sql<number>`count(attendance.trainee_id)`;
 const answered = sql<number>`count(answers.id)`;
 
 /**
- * The sessions of a row of `batch_members` begun by `now`, as a JSON object: how many count, at how
- * many of them they were expected and where they were, what they answered, and how many answers
+ * A JSON object about the sessions of a row of `batch_members` begun by `now`: how many count, at
+ * how many the member was expected and attended, how many answers they gave, and how many of these
  * wait for a review.
  */
 export const memberTally = (now: Date) => tallyBy(now, ofMember);
 
 /**
- * The tally for rows named `batch_members` in a statement that include ended memberships, with a
- * `left_at`.
+ * The same tally for rows named `batch_members` that include ended memberships, with a `left_at`.
  */
 export const membershipTally = (now: Date) => tallyBy(now, countsUntil(untilLeft));
 
@@ -67,8 +66,8 @@ const ATTENDEE_SORTS = {
 } as const;
 
 /**
- * One page of the members of a named batch by name, with their counts of the sessions begun by
- * `now`, and how many there are. Of a batch without members, as of none, there are no rows.
+ * One page of the members of a batch by name, with their counts of the sessions begun by `now`, and
+ * the total. A batch without members gives no rows, and neither does one that does not exist.
  */
 export async function listAttendees(
   db: Db,
@@ -95,8 +94,8 @@ export async function listAttendees(
         .onRef("attendance.sessionId", "=", "trainingSessions.id")
         .onRef("attendance.traineeId", "=", "batchMembers.traineeId"),
     )
-    // The current answer, looked up by row: a plain join may go through all answers of a session
-    // for each member.
+    // The current answer, looked up per row: with a plain join the planner may scan all answers of
+    // a session for each member.
     .leftJoinLateral(
       (row) =>
         row
@@ -135,7 +134,7 @@ export const findSessionAt = (db: Db, at: { batch: string; date: IsoDate; slot: 
     .where("trainingSessions.slot", "=", at.slot)
     .executeTakeFirst();
 
-/** Every member of every session that was held, there or not, as an import could mark them. */
+/** Every member of every session held, present or not, in the form of an import. */
 export const listAllAttendance = (db: Db, { after, limit }: { after: number; limit: number }) =>
   db
     .selectFrom("trainingSessions")

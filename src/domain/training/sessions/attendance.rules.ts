@@ -1,8 +1,8 @@
-/** Below this share of the sessions that count, a member is named. */
+/** Attendance below this share of the sessions that count is low. */
 export const LOW_ATTENDANCE = 0.75;
-/** One missed session of two or three says nothing. */
+/** With fewer sessions, one missed says nothing. */
 const FEWEST_COUNTED = 4;
 
-/** Whether somebody was at too few of the sessions they were expected at. */
+/** Whether a trainee attended too few of the sessions they were expected at. */
 export const isAttendanceLow = ({ expected, attended }: { expected: number; attended: number }) =>
   expected >= FEWEST_COUNTED && attended < expected * LOW_ATTENDANCE;

@@ -30,7 +30,8 @@ export function checkDate({ clock }: Context, batch: Batch, date: IsoDate, daysA
 }
 
 /**
- * Throws INVALID_INPUT or SESSIONS_UNAVAILABLE unless a session of the batch can be planned there.
+ * Throws INVALID_INPUT or SESSIONS_UNAVAILABLE unless the batch can have a session on that day and
+ * slot.
  */
 export function checkPlace(
   context: Context,
@@ -45,7 +46,10 @@ export function checkPlace(
   throw wrong(field, "That is over. Plan a session that is still to come.");
 }
 
-/** Throws INVALID_INPUT unless all are members of the batch or were marked as present before. */
+/**
+ * Throws INVALID_INPUT unless everyone named is a member of the batch or was marked as present
+ * before.
+ */
 export async function checkMembers(
   tx: Db,
   batchId: string,
@@ -59,9 +63,7 @@ export async function checkMembers(
   }
 }
 
-/**
- * Throws INVALID_INPUT unless all who are excused are members of the batch, or were excused before.
- */
+/** Throws INVALID_INPUT unless everyone excused is a member of the batch or was excused before. */
 export async function checkExcused(
   tx: Db,
   batchId: string,

@@ -12,11 +12,13 @@ import { findExcuses, listPresent, replaceAttendance, replaceExcuses } from "./m
 import { lockSession, raiseSessionVersion } from "./sessions.queries.ts";
 import { foldSlot, LONGEST_EXCUSE, readPresence } from "./sessions.rules.ts";
 
-/** Somebody's mark in a session; who is excused has a reason and was not there. */
+/** A trainee's mark in a session; an excused one has a reason and was absent. */
 type Mark = { isPresent: boolean; excuse: string | null };
 type Kept = { sessionId: string; traineeId: string; before: Mark; after: Mark };
 
-/** Who was at a session that was held: as its trainer corrects it, while the batch runs. */
+/**
+ * Imports the attendance of held sessions, as their trainer would correct it, while the batch runs.
+ */
 export const attendanceImporter: Importer = {
   kind: "attendance",
   apply: async (context, row) => {
@@ -85,8 +87,7 @@ const differencesOf = ({ before, after }: Kept) => [
 ];
 
 /**
- * Marks one member of a session. Returns how they were marked before and after; undefined where
- * that is the same.
+ * Marks one member of a session. Returns the mark before and after; undefined if nothing changes.
  */
 const mark = (
   context: Context,
@@ -102,7 +103,7 @@ const mark = (
     };
     const after = change(before);
     if (after.isPresent === before.isPresent && after.excuse === before.excuse) return undefined;
-    // A batch that has ended takes no change, but importing its current marks again is fine.
+    // A batch that has ended cannot be changed, but importing its current marks again is fine.
     checkBatch(context, getOrThrow(await findBatchToJoin(tx, session.batchId), "BATCH_NOT_FOUND"));
     const others = present.filter((id) => id !== traineeId);
     const there = after.isPresent ? [...others, traineeId] : others;

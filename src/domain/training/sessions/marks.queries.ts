@@ -15,7 +15,7 @@ const checkedInIds = sql<string[]>`array(
   select check_ins.trainee_id::text from check_ins
   where check_ins.session_id = training_sessions.id order by check_ins.trainee_id)`;
 
-/** Who was there, who is excused and who checked in. */
+/** Who attended, was excused, or checked in. */
 export const MARKS = [
   presentIds.as("present"),
   excuses.as("excused"),
@@ -33,9 +33,9 @@ export const listPresent = (db: Db, sessionId: string): Promise<string[]> =>
   );
 
 /**
- * Replaces the attendance of a session. Trainees who stay keep the instant they were marked; so do
- * those who have left the batch since, as no list shows them any more. Returns whether anybody's
- * attendance changed.
+ * Replaces the attendance of a session. Trainees who stay present keep the time they were marked;
+ * so do those who have left the batch, as no list shows them any more. Returns whether anything
+ * changed.
  */
 export async function replaceAttendance(
   tx: Db,
@@ -63,7 +63,7 @@ export async function replaceAttendance(
   return numDeletedRows + numInsertedOrUpdatedRows > 0n;
 }
 
-/** Who is excused from a session, by id, each with the reason. */
+/** Those excused from a session, by id, each with the reason. */
 export async function findExcuses(db: Db, sessionId: string): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom("excusedAbsences")
@@ -75,8 +75,8 @@ export async function findExcuses(db: Db, sessionId: string): Promise<Record<str
 }
 
 /**
- * Replaces the excused members of a session; those who were present cannot be excused. Returns
- * whether anything changed.
+ * Replaces those excused from a session; anyone present cannot be excused. Returns whether anything
+ * changed.
  */
 export async function replaceExcuses(
   tx: Db,

@@ -17,13 +17,13 @@ export const rowsOf = (assignments: readonly Assignment[]): Row[] =>
     trainees.map((answer) => ({ ...answer, sessionId, topic, date, questionUrl })),
   );
 
-/** Names a row in the address. */
+/** Names a row in the page's address. */
 export const idOf = ({ sessionId, userId }: Pick<Row, "sessionId" | "userId">): string =>
   `${sessionId}.${userId}`;
 
 /**
- * Returns the waiting answers, the longest waiting first, and the index of the named row; of one
- * that waits no more, the index of the next one, or of the last; else of the first.
+ * Returns the waiting answers, longest waiting first, and the index of the named row. If that one
+ * no longer waits, the index of the next or else the last one; without a name, of the first.
  */
 export function queueOf(rows: readonly Row[], at: string | undefined) {
   const queue = waitingFirst(rows);
@@ -34,7 +34,7 @@ export function queueOf(rows: readonly Row[], at: string | undefined) {
   return { queue, index: Math.max(Math.min(earlier, queue.length - 1), 0) };
 }
 
-/** Returns the assignments with that answer in the place of the one its member had. */
+/** Returns the assignments with that member's answer replaced. */
 export const withAnswer = (
   assignments: readonly Assignment[],
   sessionId: string,

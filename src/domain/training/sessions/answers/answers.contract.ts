@@ -15,7 +15,7 @@ const EarlierAnswer = namedObject("EarlierAssignmentAnswer", {
   reason: z.string().nullable(),
 });
 
-/** One member's part in the assignment of one session. */
+/** One member's answer to the assignment of one session. */
 export const Answer = namedObject("AssignmentAnswer", {
   userId: z.string(),
   username: z.string(),
@@ -26,7 +26,7 @@ export const Answer = namedObject("AssignmentAnswer", {
   /** Why it was rejected. */
   reason: z.string().nullable(),
   reviewedAt: z.iso.datetime().nullable(),
-  /** Its review was given, and the module is not scored yet. */
+  /** Whether it is reviewed and the module not scored yet. */
   mayChangeReview: z.boolean(),
   earlier: z.array(EarlierAnswer),
 });
@@ -50,7 +50,7 @@ const traineeAnswer: FileRule = {
   required: true,
 };
 
-/** Of the answer that was read: another one may have been handed in since. */
+/** When the answer that was read was handed in, as another may have come since. */
 const readAnswer = z.iso.datetime().optional();
 
 export const answersContract = {

@@ -17,7 +17,7 @@ const factsOf = ({ topic, batchId: batch, batchType, status }: Reviewed) => ({
   isApproved: status === "Approved",
 });
 
-/** The notice of a review; a rejection carries its reason (T7). */
+/** Tells a trainee of a review; a rejection carries its reason (T7). */
 export function reviewedNotice(answer: Reviewed & { reason: string | null }): Notice {
   const { traineeId, reason: written } = answer;
   const { values, where, isApproved } = factsOf(answer);

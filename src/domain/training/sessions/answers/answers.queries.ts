@@ -39,7 +39,7 @@ export const findSessionOfMember = (db: Db, sessionId: string, traineeId: string
     .where("batchMembers.traineeId", "is not", null)
     .executeTakeFirst();
 
-/** A session of a trainee, also one that they answered before they left its batch. */
+/** A session of a trainee, including those of a batch they left after answering. */
 export const findSessionToReview = (db: Db, sessionId: string, traineeId: string) =>
   sessionAndTrainee(db, sessionId, traineeId)
     .where(sql<boolean>`(batch_members.trainee_id is not null or exists (select from answers
@@ -47,8 +47,9 @@ export const findSessionToReview = (db: Db, sessionId: string, traineeId: string
     .executeTakeFirst();
 
 /**
- * Stores an answer under the next number. Breaks answers_one_standing or answers_number
- * (ANSWER_SUBMITTED) while there is one that is not rejected, or when another was faster.
+ * Stores an answer with the next number. Breaks the constraints answers_one_standing or
+ * answers_number (ANSWER_SUBMITTED) if there is one that is not rejected, or a concurrent call was
+ * faster.
  */
 export async function insertAnswer(
   tx: Db,
@@ -74,8 +75,8 @@ export async function insertAnswer(
 }
 
 /**
- * Whether an answer was handed in then, where that is said. Calls have milliseconds, the database
- * more.
+ * Whether an answer was handed in at a moment, if one is given. The API has milliseconds, the
+ * database microseconds.
  */
 const isUploadedAt = (moment: string | undefined) =>
   moment === undefined
@@ -88,7 +89,7 @@ type Decided = {
   status: Review;
   reason: string | null;
   reviewerId: string;
-  /** Of the answer that the reviewer read. */
+  /** When the answer that the reviewer read was handed in. */
   uploadedAt: string | undefined;
 };
 
@@ -98,8 +99,8 @@ const reviewOf = (
 ) => ({ status, reason, reviewedBy: reviewerId, reviewedAt: clock.sqlNow() });
 
 /**
- * Decides the answer that waits, if one does, and was handed in when it was read: of two reviewers
- * at once one comes too late.
+ * Decides the waiting answer if it is the one that was read; the later of two reviewers changes
+ * nothing.
  */
 export const reviewWaiting = (tx: Db, clock: Clock, { uploadedAt, ...decision }: Decided) =>
   tx
@@ -113,8 +114,8 @@ export const reviewWaiting = (tx: Db, clock: Clock, { uploadedAt, ...decision }:
     .executeTakeFirst();
 
 /**
- * Changes the review of the latest answer to the other one; undefined where that one waits or is so
- * already.
+ * Changes the review of the latest answer to the other status; undefined if it is not reviewed or
+ * has that status already.
  */
 export const changeReviewed = (
   tx: Db,
@@ -138,10 +139,7 @@ export const changeReviewed = (
     .returning(["id", "number"])
     .executeTakeFirst();
 
-/**
- * Whether somebody was scored for what they did in a batch: as a member of it, or before they left
- * it.
- */
+/** Whether a trainee was scored for a batch, as its member or before they left it. */
 const isScoredIn = (batchId: RawBuilder<unknown>, traineeId: RawBuilder<unknown>) => sql<boolean>`(
   exists (select from module_scores s join batch_members m on m.trainee_id = s.trainee_id and m.batch_type = s.module
     where m.batch_id = ${batchId} and m.trainee_id = ${traineeId})
@@ -158,8 +156,8 @@ export const hasScore = (tx: Db, sessionId: string, traineeId: string): Promise<
   );
 
 /**
- * One page of a batch's sessions as assignments, newest first, and how many match, with the batch's
- * members and all their answers to these; undefined without such a batch.
+ * One page of a batch's sessions as assignments, newest first, and the total, with the batch's
+ * members and all their answers to these; undefined if there is no such batch.
  */
 export async function listQuestions(
   db: Db,
@@ -195,7 +193,8 @@ export async function listQuestions(
 }
 
 /**
- * The members of a batch by name, and who left it after handing something in; no phone, no e-mail.
+ * The members of a batch by name, and those who left it after handing something in, without contact
+ * details.
  */
 const membersOf = (db: Db, batchId: Expression<string>) =>
   db
@@ -217,14 +216,14 @@ const membersOf = (db: Db, batchId: Expression<string>) =>
     .orderBy("name")
     .orderBy("users.id");
 
-/** Every answer, the latest of each first. */
+/** All answers, latest first. */
 const answers = (db: Db) =>
   db
     .selectFrom("answers")
     .select(["sessionId", "traineeId", "fileId", "status", "reason", "uploadedAt", "reviewedAt"])
     .orderBy("number", "desc");
 
-/** Every answer to some sessions of one trainee, the latest of each first. */
+/** All answers of a trainee to some sessions, latest first. */
 export const listAnswers = (db: Db, sessionIds: readonly string[], traineeId: string) =>
   answers(db).where("sessionId", "in", sessionIds).where("traineeId", "=", traineeId).execute();
 export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number];

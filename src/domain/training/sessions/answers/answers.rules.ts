@@ -16,19 +16,19 @@ export type Review = (typeof REVIEWS)[number];
 export const isReview = (status: AnswerStatus | undefined): status is Review =>
   status === "Approved" || status === "Rejected";
 
-/** What a review can still be changed to. */
+/** The status that a review can still be changed to. */
 export const otherReview = (review: Review): Review =>
   review === "Approved" ? "Rejected" : "Approved";
 
 export const LONGEST_REASON = 1000;
 
-/** Whether a trainee may hand something in: the first time, and again after a rejection (T6). */
+/** Whether a trainee may hand in an answer: the first time, and again after a rejection (T6). */
 export const mayUpload = (status: AnswerStatus): boolean =>
   status === "Not Submitted" || status === "Rejected";
 
 type Waiting = { status: AnswerStatus; uploadedAt: string | null };
 
-/** What waits for a review, the longest waiting first. */
+/** The answers that wait for a review, longest waiting first. */
 export const waitingFirst = <A extends Waiting>(answers: readonly A[]): A[] =>
   answers
     .filter(({ status }) => status === "Waiting for Approval")

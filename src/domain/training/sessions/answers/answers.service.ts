@@ -18,9 +18,9 @@ import {
 import { isReview } from "./answers.rules.ts";
 
 /**
- * Hands in the caller's answer. The ones that were rejected stay stored. Throws PDF_ONLY without a
- * file, NOT_FOUND for a session of a batch the caller is not in, and ANSWER_SUBMITTED while one
- * waits or is approved, also for all but one of several at once (T6, I-59, I-61).
+ * Hands in the caller's answer; rejected ones stay stored. Throws PDF_ONLY without a file,
+ * NOT_FOUND for a session of a batch the caller is not in, and ANSWER_SUBMITTED while one waits or
+ * is approved, also for all but one of several at once (T6, I-59, I-61).
  */
 async function uploadAnswer(context: Context, sessionId: string, file: StagedFile | undefined) {
   if (!file) throw missingFile();
@@ -44,7 +44,7 @@ async function uploadAnswer(context: Context, sessionId: string, file: StagedFil
 }
 
 /**
- * A batch's assignments with the answers of all its members, and of who has left it (C81). Throws
+ * A batch's assignments with the answers of all its members and former members (C81). Throws
  * BATCH_NOT_FOUND.
  */
 async function listAssignments(
@@ -70,7 +70,7 @@ async function listAssignments(
       questionUrl: linkTo(context, row.fileId),
       trainees: members.flatMap((member) => {
         const given = answers.get(keyOf(row.id, member.id));
-        // Who has left is asked nothing any more: what they handed in stays to be reviewed.
+        // Former members are shown only with what they handed in, which is still reviewed.
         return member.isMember || given ? present(context, member, given ?? []) : [];
       }),
     }),
@@ -78,7 +78,7 @@ async function listAssignments(
   return { answer: { assignments }, total };
 }
 
-/** Throws NOT_FOUND, audited as a denial, for a session of a batch that the caller is not in. */
+/** Throws NOT_FOUND, audited as a denial, for a session of a batch the caller is not in. */
 async function checkOwn(tx: Db, sessionId: string, traineeId: string) {
   const session = isId(sessionId) && (await findSessionOfMember(tx, sessionId, traineeId));
   if (!session) throw new AppError("NOT_FOUND", { isDenial: true });
@@ -103,7 +103,7 @@ function groupAnswers(rows: readonly AnswerRow[]): Map<string, AnswerRow[]> {
 const linkTo = ({ secrets, clock }: Context, fileId: string): string =>
   signLink(secrets, clock, `/api/files/${fileId}`);
 
-/** Returns a member with the latest answer and the earlier ones. */
+/** Presents a member with the latest answer and the earlier ones. */
 export function present(
   context: Context,
   member: { id: string; username: string; name: string; isScored: boolean },

@@ -4,7 +4,7 @@ import { get, namedObject, notNeeded, post, put } from "#/shared/calls.ts";
 import { normalizeCode } from "#/shared/typed-code.ts";
 import { WRONG_CODE_SHAPE } from "./check-in.rules.ts";
 
-/** Check-in of one session as its trainer sees it, live. */
+/** The check-in of one session as its trainer sees it, live. */
 export const CheckIn = namedObject("CheckIn", {
   sessionId: z.string(),
   batchId: z.string(),
@@ -12,19 +12,22 @@ export const CheckIn = namedObject("CheckIn", {
   date: z.string(),
   time: z.string(),
   topic: z.string(),
-  /** Whether the session is recorded as held; before that, who checked in is marked when it is. */
+  /**
+   * Whether the session is recorded as held; before that, check-ins are turned into marks when it
+   * is.
+   */
   isHeld: z.boolean(),
-  /** Whether it is the session's day, which alone takes check-ins. */
+  /** Whether today is the session's day; only then can anyone check in. */
   isToday: z.boolean(),
   isOpen: z.boolean(),
-  /** The six digits of now and the link with them, while it is open. */
+  /** The current six digits and the link with them, while check-in is open. */
   code: z.string().nullable(),
   link: z.string().nullable(),
   /** Milliseconds until the next code. */
   nextCodeIn: z.int(),
-  /** The batch's members. */
+  /** How many members the batch has. */
   expected: z.int(),
-  /** Who checked in, the last first. */
+  /** Those who checked in, last first. */
   came: z.array(z.object({ id: z.string(), name: z.string(), at: z.iso.datetime() })),
 });
 export type CheckIn = z.infer<typeof CheckIn>;
@@ -36,10 +39,10 @@ const codeOf = (shape: RegExp) =>
     .transform(normalizeCode)
     .pipe(z.string().regex(shape, WRONG_CODE_SHAPE));
 
-/** The six digits of the screen. */
+/** The six digits on the trainer's screen. */
 const code = codeOf(/^\d{6}$/);
 
-/** The six digits, or the ticket they were changed for. */
+/** The six digits, or the ticket they were exchanged for. */
 const codeOrTicket = codeOf(/^(\d{6}|\d{1,15}\.[0-9a-f]{32}\.[0-9a-f]{64})$/);
 
 const own = { may: { trainer: "owned" }, owned: "params.sessionId" } as const;

@@ -14,7 +14,7 @@ const topic = sql<string>`coalesce(
   (select topic from training_sessions t where t.id = session_slots.session_id),
   (select topic from planned_sessions p where p.id = session_slots.session_id))`;
 
-/** A session, held or planned, with its check-in where it was ever opened. */
+/** A session, held or planned, with its check-in if it was ever opened. */
 export const findCheckIn = (db: Db, sessionId: string) =>
   db
     .selectFrom("sessionSlots")
@@ -35,7 +35,7 @@ export const findCheckIn = (db: Db, sessionId: string) =>
     .where("sessionSlots.sessionId", "=", sessionId)
     .executeTakeFirst();
 
-/** Who checked in to a session, the last first. */
+/** Those who checked in to a session, last first. */
 export const listCheckedIn = (db: Db, sessionId: string) =>
   db
     .selectFrom("checkIns")
@@ -48,8 +48,8 @@ export const listCheckedIn = (db: Db, sessionId: string) =>
     .execute();
 
 /**
- * Locks a session, held or planned, so that it is not recorded, changed or cancelled in the
- * meantime. One that is recorded as held while this waits is found under its id in the other table.
+ * Locks a session, held or planned, against being recorded, changed or cancelled meanwhile. One
+ * that is recorded as held while this waits has moved to the other table under the same id.
  */
 export const lockEither = async (tx: Db, sessionId: string) =>
   (await lockSession(tx, sessionId)) ??
@@ -75,7 +75,9 @@ export const closeCheckIn = (tx: Db, clock: Clock, sessionId: string) =>
     .where("sessionId", "=", sessionId)
     .execute();
 
-/** Forgets check-in of a planned session, and who came, as its day is another. */
+/**
+ * Deletes the check-in of a planned session and everyone checked in, as it moves to another day.
+ */
 export async function deleteCheckIn(tx: Db, sessionId: string): Promise<void> {
   await tx.deleteFrom("sessionCheckIns").where("sessionId", "=", sessionId).execute();
   await tx.deleteFrom("checkIns").where("sessionId", "=", sessionId).execute();
@@ -93,7 +95,7 @@ export const isMember = (db: Db, batchId: string, traineeId: string): Promise<bo
 type Mark = { sessionId: string; traineeId: string };
 
 /**
- * Stores that somebody checked in, by which ticket. Returns whether this was the first time; a
+ * Stores that a trainee checked in, with the ticket used. Returns false if they had already; each
  * ticket is stored once.
  */
 export const insertCheckIn = (
@@ -117,7 +119,7 @@ export const findMark = (db: Db, { sessionId, traineeId }: Mark) =>
     .where("traineeId", "=", traineeId)
     .executeTakeFirst();
 
-/** Marks somebody as present in a session that is held. Returns whether they were not before. */
+/** Marks a trainee as present in a held session. Returns false if they were already. */
 export const insertPresence = (tx: Db, clock: Clock, mark: Mark): Promise<boolean> =>
   isFound(
     tx
@@ -128,8 +130,8 @@ export const insertPresence = (tx: Db, clock: Clock, mark: Mark): Promise<boolea
   );
 
 /**
- * The check-ins that are open on a day for a member of a batch, latest first, and when they checked
- * in, if they did.
+ * The check-ins open on a day for a member of a batch, latest first, and when they checked in, if
+ * they did.
  */
 export const openCheckInsIn = (
   db: Db,

@@ -24,7 +24,7 @@ import {
 import { isOpenOn, untilNextCode } from "./check-in.rules.ts";
 import { currentCode, stepOf, ticketFor, ticketIdOf } from "./code.service.ts";
 
-/** Check-in of a session of the caller's own. Throws NOT_FOUND also for another trainer's. */
+/** The check-in of the caller's own session. Throws NOT_FOUND also for another trainer's. */
 async function readCheckIn(context: Context, id: string): Promise<CheckIn> {
   const { db, clock, config } = context;
   const row = ownSession(context, await findById(id, (known) => findCheckIn(db, known)));
@@ -53,7 +53,7 @@ async function readCheckIn(context: Context, id: string): Promise<CheckIn> {
 }
 
 /**
- * Opens check-in of a session of the caller's own on its day, with new codes, or closes it. Throws
+ * Opens check-in of the caller's own session on its day, with new codes, or closes it. Throws
  * NOT_FOUND, CHECK_IN_CLOSED on another day, SESSIONS_UNAVAILABLE once the batch has ended.
  */
 async function setCheckIn(context: Context, id: string, { isOpen }: { isOpen: boolean }) {
@@ -68,21 +68,18 @@ async function setCheckIn(context: Context, id: string, { isOpen }: { isOpen: bo
     else await closeCheckIn(tx, clock, row.sessionId);
     const action = isOpen ? "check-in.opened" : "check-in.closed";
     await writeAudit(tx, context, action, ["training-session", row.sessionId]);
-    // The button appears and disappears on the members' first screens at once.
+    // Makes the button appear or disappear on the members' first screens at once.
     noteNotified(await listMemberIds(tx, row.batchKey));
   });
   return { message: isOpen ? "Check-in is open." : "Check-in is closed." };
 }
 
-/**
- * So many wrong codes in a quarter of an hour, of one person or one address; right ones do not
- * count.
- */
+/** Wrong codes allowed in 15 minutes per person and per network; right ones do not count. */
 const MOST_WRONG = { person: 10, network: 50 };
 const WINDOW_SECONDS = 900;
 
 /**
- * Returns what a look at a code finds; finding nothing counts. Throws CODE_OVER, and TOO_MANY with
+ * Returns what `look` finds; undefined counts as a wrong code. Throws CODE_OVER, and TOO_MANY with
  * Retry-After.
  */
 async function expectRight<T>(
@@ -100,7 +97,7 @@ async function expectRight<T>(
   return found;
 }
 
-/** The check-in of a session that is open now. Throws CHECK_IN_CLOSED for every other. */
+/** The open check-in of a session. Throws CHECK_IN_CLOSED for any other. */
 async function findOpen({ db, clock }: PublicContext, id: string) {
   const row = await findById(id, (known) => findCheckIn(db, known));
   if (!row?.openedAt || !isOpenOn(row, clock.today())) throw new AppError("CHECK_IN_CLOSED");
@@ -108,9 +105,8 @@ async function findOpen({ db, clock }: PublicContext, id: string) {
 }
 
 /**
- * Returns a ticket for the code of a link that was just opened, for people who have to sign in
- * first: one member checks in by it, while the code would be accepted. Throws CHECK_IN_CLOSED,
- * CODE_OVER, TOO_MANY.
+ * Exchanges the code of a link for a ticket, for people who have to sign in first: one member can
+ * check in with it while the code would be accepted. Throws CHECK_IN_CLOSED, CODE_OVER, TOO_MANY.
  */
 async function giveTicket(context: PublicContext, id: string, { code }: { code: string }) {
   const open = await findOpen(context, id);
@@ -121,9 +117,9 @@ async function giveTicket(context: PublicContext, id: string, { code }: { code: 
 }
 
 /**
- * Checks the caller in to a session of their batch, once: a second time changes nothing, whatever
- * the code, also where the trainer has unmarked them since. Throws NOT_FOUND to those who are no
- * members, CHECK_IN_CLOSED, CODE_OVER, TOO_MANY.
+ * Checks the caller in to a session of their batch. A second time changes nothing, whatever the
+ * code, even if the trainer has unmarked them since. Throws NOT_FOUND to anyone but a member,
+ * CHECK_IN_CLOSED, CODE_OVER, TOO_MANY.
  */
 async function checkIn(context: Context, id: string, { code }: { code: string }) {
   const { actor, clock, db } = context;
@@ -142,12 +138,12 @@ async function checkIn(context: Context, id: string, { code }: { code: string })
   });
   return db.transaction().execute(async (tx) => {
     await lockEither(tx, open.sessionId);
-    // It may have been closed, recorded or cancelled while this call waited.
+    // Read again: it may have been closed, recorded or cancelled while this call waited.
     const now = await findCheckIn(tx, open.sessionId);
     if (!now || !isOpenOn(now, clock.today())) throw new AppError("CHECK_IN_CLOSED");
     const isFirst = await insertCheckIn(tx, clock, { ...mark, ticket: ticket ?? null });
     if (isFirst) {
-      // An open form of the session must not overwrite this unseen.
+      // Raises the version, so that a form that is open does not overwrite the check-in unseen.
       const isNew = now.isHeld && (await insertPresence(tx, clock, mark));
       if (isNew) await raiseSessionVersion(tx, clock, open.sessionId);
       await writeAudit(tx, context, "session.checked-in", ["training-session", open.sessionId]);

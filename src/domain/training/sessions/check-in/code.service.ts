@@ -7,8 +7,8 @@ type Of = { sessionId: string; openedAt: Date };
 type Deps = { secrets: Secrets; clock: Pick<Clock, "now"> };
 
 /**
- * The secrets of one opening of one session's check-in, which are stored nowhere: the one in force,
- * then those accepted besides.
+ * The keys of one opening of a session's check-in, derived and never stored: that of the current
+ * secret, then those of secrets still accepted.
  */
 const keysOf = ({ secrets }: Deps, { sessionId, openedAt }: Of): string[] =>
   secrets.keysFor("check-in").map((key) => hmacHex(key, `${sessionId}\n${openedAt.toISOString()}`));
@@ -21,27 +21,27 @@ const codeOfStep = (key: string, step: number): string =>
     "0",
   );
 
-/** The six digits of now. */
+/** The current six digits. */
 export const currentCode = (deps: Deps, of: Of): string =>
   codeOfStep(keyOf(deps, of), stepAt(deps.clock.now()));
 
-/** The steps whose codes are taken now: of the code on the screen and the one before. */
+/** The steps whose codes are accepted now: the code on the screen and the one before. */
 const takenSteps = ({ clock }: Deps): number[] =>
   Array.from({ length: CODES_TAKEN }, (_, ago) => stepAt(clock.now()) - ago);
 
-/** Returns the step of a code that is taken now; undefined for every other text. */
+/** Returns the step of a code accepted now; undefined for any other text. */
 export const stepOf = (deps: Deps, of: Of, code: string): number | undefined =>
   takenSteps(deps).find((step) =>
     keysOf(deps, of).some((key) => isSameText(code, codeOfStep(key, step))),
   );
 
-/** A signed ticket for somebody who has shown the code of a step: the step and an id. */
+/** A signed ticket for someone who has shown the code of a step: the step and an id. */
 export function ticketFor(deps: Deps, of: Of, step: number): string {
   const content = `${step}.${newId().replaceAll("-", "")}`;
   return `${content}.${hmacHex(keyOf(deps, of), `ticket ${content}`)}`;
 }
 
-/** Returns the id of a ticket whose code is still taken; undefined for every other text. */
+/** Returns the id of a ticket whose code is still accepted; undefined for any other text. */
 export function ticketIdOf(deps: Deps, of: Of, text: string): string | undefined {
   const [step = "", id = "", signature = ""] = text.split(".");
   if (!takenSteps(deps).includes(Number(step))) return undefined;
