@@ -13,9 +13,7 @@ import { sessionsPolicy } from "./sessions.policy.ts";
 import { findSession, listTrainerSessions, type SessionRow } from "./sessions.queries.ts";
 import { hasBegun } from "./sessions.rules.ts";
 
-/**
- * A trainer's own sessions, of one batch and one day where they are named. Throws BATCH_NOT_FOUND.
- */
+/** A trainer's own sessions, limited to one batch and one day if given. Throws BATCH_NOT_FOUND. */
 async function listOwnSessions(
   context: Context,
   query: ListQuery & { batchId?: string | undefined; date?: IsoDate | undefined },
@@ -34,15 +32,16 @@ async function listOwnSessions(
   return { answer: { sessions: rows.map((row) => presentSession(context, row)) }, total };
 }
 
-/**
- * A session of the caller's own. Throws NOT_FOUND both for a missing one and for another trainer's.
- */
+/** The caller's own session. Throws NOT_FOUND both for a missing one and for another trainer's. */
 async function readSession(context: Context, id: string): Promise<{ session: Session }> {
   const row = await findById(id, (known) => findSession(context.db, known));
   return { session: presentSession(context, ownSession(context, row)) };
 }
 
-/** Throws NOT_FOUND both for a missing session and for another trainer's. */
+/**
+ * Returns the session if it is the caller's own. Throws NOT_FOUND both for a missing one and for
+ * another trainer's.
+ */
 export function ownSession<T extends { trainerId: string }>(
   { actor }: Context,
   row: T | undefined,
@@ -52,7 +51,7 @@ export function ownSession<T extends { trainerId: string }>(
   return row;
 }
 
-/** A session as its trainer reads it, with links for 15 minutes. */
+/** A session for its trainer, with links that work for 15 minutes. */
 export function presentSession({ secrets, clock }: Context, row: SessionRow): Session {
   const { id, batchId, batchType, date, slot, topic, version } = row;
   return {
@@ -77,7 +76,7 @@ export function presentSession({ secrets, clock }: Context, row: SessionRow): Se
   };
 }
 
-/** The trainer's reads, which the API document lists with the trainer's calls. */
+/** The trainer's reads; in the API document they are listed with the trainer's calls. */
 export const sessionListService: Service<typeof sessionListContract> = {
   listSessions: (context, _ownId, query) => listOwnSessions(context, query),
   findSession: readSession,
@@ -86,7 +85,7 @@ export const sessionListService: Service<typeof sessionListContract> = {
 const CHANGES = ["session.planned", "session.created", "session.changed", "session.checked-in"];
 
 /**
- * Throws STALE_VERSION, with who changed it, where somebody saw another version of a session, held
+ * Throws STALE_VERSION, naming who changed it, if the caller saw another version of a session, held
  * or planned.
  */
 export const assertSessionVersion = versionCheck(({ id }: { id: string; version: number }) => ({

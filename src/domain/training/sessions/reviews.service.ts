@@ -22,10 +22,9 @@ import { otherReview, type Review } from "./answers/answers.rules.ts";
 import { present } from "./answers/answers.service.ts";
 
 /**
- * Approves or rejects the answer that waits, and notifies the trainee. Throws NOT_FOUND for a
- * session or a person that do not belong together, and ANSWER_NOT_WAITING for anything but a
- * waiting answer, also for the later of two reviewers (T7, I-60) and for one who read another
- * answer.
+ * Approves or rejects the waiting answer, and notifies the trainee. Throws NOT_FOUND if session and
+ * person do not belong together, and ANSWER_NOT_WAITING for any answer that does not wait, also to
+ * the later of two reviewers (T7, I-60) and to one who read another answer.
  */
 async function reviewAnswer(
   context: Context,
@@ -54,7 +53,7 @@ async function reviewAnswer(
 
 /**
  * Changes a review to the other status, and notifies the trainee with the reason. Throws NOT_FOUND,
- * REVIEW_SETTLED once the module is scored, also when both happen at once, and ANSWER_NOT_REVIEWED
+ * REVIEW_SETTLED once the module is scored, also if both happen at once, and ANSWER_NOT_REVIEWED
  * for an answer that waits, is missing, or has that status already.
  */
 async function changeReview(
@@ -91,7 +90,7 @@ async function changeReview(
   return { message: `Assignment now ${status.toLowerCase()}.`, ...answer };
 }
 
-/** Where the audit trail has the reviews of somebody's answer. */
+/** Finds the reviews of a trainee's answer in the audit trail. */
 const reviewsOf = (sessionId: string, traineeId: string): AuditMatch => ({
   subject: ["training-session", sessionId],
   actions: ["answer.reviewed", "answer.review-changed"],
@@ -116,7 +115,7 @@ const review = (
         : undefined,
     );
     const key = { sessionId, traineeId: userId.toLowerCase() };
-    // Scoring takes the same lock: nobody scores the module while its reviews are decided about.
+    // Scoring takes the same lock, so nobody scores the module while its reviews are decided.
     await lockTrainees(tx, [key.traineeId]);
     const decision = await openDecision(tx, context, {
       action: "answer.reviewed",

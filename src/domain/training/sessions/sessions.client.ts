@@ -17,25 +17,25 @@ import { attendanceContract } from "./attendance.contract.ts";
 export const useMembers = (batchId: string) =>
   useRouteQuery(attendanceContract.listAttendees, { params: { batchId }, query: {} });
 
-/** What was marked and typed for one session and is not on the server yet. */
+/** The marks and topic of one session that are not stored on the server yet. */
 type Marks = { present: string[]; excused: Excuses; topic: string };
-/** Why somebody is excused, by id. */
+/** The reason of each excused trainee, by id. */
 export type Excuses = Readonly<Record<string, string>>;
 type StoredMarks = Marks & { date: string; time: string; at: number };
 
-/** Marks belong to one trainer, batch, day and slot; an edited session is kept under its id. */
+/** Marks belong to one trainer, batch, day and slot; those of an edited session to its id. */
 const prefixOf = (batchId: string) =>
   `attendance:${currentSession()?.userId ?? ""}:${batchId}:` as const;
 const keyOf = (batchId: string, date: string, time: string): Key =>
   `${prefixOf(batchId)}${date}:${time}`;
 
-/** Keeps every tap on this device until the server has it, whatever becomes of the tab. */
+/** Keeps every mark on this device until the server has it, even if the tab closes. */
 function keepMarks(batchId: string, date: string, time: string, marks: Marks) {
   const stored: StoredMarks = { ...marks, date, time, at: Date.now() };
   try {
     writeStored(keyOf(batchId, date, time), JSON.stringify(stored));
   } catch {
-    // A full or blocked storage costs the safety net, not the work on the page.
+    // A full or blocked storage only costs the safety net; the page keeps working.
   }
 }
 
@@ -78,8 +78,8 @@ export type SessionValues = Record<MeetingField, string> & {
 
 /**
  * Keeps the marks and the topic of a new session on this device, under its batch, day and slot.
- * `move` takes them along to another day or slot, unless something was marked there already; `drop`
- * forgets them once the server has them; `clear` empties the form.
+ * `move` takes them to another day or slot, unless that one has stored marks, which are loaded
+ * instead; `drop` deletes them once the server has them; `clear` empties the form.
  */
 export function useKeptMarks(batchId: string, app: AppForm<SessionValues>) {
   const { form } = app;
@@ -100,7 +100,7 @@ export function useKeptMarks(batchId: string, app: AppForm<SessionValues>) {
   };
 }
 
-/** The marks as they were kept, also by a version that knew no excuses. */
+/** The stored marks, also of a client version without excuses. */
 export const marksOf = ({
   present,
   topic,
@@ -111,7 +111,7 @@ export const marksOf = ({
   excused,
 });
 
-/** The excuses of those who are not marked as present. */
+/** The excuses of those not marked as present. */
 const absentOf = (excused: Excuses, present: readonly string[]): Excuses =>
   Object.fromEntries(
     Object.entries(excused)
@@ -121,7 +121,7 @@ const absentOf = (excused: Excuses, present: readonly string[]): Excuses =>
 
 export const NO_REASON = "Say why somebody is excused.";
 
-/** What a session still needs before it can be saved, by its field. */
+/** What a session needs before it can be saved, by field. */
 export function missingIn(values: SessionValues, hasQuestion: boolean): Missing {
   const { date, time, topic, present, excused, assignment } = values;
   const needs: [field: keyof SessionValues, isThere: boolean, text: string][] = [
@@ -138,11 +138,13 @@ export function missingIn(values: SessionValues, hasQuestion: boolean): Missing 
 }
 export type Missing = Partial<Record<keyof SessionValues, string>>;
 
-/** What is missing in one line for the button; null where nothing is. */
+/** All that is missing, in one line for the button; null if nothing is. */
 export const describeMissing = (missing: Missing): string | null =>
   Object.values(missing).join(" ") || null;
 
-/** The multipart form of a session; the trainer's id and name go along as the call has them. */
+/**
+ * The multipart form of a session; it includes the trainer's id and name because the call has them.
+ */
 export function formOf(
   values: SessionValues,
   trainer: { _id: string; username: string },

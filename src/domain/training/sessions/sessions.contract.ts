@@ -20,16 +20,16 @@ export const Session = namedObject("Session", {
   batchId: z.string(),
   batchType: z.enum(BATCH_TYPES),
   date: z.string(),
-  /** One of the configured slot texts. */
+  /** One of the configured slots. */
   time: z.string(),
   trainerName: z.string(),
   trainerId: z.object({ _id: z.string(), username: z.string() }),
   topic: z.string(),
-  /** The ids of the trainees who were there. */
+  /** The ids of the trainees present. */
   attendance: z.array(z.string()),
-  /** Who was absent with leave, by id, each with the reason. */
+  /** Those excused, by id, each with the reason. */
   excused: z.record(z.string(), z.string()).optional(),
-  /** The ids of those who checked in, marked as present or not. */
+  /** The ids of those who checked in, whether marked as present or not. */
   checkedIn: z.array(z.string()).optional(),
   trainerAssignmentFileUrl: z.string(),
   assignmentFileName: z.string(),
@@ -37,12 +37,12 @@ export const Session = namedObject("Session", {
   calendarUrl: z.string(),
   ...sessionMeeting,
   version: z.int(),
-  /** Whether its slot has begun; before that it is planned, and counts nowhere. */
+  /** Whether its slot has begun; until then it counts nowhere. */
   hasBegun: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
 
-/** The ids of those who were there, as the JSON text that a form can carry; each once. */
+/** The ids of those present, as the JSON text that a form can carry; each once. */
 const presentIds = z
   .string({ error: "Mark at least one trainee as present." })
   .transform((text, ctx) => {
@@ -55,7 +55,7 @@ const presentIds = z
     return z.NEVER;
   });
 
-/** Who was absent with leave, each with the reason, as the JSON text that a form can carry. */
+/** Those excused, each with the reason, as the JSON text that a form can carry. */
 const excuses = z
   .string()
   .transform((text, ctx) => {
@@ -85,7 +85,7 @@ function readIds(text: string): string[] | undefined {
   return [...new Set(list.map((id) => id.toLowerCase()))];
 }
 
-/** When and where a session is, and what it is about. */
+/** When and where a session is, and its topic. */
 export const plannedFields = z.object({
   date: choiceField("Choose a date.").refine(isCalendarDate, WRONG_DATE),
   time: choiceField("Choose a time slot."),
@@ -93,10 +93,10 @@ export const plannedFields = z.object({
   ...sessionMeetingFields,
 });
 
-/** What a session's form says. Its trainer fields are ignored: the token decides. */
+/** The form of a session. Its trainer fields are ignored: the trainer is the caller. */
 export const sessionFields = plannedFields.extend({
   attendance: presentIds,
-  /** Left out, the excused stay so. */
+  /** If left out, those excused stay so. */
   excused: excuses,
   trainerId: z.string().optional(),
   trainerName: z.string().optional(),
@@ -131,7 +131,7 @@ export const sessionsContract = {
     access: { row: "60", may: { trainer: "owned" }, owned: "params.sessionId" },
     scope: "training:write",
     proof: notNeeded("can be changed again"),
-    // The batch may be named again, but a session stays in the one it was held in.
+    // May repeat the batch, but a session stays in the one it was held in.
     form: {
       fields: sessionFields.extend({
         version: versionField,

@@ -23,7 +23,7 @@ const factsOf = (session: SessionInfo) => ({
   when: whenOf(session),
 });
 const whereOf = (session: MeetingChange) => ({ where: meetingLines(session).join("\n") });
-/** A member's notices lead to the module's page. */
+/** A member's notices link to the module's page. */
 const pathOf = ({ batchType }: SessionInfo) => ({ path: MODULE_PAGES[batchType] });
 
 type OfTrainer = SessionInfo & MeetingChange & { trainerName: string };
@@ -49,7 +49,7 @@ type OfSet = SessionInfo & MeetingChange & { trainerName: string };
 const listOf = (sessions: readonly SessionInfo[]): string =>
   sessions.map((one) => `${whenOf(one)}: ${one.topic}`).join("\n");
 
-/** To a member: sessions of a batch that are planned, in the order they come; at least one. */
+/** Tells a member of planned sessions of a batch, given in order of time; at least one. */
 export function sessionsPlannedNotice(
   userId: string,
   batchId: string,
@@ -64,19 +64,19 @@ export function sessionsPlannedNotice(
     trainer: [...new Set(sessions.map((one) => one.trainerName))].join(" and "),
     sessions: listOf(sessions),
     next: `${next.topic}, ${whenOf(next)}`,
-    // Where each is elsewhere, the list of the sessions says it.
+    // If their places differ, each line of the list has its own.
     where: places.size === 1 ? meetingLines(next).join("\n") : "",
   };
   return worded(userId, "sessions-planned", values, { ...pathOf(next), about: batchId });
 }
 
-/** To a trainer whose classes the office plans. */
+/** Tells a trainer that the office plans classes for them. */
 export const classesPlannedNotice = (userId: string, sessions: readonly OfSet[]): Notice => {
   const values = { batch: sessions[0]?.batchId ?? "", sessions: listOf(sessions) };
   return worded(userId, "classes-planned", values, { path: "/trainer-dashboard" });
 };
 
-/** To a member, the evening before: when and where. */
+/** Reminds a member the evening before of when and where. */
 export const sessionTomorrowNotice = (
   userId: string,
   session: OfTrainer & { id: string },
@@ -101,7 +101,7 @@ export const sessionCancelledNotice = (
 
 const because = (reason: string) => (reason ? `Reason: ${reason}` : "");
 
-/** To a trainer whose planned session somebody else cancels. */
+/** Tells a trainer that somebody else cancels their planned session. */
 export const ownClassCancelledNotice = (
   userId: string,
   session: SessionInfo,
@@ -124,7 +124,7 @@ export const sessionWithdrawnNotice = (
     { ...pathOf(session), invitation },
   );
 
-/** To a trainer whose session the office withdraws. */
+/** Tells a trainer that the office withdraws their session. */
 export const classWithdrawnNotice = (
   userId: string,
   session: SessionInfo,
@@ -137,7 +137,7 @@ export const classWithdrawnNotice = (
     { path: "/trainer-dashboard" },
   );
 
-/** To a trainer who is given what somebody who leaves has planned. */
+/** Tells a trainer that they were given the planned sessions of one who leaves. */
 export const classesHandedOverNotice = (
   userId: string,
   from: string,
@@ -156,7 +156,7 @@ export const sessionMovedNotice = (
   return worded(userId, "session-moved", values, pathOf(session));
 };
 
-/** To a member of a session that keeps its day and slot, and is elsewhere or with somebody else. */
+/** Tells a member that a session keeps its day and slot, but changes its place or trainer. */
 export const sessionChangedNotice = (
   userId: string,
   session: SessionInfo & MeetingChange,

@@ -12,8 +12,8 @@ import { SESSION_FIELDS, type SessionMeeting } from "#/shared/meeting.ts";
 import { MARKS } from "./marks.queries.ts";
 
 /**
- * Whether a session counts by now: `hasBegun` of rules.ts, in SQL. The one condition every query
- * about sessions that were held asks; `session` is what its statement calls the table.
+ * Whether a session counts by now: `hasBegun` of rules.ts, in SQL. Every query about held sessions
+ * uses this condition; `session` is the name of the table in the statement.
  */
 export const begun = (now: Date, session = "training_sessions"): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${session}.starts_at`)} <= ${now})`;
@@ -48,7 +48,7 @@ export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 export const lockSession = (tx: Db, id: string) =>
   tx.selectFrom("trainingSessions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 
-/** SQL position of a slot among the configured ones, so that a day is sorted by them. */
+/** The position of a slot among the configured ones in SQL, to sort the sessions of a day. */
 export const slotPositionOf = (slots: readonly string[]): RawBuilder<number> =>
   sql<number>`coalesce(array_position(${[...slots]}::text[], training_sessions.slot), 0)`;
 
@@ -61,7 +61,7 @@ export async function insertSession(
     id: string;
     batchId: string;
     trainerId: string;
-    /** As often as it moved while it was planned. */
+    /** How often it was changed while it was planned. */
     sequence?: number;
   },
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function insertSession(
     .execute();
 }
 
-/** Changes a session that the caller has locked; `isMoved` lets its calendar entry move. */
+/** Changes a session that the caller has locked; `isMoved` updates its calendar entry. */
 export async function updateSession(
   tx: Db,
   clock: Clock,
@@ -93,8 +93,8 @@ export async function updateSession(
 }
 
 /**
- * Marks a session that the caller has locked as changed, so that edits of earlier readers are
- * refused as stale.
+ * Raises the version of a session that the caller has locked, so that edits based on an earlier one
+ * are refused as stale.
  */
 export const raiseSessionVersion = (tx: Db, clock: Clock, id: string) =>
   updateVersioned(tx, "trainingSessions", { id }, { changedAt: clock.sqlNow() });
@@ -125,10 +125,10 @@ export const listMemberIds = (db: Db, batchId: string): Promise<string[]> =>
     "traineeId",
   );
 
-/** A trainee who reads sessions, and the slots of the day in their order. */
+/** A trainee who reads sessions, and the slots of a day in order. */
 export type SessionReader = { traineeId: string; slots: readonly string[] };
 
-/** Sessions of every batch, newest first, with who held them and a trainee's state in each. */
+/** Sessions of all batches, newest first, with their trainer and a trainee's state in each. */
 const sessionFacts = (db: Db, { traineeId, slots }: SessionReader) =>
   db
     .selectFrom("trainingSessions")
@@ -167,16 +167,13 @@ const sessionFacts = (db: Db, { traineeId, slots }: SessionReader) =>
     .orderBy(slotPositionOf(slots), "desc")
     .orderBy("trainingSessions.id", "desc");
 
-/**
- * A trainee's state in the sessions of a batch, newest first, without their files: what figures are
- * made of.
- */
+/** A trainee's state in the sessions of a batch, newest first, without files, for metrics. */
 export const sessionFactsIn = (
   db: Db,
   { batch, ...reader }: SessionReader & { batch: Expression<string> },
 ) => sessionFacts(db, reader).where("trainingSessions.batchId", "=", batch);
 
-/** A trainee's sessions of every batch, with batch, question and answer. */
+/** The sessions of all batches with batch, question and a trainee's answer. */
 export const sessionsSeenBy = (db: Db, reader: SessionReader) =>
   sessionFacts(db, reader)
     .innerJoin("batches", "batches.id", "trainingSessions.batchId")
@@ -195,8 +192,8 @@ export const listSessionsOf = (
 ) => sessionsSeenBy(db, reader).where("trainingSessions.batchId", "=", batchId);
 
 /**
- * Whether a file is the question of a session of a batch that somebody is in, or was scored in
- * before they repeat it.
+ * Whether a file is the question of a session in a batch that the trainee is in, or failed before
+ * repeating the module.
  */
 export const isQuestionOfBatchOf = (db: Db, fileId: string, traineeId: string): Promise<boolean> =>
   isFound(
@@ -225,7 +222,7 @@ const SORTS = {
   batchId: "batches.batchId",
 } as const;
 
-/** A trainer's own sessions of a day in its order, for `readTogether`. */
+/** A trainer's own sessions of a day in order of time, for `readTogether`. */
 export const listSessionsOn = (
   db: Db,
   { trainerId, date, slots }: { trainerId: string; date: IsoDate; slots: readonly string[] },
@@ -238,7 +235,7 @@ export const listSessionsOn = (
     .orderBy("trainingSessions.id");
 
 /**
- * A trainer's own sessions after a day that are recorded already, the next first, for
+ * A trainer's own sessions after a day that are recorded already, earliest first, for
  * `readTogether`.
  */
 export const listSessionsAfter = (
@@ -253,9 +250,7 @@ export const listSessionsAfter = (
     .orderBy("trainingSessions.id")
     .limit(most);
 
-/**
- * One page of a trainer's own sessions, newest first unless sorted otherwise, and how many match.
- */
+/** One page of a trainer's own sessions, newest first unless sorted otherwise, and the total. */
 export async function listTrainerSessions(
   db: Db,
   filter: { trainerId: string; batchId?: string; date?: IsoDate; slots: readonly string[] },

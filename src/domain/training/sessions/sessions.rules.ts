@@ -7,27 +7,27 @@ import {
 } from "#/shared/meeting.ts";
 import { formatTime, slotTimes } from "#/shared/slot-times.ts";
 
-/** How far ahead a session may be written down (C79). */
+/** How many days ahead a session may be recorded (C79). */
 const DAYS_AHEAD = 30;
-/** How far ahead a session may be planned: a whole module. */
+/** How many days ahead a session may be planned: enough for a whole module. */
 export const PLAN_DAYS_AHEAD = 180;
 
 export const LONGEST_TOPIC = 200;
 
-/** Why somebody is excused, as it is mostly; any other words will do. */
+/** The usual reasons for excusing; any other text is allowed. */
 export const EXCUSES = ["Illness", "Family", "Exam", "Interview", "Travel"] as const;
 export const LONGEST_EXCUSE = 200;
 
 type Content = { date: IsoDate; slot: string; topic: string; fileId: string | null };
 
-/** What the audit trail keeps of a session. */
+/** The part of a session that the audit trail keeps. */
 export const contentOf = (session: Content & MeetingChange): Content & MeetingChange => {
   const { date, slot, topic, fileId } = session;
   return { date, slot, topic, fileId, ...knownMeeting(session) };
 };
 
 /**
- * The days on which a session of a batch may be written down as of today, both included (C79), or
+ * The days on which a session of a batch may be recorded as of today, both included (C79), or
  * planned.
  */
 export function sessionDays(
@@ -40,7 +40,7 @@ export function sessionDays(
   return { first: startDate, last, endDate, daysAhead };
 }
 
-/** What is wrong with a session's date, in a sentence; undefined when nothing is. */
+/** The problem with a session's date, in a sentence; undefined if there is none. */
 export function problemOfDate(
   date: IsoDate,
   { first, last, endDate, daysAhead }: ReturnType<typeof sessionDays>,
@@ -54,8 +54,8 @@ export function problemOfDate(
 type Planned = { date: IsoDate; time: string };
 
 /**
- * The instant a session begins: its slot's first minute in India, or the day's where the slot's
- * text names no times. The database's `session_start` is the same rule for queries.
+ * The instant a session begins: the start of its slot in India, or of the day if the slot's text
+ * has no times. The database's `session_start` is the same rule for queries.
  */
 export const startOf = ({ date, time }: Planned): Date =>
   new Date(`${date}T${slotTimes(time)?.start ?? "00:00"}:00+05:30`);
@@ -64,11 +64,12 @@ export const startOf = ({ date, time }: Planned): Date =>
 export const byStart = (one: Planned, other: Planned): number =>
   startOf(one).valueOf() - startOf(other).valueOf();
 
-/** Whether a session counts by now: once its slot has begun, and nowhere before. */
+/** Whether a session counts by now, which it does once its slot has begun. */
 export const hasBegun = (session: Planned, now: Date): boolean => startOf(session) <= now;
 
 /**
- * A session that is recorded before it begins, and counts from then on: "Recorded, begins 2:00 PM".
+ * Describes a session recorded before it begins, which counts from then on: "Recorded, begins 2:00
+ * PM".
  */
 export function describeRecorded({ time }: Pick<Planned, "time">): string {
   const start = slotTimes(time)?.start;
@@ -79,22 +80,21 @@ type SessionWithAttendance = Planned & {
   isPresent: boolean;
   /** Whether the trainee has an answer that is not rejected. */
   isAnswered: boolean;
-  /** Whether they were absent with leave. */
+  /** Whether they were excused. */
   isExcused?: boolean;
 };
 
 type Reader = {
   joinedOn: IsoDate;
-  /** The last day of who has left the batch. */
+  /** The last day in the batch, for a trainee who has left it. */
   leftOn?: IsoDate;
   now: Date;
 };
 
 /**
- * Whether a session counts for a trainee who joined on a day: once it has begun, and from that day
- * on, so that a late joiner is not marked down for earlier sessions, until they left. Any other
- * counts all the same when they were there or handed something in, so that no one has more than
- * there is to have.
+ * Whether a session counts for a trainee: once it has begun, from the day they joined, so that late
+ * joiners are not marked down, until they left. Any other counts too if they attended it or handed
+ * in an answer, so that no one has more than the maximum.
  */
 export const isCounted = (
   session: SessionWithAttendance,
@@ -104,13 +104,13 @@ export const isCounted = (
   ((session.date >= joinedOn && session.date <= leftOn) || session.isPresent || session.isAnswered);
 
 /**
- * Whether somebody's attendance of a session counts: of those that count for them, not the ones
- * they were excused from. Their answers are asked for all the same.
+ * Whether a trainee's attendance of a session counts: sessions that count for them, without those
+ * they were excused from. Their answers are still required.
  */
 export const isExpected = (session: SessionWithAttendance, reader: Reader): boolean =>
   isCounted(session, reader) && (session.isPresent || !session.isExcused);
 
-/** "x/y" of the sessions that count for a trainee: where they were, and what they answered (T5). */
+/** "x/y" of the sessions that count for a trainee: attended, and answered (T5). */
 export function tally(
   sessions: readonly SessionWithAttendance[],
   reader: Reader,
@@ -125,15 +125,12 @@ export function tally(
   };
 }
 
-/**
- * The slot that runs at a time of day (HH:MM), or the next one to come; undefined after the last.
- */
+/** The slot that includes a time of day (HH:MM), or the next one; undefined after the last. */
 export const slotAt = (slots: readonly string[], clock: string): string | undefined =>
   slots.find((slot) => (slotTimes(slot)?.end ?? "") > clock);
 
 /**
- * The session that comes next, or runs, on a day at a time in India; undefined when none is to
- * come.
+ * The session that runs or comes next, given a day and time in India; undefined if none is left.
  */
 export const nextSession = <S extends Planned>(
   sessions: readonly S[],
@@ -148,8 +145,8 @@ export const nextSession = <S extends Planned>(
     .toSorted(byStart)[0];
 
 /**
- * A slot as it is compared with what a spreadsheet has: without case, spaces and the sign between
- * its times.
+ * A slot normalized for comparison with a spreadsheet's cell: lower case, without spaces and the
+ * sign between its times.
  */
 export const foldSlot = (slot: string): string =>
   slot
@@ -157,10 +154,7 @@ export const foldSlot = (slot: string): string =>
     .replace(/\s+/g, "")
     .replace(/to|–|—/g, "-");
 
-/**
- * Whether a spreadsheet's cell says that somebody was there; null for an empty one, undefined for
- * what says neither.
- */
+/** Whether a spreadsheet's cell means present; null for an empty one, undefined for other texts. */
 export function readPresence(cell: string): boolean | null | undefined {
   const text = cell.trim().toLowerCase();
   if (text === "") return null;
@@ -168,7 +162,10 @@ export function readPresence(cell: string): boolean | null | undefined {
   return ["no", "n", "absent", "a", "false", "0"].includes(text) ? false : undefined;
 }
 
-/** What is changed of a session: who was there and who was excused, by id, with the reason. */
+/**
+ * The parts of a session that edits change: who was present, and who was excused, by id with the
+ * reason.
+ */
 export type Editable = { [K in MeetingField]?: string } & {
   date: string;
   time: string;
@@ -178,8 +175,8 @@ export type Editable = { [K in MeetingField]?: string } & {
 };
 
 /**
- * One's own changes of a session laid over what others stored since: what one did not touch is
- * theirs.
+ * Merges one's own changes of a session into what others stored since; anything one did not change
+ * is theirs.
  */
 export function mergeEdits(base: Editable, own: Editable, stored: Editable) {
   const isLeft = new Set(base.present.filter((id) => !own.present.includes(id)));

@@ -33,9 +33,9 @@ import {
 import { contentOf, hasBegun } from "./sessions.rules.ts";
 
 /**
- * Stores a session with its attendance and question, held by the caller, and notifies the members.
+ * Stores a session held by the caller, with its attendance and question, and notifies the members.
  * Throws INVALID_INPUT by field, BATCH_NOT_FOUND, SESSIONS_UNAVAILABLE, SESSION_SLOT_TAKEN and
- * TRAINER_BUSY, the last two also for one of two at once (I-55 to I-57, C79).
+ * TRAINER_BUSY, the last two also for the later of two concurrent calls (I-55 to I-57, C79).
  */
 async function addSession(
   context: Context,
@@ -54,8 +54,8 @@ async function addSession(
 type Holding = { id: string; batch: Batch; fileId: string; sequence?: number };
 
 /**
- * Stores a session as held by the caller in a batch that is locked, with its claimed question, and
- * notifies the members. Throws as `addSession`.
+ * Stores a session held by the caller in a locked batch, with its claimed question, and notifies
+ * the members. Throws the errors of `addSession`.
  */
 export async function holdSession(
   tx: Db,
@@ -85,7 +85,7 @@ export async function holdSession(
     },
   });
   const session = ownSession(context, await findSession(tx, held.id));
-  // Where it was is of no use to anybody.
+  // The place of a session that has begun is no use to anyone.
   const where = hasBegun(fields, clock.now()) ? NO_MEETING : {};
   await notifyMembers(tx, context, batch, (userId) =>
     newSessionNotice(userId, { ...session, ...where }),
@@ -94,10 +94,10 @@ export async function holdSession(
 }
 
 /**
- * Changes a session of the caller's own: everything at once, the question only where a new file
- * comes; the same again changes nothing. Members are notified when it moves to another day or slot.
- * Throws INVALID_INPUT by field, NOT_FOUND, SESSIONS_UNAVAILABLE once the batch has ended,
- * STALE_VERSION, SESSION_SLOT_TAKEN and TRAINER_BUSY (I-55 to I-58, I-88, C80).
+ * Changes the caller's own session, all fields at once; the question stays unless a new file is
+ * sent, and the same again changes nothing. Members are notified if its day or slot changes. Throws
+ * INVALID_INPUT by field, NOT_FOUND, SESSIONS_UNAVAILABLE once the batch has ended, STALE_VERSION,
+ * SESSION_SLOT_TAKEN and TRAINER_BUSY (I-55 to I-58, I-88, C80).
  */
 async function updateSession(
   context: Context,
@@ -113,7 +113,7 @@ async function updateSession(
     }
     checkBatch(context, batch);
     await assertSessionVersion(tx, context, before, fields.version);
-    // What stays as it was is left alone, also when the settings have other slots by now.
+    // An unchanged slot is not checked, even if it is no longer among the configured ones.
     if (fields.time !== before.slot) checkSlot(context, fields.time);
     if (fields.date !== before.date) checkDate(context, batch, fields.date);
     await checkMembers(tx, batch.id, fields.attendance, await listPresent(tx, id));

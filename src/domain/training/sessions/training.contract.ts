@@ -15,7 +15,7 @@ export const TraineeSummary = namedObject("TraineeSummary", {
   name: z.string(),
   trainingOpted: z.enum(TRAINING_OPTIONS),
   highestUnlockedBatch: z.enum(BATCH_TYPES).nullable(),
-  /** Each of 10; the total is the sum of what is scored. */
+  /** Each out of 10; the total is the sum of the scored ones. */
   totalMarks: z.object({
     total: z.number(),
     java: mark,
@@ -35,29 +35,29 @@ export const TraineeSession = namedObject("TraineeSession", {
   trainer: z.string(),
   topic: z.string(),
   attendance: z.enum(["1/1", "0/1"]),
-  /** Why they were excused; such an absence counts in no share. */
+  /** Why they were excused; such an absence does not count as attendance missed. */
   excuse: z.string().nullable().optional(),
   trainerAssignmentFileUrl: z.string().nullable(),
   assignmentFileUrl: z.string().nullable(),
   assignmentStatus: z.enum(ANSWER_STATUSES),
   /** Why the answer was rejected. */
   rejectionReason: z.string().nullable(),
-  /** Whether its slot has begun; before that it is planned, and counts nowhere. */
+  /** Whether its slot has begun; until then it counts nowhere. */
   hasBegun: z.boolean(),
-  /** Whether it counts for this trainee: sessions before they joined, or still ahead, do not. */
+  /** Whether it counts for this trainee, unlike sessions from before they joined or still ahead. */
   isCounted: z.boolean(),
   /** The session as a calendar entry. */
   calendarUrl: z.string(),
-  /** While it is ahead. */
+  /** Present while the session is ahead. */
   ...sessionMeeting,
-  /** Of a batch they have left: nothing is handed in any more. */
+  /** Set in a batch they have left, where nothing can be handed in any more. */
   isOver: z.literal(true).optional(),
 });
 export type TraineeSession = z.infer<typeof TraineeSession>;
 
 /**
- * A session that a trainer plans for a trainee's batch: what comes next. It counts nowhere until it
- * is held.
+ * An upcoming session that a trainer plans for a trainee's batch. It counts nowhere until it is
+ * held.
  */
 export const TraineePlanned = namedObject("TraineePlanned", {
   ...PlannedSession.pick({ _id: true, date: true, time: true, topic: true, calendarUrl: true })
@@ -67,14 +67,14 @@ export const TraineePlanned = namedObject("TraineePlanned", {
 });
 export type TraineePlanned = z.infer<typeof TraineePlanned>;
 
-/** A session whose check-in is open; `checkedInAt` once one has checked in. */
+/** A session whose check-in is open; `checkedInAt` once the trainee has checked in. */
 export const OpenCheckIn = namedObject("OpenCheckIn", {
   ...CheckIn.pick({ sessionId: true, topic: true, time: true }).shape,
   checkedInAt: z.iso.datetime().nullable(),
 });
 export type OpenCheckIn = z.infer<typeof OpenCheckIn>;
 
-/** What a trainee reached in a batch of a module before they repeat it in another. */
+/** A trainee's failed attempt at a module that they repeat in another batch. */
 export const FormerAttempt = namedObject("FormerAttempt", {
   batchId: z.string(),
   mark: z.number(),
@@ -92,15 +92,15 @@ export const ModuleDetails = namedObject("ModuleDetails", {
   totalAttendance: z.string(),
   totalAssignments: z.string(),
   interviewScore: mark,
-  /** What the trainer says about it; left out for nothing. */
+  /** The trainer's remarks; left out if there are none. */
   remarks: ScoreRemarks.optional(),
   trainee: z.object({ _id: z.string(), name: z.string() }),
   sessions: z.array(TraineeSession),
-  /** What is still to come and not held yet, the next first. */
+  /** Upcoming planned sessions, next first. */
   planned: z.array(TraineePlanned).optional(),
-  /** The session whose check-in is open now; `checkedInAt` once one has checked in. */
+  /** The session whose check-in is open now; `checkedInAt` once the trainee has checked in. */
   checkIn: OpenCheckIn.nullable().optional(),
-  /** The attempts before, where the module is repeated: latest first. */
+  /** The earlier attempts if the module is repeated, latest first. */
   former: z.array(FormerAttempt).optional(),
 });
 export type ModuleDetails = z.infer<typeof ModuleDetails>;

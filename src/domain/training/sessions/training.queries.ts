@@ -10,7 +10,7 @@ import { openCheckInsIn } from "./check-in/check-in.queries.ts";
 import { nextIn } from "./planned/planned.queries.ts";
 import { listSessionsOf, type SessionReader, sessionsSeenBy } from "./sessions.queries.ts";
 
-/** A trainee by name, with what their latest admission order says they opted for. */
+/** A trainee by name, with the payment option of their latest admission order. */
 export const selectTrainee = (db: Db, traineeId: string) =>
   db
     .selectFrom("users")
@@ -37,7 +37,7 @@ export const listMemberships = (db: Db, traineeId: string) =>
     .where("batchMembers.traineeId", "=", traineeId)
     .execute();
 
-/** The trainee's batch of a type with their mark in it, or undefined where they are in none. */
+/** The trainee's batch of a type with their mark in it; undefined if they are in none. */
 export const findMembership = (db: Db, traineeId: string, batchType: BatchType) =>
   scoredMembers(db)
     .innerJoin("batches", "batches.id", "batchMembers.batchId")
@@ -53,8 +53,7 @@ export const findMembership = (db: Db, traineeId: string, batchType: BatchType) 
     .executeTakeFirst();
 
 /**
- * The sessions of a trainee's batch, what is planned of it and the check-ins that are open, for
- * `readTogether`.
+ * The sessions of a trainee's batch, its planned sessions and open check-ins, for `readTogether`.
  */
 export const ownSessions = (
   db: Db,
@@ -93,7 +92,7 @@ export const formerAttempts = (db: Db, batchType: BatchType, reader: SessionRead
   };
 };
 
-/** A trainee who reads their sessions today: what `ownSessions` needs besides a batch. */
+/** The caller as a reader of sessions, as `ownSessions` needs it. */
 export const sessionReaderOf = ({ actor, clock, hub }: Context) => ({
   traineeId: actor.id,
   slots: hub.now().timeSlots,

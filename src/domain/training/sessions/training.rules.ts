@@ -8,13 +8,13 @@ import { isPass, MAX_SCORE, type Module, PASS_SCORE } from "#/shared/modules.ts"
 import { DEFAULT_TRAINING, type TrainingOption } from "#/shared/training-options.ts";
 import type { TraineeSummary } from "./training.contract.ts";
 
-/** The sum of the marks a trainee has so far, exact to the two decimals that marks have. */
+/** The sum of a trainee's marks so far, exact to two decimals. */
 export const totalMark = (marks: readonly number[]): number =>
   marks.reduce((sum, mark) => sum + Math.round(mark * 100), 0) / 100;
 
 export const MAX_TOTAL = MAX_SCORE * BATCH_TYPES.length;
 
-/** The titles of modules for trainees (specification 1 section 2). */
+/** The titles of modules as trainees read them (specification 1 section 2). */
 export const MODULE_TITLES = {
   Java: "Java Training",
   AEM: "AEM Training",
@@ -23,12 +23,12 @@ export const MODULE_TITLES = {
   FinalCheck: "Final Check",
 } as const satisfies Record<BatchType, string>;
 
-/** What comes after a mark below the pass mark. */
+/** What is possible after a mark below the pass mark. */
 export const REPEATABLE = "You can repeat this module in another batch.";
 
 type ModuleTask = { what: string; how: string };
 
-/** For modules without sessions: the question, its time and its author. */
+/** For modules without sessions: the task, its time and its author. */
 export const MODULE_TASKS: Partial<Record<BatchType, ModuleTask>> = {
   Communication: {
     what: "A conversation about yourself and your work, in English.",
@@ -65,7 +65,7 @@ const MARK_OF = {
 } as const satisfies Record<BatchType, keyof Marks>;
 
 /**
- * Returns what opens the pages of a trainee's modules, given their marks and the types of the
+ * Returns what unlocks the pages of a trainee's modules, given their marks and the types of the
  * batches they are in.
  */
 export function summarize(
@@ -90,8 +90,8 @@ export function summarize(
 }
 
 /**
- * Returns a trainee's status in each module, given the furthest open one and the marks: a module
- * opens with a batch in it, for which the one before must be passed (T1, T2).
+ * Returns a trainee's status in each module, given the furthest open one and the marks: joining a
+ * batch opens a module, which requires passing the one before (T1, T2).
  */
 export function moduleStatuses(highest: BatchType | null, marks: Marks): ModuleStatus[] {
   const open = highest ? BATCH_TYPES.indexOf(highest) + 1 : 0;

@@ -30,12 +30,12 @@ import {
 } from "./training.queries.ts";
 import { summarize } from "./training.rules.ts";
 
-/** Whether the caller is in a batch; the session's row says so already. */
+/** Whether the caller is in a batch; the caller's session already says so. */
 const readTrainingStatus = async ({ actor }: Context) => ({ isInBatch: actor.isInBatch });
 
 /**
- * What navigation and the training dashboard need of a trainee of any sub-role, also before the
- * details are handed in (C64, C65). Throws NOT_FOUND when staff name somebody who is no trainee.
+ * The data of navigation and the training dashboard for a trainee of any sub-role, even before the
+ * details are submitted (C64, C65). Throws NOT_FOUND if staff name anyone but a trainee.
  */
 async function readSummary({ db }: Context, id: string): Promise<TraineeSummary> {
   const trainee = await getById(id, (known) => findTrainee(db, known));
@@ -49,9 +49,9 @@ async function readSummary({ db }: Context, id: string): Promise<TraineeSummary>
 }
 
 /**
- * The caller's batch of a module with its sessions, newest first; the counts are of the sessions
- * that have begun since they joined (rules of sessions). Throws BATCH_NOT_FOUND when they are in
- * none (I-53).
+ * The caller's batch of a module with its sessions, newest first; the counts include the sessions
+ * that have begun since they joined (rules of sessions). Throws BATCH_NOT_FOUND if they are in none
+ * (I-53).
  */
 async function readModuleDetails(
   context: Context,
@@ -95,7 +95,7 @@ async function readModuleDetails(
   };
 }
 
-/** The sessions of a batch as their trainee sees them, and what they make. */
+/** The sessions of a batch as its trainee sees them, and the counts. */
 function presentSessions(
   context: Context,
   rows: readonly SessionRow[],
@@ -124,7 +124,7 @@ function presentSessions(
   };
 }
 
-/** What is planned for a trainee and not over yet, the next first. */
+/** The planned sessions of a trainee that are not over yet, next first. */
 const presentNext = (
   { secrets, clock }: Context,
   rows: readonly RowOf<typeof nextIn>[],

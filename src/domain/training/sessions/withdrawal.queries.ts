@@ -5,7 +5,7 @@ import { MARKS } from "./marks.queries.ts";
 import { trainerHasLeft } from "./planned/planned.queries.ts";
 import { SESSION_COLUMNS, sessionRows } from "./sessions.queries.ts";
 
-/** A session with its marks, its place in calendars, and whether its trainer has left. */
+/** A session with its marks, its calendar entry, and whether its trainer has left. */
 export const findToWithdraw = (tx: Db, id: string) =>
   sessionRows(tx)
     .select([
@@ -17,7 +17,7 @@ export const findToWithdraw = (tx: Db, id: string) =>
     .where("trainingSessions.id", "=", id)
     .executeTakeFirst();
 
-/** How many answers were handed in to a session, rejected ones too. */
+/** How many answers were handed in to a session, including rejected ones. */
 export async function countAnswers(tx: Db, sessionId: string): Promise<number> {
   const { count } = await tx
     .selectFrom("answers")
@@ -28,8 +28,8 @@ export async function countAnswers(tx: Db, sessionId: string): Promise<number> {
 }
 
 /**
- * The people a session is about: the members of its batch, and those who were marked or checked in
- * and have left it since.
+ * The people whom a session concerns: the members of its batch, and those who were marked or
+ * checked in and have left it since.
  */
 export const listConcerned = (tx: Db, sessionId: string, batchKey: string) =>
   tx

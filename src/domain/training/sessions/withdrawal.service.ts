@@ -19,11 +19,11 @@ import {
 import { isRecent } from "./withdrawal.rules.ts";
 
 /**
- * Withdraws a session that was recorded by mistake: its attendance, check-ins and question go with
- * it, its slot is free again, and the members are notified, with what removes it from their
- * calendars; so is its trainer where the office does it. Throws NOT_FOUND for a missing one and, to
- * a trainer, for another trainer's; SESSION_OLD to a trainer for a day before yesterday in India;
- * SESSION_ANSWERED once an answer was handed in, with how many.
+ * Withdraws a session recorded by mistake: deletes its attendance, check-ins and question, frees
+ * its slot, and notifies the members, with what removes it from their calendars; also its trainer,
+ * if the office does it. Throws NOT_FOUND if it is missing and, to a trainer, for another
+ * trainer's; SESSION_OLD to a trainer if it was before yesterday in India; SESSION_ANSWERED with
+ * the number of answers if there are any.
  */
 async function withdraw(context: Context, sessionId: string, { reason }: { reason: string }) {
   const { actor, clock, files } = context;
@@ -34,7 +34,7 @@ async function withdraw(context: Context, sessionId: string, { reason }: { reaso
       ownSession(context, session);
       if (!isRecent(session.date, clock.today())) throw new AppError("SESSION_OLD");
     }
-    // An answer handed in at this moment waits for the lock, or was counted.
+    // A concurrent answer waits for the lock, or is counted here.
     const answers = await countAnswers(tx, id);
     if (answers > 0) {
       const handedIn = answers === 1 ? "1 answer was" : `${answers} answers were`;

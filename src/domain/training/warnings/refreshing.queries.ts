@@ -11,9 +11,7 @@ import { DAYS_AFTER_END, type Facts, type LastNote, type Sign } from "./warnings
 
 export type Moment = { now: Date; today: IsoDate };
 
-/**
- * Whose signs are meant, of the rows of a table of members: `m` of batches, `w` of stored signs.
- */
+/** The condition on rows whose signs are meant: `m` is batch members, `w` stored signs. */
 export type Scope = (table: "m" | "w") => RawBuilder<boolean>;
 
 export const ofPerson =
@@ -21,7 +19,7 @@ export const ofPerson =
   (table) =>
     sql`${sql.ref(`${table}.traineeId`)} = ${traineeId}`;
 
-/** Of a batch by its readable id. */
+/** The members of a batch by its readable id. */
 export const ofBatch =
   (ref: string): Scope =>
   (table) =>
@@ -32,17 +30,17 @@ export const ofBatches =
   (table) =>
     sql`${sql.ref(`${table}.batchId`)} = any(${[...ids]}::uuid[])`;
 
-/** Time alone changes signs: a session begins, a day is over. */
+/** Signs also change with time alone: when a session begins or a day is over. */
 const LONGEST_SECONDS = 60;
-/** What was written within these seconds before a look may have been committed after it. */
+/** A change written within these seconds before a refresh may have been committed after it. */
 const OPEN_SECONDS = 5;
 
-/** As on a full disk, on which reads go on. */
+/** True if the database is read-only, as with a full disk; reads still work then. */
 const takesNoWrites = sql<boolean>`current_setting('transaction_read_only')::boolean`;
 
 /**
- * Whether the signs of all batches were not looked at within a minute, or something was written
- * since: each change leaves a line in the audit trail. Never where none could be stored.
+ * Whether the last refresh of all batches is over a minute old, or something was written since, as
+ * each change leaves an audit line. False if the database is read-only.
  */
 export async function areSignsOutdated(db: Db, { now }: Moment): Promise<boolean> {
   const { rows } = await sql`select where ${takesNoWrites} or exists (select from warning_refresh r
@@ -52,7 +50,7 @@ export async function areSignsOutdated(db: Db, { now }: Moment): Promise<boolean
   return rows.length === 0;
 }
 
-/** Notes when a look at all batches began. */
+/** Notes when a refresh of all batches began. */
 export const noteRefresh = (db: Db, { now: refreshedAt }: Moment) =>
   db
     .insertInto("warningRefresh")
@@ -61,8 +59,8 @@ export const noteRefresh = (db: Db, { now: refreshedAt }: Moment) =>
     .execute();
 
 /**
- * The batches whose members may have signs, and those of which signs are stored; with a trainer
- * those they hold or planned a session of.
+ * The batches whose members may have signs or have stored ones; limited to those a trainer holds or
+ * planned a session of, if one is given.
  */
 export async function listBatchIds(
   db: Db,
@@ -78,14 +76,14 @@ export async function listBatchIds(
 }
 
 /**
- * A batch that runs, or ended so recently that members who have not moved on are still looked at.
+ * Whether a batch runs, or ended so recently that members who have not moved on are still checked.
  */
 export const isLookedAt = (today: IsoDate) => sql<boolean>`(batches.start_date <= ${today}::date
   and (batches.end_date is null or batches.end_date >= ${addDays(today, -DAYS_AFTER_END)}::date))`;
 
 /**
- * What was missed with leave, on a day with an interview of theirs, or while they were at another
- * session of ours, is no absence. Only asked about sessions that they were not at.
+ * Whether a missed session is no absence: with leave, on a day with an interview, or during another
+ * of our sessions. Only asked about sessions they did not attend.
  */
 const isNoAbsence = sql<boolean>`(
   (m.trainee_id, s.id) in (select trainee_id, session_id from excused_absences
@@ -94,23 +92,20 @@ const isNoAbsence = sql<boolean>`(
     where trainee_id in (select trainee_id from members))
   or (m.trainee_id, s.date, s.slot) in (select trainee_id, date, slot from visits))`;
 
-/** A member of a batch that is looked at, with the sessions that have begun, in their order. */
+/** A member of a batch that is checked, with the sessions that have begun, in order. */
 export type MemberRow = {
   traineeId: string;
   batchId: string;
   joinedOn: IsoDate;
   mark: number | null;
   sittings: { date: IsoDate; isThere: boolean; isAnswered: boolean; isNoAbsence: boolean }[];
-  /** Days of the sessions ahead. */
+  /** The days of upcoming sessions. */
   ahead: IsoDate[];
   away: { from: IsoDate; until: IsoDate }[];
   lastNote: LastNote | null;
 };
 
-/**
- * The members in a scope, as far as their batches are looked at and they have not gone on to the
- * next module.
- */
+/** The members in a scope whose batches are checked and who have not gone on to the next module. */
 export async function listMembers(
   db: Db,
   { now, today }: Moment,
@@ -164,7 +159,7 @@ export type SignsRow = {
   isResting: boolean;
 };
 
-/** What was found in a scope, and what is stored of it, as tables of a statement. */
+/** The signs found in a scope and those stored for it, as tables of a statement. */
 const foundAndStored = (scope: Scope, rows: readonly SignsRow[]) => sql`
   with found as (
     select r."traineeId"::uuid as trainee_id, r."batchId"::uuid as batch_id, r.signs, r.facts,
@@ -173,7 +168,7 @@ const foundAndStored = (scope: Scope, rows: readonly SignsRow[]) => sql`
       as r("traineeId" text, "batchId" text, signs jsonb, facts jsonb, "isResting" boolean)),
   stored as (select w.* from warning_signs w where ${scope("w")})`;
 
-/** Whether the stored signs of a scope are others than these, and can be replaced. */
+/** Whether the stored signs of a scope differ from these and the database is writable. */
 export async function areToStore(
   db: Db,
   scope: Scope,
@@ -186,11 +181,11 @@ export async function areToStore(
   return different.rows.length > 0;
 }
 
-/** Lets nobody else store signs until the transaction ends. */
+/** Prevents anyone else from storing signs until the transaction ends. */
 export const lockSigns = (tx: Db) =>
   sql`lock table warning_signs in share row exclusive mode`.execute(tx);
 
-/** Stores signs in the place of those of a scope; signs that stay keep the day they appeared. */
+/** Replaces the stored signs of a scope; signs that stay keep the day they appeared. */
 export const storeSigns = (tx: Db, clock: Clock, scope: Scope, rows: readonly SignsRow[]) =>
   sql`${foundAndStored(scope, rows)},
     ended as (

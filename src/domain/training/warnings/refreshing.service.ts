@@ -28,8 +28,8 @@ import {
 } from "./warnings.rules.ts";
 
 /**
- * So many batches take well under a second, also on a busy machine; fewer where everybody else
- * waits for the one connection.
+ * 20 batches take well under a second even on a busy machine; only one while others wait for the
+ * single connection.
  */
 const batchesAtOnce = ({ database }: Pick<Platform, "database">) => (database.isWanted ? 1 : 20);
 
@@ -38,8 +38,8 @@ export const momentOf = (clock: Clock): Moment => ({ today: clock.today(), now: 
 type Refreshing = Pick<Platform, "clock" | "hub" | "database" | "log"> & { db: Db };
 
 /**
- * Brings the stored signs of a scope up to date: what differs is written. Where the database takes
- * no writes they stay as they are, and are read.
+ * Updates the stored signs of a scope where they differ. If the database is read-only they stay
+ * unchanged.
  */
 export async function refreshSigns({ db, clock, hub }: Refreshing, scope: Scope): Promise<void> {
   const moment = momentOf(clock);
@@ -55,12 +55,12 @@ export async function refreshSigns({ db, clock, hub }: Refreshing, scope: Scope)
 }
 
 const turns = createKeyedSemaphore({ longest: Number.POSITIVE_INFINITY });
-/** When the last look at all batches of a database began, by the process's monotonic clock. */
+/** When the last refresh of all batches of a database began, by the process's monotonic clock. */
 const lastBegunAt = new WeakMap<Database, number>();
 
 /**
- * Brings the stored signs of all batches up to date, for one caller at a time: a caller who waited
- * is served by any run that began after they asked.
+ * Updates the stored signs of all batches, for one caller at a time: a caller who waited is served
+ * by any run that began after they asked.
  */
 export async function refreshAllSigns(
   platform: Refreshing,
@@ -74,14 +74,16 @@ export async function refreshAllSigns(
   }
 }
 
-/** Refreshes the signs of everybody, where they are outdated. */
+/** Refreshes everyone's signs if they are outdated. */
 export async function refreshOutdatedSigns(platform: Refreshing): Promise<void> {
   const askedAt = performance.now();
   const { db, clock } = platform;
   if (await areSignsOutdated(db, momentOf(clock))) await refreshAllSigns(platform, { askedAt });
 }
 
-/** Refreshes the signs in a trainer's batches, some at a time, where signs are outdated. */
+/**
+ * Refreshes the signs in a trainer's batches, a few batches per transaction, if they are outdated.
+ */
 export async function refreshSignsOfTrainer(
   platform: Refreshing,
   trainerId: string,
@@ -94,7 +96,7 @@ export async function refreshSignsOfTrainer(
   await inBatches(platform, parts, (some) => refreshSigns(platform, ofBatches(some)));
 }
 
-/** Looks at some batches at a time, so that others get the database in between. */
+/** Refreshes all batches, a few at a time, so that others get the database in between. */
 async function lookAtAll(platform: Refreshing, signal?: AbortSignal): Promise<void> {
   const { db, clock } = platform;
   const begunAt = performance.now();
@@ -120,7 +122,7 @@ function signsOfMember(
     const { date, isThere: isPresent, isAnswered } = sitting;
     return {
       ...sitting,
-      // The query names those that have begun; which day it is is left to say.
+      // The query returns only sessions that have begun; only the day is still compared.
       isCounted: isCounted({ date, time: "", isPresent, isAnswered }, { joinedOn, now }),
       isExcused: isNoAbsence || isAway(away, date),
     };

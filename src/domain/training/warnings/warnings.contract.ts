@@ -8,7 +8,7 @@ import { LONGEST_NOTE, RESTS, SIGN_KINDS, WARNING_ACTIONS } from "./warnings.rul
 
 const day = z.string();
 
-/** A sign of risk of a member of a batch, with what it is made of. */
+/** The signs of risk of a batch member, with the facts behind them. */
 export const Warning = namedObject("Warning", {
   traineeId: z.string(),
   name: z.string(),
@@ -16,18 +16,18 @@ export const Warning = namedObject("Warning", {
   batchType: z.enum(BATCH_TYPES),
   /** Each with the facts behind it, in a sentence. */
   signs: z.array(z.object({ kind: z.enum(SIGN_KINDS), reason: z.string() })),
-  /** Sessions that count for them, without the excused ones. */
+  /** The sessions that count for them, without those they were excused from. */
   held: z.int(),
   attended: z.int(),
-  /** Sessions still to come, as far as they are planned. */
+  /** Upcoming sessions that are planned. */
   ahead: z.int(),
   missed: z.int(),
   lastThere: day.nullable(),
   /** When the first of the signs appeared. */
   since: z.iso.datetime(),
-  /** Whether it was dealt with, and nothing got worse since or the chosen day is still to come. */
+  /** Whether it was dealt with, and nothing got worse since or the chosen day is still ahead. */
   isResting: z.boolean(),
-  /** What was done last. */
+  /** The latest note. */
   lastNote: z
     .object({ deed: z.enum(WARNING_ACTIONS), writtenBy: z.string(), writtenAt: z.iso.datetime() })
     .nullable(),
@@ -50,13 +50,13 @@ export type WarningNote = z.infer<typeof Note>;
 
 export const WarningsOfPerson = namedObject("PersonWarnings", {
   warnings: z.array(Warning),
-  /** Newest first; of a trainer who teaches none of the person's batches their own alone. */
+  /** Newest first; a trainer who teaches none of the person's batches gets only their own. */
   notes: z.array(Note),
-  /** Whether the caller reads what everybody noted. */
+  /** Whether the caller gets everyone's notes. */
   readsAllNotes: z.boolean(),
   /**
-   * The batches a note can be about: those that run, or ended lately, and that the person has not
-   * gone on from.
+   * The batches that a note can be about: they run or ended lately, and the person has not moved on
+   * from them.
    */
   batches: z.array(z.string()),
 });
@@ -67,7 +67,7 @@ const noteFields = z.object({
   batchId: z.string().min(1, "Choose the batch.").max(60),
   deed: z.enum(WARNING_ACTIONS, { error: "Choose what was done." }),
   text: optionalText(LONGEST_NOTE),
-  /** The days somebody announced to be away, where that is what was done. */
+  /** The days the person announced to be away, if `deed` is "away". */
   awayFrom: dayField.nullish(),
   awayUntil: dayField.nullish(),
   rest: z.enum(RESTS, { error: "Choose when to show it again." }),
@@ -75,7 +75,7 @@ const noteFields = z.object({
 });
 export type NoteFields = z.output<typeof noteFields>;
 
-/** Which of the signs are listed: those that wait, those that rest, or all. */
+/** Which signs are listed: those that wait, those that rest, or all. */
 export const SHOWN_WARNINGS = ["open", "resting", "all"] as const;
 
 const readers = { admin: "any", trainer: "any" } as const;
@@ -87,7 +87,7 @@ export const warningsContract = {
     scope: "training:read",
     query: listQuery(["name", "batchId", "missed", "share", "lastThere", "since"]).extend({
       show: z.enum(SHOWN_WARNINGS).optional(),
-      /** Of one batch by its readable id, for any trainer. */
+      /** Limits to one batch by its readable id, for any trainer. */
       batch: z.string().max(60).optional(),
     }),
     response: z.object({ warnings: z.array(Warning) }),

@@ -1,7 +1,7 @@
 import type { Job } from "#/platform/jobs/jobs.ts";
 import { refreshAllSigns } from "./refreshing.service.ts";
 
-/** Finds signs where nobody reads them: first screens count those that are stored. */
+/** Finds signs even if nobody reads them, as first screens count the stored ones. */
 export const warningJobs: readonly Job[] = [
   {
     name: "early-warning",

@@ -15,8 +15,8 @@ import { isLookedAt } from "./refreshing.queries.ts";
 import type { Facts, Rest, Sign, WarningAction } from "./warnings.rules.ts";
 
 /**
- * Signs with whom they are about; of people who may not sign in nothing is to be done. Names are
- * looked up by row: joined, they would be read of everybody.
+ * Signs with their trainee, without people who may not sign in. Names are looked up per row: a join
+ * would read everyone's.
  */
 const kept = (db: Db) =>
   db
@@ -66,7 +66,7 @@ export type Filter = {
   isResting?: boolean | undefined;
   /** A readable id. */
   batch?: string | undefined;
-  /** Who holds or planned a session of the batch. */
+  /** A trainer who holds or planned a session of the batch. */
   trainerId?: string | undefined;
 };
 
@@ -101,14 +101,11 @@ export type WarningRow = RowOf<typeof signsOfPerson>;
 
 const MOST_NOTES = 200;
 
-/** Whether a trainer holds or planned a session of a batch that the person in a column is in. */
+/** Whether a trainer holds or planned a session of a batch of the person in a column. */
 const isTaughtBy = (traineeId: string, trainerId: string) => sql<boolean>`exists (
   select from batch_members m where m.trainee_id = ${sql.ref(traineeId)} and ${isHeldBy("m.batchId", trainerId)})`;
 
-/**
- * What was noted of somebody; for a trainer who teaches none of their batches, what that trainer
- * noted.
- */
+/** The notes about a person; for a trainer who teaches none of their batches, only their own. */
 const notesOfPerson = (db: Db, traineeId: string, trainerId: string | undefined) =>
   db
     .selectFrom("warningNotes as note")
@@ -143,7 +140,7 @@ const notesOfPerson = (db: Db, traineeId: string, trainerId: string | undefined)
     .limit(MOST_NOTES);
 export type NoteRow = RowOf<typeof notesOfPerson>;
 
-/** A trainee, and whether they are in a batch or were. */
+/** A trainee, and whether they are or were in a batch. */
 const trainee = (db: Db, userId: string, trainerId: string | undefined) =>
   db
     .selectFrom("users")
@@ -159,7 +156,7 @@ const trainee = (db: Db, userId: string, trainerId: string | undefined) =>
     .where("users.role", "=", "Trainee");
 const isMember = sql<boolean>`(exists (select from batch_members m where m.trainee_id = users.id))`;
 
-/** The batches that a note about somebody can be about, newest first. */
+/** The batches that a note about a person can be about, newest first. */
 const batchesOfPerson = (db: Db, traineeId: string, today: IsoDate) =>
   db
     .selectFrom("batchMembers")
@@ -171,8 +168,8 @@ const batchesOfPerson = (db: Db, traineeId: string, today: IsoDate) =>
     .orderBy("batches.startDate", "desc");
 
 /**
- * Everything about one trainee's signs, as seen by a trainer if one is named; undefined for
- * somebody who is no trainee.
+ * Everything about one trainee's signs, as the given trainer sees it; undefined for anyone but a
+ * trainee.
  */
 export async function findWarnings(
   db: Db,
@@ -211,7 +208,7 @@ export const insertNote = (
     writtenAt: clock.sqlNow(),
   });
 
-/** What was done about somebody's signs, for their timeline as the office reads it. */
+/** The notes about a trainee's signs, for the timeline that the office reads. */
 export const listWarningNotes = (db: Db, traineeId: string) =>
   db
     .selectFrom("warningNotes as note")
@@ -225,7 +222,7 @@ export const listWarningNotes = (db: Db, traineeId: string) =>
     .orderBy("note.writtenAt", "desc")
     .limit(MOST_NOTES);
 
-/** What somebody else noted last since a moment, about the same person in the same batch. */
+/** The latest note by somebody else since a moment, about the same person in the same batch. */
 export const findOthersNote = (
   tx: Db,
   { traineeId, batchId, writtenBy }: { traineeId: string; batchId: string; writtenBy: string },

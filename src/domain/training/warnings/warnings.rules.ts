@@ -4,7 +4,7 @@ import { keysOf } from "#/shared/keys.ts";
 import { MAX_SCORE, MODULE_NAMES, type Module, PASS_SCORE } from "#/shared/modules.ts";
 
 /**
- * Signs of risk as they are named, the one that has the least to do with a mark first
+ * The names of the signs of risk, those least related to a mark first
  * (docs/decisions/0046-early-warning.md).
  */
 export const SIGN_NAMES = {
@@ -19,51 +19,51 @@ export const SIGN_NAMES = {
 export const SIGN_KINDS = keysOf(SIGN_NAMES);
 export type SignKind = (typeof SIGN_KINDS)[number];
 
-/** One missed session says nothing yet; none attended of two or more means they never came. */
+/** One missed session says nothing yet; two or more without any attended means they never came. */
 const NEVER_CAME_OF = 2;
-/** From where on a fact is a sign, as an owner sets it. */
+/** The limits from which a fact becomes a sign, as set by an owner. */
 export type WarningLimits = {
-  /** Absences in a row after which somebody who came has stopped. */
+  /** Consecutive absences after which somebody who came has stopped coming. */
   missed: number;
   /** The share of sessions below which attendance is low, in percent. */
   attendance: number;
-  /** So many missing answers. */
+  /** The number of missing answers. */
   answers: number;
   /** Days after which an answer is missing. */
   answerDays: number;
 };
-/** A week of sessions; the trainers' own share; one or two answers are caught up with. */
+/** A week of sessions; the limit that trainers use; one or two answers can be caught up on. */
 export const USUAL_LIMITS: WarningLimits = {
   missed: 3,
   attendance: LOW_ATTENDANCE * 100,
   answers: 3,
   answerDays: 7,
 };
-/** After one visit two are enough: there is no habit that could have been broken. */
+/** After a single visit two absences are enough: there was no habit to break yet. */
 const CAME_ONCE_THEN_MISSED = 2;
-/** Sessions below which a share says nothing. */
+/** With fewer sessions a share says nothing. */
 const FEWEST_IN_ALL = 4;
-/** Days after the end of a batch in which members who have not moved on are still looked at. */
+/** For this many days after the end of a batch, members who have not moved on are still checked. */
 export const DAYS_AFTER_END = 30;
 
-/** One session that has begun, and one member of its batch. */
+/** One session that has begun, for one member of its batch. */
 export type Sitting = {
   date: IsoDate;
   isThere: boolean;
-  /** Whether it counts for them: not before they joined. */
+  /** Whether it counts for them, unlike sessions from before they joined. */
   isCounted: boolean;
-  /** With leave, announced, or missed because of something else of ours at the same time. */
+  /** Excused, announced, or missed because of another appointment of ours at the same time. */
   isExcused: boolean;
-  /** Whether an answer was handed in that was not returned. */
+  /** Whether they handed in an answer that was not rejected. */
   isAnswered: boolean;
 };
 
-/** What the signs are made of, and what is shown next to them. */
+/** The facts that signs are derived from and shown with. */
 export type Facts = {
-  /** Sessions that count for them, without the excused ones. */
+  /** Sessions that count for them, without those they were excused from. */
   held: number;
   attended: number;
-  /** Sessions that are still to come, as far as they are planned. */
+  /** Upcoming sessions that are planned. */
   ahead: number;
   missed: number;
   lastThere: IsoDate | null;
@@ -72,7 +72,7 @@ export type Facts = {
 };
 
 type Member = {
-  /** In the order of time. */
+  /** In order of time. */
   sittings: readonly Sitting[];
   ahead: number;
   mark: number | null;
@@ -101,10 +101,10 @@ export function factsOf(
   };
 }
 
-/** A sign, and how much of it there is: more is worse. */
+/** A sign, and its size: more is worse. */
 export type Sign = { kind: SignKind; size: number };
 
-/** Returns what of the facts is a sign of risk; of never, once and stopped at most one. */
+/** Returns the signs of risk in the facts; never, once and stopped exclude each other. */
 export function signsOf(facts: Facts, limits: WarningLimits = USUAL_LIMITS): Sign[] {
   const { held, attended, ahead, missed, lateAnswers, mark } = facts;
   const inAll = held + ahead;
@@ -163,7 +163,7 @@ export function reasonOf(
   }
 }
 
-/** Signs of the same absences, the one that says most first. */
+/** Signs about the same absences, the most telling first. */
 const ABSENCES: readonly string[] = [
   "neverCame",
   "cameOnce",
@@ -173,8 +173,8 @@ const ABSENCES: readonly string[] = [
 ] satisfies SignKind[];
 
 /**
- * Returns signs as shown, absences merged into one: their facts are the same, so the first one's
- * sentence is used.
+ * Returns signs as shown, those about absences merged into one: their facts are the same, so the
+ * first one's sentence is used.
  */
 export function groupSigns(
   signs: readonly { kind: SignKind; reason: string }[],
@@ -188,7 +188,7 @@ export function groupSigns(
   ];
 }
 
-/** What was done about a sign, as it is named. */
+/** The names of the things done about a sign. */
 export const ACTION_NAMES = {
   call: "Called",
   meeting: "Met",
@@ -201,7 +201,7 @@ export const ACTION_NAMES = {
 export const WARNING_ACTIONS = keysOf(ACTION_NAMES);
 export type WarningAction = (typeof WARNING_ACTIONS)[number];
 
-/** When the person is shown again: at once, once something got worse, or on a day. */
+/** When the person is shown again: at once, once something gets worse, or on a day. */
 export const REST_NAMES = {
   change: "When something gets worse",
   day: "On a day",
@@ -211,10 +211,10 @@ export const RESTS = keysOf(REST_NAMES);
 export type Rest = (typeof RESTS)[number];
 
 export const LONGEST_NOTE = 1000;
-/** As far ahead as somebody may be away or left alone, in days: half a year is no early warning. */
+/** The most days ahead that signs can rest: with half a year it would be no early warning. */
 export const LONGEST_REST = 180;
 
-/** What a note left of the signs of its moment. */
+/** The signs and the rest as of the last note. */
 export type LastNote = { rest: Rest; restsUntil: IsoDate | null; signs: readonly Sign[] };
 
 /**
@@ -228,7 +228,7 @@ export function isResting(note: LastNote | null, signs: readonly Sign[], today: 
   return signs.every(({ kind, size }) => size <= (before.get(kind) ?? -1));
 }
 
-/** Days from one to another on which somebody is away, both included. */
+/** The first and last day that somebody is away, both included. */
 export type Away = { from: IsoDate; until: IsoDate };
 export const isAway = (away: readonly Away[], date: IsoDate): boolean =>
   away.some(({ from, until }) => date >= from && date <= until);

@@ -40,8 +40,7 @@ type Query = ListQuery & {
 };
 
 /**
- * One page of the signs: of a named batch, of the caller's own batches for a trainer, otherwise of
- * all.
+ * One page of the signs: of the given batch, else for a trainer of their own batches, else of all.
  */
 async function listWarnings(context: Context, query: Query) {
   const { db, actor } = context;
@@ -60,9 +59,9 @@ async function listWarnings(context: Context, query: Query) {
 }
 
 /**
- * The signs of one trainee and what was done about them. Notes are shown to the admin, to trainers
- * of the person's batches, and to their author. Throws NOT_FOUND for anybody else, and to a trainer
- * for somebody who is in no batch.
+ * The signs of one trainee and the notes about them. Notes are shown to the admin, to trainers of
+ * the person's batches, and to their author. Throws NOT_FOUND for anyone else, and to a trainer for
+ * a person in no batch.
  */
 async function readWarnings(context: Context, userId: string): Promise<WarningsOfPerson> {
   const { person, signs, notes, batches } = await getWarnings(context, userId);
@@ -90,9 +89,9 @@ async function getWarnings(context: Context, userId: string) {
 }
 
 /**
- * Notes what was done about somebody's signs. Throws NOT_FOUND for whom the caller does not meet,
- * and INVALID_INPUT for a batch they are not in, for days that do not fit, and where nothing says
- * what was done.
+ * Adds a note on what was done about a person's signs. Throws NOT_FOUND for a person the caller may
+ * not see, and INVALID_INPUT for a batch they are not in, for days that do not fit, and if nothing
+ * says what was done.
  */
 async function addNote(context: Context, userId: string, fields: NoteFields) {
   const { actor, clock } = context;
@@ -115,7 +114,7 @@ async function addNote(context: Context, userId: string, fields: NoteFields) {
     writtenBy: actor.id,
   };
   const other = await context.db.transaction().execute(async (tx) => {
-    // Of two who write at once the later reads the other's note.
+    // If two people write at once, the later one reads the other's note.
     await lockUser(tx, person.id);
     const id = await insertNote(tx, clock, row);
     await writeAudit(tx, context, "warning.noted", ["user", person.id], { newValue: { id, deed } });
@@ -125,8 +124,8 @@ async function addNote(context: Context, userId: string, fields: NoteFields) {
 }
 
 /**
- * What somebody else has noted today about the same: both notes are kept, and the later author
- * reads this.
+ * The sentence about what somebody else noted today about the same: both notes are kept, and the
+ * later author reads it.
  */
 const alsoNoted = ({
   username,
@@ -138,7 +137,7 @@ const alsoNoted = ({
   writtenAt: Date;
 }) => ` ${username} noted “${ACTION_NAMES[deed]}” at ${formatTime(istTime(writtenAt))} as well.`;
 
-/** What is wrong with the days and the text of a note, by field. */
+/** The problems with the days and the text of a note, by field. */
 function problemsOf(fields: NoteFields, today: string): Record<string, string> {
   const { deed, text, rest, awayFrom, awayUntil, restsUntil } = fields;
   const last = addDays(today, LONGEST_REST);

@@ -8,7 +8,7 @@ import { listMemberIds } from "../sessions.queries.ts";
 import { listPlans, listPlansFor } from "./module-plan.queries.ts";
 
 /**
- * Notifies the members of sessions that were planned at once, and their trainer of the office's.
+ * Notifies the members of sessions planned together, and their trainer if the office planned them.
  */
 export async function notifyOfSet(
   tx: Db,
@@ -31,8 +31,8 @@ export async function notifyOfSet(
 }
 
 /**
- * A mail about planned sessions that had to wait: all that is planned of the batch and still to
- * come, to who is still in it; none where nothing is.
+ * Renews a delayed mail about planned sessions: everything planned for the batch that is still to
+ * come, for people who are still in it; none if nothing is.
  */
 export const renewPlannedSet: Renewal = async ({ db, clock }, { about, userId }) => {
   const plans = await listPlansFor(db, { batchId: about, memberId: userId, from: clock.today() });

@@ -8,7 +8,7 @@ import { isOver } from "../planned/planned.rules.ts";
 import { modulePlanContract, type PlanDays } from "./module-plan.contract.ts";
 import { type PlanRow, problemsOfPlaces } from "./module-plan.rules.ts";
 
-/** What is chosen of a whole module, and the sessions that come of it. */
+/** The choices for a whole module, and the sessions that result from them. */
 export type ModuleValues = Record<MeetingField, string> & {
   trainerId: string;
   weekdays: string[];
@@ -18,7 +18,9 @@ export type ModuleValues = Record<MeetingField, string> & {
   sessions: PlanRow[];
 };
 
-/** The days of a batch; for the office by the slots of a trainer, once one is chosen. */
+/**
+ * The days a batch can use; for the office with the taken slots of a trainer, once one is chosen.
+ */
 export function usePlanDays(batchId: string, trainerId = "") {
   const query = trainerId ? { trainerId } : {};
   return useQuery({
@@ -27,7 +29,7 @@ export function usePlanDays(batchId: string, trainerId = "") {
   });
 }
 
-/** What is wrong with the time of each session, as the preview and the form say it. */
+/** The problem with the time of each session, in the words of the preview and the form. */
 export function problemsOfTimes(
   sessions: readonly PlanRow[],
   { taken, trainers }: Pick<PlanDays, "taken" | "trainers">,
@@ -35,7 +37,7 @@ export function problemsOfTimes(
   const problems = new Map(problemsOfPlaces(sessions));
   for (const [index, { date, time }] of sessions.entries()) {
     const other = taken.find((one) => one.date === date && one.time === time);
-    // The office plans for a trainer: nothing there is its own.
+    // The office plans for a trainer, so no session is its own.
     const isOwn = other?.isOwn === true && trainers.length === 0;
     if (other) problems.set(index, describeTaken({ ...other, isOwn }));
     else if (date && time && isOver({ date, time }, clockNow()))
@@ -44,7 +46,7 @@ export function problemsOfTimes(
   return problems;
 }
 
-/** The name of the holiday a session falls on. */
+/** Names the holiday that a session falls on. */
 export const holidayNote = (date: string, { holidays }: Pick<PlanDays, "holidays">) => {
   const name = holidayOn(holidays, date);
   return name && `${name}, a holiday`;

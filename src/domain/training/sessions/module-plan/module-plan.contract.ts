@@ -12,11 +12,14 @@ export const PlanDays = namedObject("PlanDays", {
   /** The first and the last day on which a session of the batch can be planned. */
   first: z.string(),
   last: z.string(),
-  /** The hub's days without classes from today on. */
+  /** The hub's days without classes, from today on. */
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),
-  /** The slots from today on that the batch or the trainer has no more. */
+  /** The slots from today on in which the batch or the trainer has a session. */
   taken: z.array(TakenSlot),
-  /** Who can hold the classes, for the office; empty for a trainer, who plans their own. */
+  /**
+   * The trainers who can hold the classes, for the office; empty for a trainer, who plans their
+   * own.
+   */
   trainers: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type PlanDays = z.infer<typeof PlanDays>;
@@ -26,7 +29,7 @@ export const modulePlanContract = {
     summary: "What planning a whole module has to heed: holidays, and the slots that are taken",
     access: { row: "N461", may },
     scope: "training:read",
-    /** Whose slots, where the office plans; a trainer's own otherwise. */
+    /** The trainer whose slots count, for the office; a trainer's own otherwise. */
     query: z.object({ trainerId: z.string().max(100).optional() }),
     response: PlanDays,
     errors: ["BATCH_NOT_FOUND"],
@@ -38,7 +41,7 @@ export const modulePlanContract = {
     scope: "training:write",
     proof: notNeeded("can be undone, moved or cancelled"),
     body: z.object({
-      /** Who holds them, where the office plans; a trainer plans their own. */
+      /** The trainer who holds them, for the office; a trainer plans their own. */
       trainerId: z.string().max(100).optional(),
       ...sessionMeetingFields,
       sessions: z

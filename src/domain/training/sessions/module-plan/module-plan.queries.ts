@@ -4,7 +4,7 @@ import type { IsoDate } from "#/shared/dates.ts";
 import { SESSION_FIELDS } from "#/shared/meeting.ts";
 import { trainerHasLeft } from "../planned/planned.queries.ts";
 
-/** Who can hold classes: trainers who can sign in. */
+/** The trainers who can hold classes: those who can sign in. */
 export const teachers = (db: Db) =>
   db
     .selectFrom("users")
@@ -15,7 +15,9 @@ export const teachers = (db: Db) =>
 export const listTrainers = (db: Db) =>
   teachers(db).select(["id", "username as name"]).orderBy("username").orderBy("id").execute();
 
-/** A trainer who can hold classes, and who cannot be locked before the transaction is over. */
+/**
+ * A trainer who can hold classes, locked so that the account stays so until the transaction ends.
+ */
 export const lockTeacher = (tx: Db, id: string) =>
   teachers(tx).select("id").where("id", "=", id).forShare().executeTakeFirst();
 
@@ -32,11 +34,14 @@ const plans = (db: Db) =>
     .orderBy("plannedSessions.startsAt")
     .orderBy("plannedSessions.id");
 
-/** Planned sessions by their ids, in the order they come. */
+/** Planned sessions by their ids, in order of time. */
 export const listPlans = (db: Db, ids: readonly string[]) =>
   plans(db).where("plannedSessions.id", "in", ids).execute();
 
-/** What is planned of a batch from a day on, for a member; nothing of a trainer who has left. */
+/**
+ * The planned sessions of a batch from a day on, for a member; without those of trainers who have
+ * left.
+ */
 export const listPlansFor = (
   db: Db,
   { batchId, memberId, from }: { batchId: string; memberId: string; from: IsoDate },
@@ -49,7 +54,7 @@ export const listPlansFor = (
     .where(({ not }) => not(trainerHasLeft))
     .execute();
 
-/** What is planned on some days from a day on, in the order it comes. */
+/** The planned sessions on some days, from a day on, in order of time. */
 export const listPlansOn = (db: Db, dates: readonly IsoDate[], from: IsoDate) =>
   plans(db)
     .where("plannedSessions.date", "in", dates)

@@ -1,10 +1,10 @@
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { type Holiday, holidayOn } from "#/shared/holidays.ts";
 
-/** As many as a module has, and as a list of what is planned shows. */
+/** As many as a module has, and as a list of planned sessions shows. */
 export const MOST_AT_ONCE = 60;
 
-/** The days of a week, by the number that JavaScript gives them. */
+/** The days of the week, by their numbers in JavaScript. */
 export const WEEKDAYS = [
   ["1", "Mon"],
   ["2", "Tue"],
@@ -19,8 +19,8 @@ export type PlanRow = { date: IsoDate | ""; time: string; topic: string };
 type Place = { date: string; time: string };
 
 /**
- * The topics of what was pasted, one a line: of a row of a sheet the first cell with words, as row
- * numbers and days come before it or after it. Empty lines are left out.
+ * The topics in pasted text, one per line: in a spreadsheet's row the first cell with words, which
+ * skips row numbers and days. Empty lines are left out.
  */
 export const topicsIn = (text: string): string[] =>
   text
@@ -33,17 +33,17 @@ type Pattern = {
   topics: readonly string[];
   /** Numbers of `WEEKDAYS`. */
   weekdays: readonly string[];
-  /** In the order of the day. */
+  /** In order of time. */
   slots: readonly string[];
   from: IsoDate;
-  /** The last day that there can be a session on. */
+  /** The last day on which a session is possible. */
   to: IsoDate;
   holidays: readonly Holiday[];
 };
 
 /**
  * Gives each topic a day and a slot: every chosen slot of every chosen weekday from the first day
- * on, holidays left out. A topic for which no day is left until the last has none.
+ * on, without holidays. A topic that does not fit before the last day has none.
  */
 export function spreadTopics(pattern: Pattern): PlanRow[] {
   const places = placesOf(pattern);
@@ -62,14 +62,14 @@ function* placesOf({ weekdays, slots, from, to, holidays }: Pattern): Generator<
 
 const weekdayOf = (date: IsoDate): string => String(new Date(`${date}T00:00:00Z`).getUTCDay());
 
-/** The holidays of the chosen weekdays between two days, both included. */
+/** The holidays on chosen weekdays between two days, both included. */
 export const leftOut = (
   holidays: readonly Holiday[],
   { weekdays, from, to }: { weekdays: readonly string[]; from: IsoDate; to: IsoDate },
 ): Holiday[] =>
   holidays.filter(({ date }) => date >= from && date <= to && weekdays.includes(weekdayOf(date)));
 
-/** What is wrong with rows that are at the time of an earlier one, by their place in the list. */
+/** The problem of each row that has the time of an earlier row, by index. */
 export function problemsOfPlaces(rows: readonly Place[]): ReadonlyMap<number, string> {
   const seen = new Map<string, number>();
   const problems = new Map<number, string>();

@@ -21,8 +21,8 @@ type Row = { date: string; time: string; topic: string };
 type Plan = MeetingChange & { trainerId?: string | undefined; sessions: readonly Row[] };
 
 /**
- * What planning a whole module of a batch has to heed. Throws BATCH_NOT_FOUND, and
- * SESSIONS_UNAVAILABLE where it takes no sessions.
+ * The constraints for planning a whole module of a batch. Throws BATCH_NOT_FOUND, and
+ * SESSIONS_UNAVAILABLE if it takes no sessions.
  */
 async function readDays(
   context: Context,
@@ -48,9 +48,9 @@ async function readDays(
 
 /**
  * Plans many sessions of a batch in one transaction, all or none, and notifies its members once;
- * the trainer too, where the office plans for them. Undoing takes the whole set back. Throws
- * INVALID_INPUT by field of each row, BATCH_NOT_FOUND, SESSIONS_UNAVAILABLE, and SESSION_SLOT_TAKEN
- * and TRAINER_BUSY with the row.
+ * also the trainer, if the office plans for them. Undoing removes all of them. Throws INVALID_INPUT
+ * by field of each row, BATCH_NOT_FOUND, SESSIONS_UNAVAILABLE, and SESSION_SLOT_TAKEN and
+ * TRAINER_BUSY with the row.
  */
 async function planModule(context: Context, ref: string, plan: Plan) {
   const { sessions } = plan;
@@ -99,7 +99,7 @@ async function planModule(context: Context, ref: string, plan: Plan) {
   return { message, planned: count, ...answer };
 }
 
-/** Whose classes they become. Throws INVALID_INPUT where that is nobody who can hold them. */
+/** Returns the id of the trainer of the sessions. Throws INVALID_INPUT if they cannot hold them. */
 async function teacherOf(tx: Db, { actor }: Context, trainerId: string | undefined) {
   if (actor.role === "Trainer") {
     if (trainerId && trainerId !== actor.id) throw wrong("trainerId", "Plan your own classes.");
@@ -110,7 +110,7 @@ async function teacherOf(tx: Db, { actor }: Context, trainerId: string | undefin
   return found.id;
 }
 
-/** Passes a refusal of a field on as that of the field of its row. */
+/** Rethrows a field's error at the field of its row. */
 function atRow(index: number, check: () => void) {
   try {
     check();

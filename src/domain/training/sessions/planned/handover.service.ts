@@ -35,15 +35,15 @@ import {
 } from "./planned.queries.ts";
 
 type Ending = {
-  /** What the members read of it; an empty text for none. */
+  /** The reason members read; empty for none. */
   reason: string;
   hold?: MailHold | undefined;
 };
 
 /**
- * Cancels a planned session that the caller has locked: its slot, check-in and question are
- * dropped, waiting mails about it are not sent, and its members are notified, with what removes it
- * from their calendars. So is its trainer where somebody else cancels. Throws NOT_FOUND.
+ * Cancels a planned session that the caller has locked: drops its slot, check-in and question,
+ * stops waiting mails about it, and notifies its members, with what removes it from their
+ * calendars. Its trainer is notified too if somebody else cancels. Throws NOT_FOUND.
  */
 export async function endPlan(tx: Db, context: Context, id: string, { reason, hold }: Ending) {
   const planned = getOrThrow(await findPlanned(tx, id));
@@ -81,7 +81,7 @@ type InCalendars = Pick<
   | "changedAt"
 >;
 
-/** What takes a session, planned or held, out of a member's calendar again. */
+/** The mail attachment that removes a session, planned or held, from a member's calendar. */
 export function cancellation(
   { config, hub }: Context,
   planned: InCalendars,
@@ -102,7 +102,7 @@ export function cancellation(
 
 /**
  * Cancels what a trainer who has left planned for this slot of a batch, so that the caller can hold
- * a class there instead.
+ * a class in it instead.
  */
 export async function freeSlot(
   tx: Db,
@@ -111,15 +111,15 @@ export async function freeSlot(
   { date, time: slot }: { date: IsoDate; time: string },
 ) {
   const abandoned = await findAbandoned(tx, { batchId, date, slot });
-  // Somebody else may have done the same at this moment: then the slot's own row decides.
+  // A concurrent call may have done the same: then the slot's unique row decides.
   if (!abandoned || !(await lockPlanned(tx, abandoned.id))) return;
   const reason = `${context.actor.username} holds a class in this slot instead.`;
   await endPlan(tx, context, abandoned.id, { reason });
 }
 
 /**
- * Makes a session of a trainer who has left the caller's own, planned or held, and notifies the
- * members of a planned one. Throws NOT_FOUND, TRAINER_STAYS where its trainer is here, and
+ * Makes a session of a trainer who has left, planned or held, the caller's own, and notifies the
+ * members of a planned one. Throws NOT_FOUND, TRAINER_STAYS if its trainer has not left, and
  * TRAINER_BUSY.
  */
 export async function takeOver(context: Context, id: string) {
@@ -156,8 +156,8 @@ async function giveTo(
 }
 
 /**
- * Gives everything that a trainer plans to another and notifies the new one; sessions in slots
- * where the other already has a class stay. Returns how many went and how many stayed.
+ * Gives all planned sessions of a trainer to another and notifies the new one; those in slots where
+ * the new one already has a class stay. Returns how many were given and how many stayed.
  */
 export async function handOverPlans(
   tx: Db,

@@ -12,13 +12,13 @@ import {
 } from "./planned.contract.ts";
 import { isOver } from "./planned.rules.ts";
 
-/** What changing or cancelling a planned session needs of it. */
+/** The parts of a planned session needed to change or cancel it. */
 export type EditablePlan = Pick<
   PlannedSession,
   "_id" | "batchId" | "date" | "time" | "topic" | "version" | "assignmentFileName" | SessionField
 >;
 
-/** What is typed of a session to plan, or to change. */
+/** The form values of a session to plan or change. */
 export type PlanValues = Record<MeetingField, string> & {
   batchId: string;
   date: string;
@@ -27,25 +27,25 @@ export type PlanValues = Record<MeetingField, string> & {
   assignment: File | null;
 };
 
-/** What its trainer needs to change it; null for everybody else. */
+/** The parts its trainer needs to change it; null for everyone else. */
 export function editableOf(planned: PlannedSession | ListedPlan): EditablePlan | null {
   if (!("own" in planned)) return planned;
   return planned.own && { ...planned, ...planned.own };
 }
 
-/** Whose a taken slot is: "You planned Streams then, in JAVA-2026-001." */
+/** Describes who has a taken slot: "You planned Streams then, in JAVA-2026-001." */
 export const describeTaken = ({ isOwn, isPlanned, topic, batchId, trainerName }: TakenSlot) =>
   isOwn
     ? `You ${isPlanned ? "planned" : "hold"} ${topic} then, in ${batchId}.`
     : `${trainerName} ${isPlanned ? "planned" : "holds"} ${topic} then.`;
 
-/** What is taken of a day's slots; nothing is asked before batch and day are known. */
+/** The taken slots of a day; fetched only once batch and day are known. */
 export const slotsQuery = (batchId: string, date: string) => ({
   ...routeQuery(plannedContract.slots, { params: { batchId }, query: { date } }),
   enabled: batchId !== "" && isCalendarDate(date),
 });
 
-/** The taken slots of a day, by the batch or the trainer, except by the session itself. */
+/** The slots of a day in which the batch or the trainer has another session. */
 export function useTakenSlots(
   batchId: string,
   date: string,
@@ -59,7 +59,7 @@ export function useTakenSlots(
 type Place = { date: string; time: string };
 type Slots = { slots: readonly string[]; taken: ReadonlyMap<string, string> };
 
-/** The slots of a day that are not over, as options; a taken one is disabled and says whose. */
+/** The slots of a day that are not over, as options; taken ones are disabled and say by whom. */
 export const timesAhead = ({ date, time, slots, taken }: Place & Slots): OptionWithNote[] =>
   slots
     .filter((slot) => !isOver({ date, time: slot }, clockNow()) || slot === time)

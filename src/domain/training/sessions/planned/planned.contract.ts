@@ -21,20 +21,20 @@ const place = {
   /** The batch's readable id. */
   batchId: z.string(),
   date: z.string(),
-  /** One of the configured slot texts. */
+  /** One of the configured slots. */
   time: z.string(),
   topic: z.string(),
   trainerId: z.string(),
   trainerName: z.string(),
 };
-/** What its day is called, where it is a holiday of the hub by now. */
+/** The name of the holiday, if its day is one of the hub's by now. */
 const holiday = { holiday: z.string().optional() };
 
 /** A session that its trainer plans: it counts nowhere until it is recorded as held. */
 export const PlannedSession = namedObject("PlannedSession", {
   ...place,
   batchType: z.enum(BATCH_TYPES),
-  /** The question, where it is there already. */
+  /** The question, if it is there already. */
   assignmentFileUrl: z.string().nullable(),
   assignmentFileName: z.string().nullable(),
   calendarUrl: z.string(),
@@ -44,22 +44,22 @@ export const PlannedSession = namedObject("PlannedSession", {
 });
 export type PlannedSession = z.infer<typeof PlannedSession>;
 
-/** A planned session for readers of a whole batch. */
+/** A planned session as everyone with access to the batch reads it. */
 export const ListedPlan = namedObject("ListedPlan", {
   ...place,
   ...holiday,
   ...sessionMeeting,
-  /** What its trainer needs to change it; null for everybody else. */
+  /** What its trainer needs to change it; null for everyone else. */
   own: z.object({ version: z.int(), assignmentFileName: z.string().nullable() }).nullable(),
-  /** Its trainer has left: another one may take it over. */
+  /** Whether its trainer has left, which allows another one to take it over. */
   hasLeft: z.boolean(),
 });
 export type ListedPlan = z.infer<typeof ListedPlan>;
 
-/** A slot of a day that a batch or the caller has no more, and what is in it. */
+/** A slot of a day in which the batch or the caller has a session, and that session. */
 export const TakenSlot = namedObject("TakenSlot", {
   ...place,
-  /** Whether it is planned, and not recorded as held. */
+  /** Whether it is only planned, not recorded as held. */
   isPlanned: z.boolean(),
   /** Whether the caller is its trainer. */
   isOwn: z.boolean(),
@@ -84,7 +84,7 @@ export const plannedContract = {
     scope: "training:write",
     proof: notNeeded("can be moved or cancelled"),
     form: {
-      // In the order of the form: the first that is missing gets the focus.
+      // In the order of the form, as the first missing one gets the focus.
       fields: z.object({ batchId: choiceField("Choose a batch."), ...plannedFields.shape }),
       files: { assignment },
     },

@@ -7,11 +7,11 @@ import { updateVersioned } from "#/platform/db/versions.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { SESSION_FIELDS, type SessionMeeting } from "#/shared/meeting.ts";
 
-/** Whether the trainer of a session has left: locked, or no trainer any more. */
+/** Whether the trainer of a session has left: locked, or no longer a trainer. */
 export const trainerHasLeft = sql<boolean>`(users.is_disabled or users.role <> 'Trainer'
   or users.status <> 'approved')`;
 
-/** Planned sessions with their trainer, in the order they come. */
+/** Planned sessions with their trainer, in order of time. */
 const nextRows = (db: Db) =>
   db
     .selectFrom("plannedSessions")
@@ -23,7 +23,7 @@ const nextRows = (db: Db) =>
     .orderBy("plannedSessions.startsAt")
     .orderBy("plannedSessions.id");
 
-/** Planned sessions with trainer, batch and question, in the order they come. */
+/** Planned sessions with trainer, batch and question, in order of time. */
 const plannedRows = (db: Db) =>
   nextRows(db)
     .innerJoin("batches", "batches.id", "plannedSessions.batchId")
@@ -40,7 +40,7 @@ export type PlannedRow = RowOf<typeof plannedRows>;
 export const findPlanned = (db: Db, id: string) =>
   plannedRows(db).where("plannedSessions.id", "=", id).executeTakeFirst();
 
-/** A planned session for a member of its batch; nothing of a trainer who has left. */
+/** A planned session for a member of its batch; undefined if its trainer has left. */
 export const findPlannedFor = (db: Db, id: string, memberId: string) =>
   plannedRows(db)
     .innerJoin("batchMembers", "batchMembers.batchId", "batches.id")
@@ -55,29 +55,29 @@ export const lockPlanned = (tx: Db, id: string) =>
 
 const MOST_PLANNED = 100;
 
-/** What a trainer plans, also what should have been recorded by now. */
+/** The planned sessions of a trainer, including those that should have been recorded by now. */
 export const listPlannedBy = (db: Db, trainerId: string) =>
   plannedRows(db).where("plannedSessions.trainerId", "=", trainerId).limit(MOST_PLANNED);
 
-/** Everything that is planned for a batch, also what should have been recorded by now. */
+/** All planned sessions of a batch, including those that should have been recorded by now. */
 export const listAllPlannedOf = (db: Db, batchId: Expression<string>) =>
   plannedRows(db).where("plannedSessions.batchId", "=", batchId).limit(MOST_PLANNED);
 
-/** What those who have left still plan, and nobody has taken over, from a day on. */
+/** The sessions planned by trainers who have left and taken over by nobody, from a day on. */
 export const listAbandoned = (db: Db, from: IsoDate) =>
   plannedRows(db)
     .where(trainerHasLeft)
     .where("plannedSessions.date", ">=", from)
     .limit(MOST_PLANNED);
 
-/** Everything somebody plans, locked until the transaction ends. */
+/** All planned sessions of a trainer, locked until the transaction ends. */
 export const listPlannedOf = (tx: Db, trainerId: string) =>
   plannedRows(tx)
     .where("plannedSessions.trainerId", "=", trainerId)
     .forUpdate("plannedSessions")
     .execute();
 
-/** Which of somebody's planned sessions lie in slots that another trainer has free. */
+/** The planned sessions of a trainer that lie in slots another trainer has free. */
 export async function listFreeFor(
   db: Db,
   { from, to }: { from: string; to: string },
@@ -90,7 +90,7 @@ export async function listFreeFor(
   return rows.map(({ id }) => id);
 }
 
-/** What somebody who has left plans in a slot of a batch. */
+/** The session that a trainer who has left plans in a slot of a batch. */
 export const findAbandoned = (
   tx: Db,
   { batchId, date, slot }: { batchId: string; date: IsoDate; slot: string },
@@ -102,7 +102,7 @@ export const findAbandoned = (
     .where(trainerHasLeft)
     .executeTakeFirst();
 
-/** A session that was held, locked, with whether its trainer has left. */
+/** A held session, locked, with whether its trainer has left. */
 export const findHeldToTakeOver = (tx: Db, id: string) =>
   tx
     .selectFrom("trainingSessions")
@@ -112,7 +112,7 @@ export const findHeldToTakeOver = (tx: Db, id: string) =>
     .forUpdate("trainingSessions")
     .executeTakeFirst();
 
-/** The members of a planned session's batch, as a calendar's entry names them. */
+/** The members of a planned session's batch, as attendees of a calendar entry. */
 export const listInvited = (db: Db, sessionId: string) =>
   db
     .selectFrom("plannedSessions")
@@ -124,7 +124,7 @@ export const listInvited = (db: Db, sessionId: string) =>
     .execute();
 export type Invited = Awaited<ReturnType<typeof listInvited>>[number];
 
-/** What is planned for a batch from a day on, but for what a trainer planned who has left. */
+/** The planned sessions of a batch from a day on, without those of trainers who have left. */
 export const nextIn = (db: Db, batch: Expression<string>, from: IsoDate) =>
   nextRows(db)
     .where("plannedSessions.batchId", "=", batch)
@@ -133,8 +133,8 @@ export const nextIn = (db: Db, batch: Expression<string>, from: IsoDate) =>
     .limit(MOST_PLANNED);
 
 /**
- * The sessions from a day to another, held or planned, of a batch or of a trainer; what somebody
- * planned who has left keeps no slot.
+ * The sessions between two days, held or planned, of a batch or of a trainer; those planned by
+ * trainers who have left take no slot.
  */
 export const listTakenSlots = (
   db: Db,
@@ -196,8 +196,8 @@ export async function updatePlanned(
 }
 
 /**
- * Gives a planned session that the caller has locked to another trainer; its calendar entry moves
- * with it.
+ * Gives a planned session that the caller has locked to another trainer, and updates its calendar
+ * entry.
  */
 export async function updateTrainer(
   tx: Db,
@@ -210,7 +210,7 @@ export async function updateTrainer(
   await updateVersioned(tx, "plannedSessions", { id }, values);
 }
 
-/** Hands a session that was held over to another trainer. */
+/** Gives a held session to another trainer. */
 export async function updateTrainerOfHeld(
   tx: Db,
   clock: Clock,

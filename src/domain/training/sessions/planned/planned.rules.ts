@@ -6,14 +6,11 @@ export const LONGEST_REASON = 200;
 
 type Place = { date: string; time: string };
 
-/**
- * The instant a session's slot is over: its last minute in India, or the day's where the slot's
- * text names no times.
- */
+/** The end of a session's slot in India, or of the day if the slot's text has no times. */
 const endOf = ({ date, time }: Place): Date =>
   new Date(`${date}T${slotTimes(time)?.end ?? "23:59"}:00+05:30`);
 
-/** Whether a plan is of another day or slot than it was. */
+/** Whether a plan has another day or slot than before. */
 export const isMoved = (before: { date: string; slot: string }, { date, time }: Place): boolean =>
   date !== before.date || time !== before.slot;
 
@@ -23,7 +20,7 @@ export const isMoved = (before: { date: string; slot: string }, { date, time }: 
  */
 export const isOver = (planned: Place, now: Date): boolean => endOf(planned) <= now;
 
-/** What a plan's day is called where it is a holiday of the hub; nothing for any other. */
+/** The name of the hub's holiday on a plan's day; an empty object on any other day. */
 export function holidayOf(holidays: readonly Holiday[], date: IsoDate): { holiday?: string } {
   const holiday = holidayOn(holidays, date);
   return holiday === undefined ? {} : { holiday };

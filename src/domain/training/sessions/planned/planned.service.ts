@@ -38,9 +38,9 @@ import { listTaken, presentPlanned } from "./reading.service.ts";
 type Fields = MeetingChange & { date: IsoDate; time: string; topic: string };
 
 /**
- * Plans a session of the caller's and notifies the members. Throws INVALID_INPUT by field,
- * BATCH_NOT_FOUND, SESSIONS_UNAVAILABLE, SESSION_SLOT_TAKEN and TRAINER_BUSY, the last two against
- * both held and planned ones.
+ * Plans a session for the caller and notifies the members. Throws INVALID_INPUT by field,
+ * BATCH_NOT_FOUND, SESSIONS_UNAVAILABLE, SESSION_SLOT_TAKEN and TRAINER_BUSY, the last two because
+ * of held or planned sessions.
  */
 async function planSession(
   context: Context,
@@ -68,9 +68,9 @@ async function planSession(
 }
 
 /**
- * Moves or changes a planned session of the caller's; the same again changes nothing. Members are
- * notified when it moves to another day or slot, or is elsewhere. Throws as `planSession`, and
- * NOT_FOUND, STALE_VERSION.
+ * Changes a planned session of the caller's; the same again changes nothing. Members are notified
+ * if its day, slot or place changes. Throws the errors of `planSession`, and NOT_FOUND,
+ * STALE_VERSION.
  */
 async function changePlanned(
   context: Context,
@@ -82,7 +82,7 @@ async function changePlanned(
     const { before, batch } = await lockOwn(tx, context, id);
     await assertSessionVersion(tx, context, before, fields.version);
     const moves = isMoved(before, fields);
-    // What stays where it was may have its topic mended afterwards too.
+    // The topic of a session that stays at its time can be corrected even after it is over.
     if (moves) {
       checkPlace(context, batch, fields);
       await freeSlot(tx, context, batch, fields);
@@ -100,7 +100,7 @@ async function changePlanned(
 }
 
 /**
- * Cancels a planned session, a trainer their own and the office any, and notifies the members, with
+ * Cancels a planned session (a trainer their own, the office any) and notifies the members, with
  * the reason if one is given. Throws NOT_FOUND.
  */
 async function cancelPlanned(context: Context, id: string, { reason }: { reason: string }) {
@@ -113,8 +113,8 @@ async function cancelPlanned(context: Context, id: string, { reason }: { reason:
 }
 
 /**
- * Records a planned session of the caller's as held, with its attendance and question: it keeps its
- * id and its place in calendars. Throws INVALID_INPUT by field, NOT_FOUND, SESSIONS_UNAVAILABLE,
+ * Records a planned session of the caller's as held, with its attendance and question; it keeps its
+ * id and its calendar entry. Throws INVALID_INPUT by field, NOT_FOUND, SESSIONS_UNAVAILABLE,
  * SESSION_SLOT_TAKEN and TRAINER_BUSY.
  */
 async function holdPlanned(
@@ -130,7 +130,7 @@ async function holdPlanned(
     if (!fileId) throw wrong("assignment", "Attach the assignment as a PDF.");
     if (file) await files.claim(tx, [file.id]);
     const sequence = before.sequence + movesOf(before, fields);
-    // Held first, then no longer planned: the slot and who checked in stay with the id.
+    // Held is stored before planned is deleted, so that slot and check-ins stay with the id.
     const planned = { ...fields, ...sessionMeetingOf(fields, before) };
     const session = await holdSession(tx, context, planned, { id, batch, fileId, sequence });
     await deletePlanned(tx, id);
@@ -152,7 +152,7 @@ async function lockOwn(tx: Db, context: Context, id: string) {
   return { before, batch: getOrThrow(await findBatchToJoin(tx, before.batchId)) };
 }
 
-/** How much further a calendar entry moves, where anything of it becomes another. */
+/** How much the sequence of the calendar entry rises: by one if anything in it changes. */
 const movesOf = (before: StoredPlan, { date, time, topic, ...where }: Fields): 0 | 1 =>
   isUnchanged(before, { date, slot: time, topic, ...sessionMeetingOf(where, before) }) ? 0 : 1;
 
@@ -183,8 +183,8 @@ async function write(
 }
 
 /**
- * A plan whose mail had to wait: in its words of now to who is still in the batch, and nothing of
- * one that was cancelled or is over.
+ * Renews a delayed mail about a plan: as it is now, for people still in the batch; none if it was
+ * cancelled or is over.
  */
 export const renewPlanned: Renewal = async ({ db, clock }, { about, userId }) => {
   const planned = await findPlannedFor(db, about, userId);

@@ -9,7 +9,7 @@ import type { PlannedSession, TakenSlot } from "./planned.contract.ts";
 import { listTakenSlots, type PlannedRow } from "./planned.queries.ts";
 import { holidayOf } from "./planned.rules.ts";
 
-/** A planned session as its trainer reads it, with links for 15 minutes. */
+/** A planned session for its trainer, with links that work for 15 minutes. */
 export function presentPlanned({ secrets, clock, hub }: Context, row: PlannedRow): PlannedSession {
   const { id, batchId, batchType, date, slot, topic, trainerId, trainerName } = row;
   const { fileId, fileName, version } = row;
@@ -32,7 +32,7 @@ export function presentPlanned({ secrets, clock, hub }: Context, row: PlannedRow
 }
 
 /**
- * The slots of a day that a batch or the caller has a session in, held or planned. Throws
+ * The slots of a day in which a batch or the caller has a session, held or planned. Throws
  * BATCH_NOT_FOUND.
  */
 export async function listTaken(
@@ -45,7 +45,7 @@ export async function listTaken(
   return { taken: await takenSlots(db, { batchId, trainerId: actor.id, from: date, to: date }) };
 }
 
-/** The slots that a batch or a trainer has a session in; `isOwn` is that trainer's. */
+/** The slots in which a batch or a trainer has a session; `isOwn` means that trainer's. */
 export async function takenSlots(
   db: Db,
   of: Parameters<typeof listTakenSlots>[1],

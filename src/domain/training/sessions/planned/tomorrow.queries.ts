@@ -7,9 +7,9 @@ import { REMINDER_TIME } from "#/shared/meeting.ts";
 import { trainerHasLeft } from "./planned.queries.ts";
 
 /**
- * Planned sessions of tomorrow whose day and slot were set before this evening's reminder, and
- * whose members were not reminded of that day. Those set later were announced by their own mail;
- * those planned by somebody who has left do not take place.
+ * Planned sessions of tomorrow that were given their day and slot before this evening's reminder,
+ * and whose members were not reminded of that day yet. Later ones were announced by their own mail;
+ * those of trainers who have left do not take place.
  */
 const toRemind = (db: Db, clock: Clock) =>
   db
@@ -28,8 +28,8 @@ export const listToRemind = (db: Db, clock: Clock, limit: number): Promise<strin
   valuesOf(toRemind(db, clock).orderBy("plannedSessions.id").limit(limit), "id");
 
 /**
- * Stores that the members are reminded of the session's day. Returns undefined where another
- * instance was faster, or the session is another day by now.
+ * Stores that members were reminded of the session's day. Returns undefined if another instance was
+ * faster, or the session has moved.
  */
 export const markReminded = (tx: Db, clock: Clock, id: string) =>
   tx
@@ -43,7 +43,7 @@ export const markReminded = (tx: Db, clock: Clock, id: string) =>
     .returning("id")
     .executeTakeFirst();
 
-/** The members of a batch who can come: not those whose account is locked. */
+/** The members of a batch whose accounts are not locked. */
 export const listToCome = (db: Db, batchId: string): Promise<string[]> =>
   valuesOf(
     db

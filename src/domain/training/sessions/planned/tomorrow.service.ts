@@ -11,8 +11,8 @@ import { listToCome, listToRemind, markReminded } from "./tomorrow.queries.ts";
 const MOST_AT_ONCE = 1000;
 
 /**
- * Reminds the members of a batch of tomorrow's planned sessions in the evening: once of each day,
- * on however many instances it runs. A server that was away at 18:00 does so when it is back, until
+ * Reminds the members of a batch of tomorrow's planned sessions in the evening, once per day
+ * however many instances run. A server that was down at 18:00 does so when it is back, until
  * midnight.
  */
 export async function remindOfClasses(platform: Platform, signal: AbortSignal): Promise<void> {
@@ -31,8 +31,8 @@ export async function remindOfClasses(platform: Platform, signal: AbortSignal): 
 }
 
 /**
- * A reminder that is about to leave: as the session is planned now, to who is still in the batch,
- * and none of one that was moved, cancelled or is not tomorrow any more.
+ * Renews a reminder that is about to be sent: with the session's present details, for people still
+ * in the batch; none if it was moved, cancelled or is no longer tomorrow.
  */
 export const renewClassTomorrow: Renewal = async ({ db, clock }, { about, userId }) => {
   const planned = await findPlannedFor(db, about, userId);

@@ -8,21 +8,21 @@ import { type BatchSummary, batchesContract } from "#/domain/training/batches/ba
 import type { CallResponse } from "#/shared/contract.ts";
 import { trainerContract } from "./trainer.contract.ts";
 
-/** A batch as the trainer's selector lists it. */
+/** A batch as the trainer's picker lists it. */
 export type ListedBatch = BatchSummary;
 
-/** What the trainer's first screen shows. */
+/** The data of the trainer's first screen. */
 export type TrainerDay = CallResponse<typeof trainerContract.day>;
 
 /** All batches, newest start first. */
 export const useBatches = () => useRouteQuery(batchesContract.listAll, { query: {} });
 
-/** The trainer's day: everything the first screen needs, in one call. */
+/** The trainer's day: all data of the first screen, in one call. */
 export const useDay = () => {
   const { userId } = useSignedIn();
   return useRouteQuery(trainerContract.day, { params: { userId } });
 };
-/** The trainer's id and name as this browser stores them; asked for where they are missing. */
+/** The trainer's id and name as stored in this browser; fetched if missing. */
 export const useTrainer = () =>
   useQuery({
     queryKey: queryKeyOf(trainerContract.identity),
@@ -37,14 +37,17 @@ export const useTrainer = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Reads the stored trainer, unless it is another person's who used this browser before. */
+/** Reads the stored trainer, unless it is another person who used this browser before. */
 function readTrainer() {
   const [id, name] = [readStored("trainerId"), readStored("trainerName")];
   if (!id || !name || id !== readStored("userId")) return null;
   return { _id: id, username: name };
 }
 
-/** The text of a list that did not come: the server's for an unknown batch, else the given one. */
+/**
+ * The message for a list that failed to load: the server's for an unknown batch, else the given
+ * one.
+ */
 export const failureOf =
   (text: string) =>
   (error: unknown): string =>

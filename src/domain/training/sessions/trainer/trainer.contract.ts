@@ -9,7 +9,8 @@ const tasks = {
   today: z.string(),
   sessions: z.array(Session),
   /**
-   * Answers that wait, by batch, the longest waiting first; `own` of them to the caller's sessions.
+   * Waiting answers by batch, longest waiting first; `own` is how many of them are to the caller's
+   * sessions.
    */
   waiting: z.array(
     z.object({
@@ -22,8 +23,8 @@ const tasks = {
     }),
   ),
   /**
-   * Batches in which scores are missed: trainees have none in their module, and it is over, began
-   * two weeks ago, or others are scored already; ended ones first.
+   * Batches with scores missing: members have none in the module, and it is over, began two weeks
+   * ago, or others have been scored already; ended ones first.
    */
   unscored: z.array(
     z.object({
@@ -58,13 +59,17 @@ export const trainerContract = {
     scope: "training:read",
     response: z.object({
       ...tasks,
-      /** Own planned sessions, the next first, also those that are over and not recorded. */
+      /**
+       * The caller's planned sessions, next first, including those that are over and not recorded.
+       */
       planned: z.array(PlannedSession),
-      /** What trainers plan who have left, from today on: a colleague takes it over. */
+      /** Sessions from today on planned by trainers who have left, for a colleague to take over. */
       abandoned: z.array(PlannedSession),
-      /** The next of one's own sessions after today that are recorded already. */
+      /** The next of the caller's sessions after today that are recorded already. */
       ahead: z.array(Session),
-      /** Members of the running batches the trainer has held sessions of, who were at too few. */
+      /**
+       * Members of running batches, of which the trainer has held sessions, with low attendance.
+       */
       low: z.array(
         z.object({
           id: z.string(),
@@ -74,11 +79,11 @@ export const trainerContract = {
           attended: z.int(),
         }),
       ),
-      /** Members of the trainer's batches with a sign of risk that waits. */
+      /** How many members of the trainer's batches have a sign of risk that waits. */
       atRisk: z.int(),
-      /** The newest of every module. */
+      /** The newest ones of every module. */
       batches: z.array(BatchSummary),
-      /** Since when one has a private calendar address. */
+      /** Since when the caller has a private calendar address. */
       calendarKey: z.object({ createdAt: z.iso.datetime().nullable() }),
     }),
   }),

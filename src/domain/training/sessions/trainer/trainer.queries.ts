@@ -6,7 +6,7 @@ import type { Db } from "#/platform/db/db.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { memberTally } from "../attendance.queries.ts";
 
-/** The answers that wait for a review, counted by batch, the longest waiting first. */
+/** The answers that wait for a review, counted by batch, longest waiting first. */
 export const listWaiting = (db: Db, trainerId: string) =>
   db
     .selectFrom("answers")
@@ -22,7 +22,7 @@ export const listWaiting = (db: Db, trainerId: string) =>
     .groupBy("batches.id")
     .orderBy("oldestAt");
 
-/** Whether somebody in the batch has a score of its module. */
+/** Whether any member of the batch has a score in its module. */
 const isScoredInPart = sql<boolean>`exists (
   select from batch_members scored join module_scores marks
     on marks.trainee_id = scored.trainee_id and marks.module = scored.batch_type
@@ -30,18 +30,18 @@ const isScoredInPart = sql<boolean>`exists (
 
 const MOST_UNSCORED = 50;
 const NAMED = 3;
-/** Who is first by name; as one value, since the engines read an array of objects differently. */
+/** The first by name; as one JSON value, since the engines read an array of objects differently. */
 const firstByName = sql<{ id: string; name: string }[]>`to_jsonb(
   (array_agg(jsonb_build_object('id', users.id, 'name', ${traineeName})
     order by ${traineeName}, users.id))[1:${sql.lit(NAMED)}])`;
 
-/** Days from the start of a batch in which nobody expects a score of it yet. */
+/** Days from a batch's start within which no score is expected. */
 const FIRST_DAYS = 14;
 
 /**
- * The batches in which scores are missed: they are over, have run for a while, or some members are
- * scored already. With the first few names of those without; ended ones first, then by how long
- * they have run.
+ * The batches with scores missing: they are over, have run for a while, or some members are scored
+ * already. With the first few names of those without; ended ones first, then by how long they have
+ * run.
  */
 export const listUnscored = (db: Db, today: IsoDate) =>
   scoredMembers(db)
@@ -71,8 +71,7 @@ export const listUnscored = (db: Db, today: IsoDate) =>
 const MOST_TALLIED = 500;
 
 /**
- * The members of the running batches that a trainer has held a session of, each with what they
- * attended by now.
+ * The members of the running batches that a trainer has held a session of, each with their tally.
  */
 export const listTallied = (db: Db, of: { trainerId: string; today: IsoDate; now: Date }) =>
   scoredMembers(db)

@@ -12,18 +12,17 @@ import { listSessionsAfter, listSessionsOn } from "../sessions.queries.ts";
 import type { trainerContract } from "./trainer.contract.ts";
 import { listTallied, listUnscored, listWaiting } from "./trainer.queries.ts";
 
-/** The token's trainer, whatever the browser has stored. */
+/** The trainer of the token, whatever the browser has stored. */
 const readTrainer = async ({ actor }: Context) => ({
   user: { _id: actor.id, username: actor.username },
 });
 
-/** As many as the first screen shows of what is next. */
+/** As many upcoming sessions as the first screen shows. */
 const MOST_AHEAD = 3;
 
 /**
- * Returns what a trainer's first screen shows: own sessions of today in the day's order and what is
- * planned, answers that wait, trainees without a score or with low attendance, and the batches to
- * choose from.
+ * Returns the data of a trainer's first screen: own sessions of today in order, planned sessions,
+ * waiting answers, trainees without a score or with low attendance, and the batches to choose from.
  */
 async function readTrainerDay(context: Context) {
   const { db, actor, clock, hub } = context;
