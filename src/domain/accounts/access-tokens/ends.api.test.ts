@@ -91,7 +91,6 @@ test("the account is erased: it is gone with it", async () => {
       username,
       email,
       number: "Person 77",
-      passwordHash: "none",
     }),
   );
   expect(await answersOf(accessToken)).toEqual([401, 401]);

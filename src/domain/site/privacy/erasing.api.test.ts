@@ -239,6 +239,38 @@ test("what a call under way wrote after the erasure is erased as well", async ()
   await app.moveClock(0);
 });
 
+/** The tables with rows that a transaction wrote from this one on. */
+async function tablesWrittenSince(transaction: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(app.db);
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const hits =
+      await sql`select 1 from ${sql.table(name)} where xmin::text::bigint >= ${transaction}::bigint limit 1`.execute(
+        app.db,
+      );
+    if (hits.rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+test("who is erased once more is not written where nothing came", async () => {
+  const { person } = await insertSubmitted(app, "Quiet");
+  await ask(person);
+  const { id } = await requestOf(person);
+  await decide(id, { isGranted: true });
+  await app.moveClock(120);
+  await eraseGranted(app.platform, signal);
+  await app.moveClock(3 * 3600);
+  const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(
+    app.db,
+  );
+  await keepClock(app.platform, signal);
+  expect(await tablesWrittenSince(rows[0]?.id ?? "")).toEqual([]);
+  await app.moveClock(0);
+});
+
 test("the office is reminded a week before the 30 days are over, and once when they are", async () => {
   const person = await insertPerson(app.db, { name: "Forgotten" });
   await ask(person);

@@ -1,7 +1,9 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { NO_MEETING } from "#/shared/meeting.ts";
+
+type Sql = RawBuilder<unknown>;
 
 /** What goes with the person whose it is, in an order that every reference allows. */
 const DELETED = {
@@ -71,57 +73,73 @@ export type Erased = {
   /** The name and the address that were theirs. */
   username: string;
   email: string;
-  /** What they are called from now on, and a password nobody has. */
+  /** What they are called from now on. */
   number: string;
-  passwordHash: string;
 };
 
-/** What staff wrote about somebody's training and interviews, in words. */
+/** The hash of no password: nobody finds one whose digest is of zeros. */
+const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Whether a row says anything else: who is erased once more is not written where nothing came. */
+const differs = (values: Values) =>
+  sql<boolean>`(${sql.join(Object.keys(values).map((column) => sql.ref(column)))})
+    is distinct from (${sql.join(Object.values(values))})`;
+
+const overwrite = (tx: Db, table: string, where: Sql, values: Values) => {
+  const set = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  return sql`update ${sql.table(table)} set ${sql.join(set)}
+    where ${where} and ${differs(values)}`.execute(tx);
+};
+
+/** What staff wrote about somebody's training, interviews and support, in words. */
 async function eraseReasons(tx: Db, id: string): Promise<void> {
-  await sql`update interview_moves set reason = null
-    where interview_id in (select id from interviews where trainee_id = ${id})`.execute(tx);
+  const ofTrainee = sql`trainee_id = ${id}`;
+  const ofInterviews = sql`interview_id in (select id from interviews where ${ofTrainee})`;
+  await overwrite(tx, "interview_moves", ofInterviews, { reason: null });
   // The row stays, so that nothing is delivered twice.
-  await sql`update webhook_deliveries set data = '{}', answer = null,
-    status = case when status = 'waiting' then 'failed' else status end
-    where person_id = ${id}`.execute(tx);
+  await overwrite(tx, "webhook_deliveries", sql`person_id = ${id}`, {
+    data: sql`'{}'::jsonb`,
+    answer: null,
+    status: sql`case status when 'waiting' then 'failed' else status end`,
+  });
   for (const table of ["batch_departures", "excused_absences"]) {
-    await sql`update ${sql.table(table)} set reason = ${ERASED} where trainee_id = ${id}`.execute(
-      tx,
-    );
+    await overwrite(tx, table, ofTrainee, { reason: ERASED });
   }
   for (const table of ["module_scores", "batch_departures"]) {
-    await sql`update ${sql.table(table)} set remarks = null where trainee_id = ${id}`.execute(tx);
+    await overwrite(tx, table, ofTrainee, { remarks: null });
   }
+  await overwrite(tx, "assistance_requests", sql`user_id = ${id}`, { topic: null });
+  const ofRecord = sql`record_id in (select id from assistance_records where user_id = ${id})`;
+  await overwrite(tx, "assistance_entries", ofRecord, { text: ERASED });
 }
 
 /**
  * Erases somebody, in the caller's transaction: rows that are theirs alone are deleted, the keys of
  * their files destroyed, and others' records name them by a number. Books and trail stay as they
- * are.
+ * are. Writes nothing where nothing of theirs is left.
  */
 export async function erasePerson(tx: Db, clock: Clock, person: Erased): Promise<void> {
-  const { id, email, number, passwordHash } = person;
+  const { id, email, number } = person;
   const noAddress = `${id}@erased.invalid`;
-  await tx
-    .updateTable("interviews")
-    .set({ description: null, attachmentFileId: null, ...NO_MEETING })
-    .where("traineeId", "=", id)
-    .execute();
+  await overwrite(tx, "interviews", sql`trainee_id = ${id}`, {
+    description: null,
+    attachmentFileId: null,
+    ...NO_MEETING,
+  });
   await eraseReasons(tx, id);
-  await tx
-    .updateTable("assistanceRequests")
-    .set({ topic: null })
-    .where("userId", "=", id)
-    .execute();
-  await sql`update assistance_entries set text = ${ERASED}
-    where record_id in (select id from assistance_records where user_id = ${id})`.execute(tx);
-  await sql`update assistance_records set username = ${number}, email = ${noAddress}, terms_file_id = null,
-    mobile = case when submitted_at is null then null else ${NO_MOBILE} end where user_id = ${id}`.execute(
-    tx,
-  );
+  await overwrite(tx, "assistance_records", sql`user_id = ${id}`, {
+    username: number,
+    email: noAddress,
+    termsFileId: null,
+    mobile: sql`case when submitted_at is null then null else ${NO_MOBILE} end`,
+  });
   // The number is never given out again, and says that its holder was erased.
-  await sql`update certificates set holder = null, reason = case when reason is null then null else ${ERASED} end
-    where trainee_id = ${id}`.execute(tx);
+  await overwrite(tx, "certificates", sql`trainee_id = ${id}`, {
+    holder: null,
+    reason: sql`case when reason is null then null else ${ERASED} end`,
+  });
   for (const [column, tables] of Object.entries(DELETED)) {
     for (const table of tables) {
       await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(tx);
@@ -141,19 +159,20 @@ export async function erasePerson(tx: Db, clock: Clock, person: Erased): Promise
     .where("kind", "<>", "sessionAssignment")
     .where("wrappedKey", "is not", null)
     .execute();
+  const nobody = {
+    username: number,
+    email: noAddress,
+    mobile: null,
+    passwordHash: NO_PASSWORD,
+    isDisabled: true,
+    hasInitialPassword: false,
+    isInvited: false,
+  };
   await tx
     .updateTable("users")
-    .set((row) => ({
-      username: number,
-      email: noAddress,
-      mobile: null,
-      passwordHash,
-      isDisabled: true,
-      hasInitialPassword: false,
-      isInvited: false,
-      version: row("version", "+", 1),
-    }))
+    .set((row) => ({ ...nobody, version: row("version", "+", 1) }))
     .where("id", "=", id)
+    .where(differs(nobody))
     .execute();
 }
 

@@ -5,10 +5,8 @@ import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { SWEEP_JOB } from "#/platform/files/open-files.ts";
 import { openFor, sealFor } from "#/platform/files/sealing.ts";
-import { newToken } from "#/platform/http/access.ts";
 import { runJobSoon } from "#/platform/jobs/jobs.ts";
 import { forEachOneByOne } from "#/platform/jobs/one-by-one.ts";
-import { hashPassword, SERVER_PARTY } from "#/platform/security/passwords.ts";
 import { deleteMailsTo, erasePerson, lockPerson } from "./erasing.queries.ts";
 import { erasedNotice, officeNotice } from "./erasures/erasures.mail.ts";
 import {
@@ -33,14 +31,13 @@ type Identity = { username: string; email: string };
 export async function eraseGranted(platform: Platform, signal: AbortSignal): Promise<void> {
   const items = await listToFulfil(platform.db, platform.clock);
   await forEachOneByOne(platform, { items, signal }, async ({ id }) => {
-    const passwordHash = await hashPassword(newToken(), SERVER_PARTY);
-    await platform.db.transaction().execute((tx) => eraseOne(tx, platform, id, passwordHash));
+    await platform.db.transaction().execute((tx) => eraseOne(tx, platform, id));
     runJobSoon(SWEEP_JOB);
   });
 }
 
 /** What has come up since it was granted sends it back to the office. */
-async function eraseOne(tx: Db, platform: Platform, erasureId: string, passwordHash: string) {
+async function eraseOne(tx: Db, platform: Platform, erasureId: string) {
   const { clock, config } = platform;
   const erasure = await lockErasure(tx, erasureId);
   if (erasure?.status !== "granted") return;
@@ -54,13 +51,7 @@ async function eraseOne(tx: Db, platform: Platform, erasureId: string, passwordH
   }
   const held = await countStored(tx, person.id);
   const stays = stayingOf(held, clock.today(), config.keepDays.KEEP_AUDIT_DAYS);
-  await erasePerson(tx, clock, {
-    id: person.id,
-    username: person.username,
-    email: person.email,
-    number: numberOf(person.id),
-    passwordHash,
-  });
+  await erasePerson(tx, clock, { ...person, number: numberOf(person.id) });
   await updateSealed(tx, clock, erasureId, sealIdentity(platform, erasureId, person));
   await writeAudit(tx, platform, "erasure.fulfilled", subject, {
     newValue: { documents: held.documents, files: held.otherFiles },
@@ -115,13 +106,11 @@ async function eraseLate(platform: Platform, signal: AbortSignal): Promise<void>
   await forEachOneByOne(platform, { items, signal }, async (erasure) => {
     const { username } = openIdentity(platform, erasure);
     const id = erasure.userId;
-    const passwordHash = await hashPassword(newToken(), SERVER_PARTY);
     await db.transaction().execute(async (tx) => {
       // What has come to their former address since is no longer theirs alone.
       const { email } = await lockPerson(tx, id);
-      await erasePerson(tx, clock, { id, username, email, number: numberOf(id), passwordHash });
+      await erasePerson(tx, clock, { id, username, email, number: numberOf(id) });
     });
-    runJobSoon(SWEEP_JOB);
   });
 }
 
