@@ -1,8 +1,10 @@
 import { normalizeCharacters } from "./normalize-characters.ts";
 
-const CURRENCY = /^(?:₹|rs\.?|inr) ?/i;
-/** What is written after an amount in India: 10,000/-. */
-const NOTHING_MORE = / ?\/[-=]?$/;
+const CURRENCY = /^(?:₹|rs\.?|inr|rupees|रु\.?|रू\.?) ?/i;
+/** What is written after an amount in India: 10,000/-, 10,000 rupees only. */
+const NOTHING_MORE = /(?: ?(?:\/[-=]?|₹|rs\.?|inr|rupees?|only|\.)){1,3}$/i;
+const LAKH = / ?(?:lakhs?|lacs?)$/i;
+const RUPEES_IN_A_LAKH = 100_000;
 /** Commas that group, as India does or by thousands: 1,00,000 and 100,000; never 4,5. */
 const GROUPED = /^(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3}|\d+)$/;
 const LONGEST_WHOLE = 12;
@@ -13,6 +15,12 @@ const LONGEST_WHOLE = 12;
  */
 export function readNumber(text: string): number | undefined {
   const plain = normalizeCharacters(text).trim().replace(CURRENCY, "").replace(NOTHING_MORE, "");
+  if (!LAKH.test(plain)) return readPlain(plain);
+  const lakhs = readPlain(plain.replace(LAKH, ""));
+  return lakhs === undefined ? undefined : Math.round(lakhs * RUPEES_IN_A_LAKH * 100) / 100;
+}
+
+function readPlain(plain: string): number | undefined {
   const isNegative = plain.startsWith("-");
   const [whole = "", part, ...rest] = (isNegative ? plain.slice(1) : plain).split(".");
   const isPart = part === undefined || /^\d{1,10}$/.test(part);

@@ -11,6 +11,7 @@ test.each([
   ["9.2/10", "87.4"],
   ["9.2 / 10.0", "87.4"],
   ["8.5%", "80.75"],
+  ["8.5 percent", "80.75"],
 ])("%j may be a CGPA, of %s percent", (typed, percentage) => {
   expect(percentageOfCgpa(typed)).toBe(percentage);
 });

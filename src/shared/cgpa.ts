@@ -7,7 +7,7 @@ const HIGHEST_CGPA = 10;
 const PERCENT_PER_POINT = 9.5;
 
 /** What people write after a CGPA, and a percent sign that the form's own label led to. */
-const UNIT = / ?(?:cgpa|gpa|%|\/ ?10(?:\.0)?)$/i;
+const UNIT = / ?(?:cgpa|gpa|%|per ?cent|\/ ?10(?:\.0)?)$/i;
 
 /** A typed CGPA or percentage as its number alone, in the digits of a form. */
 export const pointsOf = (typed: TypedValue): string =>

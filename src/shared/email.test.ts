@@ -113,6 +113,8 @@ testAnswers("%j is read as %s", read, [
   ["MAILTO: asha@example.com", ASHA],
   ["<asha@example.com>", ASHA],
   ["<mailto:asha@example.com>", ASHA],
+  ["Email: asha@example.com", ASHA],
+  ["E-mail ID: asha@example.com.", ASHA],
   ["Asha Rao <asha@example.com>", ASHA],
   ["'Asha' <asha@example.com>;", ASHA],
   ['"Rao, Asha" <asha@example.com>', ASHA],

@@ -1,4 +1,5 @@
 import { normalForm } from "./normal-form.ts";
+import { withoutPasted } from "./without-pasted.ts";
 
 const MAX_EMAIL_LENGTH = 254;
 
@@ -10,22 +11,11 @@ const LOCAL_PART =
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 const TOP_LEVEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
 
-/**
- * What comes along at the ends of an address that is pasted: blanks, invisible marks, the
- * sentence's own signs.
- */
-const PASTED = /[\s\p{Cf}\p{Default_Ignorable_Code_Point},;:.<>()[\]"'‘’“”]/u;
-
-function withoutPasted(text: string): string {
-  const signs = [...text];
-  let [start, end] = [0, signs.length];
-  while (start < end && PASTED.test(signs[start] ?? "")) start += 1;
-  while (end > start && PASTED.test(signs[end - 1] ?? "")) end -= 1;
-  return signs.slice(start, end).join("");
-}
+/** What links and lists write before an address. */
+const CALLED = /^(?:(?:mailto|e-?mail(?: ?id)?) ?: ?)+/;
 
 const bareAddress = (text: string): string =>
-  withoutPasted(withoutPasted(text).replace(/^(?:mailto:)+/, ""));
+  withoutPasted(withoutPasted(text).replace(CALLED, ""));
 
 /**
  * The address of `Asha Rao <asha@example.com>`; any other text as it is, also where the name is

@@ -81,7 +81,7 @@ function readYear(typed: string, today: IsoDate): Read {
 }
 
 function readPercentage(typed: string): Read {
-  const plain = normalizeCharacters(typed).replace(/ ?%$/, "");
+  const plain = normalizeCharacters(typed).replace(/ ?(?:%|per ?cent)$/i, "");
   const value = /^\d{1,3}(\.\d{1,2})?$/.test(plain) ? Number(plain) : -1;
   return value >= 0 && value <= 100
     ? { value }

@@ -5,6 +5,8 @@ test.each([
   ["27AAPFU0939F1ZV", "27AAPFU0939F1ZV"],
   [" 27 aapfu 0939 f1zv ", "27AAPFU0939F1ZV"],
   ["29-AAGCB7383J1Z4", "29AAGCB7383J1Z4"],
+  ["GSTIN: 29AAGCB7383J1Z4.", "29AAGCB7383J1Z4"],
+  ["GST No. 29AAGCB7383J1Z4", "29AAGCB7383J1Z4"],
   // Its check character is another one.
   ["27AAPFU0939F1ZW", undefined],
   // Two digits changed places.

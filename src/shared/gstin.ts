@@ -1,4 +1,5 @@
 import { normalizeCharacters } from "./normalize-characters.ts";
+import { withoutPasted } from "./without-pasted.ts";
 
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 /**
@@ -21,6 +22,8 @@ function checkOf(body: string): string | undefined {
  * character among them.
  */
 export function readGstin(text: string): string | undefined {
-  const gstin = normalizeCharacters(text).replaceAll(" ", "").replaceAll("-", "").toUpperCase();
+  const typed = withoutPasted(normalizeCharacters(text)).replaceAll(" ", "").replaceAll("-", "");
+  // It begins with digits: letters in front of them say what it is.
+  const gstin = typed.toUpperCase().replace(/^[A-Z.:]+/, "");
   return SHAPE.test(gstin) && checkOf(gstin.slice(0, 14)) === gstin[14] ? gstin : undefined;
 }

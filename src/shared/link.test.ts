@@ -12,6 +12,10 @@ test.each([
   ["LinkedIn.com/in/x", "https://linkedin.com/in/x"],
   ["meet.example.com:8443?room=3", "https://meet.example.com:8443/?room=3"],
   ["बैठक.भारत/x", "https://xn--11bv9a8g.xn--h2brj9c/x"],
+  ["<https://meet.example.com/abc>", "https://meet.example.com/abc"],
+  ["https://meet.example.com/abc.", "https://meet.example.com/abc"],
+  ["(https://meet.example.com/abc),", "https://meet.example.com/abc"],
+  ["https://meet.example.com/a_(b)", "https://meet.example.com/a_(b)"],
 ])("%j is the link %s", (text, link) => {
   expect(readLink(text)).toBe(link);
 });

@@ -1,4 +1,5 @@
 import { isVisibleLine, trimLine } from "./visible-line.ts";
+import { withoutPasted } from "./without-pasted.ts";
 
 /** What a link has to look like, said at its field. */
 export const LINK_HINT = "Enter a whole address that begins with https://.";
@@ -10,13 +11,19 @@ export const LONGEST_LINK = 1000;
  */
 const WITHOUT_SCHEME = /^(?:[\p{L}\p{M}\p{N}-]+\.)+\p{L}[\p{L}\p{M}]+(?::\d+)?(?:[/?#]|$)/u;
 
+/** A link without the signs it was pasted with; a bracket that it opens itself stays. */
+function bareLink(line: string): string {
+  const bare = withoutPasted(line);
+  return bare.includes("(") && line.startsWith(`${bare})`) ? `${bare})` : bare;
+}
+
 /**
  * A pasted web address in the form that browsers and calendars write it, completed with https://
  * where it begins with its host; undefined for any other text, for one that is not https, and for
  * one with a name or password in front of its host.
  */
 export function readLink(text: string): string | undefined {
-  const typed = trimLine(text);
+  const typed = bareLink(trimLine(text));
   const line = WITHOUT_SCHEME.test(typed) ? `https://${typed}` : typed;
   if (!/^https:\/\/[^/\\]/i.test(line) || /\s/.test(line) || !isVisibleLine(line)) return undefined;
   if (!URL.canParse(line)) return undefined;

@@ -24,7 +24,7 @@ const inGroups = (text: string): string =>
  * or 0; what remains starts with 6 to 9 (specification 3, A8) and is no landline.
  */
 export function readMobile(text: string): string | undefined {
-  const exact = /^(\d)\.?(\d*)e\+?(9|11)$/i.exec(text.trim());
+  const exact = /^(\d)\.?(\d*)e\+?0?(9|11)$/i.exec(text.trim());
   // A spreadsheet's number of so many digits, where it kept all of them.
   if (exact && `${exact[2]}`.length === Number(exact[3]))
     return readMobile(`${exact[1]}${exact[2]}`);

@@ -6,15 +6,23 @@ import { normalizeCharacters } from "./normalize-characters.ts";
 export const HIGHEST_PACKAGE = 1000;
 const RUPEES_IN_A_LAKH = 100_000;
 
-const A_YEAR = / ?(?:per annum|per year|a year|yearly|p\.? ?a\.?|\/ ?(?:year|annum))$/;
-const LAKH = / ?(?:lpa|lakhs?|lacs?|l)$/;
+const A_YEAR = / ?(?:per annum|per year|a year|yearly|p\.? ?a\.?|\/ ?(?:year|annum))\.?$/;
+const LAKH = / ?(?:lakhs?|lacs?|l\.?)$/;
+const CALLED = /^ctc[ :-]{0,3}| ctc$/;
 
 /**
  * A package in lakh rupees a year as people write it: 6.5, 6.5 LPA, 6.5 lakhs per annum; undefined
  * for anything else.
  */
 export const readPackage = (text: string): number | undefined =>
-  readNumber(normalizeCharacters(text).trim().toLowerCase().replace(A_YEAR, "").replace(LAKH, ""));
+  readNumber(
+    normalizeCharacters(text)
+      .trim()
+      .toLowerCase()
+      .replace(CALLED, "")
+      .replace(A_YEAR, "")
+      .replace(LAKH, ""),
+  );
 
 /** A package for a call, NaN for what is none: the call's schema refuses it. */
 export const packageIn = (text: string): number => readPackage(text) ?? Number.NaN;

@@ -2,10 +2,12 @@ import { normalizeCharacters } from "./normalize-characters.ts";
 
 /** What address books, cards and links write before a number. */
 const LABEL =
-  /^(?:https?:\/\/)?(?:wa\.me\/|(?:(?:telephone|tel|phone|ph|mobile|mob|cell|whatsapp|contact|number|no)[.:# -]*)+)/i;
+  /^(?:https?:\/\/)?(?:wa\.me\/|(?:(?:telephone|tel|phone|ph|mobile|mob|cell|whatsapp|contact|number|no|m)[.:# -]*)+)/i;
 /** What a list or a sentence leaves at its ends. */
-const BEFORE = /^[ ,;:]+/;
-const BEHIND = " ,;:";
+const BEFORE = /^[ ,;:'"‘’“”]+/;
+const BEHIND = " ,;:.'\"‘’“”";
+/** Whose a number is, or what it is for: (WhatsApp), (office). */
+const WHOSE = / ?\(\p{L}[\p{L} ]{0,20}\)$/u;
 
 /**
  * A number as it was typed or pasted, without what is written before and behind it, in plain signs.
@@ -14,7 +16,7 @@ export function bareNumber(text: string): string {
   const number = normalizeCharacters(text).replace(BEFORE, "").replace(LABEL, "");
   let end = number.length;
   while (end > 0 && BEHIND.includes(number.charAt(end - 1))) end -= 1;
-  return number.slice(0, end);
+  return number.slice(0, end).replace(WHOSE, "");
 }
 
 /** The link that calls a number, however it is written. */

@@ -1,3 +1,5 @@
+import { normalizeCharacters } from "./normalize-characters.ts";
+
 /** The slots of a hub whose owner has set no others. */
 export const USUAL_SLOTS = [
   "9:00 AM to 11:00 AM",
@@ -32,6 +34,27 @@ export function formatSlot(slot: string): string {
   if (!times) return slot;
   const [start, end] = [formatTime(times.start), formatTime(times.end)];
   return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start} – ${end}`;
+}
+
+/** A time as people write it: 9:00 AM, 9.00 am, 9 a.m., and 9:00 before another half says which. */
+const WRITTEN_TIME = /^(\d{1,2})(?:[:.](\d{2}))? ?(?:([ap])\.?m\.?)?$/i;
+
+/**
+ * A slot as it was typed or pasted, in the form that is stored: "9.00 – 11.00 am" is 9:00 AM to
+ * 11:00 AM. Undefined for a text that names no two times, the later one last.
+ */
+export function readSlot(text: string): string | undefined {
+  const times = normalizeCharacters(text)
+    .trim()
+    .split(/ ?(?:\bto\b|-) ?/i, 3);
+  const read = times.map((time) => WRITTEN_TIME.exec(time));
+  const half = read.at(-1)?.[3];
+  const written = read.map((time) => {
+    const [, hour, minute = "00", own = half] = time ?? [];
+    return `${Number(hour)}:${minute} ${own?.toUpperCase()}M`;
+  });
+  const slot = written.join(" to ");
+  return times.length === 2 && slotTimes(slot) ? slot : undefined;
 }
 
 function toMinutes(text: string): number | undefined {

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { normalizeCharacters } from "./normalize-characters.ts";
+import { withoutPasted } from "./without-pasted.ts";
 
 /**
- * A code as it is compared: without the spaces, dashes and invisible marks it was typed or pasted
- * with, digits of every script as 0 to 9.
+ * A code as it is compared: without the spaces, dashes, invisible marks and signs of a sentence
+ * that it was typed or pasted with, digits of every script as 0 to 9.
  */
 export const normalizeCode = (text: string): string =>
-  normalizeCharacters(text).replace(/[ -]/g, "");
+  withoutPasted(normalizeCharacters(text)).replace(/[ -]/g, "");
 
 /**
  * A code that reads letters which look like digits as those: o as 0, i and l as 1. In small

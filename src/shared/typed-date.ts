@@ -1,5 +1,6 @@
 import { type IsoDate, isCalendarDate, istDate } from "./dates.ts";
 import { normalizeCharacters } from "./normalize-characters.ts";
+import { withoutPasted } from "./without-pasted.ts";
 
 const MONTHS =
   "january february march april may june july august september october november december".split(
@@ -19,7 +20,7 @@ const WEEKDAY = /^(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const DAY_FIRST = /^(\d{1,2})( ?[-/.] ?| )(\d{1,2})\2(\d{4}|\d{2})$/;
 const DAY_AND_MONTH =
-  /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]{0,3}(?:of )?([a-z]{3,9})[-/.,' ]{0,3}(\d{4}|\d{2})$/;
+  /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]{0,3}(?:of )?([a-z]{3,9})[-/.,'’ ]{0,3}(\d{4}|\d{2})$/;
 const MONTH_AND_DAY = /^([a-z]{3,9})[-. ]{0,2}(\d{1,2})(?:st|nd|rd|th)?[-, ]{1,2}(\d{4})$/;
 
 /**
@@ -52,7 +53,7 @@ const dateAlone = (text: string): string =>
  */
 export function readDate(text: string): IsoDate | undefined {
   if (text.length > LONGEST) return undefined;
-  const plain = normalizeCharacters(text).trim();
+  const plain = withoutPasted(normalizeCharacters(text));
   if (INSTANT.test(plain)) {
     const instant = new Date(plain);
     const date = Number.isNaN(instant.valueOf()) ? "" : istDate(instant);

@@ -1,5 +1,8 @@
 import { normalizeCharacters } from "./normalize-characters.ts";
+import { withoutPasted } from "./without-pasted.ts";
 
+/** What a list or a code to scan writes before an id. */
+const LABEL = /^upi(?:id)?:(?:\/\/pay\?pa=)?/i;
 const UPI = /^[\w.-]{2,256}@[A-Za-z]{2,64}$/;
 
 /**
@@ -7,6 +10,7 @@ const UPI = /^[\w.-]{2,256}@[A-Za-z]{2,64}$/;
  * undefined for any other text.
  */
 export function readUpi(text: string): string | undefined {
-  const id = normalizeCharacters(text).replaceAll(" ", "");
-  return UPI.test(id) ? id : undefined;
+  const typed = withoutPasted(normalizeCharacters(text)).replaceAll(" ", "");
+  const id = LABEL.test(typed) ? typed.replace(LABEL, "").split("&")[0] : typed;
+  return id && UPI.test(id) ? id : undefined;
 }

@@ -148,7 +148,7 @@ test("what is known is changed field by field, as it was chosen, and the rest st
 });
 
 test("a row without an e-mail says so, and a number that somebody gave themselves counts", async () => {
-  const lines = ["Name,Email", "Nobody,", "Twin,twin@word.test", "Twin,TWIN@word.test"];
+  const lines = ["Name,Email", "Nobody,", "Twin,twin@word.test", "Twin,mailto:TWIN@word.test"];
   expect(await reasonsOf(await tried("people", lines.join("\n")))).toEqual([
     [2, null, "E-mail is missing."],
     [4, null, "Same e-mail as row 3. Keep one of them."],

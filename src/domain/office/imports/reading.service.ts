@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
+import { foldSlot } from "#/domain/training/sessions/sessions.rules.ts";
 import type { Platform } from "#/platform/app/platform.ts";
 import { beginBatch } from "#/platform/jobs/batched-work.ts";
 import { readDay } from "#/platform/sheets/imported-values.ts";
 import { readSheet } from "#/platform/sheets/read-sheet.ts";
+import { foldEmail } from "#/shared/email.ts";
 import { readMobile } from "#/shared/mobile.ts";
 import {
   findImport,
@@ -106,7 +108,10 @@ export async function prepareRows(platform: Platform, next: Work): Promise<void>
   await inBites(platform, prepared, (bite) => updatePrepared(db, next.id, bite));
 }
 
-/** A person is the same by address and by number, and a day however it is written. */
+/**
+ * A person is the same by address and by number; addresses, numbers, days and slots are the same
+ * however they are written.
+ */
 async function meanings(
   db: Platform["db"],
   rows: readonly Readonly<Record<string, string>>[],
@@ -115,8 +120,10 @@ async function meanings(
   const emails = await findEmailsByMobile(db, [...mobiles]);
   return (key, text) => {
     if (key === "date") return readDay(text) ?? text;
-    const mobile = key === "person" ? readMobile(text) : undefined;
-    return mobile ? (emails.get(mobile) ?? mobile) : text;
+    if (key === "slot") return foldSlot(text);
+    const mobile = key === "person" || key === "mobile" ? readMobile(text) : undefined;
+    if (mobile) return emails.get(mobile) ?? mobile;
+    return key === "person" || key === "email" ? foldEmail(text) : text;
   };
 }
 

@@ -13,6 +13,7 @@ import {
   optionalUpiField,
   phoneField,
 } from "#/shared/phone-field.ts";
+import { readSlot } from "#/shared/slot-times.ts";
 import { sectionsOf } from "#/shared/terms.ts";
 import { isVisibleLine } from "#/shared/visible-line.ts";
 import { enquiryFields, enquiryValues } from "./enquiry-settings.rules.ts";
@@ -110,7 +111,7 @@ export const SettingsInput = z
           z
             .string()
             .max(60, "Write each as 9:00 AM to 11:00 AM.")
-            .transform((slot) => normalForm(slot).replace(/\s+/g, " ").trim()),
+            .transform((slot) => readSlot(slot) ?? slot),
         )
         .min(1, "There must be at least one slot.")
         .max(MAX_SLOTS, `Use at most ${MAX_SLOTS} slots.`)

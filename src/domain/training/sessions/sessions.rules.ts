@@ -5,7 +5,7 @@ import {
   type MeetingChange,
   type MeetingField,
 } from "#/shared/meeting.ts";
-import { formatTime, slotTimes } from "#/shared/slot-times.ts";
+import { formatTime, readSlot, slotTimes } from "#/shared/slot-times.ts";
 
 /** How many days ahead a session may be recorded (C79). */
 const DAYS_AHEAD = 30;
@@ -149,6 +149,7 @@ export const nextSession = <S extends Planned>(
  * sign between its times.
  */
 export const foldSlot = (slot: string): string =>
+  readSlot(slot) ??
   slot
     .toLowerCase()
     .replace(/\s+/g, "")
