@@ -92,6 +92,8 @@ type AnyCall = {
    * stale.
    */
   changesNothing?: true;
+  /** The response is a stream that stays open: it holds none of its caller's slots of reads. */
+  staysOpen?: true;
   /** Refusals this call may answer beyond those every call has (shape, session, role, 500, 503). */
   errors: readonly ErrorKey[];
 };

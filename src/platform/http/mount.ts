@@ -126,6 +126,7 @@ function mountRoute(
     },
     handler: (request, reply) => {
       const answer = () => handleCall(platform, route, serve, request, reply);
+      if (route.staysOpen) return answer();
       if (route.method === "GET" || route.changesNothing)
         return limitConcurrency(route, request, answer);
       const writer = { feature, tab: tabOf(request) };

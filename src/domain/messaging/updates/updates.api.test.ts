@@ -149,6 +149,13 @@ test("a stream ends with its session", async () => {
   await untilEnd();
 });
 
+test("streams that stay open hold up no other read of their person", async () => {
+  // A slot of concurrent reads is not freed by its time limit here.
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  for (let n = 0; n < 4; n++) await listen(app.personas.ceo);
+  expect((await app.as("ceo").request("GET", "/api/auth/session")).statusCode).toBe(200);
+});
+
 test("of one session the oldest of more than four ends, and all of them when the process leaves", async () => {
   const streams = [];
   for (let n = 0; n < 5; n++) streams.push(await listen(app.personas.ceo));

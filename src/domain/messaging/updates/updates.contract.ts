@@ -28,5 +28,6 @@ export const updatesContract = {
       recent: z.coerce.number().int().min(0).max(RECENT_MS).optional(),
     }),
     response: "file",
+    staysOpen: true,
   }),
 };
