@@ -46,7 +46,7 @@ export function AddTraineesModal({ batch }: { batch: Batch }) {
 
 function AddForm({ batch, type, onClose }: Props & { type: FilledType }) {
   const eligible = useQuery(candidatesQuery(type));
-  // Another admin may have placed a chosen trainee in the meantime.
+  // Leaves out chosen trainees whom another admin has placed meanwhile.
   const idsOf = (chosen: readonly string[]) =>
     (eligible.data?.trainees ?? []).flatMap(({ id }) => (chosen.includes(id) ? [id] : []));
   const namesOf = (ids: readonly string[]) =>

@@ -20,9 +20,9 @@ import { PostponeButtons } from "./postponing/PostponeButtons.tsx";
 
 type Props = {
   batch: BatchSummary;
-  /** Who teaches it; nothing where nobody does. */
+  /** Its trainers; empty if there are none. */
   trainers: ReactNode;
-  /** For an admin, who changes it. */
+  /** Given to an admin, who can change it. */
   changed: Batch | undefined;
 };
 

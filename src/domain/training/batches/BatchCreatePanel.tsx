@@ -11,7 +11,7 @@ import { type BatchType, moduleBefore } from "./batches.rules.ts";
 import { FilledBatchForm } from "./FilledBatchForm.tsx";
 import { JavaBatchForm } from "./JavaBatchForm.tsx";
 
-/** Creates a batch of a type: by its start date, and for all but Java with eligible trainees. */
+/** Creates a batch of a type: by its start date, and except for Java with eligible trainees. */
 export function BatchCreatePanel({ type }: { type: BatchType }) {
   const [created, setCreated] = useState<Created | null>(null);
   const before = moduleBefore(type);

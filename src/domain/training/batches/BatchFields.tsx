@@ -7,16 +7,16 @@ import { type Created, createFailure } from "./batches.client.ts";
 
 export type BatchValues = { startDate: string; capacity: string | number };
 
-/** Returns the capacity that was typed; null for an empty field, which means no limit. */
+/** Returns the typed capacity; null for an empty field, which means no limit. */
 export const capacityOf = ({ capacity }: Pick<BatchValues, "capacity">): number | null =>
   capacity === "" ? null : numberOf(capacity);
 
-/** A batch's form before anything is typed. */
+/** The empty form of a batch. */
 export const NO_BATCH: BatchValues = { startDate: "", capacity: "" };
 
-/** What every form that creates a batch does: empties itself, and clears the result on failure. */
+/** Shared by all forms that create a batch: empties the form, and clears the result on failure. */
 export const creation = (onCreated: (created: Created | null) => void) => ({
-  // The day is what the call leaves to the service to ask for.
+  // The call leaves a missing start date to the service, so the form checks it.
   check: ({ startDate }: BatchValues) => ({
     startDate: startDate ? null : SCREEN_ERRORS.START_DATE_MISSING.message,
   }),

@@ -15,7 +15,7 @@ import { type BatchType, describeBatch } from "./batches.rules.ts";
 type Props = {
   type: BatchType;
   onView: (batchId: string) => void;
-  /** Given where an admin may add trainees. */
+  /** Given if an admin may add trainees. */
   onAdd?: ((batchId: string) => void) | undefined;
 };
 
@@ -36,7 +36,7 @@ export function BatchPicker({ type, onView, onAdd }: Props) {
     if (picked) onAdd?.(picked);
   };
   const today = useCurrentDate();
-  // The texts for a type without batches, and for a list that failed to load.
+  // The text for a type without batches, or for a list that failed to load.
   const notice = ids.isError ? messageOf(ids.error, FAILED) : ids.data?.message;
 
   return (

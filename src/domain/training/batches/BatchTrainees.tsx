@@ -14,7 +14,7 @@ import { traineeColumns } from "./TraineeColumns.tsx";
 
 type Props = {
   batch: Batch;
-  /** Columns from outside the batch itself. */
+  /** Columns that other features add. */
   more: readonly Column<BatchTrainee>[];
 };
 
@@ -81,7 +81,7 @@ function Actions({ trainee, displayName, onChoose }: Leaver) {
 type Departure = { kind: "move" | "remove"; trainee: BatchTrainee };
 type DepartureProps = { departure: Departure | null; batch: Batch; onClose: () => void };
 
-/** Moves somebody to another batch of the module, or removes them, with a reason they read. */
+/** Moves a trainee to another batch of the module, or removes them, with a reason they read. */
 function DepartureDialog({ departure, batch, onClose }: DepartureProps) {
   return (
     <Dialog

@@ -16,7 +16,7 @@ import { isFilled } from "./batches.client.ts";
 import { batchesContract } from "./batches.contract.ts";
 import { type BatchType, describeBatch } from "./batches.rules.ts";
 
-/** The batches of a type: one is picked by its id, or from the newest, and opens on its page. */
+/** The batches of a type: the user picks one by its id, or from the newest, and its page opens. */
 export function BatchViewPanel({ type }: { type: BatchType }) {
   const isReadOnly = useIsReadOnly();
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function BatchViewPanel({ type }: { type: BatchType }) {
 
 const SHOWN_AT_FIRST = 8;
 
-/** The newest batches of a type, each leading to its page; nothing if there are none. */
+/** The newest batches of a type, each a link to its page; empty if there are none. */
 function Newest({ type }: { type: BatchType }) {
   const today = useCurrentDate();
   const [isWhole, setWhole] = useState(false);

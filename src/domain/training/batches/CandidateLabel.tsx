@@ -6,7 +6,7 @@ import type { Candidate } from "./eligibility.contract.ts";
 import { describeAttempts, type FilledType } from "./eligibility.rules.ts";
 import css from "./eligible.module.css";
 
-/** A name with what tells namesakes apart. */
+/** A name with what distinguishes namesakes. */
 export function CandidateLabel({ type, person }: { type: FilledType; person: Candidate }) {
   const before = MODULE_NAMES[moduleBefore(type) ?? "Java"];
   return (

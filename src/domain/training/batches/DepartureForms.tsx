@@ -12,7 +12,7 @@ import { departuresContract } from "./departures/departures.contract.ts";
 
 type FormProps = { trainee: BatchTrainee; batch: Batch; onClose: () => void };
 
-/** Where somebody is moved to, and why. */
+/** The batch a trainee is moved to, and why. */
 export function MoveForm({ trainee, batch, onClose }: FormProps) {
   const query = { batchType: batch.batchType };
   const others = useRouteQuery(batchesContract.listIds, { query });

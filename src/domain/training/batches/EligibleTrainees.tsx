@@ -24,7 +24,9 @@ type Props = {
   choose: (ids: readonly string[], isOn: boolean) => void;
 };
 
-/** The eligible trainees of a type as a checklist; folded below it, who is not eligible and why. */
+/**
+ * The eligible trainees of a type as a checklist; collapsed below it, the others with the reason.
+ */
 export function EligibleTrainees({ query, ...choice }: Props) {
   return (
     <QueryView
@@ -71,7 +73,7 @@ function Checklist({ type, trainees, isChosen, choose }: ChecklistProps) {
               leftSection={<IconSearch size={17} aria-hidden="true" />}
               value={search}
               onChange={(event) => setSearch(event.currentTarget.value)}
-              // Enter would send the form around it.
+              // Enter would submit the form around it.
               onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
               flex="1 1 15rem"
             />

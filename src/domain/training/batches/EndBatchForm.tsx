@@ -10,7 +10,7 @@ import { type Batch, batchesContract } from "./batches.contract.ts";
 import css from "./batches.module.css";
 import { hasEnded } from "./batches.rules.ts";
 
-/** Sets the day a batch ends after, having asked once; until that day is over it can be changed. */
+/** Sets the last day of a batch after asking once; it can be changed until that day is over. */
 export function EndBatchForm({ batch }: { batch: Batch }) {
   const today = useCurrentDate();
   const app = useChangeForm(
@@ -59,14 +59,16 @@ const problemOf = (endDate: string, { startDate }: Batch): string | null => {
   return endDate < startDate ? SCREEN_ERRORS.END_BEFORE_START.message : null;
 };
 
-/** What follows from an end date: at once, or after a day until which it can be changed. */
+/** What an end date causes: at once, or after a day until which it can be changed. */
 const consequenceOf = (endDate: string, today: string): string =>
   endDate < today
     ? `It ended on ${formatShownDate(endDate)}. From now on nobody can join it, and its trainers can add no sessions.`
     : `It ends after ${formatShownDate(endDate)}. Until that day is over, people can join it, sessions ` +
       "can be added, and the date can be changed.";
 
-/** What an end date does to planned sessions: later ones are cancelled, past ones unrecorded. */
+/**
+ * What an end date does to planned sessions: later ones are cancelled, past ones stay unrecorded.
+ */
 function plansOf({ planned = [] }: Batch, endDate: string, today: string): string[] {
   const after = planned.filter((day) => day > endDate).length;
   const left = endDate < today ? planned.length - after : 0;

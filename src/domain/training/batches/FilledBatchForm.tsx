@@ -16,10 +16,10 @@ import type { FilledType } from "./eligibility.rules.ts";
 
 type Props = { type: FilledType; onCreated: (created: Created | null) => void };
 
-/** Creates a batch; proposes all who are eligible for the first time, as many as it takes. */
+/** Creates a batch; preselects those eligible for the first time, up to its capacity. */
 export function FilledBatchForm({ type, onCreated }: Props) {
   const eligible = useQuery(candidatesQuery(type));
-  // Until somebody is ticked or not, the choice follows the list and the capacity.
+  // Until the user ticks or unticks anyone, the selection follows the list and the capacity.
   const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null);
   const app = useAppForm({
     initialValues: NO_BATCH,
@@ -43,7 +43,7 @@ export function FilledBatchForm({ type, onCreated }: Props) {
   });
   const capacity = capacityOf(app.form.values);
   const listed = eligible.data?.trainees ?? [];
-  // Trainees who repeat the module are chosen, not proposed: their batch may still be running.
+  // Trainees who repeat the module are not preselected: their batch may still be running.
   const first = listed.filter(({ attempts }) => !attempts);
   const proposed = new Set(first.slice(0, capacity ?? first.length).map(({ id }) => id));
   const isChosen = (id: string) => (ticked ?? proposed).has(id);
@@ -77,7 +77,7 @@ export function FilledBatchForm({ type, onCreated }: Props) {
   );
 }
 
-/** A set with ids put in or taken out. */
+/** Returns a set with ids added or removed. */
 export function changed(
   set: ReadonlySet<string>,
   ids: readonly string[],

@@ -8,12 +8,14 @@ import css from "./eligible.module.css";
 
 type Props = {
   type: FilledType;
-  /** The search text; without it those of the module before who are in no batch of this one. */
+  /**
+   * The search text; without it the list is the module before's members in no batch of this one.
+   */
   q: string;
   people: readonly IneligibleTrainee[];
-  /** How many they are, of whom `people` are the first. */
+  /** How many there are in total; `people` are the first. */
   total: number;
-  /** Opens automatically when the person looked for is not among the eligible. */
+  /** Opens automatically if the person searched for is not among the eligible. */
   isWanted: boolean;
 };
 

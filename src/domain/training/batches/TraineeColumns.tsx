@@ -33,7 +33,7 @@ const SCORES = {
 const triesOf = ({ attempts }: BatchTrainee) => attempts && describeAttempts(attempts);
 const ATTEMPTS = { key: "attempts", label: "Before", isLabelled: true, text: triesOf } as const;
 
-/** The batch's own score first, then earlier ones; the final one in the Final Check view only. */
+/** The batch's own score first, then earlier ones; the final score only in the Final Check view. */
 export const traineeColumns = (
   type: BatchType,
   trainees: readonly BatchTrainee[],

@@ -154,7 +154,7 @@ describe("DELETE /api/batch/{batchId}", () => {
       batchId: batch._id,
     });
     expect((await remove(batch._id)).statusCode).toBe(200);
-    // Its number is no other batch's: a mail or a paper may name it.
+    // Its number is not reused: mails and papers may name it.
     expect((await createOn("2098-05-03")).batchId > batch.batchId).toBe(true);
   });
 

@@ -15,7 +15,7 @@ test("the batch of the furthest open module is the rules', whatever batches some
   for (let chosen = 0; chosen < 2 ** BATCH_TYPES.length; chosen += 1) {
     const types = BATCH_TYPES.filter((_, at) => (chosen >> at) % 2 === 1);
     const { id } = await insertPerson(db, { name: `Of ${types.join(" and ") || "none"}` });
-    // The last first, as an order of the rows must not matter.
+    // Inserted in reverse, as the order of the rows must not matter.
     for (const type of types.toReversed())
       await placeInModule(db, id, type, { batch: batches[type] });
     const found = await db.selectNoFrom(currentBatchOf(id).as("id")).executeTakeFirstOrThrow();

@@ -97,7 +97,7 @@ describe.each(TYPES)("eligible for %s", (type) => {
     expect(idsOf((await candidates(type, `q=${namesakes[1]?.email}`)).trainees)).toEqual([
       namesakes[1]?.id,
     ]);
-    // Everybody who ever moved on comes only when looked for.
+    // Those who have moved on are only listed for a search.
     const all = await candidates(type);
     expect(idsOf(all.notEligible)).toContain(failed.id);
     expect(idsOf(all.notEligible)).not.toContain(placed.id);

@@ -10,7 +10,7 @@ import { listCandidates, listEligible } from "./eligibility.queries.ts";
 
 const BATCHES = 500;
 const TRAINEES = 10_000;
-/** All but the newest have moved on to an AEM batch. */
+/** All but these newest trainees have moved on to an AEM batch. */
 const WAITING = 24;
 /** Every third of them has not passed. */
 const PASSED = 16;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /**
- * Ten years of a company: each Java batch of 40 became an AEM batch, but for the newest trainees.
+ * Ten years of a company: each Java batch of 40 became an AEM batch, except the newest trainees.
  */
 async function fill(db: Db) {
   const id = (kind: string, number: string) =>
@@ -48,7 +48,7 @@ async function fill(db: Db) {
   await sql`analyze`.execute(db);
 }
 
-/** The most rows that a step of what `run` reads looked at. */
+/** The most rows that a single step of the queries in `run` reads. */
 async function countRowsRead(run: (db: Db) => Promise<unknown>): Promise<number> {
   const plans = await plansOfReads(database, () => run(database.db));
   expect(plans.length).toBeGreaterThan(0);

@@ -108,7 +108,7 @@ describe.each(TYPES)("creating a batch of %s", (type) => {
     for (const other of others) {
       const answer = await create(type, { startDate: "2032-01-01", trainees: [good.id, other] });
       expect([other, ...statusAndBody(answer)]).toEqual([other, ...NOT_ELIGIBLE]);
-      // Who is no trainee is not named; a field is blamed only with something to say.
+      // The error does not name people who are not trainees, but the field still has a message.
       expect(answer.json().fields?.trainees).not.toBe("");
     }
     expect((await batchesOf(good))[type]).toBeUndefined();
@@ -197,7 +197,7 @@ describe("adding trainees", () => {
     expect(statusAndBody(await put(ended, good))).toEqual([409, "This batch has already ended."]);
     const twice = [409, "Trainee is already in this batch."];
     expect(statusAndBody(await put(batch, member))).toEqual(twice);
-    // Membership of this very batch is looked at before anybody's eligibility (C39).
+    // Membership of this very batch is checked before eligibility (C39).
     expect(statusAndBody(await put(batch, good, outsider, member))).toEqual(twice);
     expect(statusAndBody(await put(batch, good, outsider))).toEqual(NOT_ELIGIBLE);
     const other = await insertBatchOf(app.db, "AEM");

@@ -1,5 +1,5 @@
 /**
- * What is planned, offered and recorded of a batch lies within its days, however these are changed.
+ * Whatever is planned, offered and recorded for a batch lies within its days, however these change.
  */
 import { expect, test } from "vitest";
 import { addDays, formatDate } from "#/shared/dates.ts";

@@ -10,7 +10,7 @@ import type { Progress } from "./progress.contract.ts";
 import css from "./progress.module.css";
 import { ReturnedDocuments } from "./TaskItem.tsx";
 
-/** The page of the fee, with the office's decisions about the documents so far. */
+/** The fee's page, with the office's decisions about the documents so far. */
 export function AdmissionPage() {
   const { userId } = useSignedIn();
   const { data, isPending } = useQuery(progressQuery(userId));

@@ -9,7 +9,7 @@ import { MODULE_PAGES } from "#/shared/pages.ts";
 import { NextBanner } from "./NextBanner.tsx";
 import type { CurrentModule } from "./progress.contract.ts";
 
-/** An ended batch takes no more classes; its score can still come. */
+/** An ended batch has no more classes, but its score may still come. */
 export function AfterLastClass({ module: { type, batchId, endDate } }: { module: CurrentModule }) {
   return (
     <NextBanner
@@ -34,7 +34,7 @@ const SINCE = {
   ended: { kind: "What is asked of you now", words: "ended" },
 } as const;
 
-/** A module without classes: what is asked, and since or until when its batch is on. */
+/** A module without classes: its task, and since or until when its batch runs. */
 export function WithoutClasses({ module }: { module: CurrentModule }) {
   const { type, startDate, endDate } = module;
   const state = batchState(module, useCurrentDate());

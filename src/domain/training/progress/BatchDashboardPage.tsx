@@ -48,7 +48,7 @@ export function BatchDashboardPage() {
       >
         {(data) => <Content progress={data} />}
       </QueryView>
-      {/* On a phone it is below the cards, as their placeholder is shorter than they are. */}
+      {/* On a phone it is below the cards, where their shorter placeholder would make it jump. */}
       {!progress.isPending && <ContactFloat />}
     </>
   );
@@ -57,7 +57,7 @@ export function BatchDashboardPage() {
 function Content({ progress }: { progress: Progress }) {
   const { trainee, module } = progress;
   const statuses = moduleStatuses(trainee.highestUnlockedBatch, trainee.totalMarks);
-  // Where all are passed the stairs say all there is to say of them.
+  // When all modules are passed, the stairs are enough.
   const isThrough = statuses.every(({ state }) => state === "passed");
   // Before the first class there is nothing to count.
   const isCounted = !isThrough && module && (module.hasBegun || !hasSessions(module.type));
@@ -94,11 +94,11 @@ const BADGES = {
   locked: ["neutral", "Locked"],
 } as const;
 
-/** In px: the lowest stair, and how much higher each next one is. */
+/** In px: the height of the lowest stair, and how much higher each next one is. */
 const STAIR = 150;
 const RISE = 14;
 
-/** The five modules as steps that lead up, each with its state and the way in. */
+/** The five modules as rising steps, each with its state and the link to it. */
 function Stairs({ statuses, total }: { statuses: readonly ModuleStatus[]; total: number }) {
   const passed = statuses.filter(({ state }) => state === "passed").length;
   return (

@@ -4,7 +4,7 @@ import type { OpenCheckIn } from "#/domain/training/sessions/training.contract.t
 import { formatSlot } from "#/shared/slot-times.ts";
 import { NextBanner } from "./NextBanner.tsx";
 
-/** The class one sits in: the one button that says so. */
+/** The class that runs now, with a single button to check in. */
 export const CheckInNow = ({ checkIn: { sessionId, topic, time } }: { checkIn: OpenCheckIn }) => (
   <NextBanner
     Icon={IconUserCheck}

@@ -2,7 +2,9 @@ import { Box } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import css from "./progress.module.css";
 
-/** The picture that floats over the dashboard and links to the contact form; below it if narrow. */
+/**
+ * The picture that floats over the dashboard, or below it if narrow, and links to the contact form.
+ */
 export function ContactFloat() {
   return (
     <Box

@@ -17,7 +17,7 @@ import type { CurrentModule, NextClass } from "./progress.contract.ts";
 
 type Props = { module: CurrentModule; next: NextClass | null };
 
-/** In a batch whose first class has yet to begin: when, where, with whom, and what to bring. */
+/** Before the first class of a batch: when, where, with whom, and what to bring. */
 export function FirstClassTicket({ module, next }: Props) {
   const config = useConfig();
   const { type, batchId, startDate, calendarUrl } = module;
@@ -39,7 +39,7 @@ export function FirstClassTicket({ module, next }: Props) {
         </div>
       </Group>
       <Facts
-        // In one row on a desktop, two side by side on a phone.
+        // One row on a desktop, two side by side on a phone.
         min={`max(9rem, ${next ? 14 : 18}%)`}
         facts={[
           ["First day", <DateText key="day" value={begin} />],
@@ -48,7 +48,7 @@ export function FirstClassTicket({ module, next }: Props) {
             ["Slot", next && formatSlot(next.time)],
             ["Trainer", next?.trainer],
             ["Slot and trainer", !next && "You are told by mail and here once they are set"],
-            // A class that says where it is, or by which link, is not at the hub's address.
+            // A class with a place or link of its own is not at the hub's address.
             [
               "Place",
               config?.address && !next?.place && !next?.link && (

@@ -28,7 +28,7 @@ const WAYS = [
   ["/past-schedules", "Past Schedules"],
 ] as const satisfies readonly (readonly [PlainPath, string])[];
 
-/** A trainee in marketing: next and last interview, missing profile fields, whom to ask. */
+/** A trainee in marketing: next and last interview, missing profile fields, contacts. */
 export function MarketingDashboardPage() {
   const { userId } = useSignedIn();
   const progress = useQuery(progressQuery(userId));
@@ -110,7 +110,7 @@ function Profile({ hasProfile }: { hasProfile: boolean }) {
   );
 }
 
-/** The two people of the office to ask, as the settings name them. */
+/** The two contacts of the office, as the settings name them. */
 function Contacts() {
   const contacts = useConfig()?.contacts;
   return (

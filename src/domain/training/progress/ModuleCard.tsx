@@ -13,7 +13,7 @@ import type { CurrentModule } from "./progress.contract.ts";
 
 type Props = { module: CurrentModule; statuses: readonly ModuleStatus[] };
 
-/** The current module in figures: attendance, answers, and the score with what is missing. */
+/** The metrics of the current module: attendance, answers, and the score with what is missing. */
 export function ModuleCard({ module, statuses }: Props) {
   const { type, held, expected, attended, answered, waiting, recent } = module;
   const mark = statuses.find((status) => status.type === type)?.mark ?? null;
@@ -63,7 +63,7 @@ export function ModuleCard({ module, statuses }: Props) {
   );
 }
 
-/** The latest sessions as dots, the last one at the right. */
+/** The latest sessions as dots, the last one on the right. */
 function Recent({ recent }: { recent: readonly boolean[] }) {
   if (recent.length === 0) return <Text variant="hint">No class so far</Text>;
   return (

@@ -6,7 +6,7 @@ import css from "./progress.module.css";
 
 type Props = {
   Icon: Icon;
-  /** What kind of thing it is: "Next class". */
+  /** The kind of step: "Next class". */
   kind: string;
   title: ReactNode;
   children?: ReactNode;

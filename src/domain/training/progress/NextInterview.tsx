@@ -14,10 +14,10 @@ import { formatTime } from "#/shared/slot-times.ts";
 import { NextBanner } from "./NextBanner.tsx";
 import type { OwnInterview, Progress } from "./progress.contract.ts";
 
-/** "Infosys, HR". */
+/** Names an interview: "Infosys, HR". */
 export const nameOf = ({ companyName, round }: OwnInterview) => `${companyName}, ${round}`;
 
-/** The next interview; after it its missing outcome; without one the step before the next. */
+/** The next interview, or the outcome missing after it, or the step before the next one. */
 export function NextInterview({ marketing }: { marketing: NonNullable<Progress["marketing"]> }) {
   const { open, obstacle, hasProfile } = marketing;
   const now = useCurrentMinute();

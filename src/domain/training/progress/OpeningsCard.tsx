@@ -16,16 +16,16 @@ import {
   NOTHING_TO_APPLY_FOR,
 } from "#/domain/placement/companies/openings/openings.rules.ts";
 
-/** The last row ends where the card's words would: its own room below is the card's. */
+/** Takes back the card's own padding below its last row. */
 const LAST_LINE = { marginBottom: -12 };
 
 type Known = { openings: OfferedOpening[]; fitting: number };
 type Mine = UseQueryResult<Known>;
 
-/** The openings one can apply for, loaded in parallel with the page's own data. */
+/** The openings the trainee can apply for, loaded in parallel with the page's own data. */
 export const useMyOpenings = (): Mine => useRouteQuery(openingsContract.mine, { query: {} });
 
-/** How many openings fit the reader, the newest, and the state of their applications. */
+/** How many openings fit the trainee, the newest, and the state of their applications. */
 export function OpeningsCard({ mine }: { mine: Mine }) {
   return (
     <CardSection

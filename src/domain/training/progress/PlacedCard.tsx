@@ -8,7 +8,7 @@ import { addYear } from "#/shared/dates.ts";
 import { NextBanner } from "./NextBanner.tsx";
 import type { Progress } from "./progress.contract.ts";
 
-/** The journey is complete; support in the first year is offered. */
+/** Shown once placed: offers support in the first year. */
 export function PlacedCard({ placement }: { placement: NonNullable<Progress["placement"]> }) {
   const today = useCurrentDate();
   const until = addYear(placement.onboardingDate);

@@ -6,7 +6,7 @@ import { MAX_SCORE, PASS_SCORE } from "#/shared/modules.ts";
 import { MODULE_PAGES } from "#/shared/pages.ts";
 import { NextBanner } from "./NextBanner.tsx";
 
-/** After a mark below 7, once no class is ahead. */
+/** Shown after a mark below 7, once no class is ahead. */
 export function RepeatModule({
   status: { type, need },
   mark,

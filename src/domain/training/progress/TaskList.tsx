@@ -11,7 +11,7 @@ import { type Progress, progressContract } from "./progress.contract.ts";
 import css from "./progress.module.css";
 import { daysLeft, ReturnedDocuments, TaskItem } from "./TaskItem.tsx";
 
-/** Whether anything is to be done. */
+/** Whether there are any tasks. */
 export const hasTasks = ({ answers, returned, balance }: Progress) =>
   answers.length > 0 || returned.length > 0 || balance !== null;
 

@@ -11,7 +11,7 @@ import { WhatIsNext } from "./WhatIsNext.tsx";
 const NO_MARKS = { java: null, aem: null, communication: null, mock: null, finalCheck: null };
 const PASSED = { Java: {}, Communication: { java: 8, aem: 8 } };
 
-/** What is next for somebody without a mark in a batch of so many days from today. */
+/** What is next for a trainee without a mark in a batch with these days, counted from today. */
 async function readNext(
   type: keyof typeof PASSED,
   { from, until, hasBegun = false }: { from: number; until?: number; hasBegun?: boolean },

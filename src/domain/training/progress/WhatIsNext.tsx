@@ -20,7 +20,7 @@ import { RepeatModule } from "./RepeatModule.tsx";
 
 type Props = { progress: Progress; statuses: readonly ModuleStatus[] };
 
-/** The one thing that is next: placement, interviews, first day, class, score, or next batch. */
+/** The single next step: placement, interviews, first day, class, score, or next batch. */
 export function WhatIsNext({ progress, statuses }: Props) {
   const { placement, module, next, checkIn, marketing } = progress;
   const today = useCurrentDate();

@@ -47,7 +47,7 @@ const failureText = (error: unknown): string =>
 
 type Answer = { batchId: string; batchType: BatchType; trainees: readonly GradedTrainee[] };
 
-/** Which batch it is, and how far its scoring has come. */
+/** Names the batch, and how many of its trainees are scored. */
 function aboutOf({ batchId, batchType, trainees }: Answer): string {
   const [own = "javaScore"] = scoreTypesOf(batchType);
   const scores = trainees.flatMap(({ scores: { [own]: score } }) =>

@@ -25,8 +25,8 @@ import { UnsavedScores } from "./UnsavedScores.tsx";
 type Props = { batchId: string; batchType: BatchType; trainees: readonly GradedTrainee[] };
 
 /**
- * One row a trainee, one editable cell a score; at most one cell is open at a time. What was typed
- * is sent on leaving its cell, and stays in it, marked, while it could not be saved.
+ * One row per trainee, one editable cell per score, at most one cell open at a time. A typed score
+ * is sent on leaving its cell, and stays in it, marked, if it could not be saved.
  */
 export function GradesTable({ batchId, batchType, trainees }: Props) {
   const [open] = useState(() => createStore<string | null>(null));
@@ -50,9 +50,9 @@ export function GradesTable({ batchId, batchType, trainees }: Props) {
   const cells = trainees.flatMap((trainee) => types.map((type) => cellOf(trainee, type)));
   const { data } = useRouteQuery(scoresContract.criteria, {});
   const sheet = { scores, open, cells, batchId, criteria: data?.criteria };
-  // Loaded early, so that a paste can ask its questions offline too.
+  // Loaded early, so that pasting can ask its questions offline too.
   useEffect(() => void import("#/client/ui/ConfirmDialog.tsx"), []);
-  // Scores that could not be sent offline are sent automatically once there is a connection.
+  // Scores typed offline are sent automatically once there is a connection.
   useWindowEvent("online", () => scores.resume(cells));
   const columns: Column<GradedTrainee>[] = [
     nameColumn("name", "Name", ({ id, name }) => ({ id, name })),

@@ -10,12 +10,12 @@ import { isNamed, readPasted, readScore } from "./scores.rules.ts";
 
 type Props = {
   batchId: string;
-  /** The selected rows in the order they are shown, their cells of the batch's own module. */
+  /** The cells of the selected rows in the batch's own module, in the order shown. */
   cells: readonly Cell[];
   scores: ScoreEntries;
 };
 
-/** Takes a column of scores for the selected rows, and shows who gets which before storing it. */
+/** Takes a column of scores for the selected rows, and shows who gets which before storing them. */
 export function PasteButton(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -34,7 +34,7 @@ export function PasteButton(props: Props) {
 function PasteForm({ batchId, cells, scores, close }: Props & { close: () => void }) {
   const [text, setText] = useState("");
   const [isAsked, setAsked] = useState(false);
-  // One value is a column of one row.
+  // A single value is a column of one row.
   const rows = readPasted(text) ?? (text.trim() ? [{ who: [], value: text.trim() }] : []);
   const isMatched = isNamed(rows);
   const pasted = rows.flatMap(({ value }, index): PastedScore[] => {
@@ -87,7 +87,7 @@ function PasteForm({ batchId, cells, scores, close }: Props & { close: () => voi
   );
 }
 
-/** Why scores without names cannot be stored in the selected rows; null where they can. */
+/** Why scores without names cannot be stored in the selected rows; null if they can. */
 function problemOf(rows: readonly { value: string }[], selected: number): string | null {
   if (rows.length === 0) return null;
   if (rows.length !== selected) {

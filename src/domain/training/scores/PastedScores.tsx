@@ -8,20 +8,19 @@ import type { Cell } from "./scores.client.ts";
 import { scoresContract } from "./scores.contract.ts";
 import { isNamed, matchMembers, type PastedRow, readPasted, readScore } from "./scores.rules.ts";
 
-/** A score that was pasted, the cell it is for, and how its owner was written. */
+/** A pasted score, its cell, and its owner as written. */
 export type PastedScore = { cell: Cell; value: string; who?: string };
 
 type Sheet = {
   batchId: string;
-  /** The cells of the module that was pasted into. */
+  /** The cells of the module pasted into. */
   cells: readonly Cell[];
   scores: ScoreEntries;
 };
 
 /**
- * Stores scores that were copied with the names or e-mails of whose they are, after a preview.
- * Returns false for a single value. Scores alone say nothing of whose they are: they are only taken
- * for rows that were selected.
+ * Stores scores copied together with names or e-mails, after a preview. Returns false for a single
+ * value. Scores without names are only taken for selected rows.
  */
 export function pasteScores(text: string, sheet: Sheet): boolean {
   const rows = readPasted(text);
@@ -39,7 +38,7 @@ export function pasteScores(text: string, sheet: Sheet): boolean {
   return true;
 }
 
-/** Finds whose scores they are, shows it, and stores them once it is confirmed. */
+/** Finds the owner of each score, shows a preview, and stores the scores once confirmed. */
 export async function pasteNamed(rows: readonly PastedRow[], sheet: Sheet) {
   const emails = await readEmails(rows, sheet.batchId);
   if (!emails) return;
@@ -72,7 +71,9 @@ export function storePasted(pasted: readonly PastedScore[], scores: ScoreEntries
   scores.commit(...pasted.map(({ cell }) => cell));
 }
 
-/** Who gets what: the name, the old and the new score, and how the name was written otherwise. */
+/**
+ * Describes a change: the name, the old and the new score, and the name as written if different.
+ */
 export function lineOf({ cell: { trainee, type, displayName }, value, who }: PastedScore): string {
   const before = trainee.scores[type];
   const after = readScore(value);
@@ -83,7 +84,7 @@ export function lineOf({ cell: { trainee, type, displayName }, value, who }: Pas
     : `${displayName}${written}: ${before} → ${after}`;
 }
 
-/** Returns the pasted e-mails by whose they are; undefined, with a toast, where that fails. */
+/** Returns the pasted e-mails by member id; undefined, with a toast, on failure. */
 async function readEmails(rows: readonly PastedRow[], batchId: string) {
   const emails = rows.flatMap(({ who }) => who.filter((text) => text.includes("@")));
   if (emails.length === 0) return new Map<string, string[]>();

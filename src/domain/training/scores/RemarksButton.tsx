@@ -3,7 +3,7 @@ import { useState } from "react";
 import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 import type { RemarksOf } from "./RemarksDialog.tsx";
 
-/** Its fields are of no use before somebody says something. */
+/** Loaded late: its fields are not needed before somebody writes a remark. */
 const RemarksDialog = lazyDialog({
   load: async () => (await import("./RemarksDialog.tsx")).RemarksDialog,
   isOpen: ({ of }) => of !== null,

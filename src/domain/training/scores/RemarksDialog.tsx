@@ -11,12 +11,12 @@ import { criteriaOf, type Remarks } from "./remarks.rules.ts";
 import { scoresContract } from "./scores.contract.ts";
 import type { ScoreType } from "./scores.rules.ts";
 
-/** A score that something is said about. */
+/** The score that the remarks are about. */
 export type RemarksOf = {
   traineeId: string;
   type: ScoreType;
   score: number;
-  /** Whose it is and of which module: "Anil's Java score". */
+  /** Names the score: "Anil's Java score". */
   what: string;
   criteria: readonly string[];
 };
@@ -44,7 +44,7 @@ function Content({ of, onClose }: ContentProps) {
 }
 
 function RemarksForm({ of, remarks, onClose }: ContentProps & { remarks: Remarks | null }) {
-  // As the form shows them, also when a colleague stores others meanwhile.
+  // As first shown, even if a colleague stores others meanwhile.
   const [before] = useState(remarks);
   const { traineeId, type, score, what } = of;
   const criteria = criteriaOf(of.criteria, remarks);

@@ -13,14 +13,14 @@ import { ShownScore } from "./ShownScore.tsx";
 import { type Cell, cellsFrom, entryOf, goToAdjacent } from "./scores.client.ts";
 import { MODULE_OF } from "./scores.rules.ts";
 
-/** Shared by the cells of a sheet. Its identity is stable while one is being edited. */
+/** Shared by all cells of a sheet. Its identity is stable while one is being edited. */
 type Sheet = {
   scores: ScoreEntries;
-  /** The cell that is open, by its key: one at most. */
+  /** The key of the open cell; at most one. */
   open: Store<string | null>;
   cells: readonly Cell[];
   batchId: string;
-  /** What remarks on a score are about, once it is known. */
+  /** The criteria for remarks, once loaded. */
   criteria: Criteria | undefined;
 };
 
@@ -39,7 +39,7 @@ export function ScoreCell({ cell, sheet: { scores, open, cells, batchId, criteri
   const what = `${displayName}'s ${MODULE_NAMES[MODULE_OF[type]]} score`;
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
-  // The focus comes back to the button, unless the next cell has taken it.
+  // Focus returns to the button, unless the next cell has taken it.
   useEffect(() => {
     if (wasEditing.current && !isEditing && document.activeElement === document.body) {
       edit.current?.focus();

@@ -111,7 +111,7 @@ function Pasted({ text: copied }: { text: string }) {
   );
 }
 
-/** Pastes what was copied. Returns the bodies of what is sent. */
+/** Pastes the text. Returns the bodies of the requests. */
 async function paste(text: string, answer = () => Response.json({ results: [] })) {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
@@ -198,7 +198,7 @@ test("a refusal in the very words of what is kept is none that goes by itself", 
 
 const open = createStore<string | null>(null);
 
-/** The first cell as it is drawn, and what commits a typed score in it. */
+/** The first cell as rendered, with a button that commits a typed score. */
 function Drawn() {
   const scores = useScoreEntries("java", MEMBERS);
   const [cell] = CELLS;

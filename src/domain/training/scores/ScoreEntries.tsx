@@ -19,14 +19,13 @@ import { readScore } from "./scores.rules.ts";
 const HINT = `A number from 0 to ${MAX_SCORE}, at most two decimals.`;
 
 /**
- * Typed scores of a batch, kept on this device until each is stored, so that a reload loses none.
- * `entries` lies outside the sheet: with a letter the cell that it is typed into is drawn again,
- * and no other.
+ * Typed scores of a batch, kept on this device until stored, so that a reload loses none. `entries`
+ * lives outside the sheet, so that typing re-renders only the cell typed into.
  */
 export function useScoreEntries(batchId: string, trainees: readonly GradedTrainee[]) {
   const name = `scores:${batchId}`;
   const [entries] = useState(() => createStore(readEntries(name)));
-  // One that was stored all the same must not come back against a later score.
+  // An entry that was stored after all must not come back over a later score.
   useEffect(() => keepEntries(name, entries.state, trainees), [name, entries, trainees]);
   const running = useRef(new Set<Promise<unknown>>());
   const { mutateAsync } = useSaveScores(batchId);
@@ -42,7 +41,7 @@ export function useScoreEntries(batchId: string, trainees: readonly GradedTraine
       const { why = null, isUnknown = false, isKept = false } = saved[index] ?? {};
       return why === null ? [] : [{ ...change, why, isUnknown, isKept }];
     });
-    // What was typed while saving stays.
+    // Text typed while saving stays.
     const isStill = ({ cell }: Change) => entries.state[cell.key]?.state === "saving";
     put([
       ...changes.filter(isStill).map(({ cell }) => [cell.key, undefined] as const),
@@ -76,13 +75,13 @@ export function useScoreEntries(batchId: string, trainees: readonly GradedTraine
     type: (...typed: readonly (readonly [key: string, text: string])[]) =>
       put(typed.map(([key, text]) => [key, { text, state: "typed" }])),
     discard: (...keys: readonly string[]) => put(keys.map((key) => [key, undefined])),
-    /** Sends the typed scores that differ. Returns false, with a hint, where one is no score. */
+    /** Sends the typed scores that differ. Returns false, with a hint, if one is not a score. */
     commit: (...cells: readonly Cell[]): boolean => {
       const changes = cells.map(read);
       start(changes.flatMap((change) => change ?? []));
       return !changes.includes(null);
     },
-    /** Sends what nothing answered once more, against the score it was typed for. */
+    /** Resends scores that got no answer, against the score they were typed over. */
     resume: (cells: readonly Cell[]) =>
       start(
         cells.flatMap((cell) => {

@@ -13,7 +13,7 @@ import type { ScoreType } from "./scores.rules.ts";
 
 type Props = { cell: Cell; what: string; scores: ScoreEntries };
 
-/** Who gave a score when, and from what to what; and the way to clear it. */
+/** Who changed a score, when, from what to what; and the button that clears it. */
 export function ScoreHistory({ cell, what, scores }: Props) {
   const { trainee, type } = cell;
   const [isOpen, setOpen] = useState(false);
@@ -73,7 +73,7 @@ function wordsOf({ from, to, reason }: ScoreChange): string {
   return from === null ? `Scored ${to}` : `Changed from ${from} to ${to}`;
 }
 
-/** Takes a reason, without which a score is not cleared. */
+/** Asks for a reason, which clearing a score requires. */
 function ClearScore({ what, clear }: { what: string; clear: (reason: string) => void }) {
   const [reason, setReason] = useState("");
   const [isAsked, setAsked] = useState(false);

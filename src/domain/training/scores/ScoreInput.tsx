@@ -13,12 +13,15 @@ type Props = {
   commit: () => boolean;
   close: () => void;
   goOn: () => void;
-  /** Opens the cell at the right (1) or left (-1) if `leave` allows it. Returns false for none. */
+  /**
+   * Opens the cell to the right (1) or left (-1) if `leave` allows it. Returns false if there is
+   * none.
+   */
   goToAdjacent: (step: 1 | -1, leave: () => boolean) => boolean;
   cancel: () => void;
 };
 
-/** Enter saves and goes to the next, Tab to the adjacent; leaving saves, Escape restores. */
+/** Enter saves and goes down, Tab goes to the adjacent cell; leaving saves, Escape restores. */
 export function ScoreInput({
   typed,
   hint,
@@ -34,10 +37,10 @@ export function ScoreInput({
   const wheeled = useRef(false);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-    // Switching to another window does not leave the cell: half-typed text stays.
+    // Switching to another window does not leave the cell, so half-typed text stays.
     if (isInside || wheeled.current || !document.hasFocus()) return;
     if (!commit()) return;
-    // The cell gets narrower as it closes: let a click on something next to it finish first.
+    // The cell shrinks as it closes: let a click next to it finish first.
     const isPressed = document.body.matches(":active");
     if (isPressed) addEventListener("pointerup", () => setTimeout(close), { once: true });
     else close();
@@ -65,15 +68,15 @@ export function ScoreInput({
           wheeled.current = false;
           event.currentTarget.select();
         }}
-        // A field of a number drops a comma and other scripts' digits without a word, typed or
-        // pasted: 0,5 would be stored as 5.
+        // A number field silently drops a comma and the digits of other scripts, typed or pasted:
+        // 0,5 would be stored as 5.
         onBeforeInput={(event) => {
           const plain = normalizeCharacters(event.data).replace(",", ".");
           if (plain === event.data) return;
           event.preventDefault();
           document.execCommand("insertText", false, plain);
         }}
-        // Turning the wheel over an open cell must not change what was typed.
+        // Scrolling over an open cell must not change the typed value.
         onWheel={(event) => {
           wheeled.current = true;
           event.currentTarget.blur();
@@ -111,5 +114,5 @@ export function ScoreInput({
   );
 }
 
-/** Some browsers give a pressed button no focus, so its cell would close before the click. */
+/** Some browsers do not focus a pressed button, so its cell would close before the click. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();

@@ -6,7 +6,7 @@ import css from "./scores.module.css";
 
 type Props<E> = { entry: E; score: number | null; what: string; retry: () => void };
 
-/** A score as it is stored, or the typed value that is not stored yet. */
+/** The stored score, or the typed value that is not stored yet. */
 export function ShownScore({ entry, score, ...props }: Props<Entry | undefined>) {
   if (entry) return <UnstoredScore entry={entry} score={score} {...props} />;
   return (
@@ -16,7 +16,7 @@ export function ShownScore({ entry, score, ...props }: Props<Entry | undefined>)
   );
 }
 
-/** A typed value being sent, or one that failed, next to the stored one. */
+/** A typed value that is being sent or has failed, next to the stored one. */
 function UnstoredScore({ entry: { text, state, why }, score, what, retry }: Props<Entry>) {
   const isFailed = state === "failed";
   return (

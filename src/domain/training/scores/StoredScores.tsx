@@ -46,7 +46,7 @@ export function announceStored(
   });
 }
 
-/** The person and the new score; the number of scores if there are several. */
+/** Names the person and the new score, or the number of scores if there are several. */
 function messageOf(stored: readonly Change[]): string {
   const [only, ...others] = stored;
   if (!only || others.length > 0) return `${stored.length} scores saved.`;
@@ -57,7 +57,7 @@ function messageOf(stored: readonly Change[]): string {
     : `Score updated successfully! ${of}: ${only.score}.`;
 }
 
-/** Restores the scores before. Throws an ApiError that names the first that could not be. */
+/** Restores the previous scores. Throws an ApiError that names the first that could not be. */
 async function takeBack(stored: readonly Change[], save: Save) {
   const results = await save(
     stored.map(({ cell, score, against }) => ({
@@ -77,6 +77,6 @@ async function takeBack(stored: readonly Change[], save: Save) {
   });
 }
 
-/** The cell that was changed is chosen again, so that the right score can be typed at once. */
+/** Focuses the changed cell again, so that the right score can be typed at once. */
 const focusOn = ({ key }: Cell) =>
   document.querySelector<HTMLElement>(`[data-cell="${key}"] button`)?.focus();

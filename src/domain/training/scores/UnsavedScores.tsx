@@ -5,7 +5,7 @@ import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import type { ScoreEntries } from "./ScoreEntries.tsx";
 import { type Cell, entryOf } from "./scores.client.ts";
 
-/** Whose scores could not be saved, also of rows that are filtered out or gone. */
+/** Lists whose scores could not be saved, including rows that are filtered out or gone. */
 export function UnsavedScores({ scores, cells }: { scores: ScoreEntries; cells: readonly Cell[] }) {
   const names = useRef(new Map<string, string>()).current;
   for (const { key, displayName } of cells) names.set(key, displayName);

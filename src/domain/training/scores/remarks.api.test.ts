@@ -15,7 +15,7 @@ const setCriteria = async (criteria: string) => {
   });
 };
 
-/** Somebody in a batch of a module without sessions, and a trainer's calls about their score. */
+/** A trainee in a batch of a module without sessions, and a trainer's calls about their score. */
 async function scored({ isNotified = true } = {}) {
   await setCriteria("# Mock\nCode\nSpeech");
   const trainer = await insertPerson(app.db, { name: "Meera", role: "Trainer" });
@@ -25,7 +25,7 @@ async function scored({ isNotified = true } = {}) {
   const score = (body: object) =>
     request("PATCH", `/api/trainee/${member.id}/score`, { scoreType: "mockScore", ...body });
   expect((await score({ score: 8 })).statusCode).toBe(200);
-  // As once the time to undo is over, and its mail has been written.
+  // As if the time to undo were over and its mail written.
   const noticed = app.db.updateTable("scoreChanges").set({ notifyAt: null });
   if (isNotified) await noticed.where("traineeId", "=", member.id).execute();
   const url = `/api/trainee/${member.id}/score-remarks`;
@@ -61,7 +61,7 @@ test("without criteria nothing is asked; with some, what is said is beside the s
     kind: "score-remarks",
   });
   expect(mails[0]?.textBody).toMatch(/Code: Clear names\.\s+What next: Read about streams\./);
-  // The same again says nothing twice.
+  // The same remarks again notify nobody.
   await say(REMARKS);
   expect(await kindsTo(member)).toEqual(["score-remarks"]);
   const lines2 = await storedRows(app.db, "auditLog", "newValue", { action: "score.remarks" });
@@ -79,7 +79,7 @@ test("they stay with a corrected score, and go with a cleared one and when nothi
   await say(REMARKS);
   await score({ score: 7.5 });
   expect(await shown()).toEqual(REMARKS);
-  // Who still sees the old score does not write over what belongs to the new one.
+  // A trainer who still sees the old score cannot overwrite the new one's remarks.
   expect((await say({ next: "Old." })).statusCode).toBe(409);
   expect((await say({ score: 7.5 })).json()).toEqual({
     message: "The remarks are gone.",

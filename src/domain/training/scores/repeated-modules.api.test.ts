@@ -14,7 +14,7 @@ test("a score that was not told yet is told with the batch in which it was reach
   await grade(person.id, 5);
   await add(to, [person.id]);
   await grade(person.id, 6);
-  // The job notifies of waiting marks once nothing can be taken back any more.
+  // The job notifies of held marks once they can no longer be undone.
   await app.platform.db
     .updateTable("scoreChanges")
     .set({ notifyAt: new Date(Date.now() - 1000) })

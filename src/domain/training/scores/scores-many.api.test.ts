@@ -39,7 +39,7 @@ test("thirty are stored and told as each alone, in as many statements as two", a
   const texts: string[] = [];
   const counted = async (some: readonly Persona[]) => {
     texts.length = 0;
-    // When a session was last used is written now and then, whatever the call.
+    // Leaves out the session's last use, which any call may write now and then.
     const end = app.database.watch((text) => text.includes('"sessions"') || texts.push(text));
     const answer = await give(some.map((person) => java(person, 8.25, { previousScore: null })));
     end();
@@ -48,7 +48,7 @@ test("thirty are stored and told as each alone, in as many statements as two", a
   };
   const forTwo = await counted(people.slice(0, 2));
   expect(await counted(people.slice(2))).toBe(forTwo);
-  // Four of them issue the certificates of those who passed.
+  // Four of them issue the certificates of trainees who passed.
   expect(forTwo).toBeLessThanOrEqual(14);
 
   await notifyLater(app);
@@ -145,7 +145,7 @@ test("each is stored or refused by itself, in the words of one alone", async () 
   ]);
   await notifyLater(app);
   expect(await mailsTo(given)).toHaveLength(1);
-  // One for the score each has from before, none for what was the same or refused.
+  // One mail for the score each had from before, none for unchanged or refused ones.
   for (const person of [same, stale]) expect(await mailsTo(person)).toHaveLength(1);
   for (const person of [outside, wrong]) expect(await storedScores(person)).toEqual([]);
 });

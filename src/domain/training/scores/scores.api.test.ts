@@ -41,7 +41,7 @@ describe("PATCH /api/trainee/{id}/score", () => {
     });
     const { trainer } = app.personas;
     expect(await storedScores(person)).toEqual([{ module, score: 8.25, scoredBy: trainer.id }]);
-    // Not while it can be taken back.
+    // No mail while it can be undone.
     expect(await mailsTo(person)).toEqual([]);
     await notifyLater(app);
     const [mail, ...more] = await mailsTo(person);
@@ -188,8 +188,8 @@ describe("PATCH /api/trainee/{id}/score", () => {
       traineeId: person.id,
     });
     expect(changes).toHaveLength(20);
-    // Each change starts from what exactly one other left: an unbroken chain from none to the
-    // stored one.
+    // Each change starts from the result of exactly one other: an unbroken chain from none to the
+    // stored score.
     const [storedScore] = await storedScores(person);
     const lefts = changes
       .map(({ newScore }) => newScore)

@@ -133,7 +133,7 @@ testAnswers(
   "pasted %j is for %j",
   (copied: string) => matchMembers(readPasted(copied) ?? [], CLASS).found.map(({ id }) => id),
   [
-    // A name in two cells, and in one next to a city or a mentor.
+    // A name in two cells, or in one next to a city or a mentor.
     ["Ravi\tKumar\t8", ["ravi"]],
     ["Kumar\tRavi\t8", ["ravi"]],
     ["First name\tLast name\tJava\nAsha\tRao\t9\nRavi\tKumar\t8", ["asha", "ravi"]],
@@ -144,7 +144,7 @@ testAnswers(
     // An e-mail decides, whatever name is next to it.
     ["R. K.\travi@example.in\t8", ["ravi"]],
     ["Asha Rao\travi@example.in\t8", []],
-    // One word of somebody else's name.
+    // One word of another member's name.
     ["Suresh\tKumar\t8", []],
     ["Suresh Kumar\tRavi\t8", []],
     ["Lakshmi Das\tMohan\t8", []],

@@ -7,7 +7,7 @@ import type { SessionValues } from "./sessions.client.ts";
 
 const NOBODY: readonly string[] = [];
 
-/** Marks those who check in as present, once, so that unmarking stays. Returns their ids. */
+/** Marks those who check in as present, each once, so that unmarking lasts. Returns their ids. */
 export function useCheckedIn(
   sessionId: string | undefined,
   { form }: AppForm<SessionValues>,

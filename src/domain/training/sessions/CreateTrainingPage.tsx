@@ -85,11 +85,11 @@ function Content({ batchId, plannedId }: { batchId: string; plannedId: string | 
 type SessionProps = Omit<ComponentProps<typeof NewSessionForm>, "batch" | "plan"> & {
   batch: ListedBatch | undefined;
   plannedId: string | undefined;
-  /** What is planned of this batch. */
+  /** The planned sessions of this batch. */
   planned: readonly PlannedSession[];
 };
 
-/** The form, or why a session cannot be posted. */
+/** The form, or the reason why a session cannot be posted. */
 function Session({ batch, plannedId, planned, ...given }: SessionProps) {
   const today = useCurrentDate();
   if (!batch)
@@ -110,7 +110,9 @@ function Session({ batch, plannedId, planned, ...given }: SessionProps) {
   );
 }
 
-/** Sessions planned up to today and not recorded: they are recorded as held, not created again. */
+/**
+ * Planned sessions up to today that are not recorded: they are recorded as held, not created again.
+ */
 function Planned({ batch, waiting }: { batch: ListedBatch; waiting: readonly PlannedSession[] }) {
   return (
     <Stack gap={8} mb={16}>

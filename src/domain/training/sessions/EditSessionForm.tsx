@@ -27,7 +27,7 @@ type Props = {
   trainer: { _id: string; username: string };
 };
 
-/** The session as it is stored; the question is only sent where a new one was chosen. */
+/** The form of a stored session; the question is only sent if a new file was chosen. */
 export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
   const { sessionId, batchId, assignmentFileName: fileName } = session;
   const [restored, setRestored] = useState(() => readEdit(session));
@@ -105,6 +105,6 @@ export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
   );
 }
 
-/** The page is about to leave this session; reading it again would only flash. */
+/** The page is about to leave this session; refetching it would only make it flash. */
 const isThisSession = ([path]: readonly unknown[]): boolean =>
   path === "/api/batch/session/:sessionId";

@@ -27,7 +27,7 @@ export function EditSessionPage() {
   const { sessionId = "" } = useParams({ strict: false }) as { sessionId?: string };
   const session = useQuery({
     ...routeQuery(sessionListContract.findSession, { params: { sessionId } }),
-    // A form that is being filled in must not change under the trainer's hands.
+    // A form being filled in must not change while the trainer is typing.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -57,7 +57,7 @@ export function EditSessionPage() {
   );
 }
 
-/** Next to the form of a session whose day is not long past. */
+/** Offered next to the form of a recent session. */
 function Withdraw({ session }: { session: Session }) {
   const { sessionId, batchId, topic, date } = session;
   const navigate = useNavigate();

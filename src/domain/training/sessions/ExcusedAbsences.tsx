@@ -6,17 +6,19 @@ import { type Excuses, NO_REASON } from "./sessions.client.ts";
 import { EXCUSES } from "./sessions.rules.ts";
 
 type Props = {
-  /** Those who are not marked as present. */
+  /** The trainees not marked as present. */
   trainees: readonly BatchAttendee[];
   excused: Excuses;
   onChange: (excused: Excuses) => void;
   error?: string | undefined;
 };
 
-/** The choices open inside the form, within its landmark. */
+/** Renders the options inside the form, within its landmark. */
 const IN_PLACE = { withinPortal: false } as const;
 
-/** Who of the absent is excused, with the reason: such an absence counts in no attendance. */
+/**
+ * Which absent trainees are excused, with the reason: such an absence does not lower attendance.
+ */
 export function ExcusedAbsences({ trainees, excused, onChange, error }: Props) {
   const chosen = trainees.filter(({ id }) => id in excused);
   const others = trainees.filter(({ id }) => !(id in excused));

@@ -76,7 +76,7 @@ function Content({ type, details }: { type: BatchType; details: ModuleDetails })
   const task = MODULE_TASKS[type];
   return (
     <>
-      {/* A batch's id is long: where not all fit in a row, it takes a row alone. */}
+      {/* A batch's id is long: if not all fit in a row, it gets a row to itself. */}
       <Group grow preventGrowOverflow={false} align="stretch" mb={28}>
         <StatCard label="Batch ID" value={batchId} />
         {hasSessions(type) && <StatCard label="Attendance" value={totalAttendance} />}
@@ -112,7 +112,7 @@ function Content({ type, details }: { type: BatchType; details: ModuleDetails })
 
 type Props = { planned: readonly TraineePlanned[]; sessions: readonly TraineeSession[] };
 
-/** What is ahead of a trainee's batch, planned or recorded, the next first; nothing if none. */
+/** The upcoming sessions of a trainee's batch, planned or recorded, next first; empty if none. */
 function ComingUp({ planned, sessions }: Props) {
   const ahead = [...planned, ...sessions.filter(({ hasBegun }) => !hasBegun)].sort(byStart);
   if (ahead.length === 0) return null;
@@ -143,7 +143,7 @@ function ComingUp({ planned, sessions }: Props) {
 
 type FormerAttemptsProps = { type: BatchType; attempts: readonly FormerAttempt[] };
 
-/** What was reached in earlier batches of a repeated module; the newest score counts. */
+/** The scores from earlier batches of a repeated module; the newest score counts. */
 function FormerAttempts({ type, attempts }: FormerAttemptsProps) {
   return attempts.map((attempt) => (
     <Stack key={attempt.leftAt} component="section" gap={12} mt={28} aria-label={attempt.batchId}>

@@ -38,7 +38,7 @@ type Props = {
   plan?: PlannedSession | undefined;
 };
 
-/** A new session: today and the slot that runs to begin with, or what was marked and not saved. */
+/** A new session, starting with today and the current slot, or with kept unsaved marks. */
 export function NewSessionForm({ batch, trainees, trainer, slots, plan }: Props) {
   const { batchId, startDate } = batch;
   const today = useCurrentDate();
@@ -59,7 +59,7 @@ export function NewSessionForm({ batch, trainees, trainer, slots, plan }: Props)
       excused: restored?.excused ?? {},
       present: (restored?.present ?? []).filter((id) => trainees.some((one) => one.id === id)),
     } as SessionValues,
-    // Nothing is lost by leaving: the marks stay on this device.
+    // Leaving loses nothing: the marks stay on this device.
     asksBeforeLeaving: false,
     send: (values) =>
       plan
@@ -113,6 +113,6 @@ export function NewSessionForm({ batch, trainees, trainer, slots, plan }: Props)
   );
 }
 
-/** The question that the plan has already. */
+/** The question already attached to the plan. */
 const storedQuestion = ({ assignmentFileName: name }: PlannedSession) =>
   name ? `It is ${name}. Choose another PDF to replace it.` : undefined;

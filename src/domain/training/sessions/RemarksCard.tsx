@@ -1,7 +1,7 @@
 import { Card, Text } from "@mantine/core";
 import type { Remarks } from "#/domain/training/scores/remarks.rules.ts";
 
-/** What the trainer says about a score, for whose it is; nothing for nothing. */
+/** The trainer's remarks on a score, as the trainee sees them; empty without remarks. */
 export function RemarksCard({ remarks }: { remarks: Remarks | null | undefined }) {
   if (!remarks) return null;
   return (

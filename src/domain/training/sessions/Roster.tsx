@@ -11,15 +11,15 @@ type Props = {
   trainees: readonly BatchAttendee[];
   present: readonly string[];
   excused: Excuses;
-  /** Those who checked in. */
+  /** The ids of those who checked in. */
   checkedIn: readonly string[];
   onChange: (present: string[]) => void;
-  /** What is still needed here. */
+  /** What is still missing here. */
   missing: string | undefined;
   error?: string | undefined;
 };
 
-/** Who is there: all at once, then the exceptions with a tap each. */
+/** Marks who is present: everyone at once, then the exceptions with one tap each. */
 export function Roster({ trainees, present, excused, checkedIn, onChange, missing, error }: Props) {
   const namesakes = namesakesIn(trainees);
   const there = new Set(present);

@@ -7,13 +7,15 @@ import { formatTime, slotTimes } from "#/shared/slot-times.ts";
 import { SessionAnswer, TOUCHED, Touched } from "./SessionCells.tsx";
 import type { TraineeSession } from "./training.contract.ts";
 
-/** In px: the title with its room and the lines below are each at least as large as a thumb. */
+/** In px: the title with its padding and the lines below are each at least as large as a thumb. */
 const TITLE = { pt: 16, pb: 6, lh: "22px" } as const;
 const LINES = { mih: TOUCHED, lh: "18px", pb: 8 } as const;
 
 type Props = { session: TraineeSession; presence: string };
 
-/** A session on a phone: its topic with the question, when, who, its state, and the one action. */
+/**
+ * A session on a phone: its topic with the question, when, by whom, its state, and its one action.
+ */
 export function SessionBrief({ session, presence }: Props) {
   const { topic, date, trainerAssignmentFileUrl: question, rejectionReason } = session;
   const title = (
@@ -50,7 +52,7 @@ export function SessionBrief({ session, presence }: Props) {
   );
 }
 
-/** Two lines: when and who, then the state. */
+/** Two lines: when and by whom, then the state. */
 function When({ session, presence }: Props) {
   const { date, time, trainer, assignmentStatus: status } = session;
   const start = slotTimes(time)?.start;
@@ -70,7 +72,7 @@ function When({ session, presence }: Props) {
   );
 }
 
-/** Why an answer came back, whole, below the lines of its session. */
+/** The full reason of a rejected answer, below the lines of its session. */
 const Reason = ({ reason, lines }: { reason: string; lines: ReactNode }) => (
   <>
     <Text component="div" variant="note" lh={LINES.lh}>

@@ -6,17 +6,17 @@ import { mayUpload } from "./answers/answers.rules.ts";
 import { UploadAnswer } from "./answers/UploadAnswer.tsx";
 import { type TraineeSession, trainingContract } from "./training.contract.ts";
 
-/** The least height of what a thumb is to hit, in pixels. */
+/** The minimum height of a touch target, in px. */
 export const TOUCHED = 44;
 
-/** The words of a link, with room around them for a thumb. */
+/** The text of a link with padding that makes it a touch target. */
 export const Touched = ({ children }: { children: ReactNode }) => (
   <Box component="span" display="block" py={10} lh="24px">
     {children}
   </Box>
 );
 
-/** The question of a session, and while it is still ahead the session as a calendar entry. */
+/** The question of a session, and while it is ahead its calendar entry. */
 export function SessionDownloads({ session }: { session: TraineeSession }) {
   const { trainerAssignmentFileUrl: question, calendarUrl, topic, date, hasBegun } = session;
   return (
@@ -33,11 +33,11 @@ export function SessionDownloads({ session }: { session: TraineeSession }) {
 
 type AnswerProps = {
   session: TraineeSession;
-  /** In few words, as large as a thumb. */
+  /** Short text, as large as a touch target. */
   isBrief?: boolean;
 };
 
-/** The answer that waits or was approved, or the way to hand one in (specification 1 section 2). */
+/** The waiting or approved answer, or the button to hand one in (specification 1 section 2). */
 export function SessionAnswer({ session, isBrief }: AnswerProps) {
   const { sessionId, topic, assignmentStatus, assignmentFileUrl } = session;
   if (mayUpload(assignmentStatus) && !session.isOver) {

@@ -9,8 +9,8 @@ import { mergeEdits } from "./sessions.rules.ts";
 import { storedValues } from "./UnsavedEdit.tsx";
 
 /**
- * Takes in what others stored while a session is being changed: a save that they made old would put
- * the old back. One's own changes stay on top, to be looked over and saved.
+ * Merges in what others stored while a session is being edited, since a save based on the old
+ * version would restore it. The user's changes stay on top, to be reviewed and saved.
  */
 export function useStoredMeanwhile(session: Session) {
   const [base, setBase] = useState(session);
@@ -35,7 +35,7 @@ export function useStoredMeanwhile(session: Session) {
   return { base, isOld, takeIn, failed, sooner: isTakenIn ? sooner : null };
 }
 
-/** Says that a session was changed by somebody else, and what became of both changes. */
+/** Says that somebody else changed a session, and what became of both changes. */
 export const SessionConflict = ({ sooner }: { sooner: string }) => (
   <InlineAlert tone="info" title="This session was changed meanwhile">
     {sooner} What was stored is taken in below; your own changes stand on top of it and are not

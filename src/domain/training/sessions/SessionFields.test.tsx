@@ -33,7 +33,7 @@ test.each([
     { excused: "Say why somebody is excused." },
     "Say why somebody is excused.",
   ],
-  // Who came needs no excuse.
+  // A present trainee needs no excuse.
   [{ excused: { asha: "" } }, false, {}, null],
   [
     { assignment: null },

@@ -19,14 +19,14 @@ import { hasBegun } from "./sessions.rules.ts";
 
 type Props = {
   batchId: string;
-  /** The session that is edited or recorded: its slot is its own. */
+  /** The session being edited or recorded, whose own slot is not taken. */
   sessionId?: string;
   app: AppForm<SessionValues>;
   missing: Missing;
   days: { first: string; last: string };
   trainees: readonly BatchAttendee[];
   trainerName: string;
-  /** The question the server already holds. */
+  /** The question already stored on the server. */
   stored?: ReactNode;
   checkedIn?: readonly string[];
   /** Called before the form changes, so that marks can be moved along or kept. */
@@ -38,7 +38,7 @@ export function SessionFields({ app, missing, days, trainees, trainerName, ...pr
   const { date, time, present, excused, assignment } = form.values;
   const [isPreviewed, setPreviewed] = useState(false);
   const slots = useConfig()?.timeSlots ?? [];
-  // A session keeps its slot, also when the settings name others by now.
+  // A session keeps its slot, even if the settings no longer have it.
   const offered = time && !slots.includes(time) ? [time, ...slots] : slots;
   const taken = useTakenSlots(props.batchId, date, props.sessionId);
   const move = (place: { date: string; time: string }) => {

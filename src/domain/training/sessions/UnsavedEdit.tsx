@@ -10,21 +10,21 @@ import { marksOf, type SessionValues } from "./sessions.client.ts";
 import type { Session } from "./sessions.contract.ts";
 import { type Editable, mergeEdits } from "./sessions.rules.ts";
 
-/** What a form changes of a session, as it is stored. */
+/** The stored values of the fields that the form edits. */
 export const storedValues = (session: Session) => {
   const { date, time, topic, attendance, excused = {} } = session;
   return { date, time, topic, excused, present: attendance, ...meetingValues(session) };
 };
 
-/** Unsaved changes with the version they were begun on; older clients kept them without it. */
+/** Unsaved changes with the version they are based on; older clients stored none. */
 type KeptEdit = Omit<SessionValues, "assignment"> & { version: number; base?: Editable };
 
 const editKeyOf = (sessionId: string): Key =>
   `session-edit:${currentSession()?.userId ?? ""}:${sessionId}`;
 
 /**
- * Returns the unsaved changes of a session, merged into what is stored now where the session has
- * changed since; undefined where they cannot be merged.
+ * Returns the unsaved changes of a session, merged into the stored one if that has changed since;
+ * undefined if they cannot be merged.
  */
 export function readEdit(session: Session): KeptEdit | undefined {
   try {
@@ -48,9 +48,9 @@ export function readEdit(session: Session): KeptEdit | undefined {
 const dropEdit = (sessionId: string) => removeStored(editKeyOf(sessionId));
 
 /**
- * Keeps the changes of a stored session on this device for as long as there are any and their
- * trainer is signed in, so that they outlive the tab; a chosen file cannot be kept. Who leaves the
- * page has been asked, and leaves them behind.
+ * Keeps unsaved changes of a stored session on this device while their trainer is signed in, so
+ * that they survive closing the tab; a chosen file cannot be kept. A trainer who leaves the page
+ * after being asked discards them.
  */
 export function useKeptEdit(
   base: Session,
@@ -60,7 +60,7 @@ export function useKeptEdit(
   const { sessionId, version } = base;
   const { setValues } = app.form;
   const isRestored = useRef(false);
-  // Laid over the stored session, so that what differs from it stays what is to be saved.
+  // Applied over the stored session, so that the differences still count as unsaved.
   useEffect(() => {
     if (!restored || isRestored.current) return;
     isRestored.current = true;
@@ -75,7 +75,7 @@ export function useKeptEdit(
     try {
       writeStored(editKeyOf(sessionId), serialized);
     } catch {
-      // A full or blocked storage costs the safety net, not the work on the page.
+      // A full or blocked storage only costs the safety net; the page keeps working.
     }
   }, [sessionId, serialized, isChanged]);
   useEffect(

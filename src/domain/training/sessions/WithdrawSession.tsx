@@ -8,11 +8,11 @@ import { withdrawalContract } from "./withdrawal.contract.ts";
 
 type Props = {
   session: { id: string; topic: string; date: string };
-  /** What follows once it is gone. */
+  /** Called once it is withdrawn. */
   onDone?: () => void;
 };
 
-/** Withdraws a session that was recorded by mistake, with a reason that its members read. */
+/** Withdraws a session recorded by mistake, with a reason that its members read. */
 export function WithdrawSession({ session, onDone }: Props) {
   const [asked, setAsked] = useState<Props["session"] | null>(null);
   const when = formatShownDate(session.date);

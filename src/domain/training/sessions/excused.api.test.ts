@@ -45,7 +45,7 @@ test("an excused absence counts in no share; the trainee reads why and still owe
     .request("GET", `/api/batch/${batch.batchId}/trainee-details?q=Chitra`);
   expect(list.json().trainees).toMatchObject([{ attendance: "0/0", totalAssignments: "0/1" }]);
 
-  // A form that says nothing of excuses leaves them; one that names others replaces them.
+  // A form without excuses leaves them unchanged; one with others replaces them.
   await change(trainer, session._id, { ...form, topic: "Maps" });
   expect(await excusesIn(session._id)).toEqual([{ traineeId: chitra.id, reason: "Illness" }]);
   await change(trainer, session._id, { ...form, ...excusing({}) });

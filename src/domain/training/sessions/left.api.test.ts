@@ -17,7 +17,8 @@ test("what somebody handed in before they repeat the module elsewhere is reviewe
   expect(await read()).toMatchObject({ status: "Waiting for Approval" });
   const about = { sessionId, trainee: asha };
   expect((await review(trainer, about, { status: "Approved" })).statusCode).toBe(200);
-  // The module was scored there: that review is final, though the new attempt is not scored yet.
+  // The module was scored in that batch: the review is final, though the new attempt is not scored
+  // yet.
   expect(await read()).toMatchObject({ status: "Approved", mayChangeReview: false });
   const change = await app
     .withToken(trainer.token)
@@ -26,6 +27,6 @@ test("what somebody handed in before they repeat the module elsewhere is reviewe
       reason: "Looked at again",
     });
   expect(reply(change)[0]).toBe(409);
-  // Nothing more is handed in there.
+  // Nothing more can be handed in there.
   expect((await upload(asha, sessionId)).statusCode).toBe(404);
 });

@@ -32,7 +32,7 @@ test("who repeats a module reads the attempt before, its sessions and figures, a
     },
   ]);
   expect((await upload(asha, sessionId)).statusCode).toBe(404);
-  // The question can still be read, as the answer can.
+  // The question can still be read, like the answer.
   const { fileId } = await storedRow(app.db, "trainingSessions", "fileId", { id: sessionId });
   expect((await own.request("GET", `/api/files/${fileId}`)).statusCode).toBe(200);
 });

@@ -17,9 +17,7 @@ afterAll(() => app.close());
 type Parts = ReturnType<typeof sessionForm>;
 const { someTrainer, add, held, presentIn, linesOf, filesOf } = sessionCalls(() => app);
 
-/**
- * How many statements a session takes in a class of three with so many more, half of them present.
- */
+/** How many statements a session takes in a class of three plus `more`, half of them present. */
 async function statementsFor(more: number): Promise<number> {
   const batch = await insertClass(app);
   const ids = batch.trainees.map(({ id }) => id);
@@ -28,7 +26,7 @@ async function statementsFor(more: number): Promise<number> {
   const trainer = await someTrainer();
   const attendance = JSON.stringify(ids.filter((_, index) => index % 2 === 0));
   const texts: string[] = [];
-  // When a session was last used is written now and then, whatever the call.
+  // Leaves out the session's last use, which any call may write now and then.
   const end = app.database.watch((text) => text.includes('"sessions"') || texts.push(text));
   const answer = await add(trainer, sessionForm(batch, { attendance }));
   end();
@@ -52,7 +50,7 @@ describe("POST /api/batch/add-session", () => {
       date: "2026-02-02",
       time: SLOTS[0],
       topic: "Collections",
-      // Whom the form names as the trainer is not read (I-58).
+      // The trainer named in the form is ignored (I-58).
       trainerName: "Meera",
       trainerId: { _id: trainer.id, username: "Meera" },
       attendance: [asha.id, bala.id].sort(),

@@ -52,7 +52,7 @@ test("two trainers and an admin at the same batch at once lose nothing", async (
   );
   expect(new Set(uploads.map((answer) => answer.statusCode))).toEqual(new Set([200]));
 
-  // Each trainer reviews everything, while one of them changes a session.
+  // Each trainer reviews everything, while one of them edits a session.
   const { assignment: _, ...edit } = sessionForm(batch, { topic: "Sling", attendance: everybody });
   const [edited, ...reviews] = await Promise.all([
     app.withToken(trainers[0].token).send("PUT", `/api/batch/session/${sessionIds[0]}`, edit),
@@ -86,7 +86,7 @@ test("two trainers and an admin at the same batch at once lose nothing", async (
     ["Asha", "4/4", "4/4"],
     ["Bala", "4/4", "4/4"],
     ["Chitra", "4/4", "4/4"],
-    // Who joined today is not asked for what was in February.
+    // A trainee who joined today is not expected at a session in February.
     ["Divya", "0/0", "0/0"],
     ["Esha", "0/0", "0/0"],
   ]);

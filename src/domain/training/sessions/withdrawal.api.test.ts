@@ -22,7 +22,7 @@ const isStored = async (id: string) =>
   (await storedRows(app.db, "trainingSessions", "id", { id })).length > 0;
 const kindsTo = async ({ id: userId }: Persona) =>
   (await storedRows(app.db, "notifications", "kind", { userId }, "id")).map(({ kind }) => kind);
-/** What a member's page counts: where they were, and what they answered. */
+/** The counts on a member's page: sessions attended and answers handed in. */
 const countsOf = async (who: Persona) => {
   const url = `/api/trainee/${who.id}/batch-details?batchType=Java`;
   const { sessions, totalAttendance, totalAssignments } = (

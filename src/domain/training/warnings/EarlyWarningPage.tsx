@@ -3,7 +3,7 @@ import { useSignedIn } from "#/client/lib/session.ts";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { WarningsTable } from "./WarningsTable.tsx";
 
-/** Who may need help with the training, by plain rules, each with the facts behind it. */
+/** Trainees who may need help, by plain rules, each with the facts behind it. */
 export function EarlyWarningPage() {
   const isTrainer = useSignedIn().audience === "trainer";
   const [{ batch }] = useSearchState({ of: ["batch"] });

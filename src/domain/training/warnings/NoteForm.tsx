@@ -18,13 +18,13 @@ import {
   type WarningAction,
 } from "./warnings.rules.ts";
 
-/** Whom a note is about, and the batches it can be about. */
+/** The person a note is about, and the batches it can be about. */
 export type Noted = { traineeId: string; name: string; batches: readonly string[] };
 
 const actions = WARNING_ACTIONS.map((value) => ({ value, label: ACTION_NAMES[value] }));
 const rests = RESTS.map((value) => ({ value, label: REST_NAMES[value] }));
 
-/** What was done about somebody's signs, and when they are shown again. */
+/** Asks what was done about a person's signs, and when to show them again. */
 export function NoteForm({ of, onClose }: { of: Noted; onClose: () => void }) {
   const { traineeId, batches } = of;
   const app = useAppForm({

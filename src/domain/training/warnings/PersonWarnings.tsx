@@ -15,7 +15,7 @@ import { ACTION_NAMES } from "./warnings.rules.ts";
 
 const SHOWN_NOTES = 5;
 
-/** A trainee's signs with what was done about them; nothing without a sign or a batch. */
+/** A trainee's signs and the notes about them; empty without a sign or a batch. */
 export function PersonWarnings({ userId, name }: { userId: string; name: string }) {
   const { audience } = useSignedIn();
   const enabled = audience === "admin" || audience === "trainer";

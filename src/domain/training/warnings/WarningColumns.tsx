@@ -10,7 +10,7 @@ const reasonsOf = ({ signs }: Warning) =>
     .map(({ kinds, reason }) => `${kinds.map((kind) => SIGN_NAMES[kind]).join(", ")}: ${reason}`)
     .join(" ");
 
-/** Who, where, the signs with their facts, and what was done last. */
+/** The person, the batch, the signs with their facts, and the latest note. */
 export const WARNING_COLUMNS: readonly Column<Warning>[] = [
   nameColumn("name", "Name", ({ traineeId, name }) => ({ id: traineeId, name })),
   batchColumn("batchId", "Batch"),
@@ -19,7 +19,7 @@ export const WARNING_COLUMNS: readonly Column<Warning>[] = [
     label: "Signs and their facts",
     isSentence: true,
     text: reasonsOf,
-    // Not shortened: it is read before the call to the trainee.
+    // Not shortened: staff read it before they call the trainee.
     render: (warning) => <span className="wrap lines">{reasonsOf(warning)}</span>,
   },
   {
@@ -28,7 +28,7 @@ export const WARNING_COLUMNS: readonly Column<Warning>[] = [
     sortable: true,
     align: "right",
     isShort: true,
-    // The signs say it where it is one: on a phone they have its line.
+    // If this is a sign, the signs say it: a phone shows them instead of this column.
     isRepeated: true,
   },
   {
@@ -44,7 +44,7 @@ export const WARNING_COLUMNS: readonly Column<Warning>[] = [
     ],
     render: ({ attended, held }) => `${attended}/${held}`,
   },
-  // The signs say it where it is one.
+  // If this is a sign, the signs say it.
   { ...dateColumn("lastThere", "Last there"), isHidden: true },
   {
     key: "lastNote",

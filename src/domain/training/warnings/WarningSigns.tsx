@@ -16,7 +16,7 @@ const Badge = ({ sign: { kind, reason }, of }: { sign: Sign; of: Warning }) => (
   </Tooltip>
 );
 
-/** The signs in a line, each with its facts where the pointer rests. */
+/** The signs in one line, each with its facts in a tooltip. */
 export const SignBadges = ({ warning }: { warning: Warning }) => (
   <Group gap={6} wrap="nowrap">
     {warning.signs.map((sign) => (
@@ -25,7 +25,7 @@ export const SignBadges = ({ warning }: { warning: Warning }) => (
   </Group>
 );
 
-/** The signs one below the other with their facts, those of absences on one line. */
+/** The signs as a list with their facts, those about absences on one line. */
 export const SignList = ({ warning }: { warning: Warning }) => (
   <Stack gap={6}>
     {groupSigns(warning.signs).map(({ kinds, reason }) => (

@@ -16,11 +16,11 @@ import { SHOWN_WARNINGS, type Warning, warningsContract } from "./warnings.contr
 const SHOWN = { open: "Open", resting: "Dealt with", all: "All" };
 
 type Props = {
-  /** Of one batch alone, by its id; all that the reader may see without it. */
+  /** Limits the list to one batch, by its id; without it, all that the user may see. */
   batch: string | undefined;
 };
 
-/** People with a sign of risk, each with the facts behind it and what was done last. */
+/** People with a sign of risk, each with the facts behind it and the latest note. */
 export function WarningsTable({ batch }: Props) {
   const isTrainer = useSignedIn().audience === "trainer";
   const [show, setShow] = useChoice("show", SHOWN_WARNINGS);
@@ -74,7 +74,7 @@ export function WarningsTable({ batch }: Props) {
       >
         {(warning) => (
           <Stack>
-            {/* In the list its row may end before the facts do. */}
+            {/* The row in the list may cut off the facts. */}
             <SignList warning={warning} />
             <NoteForm
               of={{ ...warning, batches: [warning.batchId] }}

@@ -45,7 +45,7 @@ test("a note is read by trainers of the person's batches, and by whoever wrote i
   });
   expect(await storedRows(app.db, "warningNotes", "text", { traineeId: asha.id })).toHaveLength(2);
 
-  // A session that is planned makes a trainer one of the batch as well.
+  // Planning a session makes someone a trainer of the batch as well.
   const plan = sessionForm(batch, { date: addDays(today, 2), time: SLOTS[0] });
   await app.as("secondTrainer").send("POST", "/api/planned-session", without(plan, "attendance"));
   expect(await textsFor(asha.id, "secondTrainer")).toEqual([own.text, body.text]);

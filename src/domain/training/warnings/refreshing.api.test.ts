@@ -16,7 +16,7 @@ const app = await openApp();
 const { clock } = app.platform;
 const daysAgo = (days: number) => addDays(clock.today(), -days);
 
-/** Two sessions at which nobody but the first of the class was. */
+/** Two sessions attended only by the first of the class. */
 async function insertMissed(days: readonly [number, number]) {
   const batch = await insertClass(app, { startDate: daysAgo(40) });
   for (const day of days) await holdMissed(batch, day);
@@ -103,7 +103,7 @@ test("a trainer's own list is not looked at again while nothing is written", asy
   const found = batch.trainees.length - 1;
   const first = await read();
   expect([first.looks > 0, first.ofBatch]).toEqual([true, found]);
-  // What was written just before a look may not have been seen by it.
+  // A refresh may have missed what was written just before it.
   await app.moveClock(30);
   await refreshAllSigns(app.platform);
   expect(await read()).toEqual({ looks: 0, ofBatch: found });

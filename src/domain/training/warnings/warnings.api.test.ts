@@ -12,11 +12,11 @@ import type { Warning, WarningsOfPerson } from "./warnings.contract.ts";
 const app = await openApp();
 const today = () => app.platform.clock.today();
 
-/** A class that began so many days ago. */
+/** A class that began this many days ago. */
 const insertRunning = (daysAgo = 40) => insertClass(app, { startDate: addDays(today(), -daysAgo) });
 type Class = Awaited<ReturnType<typeof insertRunning>>;
 
-/** Holds a session with those who were there; an empty one is marked first, then unmarked. */
+/** Holds a session with those present; without anyone, one is marked first, then unmarked. */
 async function hold(batch: Class, daysAgo: number, present: readonly { id: string }[]) {
   const taken = slotsTaken.get(daysAgo) ?? 0;
   slotsTaken.set(daysAgo, taken + 1);
@@ -31,7 +31,7 @@ async function hold(batch: Class, daysAgo: number, present: readonly { id: strin
   await sql`delete from attendance where session_id in (select id from training_sessions
     where batch_id = ${batch.id} and date = ${addDays(today(), -daysAgo)}::date)`.execute(app.db);
 }
-/** How many of a day's slots the trainer has given away, by how many days ago it was. */
+/** How many slots the trainer has used, by how many days ago the day was. */
 const slotsTaken = new Map<number, number>();
 
 const listed = async (query = "", who: "admin" | "trainer" | "secondTrainer" = "admin") => {
@@ -72,7 +72,7 @@ describe("the signs of a batch", () => {
       lastNote: null,
     });
     expect(second).toMatchObject({ name: bala.username, lastThere: addDays(today(), -3) });
-    // What somebody is excused from is no absence.
+    // An excused session is no absence.
     await sql`insert into excused_absences (session_id, trainee_id, reason, excused_at)
       select id, ${chitra.id}, 'Illness', now() from training_sessions where batch_id = ${batch.id}`.execute(
       app.db,

@@ -52,8 +52,7 @@ describe("PUT /api/batch/{batchId}/move-trainee", () => {
     expect(await departures(member.id)).toEqual([
       { batchId: from.id, movedTo: to.id, reason, leftBy: app.personas.admin.id },
     ]);
-    // Each membership has its own days: the one that ended keeps when it began, the new one begins
-    // now.
+    // Each membership has its own days: the ended one keeps its start, the new one begins now.
     const ofMember = { traineeId: member.id };
     const [left] = await storedRows(app.db, "batchDepartures", ["joinedAt", "leftAt"], ofMember);
     const [now] = await storedRows(app.db, "batchMembers", "joinedAt", ofMember);
@@ -70,8 +69,8 @@ describe("PUT /api/batch/{batchId}/move-trainee", () => {
     const again = await send("move", from.id, body);
     expect(reply(again)).toEqual([404, "NOT_IN_THIS_BATCH"]);
     expect(again.json().sooner).toMatch(/^By you at /);
-    // Somebody who saw the earlier state of the batch is notified about this member, not only that
-    // the batch has changed.
+    // A caller with an outdated batch is told about this member, not only that the batch has
+    // changed.
     const { toBatchId: _, ...removing } = body;
     const late = await send("remove", from.id, { ...removing, version: 1 });
     expect(reply(late)).toEqual([404, "NOT_IN_THIS_BATCH"]);

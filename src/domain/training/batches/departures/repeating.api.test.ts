@@ -45,7 +45,7 @@ describe("a module with a mark below 7", () => {
     for (const text of [from.batchId, to.batchId, "5.5"])
       expect(mails[0]?.textBody).toContain(text);
 
-    // Unscored again, they are no candidate; a lower mark makes them one for the third time.
+    // Without a score they are not a candidate; with a low mark they are, for the third time.
     expect((await candidates("AshaRepeats")).trainees).toEqual([]);
     expect((await grade(person.id, 4)).statusCode).toBe(200);
     expect((await candidates("AshaRepeats")).trainees[0].attempts).toEqual([
@@ -70,7 +70,7 @@ describe("a module with a mark below 7", () => {
       409,
       "ALREADY_IN_THIS_BATCH",
     ]);
-    // All or none: nobody's mark goes where one of them may not.
+    // All or none: no mark is moved if one of them may not repeat.
     const mixed = await add(failed.to, [failed.person.id, passed.person.id]);
     expect(reply(mixed)).toEqual([409, "NOT_ELIGIBLE_FOR_BATCH"]);
     expect(await ofModule(failed.person)).toEqual({ batchId: failed.from.id, mark: 6.99 });
@@ -156,7 +156,7 @@ describe("moving somebody with a mark below 7", () => {
       expect(answer.statusCode).toBe(200);
       expect(await ofModule(person)).toEqual({ batchId: from.id, mark: 5 });
       expect(await attemptsOf(person)).toEqual([{ batchId: to.id, movedTo: from.id, score: null }]);
-      // And taking that back again leads to where they were.
+      // Undoing that leads back to where they were.
       expect((await undo(answer.json().decisionId)).statusCode).toBe(200);
       expect(await ofModule(person)).toEqual({ batchId: to.id, mark: null });
       expect(await attemptsOf(person)).toMatchObject([{ batchId: from.id, score: 5 }]);
@@ -204,7 +204,7 @@ describe("Java", () => {
     expect((await join(person, to)).statusCode).toBe(200);
     expect(await ofModule(person, "Java")).toEqual({ batchId: to.id, mark: null });
     expect(await attemptsOf(person)).toEqual([{ batchId: from.id, movedTo: to.id, score: 6 }]);
-    // Again is the same; with nothing scored yet no other batch is joined.
+    // The same batch again is fine; without a score they cannot join another one.
     expect((await join(person, to)).statusCode).toBe(200);
     const third = await insertBatchOf(app.db, "Java", { startDate: today });
     expect(reply(await join(person, third))).toEqual([409, "ALREADY_IN_BATCH"]);

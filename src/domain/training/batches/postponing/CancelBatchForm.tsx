@@ -12,7 +12,7 @@ import { describeBatch, hasEnded, placesLeft } from "../batches.rules.ts";
 import { postponingContract } from "./postponing.contract.ts";
 import { describePeople } from "./postponing.rules.ts";
 
-/** Why a batch does not take place, and where its members go. */
+/** Asks why a batch does not take place, and where its members go. */
 export function CancelBatchForm({ batch: shown, onClose }: { batch: Batch; onClose: () => void }) {
   const query = { batchType: shown.batchType };
   const others = useRouteQuery(batchesContract.listIds, { query });

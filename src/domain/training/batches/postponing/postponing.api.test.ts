@@ -24,7 +24,7 @@ const outcomeOf = (answer: Awaited<ReturnType<typeof move>>) => [
   answer.statusCode,
   answer.json().reason ?? answer.json().message,
 ];
-/** The lists a batch may be in: the office's, a trainer's, and those of who may join. */
+/** The lists a batch may be in: the office's, a trainer's, and that of people who may join. */
 const listedIn = async ({ batchId }: Batch) => {
   const payer = await insertPayer(app);
   const lists = [
@@ -83,7 +83,7 @@ test("its start is moved before it: plans before it end, all are told, and it ca
   const entry = await storedRow(app.db, "outbox", ["invitationMethod", "invitationText"], mail);
   expect(entry.invitationMethod).toBe("REQUEST");
   expect(entry.invitationText).toContain(`UID:${batch._id}`);
-  // It cannot be joined yet: on the day it can, they are offered it again.
+  // It cannot be joined yet: on the day it can, they get another offer.
   expect(await storedRows(app.db, "batchOffers", "traineeId", { batchId: batch._id })).toEqual([]);
 
   expect((await undo(moved)).statusCode).toBe(200);

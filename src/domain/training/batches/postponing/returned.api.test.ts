@@ -1,5 +1,5 @@
 /**
- * Whose whole fee went back is moved with nobody: they have no batch until the office has decided.
+ * Members whose whole fee was refunded are not moved: they have no batch until the office decides.
  */
 import { expect, test } from "vitest";
 import { addDays } from "#/shared/dates.ts";
@@ -16,7 +16,7 @@ const ahead = (days: number) => addDays(app.platform.clock.today(), days);
 const reason = "The hall is not ready.";
 const DECIDES = "Your fee went back to you. The office decides what follows and tells you.";
 
-/** A member of a batch who paid and had all of it back. */
+/** A member of a batch who paid and was refunded everything. */
 async function returnedIn(batch: { id: string }, module: Module = "Java") {
   const { payer, paid } = await insertOnlinePayer();
   const made = await app.double.refundAtProvider(paid.paymentId);

@@ -1,4 +1,6 @@
-/** Whose whole fee went back gets neither a turn nor a place until the office has decided. */
+/**
+ * People whose whole fee was refunded get neither an offer nor a place until the office decides.
+ */
 import { expect, test } from "vitest";
 import { addDays } from "#/shared/dates.ts";
 import { batchCalls } from "#test/support/batch-calls.ts";
@@ -52,7 +54,7 @@ test.each(ways)(
     expect(left.statusCode, left.body).toBe(200);
     const offers = async () =>
       (await storedRows(app.db, "batchOffers", "batchId", { traineeId: payer.id })).length;
-    // Until then nobody who left a batch is offered any.
+    // Until then nobody who left a batch gets an offer.
     const whenFinal = 31;
     await app.moveClock(whenFinal);
     await offer();
@@ -63,7 +65,7 @@ test.each(ways)(
       refunded: 10_000,
       isReturned: true,
     });
-    // Reporting the payment again brings no place either.
+    // Reporting the payment again does not give them a place either.
     await askVerify(app, payer, { ...paid, batchId: batch._id });
     for (const answer of [
       await call("POST", "batch/assign", { batchId: batch._id, userId: payer.id }),

@@ -1,4 +1,4 @@
-/** What the waitlist is told of while a removal from a batch can be undone. */
+/** What the waitlist is offered while the removal of a member can be undone. */
 import { expect, test } from "vitest";
 import { openApp } from "#test/support/opened-app.ts";
 import { insertJavaBatch, insertPayer } from "#test/support/payments.ts";

@@ -26,13 +26,13 @@ afterEach(async () => {
 afterAll(() => app.close());
 
 const DAY = 86_400;
-/** Seconds after which nothing can be undone any more. */
+/** In seconds; after this long nothing can be undone any more. */
 const UNDONE = 31;
 const never = new AbortController().signal;
 const offer = (on: Pick<TestApp, "platform"> = app) => offerPlaces(on.platform, never);
 const waitlist = (person: Persona, method: "GET" | "POST" | "DELETE" = "POST") =>
   app.withToken(person.token).request(method, `/api/waitlist/${person.id}`);
-/** Returns how often somebody was notified that a batch is open, both by mail and in the app. */
+/** Returns how often a person was notified that a batch is open, both by mail and in the app. */
 async function countOffers({ id, email }: Persona): Promise<number> {
   const notices = await storedRows(app.db, "notifications", "text", {
     userId: id,
@@ -81,7 +81,7 @@ test("those waiting are told on the day a batch opens, once, by 20 runs at once"
   await app.moveClock(DAY);
   await Promise.all(Array.from({ length: 20 }, (_, index) => offer(index % 2 ? second : app)));
   expect(await countOffers(payer)).toBe(1);
-  // Of a second open batch they need not hear while the first one can be joined.
+  // They are not told of a second open batch while the first one can be joined.
   await insertJavaBatch(app, 3);
   await offer();
   expect(await countOffers(payer)).toBe(1);
@@ -172,7 +172,7 @@ test("who was removed from a batch is told of another one, not of the same", asy
     .withToken(member.token)
     .request("POST", "/api/batch/assign", { batchId: id, userId: member.id });
   expect(joined.statusCode).toBe(200);
-  // Nor where the offer is so old that it was tidied away, or the batch was joined without one.
+  // Nor if the offer is so old that it was deleted, or they joined without one.
   await app.db.deleteFrom("batchOffers").execute();
   const removal = { traineeId: member.id, reason: "Asked for a later start" };
   const removed = await app.as("admin").request("PUT", `/api/batch/${id}/remove-trainee`, removal);

@@ -4,7 +4,7 @@ import { FileLink } from "#/client/ui/FileLink.tsx";
 import type { Row } from "./answers.client.ts";
 import css from "./answers.module.css";
 
-/** What a reviewer wants to know of an answer: the session, the question, and the tries before. */
+/** What a reviewer needs to know of an answer: the session, the question, and earlier tries. */
 export function AnswerFacts({ row }: { row: Row }) {
   const { topic, date, uploadedAt, questionUrl, earlier } = row;
   return (

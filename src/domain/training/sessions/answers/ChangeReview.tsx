@@ -9,7 +9,7 @@ import { isReview, otherReview, type Review } from "./answers.rules.ts";
 
 type Props = { target: { row: Row; displayName: string } | null; onClose: () => void };
 
-/** Turns a review into the other one, with a reason, while the module is not scored. */
+/** Changes a review to the other status, with a reason, while the module is not scored. */
 export function ChangeReview({ target, onClose }: Props) {
   return (
     <Dialog

@@ -49,10 +49,10 @@ export function ReviewDecision({ row, ...rest }: Props) {
   );
 }
 
-/** Puts a decided answer into the lists that are loaded, which need not be read again. */
+/** Puts a decided answer into the loaded lists, so that they need not be refetched. */
 async function keepReviewed(sessionId: string, answer: Answer): Promise<void> {
   const queryKey = queryKeyOf(answersContract.list);
-  // What is being read now may be from before the decision.
+  // A fetch under way may return data from before the decision.
   if (queryClient.isFetching({ queryKey }) > 0) await refresh([answersContract.list]);
   else {
     queryClient.setQueriesData<{ assignments: Assignment[] }>({ queryKey }, (list) =>

@@ -20,13 +20,13 @@ type Props = {
   queue: readonly Row[];
   namesakes: ReadonlySet<string>;
   index: number;
-  /** The one that the address names. */
+  /** The row named in the address. */
   at: string | undefined;
   onGo: (id: string | undefined) => void;
   hasFilter: boolean;
 };
 
-/** One answer at a time: the PDF next to the decision, next and previous by key. */
+/** One answer at a time: the PDF next to the decision; keys go to the next and previous one. */
 export function ReviewQueue({ queue, namesakes, index, at, onGo, hasFilter }: Props) {
   const { shown: row, isGone, leave, stay } = useShownItem(queue[index], queue, idOf);
   const choice = useQueueChoice({ id: row && idOf(row), at, choose: onGo });

@@ -16,13 +16,13 @@ import css from "./answers.module.css";
 type Props = {
   sessionId: string;
   topic: string;
-  /** After a rejection the words say that it is another try. */
+  /** Whether it is another try after a rejection, which the label says. */
   isAgain: boolean;
-  /** The read that shows the session. */
+  /** The query that shows the session, refetched after the upload. */
   refresh: Route;
-  /** What the button says, where there is little room. */
+  /** A shorter label for the button. */
   words?: string;
-  /** Of the button, in pixels. */
+  /** The button's height, in px. */
   height?: number;
 };
 
@@ -75,7 +75,7 @@ export function UploadAnswer({ sessionId, topic, isAgain, refresh, words, height
         disabled={progress !== null}
         onChange={(event) => {
           take(event.currentTarget.files?.[0]);
-          // The same file may be chosen again after it was mended.
+          // Lets the same file be chosen again after it was corrected.
           event.currentTarget.value = "";
         }}
       />
@@ -84,7 +84,7 @@ export function UploadAnswer({ sessionId, topic, isAgain, refresh, words, height
         variant="light"
         h={height}
         leftSection={!words && <IconUpload size={16} aria-hidden="true" />}
-        // By keyboard the file input itself is reached.
+        // Keyboard users reach the file input itself.
         tabIndex={-1}
         aria-hidden="true"
         loading={progress !== null}

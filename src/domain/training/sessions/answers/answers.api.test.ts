@@ -128,7 +128,7 @@ describe("GET /api/batch/{batchId}/assignments", () => {
     await expectReaders(first, trainer, bala);
   });
 
-  /** What was rejected stays readable for reviewers and its owner, for nobody else (I-61). */
+  /** Reviewers and its owner can still read a rejected answer, nobody else can (I-61). */
   async function expectReaders(answer: Answer | undefined, trainer: Persona, stranger: Persona) {
     const urls = [answer?.fileUrl, answer?.earlier[0]?.fileUrl].map(
       (url) => (url ?? "").split("?")[0] ?? "",

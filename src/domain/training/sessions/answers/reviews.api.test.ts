@@ -8,7 +8,7 @@ const { app, second } = await openTwoInstances();
 
 const { world, upload, review, answersOf, statusOf } = answerCalls(() => app);
 
-/** When the latest answer of somebody was handed in. */
+/** When a trainee's latest answer was handed in. */
 const uploadedAtOf = async (traineeId: string) =>
   (await storedRows(app.db, "answers", "uploadedAt", { traineeId }, "number")).at(-1)?.uploadedAt;
 
@@ -69,7 +69,7 @@ describe("PATCH /api/batch/{sessionId}/trainee/{userId}", () => {
     const uploadedAt = await uploadedAtOf(asha.id);
     const answer = await review(trainer, about, { status: "Approved", uploadedAt });
     expect(answer.statusCode, answer.body).toBe(200);
-    // The same where a review is changed.
+    // The same when changing a review.
     const change = (read: Date | undefined) =>
       app
         .withToken(trainer.token)

@@ -15,7 +15,7 @@ import { addressOf } from "#/shared/pages.ts";
 import { checkInContract } from "./check-in.contract.ts";
 import { TypeCode } from "./TypeCode.tsx";
 
-/** A member's check-in, by the picture's link or by typing the digits; survives a sign-in. */
+/** A member's check-in, by the link in the QR code or by typing the digits; survives a sign-in. */
 export function CheckInPage() {
   const audience = useSession()?.audience;
   const { sessionId = "" } = useParams({ strict: false }) as { sessionId?: string };
@@ -50,7 +50,7 @@ function SignInFirst({ sessionId, code }: Props) {
     const changing = code
       ? call(checkInContract.ticket, { params: { sessionId }, body: { code } }).then(
           ({ ticket }) => keepTicket(sessionId, ticket),
-          // Those who come too late sign in all the same, and type the next code.
+          // Anyone too late for the ticket signs in all the same, and types the next code.
           () => undefined,
         )
       : Promise.resolve();
@@ -71,7 +71,7 @@ function OwnCheckIn({ sessionId, code }: Props) {
     setFailure(null);
     try {
       const body = { code: typed };
-      // At the back of a hall the line comes and goes; the code may go before it is back.
+      // At the back of a hall the connection comes and goes; the code may expire before it is back.
       const checkIn = () => call(checkInContract.checkIn, { params: { sessionId }, body });
       setDone(await sendWhenOnline(checkIn, () => setWaiting(true)));
       void refresh("everything");
@@ -115,7 +115,7 @@ function OwnCheckIn({ sessionId, code }: Props) {
 
 const keyOf = (sessionId: string): Key => `check-in:${sessionId}`;
 
-/** Keeps the ticket of a link that was opened in this tab, while its reader signs in. */
+/** Keeps the ticket of an opened link in this tab while its user signs in. */
 const keepTicket = (sessionId: string, ticket: string) => writeStored(keyOf(sessionId), ticket);
 
 const readTicket = (sessionId: string): string | undefined =>

@@ -13,16 +13,18 @@ import { formatSlot } from "#/shared/slot-times.ts";
 import { CodeScreen } from "./CodeScreen.tsx";
 import { type CheckIn, checkInContract } from "./check-in.contract.ts";
 
-/** Somebody's check-in is heard at once; this is for where nothing is heard. */
+/** Check-ins are pushed at once; this is for when the push connection is down. */
 const ASK_EACH_MS = 15_000;
 
-/** Check-in of one session: the code for the projector, who came, and the way to the marks. */
+/**
+ * Check-in of one session: the code for the projector, those checked in, and the link to the marks.
+ */
 export function CheckInScreenPage() {
   useKeepSessionAlive();
   const { sessionId = "" } = useParams({ strict: false }) as { sessionId?: string };
   const checkIn = useQuery({
     ...routeQuery(checkInContract.find, { params: { sessionId } }),
-    // The next code is there the moment the last one goes.
+    // Refetched the moment the code expires.
     refetchInterval: ({ state: { data } }) =>
       data?.isOpen ? Math.max(data.nextCodeIn, 250) : ASK_EACH_MS,
     refetchIntervalInBackground: true,

@@ -12,7 +12,7 @@ const SHOWN = 60;
 
 type Props = { checkIn: CheckIn; isFull: boolean; ref: Ref<HTMLDivElement> };
 
-/** What the projector shows: the code twice, as a picture and as digits, and who came. */
+/** The projector's view: the code twice, as QR code and as digits, and who checked in. */
 export function CodeScreen({ checkIn, isFull, ref }: Props) {
   const { code, link, isToday, came, expected } = checkIn;
   return (
@@ -39,7 +39,7 @@ export function CodeScreen({ checkIn, isFull, ref }: Props) {
 
 const Code = ({ code, link, nextCodeIn }: { code: string; link: string; nextCodeIn: number }) => (
   <>
-    {/* Dark on light in every theme: some phones read nothing else. */}
+    {/* Dark on light in every theme: some phones cannot read anything else. */}
     <Box p={16} bg="white" bdrs="md" lh={0}>
       <QRCodeSVG
         title="The link to check in"
@@ -66,7 +66,7 @@ const Code = ({ code, link, nextCodeIn }: { code: string; link: string; nextCode
   </>
 );
 
-/** Runs down until the next code comes. */
+/** Counts down until the next code. */
 function TimeLeft({ ms }: { ms: number }) {
   const [isRunning, setRunning] = useState(false);
   useEffect(() => {
@@ -83,7 +83,7 @@ function TimeLeft({ ms }: { ms: number }) {
   );
 }
 
-/** A head count to hold against the room, and the names, the last first. */
+/** A head count to compare with the room, and the names, last first. */
 function Came({ came, expected }: Pick<CheckIn, "came" | "expected">) {
   const namesakes = namesakesIn(came);
   const shown = came.slice(0, SHOWN);

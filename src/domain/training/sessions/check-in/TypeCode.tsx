@@ -7,19 +7,22 @@ import { normalizeCode } from "#/shared/typed-code.ts";
 import { WRONG_CODE_SHAPE } from "./check-in.rules.ts";
 
 type Props = {
-  /** Why the last code was not taken; null while there is nothing to say. */
+  /** Why the last code was refused; null if it was not. */
   failure: unknown;
   isSending: boolean;
-  /** There is no line; it is sent once there is. */
+  /** Whether it waits for a connection, to be sent then. */
   isWaiting?: boolean;
-  /** What was said of the last one does not apply to what is typed now. */
+  /** Called on typing, as the failure was about the previous code. */
   onTyping: () => void;
   onCode: (code: string) => void;
 };
 
 const isWhole = (typed: string) => /^\d{6}$/.test(normalizeCode(typed));
 
-/** Six digits, sent with the last one; a refused code is cleared, an unsent one stays. */
+/**
+ * Takes six digits and sends them after the last one; a refused code is cleared, an unsent one
+ * stays.
+ */
 export function TypeCode({ failure, isSending, isWaiting, onTyping, onCode }: Props) {
   const [typed, setTyped] = useState("");
   const field = useRef<HTMLInputElement>(null);

@@ -24,12 +24,12 @@ const see = async (trainer: Persona, sessionId: string) =>
   (await app.withToken(trainer.token).request("GET", `/api/check-in/${sessionId}`)).json<CheckIn>();
 const close = (trainer: Persona, sessionId: string) =>
   app.withToken(trainer.token).request("PUT", `/api/check-in/${sessionId}`, { isOpen: false });
-/** A ticket that nobody signed: wrong at every moment. */
+/** A ticket with a forged signature: invalid at any moment. */
 const forged = `${stepAt(new Date())}.${"0".repeat(32)}.${"0".repeat(64)}`;
 const over = [409, "That is not the code of this moment."];
 const closed = [409, "Check-in is not open now."];
 
-/** The code on the trainer's screen now, right before it is typed. */
+/** The code on the trainer's screen at the moment it is typed. */
 const codeOn = async (trainer: Persona, sessionId: string) => {
   const { code } = await see(trainer, sessionId);
   if (!code) throw new Error("Check-in is not open.");
@@ -42,7 +42,7 @@ test("the batch's members hear at once that check-in is closed, and that it is o
   const { trainer, batch, sessionId } = await opened();
   const untilNoted = (members: typeof batch.trainees) =>
     expect.poll(() => people).toEqual(expect.arrayContaining(members.map(({ id }) => id)));
-  // Once another batch has heard of its session, all that was said of this one is over.
+  // Once another batch is notified of its session, all notifications about this one have been sent.
   await untilNoted((await opened()).batch.trainees);
   people = [];
   await close(trainer, sessionId);
@@ -70,7 +70,7 @@ test("a member checks in once to a session that is held, the trainer sees it and
   expect(again.json().checkedInAt).toBe(first.json().checkedInAt);
   expect((await see(trainer, sessionId)).came).toMatchObject([{ id: chitra.id, name: "Chitra" }]);
   expect(await presentIn(sessionId)).toHaveLength(3);
-  // The form that was open before would take Chitra's mark away unseen.
+  // The form that was open before would silently remove Chitra's mark.
   const { batchId, date, time, topic } = session;
   const form = { batchId, date, time, topic, attendance: JSON.stringify(session.attendance) };
   expect((await change(trainer, sessionId, { ...form, version: "1" })).statusCode).toBe(409);
@@ -173,7 +173,7 @@ test("a ticket is good for one member, no longer than its code and than check-in
   };
   const ticket = await change();
   expect((await checkIn(chitra, sessionId, ticket)).statusCode).toBe(200);
-  // The same person again, who lost the response; anybody else is too late.
+  // The same person may retry after losing the response; anyone else is too late.
   expect(reply(await checkIn(chitra, sessionId, ticket))).toEqual([
     200,
     "You are checked in already.",
@@ -205,7 +205,7 @@ test("a ticket is no code: it is changed for no other, and ends when its code do
   expect([renewed.statusCode, renewed.json().fields]).toEqual([400, { code: WRONG_CODE_SHAPE }]);
   await app.moveClock(CODE_SECONDS * CODES_TAKEN);
   const late = await checkIn(asha, sessionId, ticket);
-  // Opened again, it has another secret.
+  // Reopened, it has another secret.
   await close(trainer, sessionId);
   await openCheckIn(app, trainer, sessionId);
   await app.moveClock(0);

@@ -3,7 +3,7 @@ import { openSecrets } from "#/platform/security/secrets.ts";
 import { currentCode, stepOf, ticketFor, ticketIdOf } from "./code.service.ts";
 
 const START = new Date("2026-02-02T03:30:00Z").valueOf();
-/** The platform as it is some seconds after the code begins. */
+/** The platform this many seconds after the code begins. */
 const after = (seconds: number) => ({
   secrets: openSecrets("a secret of tests"),
   clock: { now: () => new Date(START + seconds * 1000) },
@@ -23,7 +23,7 @@ test.each([
   [14, true],
   [29.9, true],
   [30, false],
-  // Nobody knows a code ahead of its time.
+  // A code is not accepted ahead of its time.
   [-1, false],
 ])("after %s seconds it is right: %s", (seconds, is) => {
   expect(stepOf(after(seconds), of, code) !== undefined).toBe(is);

@@ -14,7 +14,7 @@ type Props = Pick<AppForm<ModuleValues>, "form"> & {
   onPreview: () => void;
 };
 
-/** On which days, in which slots, from when on, and what about. */
+/** The weekdays, slots, first day and topics of a module. */
 export function ModulePattern({ form, days, slots, topics, onPreview }: Props) {
   const { trainers, first, last } = days;
   const missing = missingOf(form.values, { topics, trainers });
@@ -67,7 +67,7 @@ export function ModulePattern({ form, days, slots, topics, onPreview }: Props) {
 
 type Given = { topics: number; trainers: PlanDays["trainers"] };
 
-/** What is still to be chosen before there is anything to show; null for nothing. */
+/** What is still to be chosen before the preview; null if nothing. */
 function missingOf(values: ModuleValues, { topics, trainers }: Given): string | null {
   if (trainers.length > 0 && !values.trainerId) return "Choose the trainer.";
   if (values.weekdays.length === 0) return "Choose at least one day of the week.";

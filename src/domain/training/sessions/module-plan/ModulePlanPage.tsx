@@ -41,7 +41,7 @@ export function ModulePlanPage() {
 
 type Props = { batchId: string; days: PlanDays; slots: readonly string[] };
 
-/** Weekdays, slots, the first day and the topics; below them the sessions that come of it. */
+/** Weekdays, slots, the first day and the topics; below them the resulting sessions. */
 function ModulePlanForm({ batchId, days, slots }: Props) {
   const navigate = useNavigate();
   const app: AppForm<ModuleValues> = useAppForm<ModuleValues, ReturnType<typeof sendingOf>>({
@@ -62,7 +62,7 @@ function ModulePlanForm({ batchId, days, slots }: Props) {
       ),
     send: (values) => sendingOf(batchId, values),
     about: batchId,
-    // Somebody else was faster: their sessions are named in the preview.
+    // Somebody else was faster: refetched, so that the preview names their sessions.
     failed: () => {
       void refresh([modulePlanContract.days]);
       return false;

@@ -12,7 +12,7 @@ import css from "./module-plan.module.css";
 type Props = Pick<AppForm<ModuleValues>, "form"> & {
   days: PlanDays;
   slots: readonly string[];
-  /** The holidays that the pattern has passed over. */
+  /** The holidays that the pattern skipped. */
   leftOut: readonly Holiday[];
 };
 
@@ -20,7 +20,7 @@ type Props = Pick<AppForm<ModuleValues>, "form"> & {
 export function ModuleRows({ form, days, slots, leftOut }: Props) {
   const { sessions } = form.values;
   const problems = problemsOfTimes(sessions, days);
-  // Whether a time is free depends on the other fields: what was said of it is looked at again.
+  // Whether a time is free depends on the other fields too, so its error is checked again.
   const forget = () => {
     for (const path of Object.keys(form.errors)) {
       if (path.endsWith(".time")) form.clearFieldError(path);

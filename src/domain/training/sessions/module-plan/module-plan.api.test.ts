@@ -1,4 +1,4 @@
-/** A whole module planned in one go: one write, one notice for each, taken back whole. */
+/** A whole module planned at once: one write, one notice per person, undone as a whole. */
 import { expect, test } from "vitest";
 import { addDays } from "#/shared/dates.ts";
 import { openApp } from "#test/support/opened-app.ts";
@@ -16,7 +16,7 @@ const rowsOf = (count: number, from = 2) =>
     topic: `Topic ${at + 1}`,
   }));
 
-/** A batch with its own trainer, and what is planned for it. */
+/** A batch with its own trainer and planned sessions. */
 async function room() {
   const trainer = await insertPerson(app.db, { name: "Meera", role: "Trainer" });
   const batch = await insertClass(app);

@@ -13,7 +13,7 @@ import { type EditablePlan, type PlanValues, timesAhead, useTakenSlots } from ".
 
 type Props = Pick<AppForm<PlanValues>, "form" | "progress"> & {
   planned: EditablePlan | null;
-  /** The batches that have sessions to come. */
+  /** The batches that can still have sessions. */
   open: readonly ListedBatch[];
 };
 
@@ -31,7 +31,7 @@ export function PlanFields({ form, planned, open, progress }: Props) {
         placeholder="Select a batch"
         data={planned ? [planned.batchId] : open.map((one) => one.batchId)}
         searchable
-        // Opened, it would lie over what comes after it.
+        // An open list would cover what comes after it.
         openOnFocus={false}
         allowDeselect={false}
         readOnly={planned !== null}

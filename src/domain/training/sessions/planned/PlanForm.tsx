@@ -11,7 +11,7 @@ import { PlanFields } from "./PlanFields.tsx";
 import type { EditablePlan, PlanValues } from "./planned.client.ts";
 import { plannedContract } from "./planned.contract.ts";
 
-/** A planned session to change, or where a new one is to be. */
+/** A planned session to change, or the day and slot of a new one. */
 export type Plan = { planned?: EditablePlan; batchId?: string; date: string; time: string };
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   onCancelling: () => void;
 };
 
-/** When, for whom and what about; the question may wait. */
+/** When, for whom and about what; the question may be added later. */
 export function PlanForm({ plan, batches, onClose, onCancelling }: Props) {
   const today = useCurrentDate();
   const open = batches.filter((one) => hasSessions(one.batchType) && !hasEnded(one, today));

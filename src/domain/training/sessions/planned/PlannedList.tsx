@@ -14,13 +14,13 @@ type Planned = PlannedSession | ListedPlan;
 type Props = {
   planned: readonly Planned[];
   today: string;
-  /** What is shown with each besides its time; by default the batch. */
+  /** Shown with each besides its time; the batch by default. */
   about?: (planned: Planned) => ReactNode;
   onPlan: (plan: Plan) => void;
   onCancel?: (planned: Planned) => void;
 };
 
-/** Planned sessions with their day, and what their own trainer does about each. */
+/** Planned sessions with their day, and the actions of their own trainer. */
 export const PlannedList = ({ planned, today, about, onPlan, onCancel }: Props) => (
   <Card component="ul" className="rows" p="2px 20px">
     {planned.map((one) => {
@@ -56,7 +56,9 @@ export const PlannedList = ({ planned, today, about, onPlan, onCancel }: Props) 
 
 type TakeOverButtonProps = { planned: Pick<PlannedSession, "_id" | "topic"> };
 
-/** Makes a class of a trainer who has left one's own; nothing for who holds no classes. */
+/**
+ * Lets a trainer take over the class of a colleague who has left; empty for anyone but a trainer.
+ */
 function TakeOverButton(props: TakeOverButtonProps) {
   return useSignedIn().audience === "trainer" ? <TakeOver {...props} /> : null;
 }

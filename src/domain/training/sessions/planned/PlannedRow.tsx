@@ -13,19 +13,19 @@ type Props = {
   planned: Pick<EditablePlan, "_id" | "date" | "time" | "topic" | "batchId" | SessionField> & {
     holiday?: string | undefined;
   };
-  /** The day it is for the server. */
+  /** Today according to the server. */
   today: string;
-  /** When it is, where nothing next to the row says so. */
+  /** When it is, if nothing next to the row says so. */
   when?: ReactNode;
-  /** What else is said of it; without it the batch. */
+  /** More about it; the batch by default. */
   about?: ReactNode;
-  /** For its trainer alone. */
+  /** Given to its own trainer only. */
   onChange?: () => void;
-  /** What others do about it. */
+  /** The action for others. */
   action?: ReactNode;
 };
 
-/** A planned session in a list, with what is next to do about it. */
+/** A planned session in a list, with the next action for it. */
 export function PlannedRow({ planned, today, when, about, onChange, action }: Props) {
   const { date, time, topic, batchId } = planned;
   const hasBegun = startOf({ date, time }) <= useCurrentMinute();

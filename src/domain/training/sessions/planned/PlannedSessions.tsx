@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<typeof PlannedList>, "onPlan"> & {
 };
 type Planned = ComponentProps<typeof PlannedList>["planned"][number];
 
-/** What is planned, as a list above the recorded sessions; nothing where nothing is. */
+/** Planned sessions, as a list above the recorded ones; empty if there are none. */
 export function PlannedSessions({ batches, ...list }: Props) {
   const [onPlan, dialog] = usePlanning(batches);
   const isOffice = useSignedIn().audience === "admin";

@@ -19,7 +19,7 @@ const put = (who: Persona | "admin", id: string, what: "take-over" | "cancel") =
 };
 const read = async (who: Persona, url: string) =>
   (await app.withToken(who.token).request("GET", `/api${url}`)).json();
-/** The topics that a trainee's screens and calendar name as coming. */
+/** The upcoming topics on a trainee's screens and in their calendar. */
 const comingTo = async (trainee: Persona) => {
   const details = await read(trainee, `/trainee/${trainee.id}/batch-details?batchType=Java`);
   const { next } = await read(trainee, `/trainee/${trainee.id}/progress`);
@@ -59,7 +59,7 @@ test("nothing of a trainer who is locked comes any more, and a colleague takes i
     actorId: colleague.id,
     oldValue: { trainerId: trainer.id },
   });
-  // Now it is somebody's who is here.
+  // Now it belongs to a trainer who has not left.
   expect((await put(await someTrainer(), planned._id, "take-over")).statusCode).toBe(409);
 });
 

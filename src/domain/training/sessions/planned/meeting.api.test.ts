@@ -1,4 +1,4 @@
-/** Where a training session is and with whom: planned, changed, held; in mails and calendars. */
+/** The place and trainer of a session: planned, changed, held; in mails and calendars. */
 import { expect, test } from "vitest";
 import { addDays } from "#/shared/dates.ts";
 import { SESSION_FIELDS, type SessionField } from "#/shared/meeting.ts";

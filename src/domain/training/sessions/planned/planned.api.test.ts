@@ -54,7 +54,7 @@ test("planned, moved and held: the members are told, it counts once it is held, 
     200,
     "The planned session is changed.",
   ]);
-  // The same again, for what was read before.
+  // Another change, based on the version read before.
   expect(
     (await send(trainer, "PUT", `/${planned._id}`, { ...moved, topic: "Old" })).statusCode,
   ).toBe(409);
@@ -65,7 +65,7 @@ test("planned, moved and held: the members are told, it counts once it is held, 
     .request("GET", `/api/calendar/sessions/${planned._id}`);
   expect(calendar.body).toContain("SEQUENCE:1");
 
-  // It is held two days earlier than planned: what has begun counts.
+  // It is held two days earlier than planned: it counts once begun.
   const today = app.platform.clock.today();
   const held = { ...form, date: addDays(today, -1), time: SLOTS[1] };
   for (const name of ["assignment", "attendance"]) {

@@ -1,7 +1,4 @@
-/**
- * The evening before a planned class, by the clock: one reminder of what is so by then, and no
- * other.
- */
+/** Reminders on the evening before a planned class: exactly one, with what is true by then. */
 import { expect, test } from "vitest";
 import { EVENINGS, openReminderTests } from "#test/support/evening-reminders.ts";
 import { insertPerson } from "#test/support/personas.ts";
@@ -12,7 +9,7 @@ import { remindOfClasses } from "./tomorrow.service.ts";
 const { app, day, remind, remindOften, standAt, staySignedIn, remindersOf, sendMails } =
   await openReminderTests("session-tomorrow", remindOfClasses);
 
-/** A class planned in five days, what its trainer does with it, and who was reminded of it. */
+/** A class planned in five days, its trainer's calls, and the people reminded of it. */
 async function planned(fields: Record<string, string> = {}) {
   const trainer = await insertPerson(app.db, { name: "Meera", role: "Trainer" });
   const batch = await insertClass(app);
@@ -145,7 +142,7 @@ test("a reminder that still waits says what is so when it leaves, and nothing of
   await moved.change({ date: day(9) });
   await gone.cancel();
   await standAt(4, "18:02");
-  // The job takes so many at a time.
+  // The number of sessions the job handles at once.
   const ids = [stays.id, moved.id, gone.id];
   await app.db.deleteFrom("outbox").where("kind", "<>", "session-tomorrow").execute();
   await app.db.deleteFrom("outbox").where("about", "not in", ids).execute();

@@ -5,7 +5,7 @@ import { BatchLink } from "#/client/ui/PlaceLinks.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { TrainerDay } from "./trainer.client.ts";
 
-/** The answers that wait for a review, the longest waiting batch first. */
+/** The answers that wait for a review, by batch, longest waiting first. */
 export function AnswersToReview({ waiting }: { waiting: TrainerDay["waiting"] }) {
   if (waiting.length === 0) {
     return (

@@ -10,19 +10,19 @@ import { isOver } from "../planned/planned.rules.ts";
 import { RecordedSession } from "./RecordedSession.tsx";
 import type { TrainerDay } from "./trainer.client.ts";
 
-/** A press and a topic fit into a row of a phone. */
+/** Makes a button and a topic fit into one row on a phone. */
 const LOW_ON_PHONE = "clamp(8px, (100vw - 47.9rem) * 99, 12px)";
 
 /** Without `onPlan` nothing can be planned. */
 type Props = { day: TrainerDay; onPlan: ((plan: Plan) => void) | undefined };
 
-/** Today as a column of time: what is held or planned in each slot, and room to plan. */
+/** Today's slots in order, with what is held or planned in each, and room to plan. */
 export function DaySlots({ day, onPlan }: Props) {
   const { today, sessions } = day;
   const planned = day.planned.filter(({ date }) => date === today);
   const taken = [...sessions, ...planned].map(({ time }) => time);
   const slots = useConfig()?.timeSlots ?? [];
-  // A session keeps its slot, also when the settings name others by now.
+  // A session keeps its slot, even if the settings no longer have it.
   const shown = [...slots, ...taken.filter((time) => !slots.includes(time))];
   return (
     <Card component="ul" className="rows" p="2px 20px">
@@ -34,7 +34,7 @@ export function DaySlots({ day, onPlan }: Props) {
             w={{ base: "5.5rem", sm: "9rem", md: "5.5rem", lg: "9rem" }}
             flex="none"
           >
-            {/* Where both times do not fit in one line, it may break before the dash, and not after
+            {/* If both times do not fit on one line, it may break before the dash, but not after
                 it. */}
             {formatSlot(time).replaceAll(" ", "\u00a0").replace("\u00a0–", " –\u2060")}
           </Text>

@@ -8,7 +8,7 @@ import type { TrainerDay } from "./trainer.client.ts";
 
 const SHOWN_AT_FIRST = 5;
 
-/** Who was at too few sessions of the batches one teaches, each name with the way to the person. */
+/** Members of the trainer's batches with low attendance, each name a link to the person. */
 export function LowAttendance({ low }: { low: TrainerDay["low"] }) {
   const [isWhole, setWhole] = useState(false);
   if (low.length === 0) {

@@ -9,7 +9,7 @@ import type { TrainerDay } from "./trainer.client.ts";
 
 const SHOWN = 3;
 
-/** What comes after today, whether it is planned or recorded already, the next first. */
+/** Sessions after today, planned or recorded already, next first. */
 export function NextSessions({ day, onPlan }: { day: TrainerDay; onPlan: (plan: Plan) => void }) {
   const { today, ahead } = day;
   const planned = day.planned.filter(({ date }) => date > today);

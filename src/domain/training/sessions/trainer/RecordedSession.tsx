@@ -8,11 +8,11 @@ import type { TrainerDay } from "./trainer.client.ts";
 
 type Props = {
   session: TrainerDay["sessions"][number];
-  /** When it is, for one of a later day, on which check-in opens. */
+  /** When it is, if on a later day; check-in opens on that day. */
   when?: ReactNode;
 };
 
-/** A session that is recorded, with the ways to its check-in and its marks. */
+/** A recorded session, with links to its check-in and its marks. */
 export function RecordedSession({ session, when }: Props) {
   const { sessionId, topic, batchId, attendance, hasBegun } = session;
   return (

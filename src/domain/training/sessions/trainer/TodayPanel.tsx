@@ -13,7 +13,7 @@ import type { TrainerDay } from "./trainer.client.ts";
 import css from "./trainer.module.css";
 import { UnscoredBatches } from "./UnscoredBatches.tsx";
 
-/** Today's slots, what waits, who needs a look, and what is next, in two even columns. */
+/** Today's slots, waiting work, members to look after, and what is next, in two even columns. */
 export function TodayPanel({ day }: { day: TrainerDay }) {
   const [setPlan, dialog] = usePlanning(day.batches);
   const [slot = ""] = useConfig()?.timeSlots ?? [];

@@ -47,18 +47,18 @@ const TOOLS = [
 ] as const;
 type Tool = (typeof TOOLS)[number];
 
-/** Grades are given in every batch, the other tools need one with sessions (section 2). */
+/** Grades exist in every batch, the other tools need one with sessions (section 2). */
 const needsSessions = ({ to }: Tool): boolean => to !== "/interview-grades";
 const isShut = (tool: Tool, batch: ListedBatch | undefined): boolean =>
   needsSessions(tool) && !(batch && hasSessions(batch.batchType));
 
 type Props = {
   batch: ListedBatch | undefined;
-  /** A tool that needs a batch was opened without one. */
+  /** Called when a tool that needs a batch is opened without one. */
   onMissingBatch: () => void;
 };
 
-/** The five tools; each takes the chosen batch along, in the address and the state. */
+/** The five tools; each passes on the chosen batch, in the address and the router state. */
 export function ToolCards({ batch, onMissingBatch }: Props) {
   return (
     <Tiles component="ul" className={css.tools ?? ""} min="13rem">
@@ -98,7 +98,7 @@ export function ToolCards({ batch, onMissingBatch }: Props) {
 
 type WordsProps = { tool: Tool; isShut?: boolean; isBrief?: boolean };
 
-/** A tool by its name; what it does is said once there is a batch. */
+/** The name of a tool, and once a batch is chosen what it does. */
 function Words({ tool: { label, text, Icon }, isShut, isBrief }: WordsProps) {
   return (
     <>

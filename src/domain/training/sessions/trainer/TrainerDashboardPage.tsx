@@ -18,7 +18,7 @@ import { TodayPanel } from "./TodayPanel.tsx";
 import { ToolCards } from "./ToolCards.tsx";
 import { type ListedBatch, useDay } from "./trainer.client.ts";
 
-/** The trainer's start: what the day asks for, then the chosen batch and its five tools. */
+/** The trainer's start page: today's work, then the chosen batch and its five tools. */
 export function TrainerDashboardPage() {
   const day = useDay();
   return (
@@ -66,7 +66,7 @@ const Waiting = ({ count }: { count: number | undefined }) => (
   </span>
 );
 
-/** The choice of a batch, and the tools for it. */
+/** The batch picker, and the tools for the batch. */
 function BatchTools({ batches }: { batches: readonly ListedBatch[] }) {
   const chosen = useChosenBatch();
   const [, setSearch] = useSearchState({ of: [] });
@@ -90,7 +90,7 @@ function BatchTools({ batches }: { batches: readonly ListedBatch[] }) {
         onChange={(batchId) => setSearch({ batch: batchId ?? undefined })}
         renderOption={renderNotedOption}
         searchable
-        // Opened, it would lie over what it is asked for.
+        // An open list would cover the tools that asked for the batch.
         openOnFocus={false}
         selectFirstOptionOnChange
         nothingFoundMessage="No batch with this id"

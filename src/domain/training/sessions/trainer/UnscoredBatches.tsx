@@ -67,7 +67,7 @@ export function UnscoredBatches({ unscored }: { unscored: readonly Batch[] }) {
   );
 }
 
-/** "Asha, Bala, Chitra and 4 more". */
+/** Lists the names: "Asha, Bala, Chitra and 4 more". */
 const Names = ({ first, count }: Batch) => (
   <>
     {first.map((person, index) => (

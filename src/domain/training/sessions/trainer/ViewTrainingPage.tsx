@@ -71,7 +71,7 @@ const columnsOn = (today: IsoDate): readonly Column<Session>[] => [
   },
 ];
 
-/** The trainer's own sessions of a batch, newest first, each with its way to editing. */
+/** The trainer's own sessions of a batch, newest first, each with a link to edit it. */
 export function ViewTrainingPage() {
   return <NeedsBatch>{(batchId) => <Sessions batchId={batchId} />}</NeedsBatch>;
 }

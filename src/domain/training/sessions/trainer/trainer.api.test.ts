@@ -75,7 +75,7 @@ describe("GET /api/batch/{batchId}/trainee-details", () => {
     const join = { id: batch.id, trainee: late };
     // 01:00 on 10 February in India, and still the 9th in Greenwich.
     await insertMember(app, { ...join, joinedAt: "2026-02-09T19:30:00Z" });
-    // As late, and away on that very day.
+    // Joined just as late, and was absent on that very day.
     const newest = await insertPerson(app.db, { name: "Newest" });
     await insertMember(app, { ...join, trainee: newest, joinedAt: "2026-02-09T19:30:00Z" });
     const attended = (...who: Persona[]) => JSON.stringify(who.map(({ id }) => id));
@@ -110,7 +110,7 @@ describe("GET /api/batch/{batchId}/trainee-details", () => {
     ]);
     expect((await list("?q=chi")).map((row) => row.username)).toEqual(["Chitra"]);
 
-    // What the trainee reads of the same sessions says the same.
+    // The trainee's own figures for the same sessions agree.
     const own = await get(late, `/trainee/${late.id}/batch-details?batchType=Java`);
     expect(own.json()).toMatchObject({ totalAttendance: "2/2", totalAssignments: "0/2" });
     expect(
@@ -205,7 +205,7 @@ test("GET /api/trainer/{userId}/day: sessions held and planned, low attendance, 
   const attendance = JSON.stringify([asha.id, bala.id]);
   for (const [index, slot] of SLOTS.entries()) {
     const date = addDays(today, -2);
-    // Bala came to three of four.
+    // Bala attended three of four.
     const present = index === 0 ? JSON.stringify([asha.id]) : attendance;
     await hold(trainer, sessionForm(batch, { date, time: slot, attendance: present }));
   }
@@ -213,7 +213,7 @@ test("GET /api/trainer/{userId}/day: sessions held and planned, low attendance, 
   const { assignment: _, attendance: __, ...plan } = sessionForm(batch, later);
   const planned = await app.withToken(trainer.token).send("POST", "/api/planned-session", plan);
   expect(planned.statusCode).toBe(201);
-  // Two days later is recorded already.
+  // A session in two days is recorded already.
   await hold(
     trainer,
     sessionForm(batch, { date: addDays(today, 2), topic: "Lambdas", attendance }),
@@ -229,7 +229,7 @@ test("GET /api/trainer/{userId}/day: sessions held and planned, low attendance, 
   });
   expect(day.low).toHaveLength(1);
   expect(day.batches.map((one: { batchId: string }) => one.batchId)).toContain(batch.batchId);
-  // Another trainer's day names none of them.
+  // Another trainer's day does not include them.
   const other = await someTrainer();
   expect((await get(other, `/trainer/${other.id}/day`)).json()).toMatchObject({
     planned: [],
