@@ -13,9 +13,9 @@ type Props = {
   title: string;
   lead: string;
   verb: string;
-  /** What to do where the link is over. */
+  /** What to do if the link is no longer valid. */
   over: string;
-  /** Leads on to a new password: the person who changed the address knew the old one. */
+  /** Goes on to a new password: whoever changed the address knew the old one. */
   asksForPassword?: boolean;
 };
 
@@ -43,11 +43,11 @@ export const RestoreEmailPage = () => (
   />
 );
 
-/** Pressed, not done on opening: mail programs open links to look at them. */
+/** Needs a press, as mail programs open links to inspect them. */
 function EmailLink({ title, lead, verb, over, asksForPassword = false }: Props) {
   const { token = "" } = useSearch({ strict: false }) as { token?: string };
   const send = useSend(addressesContract.useLink, { refresh: [], showsFailure: true });
-  // A lost line says nothing about the link: pressed again, it may open.
+  // A connection error says nothing about the link: another try may work.
   const isOver = send.error instanceof ApiError && send.error.reason === "LINK_INVALID";
   const use = () =>
     send.mutate(

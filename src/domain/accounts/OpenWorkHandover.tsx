@@ -7,13 +7,13 @@ import { handoverContract, type OpenWork as Work } from "./handover.contract.ts"
 
 type Props = {
   userId: string;
-  /** Form props of the choice of who takes over the classes. */
+  /** The form props of the field that selects who takes over the classes. */
   field: object;
 };
 
 const MOST_NAMED = 5;
 
-/** The open work of somebody about to be locked or to change role, and who takes it over. */
+/** The open work of a person about to be locked or to change role, and who takes it over. */
 export function OpenWorkHandover({ userId, field }: Props) {
   const { data } = useRouteQuery(handoverContract.openWork, { params: { id: userId } });
   if (!data) return <Text variant="soft">Looking up what this person still holds …</Text>;

@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Below the fields of a login: another way to sign in. */
+/** Below the fields of a sign-in: another way to sign in. */
 export const OtherWayButton = ({ isBusy, onPress, icon, children }: Props) => (
   <Button
     variant="default"
@@ -16,7 +16,8 @@ export const OtherWayButton = ({ isBusy, onPress, icon, children }: Props) => (
     mt={12}
     loading={isBusy}
     leftSection={icon}
-    // Keeps the focus in the field: left empty, its error message would move the button away.
+    // Keeps the focus in the field: on leaving it empty, its error message would move the button
+    // away.
     onMouseDown={(event) => event.preventDefault()}
     onClick={onPress}
   >

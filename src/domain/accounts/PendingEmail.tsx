@@ -13,11 +13,11 @@ import { profileContract } from "./profile/profile.contract.ts";
 type Props = {
   email: string;
   pendingEmail: string;
-  /** An admin entered it: the code is enough. */
+  /** Whether an admin entered it, so that the code is enough. */
   isPendingByAdmin: boolean;
 };
 
-/** A new address that waits: the code from its mailbox and the password make it one's own. */
+/** A pending address: the code sent to it and the password confirm it. */
 export function PendingEmail({ email, pendingEmail, isPendingByAdmin }: Props) {
   const again = useSend(emailsContract.sendAgain, { refresh: [] });
   const withdraw = useSend(emailsContract.withdraw, { refresh: [profileContract.find] });

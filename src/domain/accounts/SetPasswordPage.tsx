@@ -17,16 +17,16 @@ import { NewPasswordFields } from "./passwords/NewPasswordFields.tsx";
 import { checkNewPassword } from "./passwords/NewPasswordForm.tsx";
 import { sessionsContract } from "./sessions/sessions.contract.ts";
 
-/** Where the link of an invitation leads: the first password, and in. */
+/** The page of an invitation's link: sets the first password, then signs in. */
 export function SetPasswordPage() {
   const { token = "" } = useSearch({ strict: false }) as { token?: string };
   const [wasRefused, setRefused] = useState(false);
-  // Said before a password is thought of. Without an answer the form finds out.
+  // Checked before the user thinks of a password. If there is no answer, submitting finds out.
   const link = useQuery({
     queryKey: [...queryKeyOf(invitationsContract.check), token],
     queryFn: () => call(invitationsContract.check, { body: { token } }),
     enabled: token !== "",
-    // Once it has been used here it is over as well.
+    // Not refetched: once used here, the link is invalid.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -73,7 +73,7 @@ function FirstPassword({ token, onOver }: { token: string; onOver: () => void })
     refresh: [],
     done: ({ email, role }, { newPassword: password }) =>
       call(sessionsContract.login, { body: { email, password, role } }).then(enter, (cause) => {
-        // The password is set: the link would only say that it is over.
+        // The password is set; retrying the link would only say that it is used.
         toast.failure(cause);
         return navigate({ to: "/login" });
       }),

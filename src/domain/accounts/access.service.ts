@@ -27,7 +27,7 @@ import {
 import { optionFor, rolePairProblem } from "./users/users.rules.ts";
 import { presentUser } from "./users/users.service.ts";
 
-/** An interview at whose time the company sees somebody else. */
+/** A missed interview slot in which the company now interviews another candidate. */
 type TakenHour = {
   companyName: string;
   round: string;
@@ -53,10 +53,10 @@ type Change = {
 
 /**
  * Changes a person's sub-role, payment option (only while unpaid) or access, which ends their
- * sessions, or their e-mail, which they confirm; the same values again do nothing (C17).
- * `handOverTo` gets the classes they plan. Of an account that is opened again the message says
- * which hours of its interviews were given away, as `listTakenHours` finds them: the companies know
- * that, and depend on the accounts. Throws NOT_FOUND, ROLE_PAIR_INVALID, SUB_ROLE_SETTLED,
+ * sessions, or their e-mail, which they must confirm; the same values again change nothing (C17).
+ * `handOverTo` gets the classes they plan. When an account is unlocked, the message names its
+ * interviews whose times were given away, as `listTakenHours` finds them; it is passed in, as
+ * companies depend on accounts. Throws NOT_FOUND, ROLE_PAIR_INVALID, SUB_ROLE_SETTLED,
  * PAYMENT_OPTION_SETTLED, OWN_ACCOUNT_LOCKED, LAST_GENERAL_ADMIN, EMAIL_IN_USE, STALE_VERSION,
  * TOO_MANY.
  */
@@ -85,10 +85,10 @@ export async function updateUser(
   };
 }
 
-/** Returns whether a locked account was opened. */
+/** Returns whether a locked account was unlocked. */
 async function changeUser(tx: Context["db"], context: Context, userId: string, change: Change) {
   const mayTakeAdminAway = change.disabled === true || Boolean(change.subRole);
-  // Before any row is held, so that two of these never wait for each other.
+  // Taken before any row lock, so that two of these calls never deadlock.
   const isLastAdmin = mayTakeAdminAway && (await lockLastGeneralAdmin(tx, userId));
   const before = getOrThrow(await lockApprovedUser(tx, userId));
   await assertVersion(
@@ -143,7 +143,7 @@ async function changeAccess(
   await deleteSessionsOf(tx, context.clock, userId);
 }
 
-/** Abandons an open order of the old option. Throws the refusal once something of it is paid. */
+/** Abandons an open order of the old option. Throws `refusal` once any of it is paid. */
 async function giveUpOrder(tx: Context["db"], traineeId: string, refusal: ErrorKey) {
   const payment = await lockLivePayment(tx, traineeId);
   const { settledPaise } = await findFeeParts(tx, traineeId, "Fee");
@@ -151,7 +151,7 @@ async function giveUpOrder(tx: Context["db"], traineeId: string, refusal: ErrorK
   if (payment) await updateAbandoned(tx, payment.id);
 }
 
-/** An address nobody has used yet is put right at once: the new invitation proves it. */
+/** An address that was never used is corrected at once: accepting the new invitation proves it. */
 async function changeEmail(
   tx: Context["db"],
   context: Context,

@@ -8,7 +8,7 @@ export const addressesContract = {
     summary: "Use a mail's link: confirm a new address, or put the old one back; all sessions end",
     access: { row: "N63", public: true },
     proof: notNeeded("the link of the mail is the proof"),
-    // It works once: pressed again after a lost answer, it would say that it is over.
+    // A link works once: without a key, a retry after a lost answer would say that it is used.
     visitorKeys: true,
     body: z.object({ token: tokenField }),
     response: z.object({ message: z.string(), email: z.string(), role: z.enum(ROLES) }),

@@ -4,7 +4,7 @@ import { addressOf } from "#/shared/pages.ts";
 
 type Account = { id: string; username: string };
 
-/** Goes to the old address, with the way back (I-87). */
+/** Sent to the old address, with a link that restores it (I-87). */
 export const emailChangedMail = (
   { hub }: PublicContext,
   change: { account: Account; oldEmail: string; token: string },

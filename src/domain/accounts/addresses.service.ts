@@ -16,10 +16,10 @@ import { isSessionOpen } from "./sessions/open-sessions.queries.ts";
 type Move = { userId: string; email: string; keptSession: string | undefined };
 
 /**
- * Gives an account the address it has proven: other sessions, codes and links end, and the old
- * address gets a link that puts it back. Returns the account as it was. Throws NO_PENDING_EMAIL,
- * UNAUTHENTICATED where the session to keep has ended meanwhile, and EMAIL_IN_USE, which a unique
- * violation becomes too (`throwEmailTaken`).
+ * Gives an account an address it has proven: other sessions, codes and links end, and the old
+ * address gets a link that restores it. Returns the account as it was before. Throws
+ * NO_PENDING_EMAIL, UNAUTHENTICATED if the session to keep has ended meanwhile, and EMAIL_IN_USE,
+ * also for a unique violation (`throwEmailTaken`).
  */
 export async function moveEmail(tx: Context["db"], context: PublicContext, move: Move) {
   const { userId, email, keptSession } = move;
@@ -57,8 +57,8 @@ export const throwEmailTaken = (error: unknown): never => {
 };
 
 /**
- * Uses a link of a mail, once: confirms the address an admin entered, or puts the old one back.
- * Every session ends. Throws LINK_INVALID, EMAIL_IN_USE.
+ * Uses the link in a mail, once: confirms the address an admin entered, or restores the old one.
+ * All sessions end. Throws LINK_INVALID, EMAIL_IN_USE.
  */
 async function useEmailLink(context: PublicContext, { token }: { token: string }) {
   const link = await readLink(context, token, ["confirm-email", "restore-email"]);
@@ -102,7 +102,7 @@ async function putEmailBack(
   return account;
 }
 
-/** The signed-in person, or the account of a mail's link. */
+/** The person who changes the address: the signed-in one, or the owner of the mail's link. */
 const whoMoves = (context: PublicContext & { actor?: { id: string } }, userId: string): string =>
   context.actor?.id ?? userId;
 

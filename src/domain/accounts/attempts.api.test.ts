@@ -9,7 +9,7 @@ import { auditLines, storedRows } from "#test/support/stored-rows.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  // Lower than in operation, as each wrong password costs a hash.
+  // Lower than in production, as each wrong password costs a hash.
   app = await testApp({
     LIMIT_LOGIN_FAILURES_PER_ADDRESS: "10",
     LIMIT_LOGIN_FAILURES_PER_ACCOUNT: "7",
@@ -23,7 +23,7 @@ const login = async (email: string, password: string, from: string) =>
   (await app.as(null).request("POST", "/api/auth/login", body(email, password), { from }))
     .statusCode;
 
-/** Wrong passwords from two addresses, so many that the account's limit is used up. */
+/** Wrong passwords from two addresses, enough to use up the account's limit. */
 async function lockOut(email: string, network: string) {
   for (const last of [1, 1, 1, 1, 1, 2, 2]) {
     expect(await login(email, "wrong password", `${network}.${last}`)).toBe(401);
@@ -118,7 +118,7 @@ describe("failures of one address", () => {
 });
 
 test("a crowd from one address keeps nobody waiting", async () => {
-  // As in operation: with the quick ones of tests the crowd is through before anybody has to wait.
+  // As in production: with the cheap hashes of tests nobody would have to wait.
   setPasswordCost(PASSWORD_COSTS[64]);
   onTestFinished(() => setPasswordCost(app.platform.config.passwordCost));
   const { email } = await insertPerson(app.db, { name: "in-the-queue" });

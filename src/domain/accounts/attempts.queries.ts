@@ -1,6 +1,6 @@
 import type { Db } from "#/platform/db/db.ts";
 
-/** Returns the user id of an address for the audit trail; undefined where nobody has it. */
+/** Returns the user id of an address for the audit trail; undefined if there is none. */
 export async function findUserIdByEmail(db: Db, email: string): Promise<string | null> {
   const row = await db
     .selectFrom("users")

@@ -1,26 +1,27 @@
-/** Failures in a row after which only a reset lets unknown browsers sign in again (I-08). */
+/** After this many failures in a row unknown browsers need a password reset to sign in (I-08). */
 export const MAX_FAILURES_IN_A_ROW = 100;
 
 export const FAILURE_WINDOW_SECONDS = 15 * 60;
 
-/** The caller of a password check, as the limits tell callers apart. */
+/** The caller of a password check, as far as the limits tell callers apart. */
 export type Caller = {
   email: string;
-  /** The address, of an IPv6 one its /64. */
+  /** The IP address, or the /64 of an IPv6 one. */
   network: string;
-  /** A browser that has signed in to this account before, as the hash of its cookie in hex. */
+  /** The hash (hex) of the cookie of a browser that has signed in to this account before. */
   device: string | undefined;
-  /** A call with a session: the person confirms who they are. */
+  /** Whether the call has a session, and the person confirms who they are. */
   isSignedIn: boolean;
 };
 export type FailureMaxima = { ofOne: number; ofAccount: number; ofAddress: number };
 
-/** Limits of one account start with this; the bar cannot occur in a folded address's domain. */
+/** The prefix of an account's limits; a folded address's domain cannot contain the bar. */
 export const loginLimitPrefix = (email: string): string => `login:${email}|`;
 
 /**
- * The limits an attempt counts against, its own first. Strangers share the account's and their
- * address's; a known browser and somebody signed in have limits that no stranger can fill.
+ * The limits a failed attempt counts against, its own first. Strangers share those of the account
+ * and of their network; a known browser and a signed-in person have limits that strangers cannot
+ * use up.
  */
 export function failureLimits(caller: Caller, { ofOne, ofAccount, ofAddress }: FailureMaxima) {
   const prefix = loginLimitPrefix(caller.email);
@@ -32,7 +33,7 @@ export function failureLimits(caller: Caller, { ofOne, ofAccount, ofAddress }: F
   return [
     own(caller.network),
     { key: prefix, max: ofAccount, atOnce: 4 },
-    // No more than may wait for their hash in company (platform/security/passwords.ts).
+    // At most as many as may wait for their hash at once (platform/security/passwords.ts).
     { key: `login-address:${caller.network}`, max: ofAddress, atOnce: 4 },
   ];
 }

@@ -9,15 +9,15 @@ import { countDeviceFailure } from "./devices.queries.ts";
 import { findKnownDevice } from "./devices.service.ts";
 
 export type Attempt = {
-  /** The browser's hash where it has signed in to this account before. */
+  /** The browser's hash, if it has signed in to this account before. */
   device: Buffer | undefined;
-  /** The party of the hashing queue: a network, or a known browser. */
+  /** The party in the hashing queue: a network, or a known browser. */
   party: string;
 };
 
 /**
- * Runs a password check under the limits of failed sign-ins (I-08): 5 per account and address, 20
- * per account, 50 per address, in 15 minutes; a separate 5 for a browser the account knows. Right
+ * Runs a password check under the limits on failed sign-ins (I-08): 5 per account and address, 20
+ * per account, 50 per address, in 15 minutes; a separate 5 for a browser the account knows. Correct
  * ones never count. Throws TOO_MANY without running the check.
  */
 export async function attemptSignIn(
@@ -54,7 +54,7 @@ export function refuseAfterTooMany(account: { failedLogins: number }, device: Bu
   throw new AppError("TOO_MANY", { retryAfter: FAILURE_WINDOW_SECONDS });
 }
 
-/** Counts a wrong password: a known browser's own failures apart from everybody else's. */
+/** Counts a wrong password: a known browser's failures separately from all others. */
 export async function countWrongPassword(
   { db }: PublicContext,
   userId: string,
@@ -82,8 +82,8 @@ const LINES: Partial<Record<ErrorKey, string>> = {
 };
 
 /**
- * Runs a check of a password or a one-time code, and writes its refusal into the trail. Frequent
- * refusals are only counted there (refusals.ts), so that nobody can flood it. Not in a transaction.
+ * Runs a check of a password or a one-time code, and audits its refusal. Frequent refusals are only
+ * counted (refusals.ts), so that nobody can flood the trail. Not in a transaction.
  */
 export async function notingRefusal<T>(
   context: PublicContext | Context,
@@ -99,8 +99,8 @@ export async function notingRefusal<T>(
 }
 
 /**
- * Checks whether the signed-in person knows the account's password. A wrong one counts like a
- * failed sign-in and writes the same audit line. Throws WRONG_CURRENT_PASSWORD, TOO_MANY.
+ * Checks the password of the signed-in person. A wrong one counts like a failed sign-in and writes
+ * the same audit line. Throws WRONG_CURRENT_PASSWORD, TOO_MANY.
  */
 export const checkCurrentPassword = (
   context: Context,
@@ -118,8 +118,8 @@ export const checkCurrentPassword = (
   });
 
 /**
- * Records a refused sign-in in the trail: the account, and the address as a keyed hash, which
- * identifies an unknown address without naming it.
+ * Audits a refused sign-in: the account, and the address as a keyed hash, which identifies an
+ * unknown address without revealing it.
  */
 async function noteRefusedSignIn(context: PublicContext | Context, email: string, error: unknown) {
   if (!(error instanceof AppError)) return;
@@ -130,7 +130,7 @@ async function noteRefusedSignIn(context: PublicContext | Context, email: string
     {
       actorId: isSignedIn(context) ? context.actor.id : null,
       action,
-      // A refusal without a check should cost next to nothing.
+      // A refusal without a check should cost almost nothing, so no account is looked up.
       subject: ["user", isLimited ? null : await findUserIdByEmail(context.db, email)],
       newValue: {
         reason: error.key,

@@ -17,7 +17,7 @@ const wrong = (otp: string) => (otp === "000000" ? "000001" : "000000");
 const plain = (path: string, body: object, from = ADDRESS) =>
   app.as(null).request("POST", `/api/auth/${path}`, body, { from });
 
-/** Asks in a browser; returns the code from the mail. */
+/** Requests a code in a browser; returns the code from the mail. */
 const askIn = (browser: ReturnType<typeof openBrowser>, email: string) =>
   codeAfter(app, email, () => browser.post("forgot-password", { email }));
 
@@ -91,7 +91,7 @@ test("codes run out per address that asks; a browser the account knows always ha
   for (const last of [1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4]) {
     statuses.push(await ask(`203.0.113.${last}`));
   }
-  // Three each, and ten a day.
+  // Three each in 15 minutes, and ten a day.
   expect(statuses).toEqual([200, 200, 200, 429, 200, 200, 200, 200, 200, 200, 200, 429]);
   expect(await ask(ADDRESS)).toBe(429);
   const own: number[] = [];

@@ -6,12 +6,13 @@ import type { Tables } from "#/platform/db/tables.ts";
 import { OTP_MINUTES, OTP_TRIES } from "./codes.rules.ts";
 
 /**
- * Who may try a code: the holder of the requesting browser's cookie, or else the network address.
+ * Which tries of a code are counted: those of the browser that requested it, by its cookie, or
+ * those of others on its network.
  */
 export type CodeLane = "tries" | "openTries";
 export type Asker = { email: string; requestHash: Buffer | undefined; network: string };
 
-/** A new code takes the place of the one that this browser asked for before (A4). */
+/** A new code replaces the one that the same browser requested before (A4). */
 export async function replaceCode(
   db: Db,
   clock: Clock,
@@ -34,8 +35,8 @@ export async function replaceCode(
 }
 
 /**
- * The code that a caller may try: the one asked for with their cookie, else the latest that was
- * asked for from their address by a client without cookies.
+ * The code that a caller may try: the one requested with their cookie, else the latest one
+ * requested from their network by a client without cookies.
  */
 export async function findCode(db: Db, clock: Clock, asker: Asker) {
   const isOwn = sql<boolean>`request_hash is not distinct from ${asker.requestHash ?? null}::bytea`;
@@ -60,7 +61,7 @@ export async function findCode(db: Db, clock: Clock, asker: Asker) {
   return { ...code, lane };
 }
 
-/** Takes one of the five tries before the code is looked at; false when there is none left. */
+/** Uses one of the five tries before the code is compared; false if there is none left. */
 export const countCodeTry = (db: Db, clock: Clock, id: string, lane: CodeLane) =>
   isFound(
     db
@@ -79,7 +80,7 @@ export const markVerified = (db: Db, clock: Clock, id: string) =>
     .where("id", "=", id)
     .execute();
 
-/** Uses a verified code up; true for the one caller that got it (I-14). */
+/** Uses up a verified code; true for the single caller that got it (I-14). */
 export const consumeCode = (db: Db, clock: Clock, id: string) =>
   isFound(
     db
@@ -90,7 +91,7 @@ export const consumeCode = (db: Db, clock: Clock, id: string) =>
       .returning("id"),
   );
 
-/** Ends every open code of an account, from whichever browser it was asked for. */
+/** Deletes all open codes of an account, of any browser. */
 export const deleteCodesOf = (db: Db, userId: string) =>
   db.deleteFrom("passwordCodes").where("userId", "=", userId).execute();
 

@@ -1,6 +1,6 @@
-/** How long a one-time code is good, and how often one may be tried (A4). */
+/** How long a one-time code is valid, and how many tries it allows (A4). */
 export const OTP_MINUTES = 10;
 export const OTP_TRIES = 5;
 
-/** Seconds until a new code may be requested after the last try: the same for every address. */
+/** Seconds before a new code may be requested after the last try; the same for every address. */
 export const NEW_CODE_SECONDS = 60;

@@ -26,7 +26,7 @@ type Code = NonNullable<Awaited<ReturnType<typeof findCode>>>;
 const isCode = (context: PublicContext, { id, codeHash }: Code, otp: string): boolean =>
   context.secrets.keysFor("one-time-codes").some((key) => codeHash.equals(hashWith(key, id, otp)));
 
-/** For tries without a code that could be tried. */
+/** Limits tries while there is no code to compare with. */
 const guessLimit = (email: string, network: string) => ({
   key: `otp-guess:${email}|${network}`,
   max: OTP_TRIES,
@@ -46,7 +46,7 @@ const askerOf = (context: PublicContext, email: string): Asker => ({
 
 /**
  * Sends a code to a known address; an unknown one gets the same answer, limits and work (A4, I-11).
- * The code belongs to the request that asked: its id goes into a cookie. Throws TOO_MANY.
+ * The code belongs to the request: its id goes into a cookie. Throws TOO_MANY.
  */
 async function sendCode(context: PublicContext, input: { email: string }) {
   const email = foldEmail(input.email);
@@ -77,8 +77,9 @@ async function sendCode(context: PublicContext, input: { email: string }) {
 }
 
 /**
- * 3 codes in 15 minutes per address that asks, 10 a day, 300 a day for all from one address; a
- * browser the account knows has 3 in 15 minutes more, so that strangers cannot use up the owner's.
+ * 3 codes in 15 minutes per requesting address, 10 a day, 300 a day for all accounts from one
+ * address; a browser the account knows has 3 more in 15 minutes, so that strangers cannot use up
+ * the owner's.
  */
 async function takeCodeSlots(context: PublicContext, email: string) {
   const { LIMIT_OTP_PER_15_MINUTES, LIMIT_OTP_PER_DAY, LIMIT_OTP_PER_ADDRESS_PER_DAY } =
@@ -110,8 +111,8 @@ const mailCode = (context: PublicContext, account: Account, code: string) =>
   });
 
 /**
- * Checks a code: at most five tries of it are looked at, however many come at once (I-12). Throws
- * INVALID_OTP, and TOO_MANY_OTP once the five are used up, for unknown addresses just the same.
+ * Checks a code: at most five tries are compared, however many come at once (I-12). Throws
+ * INVALID_OTP, and TOO_MANY_OTP once the five are used up, for unknown addresses too.
  */
 async function verifyCode(context: PublicContext, input: { email: string; otp: string }) {
   const email = foldEmail(input.email);
@@ -133,7 +134,7 @@ async function tryCode(context: PublicContext, email: string, otp: string): Prom
   await markVerified(db, clock, code.id);
 }
 
-/** The code that the caller has verified. Throws OTP_NOT_VERIFIED. */
+/** Returns the code that the caller has verified. Throws OTP_NOT_VERIFIED. */
 export async function findVerifiedCode(context: PublicContext, email: string): Promise<Code> {
   const code = await findCode(context.db, context.clock, askerOf(context, email));
   if (!code?.verifiedAt) throw new AppError("OTP_NOT_VERIFIED");
@@ -141,8 +142,8 @@ export async function findVerifiedCode(context: PublicContext, email: string): P
 }
 
 /**
- * Checks that it is the code the caller names now: a wrong one is a guess like any other, and at
- * most five are looked at, however many come at once. Throws OTP_NOT_VERIFIED.
+ * Checks that it is the code the caller sends now: a wrong one counts as a try, and at most five
+ * are compared, however many come at once. Throws OTP_NOT_VERIFIED.
  */
 export const checkVerifiedCode = (
   context: PublicContext,

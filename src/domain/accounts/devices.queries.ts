@@ -23,15 +23,15 @@ export const isKnownDevice = (
       .where(isRemembered(clock)),
   );
 
-/** Whether the browser is known to any account: its cookie is one that we have given out. */
+/** Whether the browser is known to any account, so that its cookie was issued by us. */
 export const isGivenOut = (db: Db, deviceHash: Buffer): Promise<boolean> =>
   isFound(db.selectFrom("knownDevices").select("userId").where("deviceHash", "=", deviceHash));
 
-/** Whether any browser has signed in to an account. */
+/** Whether an account has any known browser. */
 export const hasDevices = (db: Db, userId: string): Promise<boolean> =>
   isFound(db.selectFrom("knownDevices").select("userId").where("userId", "=", userId).limit(1));
 
-/** Remembers a browser that has just signed in; the latest 20 of an account are kept. */
+/** Remembers a browser that has just signed in; the latest 20 per account are kept. */
 export async function upsertDevice(
   tx: Db,
   clock: Clock,
@@ -58,7 +58,7 @@ export async function upsertDevice(
     .execute();
 }
 
-/** Counts a wrong password of a known browser; one that guesses on and on is forgotten. */
+/** Counts a wrong password of a known browser; after too many it is forgotten. */
 export async function countDeviceFailure(
   db: Db,
   device: { userId: string; deviceHash: Buffer },
@@ -78,7 +78,7 @@ export async function countDeviceFailure(
     .execute();
 }
 
-/** Makes strangers of all browsers of an account. */
+/** Forgets all browsers of an account. */
 export const deleteDevicesOf = (tx: Db, userId: string) =>
   tx.deleteFrom("knownDevices").where("userId", "=", userId).execute();
 
@@ -88,7 +88,7 @@ export const deleteOldDevices = (db: Db, clock: Clock) =>
     .where((row) => row.not(isRemembered(clock)))
     .execute();
 
-/** Whether a person has signed in before, and never from this address (by the audit trail). */
+/** Whether a person has signed in before, but never from this IP address (by the audit trail). */
 export async function isNewAddress(db: Db, userId: string, ip: string): Promise<boolean> {
   const signIns = db
     .selectFrom("auditLog")
@@ -103,8 +103,8 @@ export async function isNewAddress(db: Db, userId: string, ip: string): Promise<
 type Place = { ip: string; userAgent: string | null };
 
 /**
- * Whether a mail about such a browser there waits to be sent: it has signed in within the last
- * minute, before it knew the answer.
+ * Whether a mail about the same browser there is still waiting: it signed in within the last
+ * minute, before it received its cookie.
  */
 export const isPlaceMailWaiting = (
   db: Db,

@@ -9,7 +9,7 @@ import {
   upsertDevice,
 } from "./devices.queries.ts";
 
-/** The hash of the browser's cookie, where it has signed in to this address's account before. */
+/** The hash of the browser's cookie, if it has signed in to this address's account before. */
 export async function findKnownDevice(
   context: PublicContext,
   email: string,
@@ -22,9 +22,9 @@ export async function findKnownDevice(
 }
 
 /**
- * Remembers the calling browser for an account whose owner it has proven to be. Returns the value
- * of its cookie. One cookie serves all accounts of a browser; a cookie that was not issued here is
- * replaced, as others may know it.
+ * Remembers the calling browser for the account it has signed in to. Returns the value of its
+ * cookie. One cookie serves all accounts of a browser; one that was not issued here is replaced, as
+ * others may know it.
  */
 export async function rememberDevice(
   tx: Db,
@@ -39,8 +39,8 @@ export async function rememberDevice(
 }
 
 /**
- * Whether somebody who signed in before does so with a browser that did not; of a program without
- * cookies, from an address (IP) that did not.
+ * Whether an account that was used before is used by a new browser or, for a program without
+ * cookies, from a new IP address.
  */
 export async function isNewPlace(
   context: PublicContext,

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const { freshAddress, claim, confirm, openLink, login, newestMail } = emailCalls(() => app);
 
-/** Somebody who wants another address, with the code that was mailed there. */
+/** A person claiming another address, with the code mailed to it. */
 async function insertClaiming(name: string) {
   const person = await insertPerson(app.db, { name });
   const email = freshAddress();

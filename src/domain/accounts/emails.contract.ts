@@ -10,7 +10,7 @@ export const emailsContract = {
     proof: notNeeded("asks for the password and the code itself"),
     body: z.object({
       code: codeField("Enter the code.", "The code has six digits."),
-      /** Not asked for where an admin entered the new address. */
+      /** Not needed if an admin entered the new address. */
       currentPassword: z.string().max(1024).nullish(),
     }),
     response: z.object({ message: z.string(), email: z.string() }),

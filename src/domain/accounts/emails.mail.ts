@@ -5,7 +5,7 @@ import { OTP_MINUTES } from "./codes.rules.ts";
 
 type Account = { id: string; username: string };
 
-/** The mail with the code, to the new address; with a link too where an admin changed it. */
+/** Sends the code to the new address; with a link too if an admin changed it. */
 export const confirmEmailMail = (
   { hub }: PublicContext,
   claim: { account: Account; newEmail: string; code: string; token: string | undefined },

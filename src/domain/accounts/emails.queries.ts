@@ -3,7 +3,7 @@ import type { Clock } from "#/platform/app/clock.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { OTP_MINUTES, OTP_TRIES } from "./codes.rules.ts";
 
-/** A new claim takes the place of the one before, with its tries. */
+/** A new claim replaces the previous one and its tries. */
 export async function replaceEmailChange(
   db: Db,
   clock: Clock,
@@ -31,7 +31,7 @@ export const findEmailChange = (db: Db, userId: string) =>
     .where("userId", "=", userId)
     .executeTakeFirst();
 
-/** Takes one of the five tries before the code is looked at; undefined when there is none left. */
+/** Uses one of the five tries before the code is compared; undefined if there is none left. */
 export const countEmailTry = (db: Db, clock: Clock, userId: string) =>
   db
     .updateTable("emailChanges")
@@ -42,7 +42,7 @@ export const countEmailTry = (db: Db, clock: Clock, userId: string) =>
     .returning("codeHash")
     .executeTakeFirst();
 
-/** Whether a code that is not over yet has no tries left. */
+/** Whether an unexpired code has no tries left. */
 export async function isEmailCodeUsedUp(db: Db, clock: Clock, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom("emailChanges")
@@ -53,7 +53,7 @@ export async function isEmailCodeUsedUp(db: Db, clock: Clock, userId: string): P
   return row !== undefined && row.tries >= OTP_TRIES;
 }
 
-/** Ends a claim. Returns its address to the one caller that ended it, else undefined. */
+/** Deletes a claim. Returns its address to the single caller that deleted it, else undefined. */
 export const deleteEmailChange = (db: Db, claim: { userId: string; email?: string | undefined }) =>
   db
     .deleteFrom("emailChanges")

@@ -24,13 +24,13 @@ import { findAccountWithHash } from "./passwords/passwords.queries.ts";
 
 const NEW_CODE_SECONDS = 60;
 
-/** A code's hash with the secret in force, and then with those accepted besides. */
+/** A code's hash with the current secret, then with older ones still accepted. */
 const codeHashes = ({ secrets }: PublicContext, userId: string, code: string): Buffer[] =>
   secrets
     .keysFor("one-time-codes")
     .map((key) => Buffer.from(hmacHex(key, `email:${userId}:${code}`), "hex"));
 
-/** Counts one code sent for an account. Throws TOO_MANY. Not in a transaction. */
+/** Counts a code sent for an account. Throws TOO_MANY. Not in a transaction. */
 export async function takeEmailCodeSlot(context: PublicContext, userId: string): Promise<void> {
   const { LIMIT_OTP_PER_15_MINUTES, LIMIT_OTP_PER_DAY } = context.config.limits;
   const recent = { key: `email-15m:${userId}`, max: LIMIT_OTP_PER_15_MINUTES, windowSeconds: 900 };
@@ -42,9 +42,9 @@ export async function takeEmailCodeSlot(context: PublicContext, userId: string):
 type Account = { id: string; username: string; email: string };
 
 /**
- * Claims an address for an account. It is pending until the code sent to it comes back; the old
- * address gets a mail about it. Until then others may claim the same address. An admin's claim is
- * confirmed without the password, or by a link. Throws EMAIL_IN_USE.
+ * Claims an address for an account. It is pending until it is confirmed with the code sent to it;
+ * the old address gets a mail about it. Until then others may claim the same address. A claim made
+ * by an admin is confirmed without the password, or by a link. Throws EMAIL_IN_USE.
  */
 export async function claimEmail(
   tx: Context["db"],
@@ -105,7 +105,7 @@ async function withdrawEmail(context: Context) {
 
 /**
  * Makes the pending address the account's: the code proves the address, the password the person.
- * Other sessions, codes and links end; the old address gets a link that puts it back. Throws
+ * Other sessions, codes and links end; the old address gets a link that restores it. Throws
  * NO_PENDING_EMAIL, WRONG_CURRENT_PASSWORD, INVALID_OTP, TOO_MANY_OTP, TOO_MANY, EMAIL_IN_USE.
  */
 async function confirmEmail(

@@ -3,7 +3,7 @@ import { get, namedObject } from "#/shared/calls.ts";
 
 /** The open work of a member of staff, and who could take it over. */
 export const OpenWork = namedObject("OpenWork", {
-  /** Planned classes that are still to be held or recorded, the next first. */
+  /** Planned classes still to be held or recorded, next first. */
   classes: z.array(
     z.object({
       _id: z.string(),
@@ -15,9 +15,9 @@ export const OpenWork = namedObject("OpenWork", {
   ),
   /** Answers to their sessions that wait for a review; every trainer may review them. */
   answersWaiting: z.int(),
-  /** How many are guided by the guide of the same e-mail. */
+  /** How many people they guide, as the guide with the same e-mail. */
   guided: z.int(),
-  /** Enquiries of theirs in work; they are nobody's once their owner is locked. */
+  /** Their enquiries in progress, which become unassigned once the account is locked. */
   enquiries: z.int(),
   /** The trainers who can take the classes over, by name. */
   colleagues: z.array(z.object({ id: z.string(), name: z.string() })),

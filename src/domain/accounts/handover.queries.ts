@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { teachers } from "#/domain/training/sessions/module-plan/module-plan.queries.ts";
 import type { Db } from "#/platform/db/db.ts";
 
-/** Who can hold classes, but for one, by name, for `readTogether`. */
+/** The trainers who can hold classes except one, by name, for `readTogether`. */
 export const listTeachersBut = (db: Db, exceptId: string) =>
   teachers(db)
     .select(["id", "username as name"])
@@ -10,7 +10,7 @@ export const listTeachersBut = (db: Db, exceptId: string) =>
     .orderBy("username")
     .orderBy("id");
 
-/** What waits for somebody: answers to their sessions, and the people they guide. */
+/** Counts a person's open work: answers to their sessions, and the people they guide. */
 export const countWaitingOf = (db: Db, user: { id: string; email: string }) =>
   db.selectNoFrom([
     sql<number>`(select count(*)::int from answers join training_sessions t on t.id = answers.session_id
@@ -22,7 +22,7 @@ export const countWaitingOf = (db: Db, user: { id: string; email: string }) =>
       where lower(g.email) = ${user.email} and r.closed_at is null and r.end_date is null)`.as(
       "guided",
     ),
-    // As of those in work: neither lost, nor with a fee or a batch.
+    // Enquiries in progress: neither lost, nor with a fee or a batch.
     sql<number>`(select count(*)::int from enquiries e left join person_journey j on j.id = e.user_id
       where e.handled_by = ${user.id} and e.lost_at is null
         and coalesce(j.paid_on, j.java_on, j.eligible_on, j.placed_on) is null)`.as("enquiries"),

@@ -31,8 +31,8 @@ async function readOpenWork({ db }: Context, userId: string): Promise<OpenWork> 
 }
 
 /**
- * Hands somebody's planned sessions over to a colleague, in the transaction that locks them.
- * Returns the text about it. Throws INVALID_INPUT at `handOverTo` where that is no trainer who can
+ * Hands a person's planned sessions over to a colleague, in the transaction that locks the account.
+ * Returns the text about it. Throws INVALID_INPUT at `handOverTo` unless that is a trainer who can
  * sign in.
  */
 export async function handOver(

@@ -16,10 +16,10 @@ export const invitationsContract = {
     summary: "Choose the first password of an account with the link of its invitation",
     access: { row: "N64", public: true },
     proof: notNeeded("the link of the mail is the proof"),
-    // It works once: pressed again after a lost answer, it would say that it is over.
+    // A link works once: without a key, a retry after a lost answer would say that it is used.
     visitorKeys: true,
     body: z.object({ token: tokenField, newPassword: z.string() }),
-    /** The second factor that the following sign-in needs. */
+    /** The kinds of second factor that the sign-in to follow needs. */
     response: z.object({ message: z.string(), email: z.string(), role: z.enum(ROLES) }),
     errors: ["LINK_INVALID", "WEAK_PASSWORD"],
   }),

@@ -19,7 +19,7 @@ import { findAccountWithHash, updatePassword } from "./passwords/passwords.queri
 
 const PER_HOUR = 5;
 
-/** Mails an account the link by which its owner sets the first password; links before are over. */
+/** Mails the owner of an account a link to set the first password; earlier links become invalid. */
 export async function invite(
   tx: Context["db"],
   context: Context,
@@ -47,7 +47,7 @@ async function sendInvitationAgain(context: Context, userId: string) {
   return { message: `The invitation was sent to ${email} again.` };
 }
 
-/** Whether a link still opens its account: not used, not over, and the account not locked. */
+/** Checks that a link still opens its account: unused, unexpired, and the account not locked. */
 async function checkInvitation({ db, clock }: PublicContext, { token }: { token: string }) {
   const link = await findLink(db, clock, hashToken(token), ["set-password"]);
   const invited = link && (await findInvited(db, link.userId));
@@ -56,7 +56,7 @@ async function checkInvitation({ db, clock }: PublicContext, { token }: { token:
 
 /**
  * Sets the first password of an invited account, once. Throws LINK_INVALID, WEAK_PASSWORD; a weak
- * password leaves the link as it is.
+ * password does not use up the link.
  */
 async function setFirstPassword(
   context: PublicContext,

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const { freshAddress, claim, confirm, openLink, login, newestMail, moveTo } = emailCalls(() => app);
 
-/** Somebody who moved to a second address and to a third, with the links that put each back. */
+/** A person who moved to a second address and to a third, with the links that restore each. */
 async function moveTwice(name: string) {
   const person = await insertPerson(app.db, { name });
   const [second, third] = [freshAddress("second"), freshAddress("third")];

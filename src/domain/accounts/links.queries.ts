@@ -23,7 +23,7 @@ export async function insertLink(
     .execute();
 }
 
-/** A link that is still good for one of the purposes. */
+/** Returns a link valid for one of the purposes. */
 export const findLink = (
   db: Db,
   clock: Clock,
@@ -38,11 +38,11 @@ export const findLink = (
     .where("expiresAt", ">", clock.sqlNow())
     .executeTakeFirst();
 
-/** Uses a link up; true for the one caller that got it. */
+/** Uses up a link; true for the single caller that got it. */
 export const deleteLink = (db: Db, linkId: string): Promise<boolean> =>
   isFound(db.deleteFrom("accountLinks").where("id", "=", linkId).returning("id"));
 
-/** Takes links back; an invitation of an import that has not been sent yet is not sent. */
+/** Deletes links; the invitation mail of an import is cancelled if it was not sent yet. */
 export async function deleteLinksOf(db: Db, userId: string, purposes: readonly LinkPurpose[]) {
   const deleted = await db
     .deleteFrom("accountLinks")
@@ -75,7 +75,7 @@ export const deleteLaterRestoreLinks = (db: Db, userId: string, since: Date) =>
     .where("createdAt", ">=", since)
     .execute();
 
-/** Whether another account can still restore this address, so that it is not free yet. */
+/** Whether another account can still restore this address, which keeps it reserved. */
 export const isAddressReserved = (
   db: Db,
   clock: Clock,
@@ -91,7 +91,7 @@ export const isAddressReserved = (
       .where("expiresAt", ">", clock.sqlNow()),
   );
 
-/** Removes links that are over, and claims of an address that nobody has confirmed for a week. */
+/** Deletes expired links, and address claims that were not confirmed within a week. */
 export async function deleteExpiredLinks(db: Db, clock: Clock) {
   const now = clock.sqlNow();
   await db.deleteFrom("accountLinks").where("expiresAt", "<=", now).execute();

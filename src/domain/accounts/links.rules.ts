@@ -1,11 +1,11 @@
-/** The purposes of a mail's link, or of a token kept by one browser. */
+/** The purposes of a link in a mail, or of a token kept by one browser. */
 export type LinkPurpose =
   | "set-password"
   | "confirm-email"
   | "restore-email"
   | "correct-registration";
 
-/** Hours until a link is worth nothing. */
+/** Hours until a link expires. */
 export const LINK_HOURS = {
   "set-password": 72,
   "confirm-email": 72,

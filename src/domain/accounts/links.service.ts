@@ -8,13 +8,13 @@ import type { LinkPurpose } from "./links.rules.ts";
 
 type Deps = Pick<Platform, "db" | "clock">;
 
-/** 256 random bits in letters alone, so that no part of a link reads like a code of six digits. */
+/** 256 random bits as letters only, so that no part of a link looks like a six-digit code. */
 const newToken = (): string =>
   randomBytes(32)
     .toString("hex")
     .replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "");
 
-/** Makes a one-use link. Returns its token, which is stored nowhere else: the mail carries it. */
+/** Creates a one-use link. Returns its token, which only the mail carries: it is stored nowhere. */
 export async function makeLink(
   { db, clock }: Deps,
   link: { userId: string; purpose: LinkPurpose; email: string },
@@ -25,7 +25,7 @@ export async function makeLink(
 }
 
 /**
- * Returns the link of a token. Throws LINK_INVALID when it is expired, used or of another purpose.
+ * Returns the link of a token. Throws LINK_INVALID if it is expired, used or has another purpose.
  */
 export async function readLink(
   { db, clock }: Deps,
@@ -38,9 +38,9 @@ export async function readLink(
 }
 
 /**
- * Throws `refusal` at the field where another account can still restore the address. Call it after
- * the address has been written, in the same transaction: an account that gave it up at the same
- * time has committed by then.
+ * Throws `refusal` at the field if another account can still restore the address. Call it after
+ * writing the address, in the same transaction: an account that gave it up concurrently has
+ * committed by then.
  */
 export async function refuseReserved(
   { db, clock }: Deps,

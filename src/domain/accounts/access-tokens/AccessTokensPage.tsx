@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<HouseToken>[] = [
   { key: "lastUsedFrom", label: "From", isLabelled: true, isHidden: true },
 ];
 
-/** Everybody's access tokens: the office sees who has which, and ends any. */
+/** All access tokens: the office sees who has which, and can end any. */
 export function AccessTokensPage() {
   const { data, error, isPending, refetch } = useQuery(
     routeQuery(accessTokensContract.listAll, {}),

@@ -2,7 +2,7 @@ import { Code, Stack, Text } from "@mantine/core";
 import { CopyTextButton } from "#/client/ui/CopyTextButton.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 
-/** A token that was made: it is shown this once. */
+/** Shows a new token, this once. */
 export const TokenDialog = ({ of, onClose }: { of: string | null; onClose: () => void }) => (
   <Dialog of={of} onClose={onClose} title={() => "Your new token"}>
     {(token) => (

@@ -7,10 +7,10 @@ import { accessTokensContract } from "./access-tokens.contract.ts";
 import { TOKEN_DAYS, USUAL_DAYS } from "./access-tokens.rules.ts";
 
 type Props = {
-  /** What one's role can give a token. */
+  /** The scopes that the user's role can give a token. */
   scopes: readonly Scope[];
   onClose: () => void;
-  /** Takes the token that was made. */
+  /** Receives the new token. */
   made: (token: string) => void;
 };
 

@@ -202,7 +202,7 @@ describe("refused", () => {
     const { token } = await makeToken(app, "admin");
     const near = await app.db.selectFrom("accessTokens").select("tokenHash").execute();
     expect(near.map(({ tokenHash }) => tokenHash.length)).toEqual([32]);
-    // Another last letter of the 256 bits; its checksum is right, which is no secret.
+    // A different last letter of the 256 bits, with a correct checksum, which is no secret.
     const last = token.at(-7) === "A" ? "E" : "A";
     const other = withChecksum(token.slice(0, -7) + last);
     expect([isAccessToken(other), (await refusalOf(other)).body.reason]).toEqual([

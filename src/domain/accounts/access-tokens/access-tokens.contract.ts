@@ -7,7 +7,7 @@ import { LONGEST_NAME, MOST_DAYS } from "./access-tokens.rules.ts";
 
 const scope = z.enum(SCOPE_NAMES);
 
-/** One of one's own access tokens, without what opens anything. */
+/** One of the caller's access tokens, without its secret. */
 export const AccessToken = namedObject("AccessToken", {
   _id: z.string(),
   name: z.string(),
@@ -15,13 +15,13 @@ export const AccessToken = namedObject("AccessToken", {
   createdAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   isEnded: z.boolean(),
-  /** The day of its last use and the network it came from; null before. */
+  /** The day it was last used and the network it was used from; null if never. */
   lastUsedOn: z.iso.date().nullable(),
   lastUsedFrom: z.string().nullable(),
 });
 export type AccessToken = z.infer<typeof AccessToken>;
 
-/** An access token with whose it is, for the office. */
+/** An access token and its owner, for the office. */
 export const HouseToken = AccessToken.extend({
   owner: z.object({ id: z.string(), name: z.string(), role: z.string() }),
 }).meta({ id: "HouseToken" });

@@ -7,7 +7,7 @@ import type { Scope } from "#/shared/scopes.ts";
 import { hasFactor } from "../factors/factors.queries.ts";
 import { SHOWN_DAYS } from "./access-tokens.rules.ts";
 
-/** The owner's switch, read with each use: an instance that has not heard of it yet obeys too. */
+/** The owner's switch, read on each use, so that instances not notified of a change obey it too. */
 const areTokensOn = sql<boolean>`exists (select 1 from hub_settings
   where section = 'programs' and value ->> 'allowsTokens' = 'true')`;
 
@@ -21,8 +21,8 @@ export type TokenRow = {
 };
 
 /**
- * The living token of a hash with its owner as of now. Undefined once it has ended, while its owner
- * may not sign in or has an initial password, and while the owner of the hub has tokens off.
+ * The active token with a hash, with its owner as of now. Undefined once it has ended, while its
+ * owner may not sign in or has an initial password, and while tokens are switched off.
  */
 export async function findAccessToken(
   db: Db,
@@ -53,7 +53,7 @@ export async function findAccessToken(
     lastUsedFrom,
     hasFactor: isDoubled,
     scopes: scopes as Scope[],
-    // Of trainees alone: nobody of the staff is in a batch.
+    // These flags only matter for trainees, who have no tokens.
     actor: { ...person, ...flags, mustChangePassword: false } as Actor,
   };
 }
@@ -80,7 +80,7 @@ const shownTokens = (db: Db, clock: Clock) =>
     .orderBy("accessTokens.createdAt", "desc")
     .orderBy("accessTokens.id");
 
-/** Somebody's tokens, the living ones first, and those that ended lately. */
+/** A person's tokens, active ones first, then those that ended lately. */
 export const listTokensOf = (db: Db, clock: Clock, userId: string) =>
   shownTokens(db, clock).where("accessTokens.userId", "=", userId).execute();
 
@@ -90,7 +90,7 @@ export const listAllTokens = (db: Db, clock: Clock) =>
     .select(["users.id as ownerId", "users.username as owner", "users.role", "users.subRole"])
     .execute();
 
-/** How many of somebody's tokens live, whose account is locked. */
+/** How many active tokens a person has; the caller has locked their account. */
 export async function countTokens(tx: Db, clock: Clock, userId: string): Promise<number> {
   const { count } = await tx
     .selectFrom("accessTokens")
@@ -127,7 +127,7 @@ export const insertToken = (
     })
     .execute();
 
-/** Ends a living token now, of one owner where one is named. Undefined if there is none. */
+/** Ends an active token now, limited to one owner if given. Undefined if there is none. */
 export const endToken = (tx: Db, clock: Clock, { id, userId }: { id: string; userId?: string }) =>
   tx
     .updateTable("accessTokens")
@@ -138,7 +138,7 @@ export const endToken = (tx: Db, clock: Clock, { id, userId }: { id: string; use
     .returning(["id", "name", "userId"])
     .executeTakeFirst();
 
-/** Ends all living tokens of somebody now. Returns how many there were. */
+/** Ends all active tokens of a person now. Returns how many there were. */
 export async function endTokensOf(tx: Db, clock: SqlClock, userId: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable("accessTokens")

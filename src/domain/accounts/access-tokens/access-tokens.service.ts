@@ -22,10 +22,10 @@ import {
 } from "./access-tokens.queries.ts";
 import { MOST_TOKENS } from "./access-tokens.rules.ts";
 
-/** The scopes that open at least one call to an audience. */
+/** The scopes that allow at least one call to an audience. */
 type ScopesOf = (audience: Audience) => Scope[];
 
-/** While the owner has tokens off there is nothing here. */
+/** Throws NOT_FOUND while the owner has switched tokens off. */
 function assertOn({ hub }: Context): void {
   if (!hub.now().allowsTokens) throw new AppError("NOT_FOUND");
 }
@@ -49,9 +49,9 @@ async function listOwn(context: Context, scopesOf: ScopesOf) {
 type Input = { name: string; scopes: Scope[]; days: number };
 
 /**
- * Makes a token that may do what its owner may, within the scopes. Returns it, which cannot be read
- * again. Throws NOT_FOUND while tokens are off, INVALID_INPUT for a scope that opens nothing to the
- * owner's role, and TOKENS_MANY.
+ * Creates a token that may do what its owner may, within the scopes. Returns its text, which cannot
+ * be read again. Throws NOT_FOUND while tokens are off, INVALID_INPUT for a scope that allows
+ * nothing to the owner's role, and TOKENS_MANY.
  */
 async function makeToken(context: Context, { name, scopes, days }: Input, scopesOf: ScopesOf) {
   assertOn(context);
@@ -81,7 +81,7 @@ async function makeToken(context: Context, { name, scopes, days }: Input, scopes
   return { message: "The token is made. It is shown this once.", id, token };
 }
 
-/** As for everything that gives access to an account: an intruder cannot do it unnoticed. */
+/** Like any change of access to an account, so that an intruder cannot make it unnoticed. */
 async function notifyOwner(tx: Context["db"], context: Context, userId: string, what: string) {
   const account = await findAccountWithHash(tx, userId);
   if (account) await notify(tx, context, factorChangedMail(context, account, what));
@@ -94,7 +94,7 @@ function assertOffered(actor: Actor, scopes: Scope[], scopesOf: ScopesOf): void 
   throw invalidInput({ scopes: `Your role has no use of ${strange}.` });
 }
 
-/** Ends a living token: one's own, or for an admin anybody's. Throws NOT_FOUND. */
+/** Ends an active token: the caller's own, or for an admin anyone's. Throws NOT_FOUND. */
 async function end(context: Context, id: string, userId?: string) {
   assertOn(context);
   const name = await context.db.transaction().execute(async (tx) => {

@@ -13,13 +13,13 @@ const { app, second } = await openTwoInstances();
 beforeAll(() => allowTokens(app));
 
 const FEED = "/api/feed";
-/** What a token is answered on both instances. */
+/** The answers to a token on both instances. */
 const answersOf = async (token: string) =>
   Promise.all(
     [app, second].map(async (on) => (await on.withToken(token).request("GET", FEED)).statusCode),
   );
 
-/** Somebody of the office with a token that works. */
+/** A member of the office with a valid token. */
 async function withToken(subRole: "CTO" | "Informer" = "CTO") {
   const person = await insertPerson(app.db, { name: "Programmer", role: "Admin", subRole });
   const made = await makeToken(app, person, ["messages:read"]);

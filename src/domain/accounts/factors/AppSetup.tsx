@@ -10,7 +10,7 @@ export type Started = { secret: string; uri: string };
 
 type Props = {
   started: Started;
-  /** Called with the recovery codes that were given: none where those from before stay good. */
+  /** Called with the recovery codes issued: none if earlier ones stay valid. */
   onDone: (recoveryCodes: readonly string[]) => Promise<void>;
   onCancel: () => void;
 };
@@ -21,7 +21,7 @@ export function AppSetup({ started, onDone, onCancel }: Props) {
     initialValues: { code: "" },
     asksBeforeLeaving: false,
     send: ({ code }) => prepareCall(factorsContract.confirmApp, { body: { code } }),
-    // Its page asks for the factors again when the codes were kept.
+    // The page refetches the factors once the codes are saved.
     draft: null,
     refresh: [],
     done: ({ recoveryCodes }) => onDone(recoveryCodes),
@@ -30,7 +30,7 @@ export function AppSetup({ started, onDone, onCancel }: Props) {
     <>
       <h2>Set up your authenticator app</h2>
       <Group mt={18} gap={28} align="flex-start">
-        {/* Dark on light in every theme: some phones read nothing else. */}
+        {/* Dark on light in every theme: some phones cannot read anything else. */}
         <Box p={12} bg="white" bdrs="md" lh={0}>
           <QRCodeSVG title="The secret for your authenticator app" value={started.uri} size={184} />
         </Box>

@@ -12,7 +12,7 @@ function Page() {
   return data ? <FactorCard factors={data} onKept={async () => undefined} /> : null;
 }
 
-/** A server that does what it is asked to, and whose answer to the code is lost. */
+/** A server that confirms the app, but whose response to the code is lost. */
 function losesConfirmation() {
   let isSetUp = false;
   vi.stubGlobal("fetch", async (address: string) => {

@@ -12,7 +12,7 @@ import { RecoveryCodeList } from "./RecoveryCodeList.tsx";
 
 type Props = {
   factors: Factors;
-  /** Called once the recovery codes that were shown are kept. */
+  /** Called once the recovery codes shown have been saved. */
   onKept: () => Promise<void>;
 };
 
@@ -42,7 +42,7 @@ export function FactorCard({ factors, onKept }: Props) {
       </Card>
     );
   }
-  // The answer to its code may have been lost, or another window was sooner: then it is in force.
+  // Skipped if the app is active already: the answer was lost, or another window was faster.
   if (started && started.before === appSince) {
     return (
       <Card>

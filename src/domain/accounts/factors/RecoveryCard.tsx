@@ -7,7 +7,7 @@ import { FEW_RECOVERY_CODES } from "./factors.rules.ts";
 
 type Props = {
   left: number;
-  /** They were made since this page was opened, and it has not shown them. */
+  /** Whether they were made after this page was opened, without being shown on it. */
   areUnseen: boolean;
   onCodes: (codes: readonly string[]) => Promise<void>;
 };

@@ -12,17 +12,17 @@ import type { LoginAnswer } from "../sessions/sessions.contract.ts";
 import { codeOf } from "./factors.rules.ts";
 
 type Props = {
-  /** The tab's, and whose passkey it must be where that was said before. */
+  /** The role of the tab, and the account the passkey must belong to if it is known. */
   role: string;
   email?: string;
   send: (code: string) => PreparedCall<LoginAnswer>;
-  /** Which there are: "app", "passkey". */
+  /** The available factors: "app", "passkey". */
   factors: readonly string[];
   done: (answer: LoginAnswer) => Promise<void>;
   onBack: () => void;
 };
 
-/** The second step of signing in: a code of the app, or a recovery code where the phone is lost. */
+/** The second step of signing in: a code of the app, or a recovery code if the phone is lost. */
 export function SecondStep({ role, email, send, factors, done, onBack }: Props) {
   const [isRecovering, setRecovering] = useState(!factors.includes("app"));
   const app = useAppForm({
@@ -35,7 +35,7 @@ export function SecondStep({ role, email, send, factors, done, onBack }: Props) 
     success: null,
     done: (answer) => done(answer),
   });
-  // Back returns to the password, as the button does, instead of leaving the sign-in.
+  // Back returns to the password, as the button does, instead of leaving the page.
   useOpenLayer(true, onBack);
   const change = () => {
     app.form.setFieldValue("code", "");

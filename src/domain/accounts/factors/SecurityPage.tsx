@@ -31,7 +31,7 @@ const WorkAccount = ({ name, since, lastUsedAt }: WorkAccountProps) => (
   </Card>
 );
 
-/** How one signs in: the second step with its recovery codes, and where one is signed in. */
+/** The user's ways to sign in: the second factor with its recovery codes, and open sessions. */
 export function SecurityPage() {
   const { mustSetUpFactor, audience } = useSignedIn();
   const isAllowed = useConfig()?.allowsTokens ?? false;

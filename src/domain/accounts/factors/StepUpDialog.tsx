@@ -14,9 +14,9 @@ import { PasswordField } from "#/client/ui/PasswordField.tsx";
 import { ConfirmAtProvider } from "../single-sign-on/ConfirmAtProvider.tsx";
 import { factorsContract } from "./factors.contract.ts";
 
-/** Asks for a proof of identity; the waiting calls then continue. */
+/** Asks the user to confirm their identity; the waiting calls then continue. */
 export function StepUpDialog({ isAsked }: { isAsked: boolean }) {
-  // Made closed, since a dialog that is made open does not know where to return the focus.
+  // Mounted closed, since a dialog mounted open does not know where to return the focus.
   const isMade = useMounted();
   const isOnTop = useOpenLayer(isAsked, () => answerProof(false));
   return (
@@ -39,7 +39,9 @@ export function StepUpDialog({ isAsked }: { isAsked: boolean }) {
 
 const EMPTY = { currentPassword: "", code: "" };
 
-/** Keeps the focus in the field: left empty, its error message would move the button away. */
+/**
+ * Keeps the focus in the field: on leaving it empty, its error message would move the button away.
+ */
 const OTHER_WAY = {
   component: "button",
   type: "button",

@@ -26,7 +26,7 @@ const ask = (
   body?: object,
 ) => hub.withToken(token).request(method, url, body);
 
-/** Gives somebody an app in force; returns what it shows the next half minute. */
+/** Gives a person an active app; returns its code half a minute from now. */
 async function setUpApp(hub: Instance, person: Persona): Promise<string> {
   const { secret } = (await ask(hub, person, "POST", "/api/auth/factors/app")).json();
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
@@ -37,14 +37,14 @@ async function setUpApp(hub: Instance, person: Persona): Promise<string> {
   return totp.generate({ timestamp: timestamp + 30_000 });
 }
 
-/** Proves who somebody is; their session continues under the new token. */
+/** Confirms a person's identity; their session continues with the new token. */
 async function prove(person: Persona, proof: object) {
   const answer = await ask(strict, person, "POST", "/api/auth/step-up", proof);
   if (answer.statusCode === 200) person.token = answer.json().token;
   return answer;
 }
 
-/** Sets back when the person of a session last proved who they are. */
+/** Makes the last confirmation of a person's sessions too old. */
 const forgetProof = ({ id }: Persona) =>
   app.db
     .updateTable("sessions")
@@ -219,7 +219,7 @@ test("a list is taken as a file by who proved who they are, and the trail has wh
   const lines = () => storedRows(app.db, "auditLog", "newValue", where);
   await forgetProof(admin);
   expect((await take("csv")).json().reason).toBe("STEP_UP_NEEDED");
-  // To look at it on a screen, or by a program as ever, asks for nothing and is no export.
+  // Reading it on a screen, or by a program as before, needs no confirmation and is no export.
   expect((await ask(strict, admin, "GET", url)).statusCode).toBe(200);
   expect(await lines()).toEqual([]);
   await prove(admin, { currentPassword: PERSONA_PASSWORD });

@@ -26,9 +26,9 @@ type Proof = {
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountWithHash>>>;
 
 /**
- * Somebody signed in proves again who they are, by the password, a code or a passkey of theirs;
- * good for ten minutes in this session, which has another token from then on. Throws
- * WRONG_CURRENT_PASSWORD, WRONG_FACTOR as INVALID_OTP, PASSKEY_REFUSED, TOO_MANY.
+ * Confirms the identity of the signed-in person by password, code or passkey. It is valid for ten
+ * minutes in this session, whose token is replaced. Throws WRONG_CURRENT_PASSWORD, WRONG_FACTOR as
+ * INVALID_OTP, PASSKEY_REFUSED, TOO_MANY.
  */
 async function stepUp(context: Context, proof: Proof) {
   const account = await findAccountWithHash(context.db, context.actor.id);
@@ -70,7 +70,7 @@ async function prove(
   return "password";
 }
 
-/** A wrong code is no end of the session, so it is not refused as at the sign-in. */
+/** A wrong code must not end the session, so the error differs from the sign-in's. */
 async function proveByCode(
   context: Context,
   account: { id: string; username: string; email: string },
@@ -87,8 +87,8 @@ async function proveByCode(
 }
 
 /**
- * Removes the factor of somebody who has lost it: all their sessions end, and they are notified,
- * with the reason. Throws NOT_FOUND, NO_FACTOR.
+ * Removes the second factor of a person who has lost it: all their sessions end, and they are
+ * notified, with the reason. Throws NOT_FOUND, NO_FACTOR.
  */
 async function resetFactor(context: Context, userId: string, { reason }: { reason: string }) {
   const account = await getById(userId, (known) => findAccountWithHash(context.db, known));

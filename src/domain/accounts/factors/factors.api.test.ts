@@ -26,7 +26,7 @@ const signIn = (person: Persona, code?: string, { from = "127.0.0.1" } = {}) =>
 
 type Phone = (steps: number) => string;
 
-/** What the app on a phone shows, in steps of 30 seconds from now, however long the test takes. */
+/** The codes of the app on a phone, in steps of 30 seconds from the start of the test. */
 function phoneOf(secret: string): Phone {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const begun = app.platform.clock.now().getTime();
@@ -38,7 +38,7 @@ const start = async (person: Persona): Promise<{ secret: string; uri: string }> 
 const confirm = (person: Persona, code: string) =>
   own(person).request("POST", "/api/auth/factors/app/confirm", { code });
 
-/** Somebody with an app in force whose codes from the next step on are still good. */
+/** A person with an active app whose codes from the next step on are unused. */
 async function protectedPerson(name: string) {
   const person = await insertPerson(app.db, { name });
   const phone = phoneOf((await start(person)).secret);
@@ -46,7 +46,7 @@ async function protectedPerson(name: string) {
   return { person, phone, recoveryCodes: recoveryCodes as string[] };
 }
 
-/** The kinds of mails somebody was sent. */
+/** The kinds of mails sent to a person. */
 const mailsTo = async ({ email }: Persona): Promise<string[]> =>
   valuesOf({ execute: () => storedRows(app.db, "outbox", "kind", { recipient: email }) }, "kind");
 
@@ -57,7 +57,7 @@ test("an app counts once a code confirms it, and its secret is stored sealed", a
   expect(uri).toContain(encodeURIComponent(person.email));
   const wrong = await confirm(person, "000000");
   expect([wrong.statusCode, wrong.json().reason]).toEqual([400, "INVALID_OTP"]);
-  // Six letters of many bytes, and digits of another script.
+  // Six letters with more than six bytes, and digits of another script.
   for (const code of ["óóóóóó", "१२३४५६"])
     expect((await confirm(person, code)).json().reason).toBe("INVALID_OTP");
   expect((await signIn(person)).statusCode).toBe(200);
@@ -90,7 +90,7 @@ test("with an app in force the password alone opens nothing, and a code is good 
     "FACTOR_NEEDED",
   ]);
   expect(half.json()).not.toHaveProperty("token");
-  // The code that confirmed the app has been used by that.
+  // Confirming the app has used up its code.
   expect((await signIn(person, phone(0))).json().reason).toBe("WRONG_FACTOR");
   expect(await storedRows(app.db, "sessions", "id", { userId: person.id })).toEqual(before);
 
@@ -141,7 +141,7 @@ test("who has the password alone guesses five times and shuts nobody else out; t
   for (let count = 0; count < 7; count += 1) guesses.push(await signIn(person, "000000", stranger));
   expect(guesses.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401, 429, 429]);
   expect((await mailsTo(person)).filter((kind) => kind === "factor-guessed")).toHaveLength(1);
-  // Six digits from elsewhere, and a recovery code even from there, are still looked at.
+  // Six digits from another network, and a recovery code even from this one, still work.
   expect((await signIn(person, phone(1))).statusCode).toBe(200);
   expect((await signIn(person, recoveryCodes[0], stranger)).statusCode).toBe(200);
 });

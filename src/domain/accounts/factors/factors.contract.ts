@@ -11,11 +11,11 @@ export const Factors = namedObject("Factors", {
   appSince: z.iso.datetime().nullable(),
   passkeys: z.array(Passkey),
   recoveryCodesLeft: z.int(),
-  /** The account at the staff's provider that signs in too; left out if there is none. */
+  /** The linked account at the staff's identity provider; left out if there is none. */
   workAccount: z
     .object({ name: z.string(), since: z.iso.datetime(), lastUsedAt: z.iso.datetime() })
     .optional(),
-  /** The role needs a second factor: the last one can be replaced, not taken away. */
+  /** Whether the role needs a second factor: the last one can then be replaced, but not removed. */
   isRequired: z.boolean(),
   sessions: z.array(OwnSession),
 });
@@ -25,7 +25,7 @@ const AppCode = z.object({
   code: codeField("Enter the six digits of the app.", "Six digits."),
 });
 
-/** What everybody may, about themselves. */
+/** Calls that everyone may make about themselves. */
 const own = <Row extends string>(row: Row) => ({ row, may: everyone("self") });
 
 export const factorsContract = {
@@ -39,7 +39,7 @@ export const factorsContract = {
     access: { ...own("N141"), beforeFactor: true },
     proof: alwaysNeeded("how one signs in"),
     response: z.object({
-      /** For typing, in base32. */
+      /** The secret to type, in base32. */
       secret: z.string(),
       /** The content of the QR code. */
       uri: z.string(),
@@ -80,7 +80,7 @@ export const factorsContract = {
       code: z.string().max(200, "At most 200 characters.").optional(),
       passkey: PasskeyProof.optional(),
     }),
-    /** The token of before is good no more. */
+    /** Replaces the session's token, which is no longer valid. */
     response: z.object({ message: z.string(), token: z.string() }),
     answersSecret: true,
     errors: ["WRONG_CURRENT_PASSWORD", "INVALID_OTP", "PASSKEY_REFUSED", "TOO_MANY"],

@@ -9,7 +9,7 @@ const factsOf = (context: PublicContext, { username }: Account) => ({
 });
 const sentTo = ({ email }: Account) => ({ path: "/security", to: email }) as const;
 
-/** Where a code is asked for: at sign-in, or to prove again who somebody is. */
+/** What a code is for: signing in, or confirming one's identity later. */
 export type Purpose = "sign-in" | "step-up";
 
 const GUESSED = {
@@ -30,7 +30,7 @@ const GUESSED = {
   },
 } as const satisfies Record<Purpose, { heading: string; what: string; advice: string }>;
 
-/** Somebody guesses codes, who knows the password or has a session. */
+/** Warns that somebody who knows the password or has a session is guessing codes. */
 export function guessedMail(context: PublicContext, account: Account, purpose: Purpose): Notice {
   const { heading: what, what: details, advice } = GUESSED[purpose];
   const values = { ...factsOf(context, account), what, details, advice };
@@ -47,7 +47,7 @@ export function recoveryUsedMail(
   return worded(account.id, "recovery-code-used", values, sentTo(account));
 }
 
-/** The second factor came, went or changed: `what` says it as the heading does. */
+/** Tells that the second factor was added, removed or changed; `what` is the heading. */
 export const factorChangedMail = (context: PublicContext, account: Account, what: string): Notice =>
   worded(account.id, "factor-changed", { ...factsOf(context, account), what }, sentTo(account));
 

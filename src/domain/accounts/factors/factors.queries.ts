@@ -3,14 +3,14 @@ import type { Clock } from "#/platform/app/clock.ts";
 import { isFound } from "#/platform/db/answers.ts";
 import type { Db } from "#/platform/db/db.ts";
 
-/** Whether somebody, as `users`, has an authenticator app in force. */
+/** Whether a row of `users` has an active authenticator app. */
 export const hasApp = sql<boolean>`exists (
   select 1 from authenticator_apps where authenticator_apps.user_id = users.id and secret is not null)`;
 
 export const hasPasskey = sql<boolean>`exists (
   select 1 from passkeys where passkeys.user_id = users.id)`;
 
-/** Whether somebody, as `users`, signs in with a second factor. */
+/** Whether a row of `users` signs in with a second factor. */
 export const hasFactor = sql<boolean>`(${hasApp} or ${hasPasskey})`;
 
 export const findApp = (db: Db, userId: string) =>
@@ -37,7 +37,7 @@ export const findFactors = (db: Db, userId: string) =>
     .where("users.id", "=", userId)
     .executeTakeFirstOrThrow();
 
-/** Keeps a secret that waits for its first code; one that waited before is good no more. */
+/** Stores a secret that waits for its first code; replaces one that was waiting. */
 export const keepPendingApp = (db: Db, userId: string, pendingSecret: Buffer) =>
   db
     .insertInto("authenticatorApps")
@@ -45,7 +45,7 @@ export const keepPendingApp = (db: Db, userId: string, pendingSecret: Buffer) =>
     .onConflict((conflict) => conflict.column("userId").doUpdateSet({ pendingSecret }))
     .execute();
 
-/** Puts the waiting secret in force. Returns false where another call was quicker. */
+/** Activates the waiting secret. Returns false if a concurrent call was faster. */
 export const confirmPendingApp = (
   tx: Db,
   clock: Clock,
@@ -65,7 +65,7 @@ export const confirmPendingApp = (
       .returning("userId"),
   );
 
-/** Takes the code of a step, once. Returns false where this or a later one was already taken. */
+/** Uses the code of a step, once. Returns false if this or a later one was used already. */
 export const takeStep = (
   db: Db,
   app: { userId: string; secret: Buffer; step: number },
@@ -90,7 +90,7 @@ export async function listRecoveryHashes(db: Db, userId: string): Promise<Buffer
   return rows.map(({ codeHash }) => Buffer.from(codeHash));
 }
 
-/** Takes a recovery code, once. Returns whether it was one. */
+/** Uses a recovery code, once. Returns false if it is not valid. */
 export const takeRecoveryCode = (
   db: Db,
   clock: Clock,
@@ -122,7 +122,7 @@ export async function insertRecoveryCodes(
     .execute();
 }
 
-/** Removes an app, in force or waiting. Returns whether one was in force. */
+/** Deletes an app, active or waiting. Returns whether an active one existed. */
 export async function deleteApp(tx: Db, userId: string): Promise<boolean> {
   const removed = await tx
     .deleteFrom("authenticatorApps")

@@ -7,7 +7,7 @@ test.each([
   ["ABCDE-12345", { kind: "recovery", code: "abcde12345" }],
   ["abcde 12345", { kind: "recovery", code: "abcde12345" }],
   ["1234567890", { kind: "recovery", code: "1234567890" }],
-  // Letters no recovery code has.
+  // Letters outside the alphabet of recovery codes.
   ["ilouabcdef", undefined],
   ["12345", undefined],
   ["", undefined],

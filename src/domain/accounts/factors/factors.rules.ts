@@ -1,25 +1,25 @@
 import type { Role, SubRole } from "#/shared/actor.ts";
 import { codeOfLetters } from "#/shared/typed-code.ts";
 
-/** How many recovery codes somebody is given at once. */
+/** How many recovery codes are issued at once. */
 export const RECOVERY_CODES = 10;
-/** At this number or fewer, the owner is asked to make new ones. */
+/** With this many or fewer left, the owner is asked to make new ones. */
 export const FEW_RECOVERY_CODES = 3;
 
-/** An app changes its code after so many seconds (RFC 6238). */
+/** Seconds after which an app changes its code (RFC 6238). */
 export const STEP_SECONDS = 30;
-/** How many codes before and after the one of this moment are taken too: clocks differ. */
+/** How many codes before and after the current one are accepted too, as clocks differ. */
 export const STEP_WINDOW = 1;
 
-/** Letters and digits that are hard to confuse; a code has ten of 32, fifty bits. */
+/** Letters and digits that are hard to confuse; a code has ten of these 32, so fifty bits. */
 export const RECOVERY_ALPHABET = "abcdefghjkmnpqrstvwxyz0123456789";
 export const RECOVERY_LENGTH = 10;
 
 export type TypedCode = { kind: "app" | "recovery"; code: string };
 
 /**
- * Returns which kind of code was typed, as it is compared: six digits of an app, or a recovery code
- * without its dash, however it was typed or spaced. Undefined for anything else.
+ * Normalizes a typed code and returns its kind: six digits of an app, or a recovery code without
+ * dash or spaces. Undefined for anything else.
  */
 export function codeOf(typed: string): TypedCode | undefined {
   const code = codeOfLetters(typed);
@@ -30,13 +30,13 @@ export function codeOf(typed: string): TypedCode | undefined {
   return isRecovery ? { kind: "recovery", code } : undefined;
 }
 
-/** A recovery code as it is shown: two groups of five. */
+/** A recovery code as displayed: two groups of five. */
 export const shownRecoveryCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 
-/** Minutes for which somebody who proved who they are need not do so again. */
+/** Minutes for which a confirmed identity need not be confirmed again. */
 export const CONFIRMED_MINUTES = 10;
 
-/** Who needs more than a password in production, by sub-role or, without one, by role. */
+/** Who needs a second factor in production, by sub-role or, without one, by role. */
 export const FACTOR_ROLES: readonly (Role | SubRole)[] = [
   "Admin",
   "CEO",
@@ -45,7 +45,7 @@ export const FACTOR_ROLES: readonly (Role | SubRole)[] = [
   "Trainer",
 ];
 
-/** Whether somebody of these roles must have a second factor. */
+/** Whether this role and sub-role need a second factor. */
 export const needsFactor = (
   roles: readonly string[],
   who: { role: Role; subRole: SubRole | null },

@@ -68,7 +68,7 @@ async function readFactors({ db, clock, config, actor, sessionId }: Context): Pr
   };
 }
 
-/** Makes a secret that waits for its first code; the app in force stays until then. */
+/** Creates a secret that waits for its first code; an active app stays until then. */
 async function startApp(context: Context) {
   const { id } = context.actor;
   const secret = randomBytes(32);
@@ -118,7 +118,7 @@ async function confirmApp(context: Context, { code }: { code: string }): Promise
   return { message: "Your authenticator app is set up.", recoveryCodes };
 }
 
-/** Notifies the owner that their factors changed; their other sessions have to prove again. */
+/** Notifies the owner that their factors changed; their other sessions must confirm again. */
 export async function notifyOfChange(
   tx: Context["db"],
   context: Context,
@@ -132,8 +132,8 @@ export async function notifyOfChange(
 }
 
 /**
- * After a factor was taken away: without another one the recovery codes go too. Throws
- * FACTOR_OF_ROLE, which takes it all back, where the role needs one.
+ * Called after a factor was removed: deletes the recovery codes if there is none left. Throws
+ * FACTOR_OF_ROLE, which rolls back, if the role needs one.
  */
 export async function settleRemoval(tx: Context["db"], context: Context): Promise<void> {
   const { hasFactor } = await findFactors(tx, context.actor.id);
@@ -142,7 +142,7 @@ export async function settleRemoval(tx: Context["db"], context: Context): Promis
   await deleteRecoveryCodes(tx, context.actor.id);
 }
 
-/** Throws NO_FACTOR without an app in force, FACTOR_OF_ROLE where the role needs this last one. */
+/** Throws NO_FACTOR without an active app, FACTOR_OF_ROLE if the role needs this last one. */
 async function removeApp(context: Context) {
   await context.db.transaction().execute(async (tx) => {
     await lockOwnAccount(tx, context);
@@ -164,7 +164,7 @@ async function renewCodes(context: Context): Promise<RecoveryCodes> {
   const codes = await makeRecoveryCodes(context);
   const recoveryCodes = await context.db.transaction().execute(async (tx) => {
     await lockOwnAccount(tx, context);
-    // It may have been removed while the codes were hashed.
+    // The factor may have been removed while the codes were hashed.
     await expectFactor({ ...context, db: tx });
     const what = "New recovery codes were made";
     await notifyOfChange(tx, context, what, "factor.codesRenewed");

@@ -28,7 +28,7 @@ import {
 
 type Account = { id: string; username: string; email: string };
 
-/** Bytes of an app's secret (RFC 4226: 20); the padding gives it the form of every key. */
+/** Bytes of an app's secret (RFC 4226: 20), padded to the length that keys have. */
 const SECRET_BYTES = 20;
 
 const keyOf = (context: PublicContext) => context.secrets.keyFor("factors");
@@ -36,7 +36,7 @@ const keyOf = (context: PublicContext) => context.secrets.keyFor("factors");
 export const sealSecret = (context: PublicContext, userId: string, secret: Buffer): Buffer =>
   wrapKey(keyOf(context), userId, secret);
 
-/** An app by its secret, as it counts its codes. */
+/** An app with a secret, which computes its codes. */
 export const appOf = (secret: Buffer): TOTP => {
   const bytes = new Uint8Array(secret.subarray(0, SECRET_BYTES));
   return new TOTP({ secret: new Secret({ buffer: bytes.buffer }) });
@@ -45,16 +45,19 @@ export const appOf = (secret: Buffer): TOTP => {
 export const openApp = (context: PublicContext, userId: string, sealed: Uint8Array): TOTP =>
   appOf(unwrapWithAny(context.secrets.keysFor("factors"), userId, sealed));
 
-/** Returns the step of an app's code, one before or after now included; undefined for none. */
+/**
+ * Returns the step of an app's code, which may be one before or after the current one; undefined if
+ * it does not match.
+ */
 export function stepOf(context: PublicContext, app: TOTP, code: string): number | undefined {
-  // The library compares bytes, and throws where six letters are more of them.
+  // The library compares bytes, and throws if six letters have more than six of them.
   if (!/^\d{6}$/.test(code)) return undefined;
   const timestamp = context.clock.now().getTime();
   const delta = app.validate({ token: code, timestamp, window: STEP_WINDOW });
   return delta === null ? undefined : Math.floor(timestamp / 1000 / STEP_SECONDS) + delta;
 }
 
-/** A recovery code as it is given, without its dash. */
+/** Creates a recovery code, without its dash. */
 export const newRecoveryCode = (): string =>
   Array.from({ length: RECOVERY_LENGTH }, () => {
     return RECOVERY_ALPHABET.charAt(randomInt(RECOVERY_ALPHABET.length));
@@ -64,8 +67,8 @@ const keyedRecoveryCode = (context: PublicContext, userId: string, code: string)
   hmacHex(context.secrets.recoveryKey(), `${userId}:${code}`);
 
 /**
- * Recovery codes as they are stored: keyed, so that a dump alone reveals nothing, and then hashed
- * slowly, against somebody who has the key too.
+ * Hashes recovery codes for storage: keyed, so that a dump alone reveals nothing, and then slowly,
+ * against an attacker who has the key too.
  */
 export const hashRecoveryCodes = (
   context: PublicContext,
@@ -77,7 +80,7 @@ export const hashRecoveryCodes = (
     personPartyOf(userId),
   );
 
-/** Returns the stored hash of a code. Those from before slow hashing are keyed only. */
+/** Returns the stored hash of a code; older ones are keyed only. */
 async function keptHashOf(
   context: PublicContext,
   userId: string,
@@ -105,14 +108,14 @@ async function isCodeTaken(context: PublicContext, userId: string, typed: TypedC
 }
 
 const WINDOW_SECONDS = 3600;
-/** Wrong codes of one caller, and of all strangers together, within the window. */
+/** Wrong codes per caller, and of all strangers together, within the window. */
 const MOST_OF_ONE = 5;
 const MOST_OF_STRANGERS = 10;
 
 /**
- * The limits a wrong code counts against. A browser the account knows has separate limits, and
- * recovery codes, which nobody guesses, are not counted with the six digits: somebody who knows
- * another person's password cannot shut them out.
+ * The limits a wrong code counts against. A known browser has separate limits, and recovery codes,
+ * which cannot be guessed, are counted apart from the six digits: so someone who knows another
+ * person's password cannot shut them out.
  */
 function limitsOf(context: PublicContext, account: Account, typed: TypedCode, device?: Buffer) {
   const caller = device ? `device:${device.toString("hex")}` : context.network;
@@ -122,9 +125,9 @@ function limitsOf(context: PublicContext, account: Account, typed: TypedCode, de
 }
 
 /**
- * Takes a code of somebody's second factor, once: six digits of their app or a recovery code.
- * Throws WRONG_FACTOR, or TOO_MANY after five wrong ones; the owner is then notified, since who
- * tries them has the password.
+ * Uses a code of a person's second factor, once: six digits of their app or a recovery code. Throws
+ * WRONG_FACTOR, or TOO_MANY after five wrong ones; the owner is then notified, since whoever tries
+ * them has the password.
  */
 export async function takeCode(
   context: PublicContext,
@@ -150,7 +153,7 @@ export async function takeCode(
   return typed.kind;
 }
 
-/** Once a day. */
+/** Notifies the owner of guesses, at most once a day. */
 async function notifyOfGuesses(
   context: PublicContext,
   account: Account,

@@ -6,21 +6,21 @@ import { hashRecoveryCodes, newRecoveryCode } from "./proof.service.ts";
 type NewCodes = { codes: string[]; hashes: string[] };
 
 /**
- * Ten recovery codes with their hashes, for those who may have them. Made before the transaction
- * that stores them, as hashing is slow.
+ * Creates ten recovery codes with their hashes, before the transaction that stores them, as hashing
+ * is slow.
  */
 export async function makeRecoveryCodes(context: Context): Promise<NewCodes> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   return { codes, hashes: await hashRecoveryCodes(context, context.actor.id, codes) };
 }
 
-/** Makes recovery codes for those who have none left; undefined if there are some. */
+/** Creates recovery codes if there are none left; undefined if there are some. */
 export async function makeFirstCodes(context: Context): Promise<NewCodes | undefined> {
   const { codesLeft } = await findFactors(context.db, context.actor.id);
   return codesLeft ? undefined : makeRecoveryCodes(context);
 }
 
-/** New recovery codes instead of those from before. Returns them as they are shown, this once. */
+/** Replaces the recovery codes. Returns the new ones as displayed, this once. */
 export async function giveRecoveryCodes(
   tx: Context["db"],
   context: Context,
@@ -37,7 +37,7 @@ export async function giveRecoveryCodes(
   return codes.map(shownRecoveryCode);
 }
 
-/** Recovery codes for those who have none: they are issued with the first factor. */
+/** Issues recovery codes with the first factor, if there are none yet. */
 export async function giveFirstCodes(
   tx: Context["db"],
   context: Context,

@@ -5,20 +5,20 @@ import { OtherWayButton } from "../OtherWayButton.tsx";
 import type { LoginAnswer } from "../sessions/sessions.contract.ts";
 
 type Props = {
-  /** Of the tab that is open. */
+  /** The role of the open tab. */
   role: string;
-  /** Whose passkey it must be, where that was said before. */
+  /** The account the passkey must belong to, if it is known. */
   email?: string;
   label: string;
   done: (answer: LoginAnswer) => Promise<void>;
   onFailure: (cause: unknown) => void;
-  /** Offered at the field of the e-mail too, where this browser used one before. */
+  /** Also offered by autofill at the e-mail field if this browser used a passkey before. */
   isAutofilled?: boolean;
 };
 
 const ceremonies = () => import("./passkeys.client.ts");
 
-/** Signs in with a passkey; what that takes is fetched as it begins. */
+/** Signs in with a passkey; its code is loaded when it begins. */
 export function PasskeyLogin({ role, email, label, done, onFailure, isAutofilled }: Props) {
   const [isBusy, setBusy] = useState(false);
   const settle = async (answered: Promise<LoginAnswer | null>) => {

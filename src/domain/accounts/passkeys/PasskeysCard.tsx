@@ -10,7 +10,7 @@ import { MAX_PASSKEYS } from "./passkeys.rules.ts";
 
 type Props = {
   passkeys: readonly Passkey[];
-  /** None of them is the last factor of a role that needs one. */
+  /** False if the last passkey is the only factor of a role that needs one. */
   isRemovable: boolean;
   onCodes: (codes: readonly string[]) => Promise<void>;
 };

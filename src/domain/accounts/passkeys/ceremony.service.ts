@@ -17,7 +17,7 @@ import { relyingPartyOf } from "./passkeys.rules.ts";
 /** The purpose of a challenge, and its caller: a session's id, or a browser's cookie. */
 type Ceremony = { purpose: Purpose; caller: string };
 
-/** Returns a new challenge, as browsers are given it: good once, for minutes, for this caller. */
+/** Returns a new challenge for a browser: valid once, for a few minutes, for this caller. */
 export async function giveChallenge(
   { db, clock }: PublicContext,
   { purpose, caller }: Ceremony,
@@ -31,7 +31,9 @@ export async function giveChallenge(
   return challenge;
 }
 
-/** Takes the challenge that an answer signs; undefined where this caller has none for this. */
+/**
+ * Consumes the challenge that an answer signs; undefined if this caller has none for this purpose.
+ */
 async function takeSigned(
   { db, clock }: PublicContext,
   clientDataJSON: string,
@@ -49,12 +51,12 @@ function challengeIn(clientDataJSON: string): string | undefined {
     const challenge: unknown = Reflect.get(Object(data), "challenge");
     return typeof challenge === "string" ? challenge : undefined;
   } catch {
-    // Not a value sent by any browser.
+    // No browser sends such a value.
     return undefined;
   }
 }
 
-/** Loaded with the first passkey: most days of a small hub have none. */
+/** Loaded with the first passkey, as a small hub rarely needs it. */
 const library = () => import("@simplewebauthn/server");
 
 const expectedOf = ({ config }: PublicContext) => {
@@ -62,7 +64,7 @@ const expectedOf = ({ config }: PublicContext) => {
   return { expectedRPID: id, expectedOrigin: origin, requireUserVerification: true };
 };
 
-/** Returns the new passkey once its answer is valid in every part, otherwise undefined. */
+/** Returns the new passkey if all of its answer is valid, otherwise undefined. */
 export async function readNewPasskey(
   context: PublicContext,
   passkey: NewPasskey,
@@ -83,7 +85,7 @@ export async function readNewPasskey(
   return read?.verified ? read.registrationInfo : undefined;
 }
 
-/** The library's result; undefined if it throws, which is how it refuses. */
+/** The library's result; undefined if it throws, which means refused. */
 async function verdictOf<T>(
   { log }: PublicContext,
   verify: () => Promise<T>,
@@ -113,7 +115,7 @@ export async function findProven(
       response: { ...proof, response, clientExtensionResults: {} },
       expectedChallenge: challenge,
       ...expectedOf(context),
-      // The count is compared where it is stored, so that of two uses at once one is refused.
+      // The counter is compared in the database, so that of two concurrent uses one is refused.
       credential: { id: proof.id, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
     }),
   );
@@ -124,17 +126,17 @@ export async function findProven(
   return undefined;
 }
 
-/** Whether a passkey of this very person signed their challenge. */
+/** Whether a passkey of this person signed their challenge. */
 export const provePasskey = async (
   context: PublicContext,
   proof: PasskeyProof,
   { userId, ...ceremony }: Ceremony & { userId: string },
 ): Promise<boolean> => (await findProven(context, proof, ceremony)) === userId;
 
-/** How a passkey's device knows whose it is: nothing that says who that is. */
+/** The user handle stored on the passkey's device, which reveals nothing about the person. */
 export const handleOf = (userId: string): string => Buffer.from(userId).toString("base64url");
 
-/** A count that went back means that there are two of a key that cannot be copied. */
+/** A counter that went back means that a key which cannot be copied exists twice. */
 const notifyOfCopy = (
   context: PublicContext,
   passkey: { id: string; userId: string; name: string },

@@ -26,7 +26,7 @@ const startAdding = async (person: Persona) =>
 const add = (person: Persona, passkey: object) =>
   own(person).request("POST", "/api/auth/passkeys", { passkey });
 
-/** Somebody with a passkey, and the device that has it. */
+/** A person with a passkey, and its device. */
 async function keyed(name: string) {
   const [person, key] = [await insertPerson(app.db, { name }), device()];
   const answer = await add(person, key.create(await startAdding(person)));
@@ -39,7 +39,7 @@ const askToSignIn = async (browser: Browser) =>
 const signIn = (browser: Browser, passkey: object, more: object = {}) =>
   browser.post("passkey-login", { role: "Trainee", passkey, ...more });
 
-/** Signs in as somebody does who has their device: asked first, then answered. */
+/** Signs in like the owner of a device: asks for a challenge, then answers it. */
 async function enter(key: Device, faults?: Parameters<Device["get"]>[1]) {
   const browser = openBrowser(app);
   return signIn(browser, key.get(await askToSignIn(browser), faults));
@@ -81,7 +81,7 @@ test("what a browser answers to something else adds no passkey", async () => {
     const answer = await add(person, key.create(await startAdding(person), faults));
     expect([faults, ...outcomeOf(answer)]).toEqual([faults, ...refused]);
   }
-  // Of somebody else's question, of one used before, of one that asked for a proof, and too late.
+  // Another person's challenge, one used before, one for confirming, and an expired one.
   expect(outcomeOf(await add(person, key.create(await startAdding(other))))).toEqual(refused);
   const created = key.create(await startAdding(person));
   await app.moveClock(301);
@@ -135,7 +135,7 @@ test("a wrong origin, another browser's question, a used one, and a stranger's k
   await askToSignIn(theirs);
   const proof = key.get(options);
   expect(outcomeOf(await signIn(theirs, proof))).toEqual(wrong);
-  // Having said who they are, nobody can be somebody else with the second step.
+  // After naming an account, the second step cannot be taken by another one's passkey.
   const theirProof = other.key.get(await askToSignIn(theirs));
   expect(outcomeOf(await signIn(theirs, theirProof, { email: person.email }))).toEqual(wrong);
 

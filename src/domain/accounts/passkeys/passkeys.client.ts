@@ -12,7 +12,7 @@ import { factorsContract } from "../factors/factors.contract.ts";
 import type { LoginAnswer } from "../sessions/sessions.contract.ts";
 import { passkeysContract, type RecoveryCodes } from "./passkeys.contract.ts";
 
-/** What browsers throw where somebody closes their dialog, takes too long, or another one opens. */
+/** What browsers throw if the user closes the dialog, takes too long, or another one opens. */
 const isGivenUp = (cause: unknown): boolean =>
   cause instanceof Error &&
   (cause.name === "NotAllowedError" ||
@@ -29,7 +29,7 @@ async function unlessGivenUp<T>(ceremony: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Adds a passkey of this device. Returns its recovery codes; null where its owner gave up. */
+/** Adds a passkey of this device. Returns its recovery codes; null if the user cancelled. */
 export async function addPasskey(): Promise<RecoveryCodes | null> {
   const optionsJSON = await call(passkeysContract.startAdding, {});
   const passkey = await unlessGivenUp(startRegistration({ optionsJSON }));
@@ -39,7 +39,7 @@ export async function addPasskey(): Promise<RecoveryCodes | null> {
   return answer;
 }
 
-/** Makes a proof of identity by passkey. Returns whether the user gave it. */
+/** Confirms the user's identity by passkey. Returns false if they cancelled. */
 export async function provePasskey(): Promise<boolean> {
   const optionsJSON = await call(passkeysContract.startProof, {});
   const passkey = await unlessGivenUp(startAuthentication({ optionsJSON }));
@@ -51,13 +51,13 @@ export async function provePasskey(): Promise<boolean> {
 }
 
 type SignIn = {
-  /** Of the tab that is open then. */
+  /** Returns the role of the tab that is open at that moment. */
   role: () => string;
-  /** Whose it must be, where that was said before. */
+  /** The account the passkey must belong to, if it is known already. */
   email?: string;
 };
 
-/** Signs in by a passkey. Returns null where its owner gave up. */
+/** Signs in with a passkey. Returns null if the user cancelled. */
 export async function signInByPasskey(
   { role, email }: SignIn,
   { isAutofill = false } = {},
@@ -71,11 +71,11 @@ export async function signInByPasskey(
   return answer;
 }
 
-/** Signs in by the browser's autofill at the e-mail field; null where it offers nothing. */
+/** Signs in through the browser's autofill at the e-mail field; null if it offers none. */
 export async function signInByAutofill(input: SignIn): Promise<LoginAnswer | null> {
   if (!(await browserSupportsWebAuthnAutofill())) return null;
   return signInByPasskey(input, { isAutofill: true });
 }
 
-/** Ends the dialog, or the offer, that is open. */
+/** Ends the open dialog or autofill offer. */
 export const endPasskeyOffer = (): void => WebAuthnAbortService.cancelCeremony();

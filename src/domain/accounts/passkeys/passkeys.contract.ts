@@ -5,7 +5,7 @@ import { lineField } from "#/shared/line-field.ts";
 import { LoginAnswer } from "../sessions/sessions.contract.ts";
 import { MAX_PASSKEY_NAME, TRANSPORTS } from "./passkeys.rules.ts";
 
-/** Bytes as browsers write them: base64url without padding. */
+/** Bytes in the form browsers use: base64url without padding. */
 const bytes = (most: number) =>
   z
     .string()
@@ -19,13 +19,13 @@ const credential = {
   type: z.literal("public-key"),
 };
 
-/** A new passkey, as navigator.credentials.create() answers it. */
+/** A new passkey, as returned by navigator.credentials.create(). */
 export const NewPasskey = namedObject("NewPasskey", {
   ...credential,
   response: z.object({
     clientDataJSON: bytes(8192),
     attestationObject: bytes(65_536),
-    // Words of later browsers are left out.
+    // Values that newer browsers add are left out.
     transports: z.array(z.string().max(30, "Too long.")).max(10, "Too many.").optional(),
   }),
 });
@@ -43,7 +43,7 @@ export const PasskeyProof = namedObject("PasskeyProof", {
 });
 export type PasskeyProof = z.infer<typeof PasskeyProof>;
 
-/** One of one's own passkeys, as its owner reads it. */
+/** One of the owner's passkeys, as they see it. */
 export const Passkey = namedObject("Passkey", {
   _id: z.string(),
   name: z.string(),
@@ -55,7 +55,7 @@ export type Passkey = z.infer<typeof Passkey>;
 /** The recovery codes issued with a person's first factor of any kind. */
 export const RecoveryCodes = namedObject("RecoveryCodes", {
   message: z.string(),
-  /** Shown this once; empty where those from before stay good. */
+  /** Shown only once; empty if earlier ones stay valid. */
   recoveryCodes: z.array(z.string()),
 });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
@@ -73,7 +73,7 @@ const NewPasskeyOptions = namedObject("NewPasskeyOptions", {
   pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal("public-key") })),
   timeout: z.int(),
   attestation: z.literal("none"),
-  /** Those there are: a device that has one makes no second. */
+  /** Existing passkeys: a device that has one does not create a second. */
   excludeCredentials: z.array(Known),
   authenticatorSelection: z.object({
     residentKey: z.literal("required"),
@@ -87,7 +87,7 @@ const ProofOptions = namedObject("PasskeyProofOptions", {
   rpId: z.string(),
   timeout: z.int(),
   userVerification: z.literal("required"),
-  /** One's own; none where the person signing in has not said who they are. */
+  /** The owner's passkeys; left out if the person signing in is not known yet. */
   allowCredentials: z.array(Known).optional(),
 });
 
@@ -97,7 +97,7 @@ const nameField = lineField(
   `At most ${MAX_PASSKEY_NAME} characters.`,
 );
 
-/** What everybody may, about themselves. */
+/** Calls that everyone may make about themselves. */
 const own = <Row extends string>(row: Row) => ({ row, may: everyone("self") });
 
 export const passkeysContract = {
@@ -153,9 +153,9 @@ export const passkeysContract = {
     access: { row: "N156", public: true },
     proof: notNeeded("is a sign-in"),
     body: z.object({
-      // Any text: a role that is not the account's is refused as at the sign-in with a password.
+      // Any text: a role other than the account's is refused as in a sign-in with password.
       role: z.string().min(1, "Choose a tab.").max(50, "At most 50 characters."),
-      // Whose passkey it must be, where somebody has said so before.
+      // The account the passkey must belong to, if it is known already.
       email: z.string().max(254, "At most 254 characters.").optional(),
       passkey: PasskeyProof,
     }),

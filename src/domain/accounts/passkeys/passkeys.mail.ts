@@ -1,7 +1,7 @@
 import { type Notice, worded } from "#/domain/messaging/notices/notify.service.ts";
 import type { PublicContext } from "#/platform/app/platform.ts";
 
-/** A passkey was used whose count went back: somebody has a copy of it. */
+/** Warns that a passkey's counter went back, so somebody has a copy of it. */
 export const copiedMail = (
   context: PublicContext,
   { userId, name }: { userId: string; name: string },

@@ -17,8 +17,8 @@ export async function insertChallenge(db: Db, clock: Clock, challenge: Challenge
 }
 
 /**
- * Takes a challenge, once and for all. Returns whether it was given out to this caller for this
- * purpose, and not too long ago.
+ * Consumes a challenge. Returns whether it was issued to this caller for this purpose and has not
+ * expired.
  */
 export async function takeChallenge(
   db: Db,
@@ -38,7 +38,7 @@ export async function takeChallenge(
 export const deleteExpiredChallenges = (db: Db, clock: Clock) =>
   db.deleteFrom("passkeyChallenges").where("expiresAt", "<=", clock.sqlNow()).execute();
 
-/** Somebody's passkeys, the first one first, for `readTogether`. */
+/** A person's passkeys, oldest first, for `readTogether`. */
 export const passkeysOf = (db: Db, userId: string) =>
   db
     .selectFrom("passkeys")
@@ -47,7 +47,7 @@ export const passkeysOf = (db: Db, userId: string) =>
     .orderBy("createdAt")
     .orderBy("id");
 
-/** Somebody's passkeys, the first one first. */
+/** A person's passkeys, oldest first. */
 export const listPasskeys = (db: Db, userId: string) => passkeysOf(db, userId).execute();
 
 export const findPasskey = (db: Db, credentialId: Buffer) =>
@@ -68,8 +68,8 @@ export const insertPasskey = (
     .execute();
 
 /**
- * Notes that a passkey was used. Returns false, and notes nothing, where its count did not
- * increase: then there are two of it. A device that does not count says 0 every time.
+ * Notes that a passkey was used. Returns false, and notes nothing, if its counter did not increase,
+ * which means there is a copy. A device without a counter always sends 0.
  */
 export const countUse = (
   db: Db,
@@ -92,7 +92,7 @@ export const countUse = (
 
 type OwnPasskey = { userId: string; id: string };
 
-/** Returns whether there was one. */
+/** Returns whether it exists. */
 export const renameOwnPasskey = (
   db: Db,
   { userId, id }: OwnPasskey,
@@ -107,7 +107,7 @@ export const renameOwnPasskey = (
       .returning("id"),
   );
 
-/** Returns the name it had; undefined where there was none. */
+/** Returns the name it had; undefined if there was none. */
 export const deleteOwnPasskey = (tx: Db, { userId, id }: OwnPasskey) =>
   tx
     .deleteFrom("passkeys")
@@ -116,6 +116,6 @@ export const deleteOwnPasskey = (tx: Db, { userId, id }: OwnPasskey) =>
     .returning("name")
     .executeTakeFirst();
 
-/** Removes all of somebody's. Returns whether there was one. */
+/** Deletes all passkeys of a person. Returns whether there were any. */
 export const deletePasskeysOf = (tx: Db, userId: string): Promise<boolean> =>
   isFound(tx.deleteFrom("passkeys").where("userId", "=", userId).returning("id"));

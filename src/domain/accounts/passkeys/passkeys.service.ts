@@ -25,7 +25,7 @@ import { proofOptions, signInByPasskey, startSignIn } from "./sign-in.service.ts
 
 type Row = Awaited<ReturnType<typeof listPasskeys>>[number];
 
-/** Algorithms of its signature: Ed25519, ECDSA with P-256, RSA (COSE). */
+/** The accepted signature algorithms: Ed25519, ECDSA with P-256, RSA (COSE). */
 const ALGORITHMS = [-8, -7, -257];
 
 const credentialOf = ({ credentialId, transports }: Row) => ({
@@ -34,7 +34,7 @@ const credentialOf = ({ credentialId, transports }: Row) => ({
   transports: transports.filter(isTransport),
 });
 
-/** It must be discoverable and verify its user: then it replaces password and factor. */
+/** The passkey must be discoverable and verify its user, as it replaces password and factor. */
 async function startAdding(context: Context) {
   const { actor, config, hub, sessionId } = context;
   const { email } = await getAccount(context);
@@ -85,14 +85,14 @@ async function addPasskey(
   return { message: "Your passkey is set up.", recoveryCodes };
 }
 
-/** Throws NOT_FOUND, for a passkey of somebody else as well. */
+/** Throws NOT_FOUND, also for another person's passkey. */
 async function renamePasskey(context: Context, id: string, { name }: { name: string }) {
   if (!isId(id) || !(await renameOwnPasskey(context.db, { userId: context.actor.id, id }, name)))
     throw new AppError("NOT_FOUND");
   return { message: "Renamed." };
 }
 
-/** Throws NOT_FOUND, for a passkey of somebody else as well, and FACTOR_OF_ROLE. */
+/** Throws NOT_FOUND, also for another person's passkey, and FACTOR_OF_ROLE. */
 async function removePasskey(context: Context, id: string) {
   const { id: userId } = context.actor;
   await context.db.transaction().execute(async (tx) => {
@@ -105,7 +105,7 @@ async function removePasskey(context: Context, id: string) {
   return { message: "That passkey no longer signs you in." };
 }
 
-/** Throws NO_FACTOR where there is no passkey. */
+/** Throws NO_FACTOR if there is no passkey. */
 async function startProof(context: Context) {
   const own = await listPasskeys(context.db, context.actor.id);
   if (own.length === 0) throw new AppError("NO_FACTOR");

@@ -16,7 +16,7 @@ import { CHALLENGE_SECONDS, relyingPartyOf, type Transport } from "./passkeys.ru
 
 type Known = { id: string; type: "public-key"; transports: Transport[] };
 
-/** The options for a proof; without `own` the browser offers those it has for this site. */
+/** The options for a proof; without `own` the browser offers the passkeys it has for this site. */
 export const proofOptions = (publicUrl: string, challenge: string, own?: Known[]) => ({
   challenge,
   rpId: relyingPartyOf(publicUrl).id,
@@ -25,13 +25,13 @@ export const proofOptions = (publicUrl: string, challenge: string, own?: Known[]
   ...(own && { allowCredentials: own }),
 });
 
-/** Of one party, in a quarter of an hour: each leaves a row for minutes. */
+/** Challenges per party in 15 minutes, since each leaves a row for minutes. */
 const MOST_ASKED = 300;
-/** A signature cannot be guessed; who sends wrong ones without end costs work. */
+/** A signature cannot be guessed, but checking endless wrong ones costs CPU. */
 const MOST_WRONG = 50;
 
 /**
- * What the limits count as one caller: a browser that has signed in to any account, or the network.
+ * The caller as the limits count it: a browser that has signed in to any account, or the network.
  */
 export async function partyOf({ db, network, readCookie }: PublicContext): Promise<string> {
   const cookie = readCookie("device");
@@ -52,9 +52,9 @@ export async function startSignIn(context: PublicContext) {
 type Input = { role: string; email?: string | undefined; passkey: PasskeyProof };
 
 /**
- * Signs in with a passkey alone. It asked its owner for finger, face or PIN, so it is both what
- * they have and what they are or know. Throws WRONG_PASSKEY, and then what the sign-in with a
- * password throws of an account; TOO_MANY.
+ * Signs in with a passkey alone. Its device asked for finger, face or PIN, so it covers both
+ * possession and knowledge or biometrics. Throws WRONG_PASSKEY, then the errors about the account
+ * that the sign-in with password throws; TOO_MANY.
  */
 export const signInByPasskey = (context: PublicContext, input: Input): Promise<LoginAnswer> =>
   notingRefusal(context, foldEmail(input.email ?? ""), async () => {
@@ -66,7 +66,7 @@ export const signInByPasskey = (context: PublicContext, input: Input): Promise<L
     return openSession(context, account, { factor: "passkey", device });
   });
 
-/** The owner of a proven passkey; where somebody else was named before, it is refused. */
+/** The owner of a proven passkey; refused if a different account was named before. */
 async function findOwner(
   context: PublicContext,
   { passkey, email }: Input,

@@ -9,7 +9,7 @@ import { passwordsContract } from "./passwords.contract.ts";
 const START = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
 type Props = {
-  /** Called once the server has taken the new password. */
+  /** Called once the server has stored the new password. */
   onChanged?: () => Promise<void>;
   isWide?: boolean;
 };

@@ -6,7 +6,7 @@ import { checkSession, findHome } from "#/client/lib/session-check.ts";
 import { useSignOut } from "#/client/lib/sign-in.ts";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
 
-/** Where an account that still has its initial password chooses a new one (I-15). */
+/** Where an account with its initial password must choose a new one (I-15). */
 export function ChangePasswordPage() {
   const { mustChangePassword } = useSignedIn();
   const navigate = useNavigate();

@@ -12,11 +12,11 @@ import { passwordsContract } from "./passwords.contract.ts";
 type Props = {
   email: string;
   otp: string;
-  /** The code is no longer good: back to the first step. */
+  /** Called if the code is no longer valid: back to the first step. */
   onUnverified: () => void;
 };
 
-/** What keeps two passwords from being sent, at their fields. */
+/** The errors of the two password fields. */
 export const checkNewPassword = (values: { newPassword: string; confirmPassword: string }) => ({
   newPassword: values.newPassword === "" ? "Choose a password." : null,
   confirmPassword:

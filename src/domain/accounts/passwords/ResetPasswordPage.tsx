@@ -6,10 +6,10 @@ import { VerifyOtpForm } from "./VerifyOtpForm.tsx";
 
 type Verified = { email: string; otp: string };
 
-/** Two steps: the code must be right before a new password is asked for. */
+/** Two steps: the code must be correct before a new password is asked for. */
 export function ResetPasswordPage() {
   const [email] = useState(readResetEmail);
-  // The next person to open the page in this tab may be somebody else.
+  // The next user of this page in the tab may be another person.
   useEffect(() => dropResetEmail, []);
   const [verified, setVerified] = useState<Verified | null>(null);
   return (

@@ -11,7 +11,7 @@ import { Form } from "#/client/ui/Form.tsx";
 import { passwordsContract } from "./passwords.contract.ts";
 
 type Props = {
-  /** The address the code was sent to; empty when the page was opened from the mail. */
+  /** The address the code was sent to; empty if the page was opened from the mail. */
   knownEmail: string;
   onVerified: (verified: { email: string; otp: string }) => void;
 };

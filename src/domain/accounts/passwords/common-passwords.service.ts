@@ -4,12 +4,12 @@ import { isBreached } from "#/platform/security/breached-passwords.ts";
 import { AppError } from "#/shared/errors.ts";
 import { PASSWORD_MIN, passwordProblem } from "./passwords.rules.ts";
 
-/** How many of the dictionary's passwords, most frequent first, are refused (I-04). */
+/** How many of the most frequent passwords in the dictionary are refused (I-04). */
 const BLOCKED = 10_000;
 
 let common: Promise<Set<string>> | undefined;
 
-/** Loaded with the first password that is set, as the dictionary is 14 MB in memory. */
+/** Loaded with the first password that is set, as the dictionary takes 14 MB of memory. */
 async function loadCommon(): Promise<Set<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   const passwords = dictionary["passwords-common"] as readonly string[];
@@ -24,8 +24,8 @@ export type PasswordRules = {
 };
 
 /**
- * Throws WEAK_PASSWORD with the reason at `field` (I-04), also for a stolen one where these are
- * looked up (decision 0029).
+ * Throws WEAK_PASSWORD with the reason at `field` (I-04), also for a leaked one if leaks are looked
+ * up (decision 0029).
  */
 export async function refuseWeak(
   rules: PasswordRules,
@@ -39,7 +39,7 @@ export async function refuseWeak(
     username: about.username,
     email: about.email,
     hubName: rules.hub.now().hubName,
-    // The configured initial password is known to everybody who was ever given an account.
+    // Everyone who was ever given an account knows the configured initial password.
     isCommon: (text) => blocked.has(text) || text === rules.config.initialPassword?.toLowerCase(),
   });
   const refuse = (reason: string) => new AppError("WEAK_PASSWORD", { fields: { [field]: reason } });

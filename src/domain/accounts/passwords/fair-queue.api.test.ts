@@ -18,13 +18,13 @@ test("who has no second factor is told so before anything is hashed", async () =
   const answers = await Promise.all(
     Array.from({ length: EACH }, () => post(person, "factors/recovery-codes")),
   );
-  // Ten codes each would be 500 hashes of 13 ms.
+  // With ten recovery codes each it would be 500 hashes of 13 ms.
   expect(performance.now() - askedAt).toBeLessThan(promised(2_000));
   for (const answer of answers) expect(answer.json().reason).toBe("NO_FACTOR");
   expect(await storedRows(app.db, "recoveryCodes", "userId", { userId: person.id })).toEqual([]);
 });
 
-/** Everything of one person that hashes, each so often at once from one network. */
+/** All calls of one person that hash, each this often at once from one network. */
 const CALLS = {
   "new recovery codes": (person: Persona) => post(person, "factors/recovery-codes"),
   "the own password, changed": (person: Persona) => change(person, "quiet river lantern"),

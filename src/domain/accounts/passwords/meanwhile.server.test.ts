@@ -22,8 +22,8 @@ const OWNERS_PASSWORD = "what its owner chose";
 type Call = () => PromiseLike<{ statusCode: number; json: () => { token?: string } }>;
 
 /**
- * Makes the first call and, once it was let in and waits before it stores anything, the other; both
- * answers. What the first waits for is a lock on a table.
+ * Makes the first call and, once it is authorized and waits for a locked table before storing
+ * anything, the other. Returns both answers.
  */
 async function during(table: string, first: Call, other: Call) {
   let answers: Promise<Awaited<ReturnType<Call>>[]> = Promise.resolve([]);
@@ -41,11 +41,11 @@ async function during(table: string, first: Call, other: Call) {
   return answers;
 }
 
-/** The session of somebody who signs in by their password as the other call is made. */
+/** The session of a person who signs in with their password while the other call is made. */
 async function signInDuring({ email }: Persona, other: Call) {
   const browser = openBrowser(app);
   const body = { email, password: PERSONA_PASSWORD, role: "Trainee" };
-  // A browser that signs in is noted before its session is.
+  // Signing in stores the browser before the session.
   const [signedIn, othersAnswer] = await during(
     "known_devices",
     () => browser.post("login", body),
@@ -83,7 +83,7 @@ test("no access token is made by a session that ended as it was asked for", asyn
   const body = { name: "Sheets", scopes: ["messages:read"], days: 30 };
   const headers = { "idempotency-key": "made-meanwhile" };
   const [made, changed] = await during(
-    // Where the key of a call is noted, its caller was checked.
+    // The idempotency key of a call is stored after its caller was checked.
     "idempotency_keys",
     () => app.withToken(person.token).request("POST", "/api/auth/access-tokens", body, { headers }),
     () =>

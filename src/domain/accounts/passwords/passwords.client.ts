@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { readStored, removeStored, writeStored } from "#/client/lib/storage.ts";
 
-/** The address whose password is being reset, where known: kept in this tab, not in the URL. */
+/** The address whose password is being reset, if known: kept in this tab, not in the URL. */
 export const readResetEmail = (): string => readStored("reset-email") ?? "";
 
 export const dropResetEmail = (): void => removeStored("reset-email");

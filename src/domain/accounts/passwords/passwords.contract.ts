@@ -4,12 +4,12 @@ import { foldEmail, isEmailAddress } from "#/shared/email.ts";
 import { everyone } from "#/shared/grants.ts";
 import { codeField } from "#/shared/typed-code.ts";
 
-// Longer ones are not looked at: to fold 60 KB of ligatures takes a tenth of a second.
+// Longer ones are refused unread: folding 60 KB of ligatures takes a tenth of a second.
 const email = z
   .string()
   .min(1, "Enter your email.")
   .max(1000, { error: "At most 254 characters.", abort: true });
-/** A code can only be asked for with an address that mail can be sent to. */
+/** A code can only be requested for an address that mail can be sent to. */
 const address = email.refine((text) => isEmailAddress(foldEmail(text)), "Enter a valid email.");
 const otp = codeField("Enter the OTP.", "The OTP has six digits.");
 export const passwordsContract = {
@@ -19,7 +19,7 @@ export const passwordsContract = {
     proof: notNeeded("before a session"),
     body: z.object({ email: address }),
     response: Message,
-    // The code belongs to the cookie sent with it.
+    // The code belongs to the cookie sent with it, so the answer is secret.
     answersSecret: true,
     errors: ["TOO_MANY"],
   }),
@@ -35,7 +35,7 @@ export const passwordsContract = {
     summary: "Set a new password with a verified one-time code",
     access: { row: "6", public: true },
     proof: notNeeded("the code of the mail is the proof"),
-    // It works once: pressed again after a lost answer, it would ask for the code once more.
+    // A code works once: without a key, a retry after a lost answer would ask for it again.
     visitorKeys: true,
     body: z.object({ email, otp, newPassword: z.string() }),
     response: Message,

@@ -3,7 +3,7 @@ import type { Db } from "#/platform/db/db.ts";
 import { hasFactor } from "../factors/factors.queries.ts";
 import { deleteLinksOf } from "../links.queries.ts";
 
-/** An account that may sign in and therefore may reset: approved and not disabled. */
+/** The approved, unlocked account of an address, which may sign in and therefore reset. */
 export const findAccountByEmail = (db: Db, email: string) =>
   db
     .selectFrom("users")
@@ -20,7 +20,10 @@ export const findAccountWithHash = (db: Db, userId: string) =>
     .where("id", "=", userId)
     .executeTakeFirst();
 
-/** Stores a chosen password, resets the failed sign-ins and deletes open set-password links. */
+/**
+ * Stores a chosen password, resets the count of failed sign-ins and deletes open set-password
+ * links.
+ */
 export async function updatePassword(db: Db, clock: Clock, userId: string, passwordHash: string) {
   await db
     .updateTable("users")

@@ -7,9 +7,9 @@ const PASSWORD_MAX = 256;
 const fold = (text: string): string => normalForm(text).trim().toLowerCase();
 
 /**
- * Why a password is too weak, or undefined. A password is refused when it is shorter than 8 or
- * longer than 256 code points, is one of the common ones, or is as a whole the person's name or
- * e-mail, the product's name or a word of it.
+ * Returns why a password is too weak, or undefined. It is refused if it is shorter than 8 or longer
+ * than 256 code points, is a common one, or as a whole is the person's name or e-mail, or the
+ * product's name or a word of it.
  */
 export function passwordProblem(
   password: string,
@@ -29,5 +29,5 @@ export function passwordProblem(
   return undefined;
 }
 
-/** Days until an account still on the initial password can no longer sign in with it (I-15). */
+/** Days after which an account can no longer sign in with the initial password (I-15). */
 export const INITIAL_PASSWORD_DAYS = 7;

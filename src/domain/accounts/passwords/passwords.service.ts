@@ -22,10 +22,10 @@ import { passwordChangedMail } from "./passwords.mail.ts";
 import { findAccountByEmail, findAccountWithHash, updatePassword } from "./passwords.queries.ts";
 
 /**
- * Sets a new password with a verified code, once (I-13, I-14): every session, other code, known
- * browser and private calendar address ends, sign-in opens again, the owner is notified. The
- * browser that did it is known from now on, unless a second factor has yet to say whose it is.
- * Throws OTP_NOT_VERIFIED, WEAK_PASSWORD.
+ * Sets a new password with a verified code, once (I-13, I-14). All sessions, other codes, known
+ * browsers and private calendar addresses end, sign-in works again, the owner is notified. The
+ * calling browser becomes known, unless a second factor still has to prove who uses it. Throws
+ * OTP_NOT_VERIFIED, WEAK_PASSWORD.
  */
 async function resetPassword(
   context: PublicContext,
@@ -48,7 +48,9 @@ async function resetPassword(
   return { message: "Password reset successful!" };
 }
 
-/** Refuses the initial password as the new one: somebody else knows it. Throws WEAK_PASSWORD. */
+/**
+ * Refuses the initial password as the new one, since somebody else knows it. Throws WEAK_PASSWORD.
+ */
 async function refuseGiven(context: PublicContext, { id }: Account, newPassword: string) {
   const account = await findAccountWithHash(context.db, id);
   if (!account?.hasInitialPassword) return;
@@ -84,9 +86,9 @@ async function setPassword(
 }
 
 /**
- * Changes one's own password; the session in use stays, all others and all access tokens end (C49).
- * A wrong current password counts like a failed sign-in. Throws WRONG_CURRENT_PASSWORD,
- * WEAK_PASSWORD, TOO_MANY, and as `lockOwnAccount`.
+ * Changes the caller's password; the present session stays, all others and all access tokens end
+ * (C49). A wrong current password counts like a failed sign-in. Throws WRONG_CURRENT_PASSWORD,
+ * WEAK_PASSWORD, TOO_MANY, and the errors of `lockOwnAccount`.
  */
 async function changePassword(
   context: Context,

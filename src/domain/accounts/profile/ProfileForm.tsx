@@ -32,7 +32,7 @@ export function ProfileForm({ profile: shown }: { profile: Profile }) {
   const profile = app.of;
   const { username, email } = profile;
   const isChanged = app.form.values.username !== username || app.form.values.email !== email;
-  // What cannot be typed into does not look as if it could.
+  // Read-only fields do not look like inputs.
   const look = isEditing ? "default" : "unstyled";
   return (
     <>

@@ -46,7 +46,7 @@ export function UserProfilePage() {
   );
 }
 
-/** For a lost phone or a shared computer: every session ends, this one too. */
+/** For a lost phone or a shared computer: ends all sessions, including this one. */
 function EndSessions() {
   const ask = () =>
     confirmAction({

@@ -11,9 +11,9 @@ export const Profile = namedObject("Profile", {
   email: z.string(),
   role: z.enum(ROLES),
   subRole: z.enum(SUB_ROLES).nullable(),
-  /** A new address that waits for its code; `email` is the old one until then. */
+  /** A new address that waits for its code; until then `email` is the old one. */
   pendingEmail: z.string().nullable(),
-  /** The code alone confirms it: an admin entered the address. */
+  /** True if an admin entered the address: the code alone confirms it. */
   isPendingByAdmin: z.boolean(),
   version: z.int(),
 });

@@ -18,9 +18,9 @@ const profileRows = (db: Db, userId: string) =>
 export const findProfile = (db: Db, userId: string) => profileRows(db, userId).executeTakeFirst();
 
 /**
- * Returns somebody's profile, with their row locked until the transaction ends; undefined where the
- * account ended after the call was let in: an erased one would get its name back. The pending
- * address is read under the lock: what is joined to a row is read as it was before the wait for it.
+ * Returns a person's profile, locked until the transaction ends; undefined if the account ended
+ * after the call was authorized, as an erased one would get its name back. The pending address is
+ * read once the lock is held: columns joined to a locked row are read as they were before the wait.
  */
 export async function lockProfile(tx: Db, userId: string) {
   await lockUser(tx, userId);

@@ -32,8 +32,8 @@ const isNewEmail = ({ email, pendingEmail }: Row, input: Change): boolean =>
   input.email !== email && input.email !== pendingEmail;
 
 /**
- * Changes one's own name at once. Another e-mail becomes pending, and a code goes to it; the same
- * values change nothing. Throws NAME_OF_STAFF, EMAIL_IN_USE, STALE_VERSION, TOO_MANY.
+ * Changes the caller's name at once. Another e-mail becomes pending, and a code is sent to it; the
+ * same values change nothing. Throws NAME_OF_STAFF, EMAIL_IN_USE, STALE_VERSION, TOO_MANY.
  */
 async function changeProfile(context: Context, input: Change) {
   const before = await getOwn(context);
@@ -66,7 +66,7 @@ async function changeIn(tx: Context["db"], context: Context, input: Change) {
   });
 }
 
-/** Nobody but the staff takes a name of the staff later on, however it is written. */
+/** Only staff may rename themselves to the name of a member of staff, in any spelling. */
 async function refuseNameOfStaff(
   tx: Context["db"],
   { actor }: Context,

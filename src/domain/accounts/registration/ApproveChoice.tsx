@@ -16,7 +16,7 @@ type Props = {
   extra?: ReactNode;
 };
 
-/** The choice alone, for a page that shows one registration. */
+/** The choice without its dialog, for a page about one registration. */
 export function ApproveChoice({ trainee, onClose, onDecided, extra }: Props) {
   const app = useAppForm({
     initialValues: { paymentOption: "" },

@@ -8,7 +8,7 @@ import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
 import { PaymentOptionChoice } from "./PaymentOptionChoice.tsx";
 import { type Registration, registrationContract } from "./registration.contract.ts";
 
-/** Registrations that are about to be decided together. */
+/** Registrations about to be decided together. */
 export type ManyDecided = {
   trainees: readonly Registration[];
   approved: boolean;

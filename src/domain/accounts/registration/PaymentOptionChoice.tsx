@@ -3,7 +3,7 @@ import { useConfig } from "#/client/lib/config.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { PAYMENT_OPTIONS, type PaymentOption } from "#/shared/payment-options.ts";
 
-/** What each option asks of the trainee, with the fee in rupees. */
+/** What each option means for the trainee, with the fee in rupees. */
 const meaningOf = (fee: number): Record<PaymentOption, string> => ({
   "Full Payment": `${formatRupees(fee)} at once`,
   "Partial Payment": `${formatRupees(fee / 2)} now, the rest later`,

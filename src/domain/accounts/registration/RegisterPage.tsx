@@ -25,7 +25,7 @@ const THANKS = "Thank you for registering! You will receive an approval email sh
 
 const START = { username: "", email: "", password: "", confirmPassword: "", role: "Trainee" };
 
-/** Refusals shown in the server's own words. */
+/** These errors have the server's own words. */
 const checkPasswords = ({ password, confirmPassword }: typeof START) => ({
   password: password === "" ? "Choose a password." : null,
   confirmPassword: password === confirmPassword ? null : SCREEN_ERRORS.PASSWORDS_DIFFER.message,
@@ -50,7 +50,7 @@ export function RegisterPage() {
   useEffect(() => {
     if (!sent) dropOwnRegistration();
   }, [sent]);
-  // Left within the hub, or found again by the browser's Back.
+  // The page was left within the hub, or restored by the browser's Back button.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && setSent(null);
     addEventListener("pageshow", onShow);
@@ -122,10 +122,10 @@ export function RegisterPage() {
   );
 }
 
-/** What one wants to know before registering, in five lines. */
+/** What people want to know before registering, in five lines. */
 const Expectations = () => (
   <TermLines label="Before you register" lines={useExpectations()} style={ORDER} />
 );
 
-/** Where the layout puts it in a row with the form, it comes second. */
+/** Comes second if the layout puts it in a row with the form. */
 const ORDER = { order: "var(--beside, 0)" };

@@ -15,13 +15,13 @@ import { TermLines } from "./TermLines.tsx";
 
 type Props = {
   email: string;
-  /** The token that corrects the address from this tab, while that is possible. */
+  /** The token for correcting the address in this tab, while that is possible. */
   correction: OwnRegistration | null;
-  /** Somebody else registers on the same computer. */
+  /** Called for another person registering on the same computer. */
   onAnother: () => void;
 };
 
-/** After registering: where we write to, how long it takes, and the way to correct the address. */
+/** After registering: the address we write to, how long it takes, and the form to correct it. */
 export function RegistrationSent({ correction, onAnother, ...sent }: Props) {
   const [email, setEmail] = useState(sent.email);
   const [isCorrecting, setCorrecting] = useState(false);
@@ -80,7 +80,7 @@ export function RegistrationSent({ correction, onAnother, ...sent }: Props) {
 
 type CorrectionProps = {
   own: OwnRegistration;
-  /** Called with the new address, or with nothing where it was left as it is. */
+  /** Called with the new address, or without one if it is unchanged. */
   onDone: (email?: string) => void;
 };
 

@@ -3,8 +3,8 @@ import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 import { RowButton } from "#/client/ui/RowButton.tsx";
 import type { Rejected } from "./RejectDialog.tsx";
 
-// The admin's first page has the button, and few are rejected. In a row's menu the button goes with
-// the menu: a list has the dialog itself.
+// Loaded late, as the button is on the admin's first page but rarely used. A list renders the
+// dialog itself, as the button in a row's menu is unmounted with the menu.
 export const LazyRejectDialog = lazyDialog<{
   rejected: Rejected | null;
   onClose: () => void;

@@ -5,12 +5,12 @@ import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { type Registration, registrationContract } from "./registration.contract.ts";
 
-/** A registration that is about to be rejected, and whose it is. */
+/** A registration about to be rejected, and its person's name. */
 export type Rejected = { trainee: Pick<Registration, "_id" | "email">; displayName: string };
 
 type Props = { rejected: Rejected | null; onClose: () => void; onDecided: () => void };
 
-/** Rejects a registration, with a reason if given; an undo fills the reason in again. */
+/** Rejects a registration, with a reason if given; an undo restores the reason in the form. */
 export function RejectDialog({ rejected, ...rest }: Props) {
   return (
     <Dialog

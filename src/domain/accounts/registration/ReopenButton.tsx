@@ -8,12 +8,12 @@ import { registrationContract } from "./registration.contract.ts";
 type Props = {
   person: { _id: string };
   displayName: string;
-  /** The decision that is reopened. */
+  /** The decision to reopen. */
   what: "approval" | "rejection";
   onDone: () => void;
 };
 
-/** Takes the decision about a registration back, with a reason. */
+/** Reopens a decided registration, with a reason. */
 export function ReopenButton({ person, displayName, what, onDone }: Props) {
   const [isOpen, setOpen] = useState(false);
   const label = `Take the ${what} back`;

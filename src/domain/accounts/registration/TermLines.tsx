@@ -7,7 +7,7 @@ type Props = {
   style?: CSSProperties;
 };
 
-/** Terms, each with its answer next to it; in a narrow place the answer is below. */
+/** Terms, each with its value next to it, or below it if there is little room. */
 export function TermLines({ label, lines, style }: Props) {
   return (
     <Box component="dl" aria-label={label} style={style}>

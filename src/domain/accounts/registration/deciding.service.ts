@@ -50,8 +50,8 @@ export async function decide(context: Context, input: Input & { traineeId: strin
 }
 
 /**
- * Decides several registrations together. Each is decided or left separately, with a result that
- * says which, and can be undone separately. Throws PAYMENT_OPTION_MISSING.
+ * Decides several registrations together. Each one succeeds or fails separately, with its own
+ * result, and can be undone separately. Throws PAYMENT_OPTION_MISSING.
  */
 export async function decideMany(context: Context, input: Input & { traineeIds: string[] }) {
   const verdict = verdictOf(input);
@@ -91,7 +91,10 @@ async function decidePending(tx: Db, context: Context, id: string, verdict: Verd
   return { trainee: toRegistration(row), ...(await decision.close()) };
 }
 
-/** Deciding again is a conflict; who was never a registration is a miss. */
+/**
+ * The error for one that is not pending: a conflict if it was decided before, not found if it was
+ * never a registration.
+ */
 async function undecidable(
   tx: Db,
   context: Context,
@@ -104,7 +107,7 @@ async function undecidable(
   });
 }
 
-/** What a decision about a registration changes of its account. */
+/** What a decision changes in the account of a registration. */
 export const registrationRow = (id: string): DecisionRows => ({
   table: "users",
   where: { id },

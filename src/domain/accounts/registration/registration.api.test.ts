@@ -282,7 +282,7 @@ describe("PUT /api/admin/approve", () => {
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
     const refused = answers.filter((answer) => answer.statusCode === 409);
     expect(refused).toHaveLength(19);
-    // The specified words name nobody; who was first is said next to them.
+    // The specified text names nobody; who decided first is a separate field.
     expect(refused[0]?.json()).toMatchObject({
       message: "This registration has already been processed.",
       sooner: expect.stringMatching(/^By you at \d{1,2}:\d\d [AP]M\.$/),

@@ -14,14 +14,14 @@ const isReload = () => {
   return loaded?.type === "reload";
 };
 
-/** The registration made in this tab, until its time is over; a reload finds it again. */
+/** The registration made in this tab, until its time is over; survives a reload. */
 export function readOwnRegistration(): OwnRegistration | null {
   if (!isReload()) dropOwnRegistration();
   try {
     const own = JSON.parse(readStored(OWN_KEY) ?? "null") as OwnRegistration | null;
     if (own && new Date(own.until) > clockNow()) return own;
   } catch {
-    // Not written by us: as good as nothing.
+    // Not written by us: treated as missing.
   }
   removeStored(OWN_KEY);
   return null;

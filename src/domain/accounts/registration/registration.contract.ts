@@ -14,11 +14,11 @@ export const usernameField = nameField("Enter a name.", 100, "At most 100 charac
 export const RegisterInput = namedObject("RegisterInput", {
   username: usernameField,
   email: emailField,
-  // Length and strength are the password rule's to judge, in its own words (I-04).
+  // Length and strength are left to the password rule, which has its own words (I-04).
   password: z.string(),
   confirmPassword: z.string(),
   role: z.string(),
-  /** The version of the privacy notice on the screen; left out, the one in force is agreed to. */
+  /** The version of the privacy notice shown; if left out, the current one is agreed to. */
   noticeVersion: z.int().min(1).max(100_000).optional(),
 });
 export type RegisterInput = z.infer<typeof RegisterInput>;
@@ -30,12 +30,12 @@ export const Registration = namedObject("Registration", {
   approved: z.boolean(),
   paymentOption: z.enum(PAYMENT_OPTIONS).nullable(),
   createdAt: z.iso.datetime(),
-  /** A member of staff of the same name, with the role: "Asha Rao, Trainer"; left out if none. */
+  /** A member of staff with the same name, and the role: "Asha Rao, Trainer"; left out if none. */
   namesake: z.string().optional(),
 });
 export type Registration = z.infer<typeof Registration>;
 
-/** What those who are rejected read besides; it may be left out. */
+/** Shown to rejected registrants; optional. */
 const rejectionReason = optionalReason();
 
 export const registrationContract = {
@@ -48,7 +48,7 @@ export const registrationContract = {
     status: 201,
     response: z.object({
       message: z.string(),
-      /** For the web client alone: what corrects the address from the browser that registered. */
+      /** For the web client only: lets the browser that registered correct the address. */
       correction: z.object({ token: z.string(), until: z.iso.datetime() }).optional(),
     }),
     errors: [
@@ -80,7 +80,7 @@ export const registrationContract = {
     body: z.object({
       traineeId: z.string(),
       approved: z.boolean(),
-      // Any text: for an unknown option the refusal asks to choose one (I-16).
+      // Any text: for an unknown option the error asks to choose one (I-16).
       paymentOption: z.string().nullish(),
       reason: rejectionReason,
     }),

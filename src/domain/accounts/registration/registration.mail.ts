@@ -8,7 +8,7 @@ import { loginPath } from "../sessions/sessions.rules.ts";
 
 type Registrant = { id: string; email: string; paymentOption: PaymentOption | null };
 
-/** The step after the documents, by the approved payment option. */
+/** The step after the documents, depending on the approved payment option. */
 function feeStep(option: PaymentOption | null, feePaise: Paise): string {
   const { amountPaise, balanceDuePaise } = shareOfFee(option ?? "Full Payment", feePaise);
   if (amountPaise === 0) {
@@ -23,11 +23,11 @@ function feeStep(option: PaymentOption | null, feePaise: Paise): string {
   );
 }
 
-/** Goes out with the registration, so that a mistyped address shows at once. */
+/** Sent on registration, so that a mistyped address shows at once. */
 export const registrationReceivedMail = (
   { hub }: PublicContext,
   registrant: Omit<Registrant, "paymentOption">,
-  /** How long an answer took lately, in days; null where it is not known. */
+  /** How long decisions took lately, in days; null if unknown. */
   answerDays: number | null,
 ): Notice => {
   const values = {

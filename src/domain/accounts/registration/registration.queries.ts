@@ -11,7 +11,7 @@ import type { Registration } from "./registration.contract.ts";
 
 const columns = ["id", "username", "email", "status", "paymentOption", "createdAt"] as const;
 
-/** The database refuses a second live account of an address (users_email_live). */
+/** A second live account of an address violates users_email_live. */
 export async function insertRegistration(
   db: Db,
   clock: Clock,
@@ -35,7 +35,7 @@ const pendingRegistrations = (db: Db) => db.selectFrom("users").where("status", 
 /** How many registrations wait for a decision, for `readTogether`. */
 export const countPending = (db: Db) => pendingRegistrations(db).select(countRows);
 
-/** The staff by their normalized names, the earliest where two share one. */
+/** The staff by their normalized names; the oldest account if two share one. */
 export async function staffByName(db: Db): Promise<ReadonlyMap<string, string>> {
   const staff = await db
     .selectFrom("users")
@@ -68,7 +68,7 @@ export async function listPendingRegistrations(db: Db, query: ListQuery) {
 }
 
 type ListedRegistration = Awaited<ReturnType<typeof listPendingRegistrations>>["rows"][number];
-/** A decided registration lists no namesakes. */
+/** A decided registration has no namesakes. */
 type RegistrationRow = Omit<ListedRegistration, "namesake"> & { namesake?: string | undefined };
 
 export const toRegistration = (row: RegistrationRow): Registration => ({
@@ -81,7 +81,7 @@ export const toRegistration = (row: RegistrationRow): Registration => ({
   ...(row.namesake ? { namesake: row.namesake } : {}),
 });
 
-/** Decides a pending registration; undefined when it was not pending any more, or never (I-17). */
+/** Decides a pending registration; undefined if it is no longer pending, or never was (I-17). */
 export const updatePending = (
   db: Db,
   clock: Clock,
@@ -107,7 +107,7 @@ export const updatePending = (
     .returning(columns)
     .executeTakeFirst();
 
-/** A registration that is not decided yet, locked until the transaction ends. */
+/** A pending registration, locked until the transaction ends. */
 export const lockPending = (tx: Db, id: string) =>
   tx
     .selectFrom("users")
@@ -128,7 +128,7 @@ export const updatePendingEmail = (db: Db, id: string, email: string) =>
     .executeTakeFirst();
 
 /**
- * A registration in whatever state, locked until the transaction ends: waits for a concurrent undo
+ * A registration in any state, locked until the transaction ends. This waits for a concurrent undo
  * of its decision, so that the result is reliable.
  */
 export const lockRegistration = (tx: Db, id: string) =>
@@ -140,7 +140,7 @@ export const lockRegistration = (tx: Db, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Makes a decided registration wait again. */
+/** Makes a decided registration pending again. */
 export const updateReopened = (db: Db, id: string) =>
   db
     .updateTable("users")
@@ -154,7 +154,7 @@ export const updateReopened = (db: Db, id: string) =>
     .where("id", "=", id)
     .execute();
 
-/** The steps an approved person has begun that prevent taking the approval back. */
+/** The steps begun by an approved person that prevent reopening the decision. */
 export const findBegun = (db: Db, traineeId: string) =>
   db
     .selectNoFrom((eb) => [

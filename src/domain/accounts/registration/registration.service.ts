@@ -25,8 +25,8 @@ import {
 import { reopen } from "./reopening.service.ts";
 
 /**
- * Returns in how many days registrations were answered lately. Passed in, as figures depend on
- * accounts and not the other way round.
+ * Returns how many days decisions took lately. Passed in, as metrics depend on accounts, not the
+ * other way round.
  */
 type Measure = (context: PublicContext) => Promise<number | null>;
 
@@ -35,7 +35,7 @@ const DAY = 24 * HOUR;
 const CORRECTIONS = 5;
 
 /**
- * Takes a registration in; an admin decides it later. Throws ONLY_TRAINEES_REGISTER,
+ * Takes in a registration, which an admin decides later. Throws ONLY_TRAINEES_REGISTER,
  * PASSWORDS_DIFFER, WEAK_PASSWORD, ACCOUNT_EXISTS, TOO_MANY (I-01 to I-04, C6).
  */
 async function register(context: PublicContext, input: RegisterInput, measure: Measure) {
@@ -73,9 +73,9 @@ const correctableUntil = ({ clock }: PublicContext): string =>
   new Date(clock.now().valueOf() + LINK_HOURS["correct-registration"] * HOUR * 1000).toISOString();
 
 /**
- * Corrects the address of a registration that nobody has decided yet, from the browser it was made
- * in; a new address gets the confirmation, the same one changes nothing. Throws LINK_INVALID,
- * ACCOUNT_EXISTS, TOO_MANY.
+ * Corrects the address of a pending registration, from the browser it was made in; a new address
+ * gets the confirmation, the same one changes nothing. Throws LINK_INVALID, ACCOUNT_EXISTS,
+ * TOO_MANY.
  */
 async function correctEmail(
   context: PublicContext,
@@ -105,9 +105,8 @@ async function correctEmail(
 }
 
 /**
- * Mails that a registration has come in. A mailbox that was mailed so several times today gets
- * none: the person who types its address may be a stranger to it, and the registration counts
- * without the mail.
+ * Mails that a registration has come in. An address that has reached its daily limit gets no mail:
+ * whoever types it may be a stranger to it, and the registration counts without the mail.
  */
 async function confirmReceipt(
   tx: Context["db"],
@@ -121,7 +120,7 @@ async function confirmReceipt(
   await notify(tx, context, registrationReceivedMail(context, registrant, answerDays));
 }
 
-/** A registration, or another address for one, causes a mail. */
+/** Counted for everything that causes a mail: a registration, or a new address for one. */
 const takeDaySlot = ({ network, ...context }: PublicContext) => {
   const { LIMIT_REGISTER_PER_HOUR: perHour, LIMIT_REGISTER_PER_DAY: perDay } =
     context.config.limits;
@@ -137,8 +136,8 @@ async function takeRegistrationSlots(context: PublicContext, email: string) {
     max: perIp,
     windowSeconds: HOUR,
   });
-  // Switching the limit of registration off switches off both of its halves. Each address has its
-  // own for an e-mail, so that nobody can use up somebody else's.
+  // Switching the registration limit off switches off both of its halves. The limit for an e-mail
+  // is per network, so that nobody can use up another person's.
   const max = perIp === 0 ? 0 : perEmail;
   await takeSlot(context, {
     key: `register-email:${email}|${context.network}`,
@@ -153,7 +152,7 @@ async function listPending({ db }: Context, query: ListQuery) {
   return { answer: { trainees: rows.map(toRegistration) }, total };
 }
 
-/** The calls about registrations; their mails quote the measured answer times. */
+/** The calls about registrations; their mails quote the measured times of decisions. */
 export const registrationService = (measure: Measure): Service<typeof registrationContract> => ({
   register: (context, input) => register(context, input, measure),
   correctEmail: (context, input) => correctEmail(context, input, measure),

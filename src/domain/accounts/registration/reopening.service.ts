@@ -11,10 +11,9 @@ import { reopenedMail } from "./registration.mail.ts";
 import { findBegun, lockRegistration, updateReopened } from "./registration.queries.ts";
 
 /**
- * Takes back the approval or rejection of a registration, which then waits as before; its
- * registrant is notified of the reason and logged out. Throws TRAINEE_NOT_FOUND,
- * REGISTRATION_WAITS, ACCOUNT_EXISTS where somebody registered with the address since, and
- * REGISTRATION_BUILT_ON where the approval was used.
+ * Reopens a decided registration, which is pending as before; its registrant is notified of the
+ * reason and logged out. Throws TRAINEE_NOT_FOUND, REGISTRATION_WAITS, ACCOUNT_EXISTS if the
+ * address was registered again since, and REGISTRATION_BUILT_ON if the approval was used.
  */
 export const reopen = (context: Context, id: string, { reason }: { reason: string }) =>
   context.db.transaction().execute(async (tx) => {
@@ -39,7 +38,7 @@ export const reopen = (context: Context, id: string, { reason }: { reason: strin
 
 type Found = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>;
 
-/** Why an approval cannot be taken back, as a sentence. */
+/** Why an approval cannot be reopened, in a sentence. */
 async function builtOn(tx: Db, found: Found): Promise<string | undefined> {
   if (!found.decidedAt) return "This account was created by the office.";
   if (found.status === "rejected") return undefined;

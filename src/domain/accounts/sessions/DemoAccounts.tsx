@@ -6,7 +6,7 @@ import classes from "./login.module.css";
 type Config = NonNullable<ReturnType<typeof useConfig>>;
 type DemoAccount = NonNullable<Config["demoAccounts"]>[number];
 type Props = {
-  /** The tabs of the sign-in page; the accounts are listed under the one they sign in on. */
+  /** The tabs of the sign-in page; each account is listed under the one it signs in on. */
   tabs: readonly { role: Role; label: string }[];
   onChoose: (account: DemoAccount) => void;
 };

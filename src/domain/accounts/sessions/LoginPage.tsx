@@ -26,7 +26,7 @@ const SecondStep = lazyPanel({
   load: async () => (await import("../factors/SecondStep.tsx")).SecondStep,
 });
 
-/** An answer that does not say who signed in. */
+/** A response that does not say who signed in. */
 class UnusableAnswer extends Error {
   override name = "UnusableAnswer";
 }
@@ -43,7 +43,7 @@ const alertOf = (error: unknown) => {
 type Half = { sent: LoginInput; factors: readonly string[] };
 type Undecided = { isPending: boolean; title: string; since: string | undefined; email: string };
 
-/** The state shown for the right password of a registration that is not approved. */
+/** The state shown if the password is right but the registration is not approved. */
 function undecidedOf(error: unknown, email: string): Undecided | null {
   if (!(error instanceof ApiError)) return null;
   const isPending = error.reason === "AWAITING_APPROVAL";

@@ -16,7 +16,7 @@ type Props = {
   email: string;
 };
 
-/** Shown for a registration that is not approved: whom to ask, how long it takes, what is next. */
+/** Shown for a registration that is not approved: contacts, how long it takes, and what is next. */
 export function RegistrationStatus({ isPending, title, since, email }: Props) {
   const config = useConfig();
   const who = config?.contacts.admin;

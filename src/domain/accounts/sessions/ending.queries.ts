@@ -3,8 +3,8 @@ import type { Db } from "#/platform/db/db.ts";
 import { endTokensOf } from "../access-tokens/access-tokens.queries.ts";
 
 /**
- * Ends every session of a person, but one where that is kept; without one their access tokens too.
- * Returns how many there were.
+ * Ends all sessions of a person except `keptId`; without that also their access tokens. Returns how
+ * many there were.
  */
 export async function deleteSessionsOf(
   db: Db,
@@ -17,9 +17,9 @@ export async function deleteSessionsOf(
     .where("userId", "=", userId)
     .$if(keptId !== undefined, (others) => others.where("id", "<>", keptId as string))
     .executeTakeFirst();
-  // Where all of it is to end, no program of theirs stays signed in either.
+  // If everything is to end, access tokens must end too.
   const tokens = keptId === undefined ? await endTokensOf(db, clock, userId) : 0;
-  // Those of its browsers whose session ran out before.
+  // The push subscriptions of browsers whose session had expired before.
   await db
     .deleteFrom("pushSubscriptions")
     .where("userId", "=", userId)

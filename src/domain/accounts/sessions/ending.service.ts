@@ -23,7 +23,7 @@ async function endOwnSessions(context: Context) {
   return { message: "All your sessions have ended." };
 }
 
-/** Throws NOT_FOUND, for a session of somebody else as well. */
+/** Throws NOT_FOUND, also for another person's session. */
 async function endOwnSession(context: Context, id: string) {
   await context.db.transaction().execute(async (tx) => {
     const { id: userId } = context.actor;

@@ -13,18 +13,18 @@ export type SessionRow = {
   id: string;
   cookieHash: Buffer | null;
   needsTouch: boolean;
-  /** Its token is used for the first time: the one before ends. */
+  /** Whether its new token is used for the first time, which ends the replaced one. */
   isRenewed: boolean;
   hasFactor: boolean;
-  /** Its person proved within the last minutes who they are. */
+  /** Whether its person confirmed their identity within the last minutes. */
   isConfirmed: boolean;
   actor: Actor;
 };
 
 /**
- * Those that have not ended, of people who may sign in. Each session's person is looked up by id
- * (`offset 0` keeps the two apart): while few are signed in PostgreSQL would rather read users in
- * order until it meets one of them.
+ * Sessions that have not ended, of people who may sign in. Each session's person is looked up by id
+ * (`offset 0` keeps the two apart): with few sessions PostgreSQL would otherwise scan users in
+ * order until it finds one of them.
  */
 const openSessions = (db: Db, clock: SqlClock) =>
   db
@@ -65,7 +65,7 @@ const openSessionRows = (db: Db, clock: Clock) => {
   ]);
 };
 
-/** The session whose latest proof of identity replaced this token, without that proof. */
+/** The session in which this token was replaced on confirming, treated as not confirmed. */
 async function findByReplaced(db: Db, clock: Clock, tokenHash: Buffer) {
   const row = await openSessionRows(db, clock)
     .where("sessions.replacedHash", "=", tokenHash)
@@ -74,8 +74,8 @@ async function findByReplaced(db: Db, clock: Clock, tokenHash: Buffer) {
 }
 
 /**
- * The session of a token's hash with its person as of now; undefined once it has ended. A replaced
- * token opens it until the new one is used: its owner may not have received it.
+ * The session with a token's hash, and its person as of now; undefined once it has ended. A
+ * replaced token works until the new one is used, as its owner may not have received that one.
  */
 export async function findSession(
   db: Db,
@@ -108,7 +108,7 @@ export async function findSession(
   };
 }
 
-/** A person's sessions that have not ended, the one used last first, for `readTogether`. */
+/** A person's sessions that have not ended, last used first, for `readTogether`. */
 export const ownSessions = (db: Db, clock: Clock, userId: string) =>
   openSessions(db, clock)
     .select(columnsIn("sessions", "id", "ip", "userAgent", "createdAt", "lastUsedAt"))

@@ -5,8 +5,8 @@ import { isSessionOpen } from "./open-sessions.queries.ts";
 import { lockSignInAccount } from "./sessions.queries.ts";
 
 /**
- * Locks the caller's account for a change of what opens it. Throws UNAUTHENTICATED where their
- * session has ended since the call began: whoever ended it shut them out.
+ * Locks the caller's account for a change of its credentials. Throws UNAUTHENTICATED if the session
+ * has ended since the call began: whoever ended it shut the caller out.
  */
 export async function lockOwnAccount(tx: Db, context: Context): Promise<void> {
   const { clock, actor, sessionId } = context;

@@ -210,7 +210,7 @@ describe("a session", () => {
       .select("sessions.id")
       .where("users.email", "=", email)
       .execute();
-    // The one it was made with, and the two that are open.
+    // The session it was created with, and the two that are open.
     expect(left).toHaveLength(3);
   });
 

@@ -8,7 +8,7 @@ import { LOGIN_MISSING } from "./sessions.rules.ts";
 export const LoginInput = namedObject("LoginInput", {
   email: z.string().min(1, LOGIN_MISSING.email).max(1000, "At most 254 characters."),
   password: z.string().min(1, LOGIN_MISSING.password).max(1024, "At most 1,024 characters."),
-  // Any text: a role that is not the account's is refused like a wrong password (C48).
+  // Any text: a role other than the account's is refused like a wrong password (C48).
   role: z.string().min(1, "Choose a tab.").max(50),
   // The second factor, if the account has one: an app's code, or a recovery code.
   code: z.string().max(200, "At most 200 characters.").optional(),
@@ -22,9 +22,9 @@ export const LoginAnswer = namedObject("LoginAnswer", {
   subRole: z.enum(SUB_ROLES).optional(),
   username: z.string(),
   mustChangePassword: z.boolean(),
-  /** Only at somebody's first sign-in with a browser. */
+  /** Present only at a person's first sign-in with a browser. */
   isFirst: z.literal(true).optional(),
-  /** Only where the account has been used before, but not from here: its owner gets a mail. */
+  /** Present only if the account was used before, but not from here; its owner gets a mail. */
   isNewPlace: z.literal(true).optional(),
 });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
@@ -35,7 +35,7 @@ export const SessionUser = namedObject("SessionUser", {
   role: z.enum(ROLES),
   subRole: z.enum(SUB_ROLES).nullable(),
   mustChangePassword: z.boolean(),
-  /** Only where the role needs a second factor and there is none yet. */
+  /** Present only if the role needs a second factor and there is none yet. */
   mustSetUpFactor: z.literal(true).optional(),
   isInBatch: z.boolean(),
   isPlaced: z.boolean(),
@@ -43,13 +43,13 @@ export const SessionUser = namedObject("SessionUser", {
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** One of the places where somebody is signed in, as far as it is known without asking others. */
+/** A session as its owner sees it, with what is known without asking third parties. */
 export const OwnSession = namedObject("OwnSession", {
   _id: z.string(),
   isCurrent: z.boolean(),
-  /** "Chrome on Windows". */
+  /** For example "Chrome on Windows". */
   browser: z.string(),
-  /** The address (IP) it was opened from; null for one from before addresses were kept. */
+  /** The IP address it was opened from; null for sessions older than this record. */
   address: z.string().nullable(),
   /** The kind of that network: the hub's own machine, a private one, or the internet. */
   network: z.enum(["machine", "private", "internet"]).nullable(),

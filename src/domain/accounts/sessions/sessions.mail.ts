@@ -4,7 +4,7 @@ import { nameOfAgent } from "./sessions.rules.ts";
 
 type Account = { id: string; username: string; email: string };
 
-/** Somebody has signed in where the account had not been before. */
+/** Tells the owner that their account was used from a new place. */
 export function newPlaceMail(context: PublicContext, account: Account): Notice {
   const place = `${nameOfAgent(context.userAgent)}, address ${context.ip}`;
   return worded(

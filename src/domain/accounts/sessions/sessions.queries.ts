@@ -12,14 +12,11 @@ export const isInBatch = sql<boolean>`exists (
 export const isPlaced = sql<boolean>`exists (
   select 1 from placements where placements.trainee_id = users.id)`;
 
-/**
- * Whether one person of `users` is eligible for marketing: the rule is that of the view
- * `person_journey`.
- */
+/** Whether a row of `users` is eligible for marketing, by the rule of the view `person_journey`. */
 export const isMarketingEligible = sql<boolean>`coalesce((
   select is_eligible from person_journey where person_journey.id = users.id), false)`;
 
-/** Eligibility of `users` for marketing in lists: one pass over the marks, not a look-up each. */
+/** The same for lists of `users`: one pass over the marks instead of a lookup per row. */
 export const areMarketingEligible = sql<boolean>`users.id in (
   select id from person_journey where is_eligible)`;
 
@@ -33,9 +30,9 @@ const noteInSession = (db: Db, id: string, noted: Noted) =>
   db.updateTable("sessions").set(noted).where("id", "=", id).execute();
 
 /**
- * Notes that the person of a session has just proven who they are, and replaces its token. A
- * browser, which has a cookie besides, may still come by the one before until it uses the new one;
- * of several that it never used it has the first.
+ * Notes that the person of a session has just confirmed their identity, and replaces its token. For
+ * a browser, which has a cookie as well, the old token stays valid until the new one is used; if
+ * several were never used, the first one does.
  */
 export const confirmSession = (
   db: Db,
@@ -49,14 +46,14 @@ export const confirmSession = (
       case when cookie_hash is not null then coalesce(replaced_hash, token_hash) end`,
   });
 
-/** Ends the token that was replaced, once the new one is used. */
+/** Ends the replaced token once the new one is used. */
 export const endReplacedToken = (db: Db, id: string) =>
   noteInSession(db, id, { replacedHash: null });
 
 export const touchSession = (db: Db, clock: Clock, id: string) =>
   noteInSession(db, id, { lastUsedAt: clock.sqlNow() });
 
-/** The users of somebody's other sessions have to prove again who they are. */
+/** Requires a person's other sessions to confirm their identity again. */
 export const forgetOtherProofs = (tx: Db, userId: string, keptId: string) =>
   tx
     .updateTable("sessions")
@@ -65,7 +62,7 @@ export const forgetOtherProofs = (tx: Db, userId: string, keptId: string) =>
     .where("id", "<>", keptId)
     .execute();
 
-/** What sign-in decides on. */
+/** The account data that sign-in decides on. */
 const signInAccounts = (db: Db, clock: Clock) =>
   db.selectFrom("users").select([
     "id",
@@ -92,11 +89,14 @@ const signInAccounts = (db: Db, clock: Clock) =>
 export const findSignInAccountById = (db: Db, clock: Clock, userId: string) =>
   signInAccounts(db, clock).where("id", "=", userId).executeTakeFirst();
 
-/** The same account, locked until the transaction ends: whatever ends its sessions waits. */
+/**
+ * The same account, locked until the transaction ends, which makes calls that end its sessions
+ * wait.
+ */
 export const lockSignInAccount = (tx: Db, clock: Clock, userId: string) =>
   signInAccounts(tx, clock).where("id", "=", userId).forNoKeyUpdate().executeTakeFirstOrThrow();
 
-/** An account whose address was rejected and registered again has two rows. */
+/** An address that was rejected and registered again has two accounts. */
 export const findSignInAccount = (db: Db, clock: Clock, email: string) =>
   signInAccounts(db, clock)
     .where("email", "=", email)
@@ -113,13 +113,13 @@ export async function insertSession(
     role: Role;
     tokenHash: Buffer;
     cookieHash: Buffer | null;
-    /** Where it was opened, as its owner reads it. */
+    /** Where it was opened, as its owner sees it. */
     ip: string;
     userAgent: string | null;
     deviceHash: Buffer | null;
-    /** A provider elsewhere asked for a second factor: none of ours is needed besides. */
+    /** Whether an outside provider asked for a second factor, so that none of ours is needed. */
     hasOutsideFactor: boolean;
-    /** When they proved who they are; now where nothing is said. */
+    /** When they confirmed their identity; now if left out. */
     confirmedAt?: Date;
   },
 ) {
@@ -145,14 +145,14 @@ export const forgetFailures = (db: Db, userId: string) =>
     .where("failedLogins", ">", 0)
     .execute();
 
-/** From now on it is not the first: nobody is offered the tour twice. */
+/** Notes the first sign-in, so that the tour is not offered twice. */
 export const noteFirstSignIn = (tx: Db, userId: string) =>
   tx.updateTable("users").set({ hasToured: true }).where("id", "=", userId).execute();
 
 export const deleteSession = (db: Db, sessionId: string) =>
   db.deleteFrom("sessions").where("id", "=", sessionId).execute();
 
-/** A browser keeps receiving push notices for a while after its session has expired on its own. */
+/** A browser keeps receiving push notices for a while after its session has expired. */
 const keepSubscriptions = (db: Db, ended: Expression<SqlBool>) =>
   db
     .updateTable("pushSubscriptions")
@@ -162,7 +162,7 @@ const keepSubscriptions = (db: Db, ended: Expression<SqlBool>) =>
 
 /** Ends the sessions bound to a browser's cookie. Returns the ids of their users. */
 export async function deleteSessionsOfCookie(db: Db, cookieHash: Buffer): Promise<string[]> {
-  // The next sign-in says whose browser it is.
+  // Kept until the next sign-in tells whose browser it is.
   await keepSubscriptions(db, sql<SqlBool>`cookie_hash = ${cookieHash}`);
   const ended = await db
     .deleteFrom("sessions")
@@ -172,7 +172,7 @@ export async function deleteSessionsOfCookie(db: Db, cookieHash: Buffer): Promis
   return ended.map(({ userId }) => userId);
 }
 
-/** Ends one of a person's sessions. Returns whether there was one. */
+/** Ends one of a person's sessions. Returns whether it existed. */
 export const deleteOwnSession = (db: Db, userId: string, sessionId: string): Promise<boolean> =>
   isFound(
     db
@@ -182,7 +182,7 @@ export const deleteOwnSession = (db: Db, userId: string, sessionId: string): Pro
       .returning("id"),
   );
 
-/** Deletes ended sessions, in bounded batches; returns how many. */
+/** Deletes ended sessions in bounded batches; returns how many. */
 export async function deleteExpiredSessions(db: Db, clock: Clock): Promise<number> {
   const now = clock.sqlNow();
   const isOver = sql<SqlBool>`(expires_at <= ${now}

@@ -1,7 +1,7 @@
 import type { Role } from "#/shared/actor.ts";
 import { type Address, addressOf } from "#/shared/pages.ts";
 
-/** The tabs of the sign-in page in their order, each with its role and address. */
+/** The tabs of the sign-in page in order, each with its role and address. */
 export const LOGIN_TABS = [
   { role: "Admin", label: "Corp", who: "Staff", slug: "corp" },
   { role: "Trainer", label: "L&D", who: "Trainers", slug: "l-and-d" },
@@ -11,7 +11,7 @@ export const LOGIN_TABS = [
 export const tabOf = (role: Role): (typeof LOGIN_TABS)[number] =>
   LOGIN_TABS.find((tab) => tab.role === role) ?? LOGIN_TABS[2];
 
-/** The role of a tab as the address names it; the first people come for where it names none. */
+/** The role of the tab in the address; without one that of the largest group. */
 export const roleOfTab = (slug: string | undefined): Role =>
   LOGIN_TABS.find((tab) => tab.slug === slug)?.role ?? "Trainee";
 
@@ -28,7 +28,7 @@ export const loginPath = (role: Role): Address =>
 /** Hours without use after which a session ends (specification 3, G12). */
 export const IDLE_HOURS = 2;
 
-/** Hours after which a session ends however much it was used. */
+/** Hours after which a session ends even if it is in use. */
 export const maxHours = (role: Role): number => (role === "Trainee" ? 24 : 12);
 
 const BROWSERS = [
@@ -49,7 +49,7 @@ const SYSTEMS = [
   ["Linux", "Linux"],
 ] as const;
 
-/** A browser by its User-Agent: "Chrome on Windows"; any other program by the name it gives. */
+/** Names a browser by its User-Agent: "Chrome on Windows"; other programs by the name they give. */
 export function nameOfAgent(userAgent: string | null | undefined): string {
   if (!userAgent) return "An unknown program";
   const browser = BROWSERS.find(([sign]) => userAgent.includes(sign))?.[1];

@@ -40,9 +40,9 @@ type KnownDevice = Attempt["device"];
 
 /**
  * Signs in (specification 1 section 4; I-05 to I-08). Throws WRONG_CREDENTIALS for a wrong
- * password, address or tab; only the right password learns AWAITING_APPROVAL, NOT_APPROVED,
- * ACCOUNT_DISABLED, or of an account with a second factor FACTOR_NEEDED, and WRONG_FACTOR for a
- * code that is not right; TOO_MANY once the failures are used up.
+ * password, address or tab; only with the right password AWAITING_APPROVAL, NOT_APPROVED,
+ * ACCOUNT_DISABLED, or for an account with a second factor FACTOR_NEEDED, and WRONG_FACTOR for a
+ * wrong code; TOO_MANY once the failures are used up.
  */
 async function login(context: PublicContext, input: LoginInput): Promise<LoginAnswer> {
   const email = foldEmail(input.email);
@@ -69,8 +69,8 @@ async function signIn(context: PublicContext, input: LoginInput): Promise<LoginA
 }
 
 /**
- * Signs in somebody who has proven to be the account's owner. Throws WRONG_CREDENTIALS on another
- * tab, AWAITING_APPROVAL, NOT_APPROVED, ACCOUNT_DISABLED.
+ * Checks that the proven owner of an account may sign in. Throws WRONG_CREDENTIALS on another tab,
+ * AWAITING_APPROVAL, NOT_APPROVED, ACCOUNT_DISABLED.
  */
 export async function admit(context: PublicContext, account: Account, role: string): Promise<void> {
   if (account.role !== role) throw onAnotherTab(context, account.role);
@@ -79,13 +79,13 @@ export async function admit(context: PublicContext, account: Account, role: stri
   if (account.isDisabled) throw new AppError("ACCOUNT_DISABLED");
 }
 
-/** The second step, where there is one: the same call with the code. Returns the code's kind. */
+/** The second step, if needed: the same call with the code. Returns the code's kind. */
 async function proveFactor(context: PublicContext, account: Account, code: string | undefined) {
   if (!code) throw factorNeeded(context, account);
   return takeCode(context, account, { code, purpose: "sign-in" });
 }
 
-/** The web client learns which factors there are, to ask for one of them. */
+/** Tells the web client which factors there are, so that it can ask for one. */
 export function factorNeeded(
   { isWebClient }: PublicContext,
   { hasApp, hasPasskey, role }: Account,
@@ -98,13 +98,13 @@ export function factorNeeded(
 }
 
 /**
- * The right password on another tab is no failure. It is refused in the same words (A1, C48); the
- * web client gets the role as well, so that it can name the tab.
+ * The right password on another tab is no failure. The error is the same (A1, C48), but the web
+ * client gets the role as well, to name the tab.
  */
 const onAnotherTab = ({ isWebClient }: PublicContext, role: Role): AppError =>
   new AppError("WRONG_CREDENTIALS", isWebClient ? { extra: { role } } : {});
 
-/** The web client gets the date as well as the specified words, to say how long it has been. */
+/** The web client also gets the date, to say how long it has been. */
 function undecided({ isWebClient }: PublicContext, account: Account): AppError {
   const key = account.status === "pending" ? "AWAITING_APPROVAL" : "NOT_APPROVED";
   const since = account.decidedAt ?? account.createdAt;
@@ -114,14 +114,14 @@ function undecided({ isWebClient }: PublicContext, account: Account): AppError {
 type SignedInBy = {
   factor: string | undefined;
   device: KnownDevice;
-  /** At a provider elsewhere: whether it asked for a second factor, and when it saw them last. */
+  /** At an outside provider: whether it asked for a second factor, and when it last did. */
   outside?: { hasFactor: boolean; provenAt: Date };
 };
 
 /**
- * What somebody proved before their account was locked counts no more where the password is another
- * by now, or a second factor was added: a change ends the sessions that it finds. Throws
- * WRONG_CREDENTIALS and FACTOR_NEEDED, and what `admit` throws.
+ * Credentials proven before the account was locked no longer count if the password has changed or a
+ * second factor was added since: such a change only ends the sessions it finds. Throws
+ * WRONG_CREDENTIALS and FACTOR_NEEDED, and the errors of `admit`.
  */
 async function expectUnchanged(tx: Context["db"], context: PublicContext, account: Account) {
   const now = await lockSignInAccount(tx, context.clock, account.id);
@@ -131,7 +131,7 @@ async function expectUnchanged(tx: Context["db"], context: PublicContext, accoun
   if (!hadFactor && (now.hasApp || now.hasPasskey)) throw factorNeeded(context, now);
 }
 
-/** Opens a session for who has proven to be an account's owner. Throws as `expectUnchanged`. */
+/** Opens a session for the proven owner of an account. Throws the errors of `expectUnchanged`. */
 export async function openSession(
   context: PublicContext,
   account: Account,

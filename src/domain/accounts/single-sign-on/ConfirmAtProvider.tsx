@@ -12,7 +12,7 @@ type Props = AnchorProps & {
   onFailure: (cause: unknown) => void;
 };
 
-/** Leads staff to the provider to show once more who they are, and back to this page. */
+/** Sends staff to the provider to confirm their identity, and back to this page. */
 export function ConfirmAtProvider({ onFailure, ...props }: Props) {
   const name = useConfig()?.singleSignOn;
   const { role } = useSignedIn();

@@ -24,7 +24,7 @@ function takeAnswer(): string {
   return answer;
 }
 
-/** Where the provider of single sign-on sends staff back to. */
+/** The page to which the identity provider sends staff back. */
 export function ReturnPage() {
   const enter = useSignIn();
   const navigate = useNavigate();

@@ -6,11 +6,11 @@ import { singleSignOnContract } from "./single-sign-on.contract.ts";
 
 type Props = {
   returnTo: string | undefined;
-  /** Called with why it failed; null when it starts again. */
+  /** Called with the error, or null when it starts again. */
   onFailure: (cause: unknown) => void;
 };
 
-/** Leads staff to the provider where they sign in, if this hub has one. */
+/** Sends staff to their identity provider to sign in, if this hub has one. */
 export function SingleSignOnButton({ returnTo, onFailure }: Props) {
   const name = useConfig()?.singleSignOn;
   const [isBusy, setBusy] = useState(false);
@@ -23,7 +23,7 @@ export function SingleSignOnButton({ returnTo, onFailure }: Props) {
     } catch (cause) {
       onFailure(cause);
     }
-    // Not permanently: the browser's back button returns to this very page.
+    // Not left busy: the browser's Back button returns to this very page.
     setBusy(false);
   };
   if (!name) return null;

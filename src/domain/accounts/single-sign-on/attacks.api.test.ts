@@ -64,7 +64,7 @@ test("an answer of another state, in another browser, again, without a code, or 
   const finish = (browser: typeof mine, answer: string) =>
     browser.post("single-sign-on/answer", { answer });
 
-  // Login CSRF: who is lured to the address of somebody else's sign-in is signed in to nothing.
+  // Login CSRF: a user lured to the return address of another person's sign-in is not signed in.
   await begin(theirs);
   expect(outcomeOf(await finish(theirs, await begin(mine)))).toEqual(FAILED);
   expect(outcomeOf(await finish(openBrowser(app), await begin(mine)))).toEqual(FAILED);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await issuer.close();
 });
 
-/** Somebody signed in by the provider, whose session calls as the web client does. */
+/** A person signed in at the provider, whose session calls like the web client. */
 async function signedOn(name: string, claims?: { auth_time: number }) {
   const person = await insertPerson(app.db, { name: name.replaceAll(" ", "-"), role: "Trainer" });
   issuer.addMember(person.email);
@@ -32,7 +32,7 @@ const callOf = (browser: Browser, token: string) => (path: string, body?: object
     headers: { ...browser.header(), "x-client": "web" },
   });
 
-/** What asks for a proof always. */
+/** A call that always asks for a confirmation. */
 const SENSITIVE = "factors/app";
 
 const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1000) - minutes * 60;

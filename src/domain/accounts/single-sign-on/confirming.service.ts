@@ -19,9 +19,9 @@ const startConfirming = (context: Context, { returnTo }: { returnTo?: string | u
   beginAtIssuer(context, { purpose: "step-up", userId: context.actor.id }, returnTo);
 
 /**
- * Somebody signed in has signed in once more at the provider, as the person they are there: good
- * for ten minutes in this session, which has another token from then on. Throws
- * SINGLE_SIGN_ON_FAILED, SINGLE_SIGN_ON_AWAY, TOO_MANY.
+ * Confirms the identity of the signed-in person after a new sign-in at the provider, which must be
+ * to the linked account there. It is valid for ten minutes in this session, whose token is
+ * replaced. Throws SINGLE_SIGN_ON_FAILED, SINGLE_SIGN_ON_AWAY, TOO_MANY.
  */
 async function confirm(context: Context, { answer }: { answer: string }) {
   const { db, clock, actor, sessionId } = context;
@@ -45,8 +45,8 @@ async function confirm(context: Context, { answer }: { answer: string }) {
 }
 
 /**
- * Lets somebody be linked to another account at the provider at their next sign-in there. Ends
- * their sessions and notifies them. Throws NOT_FOUND.
+ * Unlinks a person's account at the provider, so that another can be linked at their next sign-in
+ * there. Ends their sessions and notifies them. Throws NOT_FOUND.
  */
 async function unbind(context: Context, userId: string) {
   const account = await getById(userId, (known) => findAccountWithHash(context.db, known));

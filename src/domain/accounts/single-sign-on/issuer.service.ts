@@ -8,7 +8,7 @@ import { AppError } from "#/shared/errors.ts";
 import { addressOf } from "#/shared/pages.ts";
 import { type Claims, FRESH_SECONDS } from "./single-sign-on.rules.ts";
 
-/** Loaded with the first sign-in of this kind. */
+/** Loaded with the first single sign-on. */
 const library = () => import("openid-client");
 
 const TIMEOUT_SECONDS = 10;
@@ -20,7 +20,7 @@ const KNOWN_MS = 3_600_000;
 type Known = { found: Promise<Configuration>; since: number };
 const knownIssuers = new WeakMap<OidcConfig, Known>();
 
-/** The provider of the settings. Throws NOT_FOUND if there is none. */
+/** The configured provider. Throws NOT_FOUND if there is none. */
 export function oidcOf({ config }: PublicContext): OidcConfig {
   if (!config.oidc) throw new AppError("NOT_FOUND");
   return config.oidc;
@@ -51,7 +51,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcConfig): Promise
       timeout: TIMEOUT_SECONDS,
       [client.customFetch]: fetchAnswer,
       execute: [
-        // The token's signature is checked by the provider's keys, though it comes over TLS.
+        // Checks the token's signature with the provider's keys, even though it comes over TLS.
         client.enableNonRepudiationChecks,
         ...(isLoopbackUrl(issuer) ? [client.allowInsecureRequests] : []),
       ],
@@ -59,7 +59,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcConfig): Promise
   );
 }
 
-/** Only what names the failure: the rest may hold a token. */
+/** Logs only the failure's name: the rest may contain a token. */
 const note = ({ log }: PublicContext, cause: unknown, text: string) => {
   const { message, code } = cause as { message?: string; code?: string };
   log.warn({ cause: message, code }, text);
@@ -70,11 +70,11 @@ function away(context: PublicContext, cause: unknown): AppError {
   return new AppError("SINGLE_SIGN_ON_AWAY", { values: { name: oidcOf(context).name } });
 }
 
-/** Where the provider sends browsers back to, as it is registered there. */
+/** The address registered at the provider, to which it sends browsers back. */
 const redirectUri = ({ config }: PublicContext): string =>
   `${config.publicUrl}${addressOf("/login/return", {})}`;
 
-/** What goes to and fro for one sign-in, each made of the browser's cookie, which stays here. */
+/** The parameters of one sign-in, each derived from the browser's cookie, which is never sent. */
 const partOf = (caller: string, part: "state" | "nonce" | "verifier"): string =>
   createHmac("sha256", caller).update(part).digest("base64url");
 

@@ -26,7 +26,7 @@ async function member(name: string) {
 const update = (person: Persona, values: object) =>
   app.db.updateTable("users").set(values).where("id", "=", person.id).execute();
 
-/** Sets up an authenticator app. Returns what it shows half a minute from now. */
+/** Sets up an authenticator app. Returns its code half a minute from now. */
 async function withApp(person: Persona): Promise<string> {
   const own = app.withToken(person.token);
   const { secret } = (await own.request("POST", "/api/auth/factors/app")).json();
@@ -63,7 +63,7 @@ test("a member of the staff signs in, is bound for good, and is told", async () 
   const mails = await storedRows(app.db, "outbox", "kind", { recipient: person.email });
   expect(mails).toEqual([{ kind: "factor-changed" }]);
 
-  // From another browser: no second binding, and the mail of a new device.
+  // From another browser: no second link, and a mail about the new device.
   expect((await signOnInNewBrowser(app, issuer, person.email)).statusCode).toBe(200);
   expect(await storedRows(app.db, "outbox", "kind", { recipient: person.email }, "kind")).toEqual([
     { kind: "factor-changed" },
@@ -74,11 +74,11 @@ test("a member of the staff signs in, is bound for good, and is told", async () 
 test("the subject decides, and not the address", async () => {
   const person = await member("moved");
   expect((await signOnInNewBrowser(app, issuer, person.email)).statusCode).toBe(200);
-  // The address is somebody else's at the provider now.
+  // At the provider the address belongs to somebody else now.
   issuer.addMember(person.email, { subject: "whoever came after" });
   const refused = await signOnInNewBrowser(app, issuer, person.email);
   expect(outcomeOf(refused)).toEqual([403, "SINGLE_SIGN_ON_REFUSED"]);
-  // And who it was has another one there, which nobody has verified.
+  // The original person has another address there, which is not verified.
   const subject = `subject of ${person.email}`;
   issuer.addMember("married@work.example", { subject, isVerified: false });
   const entered = await signOnInNewBrowser(app, issuer, "married@work.example");

@@ -4,11 +4,11 @@ import { everyone } from "#/shared/grants.ts";
 import { LoginAnswer } from "../sessions/sessions.contract.ts";
 
 const WhereTo = namedObject("SingleSignOnAddress", {
-  /** At the provider: the browser goes there. */
+  /** The provider's address, to which the browser goes. */
   url: z.string(),
 });
 
-/** The page to come back to: one of the hub's own. */
+/** The page of the hub to come back to. */
 const returnTo = z
   .string()
   .max(1000, "At most 1,000 characters.")

@@ -7,7 +7,7 @@ import { SIGN_ON_SECONDS } from "./single-sign-on.rules.ts";
 
 type SignOn = Omit<Insertable<Tables["singleSignOns"]>, "expiresAt">;
 
-/** Begins a sign-in at the provider; ends an earlier one begun in the same browser. */
+/** Begins a sign-in at the provider; replaces an earlier one of the same browser. */
 export async function insertSignOn(db: Db, clock: Clock, signOn: SignOn): Promise<void> {
   const expiresAt = sql<Date>`${clock.sqlNow()} + make_interval(secs => ${SIGN_ON_SECONDS})`;
   await db
@@ -29,7 +29,9 @@ export async function takeSignOn(db: Db, clock: Clock, { callerHash, purpose }: 
   return taken?.isInTime ? taken : undefined;
 }
 
-/** The person back from the provider in this browser whose second step is pending. */
+/**
+ * The person who came back from the provider in this browser and must still take the second step.
+ */
 export const findHalfway = (db: Db, clock: Clock, callerHash: Buffer) =>
   db
     .selectFrom("singleSignOns")
@@ -44,7 +46,7 @@ export const deleteExpiredSignOns = (db: Db, clock: Clock) =>
 
 type Identity = { issuer: string; subject: string };
 
-/** The account that somebody at the provider signs in to; undefined for a first sign-in. */
+/** The account linked to an identity at the provider; undefined at the first sign-in. */
 export const touchBoundAccount = (db: Db, clock: Clock, { issuer, subject }: Identity) =>
   db
     .updateTable("singleSignOnAccounts")
@@ -54,7 +56,7 @@ export const touchBoundAccount = (db: Db, clock: Clock, { issuer, subject }: Ide
     .returning("userId")
     .executeTakeFirst();
 
-/** Binds an account for good. Returns false where it, or who signs in, is bound already. */
+/** Links an account for good. Returns false if the account or the identity is linked already. */
 export const bindAccount = (
   tx: Db,
   clock: Clock,
@@ -68,11 +70,11 @@ export const bindAccount = (
       .returning("userId"),
   );
 
-/** Whether somebody, as `users`, signs in at a provider. */
+/** Whether a row of `users` is linked to a provider. */
 export const hasWorkAccount = sql<boolean>`exists (
   select 1 from single_sign_on_accounts where single_sign_on_accounts.user_id = users.id)`;
 
-/** Since when an account signs in at the provider; undefined where it never has. */
+/** Since when an account is linked to the provider; undefined if it is not. */
 export const findBoundAt = (db: Db, userId: string, issuer: string) =>
   db
     .selectFrom("singleSignOnAccounts")

@@ -29,7 +29,7 @@ import {
   verifiedEmail,
 } from "./single-sign-on.rules.ts";
 
-/** Of one party, in a quarter of an hour: each leaves a row for minutes. */
+/** Sign-ins begun per party in 15 minutes, since each leaves a row for minutes. */
 const MOST_BEGUN = 300;
 const MOST_WRONG = 50;
 
@@ -80,7 +80,7 @@ export async function endAtIssuer(
   return ended;
 }
 
-/** The account that an identity opens. Throws SINGLE_SIGN_ON_REFUSED, and what `admit` throws. */
+/** The account that an identity opens. Throws SINGLE_SIGN_ON_REFUSED, and the errors of `admit`. */
 async function findAccount(context: PublicContext, claims: Claims): Promise<Account> {
   const { db, clock } = context;
   const identity = { issuer: claims.iss, subject: claims.sub };
@@ -95,7 +95,9 @@ async function findAccount(context: PublicContext, claims: Claims): Promise<Acco
   return account;
 }
 
-/** At the first sign-in: from now on the subject says whose it is, and no e-mail. */
+/**
+ * Links the account at the first sign-in: from then on the subject identifies it, not the e-mail.
+ */
 const bind = (
   context: PublicContext,
   account: Account,
@@ -112,7 +114,7 @@ const bind = (
     });
   });
 
-/** Of two first sign-ins at once the other may have bound it; to somebody else it stays bound. */
+/** A concurrent first sign-in may have linked it; if to somebody else, it stays so. */
 async function expectBound(
   { db, clock }: PublicContext,
   { id }: Account,
@@ -130,8 +132,8 @@ const withReturn = (answer: LoginAnswer, returnTo: string | null): SignedOn => (
 });
 
 /**
- * Signs in by the provider's answer. Throws FACTOR_NEEDED where it asked for no second factor and
- * the account has one here; what `endAtIssuer` and `findAccount` throw.
+ * Signs in with the provider's answer. Throws FACTOR_NEEDED if the provider asked for no second
+ * factor and the account has one here; the errors of `endAtIssuer` and `findAccount`.
  */
 async function finish(context: PublicContext, { answer }: { answer: string }): Promise<SignedOn> {
   const { claims, returnTo } = await notingRefusal(context, "", () =>
@@ -159,7 +161,8 @@ async function waitForFactor(context: PublicContext, { id }: Account, returnTo: 
 }
 
 /**
- * The second step of a person who came back without a second factor. Throws what a sign-in throws.
+ * The second step of a person who came back without a second factor. Throws the errors of a
+ * sign-in.
  */
 async function secondStep(context: PublicContext, { code }: { code: string }): Promise<SignedOn> {
   const { db, clock } = context;

@@ -47,7 +47,7 @@ const startOf = ({ role = "Trainee" }: Props): CreateUserValues => ({
   paymentOption: "Full Payment",
 });
 
-/** Only what belongs to the chosen role and start is sent. */
+/** Sends only the fields that belong to the chosen role and start. */
 const toBody = (
   { amount, paymentOption, start, password: typed, ...values }: CreateUserValues,
   { password: initial = typed }: Props,
@@ -59,10 +59,10 @@ const toBody = (
 });
 
 type Props = {
-  /** The one all accounts may start with, where there is one. */
+  /** The configured initial password, if there is one. */
   password?: string | undefined;
   hasMailServer: boolean;
-  /** Which one is chosen at first, where the way here named one. */
+  /** The role preselected by the link to this page, if any. */
   role?: CreateUserValues["role"] | undefined;
 };
 
@@ -111,7 +111,7 @@ function CreateUserForm(props: Props) {
 
 type StartFieldsProps = {
   app: AppForm<CreateUserValues>;
-  /** The one all accounts may start with, where there is one. */
+  /** The configured initial password, if there is one. */
   initialPassword: string | undefined;
   hasMailServer: boolean;
 };
@@ -121,7 +121,7 @@ const INVITATION =
 const UNSENT_INVITATION =
   "No mail server is set, so nobody would get it: the mail stays a file in the outbox.";
 
-/** How the person signs in first: by invitation, or with a password that must then be changed. */
+/** How the person first signs in: by invitation, or with a password that must then be changed. */
 function StartFields({ app: { form }, initialPassword, hasMailServer }: StartFieldsProps) {
   const { start } = form.values;
   const choose = (chosen: string) => {

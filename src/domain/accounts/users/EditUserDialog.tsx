@@ -98,11 +98,11 @@ function EditUserForm({ user: shown, onClose }: { user: ApprovedUser; onClose: (
   );
 }
 
-/** Whether the work of somebody is no longer theirs once this is stored. */
+/** Whether the change takes the person's work away from them. */
 const isLeaving = (user: ApprovedUser, { disabled, subRole }: EditUserValues): boolean =>
   (disabled && !user.disabled) || subRole !== user.subRole;
 
-/** Only changes are sent: absent fields stay as they are. */
+/** Only changes are sent; absent fields stay unchanged. */
 function changesOf(user: ApprovedUser, values: EditUserValues) {
   return {
     ...(values.email.trim().toLowerCase() === user.email ? {} : { email: values.email }),

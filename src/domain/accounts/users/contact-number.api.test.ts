@@ -64,9 +64,9 @@ test("the contact number is the details', else the marketing profile's, else the
   const downwards = [all[2], all[1], all[0], all[3]];
   expect(await list("q=C72&sort=-contactNumber")).toEqual(downwards);
   for (const row of all.slice(0, 3)) expect(await list(`q=${row.contactNumber}`)).toEqual([row]);
-  // However it is typed.
+  // In any spelling.
   for (const q of ["+91 90000 00002", "090000-00002"])
     expect(await list(`q=${encodeURIComponent(q)}`)).toEqual([all[1]]);
-  // What is not shown is not found.
+  // A number that is not shown is not found.
   expect(await list("q=6000000000")).toEqual([]);
 });

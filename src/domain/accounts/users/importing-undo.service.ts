@@ -15,10 +15,10 @@ import {
   updateAccount,
 } from "./users.queries.ts";
 
-/** The batch that somebody joined by a row. */
+/** The batch that a trainee joined by a row. */
 type Joined = { id: string; batchId: string; batchType: Module };
 
-/** How a row's person joins a batch, and leaves it again: the batches' own rules. */
+/** How the trainee of a row joins and leaves a batch, by the rules of batches. */
 export type BatchJoining = {
   join: (
     context: Context,
@@ -28,7 +28,7 @@ export type BatchJoining = {
   leave: (context: Context, id: string, batch: Joined, how: { waits: boolean }) => Promise<void>;
 };
 
-/** What undoing a row needs: who it made, or who somebody was before. */
+/** What is needed to undo a row: the account it created, or its previous values. */
 export type Kept = { id: string; version: number; batch?: Joined | null } & (
   | { isNew: true }
   | { before: Before; wasRejected?: boolean }
@@ -39,7 +39,7 @@ type Before = Pick<
 >;
 type Named = { username: string; mobile: string | null };
 
-/** Gives an account another name or number of the office's, where it is another. */
+/** Changes the name of an account or the number the office has, if different. */
 export async function rename(context: Context, account: Named & { id: string }, to: Named) {
   const { id, username, mobile } = account;
   if (to.username === username && to.mobile === mobile) return;
@@ -53,7 +53,7 @@ export async function rename(context: Context, account: Named & { id: string }, 
   });
 }
 
-/** Takes a row back: new or restored accounts are removed, changed ones are changed back. */
+/** Undoes a row: removes new or restored accounts, and restores changed ones. */
 export async function undoRow(
   context: Context,
   kept: unknown,
@@ -66,7 +66,7 @@ export async function undoRow(
   else await putBack(context, one, one.before);
 }
 
-/** The account, locked, as the import left it. Throws UNDO_CHANGED if it has changed since. */
+/** Locks the account and checks that it is as the import left it. Throws UNDO_CHANGED if not. */
 async function lockUnchanged(tx: Context["db"], { id, version }: Kept): Promise<StoredAccount> {
   const now = await lockAccount(tx, id);
   if (now?.version !== version) throw new AppError("UNDO_CHANGED");

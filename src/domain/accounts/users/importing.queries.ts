@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 
-/** Everybody with an account in use, as an import could make them; by address. */
+/** All accounts in use, in the form of an import, by address. */
 export const listStoredPeople = (db: Db, { after, limit }: { after: number; limit: number }) =>
   db
     .selectFrom("users")

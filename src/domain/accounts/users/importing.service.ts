@@ -32,7 +32,7 @@ import {
 import { readPaymentOption, readRole, readSubRole } from "./users.rules.ts";
 import { createAccount, readDraft } from "./users.service.ts";
 
-/** Nobody knows its password; imported accounts wait until their owners choose one. */
+/** A password hash nobody can match; imported accounts wait until their owners choose one. */
 let unknownHash: Promise<string> | undefined;
 const hashOfNobodys = (): Promise<string> => {
   const unknown = newToken();
@@ -43,7 +43,7 @@ const hashOfNobodys = (): Promise<string> => {
   return unknownHash;
 };
 
-/** A cell left empty leaves what there is of somebody known. */
+/** The values of a row; an empty cell keeps what is stored. */
 function inputOf(row: ImportedRow, found: StoredAccount | undefined): CreateUserInput {
   const { email, amount } = row;
   return importedInput(CreateUserInput, {
@@ -56,12 +56,12 @@ function inputOf(row: ImportedRow, found: StoredAccount | undefined): CreateUser
   });
 }
 
-/** The role of a row that names none. */
+/** The role of a row without one. */
 const USUAL_ROLE = "Trainee";
 
 const OWN_NUMBER = "They gave another number themselves, and change it with their details.";
 
-/** Has a new account, or a known one, join the batch that its row names. */
+/** Puts the account into the batch named in its row. */
 async function join(
   context: Context,
   { batch = "" }: ImportedRow,
@@ -88,7 +88,7 @@ async function applyRow(
   const draft = await readDraft(context, isMade ? input : { ...input, amount: 1 });
   if (!found) {
     const id = await createAccount(context, { ...draft, mobile }, await hashOfNobodys());
-    // The invitation is the one mail they get.
+    // They get the invitation and no other mail.
     const batch = await join(context, row, { id, draft, isNotified: false, batches });
     return { verdict: "new", kept: { id, isNew: true, version: 1, batch } satisfies Kept };
   }
@@ -112,7 +112,7 @@ function awayText({ isDisabled, status, decidedAt }: StoredAccount): string {
 type Draft = Awaited<ReturnType<typeof readDraft>>;
 type Change = { found: StoredAccount; draft: Draft; mobile: string | null; batches: BatchJoining };
 
-/** The number of somebody known after a row: theirs counts. Throws RowRefusedError for another. */
+/** The number after a row; one that the person gave wins. Throws RowRefusedError for another. */
 function mobileAfter({ found, mobile }: Pick<Change, "found" | "mobile">): string | null {
   if (mobile === null || mobile === found.ownNumber) return found.mobile;
   if (found.ownNumber) throw refuseRow("mobile", OWN_NUMBER);
@@ -121,7 +121,7 @@ function mobileAfter({ found, mobile }: Pick<Change, "found" | "mobile">): strin
 
 async function changeAccount(context: Context, row: ImportedRow, change: Change) {
   const { found, draft, batches } = change;
-  // A column that the file has not, or a cell left empty, leaves what there is.
+  // A missing column or an empty cell keeps what is stored.
   const subRole = row.subRole ? draft.subRole : (found.subRole as SubRole | null);
   const paymentOption = row.paymentOption ? draft.paymentOption : found.paymentOption;
   const after = { username: draft.username, subRole, paymentOption, mobile: mobileAfter(change) };
@@ -163,7 +163,7 @@ async function changeAccount(context: Context, row: ImportedRow, change: Change)
   };
 }
 
-/** Makes a removed account one that is approved again, as the row says. */
+/** Approves a removed account again, with the values of the row. */
 async function bringBack(context: Context, { found, draft }: Pick<Change, "found" | "draft">) {
   const { id, email, username, isInvited } = found;
   const { subRole, paymentOption, amountPaise } = draft;
@@ -184,7 +184,7 @@ async function bringBack(context: Context, { found, draft }: Pick<Change, "found
   });
 }
 
-/** Accounts: made by invitation as in Create User, changed as in Approved Users. */
+/** Imports accounts: created by invitation as in Create User, changed as in Approved Users. */
 export const peopleImporter = (batches: BatchJoining): Importer => ({
   kind: "people",
   apply: (context, row, options) => applyRow(context, row, { ...options, batches }),

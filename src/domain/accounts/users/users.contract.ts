@@ -16,13 +16,13 @@ export const ApprovedUser = namedObject("ApprovedUser", {
   role: z.enum(ROLES),
   subRole: z.enum(SUB_ROLES).nullable(),
   disabled: z.boolean(),
-  /** Made by invitation, and has not chosen a password yet. */
+  /** Whether they were invited and have not chosen a password yet. */
   isInvited: z.boolean(),
-  /** Signs in with a second factor. */
+  /** Whether they sign in with a second factor. */
   hasFactor: z.boolean(),
-  /** Signs in at the staff's provider as well; left out where they do not. */
+  /** Whether they also sign in at the staff's identity provider; left out if not. */
   hasWorkAccount: z.literal(true).optional(),
-  /** A new address that waits for its owner to confirm it. */
+  /** A new address that its owner has not confirmed yet. */
   pendingEmail: z.string().nullable(),
   createdAt: z.iso.datetime(),
   version: z.int(),
@@ -33,15 +33,17 @@ const createUserFields = z.object({
   username: usernameField,
   email: emailField,
   password: z.string().nullish(),
-  // Texts, so that a pair outside the list is refused in the words of I-19.
+  // Plain text, so that the refusal of an unknown pair has the words of I-19.
   role: z.string().min(1, "Choose a role."),
   subRole: z.string().nullish(),
   amount: z.union([z.number(), z.string()]).nullish(),
-  // A form leaves it empty for accounts that pay nothing.
+  // Forms leave it empty for accounts that pay nothing.
   paymentOption: z.enum([...PAYMENT_OPTIONS, ""]).nullish(),
 });
 
-/** Refused here only with other wrong fields; alone it is refused by the service (I-19). */
+/**
+ * Checked here only together with other invalid fields; alone it is refused by the service (I-19).
+ */
 const onlyWithOthers = {
   when: ({ value, issues }: { value: unknown; issues: unknown[] }) =>
     issues.length > 0 && typeof value === "object" && value !== null,
@@ -102,7 +104,7 @@ export const usersContract = {
       paymentOption: z.enum(PAYMENT_OPTIONS).nullish(),
       disabled: z.boolean().nullish(),
       email: emailField.nullish(),
-      /** The trainer who takes over the classes that are planned. */
+      /** The trainer who takes over their planned classes. */
       handOverTo: z.string().nullish(),
       version: z.int().optional(),
     }),

@@ -26,25 +26,29 @@ const approvedRows = (db: Db) =>
     .where("users.status", "=", "approved");
 
 /**
- * Details first, then the marketing profile, then the assistance record (C72), then what the office
- * has.
+ * From the details, else the marketing profile, else the assistance record (C72), else the
+ * office's.
  */
 const contactNumber = sql<string | null>`coalesce(trainee_details.contact_number,
   marketing_profiles.contact, assistance_records.mobile, users.mobile)`;
 
-/** The number by subqueries, for a query that neither sorts nor searches by it: no joins. */
+/**
+ * The number by subqueries, for a query that neither sorts nor searches by it and needs no joins.
+ */
 const contactNumberOfRow = sql<string | null>`coalesce(
   (select contact_number from trainee_details where trainee_details.trainee_id = users.id),
   (select contact from marketing_profiles where marketing_profiles.trainee_id = users.id),
   (select mobile from assistance_records where assistance_records.user_id = users.id), users.mobile)`;
 
-/** The number that somebody gave, as ten digits; null for none. */
+/** The number that the person gave, as ten digits; null for none. */
 const ownNumber = sql<string | null>`coalesce(
   (select right(contact_number, 10) from trainee_details where trainee_details.trainee_id = users.id),
   (select contact from marketing_profiles where marketing_profiles.trainee_id = users.id),
   (select mobile from assistance_records where assistance_records.user_id = users.id))`;
 
-/** All columns a search looks at, separated by a character nobody types: one comparison a row. */
+/**
+ * All columns that a search covers, separated by a character nobody types: one comparison per row.
+ */
 const everyText = sql`concat_ws(chr(31), users.username, users.email, ${contactNumber},
   users.payment_option, users.role, users.sub_role)`;
 
@@ -76,7 +80,7 @@ export function listApprovedUsers(db: Db, query: ListQuery) {
   const column = field === "contactNumber" ? contactNumber : sql.ref(`users.${field}`);
   const ordered = rows
     .select(rowColumns)
-    // Only where there may be none: of a column that always has a value it would defy an index.
+    // Only for nullable columns: nulls last would defeat the index of the others.
     .orderBy(column, nullable.has(field) ? nullsLast(direction) : direction)
     .orderBy("users.id");
   return readPage(query, ordered, rows, { key: "users.id" });
@@ -87,7 +91,7 @@ export const findApprovedUser = (db: Db, userId: string) =>
 
 type ApprovedRow = NonNullable<Awaited<ReturnType<typeof findApprovedUser>>>;
 
-/** An approved account as the list and the page of its person have it. */
+/** An approved account, as its list and its page show it. */
 export const toApprovedUser = (row: ApprovedRow): ApprovedUser => ({
   _id: row.id,
   username: row.username,
@@ -106,15 +110,15 @@ export const toApprovedUser = (row: ApprovedRow): ApprovedUser => ({
 });
 
 /**
- * What is stored of an account, and locks the row until the transaction ends. The pending address
- * is read under the lock: what is joined to a row is read as it was before the wait for it.
+ * An account as stored, locked until the transaction ends. The pending address is read once the
+ * lock is held: columns joined to a locked row are read as they were before the wait.
  */
 export async function lockApprovedUser(tx: Db, userId: string) {
   const account = tx
     .selectFrom("users")
     .where("users.id", "=", userId)
     .where("users.status", "=", "approved");
-  // No key of the row changes, so trail lines that name this person are not blocked.
+  // No key of the row changes, so audit lines that reference this person are not blocked.
   await account.select("users.id").forNoKeyUpdate().execute();
   return account
     .leftJoin("emailChanges", "emailChanges.userId", "users.id")
@@ -126,13 +130,13 @@ export async function lockApprovedUser(tx: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** Any number: what matters is that every instance asks for the same lock. */
+/** An arbitrary number that all instances use for the same lock. */
 const GENERAL_ADMINS_LOCK = 7_310_002;
 
 /**
- * Returns whether somebody is the only general admin who may sign in, and locks these. Other
- * callers wait until the transaction ends: locked row by row, two admins who demote each other
- * could wait for one another.
+ * Returns whether a person is the only general admin who may sign in, and takes a lock. Other
+ * callers wait until the transaction ends: with row locks, two admins who demote each other could
+ * deadlock.
  */
 export async function lockLastGeneralAdmin(tx: Db, userId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${GENERAL_ADMINS_LOCK})`.execute(tx);
@@ -151,11 +155,11 @@ export async function insertUser(
     role: Role;
     subRole: SubRole | null;
     paymentOption: PaymentOption | null;
-    /** Somebody else knows the password: it is good for the first sign-in alone. */
+    /** Somebody else knows the password: it only works for the first sign-in. */
     hasInitialPassword: boolean;
-    /** Ten digits, where the office has them. */
+    /** Ten digits, if the office has a number. */
     mobile?: string | null;
-    /** Nobody knows the password: the first one is set by a mail's link. */
+    /** Nobody knows the password: the first one is set by the link in a mail. */
     isInvited?: boolean;
   },
 ) {
@@ -166,7 +170,7 @@ export async function insertUser(
     .execute();
 }
 
-/** A created Assistance user's request counts as approved with the amount (A6). */
+/** Stores the request of a created Assistance user as approved with the amount (A6). */
 export async function insertApprovedAssistance(
   db: Db,
   clock: Clock,
@@ -192,7 +196,7 @@ export async function updateUserAccess(
   await updateVersioned(db, "users", { id }, values);
 }
 
-/** A general admin, who may be locked: the one who can make accounts. */
+/** A general admin, who may be locked: only they can create accounts. */
 export const findGeneralAdmin = (db: Db) =>
   db
     .selectFrom("users")
@@ -203,10 +207,10 @@ export const findGeneralAdmin = (db: Db) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Any number: what matters is that every instance asks for the same lock. */
+/** An arbitrary number that all instances use for the same lock. */
 const FIRST_ADMIN_LOCK = 7_310_001;
 
-/** Another instance starting on the same empty database waits until the transaction ends. */
+/** Makes another instance starting on the same empty database wait until the transaction ends. */
 export const lockFirstAdmin = (tx: Db) =>
   sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`.execute(tx);
 
@@ -220,7 +224,7 @@ const accounts = (db: Db) =>
     ]);
 export type StoredAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** The account of an address: the live one, or else the one that was removed last. */
+/** The account of an address: the live one, else the one removed last. */
 export const findAccount = (db: Db, email: string) =>
   accounts(db)
     .where("email", "=", email)
@@ -243,7 +247,7 @@ type AccountChange = {
   decidedBy?: string;
 };
 
-/** Changes an account that is locked; with a status, it is decided now. */
+/** Changes a locked account; setting a status also sets when it was decided. */
 export async function updateAccount(tx: Db, clock: Clock, id: string, change: AccountChange) {
   const { subRole, paymentOption, ...others } = change;
   await updateVersioned(
@@ -260,8 +264,8 @@ export async function updateAccount(tx: Db, clock: Clock, id: string, change: Ac
 }
 
 /**
- * Whether an account has been used: somebody chose the password that it `wasInvited` to choose,
- * signed in, joined, handed in or paid.
+ * Whether an account has been used: the owner chose a password after being invited (`wasInvited`),
+ * signed in, joined a batch, submitted something or paid.
  */
 export const isUsed = (tx: Db, id: string, wasInvited: boolean): Promise<boolean> =>
   isFound(
@@ -280,6 +284,6 @@ export const isUsed = (tx: Db, id: string, wasInvited: boolean): Promise<boolean
       ),
   );
 
-/** Takes back the request that was stored with a new Assistance account. */
+/** Deletes the request that was stored with a new Assistance account. */
 export const deleteNewRequest = (tx: Db, userId: string) =>
   tx.deleteFrom("assistanceRequests").where("userId", "=", userId).execute();

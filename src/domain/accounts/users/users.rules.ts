@@ -9,14 +9,14 @@ export const isRole = (text: string): text is Role => isOneOf(ROLES, text);
 export const UNKNOWN_ROLE = `Choose ${ROLES.slice(0, -1).join(", ")} or ${ROLES.at(-1)}.`;
 export const UNFIT_SUB_ROLE = "This sub-role does not go with the role.";
 
-/** The invalid field if `rolePairOf` finds no pair: the role, or its sub-role. */
+/** The field that is invalid if `rolePairOf` finds no pair: the role or the sub-role. */
 export const rolePairProblem = (pair: {
   role: string;
   subRole?: string | null | undefined;
 }): Record<string, string> =>
   isRole(pair.role) ? { subRole: UNFIT_SUB_ROLE } : { role: UNKNOWN_ROLE };
 
-/** The role and sub-role a form names, or undefined for a pair outside the list (A6, I-19). */
+/** The role and sub-role in a form; undefined for an unknown pair (A6, I-19). */
 export function rolePairOf(
   role: string,
   subRole: string | null | undefined,
@@ -27,7 +27,7 @@ export function rolePairOf(
   return subRoleFits(role, subRoleName) ? { role, subRole: subRoleName } : undefined;
 }
 
-/** What a trainee without a sub-role pays unless the form says otherwise (A6, C7). */
+/** The payment option of a trainee without a sub-role, unless the form has one (A6, C7). */
 export const optionFor = (
   role: Role,
   subRole: SubRole | null,
@@ -40,7 +40,9 @@ const likeOneOf = <T extends string>(list: readonly T[], text: string): T | unde
   return list.find((one) => one.toLowerCase() === folded);
 };
 
-/** A role, sub-role or payment option from a spreadsheet, in any case; other text as it is. */
+/**
+ * A role, sub-role or payment option in a spreadsheet, in any case; other text is left unchanged.
+ */
 export const readRole = (text: string): string => likeOneOf(ROLES, text) ?? text.trim();
 export const readSubRole = (text: string): string => likeOneOf(SUB_ROLES, text) ?? text.trim();
 export const readPaymentOption = (text: string): string =>

@@ -36,8 +36,8 @@ export async function presentUser(context: Context, id: string): Promise<Approve
 
 /**
  * Creates an approved account (A6, I-19, I-20). Without a password its owner is invited to choose
- * the first one; a password typed here, the configured initial one or any other, is to be changed
- * at the first sign-in. Throws ROLE_PAIR_INVALID, ASSISTANCE_AMOUNT_MISSING, WEAK_PASSWORD,
+ * one; a password given here, whether the configured initial one or another, must be changed at the
+ * first sign-in. Throws ROLE_PAIR_INVALID, ASSISTANCE_AMOUNT_MISSING, WEAK_PASSWORD,
  * ACCOUNT_EXISTS.
  */
 async function createUser(context: Context, input: CreateUserInput) {
@@ -50,7 +50,7 @@ async function createUser(context: Context, input: CreateUserInput) {
 
 type Draft = Awaited<ReturnType<typeof readDraft>>;
 
-/** Returns the account to be stored. Throws as `createUser`, except ACCOUNT_EXISTS. */
+/** Returns the account to be stored. Throws the errors of `createUser` except ACCOUNT_EXISTS. */
 export async function readDraft(context: Context, input: CreateUserInput) {
   const pair = rolePairOf(input.role, input.subRole);
   if (!pair) throw new AppError("ROLE_PAIR_INVALID", { fields: rolePairProblem(input) });
@@ -105,8 +105,8 @@ async function storeAccount(
 }
 
 /**
- * Invites a trainee, who pays the fee in full: returns what stores the account in a transaction, as
- * its password is hashed before. Throws ACCOUNT_EXISTS there.
+ * Prepares inviting a trainee who pays the fee in full: hashes the password and returns a function
+ * that stores the account in a transaction. That one throws ACCOUNT_EXISTS.
  */
 export async function inviteTrainee(
   context: Context,
