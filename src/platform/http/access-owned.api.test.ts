@@ -22,7 +22,7 @@ const grantsOf = ({ access }: Route): Grant[] =>
   "public" in access ? [] : Object.values(access.may);
 const ownershipsOf = (route: Route) => grantsOf(route).map((grant) => partsOf(grant).ownership);
 
-/** Every place in a call where an id may be: "params.id", "body.ids". */
+/** Every place in a call that may hold an id: "params.id", "body.ids". */
 function placesOf(route: Route): string[] {
   const parts = {
     params: route.params,
@@ -71,7 +71,7 @@ function call(route: Route, thing: OwnedThing, { id, by }: { id: string; by: Cal
 }
 type Caller = { id: string; token: string };
 
-/** The personas that the call lets in for owned things, as far as their flag goes. */
+/** The personas that the call admits for things they own, as far as their flag goes. */
 const strangersTo = ({ access }: Route) =>
   (Object.keys(PERSONAS) as PersonaName[]).filter((name) => {
     const { audience, ...persona } = PERSONAS[name];

@@ -21,7 +21,7 @@ const COLUMNS = ["PUB", "T", "T-oth", "ET", "AS", "TR", "AD", "CEO", "CTO", "SH"
 type Column = (typeof COLUMNS)[number];
 type Row = { row: string; calls: string; cells: Record<Column, string> };
 
-/** What a cell of the table lets the access record of a call say. */
+/** The access records of a call that each cell of the table allows. */
 const GRANTS_OF: Record<string, readonly (Grant | undefined)[]> = {
   "–": [undefined],
   "+": ["any"],
@@ -30,7 +30,7 @@ const GRANTS_OF: Record<string, readonly (Grant | undefined)[]> = {
   Om: ["self+marketing", "own+marketing", "owned+marketing"],
   Ob: ["owned"],
   Ot: ["owned"],
-  // A kind of file may be open to a role's everybody; policy.ts says which.
+  // Some kinds of file are open to everyone in a role; policy.ts says which.
   f: ["owned", "any"],
 };
 
@@ -54,7 +54,9 @@ function readTable(): Map<string, Row> {
   return rows;
 }
 
-/** The others are there for things of somebody else: what they may is what their like may. */
+/**
+ * Without the second persona of each kind, which only owns things: it may do what the first may.
+ */
 const DISTINCT = (Object.keys(PERSONAS) as PersonaName[]).filter(
   (name) => !name.startsWith("second"),
 );
@@ -85,7 +87,8 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))("%s", (_, 
   test("lets in whom the table lets in, and nobody else", () => {
     const { access } = route;
     if ("public" in access) {
-      // Open to everybody, signed in or not; what a provider signs is open to nobody else.
+      // Open to everyone, signed in or not; a call that a provider signs is open to that provider
+      // alone.
       const rest = row?.cells.PUB === "S" ? "–" : "+";
       expect(row?.cells).toEqual({
         ...Object.fromEntries(COLUMNS.map((column) => [column, rest])),
@@ -103,7 +106,10 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))("%s", (_, 
   });
 });
 
-/** Bodies that fit the shape, for calls whose own id is in the body. A new one needs one here. */
+/**
+ * Bodies that fit the schema, for calls with their own id in the body. A new such call needs one
+ * here.
+ */
 const BODIES: Record<string, (userId: string) => object> = {
   N207: (openingId) => ({ openingId }),
   N471: () => ({ text: "What is a closure?" }),
@@ -170,7 +176,7 @@ describe("over HTTP", () => {
   });
   afterAll(() => app.close());
 
-  /** An address for each call, as refusals of one are only counted from the 20th on. */
+  /** An address for each call: refusals of one address are only counted from the 20th on. */
   let calls = 0;
   const nextAddress = () => {
     calls += 1;
@@ -179,7 +185,7 @@ describe("over HTTP", () => {
 
   async function make(route: Route, token: string | null, id: string) {
     const from = nextAddress();
-    // All addresses together have 600 lines a minute.
+    // All addresses together may write 600 audit lines a minute.
     if (calls % 300 === 0) await app.moveClock(61 * (calls / 300));
     const url = route.path
       .replace(/:(userId|id)\b/g, route.path.includes("/admin/") ? newId() : id)

@@ -26,9 +26,9 @@ declare module "fastify" {
   interface FastifyRequest {
     actor: Actor | null;
     sessionId: string | null;
-    /** The access token it came by in place of a session. */
+    /** The id of the access token used in place of a session. */
     accessTokenId: string | null;
-    /** The caller proved within the last minutes who they are, or need not. */
+    /** True if the caller proved their identity within the last minutes, or need not. */
     isConfirmed: boolean;
     /** When the caller was checked, in milliseconds. */
     checkedAt: number;
@@ -39,10 +39,10 @@ declare module "fastify" {
 
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** 256 random bits as text: a token that nobody guesses. The database has its hash alone. */
+/** Returns a token: 256 random bits as text. The database holds only its hash. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
-/** The token of the Authorization header; with two headers there is none. */
+/** Returns the token of the Authorization header; undefined if there are two such headers. */
 function bearerOf(request: FastifyRequest): string | undefined {
   const sent = request.raw.rawHeaders.filter(
     (name, index) => index % 2 === 0 && name.toLowerCase() === "authorization",
@@ -64,7 +64,7 @@ async function readSession(
   if (!isSessionToken(token)) return;
   const session = await findSession(db, clock, hashToken(token));
   if (!session) return;
-  // A login by the web client is worth nothing without its cookie (specification 3, G12).
+  // A session of the web client is refused without its cookie (specification 3, G12).
   if (session.cookieHash) {
     const cookie = readCookie(config, request, "session") ?? "";
     const isBound = isSameText(
@@ -100,16 +100,16 @@ async function note(request: FastifyRequest, writing: Promise<unknown>) {
 }
 
 /**
- * Opens a call by an access token, whatever cookies came with it. Throws TOKEN_REFUSED for one that
- * is wrong, has ended or is off, in one word for all; TOKEN_CLOSED where no token opens the call,
- * SCOPE_MISSING where this one does not, TOO_MANY.
+ * Opens a call by an access token, whatever cookies came with it. Throws TOKEN_REFUSED for a token
+ * that is wrong, expired or off (one error for all three); TOKEN_CLOSED if no token opens the call,
+ * SCOPE_MISSING if this one does not, TOO_MANY.
  */
 async function readAccessToken(
   platform: Platform,
   { scope }: Route,
   { request, token }: { request: FastifyRequest; token: string },
 ): Promise<void> {
-  // Found by its hash: how long that takes says nothing about a token.
+  // Looked up by its hash, so that the time it takes reveals nothing about a token.
   const found = isAccessToken(token)
     ? await findAccessToken(platform.db, platform.clock, hashToken(token))
     : undefined;
@@ -127,7 +127,7 @@ async function readAccessToken(
   });
 }
 
-/** Counts a use, and notes its day and network where they are new. Throws TOO_MANY. */
+/** Counts a use, and records its day and network if they are new. Throws TOO_MANY. */
 async function noteUse(platform: Platform, request: FastifyRequest, token: TokenRow) {
   const use = { on: platform.clock.today(), from: wideNetworkOf(callerOf(request).ip) };
   const limit = { key: `access-token:${token.id}`, max: CALLS_A_MINUTE, windowSeconds: 60 };
@@ -144,7 +144,7 @@ async function noteUse(platform: Platform, request: FastifyRequest, token: Token
 
 /**
  * For calls that need a recent proof of identity. Throws STEP_UP_NEEDED, and TOKEN_CLOSED for an
- * access token, which can prove nothing.
+ * access token, which cannot prove an identity.
  */
 export function assertConfirmed({ config }: Pick<Platform, "config">, request: FastifyRequest) {
   if (request.accessTokenId) throw new AppError("TOKEN_CLOSED");
@@ -161,8 +161,7 @@ export async function checkCaller(platform: Platform, route: Route, request: Fas
   const token = bearerOf(request);
   const isByToken = token?.startsWith(TOKEN_PREFIX) ?? false;
   if ("public" in access) {
-    // A token sent here is a mistake of the caller: calls that need no sign-in are in no token's
-    // scopes.
+    // A token sent here is the caller's mistake: no scope includes calls that need no sign-in.
     if (isByToken) throw new AppError("TOKEN_CLOSED");
     return;
   }
@@ -185,13 +184,13 @@ export async function checkCaller(platform: Platform, route: Route, request: Fas
   if (mustBeConfirmed && !request.isConfirmed) throw new AppError("STEP_UP_NEEDED");
 }
 
-/** What was checked so many milliseconds ago may have ended since. */
+/** A check older than this many milliseconds may no longer hold. */
 const CHECKED_FOR_MS = 1000;
 
 /**
- * Checks the caller again where the call has since waited for its body or its turn: a session may
- * have ended meanwhile, and whoever sees that coming could hold the end of a body back, of an
- * upload for two minutes. Throws as `checkCaller`.
+ * Checks the caller again if the call has since waited for its body or its turn. The session may
+ * have ended meanwhile, and a caller who expects that could hold back the end of a body (of an
+ * upload, for two minutes). Throws as `checkCaller`.
  */
 export async function checkWaitingCaller(
   platform: Platform,
@@ -210,8 +209,8 @@ const FLAG_CHECKS: Record<Flag, (actor: Actor) => AppError | undefined> = {
 };
 
 /**
- * The id at the place that `own` names must be the caller's; then the grant's flag must hold. What
- * a grant calls "owned" is checked by the service, which alone can load it.
+ * The id at the place that `own` names must be the caller's; then the grant's flag must hold. An
+ * "owned" grant is checked by the service, which alone can load the thing.
  */
 export function checkOwn({ access }: Route, actor: Actor | null, parts: Record<string, unknown>) {
   if ("public" in access || !actor) return;

@@ -2,10 +2,10 @@ import { finished } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { runWithCallbacks } from "../db/after-commit.ts";
 
-/** Work under way after its response was sent, by the app it belongs to. */
+/** Work still running after its response was sent, by app. */
 const underWay = new WeakMap<FastifyInstance["server"], Set<Promise<void>>>();
 
-/** Makes the end of an app wait for the work after its responses. */
+/** Makes closing an app wait for the work after its responses. */
 export function awaitBackgroundWork(app: FastifyInstance): void {
   const works = new Set<Promise<void>>();
   underWay.set(app.server, works);

@@ -34,7 +34,7 @@ afterAll(() => app.close());
 const routes = FEATURES.flatMap(({ contract }) => Object.values(contract) as Route[]);
 const nameOf = (route: Route) => `${route.method} ${route.path}`;
 
-/** Somebody whom the call lets in, so that what is refused is the input and not the person. */
+/** A persona whom the call admits, so that a refusal is of the input and not of the person. */
 function callerOf(route: Route): PersonaName | null {
   const { access } = route;
   if ("public" in access) return null;
@@ -47,7 +47,7 @@ function callerOf(route: Route): PersonaName | null {
   return fits;
 }
 
-/** Makes a call as a persona, or as nobody. */
+/** Makes a call as a persona, or signed out. */
 const callAs = <Answer extends { statusCode: number }>(
   who: PersonaName | null,
   call: (token: string | null) => Promise<Answer>,
@@ -66,13 +66,13 @@ function expectRefusalOrAnswer(what: string, answer: { statusCode: number; body:
   const failure = JSON.parse(answer.body);
   expect(failure).toMatchObject({ message: expect.any(String), code: expect.any(String) });
   expect(answer.body).not.toMatch(/\bselect\b.+\bfrom\b|insert into|at .*\.ts:/i);
-  // People read the message at a field: none of it is the schema library's own text.
+  // Users read the message at a field: it must contain none of the schema library's own text.
   expect(`${what}: ${answer.body}`).not.toMatch(
     /Invalid (input|option|key)|expected \w+|Too (big|small)/,
   );
 }
 
-/** Makes a call with this text as its JSON, under a key. */
+/** Sends this text as the JSON body of a call, under an Idempotency-Key. */
 const sendText = (route: Route, who: PersonaName | null, payload: string) =>
   callAs(who, (token) =>
     app.app.inject({
@@ -102,7 +102,7 @@ const WRONG_TEXTS: [name: string, payload: string][] = [
   ["more than a megabyte", JSON.stringify({ email: "x".repeat(1_048_577) })],
 ];
 
-/** Of wrong values and texts `npm test` tries every sixth on each call. */
+/** `npm test` tries every sixth of the wrong values and texts on each call. */
 const EVERY = 6;
 const withBody = routes.filter((route) => route.body);
 const inOrder = withBody.map((route, turn) => [nameOf(route), route, turn] as const);
@@ -170,7 +170,7 @@ test.each(withId.map((route, turn) => [nameOf(route), route, turn] as const))(
   },
 );
 
-/** What a list cannot do without. */
+/** The query parameters that a list requires. */
 const NEEDED_QUERY: Record<string, string> = {
   "/api/batch/batchIds": "batchType=Java&",
   "/api/batch/candidates": "batchType=AEM&",
@@ -184,7 +184,7 @@ test.each(lists.map((route) => [nameOf(route), route] as const))(
     const who = callerOf(route);
     const { inBatch } = app.personas;
     const isOwn = !("public" in route.access) && route.access.own;
-    // A list about something needs what it is about: the caller, somebody in a batch, their batch.
+    // A list about something needs its subject: the caller, a member of a batch, or their batch.
     const batch = await storedRow(app.db, "batchMembers", "batchId", { traineeId: inBatch.id });
     const path = route.path
       .replace(":batchId", batch.batchId)

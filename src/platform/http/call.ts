@@ -19,7 +19,7 @@ import { refuseUnreadable } from "./input.ts";
 import { readForm } from "./multipart.ts";
 import { callerOf } from "./network.ts";
 
-/** An answer of bytes, with its headers. */
+/** A response of bytes, with its headers. */
 export type FileResponse = { stream: Readable | Buffer; headers: Record<string, string> };
 
 /** A service's function: called with the context and the contract's inputs. */
@@ -72,12 +72,12 @@ export async function handleCall(
     return reply.status(status).send(body);
   } catch (error) {
     await platform.files.discard(staged);
-    // A read changes nothing but its audit line.
+    // A read changes nothing but its audit line, so its outcome is never unknown.
     throw route.method === "GET" && error instanceof OutcomeUnknownError ? error.cause : error;
   }
 }
 
-/** The value of an object with one key; of an object with more, the object. */
+/** The value of an object with one key; the object itself if it has more. */
 function only(names: object, values: object): unknown {
   const [name, ...others] = Object.keys(names);
   return name === undefined || others.length > 0 ? values : Reflect.get(values, name);
@@ -137,13 +137,14 @@ function contextOf(platform: Platform, request: FastifyRequest, reply: FastifyRe
 
 async function readParts(platform: Platform, route: Route, request: FastifyRequest) {
   const address = { params: request.params, query: request.query };
-  // An id in the address needs no parsed shape to be refused
+  // An own id in the address can be refused before the parts are parsed
   // (docs/decisions/0002-two-keys-of-a-refusal.md).
   if (isOwnIdInAddress(route)) checkOwn(route, request.actor, address);
   const parts: Parts = {
     params: parse(route.params, address.params),
     query: parse(route.query, address.query),
-    // No body at all may do where nothing is required; a JSON null is one, and never the right one.
+    // A missing body is allowed if nothing is required; a JSON null is a body, and never a valid
+    // one.
     body: parse(route.body, request.body === undefined ? {} : request.body),
     ...(route.raw ? { raw: request.body ?? Buffer.alloc(0) } : {}),
   };
@@ -157,7 +158,7 @@ async function readParts(platform: Platform, route: Route, request: FastifyReque
     reserve: (bytes) => takeUpload(platform, ownerId, bytes),
     onField: (name, value) => {
       const isOwnForm = !("public" in route.access) && route.access.own === `form.${name}`;
-      // Refused as soon as it is read, before any file is taken in.
+      // Refused as soon as the field is read, before any file is accepted.
       if (isOwnForm && !isSameId(value, ownerId)) throw new AppError("FORBIDDEN");
     },
   });

@@ -17,8 +17,8 @@ type ListedPage = { path: string; title: string; scripts: string[]; styles: stri
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * A company is named as it is spelled, a certificate as somebody types its number: one segment of
- * any characters, including an encoded slash, that does not name a folder. No file is looked up by
+ * An address that users type: one segment of any characters, including an encoded slash, that does
+ * not name a folder (a company by its name, a certificate by its number). No file is looked up by
  * it.
  */
 const isTypedAddress = (address: string): boolean => {
@@ -39,7 +39,7 @@ const isPageAddress = (url: string): boolean => {
  * at once.
  */
 export async function serveClient(app: FastifyInstance, { hub }: Pick<Platform, "hub">) {
-  // Written last: without it nothing was built, or by a release before this one.
+  // Written last: if it is missing, nothing was built, or an earlier release built it.
   const isBuilt = existsSync(LIST);
   answerOtherAddresses(app, isBuilt ? readDocuments(() => hub.now().hubName) : undefined);
   if (!isBuilt) return;
@@ -92,8 +92,9 @@ function serveManifest(app: FastifyInstance, hubName: () => string) {
 }
 
 /**
- * One route for two hundred files of code, styles and fonts: one each would slow every start. Also
- * those that another version put there since, whose document another instance may have served.
+ * One route for two hundred files of code, styles and fonts: one each would slow every start. It
+ * also serves files that another version added since, whose document another instance may have
+ * served.
  */
 function serveAssets(app: FastifyInstance) {
   app.get<{ Params: { name: string } }>("/assets/:name", (request, reply) => {
@@ -104,7 +105,7 @@ function serveAssets(app: FastifyInstance) {
 }
 
 type Documents = {
-  /** The document of an address; the general one where no page has it. */
+  /** The document of an address; the general one if no page has that address. */
   documentOf: (url: string) => string;
   /** The hashes of the scripts in a document, as a content policy names them. */
   scripts: readonly string[];
@@ -128,7 +129,7 @@ function readDocuments(hubName: () => string): Documents {
   const documentOf = (url: string) => {
     const address = url.split("?")[0]?.replace(/(.)\/$/, "$1") ?? "/";
     const document = pages.find(({ pattern }) => pattern.test(address))?.document ?? html;
-    // After the page's title, for readers that do not run it.
+    // After the page's title, for crawlers that do not run scripts.
     return document.replace("</title>", () => ` · ${escapeHtml(hubName())}</title>`);
   };
   return { documentOf, scripts };
@@ -158,7 +159,7 @@ function answerOtherAddresses(app: FastifyInstance, documents: Documents | undef
 
 function sendDocument({ url, headers }: FastifyRequest, reply: FastifyReply, documents: Documents) {
   allowScripts(reply, documents.scripts);
-  // Pages shared with few people must not be indexed.
+  // Pages shared with a few people must not be indexed.
   if (/^\/(shared-resume|candidates)\//.test(url)) {
     reply.header("x-robots-tag", "noindex, nofollow");
   }

@@ -5,26 +5,26 @@ const DAY = 86_400;
 
 export type CookieKind = "session" | "device" | "code" | "passkey" | "singleSignOn";
 
-/** The cookies; each a random text of which the database only has the hash. */
+/** The cookies; each is a random text of which the database holds only the hash. */
 const COOKIES: Record<CookieKind, { name: string; maxAge?: number }> = {
-  /** Must accompany the token of a sign-in by the web client; ends with the browser. */
+  /** Must accompany the token of a web client's session; a session cookie of the browser. */
   session: { name: "hub_session" },
-  /** Says that this browser has signed in to an account before. */
+  /** Tells that this browser has signed in to an account before. */
   device: { name: "hub_device", maxAge: 400 * DAY },
-  /** Says which request a one-time code was asked for by. */
+  /** Ties a one-time code to the browser that requested it. */
   code: { name: "hub_code", maxAge: 900 },
-  /** Says which browser a passkey was asked for by, to sign in. */
+  /** Ties a passkey sign-in to the browser that started it. */
   passkey: { name: "hub_passkey", maxAge: 300 },
-  /** Says which browser went to the staff's provider, to sign in. */
+  /** Ties a single sign-on to the browser that went to the staff's provider. */
   singleSignOn: { name: "hub_single_sign_on", maxAge: 600 },
 };
 
-/** Longer than any of ours: whatever a caller sends is cut before it is looked at. */
+/** Longer than any of our cookies: longer values are cut before they are looked at. */
 const MAX_LENGTH = 100;
 
 const isHttps = ({ publicUrl }: Config): boolean => publicUrl.startsWith("https:");
 
-/** Over https a name with a prefix that browsers accept from this host only. */
+/** Over https, the name has a prefix that browsers accept from this host only. */
 const nameOf = (config: Config, kind: CookieKind): string =>
   `${isHttps(config) ? "__Host-" : ""}${COOKIES[kind].name}`;
 
@@ -36,7 +36,7 @@ export function readCookie(
   return request.cookies[nameOf(config, kind)]?.slice(0, MAX_LENGTH) || undefined;
 }
 
-/** Sets a cookie of the answer, or clears it. */
+/** Sets a cookie on the response, or clears it. */
 export function setCookie(
   config: Config,
   reply: FastifyReply,

@@ -2,7 +2,7 @@ import type { IsoDate } from "#/shared/dates.ts";
 import { rangeProblem } from "#/shared/day-range.ts";
 import { invalidInput } from "#/shared/errors.ts";
 
-/** Throws INVALID_INPUT at the field where a day is outside the plausible range. */
+/** Throws INVALID_INPUT at the field if a day is outside the plausible range. */
 export function checkDay(
   field: string,
   day: IsoDate,

@@ -7,13 +7,13 @@ import { callerOf } from "./network.ts";
 import { openApiOf } from "./openapi.ts";
 import { takeSlot } from "./throttle.ts";
 
-/** Where the document is, and as what: every JSON text is YAML as well. */
+/** The address of the document by content type: every JSON text is also YAML. */
 const TYPES: Record<string, string> = {
   "/api/docs/json": "application/json; charset=utf-8",
   "/api/docs/yaml": "application/x-yaml",
 };
 
-/** To pack the document, or the page's script, for one reader takes 20 to 50 ms of a processor. */
+/** Compressing the document, or the page's script, takes 20 to 50 ms of CPU per reader. */
 const MOST_A_MINUTE = 120;
 
 /** The API's own pages: /api/docs for people, /api/docs/json for programs. */
@@ -22,8 +22,8 @@ export async function serveDocs(
   { config, hub, db, clock }: Platform,
   features: readonly Mounted[],
 ) {
-  // Built on first use: few servers are ever asked for it, and it takes a fraction of a second.
-  // As bytes, which all who read it share: of a text each connection would hold its own.
+  // Built on first use: few servers are ever asked for it, and it takes a fraction of a second. As
+  // bytes, which all readers share: a string would be copied for each connection.
   let made = { hubName: "", bytes: Buffer.from("") };
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     const key = `docs:${callerOf(request).network}`;

@@ -9,7 +9,7 @@ import { newId } from "../db/ids.ts";
 import { callerOf } from "./network.ts";
 import { rawSecurityHeaders } from "./security-headers.ts";
 
-/** What Fastify itself refuses, in our table's words. */
+/** Fastify's own refusals, as keys of our error table. */
 const FRAMEWORK_ERRORS: Record<string, ErrorKey> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "UNSUPPORTED_TYPE",
   FST_ERR_CTP_BODY_TOO_LARGE: "BODY_TOO_LARGE",
@@ -24,7 +24,7 @@ export function toAppError(thrown: unknown): AppError {
   const { code, statusCode } = error as Partial<FastifyError>;
   const key = code ? FRAMEWORK_ERRORS[code] : undefined;
   if (key) return new AppError(key, { cause: error });
-  // The rest of Fastify's and the parsers' own refusals: bad JSON, bad URL, wrong length.
+  // The other refusals of Fastify and the parsers: bad JSON, bad URL, wrong length.
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return new AppError("MALFORMED", { cause: error });
   }
@@ -52,27 +52,27 @@ export function sendError(reply: FastifyReply, error: AppError) {
   return reply.status(status).send(errorBody(error));
 }
 
-/** What Node's own HTTP parser refuses; everything else it refuses is MALFORMED. */
+/** Refusals of Node's HTTP parser; all its others are MALFORMED. */
 const PARSER_ERRORS: Record<string, ErrorKey> = {
   HPE_HEADER_OVERFLOW: "HEADERS_TOO_LARGE",
   ERR_HTTP_REQUEST_TIMEOUT: "TOO_SLOW",
 };
 
-/** No path of ours is longer, its method included. */
+/** Longer than any path of ours, including its method. */
 const LONGEST_PATH = 8000;
 
 type ParserError = { code?: string; rawPacket?: unknown };
 
 function parserRefusal({ code, rawPacket }: ParserError): ErrorKey {
-  // The parser counts the address as a header; a path that long names nothing that is there, before
-  // a long query one may.
+  // The parser counts the address as a header. A path that long cannot exist; an existing path with
+  // a long query can.
   const start = Buffer.isBuffer(rawPacket) ? rawPacket.toString("latin1", 0, maxHeaderSize) : "";
   const [path = ""] = /^[A-Z]+ \/[^\r\n?]*/.exec(start) ?? [];
   if (code === "HPE_HEADER_OVERFLOW" && path.length > LONGEST_PATH) return "NOT_FOUND";
   return PARSER_ERRORS[code ?? ""] ?? "MALFORMED";
 }
 
-/** Answers bytes that never became a request in the shape of every failure, and hangs up. */
+/** Answers bytes that never became a request in the shape of every other failure, and hangs up. */
 export function refuseConnection(platform: Platform, error: ParserError, socket: Socket) {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
@@ -114,7 +114,7 @@ async function sendThrown(
   return sendError(reply, error);
 }
 
-/** Sign-in writes its own lines, with the account (accounts/sessions). */
+/** Sign-in writes its own audit lines, with the account (accounts/sessions). */
 const NOTED_BY_SIGN_IN: ReadonlySet<ErrorKey> = new Set(SIGN_IN_REFUSALS);
 
 const MAX_PARAMS = 200;

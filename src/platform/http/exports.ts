@@ -10,9 +10,9 @@ import { assertConfirmed } from "./access.ts";
 import { callerOf } from "./network.ts";
 
 /**
- * Returns the export format of a read, where the call names one in X-Export; undefined for every
- * other call. Throws INVALID_INPUT, and STEP_UP_NEEDED where who takes a list with them has not
- * proven lately who they are.
+ * Returns the export format that a read names in X-Export; undefined for every other call. Throws
+ * INVALID_INPUT, and STEP_UP_NEEDED if the person who exports the list has not recently proven
+ * their identity.
  */
 export function exportFormatOf(
   { config }: Platform,
@@ -33,9 +33,9 @@ const readInPages = () =>
   });
 
 /**
- * Whether a list of others' rows is sent in one response of more than a page, which needs the same
- * as an export, whatever the call's parameters say. Throws STEP_UP_NEEDED as `exportFormatOf`, and
- * INVALID_INPUT for an access token, which reads in pages.
+ * True if a list of other people's rows is sent in one response of more than a page, which needs
+ * the same as an export, whatever the call's parameters say. Throws STEP_UP_NEEDED as
+ * `exportFormatOf`, and INVALID_INPUT for an access token, which reads in pages.
  */
 export function isWholeList(
   { config }: Platform,
@@ -53,7 +53,7 @@ export function isWholeList(
 
 const LONGEST_ADDRESS = 300;
 
-/** Records in the trail which list is exported, and how many rows, before it is sent. */
+/** Records in the trail, before it is sent, which list is exported and how many rows. */
 export async function auditExport(
   { db, clock }: Platform,
   request: FastifyRequest,
@@ -73,7 +73,7 @@ export async function auditExport(
   });
 }
 
-/** The rows of an answer: those of its longest list. */
+/** The number of rows in a response: those of its longest list. */
 const rowsIn = (answer: unknown): number =>
   Math.max(
     0,

@@ -10,7 +10,7 @@ const bounds = {
   isTrusted: (_party: string) => false,
 };
 
-/** A queue whose work ends on request, with what it has begun and what it refused. */
+/** A queue whose work ends on request, with what it has started and what it refused. */
 function watched(over: Partial<typeof bounds> = {}) {
   const queue = createFairQueue({ ...bounds, ...over });
   const begun: string[] = [];
@@ -28,7 +28,7 @@ function watched(over: Partial<typeof bounds> = {}) {
   const endAll = async () => {
     for (let end = ends.shift(); end; end = ends.shift()) {
       end();
-      // The next one begins in the turn of the event loop after the end of the one before.
+      // The next one starts in the turn of the event loop after the end of the previous one.
       await new Promise((resolve) => setImmediate(resolve));
     }
   };

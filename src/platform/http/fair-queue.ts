@@ -1,6 +1,6 @@
 import { AppError, type ErrorKey } from "#/shared/errors.ts";
 
-/** Work that few may do at once, served in turns: one of each party that waits, then one more. */
+/** Work limited to a few at once, served round robin: one piece of each waiting party in turn. */
 type FairQueue = {
   /**
    * Runs `work` when its party's turn has come. Throws the refusal if too many of the party are
@@ -11,14 +11,16 @@ type FairQueue = {
 
 type Bounds = {
   atOnce: number;
-  /** How many of one party may wait while others are waiting, and while nobody else is. */
+  /** How many of one party may wait while others are waiting, and while no others are. */
   perParty: number;
   perPartyAlone: number;
   /** How many may wait in all. */
   total: number;
   /** The refusal if too many of a party are waiting (default TOO_MANY). */
   refusal?: ErrorKey;
-  /** Parties that strangers cannot fill, and that `perParty` and `total` are not for. */
+  /**
+   * True for parties that strangers cannot fill, and to which `perParty` and `total` do not apply.
+   */
   isTrusted: (party: string) => boolean;
 };
 
@@ -59,7 +61,7 @@ export function createFairQueue(bounds: Bounds): FairQueue {
     const [party, [begin, ...others]] = first;
     waitingInAll -= 1;
     waiting.delete(party);
-    // Behind everybody else who waits.
+    // Behind everyone else who waits.
     if (others.length > 0) waiting.set(party, others);
     begin?.();
   };

@@ -6,7 +6,7 @@ import { postToProvider } from "../phones/provider-call.ts";
 import { isInRange } from "../security/breached-range.ts";
 
 const PIECE = Buffer.alloc(64 * 1024, "1");
-/** A reader in the same process that takes all it is given is that far within a moment. */
+/** A reader in the same process that takes everything reaches this within a moment. */
 const A_LOT = 200 * 1024 * 1024;
 
 let sent = 0;

@@ -1,10 +1,10 @@
-/** Many times what any service answers: a page of a hundred payments is a tenth of it. */
+/** Many times the size of any service's answer: a page of a hundred payments is a tenth of it. */
 const MOST_BYTES = 5 * 1024 * 1024;
 
 /**
- * `fetch` from a service that the operator has set: it follows no redirect, and reading an answer
- * of more than 5 MB throws. Without an end an answer, or one that unpacks to gigabytes, would fill
- * the memory within the seconds that it may take.
+ * `fetch` from a service that the operator configured: it follows no redirects, and reading an
+ * answer of more than 5 MB throws. Otherwise an endless answer, or one that unpacks to gigabytes,
+ * would fill the memory before the time limit.
  */
 export async function fetchAnswer(url: string | URL, init: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, redirect: "error" });

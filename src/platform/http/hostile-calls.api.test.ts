@@ -1,10 +1,10 @@
 /**
- * Whatever one visitor and one trainee send, others are answered: the test starts the server as a
- * process, sends each shape of `testing/hostile-shapes.ts` ten times a second as both, and at the
- * same time makes the calls of another visitor and of somebody signed in. `HOSTILE_SECONDS=10
+ * Whatever one visitor and one trainee send, others get their answers: the test starts the server
+ * as a process, sends each shape of `testing/hostile-shapes.ts` ten times a second as both, and
+ * meanwhile makes the calls of another visitor and of another signed-in user. `HOSTILE_SECONDS=10
  * HOSTILE_TABLE=1 npx vitest run --project embedded src/platform/http/hostile-calls` takes ten
- * seconds for each and prints what was measured; `HOSTILE_ONLY="a résumé"` runs only those whose
- * names have these words.
+ * seconds for each and prints the measurements; `HOSTILE_ONLY="a résumé"` runs only those whose
+ * names contain these words.
  */
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -24,14 +24,14 @@ import { insertDetails } from "#test/support/trainee-details.ts";
 
 const SECONDS = Number(process.env.HOSTILE_SECONDS ?? 0.5);
 const NAMES = Object.keys(SHAPES).filter((name) => name.includes(process.env.HOSTILE_ONLY ?? ""));
-/** What the product itself is started with (scripts/bootstrap/commands.mjs). */
+/** The flags that the product itself is started with (scripts/bootstrap/commands.mjs). */
 const AS_STARTED = ["--max-semi-space-size=2", "--heap-growing-percent=30"];
 const A_SECOND = 10;
 const ASKED_EACH_MS = 50;
 const LONGEST_MS = promised(500);
 const MOST_GROWN_MIB = 150;
 const A_WHILE = { timeout: scaledTimeout(20_000), interval: 500 };
-/** Nothing of a shape is waited for longer, whether it is answered or not. */
+/** The longest wait for anything of a shape, answered or not. */
 const LONGEST_WAIT_MS = scaledTimeout(20_000);
 
 let place: Awaited<ReturnType<typeof createProcessDatabase>>;
@@ -82,7 +82,7 @@ afterAll(async () => {
 const agents = { hostile: new Agent({ keepAlive: true }), others: new Agent({ keepAlive: true }) };
 type Caller = { agent: Agent; from: string; token?: string };
 
-/** Makes a call and takes in its answer. Returns its status, 0 where none came. */
+/** Makes a call and reads its response. Returns the status, 0 if there was none. */
 const send = ({ agent, from, token }: Caller, sent: Sent): Promise<number> =>
   new Promise((resolve) => {
     const headers = {
@@ -101,11 +101,11 @@ const send = ({ agent, from, token }: Caller, sent: Sent): Promise<number> =>
     call.once("error", () => resolve(0)).end(body);
   });
 
-/** Milliseconds in which each of 95 of 100 calls was answered. */
+/** The milliseconds within which 95 of 100 calls were answered. */
 const mostOf = (took: readonly number[]): number =>
   took.toSorted((a, b) => a - b)[Math.ceil(took.length * 0.95) - 1] ?? 0;
 
-/** Resident memory in MiB now; on Linux only. */
+/** Resident memory in MiB; on Linux only. */
 function memory(): number {
   try {
     const status = readFileSync(`/proc/${server.child.pid}/status`, "utf8");
@@ -115,7 +115,10 @@ function memory(): number {
   }
 }
 
-/** Makes the others' calls one after the other until `work` is over, and then until it is sure. */
+/**
+ * Makes the others' calls one after another until `work` is over. Returns their slowest time in
+ * milliseconds (`mostOf`) and how many were refused.
+ */
 async function askMeanwhile(work: Promise<unknown>) {
   const askers = [
     { caller: { agent: agents.others, from: "192.0.2.7" }, path: "/api/config" },
@@ -179,7 +182,7 @@ test(
       if (isLate) late.push(`${name}: ${most.toFixed(0)} ms, ${refused} refused`);
     }
     expect(late).toEqual([]);
-    // What was only for the moment is given back once the process is quiet.
+    // Memory needed only for the moment is freed once the process is quiet.
     await expect.poll(() => memory() - before, A_WHILE).toBeLessThan(MOST_GROWN_MIB);
     const faults = server.printed.filter((line) => /"level":(50|60)/.test(line));
     expect(faults).toEqual([]);
@@ -189,8 +192,8 @@ test(
 );
 
 /**
- * Sends as many calls over one connection as these bytes hold, and takes nothing in until it ends.
- * Returns how many were answered.
+ * Sends this many calls over one connection and reads nothing until it ends. Returns how many were
+ * answered.
  */
 async function answersOfPipeline(calls: number): Promise<number> {
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1");

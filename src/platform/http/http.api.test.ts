@@ -83,7 +83,7 @@ describe("what is refused before it is a request is told like every failure", ()
 
   test("who wants another protocol is answered in this one, as the last on the connection", async () => {
     const head = "Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket";
-    // It comes back once the server has closed the connection.
+    // Resolves once the server has closed the connection.
     const answer = read(await converse(`GET /api/health/live HTTP/1.1\r\n${head}\r\n\r\n`));
     expect(answer).toEqual({ status: 200, requestId: expect.any(String), body: { status: "ok" } });
   });

@@ -53,7 +53,8 @@ test("what is done and what is answered are one transaction: without the one the
   const answers: unknown[] = [];
   await runOnce(app.platform, call, async (db) => {
     const done = await work("together")(db);
-    // Outside, neither is there yet. The embedded database has one connection, which is in use.
+    // Outside the transaction, neither is visible yet. The embedded database has one connection,
+    // which is in use.
     if (app.database.kind === "server")
       answers.push(await countSecrets("together"), (await storedRow(call))?.status);
     return done;
@@ -121,7 +122,7 @@ test("the key of a process that died is taken over, and not before it must be lo
   const send = () => app.as("admin").request("POST", "/api/batch/create-batch", body, { headers });
   const first = await send();
   expect(first.statusCode).toBe(201);
-  // As the process would leave it that reserved the key and died before its commit.
+  // As left by a process that reserved the key and died before its commit.
   await app.db.deleteFrom("batches").where("id", "=", first.json().batch._id).execute();
   await app.db
     .updateTable("idempotencyKeys")

@@ -18,11 +18,11 @@ export type IdempotentCall = {
   method: string;
   path: string;
   key: string;
-  /** Keyed, so that nobody who reads the row can guess a password that was in the body. */
+  /** Keyed, so that a reader of the row cannot guess a password that was in the body. */
   bodyHash: string;
-  /** Hashes of the body under secrets that are accepted besides. */
+  /** Hashes of the body under the former secrets that are still accepted. */
   formerHashes: readonly string[];
-  /** The answer is shown once: only that it was given is kept. */
+  /** The response is shown once: only the fact that it was given is kept. */
   isShownOnce: boolean;
   /** The id of this run; only it may store the answer. */
   attempt: string;
@@ -46,8 +46,8 @@ export function hashBody(body: unknown): string {
 }
 
 /**
- * The call behind a request's Idempotency-Key, undefined where it has none or its answer is not
- * kept (`acceptsIdempotencyKey`). Throws INVALID_INPUT for the key.
+ * Returns the call behind a request's Idempotency-Key; undefined if it has none or its answer is
+ * not kept (`acceptsIdempotencyKey`). Throws INVALID_INPUT for the key.
  */
 export function idempotentCall(
   { secrets }: Pick<Platform, "secrets">,
@@ -68,7 +68,7 @@ export function idempotentCall(
     userId: request.actor?.id ?? null,
     method: route.method,
     path: request.url.split("?")[0] ?? "",
-    // Strangers share no keys: the same one with another body is another's.
+    // Signed-out callers share no keys: the same key with another body belongs to another caller.
     key: request.actor ? key : `${key} ${hash}`,
     bodyHash: hash,
     formerHashes,
@@ -85,7 +85,7 @@ type Run = Pick<Platform, "db" | "clock" | "log" | "secrets">;
  * that the changes and the answer are one transaction. A repeated call returns the stored answer
  * (`isRepeat`). Throws what `work` throws, after which the key is free; IDEMPOTENCY_MISMATCH for
  * another body; SHOWN_ONCE for a repeat whose answer is not kept; IDEMPOTENCY_RUNNING while the
- * first call runs; OUTCOME_UNKNOWN where the database cannot be asked whether a commit reached it.
+ * first call runs; OUTCOME_UNKNOWN if the database cannot be asked whether a commit reached it.
  */
 export async function runOnce(
   platform: Run,
@@ -102,7 +102,7 @@ export async function runOnce(
   }
 }
 
-/** A stored answer that may be given again. Throws SHOWN_ONCE. */
+/** Returns a stored answer that may be given again. Throws SHOWN_ONCE. */
 function repeatable(call: IdempotentCall, stored: StoredResponse): StoredResponse {
   if (call.isShownOnce) throw new AppError("SHOWN_ONCE");
   return stored;
@@ -123,8 +123,7 @@ async function workAndStore({ db, secrets }: Run, call: IdempotentCall, work: Wo
   try {
     done = await work(unit.db);
   } catch (error) {
-    // On a refusal, transactions that the call completed before it stay committed, as without a
-    // key.
+    // On a refusal, transactions that the call had completed stay committed, as without a key.
     if (error instanceof AppError) await unit.commit();
     else await unit.rollback();
     throw error;
@@ -136,7 +135,9 @@ async function workAndStore({ db, secrets }: Run, call: IdempotentCall, work: Wo
   return done;
 }
 
-/** Reserves a key. Where the answer got lost nothing has begun, so the original error is thrown. */
+/**
+ * Reserves a key. If the answer is lost, nothing has started yet, so the original error is thrown.
+ */
 const reserve = (platform: Run, call: IdempotentCall) =>
   reserveKey(platform, call).catch((error: unknown) => {
     throw error instanceof OutcomeUnknownError ? error.cause : error;
@@ -145,9 +146,9 @@ const reserve = (platform: Run, call: IdempotentCall) =>
 const TRIES_AFTER_MS = [0, 200, 800];
 
 /**
- * After a failure: frees the key where nothing was committed under it, and throws the failure.
- * Where the commit had been done after all, returns the stored answer. The key's row is locked
- * until a commit under way has ended, so that neither can be mistaken.
+ * After a failure: frees the key if nothing was committed under it, and throws the failure. If the
+ * commit did succeed, returns the stored answer. The key's row is locked until a running commit has
+ * ended, so that the outcome is certain.
  */
 async function resolveFailure(platform: Run, call: IdempotentCall, failure: unknown) {
   for (const wait of TRIES_AFTER_MS) {
@@ -167,7 +168,7 @@ const findOrFree = (
   { db, secrets }: Run,
   call: IdempotentCall,
 ): Promise<StoredResponse | undefined> =>
-  // In a transaction, whose begin looks for a living connection.
+  // In a transaction, which looks for a working connection when it starts.
   db.transaction().execute(async (tx) => {
     const freed = await tx
       .deleteFrom("idempotencyKeys")
@@ -189,7 +190,7 @@ const findOrFree = (
 
 /**
  * Reserves an Idempotency-Key (C85): per user, method and path, for 24 hours. Returns the stored
- * answer of an earlier call, or undefined when this is the first, or the one before was lost.
+ * answer of an earlier call, or undefined if this is the first or the previous one was lost.
  */
 async function reserveKey(
   { db, clock, secrets }: Run,
@@ -215,7 +216,7 @@ async function reserveKey(
     .where(ofKey(call))
     .select(["bodyHash", "status", "answer"])
     .executeTakeFirst();
-  // It was freed by a refusal in between: the caller may simply try again.
+  // A refusal freed it in between: the caller may simply try again.
   if (!storedAnswer) throw new AppError("IDEMPOTENCY_RUNNING", { retryAfter: 1 });
   if (![call.bodyHash, ...call.formerHashes].includes(storedAnswer.bodyHash))
     throw new AppError("IDEMPOTENCY_MISMATCH");
@@ -236,7 +237,7 @@ const ofKey =
       eb("key", "=", key),
     ]);
 
-/** Throws IDEMPOTENCY_RUNNING when a later call has taken the key over: then nothing is stored. */
+/** Throws IDEMPOTENCY_RUNNING if a later call has taken the key over: then nothing is stored. */
 async function storeAnswer(tx: Db, call: IdempotentCall, answer: StoredResponse): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable("idempotencyKeys")

@@ -9,8 +9,8 @@ const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
 
 /**
- * Refuses a JSON text that would take long to read, by one look over its bytes: a megabyte of
- * brackets takes a hundred times as long as a megabyte of text. Throws MALFORMED where it is nested
+ * Refuses a JSON text that would be slow to parse, by one pass over its bytes: a megabyte of
+ * brackets takes a hundred times as long as a megabyte of text. Throws MALFORMED if it is nested
  * deeper than 20, BODY_TOO_LARGE above 50,000 values.
  */
 export function refuseHeavyJson(bytes: Uint8Array): void {
@@ -31,7 +31,7 @@ export function refuseHeavyJson(bytes: Uint8Array): void {
 }
 
 /**
- * Refuses what no field may hold, before any schema sees it: nesting deeper than 20, NUL
+ * Refuses what no field may contain, before any schema sees it: nesting deeper than 20, NUL
  * characters and lone surrogates (which the database cannot store). Throws MALFORMED.
  */
 export function refuseUnreadable(value: unknown, depth = 0): void {

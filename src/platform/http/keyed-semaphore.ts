@@ -3,8 +3,8 @@ import { AppError } from "#/shared/errors.ts";
 /** Queues by key: `atOnce` callers are inside, the others wait in the order of arrival. */
 type KeyedSemaphore = {
   /**
-   * Waits for a place. Returns the function that frees it, once however often it is called. Throws
-   * TOO_MANY, without waiting, where `longest` wait for this key already.
+   * Waits for a place. Returns the function that frees it, however often it is called. Throws
+   * TOO_MANY, without waiting, if `longest` are already waiting for this key.
    */
   acquire: (key: string, atOnce: number) => Promise<() => void>;
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Platform } from "../app/platform.ts";
 
-/** Names each request, and writes its line and its numbers once it is answered. */
+/** Gives each request an id, and writes its log line and its metrics once it is answered. */
 export function logRequests(app: FastifyInstance, platform: Platform): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
@@ -11,7 +11,7 @@ export function logRequests(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** Logs a response and its milliseconds, and counts it for Prometheus. */
+/** Logs a response with its milliseconds, and counts it for Prometheus. */
 function logResponse(
   { metrics }: Platform,
   request: FastifyRequest,
@@ -29,9 +29,9 @@ function logResponse(
 const SECRET_LETTERS = 40;
 
 /**
- * Returns a path for the log, without secrets: a signed link's query, the key of a calendar's
- * address, the token of a shared résumé's, on its page as well and where the address is mistyped. A
- * token has 43 signs; an id, the longest part else, 36.
+ * Returns a path for the log, without secrets: the query of a signed link, the key of a calendar's
+ * address, the token of a shared résumé (also in its page's address, and in a mistyped one). A
+ * token has 43 characters; the next longest part, an id, has 36.
  */
 const shownPath = ({ url, routeOptions }: FastifyRequest): string | undefined =>
   /\/:(key|token)\b/.test(routeOptions.url ?? "")

@@ -28,7 +28,7 @@ type ContextOf<R extends Route> = R["access"] extends { public: true }
 
 type IsUnion<U, Whole = U> = U extends unknown ? ([Whole] extends [U] ? false : true) : never;
 
-/** The value of an object with one key; of an object with more, the object. */
+/** The value of an object with one key; the object itself if it has more. */
 type Only<T> = true extends IsUnion<keyof T> ? T : T[keyof T];
 
 type Parsed<R extends Route, K extends "query" | "body"> = R[K] extends z.ZodType
@@ -42,10 +42,10 @@ type Sent<R extends Route> = R["form"] extends Form
     : Parsed<R, "body">;
 
 /**
- * The service of a contract: a function for each call, given the context and then, as far as the
- * contract has them, in this order and parsed: the path parameters (one id alone, several as an
- * object), the query, the body. A form comes as its file (several as an object) and its fields, a
- * raw body as its bytes.
+ * The service of a contract: a function for each call. It takes the context and then, parsed and in
+ * this order, what the contract has of: the path parameters (one id alone, several as an object),
+ * the query, the body. A form comes as its file (several as an object) and its fields, a raw body
+ * as its bytes.
  */
 export type Service<C extends Contract> = {
   [K in keyof C]: (
@@ -58,7 +58,7 @@ export type Mounted = {
   /** The prefix of the calls' names in the API document: "batches" makes batchesCreateJava. */
   name: string;
   contract: Contract;
-  /** Adds the calls whose bodies are of this kind to the scope that reads such bodies. */
+  /** Adds the calls whose bodies are of this kind to the scope that parses such bodies. */
   mountOn: (scope: FastifyInstance, platform: Platform, kind: BodyKind) => void;
 };
 
@@ -66,7 +66,7 @@ type BodyKind = "json" | "form" | "raw";
 
 const bodyKind = (route: Route): BodyKind => (route.raw ? "raw" : route.form ? "form" : "json");
 
-/** One scope per kind of body; one per call would slow every start by 0.1 s, and take memory. */
+/** One scope per kind of body; one per call would slow every start by 0.1 s, and use memory. */
 export function mountAll(app: FastifyInstance, platform: Platform, features: readonly Mounted[]) {
   const mountScope = (kind: BodyKind, prepare: (scope: FastifyInstance) => void) =>
     app.register((scope, _options, done) => {
@@ -85,7 +85,9 @@ export function mountAll(app: FastifyInstance, platform: Platform, features: rea
   });
 }
 
-/** Mounts a contract's calls onto its service: a missing, extra or wrong one does not compile. */
+/**
+ * Mounts a contract's calls onto its service: a missing, extra or wrong function does not compile.
+ */
 export const mount = <C extends Contract>(
   name: string,
   contract: C,
@@ -135,7 +137,7 @@ function mountRoute(
   });
 }
 
-/** The tab of the web client that calls; undefined without a short valid name. */
+/** Returns the calling tab of the web client; undefined without a short valid name. */
 function tabOf({ headers }: FastifyRequest): string | undefined {
   const tab = headers["x-tab"];
   return typeof tab === "string" && /^[\w-]{1,40}$/.test(tab) ? tab : undefined;

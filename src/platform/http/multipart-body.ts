@@ -3,34 +3,41 @@ import { finished } from "node:stream/promises";
 import { AppError } from "#/shared/errors.ts";
 
 /**
- * The most a multipart call may send. Above the six files of 10 MiB that a form can have, so that
- * one file that is too long is still refused by name; far above it nothing is read at all.
+ * The largest body of a multipart call. Above the six files of 10 MiB that a form can have, so that
+ * one file that is too large is still refused by name; far above the limit nothing is read at all.
  */
 export const MAX_BODY_BYTES = 80 * 1024 * 1024;
 
-/** Milliseconds for a caller to read a refusal before an endless body's connection is closed. */
+/**
+ * Milliseconds that a caller has to read a refusal before the connection of an endless body is
+ * closed.
+ */
 const DRAIN_MS = 1000;
-/** White space that clients put after the last boundary. */
+/** The most bytes of white space that clients put after the last boundary. */
 const MAX_TRAILER = 8;
 
 export const malformed = (cause?: unknown): AppError => new AppError("UPLOAD_MALFORMED", { cause });
 
 export type WatchedBody = {
-  /** Rejects with TOO_SLOW at the deadline and with BODY_TOO_LARGE above the limit; else never. */
+  /**
+   * Rejects with TOO_SLOW at the deadline and with BODY_TOO_LARGE above the limit; otherwise never.
+   */
   failure: Promise<never>;
   received: () => number;
-  /** Waits for the last byte. Throws UPLOAD_MALFORMED unless the last boundary was it. */
+  /**
+   * Waits for the last byte. Throws UPLOAD_MALFORMED unless the body ends with the last boundary.
+   */
   ended: () => Promise<void>;
   /** Cancels the deadline once the body has been read. */
   done: () => void;
   /**
-   * Takes the rest in without looking at it, so that the caller gets to read the refusal; closes
-   * the connection of one that does not end within the deadline and the limit.
+   * Reads the rest and discards it, so that the caller gets to read the refusal; closes the
+   * connection if the body does not end within the deadline and the limit.
    */
   abandon: (error: unknown) => void;
 };
 
-/** Counts a body as it passes, holds its last bytes, and bounds it in time and in length. */
+/** Counts a body as it streams, keeps its last bytes, and limits its time and length. */
 export function watchBody(raw: IncomingMessage, boundary: string, deadlineMs: number): WatchedBody {
   const end = performance.now() + deadlineMs;
   const failure = Promise.withResolvers<never>();
@@ -82,7 +89,7 @@ export function watchBody(raw: IncomingMessage, boundary: string, deadlineMs: nu
 
 const ENDLESS = new Set(["TOO_SLOW", "BODY_TOO_LARGE"]);
 
-/** What may follow the last boundary: blanks and ends of lines. */
+/** Allowed after the last boundary: blanks and line ends. */
 const BLANKS = [..."\r\n\t "].map((sign) => sign.charCodeAt(0));
 
 /**

@@ -10,16 +10,18 @@ import { MAX_BODY_BYTES, malformed, type WatchedBody, watchBody } from "./multip
 /** A whole upload has one deadline (document 7). */
 const UPLOAD_SECONDS = 120;
 
-/** Headers, boundaries and whatever else is neither a field's value nor a file's bytes. */
+/**
+ * Headers, boundaries and all other bytes that are neither a field's value nor a file's content.
+ */
 const MAX_OVERHEAD = 32 * 1024;
 const MAX_NAME = 100;
 
 const LIMITS = {
   fields: 50,
   fieldSize: 128 * 1024,
-  // One byte more than allowed has to arrive, for the file to be refused by its name.
+  // One byte more than allowed has to arrive, so that the file is refused by its name.
   fileSize: MAX_FILE_BYTES + 1,
-  // More than any form has; the surplus is refused by its name or as the second of one name.
+  // More than any form has; surplus files are refused by name, or as a second file of one name.
   files: 8,
   parts: 60,
   headerPairs: 20,
@@ -27,12 +29,12 @@ const LIMITS = {
   headerSize: MAX_OVERHEAD,
 };
 
-/** Lets the app take multipart bodies; they are read by `readForm` alone. */
+/** Lets the app accept multipart bodies; only `readForm` reads them. */
 export async function registerMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: LIMITS,
     throwFileSizeLimit: false,
-    // Display names are cleaned by the stored files, which also show what was cut off a path.
+    // Stored files clean display names, and also show what was cut off a path.
     preservePath: true,
     isPartAFile: (_field, _type, fileName) => fileName !== undefined,
   });
@@ -41,16 +43,16 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
 type ReadForm = {
   fields: Record<string, string>;
   files: Partial<Record<string, StagedFile>>;
-  /** Hex SHA-256 over all fields and files, to know the same body again (Idempotency-Key). */
+  /** Hex SHA-256 over all fields and files, to recognize a repeated body (Idempotency-Key). */
   bodyHash: string;
 };
 
 type OnField = (name: string, value: string) => void;
 
 type ReadFormOptions = {
-  /** Called before anything is read, with the length the body says it has; may throw. */
+  /** Called before anything is read, with the declared length of the body; may throw. */
   reserve?: (bytes: number | undefined) => Promise<void>;
-  /** Sees each text part at once; may throw to end the call. */
+  /** Receives each text part at once; may throw to end the call. */
   onField?: OnField;
   deadlineMs?: number;
 };
@@ -73,7 +75,7 @@ export async function readForm(
 ): Promise<ReadForm> {
   const { reserve, onField = () => undefined, deadlineMs = UPLOAD_SECONDS * 1000 } = options;
   if (!request.isMultipart()) throw new AppError("UNSUPPORTED_TYPE");
-  // Asked before the body is watched: from then on its bytes come, whether or not they are read.
+  // Asked before the body is watched: once it is, its bytes arrive whether or not they are read.
   const hasRoom = await files.hasRoom();
   const { "content-length": length } = request.headers;
   const refusal = await reserve?.(length === undefined ? undefined : Number(length)).then(
@@ -143,7 +145,7 @@ async function readParts(request: FastifyRequest, reading: Reading): Promise<voi
   }
 }
 
-/** Waits at most until the body's deadline. A result that comes later is ignored. */
+/** Waits until the body's deadline at most. A later result is ignored. */
 function within<T>(body: WatchedBody, work: Promise<T>): Promise<T> {
   work.catch(() => undefined);
   return Promise.race([work, body.failure]);
@@ -152,7 +154,7 @@ function within<T>(body: WatchedBody, work: Promise<T>): Promise<T> {
 function takeField(reading: Reading, part: MultipartValue): void {
   const { fieldname: name, value, valueTruncated } = part;
   if (typeof value !== "string" || valueTruncated || reading.fields.has(name)) throw malformed();
-  // The parser puts U+FFFD where bytes are no UTF-8; JSON like that is refused as well.
+  // The parser puts U+FFFD in place of bytes that are not UTF-8; such JSON is refused as well.
   if (value.includes("\uFFFD")) throw malformed();
   reading.contentBytes += Buffer.byteLength(value);
   reading.fields.set(name, value);
@@ -187,7 +189,7 @@ async function stageWithin(reading: Reading, rule: FileRule, part: MultipartFile
   try {
     return await within(reading.body, staging);
   } catch (error) {
-    // Past the deadline it may still settle, and the result is ignored.
+    // Past the deadline staging may still settle; its result is ignored.
     staging.then(
       (file) => files.discard([file]),
       () => undefined,
@@ -196,7 +198,9 @@ async function stageWithin(reading: Reading, rule: FileRule, part: MultipartFile
   }
 }
 
-/** A file input left empty is sent as a part without a name and without bytes: nothing was sent. */
+/**
+ * An empty file input is sent as a part without a name and without bytes: it counts as not sent.
+ */
 async function isEmpty(part: MultipartFile): Promise<boolean> {
   for await (const bytes of part.file as AsyncIterable<Buffer>) {
     if (bytes.length > 0) throw malformed();

@@ -1,9 +1,9 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * What limits count as one caller: an IPv4 address, or the /64 of an IPv6 address, since the owner
- * of one such address has all of its /64. A value from a trusted proxy that is not an address is
- * used as it is.
+ * Returns what limits count as one caller: an IPv4 address, or the /64 of an IPv6 address, since
+ * the owner of one such address has all of its /64. A value from a trusted proxy that is not an
+ * address is used as it is.
  */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip.slice(0, 64);
@@ -15,7 +15,7 @@ export function networkOf(ip: string): string {
   return address.toString();
 }
 
-/** As much of an address as is kept with an access token: an IPv4 /24, an IPv6 /48. */
+/** Returns the part of an address that is kept with an access token: an IPv4 /24, an IPv6 /48. */
 export function wideNetworkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return "unknown";
   const address = ipaddr.process(ip);
@@ -27,16 +27,19 @@ export function wideNetworkOf(ip: string): string {
 
 /**
  * Returns the address and the network of a request's caller. Callers who have disconnected have no
- * address any more: they count as one caller.
+ * address any more and count as one caller.
  */
 export function callerOf({ ip }: { ip: string | undefined }): { ip: string; network: string } {
   return ip === undefined ? { ip: "", network: "left" } : { ip, network: networkOf(ip) };
 }
 
-/** Ranges that are not public: of the machine itself, or of networks at home and at work. */
+/** Ranges that are not public: this machine, or home and office networks. */
 const PRIVATE = ["private", "linkLocal", "uniqueLocal", "carrierGradeNat"];
 
-/** The kind of an IP address's network: all that is known of its place without asking others. */
+/**
+ * Returns the kind of an IP address's network: all that is known of its place without asking
+ * others.
+ */
 export function kindOfNetwork(ip: string): "machine" | "private" | "internet" | null {
   if (!ipaddr.isValid(ip)) return null;
   const range = ipaddr.process(ip).range();

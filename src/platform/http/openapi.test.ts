@@ -44,7 +44,7 @@ test("a form says which files it needs", () => {
 
 type Part = { type?: string; maxItems?: number; [name: string]: unknown };
 
-/** The lists of a schema without a greatest length, by their paths. */
+/** Returns the lists of a schema without a maximum length, by their paths. */
 function endlessLists(part: Part, path: string): string[] {
   const own = part.type === "array" && part.maxItems === undefined ? [path] : [];
   const inner = Object.entries(part).flatMap(([name, child]) =>

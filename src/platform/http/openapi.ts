@@ -38,7 +38,7 @@ const FAILURE = {
   },
 };
 
-/** What every call has in common, and is named once. */
+/** What every call has in common, defined once. */
 const COMPONENTS = {
   securitySchemes: {
     bearer: { type: "http", scheme: "bearer", description: "The token of a session" },
@@ -179,7 +179,7 @@ function operationOf(operationId: string, route: Route) {
   };
 }
 
-/** Names each answer that has no name after its call, and returns every named schema. */
+/** Names each unnamed response schema after its call, and returns every named schema. */
 function schemasOf(calls: readonly (readonly [id: string, route: Route])[]) {
   for (const [id, { response }] of calls) {
     if (response !== "file" && !z.globalRegistry.get(response)?.id)
@@ -188,7 +188,7 @@ function schemasOf(calls: readonly (readonly [id: string, route: Route])[]) {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
     uri: (id) => SCHEMAS + id,
     unrepresentable: "any",
-    // An answer may gain fields: clients must not refuse fields they do not know.
+    // A response may gain fields: clients must not refuse fields they do not know.
     override: ({ jsonSchema }) => {
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },
@@ -199,8 +199,8 @@ function schemasOf(calls: readonly (readonly [id: string, route: Route])[]) {
 }
 
 /**
- * The OpenAPI 3.1 document of every call, made from the contracts that are mounted; `server` is the
- * address they are called at.
+ * Returns the OpenAPI 3.1 document of every mounted contract's calls; `server` is the API's
+ * address.
  */
 export function openApiOf(features: readonly Mounted[], hubName: string, server: string) {
   const calls = features.flatMap(({ name, contract }) =>

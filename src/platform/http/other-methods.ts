@@ -5,10 +5,10 @@ import type { Mounted } from "./mount.ts";
 
 const ALL_METHODS: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** A known path with another method answers 405 with Allow (C53), before a body is looked at. */
+/** A known path with another method answers 405 with Allow (C53), before its body is read. */
 export function refuseOtherMethods(app: FastifyInstance, features: readonly Mounted[]) {
   const routes = features.flatMap(({ contract }) => Object.values(contract));
-  // By their shape: the names of parameters do not make a different path.
+  // By shape: the names of parameters do not make a different path.
   const paths = Map.groupBy(routes, ({ path }) => path.replace(/:\w+/g, ":"));
   for (const [first, ...others] of paths.values()) {
     if (!first) continue;

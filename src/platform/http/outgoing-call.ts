@@ -5,16 +5,16 @@ import { RequestFilteringHttpsAgent } from "request-filtering-agent";
 type Call = {
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** Origins that may be in this network, and without TLS: WEBHOOK_HOSTS. */
+  /** Origins that may be inside this network, and without TLS: WEBHOOK_HOSTS. */
   allowedOrigins: readonly string[];
 };
-/** An address's answer: its status, and the beginning of its body. */
+/** The answer of an address: its status, and the beginning of its body. */
 export type OutgoingAnswer = { code: number; text: string };
 
 const DEADLINE_MS = 15_000;
 const LONGEST_ANSWER = 500;
 
-/** Refuses every address that is not public, whatever a name leads to at that moment. */
+/** Refuses every address that is not public, whatever a name resolves to at that moment. */
 const publicAgent = new RequestFilteringHttpsAgent();
 
 /**

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Makes the real database refuse writes from now on, as one that has been handed over does. */
+/** Makes the real database refuse writes from now on, as after a handover to another server. */
 async function takeNoWrites() {
   if (app.database.kind === "embedded") {
     await sql`set default_transaction_read_only = on`.execute(app.db);
@@ -23,13 +23,13 @@ async function takeNoWrites() {
   await client.connect();
   const name = client.escapeIdentifier(client.database ?? "");
   await client.query(`alter database ${name} set default_transaction_read_only = on`);
-  // It holds for new connections.
+  // The setting applies to new connections.
   await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
   await client.end();
 }
 
-/** A class of whom all but the first missed two sessions, which nobody has looked at yet. */
+/** A class in which all but the first missed two sessions, which no read has processed yet. */
 async function insertMissed() {
   const day = (ago: number) => addDays(app.platform.clock.today(), -ago);
   const batch = await insertClass(app, { startDate: day(40) });
@@ -55,10 +55,10 @@ test("where the database takes no writes, whoever is signed in still reads", asy
   await expect.poll(() => write().then(() => "written", String)).toContain("read-only");
   const answer = await app.as("trainee").request("GET", "/api/notifications");
   expect(answer.statusCode).toBe(200);
-  // What was written before has not been counted yet.
+  // Counts of earlier writes are not up to date yet.
   const metrics = await app.as("ceo").request("GET", "/api/insights/overview");
   expect(metrics.statusCode).toBe(200);
-  // Neither is the use of a program's token, which reads all the same.
+  // The use of a program's token is not recorded either, yet it can read.
   const program = await app.withToken(token).request("GET", "/api/insights/overview");
   expect(program.statusCode).toBe(200);
   const person = `/api/people/${missed.trainees[1].id}/warnings`;

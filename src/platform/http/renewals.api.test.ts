@@ -19,7 +19,7 @@ const { plan } = sessionCalls(() => app);
 const never = new AbortController().signal;
 const HOUR = 3600;
 
-/** Lets the night pass. Returns what became of each mail of a kind, with its subject. */
+/** Advances to the next morning. Returns what became of each mail of a kind, with its subject. */
 async function morning(kind: string, people: readonly Persona[]) {
   const office = await openPostOffice(app);
   onTestFinished(async () => {
@@ -117,7 +117,8 @@ test("who was not mailed of a plan yet gets no mail that it moved or was cancell
     mails: [planned],
     app: [planned, isOff],
   });
-  // Who wants no quiet hours has read of the plan, so they read of the move.
+  // People without quiet hours have had the mail about the plan, so they also get the one about the
+  // move.
   expect(await heardBy(wide)).toEqual({ mails: [planned, isMoved], app: [planned, isMoved] });
 });
 

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 /** Tables that every call changes, and files that are no longer referenced. */
 const BESIDE = ["throttles", "files", "job_leases"];
 
-/** A digest of each table's rows, when sessions were last used left aside. */
+/** A digest of each table's rows, ignoring when sessions were last used. */
 async function digests(): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -65,7 +65,7 @@ const assistant = {
   position: "Vendor",
 };
 
-/** Each way to write values over stored ones; sent a second time, it has nothing to change. */
+/** Each way to write values over stored ones; sent a second time, it must change nothing. */
 const WRITES: Record<string, () => Promise<Write>> = {
   "one's own name": async () => {
     const who = await insertPerson(app.db, { name: "Renamed" });

@@ -20,7 +20,7 @@ import { FEATURES } from "../features.ts";
 
 type Reader = Extract<Audience, PersonaName> & ("trainer" | "cto" | "salesHead" | "informer");
 
-/** Fields of responses with data of a person that not every role reads, by field name. */
+/** Fields of responses with data about a person that not every role may read, by field name. */
 const TELLS = {
   contact: /^(email|phones?|mobile|contactNumber|pendingEmail|whatsapp\w*|\w*Address)$/,
   money: /^(amount|balanceDue|receivedAmount)$/,
@@ -37,9 +37,9 @@ const TELLS = {
 type Kind = keyof typeof TELLS | "agreed" | "fee";
 
 /**
- * What each role reads of it, and in which answers: the table "One person, by role" of
- * docs/security/authorization.md, field by field. What is not named here must come without a value.
- * The admin and the CEO read everything but for the CEO the account.
+ * What each role reads of it, and in which responses: the table "One person, by role" of
+ * docs/security/authorization.md, field by field. Fields not named here must come without a value.
+ * The admin and the CEO read everything, except that the CEO reads no account.
  */
 const MAY_READ: Record<Reader, Partial<Record<Kind, readonly string[]>>> = {
   trainer: {
@@ -53,7 +53,7 @@ const MAY_READ: Record<Reader, Partial<Record<Kind, readonly string[]>>> = {
       "/api/warnings",
     ],
     mark: ["/api/batch/:batchId/register", "/api/batch/:batchId/trainees", "/api/people/:userId"],
-    // Of a rejected answer, an absence and a sign of risk.
+    // Of a rejected answer, an absence and a warning sign.
     reason: ["/api/batch/:batchId/register", "/api/people/:userId/warnings", "/api/warnings"],
   },
   cto: {
@@ -62,7 +62,7 @@ const MAY_READ: Record<Reader, Partial<Record<Kind, readonly string[]>>> = {
     contact: ["/api/cto/get-guidances"],
   },
   salesHead: {
-    // Of who asks about the training: whom to call, and that they have an account by now.
+    // Of people who ask about the training: whom to call, and that they now have an account.
     account: ["/api/enquiries"],
     contact: ["/api/enquiries"],
     fee: ["/api/people/:userId", "money-in"],
@@ -84,7 +84,7 @@ const MAY_READ: Record<Reader, Partial<Record<Kind, readonly string[]>>> = {
   },
 };
 
-/** What the office reads in this company: others miss none of it for want of data. */
+/** What the office reads in this test company: no other role misses any of it for lack of data. */
 const SHOWN_TO_THE_OFFICE = [
   ...["agreed", "attendance", "contact", "fee", "mark", "note", "package", "receipt", "time"].map(
     (kind) => `${kind} /api/people/:userId`,
@@ -98,7 +98,7 @@ const SHOWN_TO_THE_OFFICE = [
   "placed /api/companies",
 ];
 
-/** One's own account, and what everybody may read. */
+/** The caller's own account, and what everyone may read. */
 const OWN = /^\/api\/(auth|session|notif|privacy|my-|updates|calendar|feed|files|export)/;
 
 let app: TestApp;
@@ -129,7 +129,7 @@ const routesOf = (audience: Reader | "admin"): Route[] =>
       method === "GET" && !OWN.test(path) && "may" in access && access.may[audience] !== undefined,
   );
 
-/** The addresses of a call: for each thing that it can be about. */
+/** Returns the addresses of a call, one for each thing that it can be about. */
 function addressesOf(route: Route, audience: Reader | "admin"): string[] {
   const grant = ("may" in route.access && route.access.may[audience]) || "self";
   const own = [app.personas[audience].id];
@@ -150,7 +150,7 @@ function addressesOf(route: Route, audience: Reader | "admin"): string[] {
     : values.map((value) => urlOf(route, { params: { [name]: value }, ...request }));
 }
 
-/** The kinds of data in a response, each with its place. */
+/** Returns the kinds of data in a response, each with its place. */
 function fieldsIn(value: unknown, at: string): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => fieldsIn(one, at));
   if (value === null || typeof value !== "object") return [];
@@ -162,8 +162,8 @@ function fieldsIn(value: unknown, at: string): string[] {
 }
 
 /**
- * The kind of a field. An amount is of a fee, which is public, or of the assistance, which is
- * agreed with one person.
+ * Returns the kind of a field. An amount is either of a fee, which is public, or of the assistance,
+ * which is agreed with one person.
  */
 function kindOf(key: string, row: object): Kind | undefined {
   const { kind, part, paymentType } = row as Partial<Record<string, string>>;
@@ -178,8 +178,8 @@ function kindOf(key: string, row: object): Kind | undefined {
 }
 
 /**
- * The kind of a value in a figure's rows; days, and whether a round was passed, every reader of
- * figures may know.
+ * Returns the kind of a value in a figure's rows; every reader of figures may know days, and
+ * whether a round was passed.
  */
 function kindOfRow(metric: MetricKey, detail: string | null): Kind | undefined {
   const { unit } = METRICS[metric] ?? {};
@@ -195,7 +195,7 @@ const fieldsOfRows = (metric: MetricKey, rows: readonly InsightRow[]) =>
     return kind ? [`${kind} ${metric}`] : [];
   });
 
-/** Everything that a role can read by some of its calls, each once. */
+/** Returns everything that a role can read by any of its calls, each once. */
 async function fieldsFor(audience: Reader | "admin", routes: readonly Route[]): Promise<string[]> {
   const fields: string[] = [];
   for (const route of routes) {

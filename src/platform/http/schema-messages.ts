@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The expected value, in plain words. */
+/** The expected type, in plain words. */
 const KINDS: Record<string, string> = {
   string: "Enter a text.",
   number: "Enter a number.",

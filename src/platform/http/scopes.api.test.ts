@@ -1,7 +1,7 @@
 /**
- * Every call by a token of every scope: what opens is what the contract says, and nothing else.
- * `npm test` asks for each call by a token of the call's scope and by one of another, and with all
- * scopes of a role for every third.
+ * Every call by a token of every scope: the calls that open are those that the contract says, and
+ * no others. `npm test` makes each call by a token of the call's scope and by one of another, and
+ * every third call with all scopes of a role.
  */
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { STAFF } from "#/shared/actor.ts";
@@ -27,7 +27,8 @@ const staff = (Object.keys(PERSONAS) as PersonaName[]).filter(
 );
 
 /**
- * An address for each call: refusals of one are counted together, and calls of a token in a minute.
+ * An address for each call: refusals of one address are counted together, as are a token's calls in
+ * a minute.
  */
 let calls = 0;
 async function reasonOf(route: Route, token: string) {
@@ -46,19 +47,19 @@ async function reasonOf(route: Route, token: string) {
   return statusCode === 401 || statusCode === 403 ? String(answer.json().reason) : "open";
 }
 
-/** What a token of one scope is answered where its owner may. */
+/** The answer to a token of one scope where its owner has access. */
 const expected = (route: Route, scope: Scope): string => {
   if (!route.scope) return "TOKEN_CLOSED";
   return route.scope === scope ? "open" : "SCOPE_MISSING";
 };
 
-/** Somebody whose role has a use of the scope. */
+/** Returns a persona whose role can use the scope. */
 async function ownerOf(scope: Scope): Promise<PersonaName> {
   for (const who of staff) if ((await scopesFor(app, who)).includes(scope)) return who;
   throw new Error(`${scope} opens nothing to anybody.`);
 }
 
-/** The calls asked for with a token of one scope: its own, and those whose turn it is. */
+/** The calls made with a token of one scope: its own, and those whose turn it is. */
 const askedOf = (scope: Scope): Route[] => {
   const turn = SCOPE_NAMES.indexOf(scope);
   const isTurn = (index: number) => (index + turn) % SCOPE_NAMES.length === 0;

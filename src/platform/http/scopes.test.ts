@@ -41,7 +41,7 @@ test("a scope reads or changes as the call does, for staff, and never what asks 
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-/** What no token opens, whatever its scopes, by the beginning of its address. */
+/** Addresses (by their beginning) that no token opens, whatever its scopes. */
 const NEVER = [
   "/api/auth/",
   "/api/session",

@@ -9,7 +9,7 @@ import { scaledTimeout } from "#test/support/scaled-timeout.ts";
 import { insertVariedCompany } from "#test/support/varied-company.ts";
 import { FEATURES } from "../features.ts";
 
-/** Lists of people whose every reader may read how somebody is reached. */
+/** Lists of people whose every reader may also read their contact details. */
 const REACHED = [
   "/api/admin/approved-users",
   "/api/message-recipients",
@@ -33,7 +33,7 @@ const REACHED = [
   "/api/dues/owed",
 ];
 /**
- * Those that are also for a role which reads no address and no number
+ * Lists also read by a role that sees no email address and no number
  * (docs/security/authorization.md), and lines of what happened.
  */
 const UNREACHED = [
@@ -76,19 +76,19 @@ const readsContact = (name: PersonaName) => personRightsOf(PERSONAS[name].audien
 async function read(route: Route, who: PersonaName, q?: string): Promise<Row[]> {
   const query = { pageSize: "200", ...QUERIES[route.path], ...(q && { q }) };
   const answer = await app.as(who).request("GET", urlOf(route, { query }));
-  // What has to be asked for more is no list of people.
+  // A list that requires more parameters is not a list of people.
   if (answer.statusCode !== 200) return [];
   const read = answer.json();
   return Array.isArray(read) ? read : (Object.values(read).find(Array.isArray) ?? []);
 }
 
-/** The id of the person a row is about, by a column that holds it or them. */
+/** Returns the id of the person a row is about, by a column that holds that id or theirs. */
 const personOf = (row: Row, trainees: ReadonlyMap<string, string>): string | undefined =>
   Object.values(row)
     .map((value) => (value && typeof value === "object" && "_id" in value ? value._id : value))
     .find((value): value is string => trainees.has(String(value)));
 
-/** The first person of a list, of whom something is known, by the address. */
+/** Returns the first person of a list about whom something is stored, by the address. */
 async function firstIn(route: Route, who: PersonaName) {
   const users = await app.db
     .selectFrom("users")
@@ -106,7 +106,7 @@ async function find(route: Route, who: PersonaName, person: { id: string }, q: s
   return found.some((row) => personOf(row, new Map([[person.id, ""]])) === person.id);
 }
 
-/** A unique number, and how somebody may type it. */
+/** Gives a trainee a unique number, and returns how a user may type it. */
 async function giveNumber(traineeId: string, number: number) {
   const digits = String(number);
   await app.db

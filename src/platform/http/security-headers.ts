@@ -2,7 +2,7 @@ import helmet from "@fastify/helmet";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Platform } from "../app/platform.ts";
 
-/** The pages a third party's script may run on: only where it takes the money. */
+/** The only pages a third party's script may run on: those that take the payment. */
 const CHECKOUT_PAGES: readonly (string | undefined)[] = [
   "/admission-fee",
   "/balance-payment",
@@ -27,7 +27,7 @@ function policyOf(hasCheckout: boolean): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${calls}`,
-    // A large spreadsheet export is packed by a worker that its library makes from a blob.
+    // A large spreadsheet export is packed by a worker that its library creates from a blob.
     "worker-src 'self' blob:",
     `frame-src 'self' blob:${frames}`,
     "object-src 'none'",
@@ -38,8 +38,8 @@ function policyOf(hasCheckout: boolean): string {
 }
 
 /**
- * The headers of answers that bypass the hooks: to malformed addresses, and to bytes that are no
- * request. A test compares them with those of any other answer.
+ * Returns the headers of responses that bypass the hooks: to malformed addresses, and to bytes that
+ * are no request. A test compares them with those of any other response.
  */
 export const rawSecurityHeaders = ({
   config,
@@ -62,14 +62,14 @@ export const rawSecurityHeaders = ({
   "cache-control": "no-store",
 });
 
-/** Allows a response's own inline scripts by their hashes; all else stays as strict. */
+/** Allows a response's own inline scripts by their hashes; the rest of the policy stays strict. */
 export function allowScripts(reply: FastifyReply, hashes: readonly string[]) {
   const policy = String(reply.getHeader("content-security-policy"));
   const own = `script-src 'self' ${hashes.join(" ")}`;
   reply.header("content-security-policy", policy.replace("script-src 'self'", own));
 }
 
-/** Security headers on every response; the content policy is relaxed only for the checkout. */
+/** Sets security headers on every response; the content policy is relaxed only for the checkout. */
 export async function addSecurityHeaders(app: FastifyInstance, { config, payments }: Platform) {
   const isHttps = config.publicUrl.startsWith("https:");
   await app.register(helmet, {

@@ -24,10 +24,12 @@ afterAll(() => app.close());
 
 type Sent = { method: string; path: string; body: Buffer; type: string };
 
-/** Sends a call as a person, the rest of its body once `meanwhile` is done. Returns the status. */
+/**
+ * Sends a call as a person, and the rest of its body once `meanwhile` is done. Returns the status.
+ */
 async function sendSlowly(person: Persona, sent: Sent, meanwhile: () => Promise<unknown>) {
   const lastUse = () => storedRow(app.db, "sessions", "lastUsedAt", { userId: person.id });
-  // From then on a use is noted, by which a call is seen to have been let in.
+  // From then on a use is recorded, which shows that the call was admitted.
   await later(120);
   const before = await lastUse();
   const { port } = app.app.server.address() as AddressInfo;

@@ -45,7 +45,7 @@ test("60 attempts at one account wait in the process and ask the database twice 
   await Promise.all(
     Array.from({ length: 60 }, () => withFailureLimits({ db, clock }, limits, attempt)),
   );
-  // Once to be let in, once to say how it ended.
+  // One to be admitted, one to report how it ended.
   expect(statements.count).toBe(120);
   expect(most).toBeLessThanOrEqual(2);
 });
@@ -85,7 +85,7 @@ test("where one more failure is all that is left, the next attempt waits for the
     order.push("second begins");
     return true;
   });
-  // It has asked, and taken back what it asked for.
+  // It has asked, and taken its request back.
   await expect.poll(() => statements.count).toBeGreaterThanOrEqual(2);
   right.resolve(true);
   expect(await Promise.all([first, second])).toEqual([true, true]);

@@ -17,17 +17,17 @@ export type Limit = {
 type Deps = { db: Db; clock: Clock };
 
 /**
- * Whether the window of a row `t` is over. One that starts later than now was begun by a clock that
- * has been set back since, and counts for nothing; a minute is what statements under way may differ
- * by.
+ * True if the window of a row `t` is over. A window that starts later than now began before a clock
+ * was set back, and counts for nothing; concurrent statements may differ by a minute.
  */
 const isOver = ({ clock }: Deps, windowSeconds: number) =>
   sql<boolean>`(t.started_at <= ${clock.sqlNow()} - make_interval(secs => ${windowSeconds})
     or t.started_at > ${clock.sqlNow()} + interval '1 minute')`;
 
 /**
- * Takes one of `max` slots of a window that starts with its first use; the slots are rows, so the
- * limit holds over all instances. `max` 0 means no limit. Throws `refusal` (429) with Retry-After.
+ * Takes one of `max` slots of a window that starts with its first use. The slots are rows, so the
+ * limit holds across all instances. `max` 0 means no limit. Throws `refusal` (429) with
+ * Retry-After.
  */
 export async function takeSlot(
   deps: Deps,
@@ -51,7 +51,7 @@ export async function takeSlot(
   });
 }
 
-/** Takes a slot as `takeSlot` does. Returns false where there is none left. */
+/** Takes a slot as `takeSlot` does. Returns false if none is left. */
 export async function hasSlot(deps: Deps, limit: Limit): Promise<boolean> {
   try {
     await takeSlot(deps, limit);
@@ -85,10 +85,10 @@ const lines = createKeyedSemaphore({ longest: LONGEST_LINE });
 
 /**
  * Runs an attempt whose failure counts and whose success does not (sign-in). `attempt` returns
- * whether it succeeded; a throw counts for nothing. Failures and attempts under way together never
- * exceed a limit, so that many guesses at once cannot slip through before the first is counted, and
- * yet many right ones at once all pass. Throws TOO_MANY with Retry-After, without running the
- * attempt, when a limit is used up.
+ * whether it succeeded; a throw counts for nothing. Failures and running attempts together never
+ * exceed a limit, so that many guesses at once cannot slip through before the first is counted, yet
+ * many correct ones at once all pass. Throws TOO_MANY with Retry-After, without running the
+ * attempt, if a limit is used up.
  */
 export async function withFailureLimits(
   deps: Deps,
@@ -113,8 +113,8 @@ export async function withFailureLimits(
 }
 
 /**
- * Milliseconds between two tries to reserve while attempts of other instances are in flight; those
- * of this process have waited in line.
+ * Milliseconds between tries to reserve while attempts of other instances are running; those of
+ * this process have waited in line.
  */
 const PAUSES = [50, 100, 200, 400, 800, 1000, 1000, 1000, 1000, 1000] as const;
 
@@ -130,9 +130,9 @@ async function reserveAttempt(deps: Deps, limits: FailureLimits): Promise<void> 
 }
 
 /**
- * Reserves an attempt at every key, in one statement, whose order keeps two from waiting for each
- * other. Returns undefined when it is reserved, "wait" when others in flight leave no room, or the
- * seconds until the window of a used up limit ends.
+ * Reserves an attempt at every key, in one statement whose order prevents deadlocks. Returns
+ * undefined if reserved, "wait" if other running attempts leave no room, or the seconds until the
+ * window of a used up limit ends.
  */
 async function tryReserveAttempt(
   deps: Deps,
@@ -180,7 +180,7 @@ async function settleAttempt(
 
 const keysOf = ({ limits }: FailureLimits): string[] => limits.map(({ key }) => key);
 
-/** Deletes what counted against these keys (a password reset opens sign-in again, C47). */
+/** Deletes the counts against these keys (a password reset allows sign-in again, C47). */
 export async function clearLimits(db: Db, keyPrefix: string): Promise<void> {
   await db.deleteFrom("throttles").where(sql<boolean>`starts_with(key, ${keyPrefix})`).execute();
 }

@@ -14,14 +14,14 @@ const asks = "GET /api/docs/json HTTP/1.1\r\nHost: hub\r\n\r\n";
 
 test("a connection is ended whose answers nobody reads", async () => {
   const { server } = app.app;
-  // Two minutes, which a test does not wait for.
+  // Two minutes, longer than a test can wait.
   expect(server.timeout).toBe(125_000);
   server.timeout = 200;
   const arriving = once(server, "connection") as Promise<[Socket]>;
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1").pause();
   socket.on("error", () => undefined);
-  // More than the machine keeps of what a program has not read.
+  // More than the operating system buffers of what a program has not read.
   socket.write(asks.repeat(10));
   const [accepted] = await arriving;
   accepted.on("error", () => undefined);

@@ -10,11 +10,13 @@ import { hasVisible } from "#/shared/visible-line.ts";
 const routes = FEATURES.flatMap(({ contract }) => Object.values(contract) as Route[]);
 
 const UNSEEN = ["\u200b\u200b", "\u2800", "\u3164 \u2060"];
-/** What is compared with something stored, and never stored itself. */
+/** Compared with something stored, and never stored itself. */
 const LOOKED_UP =
   /\.(?:email|password|currentPassword|role|code|otp|token|id|batchId|toBatchId|contactId|into|time|source)$/;
 
-/** The fields of an object, of those in it, and of those in its lists, by their paths. */
+/**
+ * Returns the fields of an object, of nested objects, and of those in its lists, by their paths.
+ */
 function fieldsOf(schema: unknown, path: string): [string, z.ZodType][] {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([name, field]) =>

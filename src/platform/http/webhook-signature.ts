@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 
-/** A key as Standard Webhooks has it written, from its bytes. */
+/** A key in the format of Standard Webhooks, from its bytes. */
 export const writtenKey = (key: Buffer): string => `whsec_${key.toString("base64")}`;
 
 /**
- * The headers of a message as Standard Webhooks has them: its id, its time in seconds, and a
- * signature (HMAC-SHA-256 of both and the body) for each key.
+ * Returns the headers of a message in the format of Standard Webhooks: its id, its time in seconds,
+ * and a signature (HMAC-SHA-256 of both and the body) for each key.
  */
 export function signedHeaders(
   keys: readonly Buffer[],
