@@ -3,7 +3,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /** Callbacks to run once the current work is over. */
 const endings = new AsyncLocalStorage<(() => void)[]>();
 
-/** Does a call's or a job's work, then what `onCommit` was given. Returns and throws the work's. */
+/**
+ * Does the work of a call or a job, then calls what `onCommit` was given. Returns or throws what
+ * the work does.
+ */
 export async function runWithCallbacks<T>(work: () => Promise<T>): Promise<T> {
   const after: (() => void)[] = [];
   try {

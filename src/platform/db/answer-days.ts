@@ -5,15 +5,15 @@ import type { Clock } from "../app/clock.ts";
 import { indianDay, startOfDay } from "./days.ts";
 import type { Db } from "./db.ts";
 
-/** So many are enough to say how long it takes, and few enough for anybody to ask. */
+/** Enough to tell how long an answer takes, and few enough to read for every visitor. */
 const LAST = 200;
 
 const APPROVED = sql`and status = 'approved' and role = 'Trainee' and sub_role is null`;
 
 /**
- * Returns the query for how many days in India the last things took from when they came to their
- * decision, as `rows` and `median` (typicalDays). `came`: the column of the table that says when;
- * each table has an index by `decided_at`. Of users, those who registered and were approved.
+ * Returns the query for how many days in India the latest decisions took, as `rows` and `median`
+ * (typicalDays). `came`: the table's column that holds when a thing arrived; each table has an
+ * index by `decided_at`. Of users, it counts those who registered and were approved.
  */
 export function answerDaysOf(
   db: Db,

@@ -135,7 +135,7 @@ test("a visitor's registration whose answer is lost is answered as it was, and m
   expect([first.statusCode, again.statusCode]).toEqual([first.statusCode, first.statusCode]);
   expect(again.json()).toEqual(first.json());
   expect(first.statusCode).toBeLessThan(300);
-  // The same key of another stranger is another call.
+  // The same key of another signed-out caller is another call.
   const other = await register(key, "other@hub.example");
   expect(other.statusCode).toBeLessThan(300);
   expect(other.headers["idempotency-replayed"]).toBeUndefined();

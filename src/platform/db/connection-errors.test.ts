@@ -35,7 +35,7 @@ test.each([
   expect(isConnectionLost(error)).toBe(isLost);
 });
 
-// As the driver and its pool say them (pg/lib/client.js, pg-pool/index.js).
+// As the driver and its pool word them (pg/lib/client.js, pg-pool/index.js).
 test.each([
   ["Query read timeout", true],
   ["timeout exceeded when trying to connect", true],

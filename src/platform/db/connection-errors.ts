@@ -22,7 +22,7 @@ const SYSTEM_CODES = new Set([
 const TIMEOUTS =
   /^(Query read timeout|timeout exceeded when trying|timeout expired|Connection terminated due to)/;
 
-/** Nor these, of a connection that ended. */
+/** The driver's errors of a connection that ended, which have no code either. */
 const ENDED = /^(Connection terminated|Connection ended|Client has encountered|Client was closed)/;
 
 /** The embedded database's thread has ended. */
@@ -30,7 +30,7 @@ export class EngineStoppedError extends Error {
   override name = "EngineStoppedError";
 }
 
-/** The connection was lost before a commit or single write was confirmed: it may be done. */
+/** The connection was lost before a commit or single write was confirmed: it may have succeeded. */
 export class OutcomeUnknownError extends Error {
   override name = "OutcomeUnknownError";
 
@@ -40,14 +40,14 @@ export class OutcomeUnknownError extends Error {
 }
 
 /**
- * Whether an error means that the database was away, out of room, too slow or just migrated
+ * True if an error means that the database was away, out of room, too slow or just migrated
  * (reported as UNAVAILABLE), rather than a refused statement or a bug of ours.
  */
 export function isConnectionError(error: unknown): boolean {
   return isConnectionLost(error) || isOutdatedPlan(error) || UNSERVED_STATES.test(codeOf(error));
 }
 
-/** Whether the connection that gave this error is of no more use. */
+/** True if the connection that gave this error can no longer be used. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof EngineStoppedError || error instanceof OutcomeUnknownError) return true;
   if (error instanceof AggregateError && error.errors.some(isConnectionLost)) return true;
@@ -56,7 +56,10 @@ export function isConnectionLost(error: unknown): boolean {
   return isTimeout(error) || (error instanceof Error && ENDED.test(error.message));
 }
 
-/** Whether the driver timed out for an answer or a connection. A retry would double the wait. */
+/**
+ * True if the driver timed out waiting for an answer or a connection. A retry would double the
+ * wait.
+ */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof Error && TIMEOUTS.test(error.message);
 

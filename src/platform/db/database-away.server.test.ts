@@ -62,7 +62,7 @@ test.each(Object.keys(BREAK))(
 
     BREAK[how]?.();
     const startedAt = performance.now();
-    // More callers than connections, so that waiting for one is bounded too.
+    // More callers than connections, so that the wait for a connection is tested too.
     const [live, config, ready, ...writes] = await Promise.all([
       status("/api/health/live"),
       status("/api/config"),

@@ -10,6 +10,6 @@ export const indianDay = (instant: RawBuilder<unknown>) =>
 export const startOfDay = (day: RawBuilder<unknown>) =>
   sql`(${day}::timestamp at time zone 'Asia/Kolkata')`;
 
-/** Whether a day is in a month, YYYY-MM, as a plain range so that an index can be used. */
+/** True if a day is in a month, YYYY-MM; a plain range, so that an index can be used. */
 export const isInMonth = (day: RawBuilder<unknown>, month: string) =>
   sql<boolean>`(${day} >= ${`${month}-01`}::date and ${day} < (${`${month}-01`}::date + interval '1 month'))`;

@@ -7,24 +7,30 @@ import type { Tables } from "./tables.ts";
 
 export type { Tables };
 
-/** A connection or an open transaction: every query takes one, so none escapes its transaction. */
+/**
+ * A connection or an open transaction: every query takes one, so that none runs outside its
+ * transaction.
+ */
 export type Db = Kysely<Tables>;
 
 export type Database = {
   db: Db;
   kind: "embedded" | "server";
-  /** Throws when the database does not answer. */
+  /** Throws if the database does not answer. */
   ping: () => Promise<void>;
   /** Runs work in a transaction whose statements may take as long as they need. */
   withoutTimeout: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
-  /** Applies the migrations that are missing. Returns how many there were. */
+  /** Applies the missing migrations. Returns how many there were. */
   migrate: () => Promise<number>;
   close: () => Promise<void>;
   /** The pool's connections, and how many calls wait for one; undefined if there is none. */
   connections?: () => PoolState;
-  /** Calls the listener with the text and values of each statement; returns what ends it. */
+  /**
+   * Calls the listener with the text and values of each statement; returns the function that stops
+   * it.
+   */
   watch: (listener: StatementListener) => () => void;
-  /** Whether anybody waits for the embedded database's one connection; undefined on a server. */
+  /** True if someone waits for the embedded database's one connection; undefined on a server. */
   isWanted?: () => boolean;
 };
 
@@ -33,7 +39,7 @@ type StatementListener = (text: string, values: readonly unknown[]) => void;
 type Log = { warn: (message: string) => void };
 
 type Options = {
-  /** Holds the embedded database, where there is no `databaseUrl`. */
+  /** Holds the embedded database if there is no `databaseUrl`. */
   dataDir: string;
   databaseUrl?: string;
   /** The most connections to a server at a time. */
@@ -50,8 +56,8 @@ type Options = {
  * Opens the PostgreSQL server of `databaseUrl`, or the embedded PostgreSQL in `<dataDir>/db`. Both
  * return the same types: date "YYYY-MM-DD", time "HH:MM", timestamptz Date, bigint and numeric
  * number, jsonb its value, bytea Buffer. Errors carry PostgreSQL's `code` and `constraint`;
- * `isConnectionError` recognises those of a database that is away. Neither connects to a server nor
- * migrates.
+ * `isConnectionError` recognises those of a database that is away. Does not connect to a server,
+ * and does not migrate.
  */
 export async function openDatabase(options: Options): Promise<Database> {
   const { dataDir, databaseUrl, poolSize: size, log = console } = options;
@@ -106,7 +112,7 @@ export function toDatabase(
     withoutTimeout: (work) =>
       onUnlimitedPool((unlimited) =>
         unlimited.transaction().execute(async (tx) => {
-          // The role's own limit holds where a pooler drops what connections ask for.
+          // A role's own limit applies if a pooler drops what connections ask for.
           await sql`set local statement_timeout = 0`.execute(tx);
           return work(tx);
         }),

@@ -45,7 +45,7 @@ const CONSTRAINT_STATES = new Set(["23502", "23503", "23505", "23514"]);
 /** Cancelled by a timeout, disk full, too many connections, deadlock, serialization failure. */
 const BUSY_STATES = new Set(["57014", "53100", "53200", "53300", "40P01", "40001"]);
 
-/** Turns a database error into the error the caller gets; anything unknown comes back as is. */
+/** Turns a database error into the error the caller gets; returns an unknown one as it is. */
 export function fromDbError(error: unknown): unknown {
   if (typeof error !== "object" || error === null || error instanceof AppError) return error;
   const { code, constraint } = error as { code?: string; constraint?: string };

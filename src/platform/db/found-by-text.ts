@@ -5,13 +5,13 @@ import { monthsMatching } from "./written-months.ts";
 
 const UNION = sql` union all `;
 
-/** What of a shorter text an index of trigrams could find is most of all rows. */
+/** A trigram index finds most of all rows for a text shorter than this. */
 const SHORTEST_INDEXED = 3;
 
 /**
- * Queries of the ids of accounts, or receipts, that an index finds for a text: by their own text or
- * their person's. All of them where the database has no pg_trgm (migrations/0001_baseline.sql, at
- * its end); undefined for a text too short for an index.
+ * Returns queries of the ids of accounts, or receipts, that an index finds for a text: by their own
+ * text or their person's. They return all ids if the database has no pg_trgm (end of
+ * migrations/0001_baseline.sql); undefined for a text too short for an index.
  */
 function indexed(table: "users" | "receipts", text: string): RawBuilder<unknown>[] | undefined {
   if (text.length < SHORTEST_INDEXED) return undefined;
@@ -20,10 +20,10 @@ function indexed(table: "users" | "receipts", text: string): RawBuilder<unknown>
 }
 
 /**
- * Whether a search may find a row to the letter by its own text or its person's: names, address,
- * role, numbers; of a receipt also by the names of `people`, columns of the table with their ids.
- * It is used in addition to the comparison of what a list shows, never instead of it, and spares it
- * most rows. True of every row for a very short text.
+ * True if a search may find a row literally by its own text or its person's: names, address, role,
+ * numbers; for a receipt also by the names of `people`, the table's columns with their ids. Used in
+ * addition to the comparison of what a list shows, never instead of it, to spare it most rows. True
+ * of every row for a very short text.
  */
 export function mayHaveText(
   table: "users" | "receipts",
@@ -43,8 +43,8 @@ export function mayHaveText(
 }
 
 /**
- * Whose number, or that of whom to call in an emergency, has these digits in it, by each table that
- * holds numbers, as its index has it.
+ * Returns who has these digits in their number or in that of their emergency contact, for each
+ * table that holds numbers, in the form of its index.
  */
 export const ownersOfNumber = (digits: string) => {
   const like = likeOf(digits);
@@ -56,8 +56,8 @@ export const ownersOfNumber = (digits: string) => {
 };
 
 /**
- * Whether the e-mail address or a number of the person in a column has the text of a search in it;
- * none has a very short one.
+ * True if the e-mail address or a number of the person in a column contains the text of a search;
+ * never for a very short text.
  */
 export function isReachedBy(person: Expression<unknown>, text: string): RawBuilder<boolean> {
   const reached = reachedBy(text);
@@ -65,10 +65,10 @@ export function isReachedBy(person: Expression<unknown>, text: string): RawBuild
 }
 
 /**
- * Whether a search finds the person in a column: by what a list shows of them, which `shown` asks
- * for what is like a text (queries of ids), by their names, address or number; by names with a
- * letter wrong if there is nobody else. True of everybody without a text. An index finds them
- * before any row is looked at, where `searchIn` compares each.
+ * True if a search finds the person in a column: by what a list shows of them (`shown` returns
+ * queries of the ids like a text), by their names, address or number; by names with one wrong
+ * letter if nobody else matches. True of everyone without a text. An index finds them before any
+ * row is looked at, whereas `searchIn` compares each.
  */
 export function isFoundBy(
   person: Expression<unknown>,
@@ -86,31 +86,33 @@ export function isFoundBy(
 }
 
 /**
- * The text of an account as its index has it, which contains what any of its columns contains.
- * Asked in place of `found_people`: there each id was compared with each id that the column gave,
- * which took seconds where most of 10,000 people had the text.
+ * The text of an account as its index has it, which includes the text of each of its columns. Used
+ * in place of `found_people`: that compared each id with each id that the column gave, which took
+ * seconds when most of 10,000 people matched.
  */
 const ACCOUNT_TEXT = sql`(users.username || E'\\x1f' || users.email || E'\\x1f' || users.role
   || E'\\x1f' || coalesce(users.sub_role, '') || E'\\x1f' || coalesce(users.payment_option, ''))`;
 
-/** Accounts that are like a text in a column of theirs, for `isFoundBy`; names have an index. */
+/** Returns the accounts with one column like a text, for `isFoundBy`; names have an index. */
 export function accountsLike(column: "username" | "email", like: string): RawBuilder<unknown> {
   const narrowed = column === "email" ? sql`and ${ACCOUNT_TEXT} ilike ${like}` : sql``;
   return sql`select users.id from users where ${sql.ref(column)} ilike ${like} ${narrowed}`;
 }
 
-/** Whether a search finds the person in a column where their name and address are shown. */
+/** True if a search finds the person in a column where their name and address are shown. */
 export const isAccountLike = (person: Expression<unknown>, text: string | undefined) =>
   isFoundBy(person, text, (like) => [accountsLike("username", like), accountsLike("email", like)]);
 
 /** The names of the details, as the indexes have them. */
 const DETAILS_NAMES = sql`(surname || ' ' || firstname || ' ' || lastname)`;
 
-/** Those whose names in their details are like a text, for `isFoundBy`. */
+/** Returns the people whose names in their details are like a text, for `isFoundBy`. */
 export const detailsLike = (like: string): RawBuilder<unknown> =>
   sql`select trainee_id from trainee_details where ${DETAILS_NAMES} ilike ${like}`;
 
-/** How a name is asked for a word: by the text that has it, and perhaps by the keys of the word. */
+/**
+ * How a name is matched with a word: by the text that contains it, and perhaps by the word's keys.
+ */
 type NameMatch = (name: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 const ACCOUNT_NAME = sql`username`;
@@ -120,18 +122,18 @@ const isLike =
   (name) =>
     sql`${name} ilike ${likeOf(word)}`;
 
-/** Whether a name has a word, or one that differs from it by a letter. */
+/** Matches a name that contains a word, or one that differs from it by a letter. */
 function isNearly(word: string): NameMatch {
   const keys = nearKeys(word);
   if (keys.length === 0) return isLike(word);
   return (name) => sql`(${isLike(word)(name)} or name_keys(${name}) && ${keys}::text[])`;
 }
 
-/** A query of the ids of those with a word in a name, of the account or of the details. */
+/** Returns a query of the ids of people with a word in a name, of the account or of the details. */
 export const namedLike = (word: string): RawBuilder<unknown> =>
   sql`${accountsLike("username", likeOf(word))} union all ${detailsLike(likeOf(word))}`;
 
-/** A query of those whose name differs from a word by a letter; undefined for a short word. */
+/** Returns a query of the people with a name one letter off a word; undefined for a short word. */
 export function namedNearly(word: string): RawBuilder<unknown> | undefined {
   const keys = nearKeys(word);
   if (keys.length === 0) return undefined;
@@ -140,8 +142,8 @@ export function namedNearly(word: string): RawBuilder<unknown> | undefined {
 }
 
 /**
- * Those of `query` for the longest word, which the fewest have, of whom each other word fits a
- * name: six words that everybody has in a name cost little more than one.
+ * The rows of `query` for the longest word, which the fewest people have, filtered by a name for
+ * each other word: six words that everyone has in a name cost little more than one.
  */
 function ofEveryWord(
   text: string,
@@ -158,11 +160,14 @@ function ofEveryWord(
   return sql`select named.id from (${query(longest)}) named(id) where ${sql.join(isFit, sql` and `)}`;
 }
 
-/** A query of the ids of those who have each word of a text in a name, in any order. */
+/** Returns a query of the ids of people who have each word of a text in a name, in any order. */
 export const peopleNamed = (text: string): RawBuilder<unknown> =>
   ofEveryWord(text, namedLike, isLike);
 
-/** A query of those with each word in a name, a letter aside; undefined if all words are short. */
+/**
+ * Returns a query of people with each word in a name, give or take a letter; undefined if all words
+ * are short.
+ */
 export function nearlyNamed(text: string): RawBuilder<unknown> | undefined {
   if (!wordsOf(text).some((word) => namedNearly(word))) return undefined;
   const query = (word: string) => {
@@ -173,9 +178,8 @@ export function nearlyNamed(text: string): RawBuilder<unknown> | undefined {
 }
 
 /**
- * Queries of the ids of the rows of records of assistance that a search finds: by the name that the
- * record has, by address or number of whose it is, or by the
- * month as it is written.
+ * Returns queries of the ids of the assistance records that a search finds: by the name in the
+ * record, by the address or number of its person, or by the month as it is written.
  */
 export function recordRowsLike(table: "dues" | "assistance_payments", text: string) {
   const rows = sql.table(table);
@@ -189,11 +193,11 @@ export function recordRowsLike(table: "dues" | "assistance_payments", text: stri
   return months.length > 0 ? [ofPerson, ofMonth] : [ofPerson];
 }
 
-/** Whether a search finds a word that many rows have, such as a status. */
+/** True if a search finds a word that many rows have, such as a status. */
 export const isWordLike = (word: string, text: string): boolean =>
   writingsOf(text).some((one) => word.toLowerCase().includes(one.toLowerCase()));
 
-/** Queries of the ids of whose address or number has a text in it. */
+/** Returns queries of the ids of people whose address or number contains a text. */
 function reachedBy(text: string): RawBuilder<unknown>[] {
   if (text.length < SHORTEST_INDEXED) return [];
   const digits = numberIn(text);

@@ -4,15 +4,14 @@ import { newId } from "./ids.ts";
 
 type WithId = { [T in keyof Tables]: "id" extends keyof Tables[T] ? T : never }[keyof Tables];
 
-/** Stores a row of a table under a new id. Returns the id. */
+/** Inserts a row into a table under a new id. Returns the id. */
 export async function insertRow<T extends WithId>(
   tx: Db,
   table: T,
   values: Omit<InsertObject<Tables, T>, "id">,
 ): Promise<string> {
   const id = newId();
-  // Of a table that is not known here the compiler cannot tell its columns; `values` it has
-  // checked.
+  // The compiler does not know the columns of a generic table; it has checked `values`.
   const tables = tx as unknown as Kysely<Record<WithId, { id: string }>>;
   await tables
     .insertInto<WithId>(table)

@@ -9,7 +9,7 @@ import { upgradeToBaseline } from "./upgrade.ts";
 
 type Log = { warn: (message: string) => void };
 
-/** Any number that nothing else locks. */
+/** Any number that no other lock uses. */
 const LOCK = 7_254_001;
 
 /** The whole schema as of one version; earlier migrations no longer exist. */
@@ -19,9 +19,9 @@ const migrationsFolder = pathToFileURL(path.join(ROOT, "migrations/"));
 
 /**
  * Applies the files of `migrations/` that the database does not have yet, in the order of their
- * numbers, each in a transaction with its own row in `schema_migrations`, a database of the version
- * before the baseline upgraded to it first. Returns how many were applied. Several instances may
- * call it at once. Throws an OperatorError for an older database, and when an applied file has been
+ * numbers, each in a transaction with its own row in `schema_migrations`. A database of the version
+ * before the baseline is upgraded to it first. Returns how many were applied. Several instances may
+ * call it at once. Throws an OperatorError for an older database, and if an applied file has been
  * changed since.
  */
 export async function migrate<T>(
@@ -29,7 +29,7 @@ export async function migrate<T>(
   { folder = migrationsFolder, log }: { folder?: URL; log?: Log } = {},
 ): Promise<number> {
   const migrations = await readMigrations(folder);
-  // Where there is nothing to apply nothing is written: a start must do on a full disk, too.
+  // Writes nothing if there is nothing to apply: the server must start on a full disk, too.
   if ((await listApplied(db)).length === 0) {
     await db.transaction().execute(async (tx) => {
       await lock(tx);
@@ -69,7 +69,7 @@ export async function migrateWithin<T>(
   for (const migration of migrations) await apply(tx, migration);
 }
 
-/** The applied migrations, in order; none if the database is still empty. */
+/** Returns the applied migrations, in order; none if the database is still empty. */
 export async function listApplied<T>(db: Kysely<T>): Promise<{ name: string; checksum: string }[]> {
   const ledger = await sql`select from pg_tables
     where schemaname = current_schema() and tablename = 'schema_migrations'`.execute(db);
@@ -79,19 +79,19 @@ export async function listApplied<T>(db: Kysely<T>): Promise<{ name: string; che
   return rows;
 }
 
-/** The migrations of this version, in their order. */
+/** Returns the migrations of this version, in order. */
 export async function readMigrations(folder: URL = migrationsFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name));
   return Promise.all(
     names.sort().map(async (name) => {
-      // A checkout on Windows may turn the ends of lines; that changes nothing.
+      // A checkout on Windows may change the line ends, which must not change the checksum.
       const text = (await readFile(new URL(name, folder), "utf8")).replaceAll("\r\n", "\n");
       return { name, text, checksum: createHash("sha256").update(text).digest("hex") };
     }),
   );
 }
 
-/** Whether the database was older than the baseline and has been upgraded to it. */
+/** Returns true if the database was older than the baseline and has been upgraded to it. */
 async function upgradeOlder<T>(db: Kysely<T>, known: Migration[], folder: URL): Promise<boolean> {
   const baseline = known.find(({ name }) => name === BASELINE);
   const olderThan = async (tx: Kysely<T>) => {
@@ -101,7 +101,7 @@ async function upgradeOlder<T>(db: Kysely<T>, known: Migration[], folder: URL): 
   if (!baseline || !(await olderThan(db))) return false;
   return db.transaction().execute(async (tx) => {
     await lock(tx);
-    // Another instance may have been quicker.
+    // Another instance may have upgraded it meanwhile.
     const applied = await olderThan(tx);
     if (applied) await upgradeToBaseline(tx, { baseline, applied, folder });
     return applied !== undefined;
@@ -142,9 +142,9 @@ async function apply<T>(tx: Kysely<T>, { name, text, checksum }: Migration): Pro
 }
 
 /**
- * Held until the transaction ends, so a second instance waits and then finds the row. The
- * transaction may take as long as it needs, also where a role's own limit holds because a pooler
- * drops what connections ask for.
+ * Held until the transaction ends, so that a second instance waits and then finds the row. The
+ * transaction may take as long as it needs, even if a pooler drops what connections ask for and a
+ * role's own limit applies.
  */
 async function lock<T>(tx: Kysely<T>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { readMigrations } from "./migrate.ts";
 
 /**
- * A database compares the checksums of what it has applied at each start, and does not start where
- * one differs, not even in a comment. This file run with a `-u` at the end lists a new migration.
+ * At each start, a database compares the checksums of its applied migrations; it does not start if
+ * one differs, even in a comment. Run this file with `-u` to list a new migration.
  */
 test("every migration is as it was merged", async () => {
   const lines = (await readMigrations()).map(({ name, checksum }) => `${checksum}  ${name}\n`);

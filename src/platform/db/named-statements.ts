@@ -5,7 +5,7 @@ import { isOutdatedPlan } from "./connection-errors.ts";
 type Result = pg.QueryResult<Record<string, unknown>>;
 
 const NAMED = /^\s*(select|insert|update|delete|with)\b/i;
-/** Lists of varying length produce ever new texts; beyond this many they are not named. */
+/** Lists of varying length keep producing new texts; beyond this many they are not named. */
 const MOST_NAMES = 1_000;
 
 const names = new Map<string, string>();
@@ -27,9 +27,9 @@ function nameOf(text: string, hasValues: boolean): string | undefined {
 }
 
 /**
- * Runs a statement under a name, by which the driver has a connection parse it once. After a
- * migration PostgreSQL refuses names whose columns have changed: then all get new ones, and outside
- * of a transaction the statement is run again.
+ * Runs a statement under a name, so that each connection parses it only once. After a migration
+ * PostgreSQL refuses names whose columns have changed: then all get new ones, and outside a
+ * transaction the statement is run again.
  */
 export async function runNamed(
   client: pg.ClientBase,

@@ -8,21 +8,21 @@ import type { AuditSubject } from "../audit/audit.ts";
 import type { Db } from "./db.ts";
 
 /**
- * The relevant lines of the audit trail: their actions, and values they have, such as the person
+ * The relevant lines of the audit trail: their actions, and values they hold, such as the person
  * concerned.
  */
 type AuditActions = { actions: readonly string[]; values?: Record<string, string> };
 
-/** Where the trail records a thing, and which of its lines. */
+/** The subject under which the trail records a thing, and which of its lines count. */
 export type AuditMatch = AuditActions & { subject: AuditSubject };
 
-/** Who asks, and when. */
+/** The caller, and the time. */
 type Asker = Pick<Context, "actor" | "clock">;
 
 /**
- * Who changed a thing last, and when, as the end of a refusal to somebody who came later: ", by
- * Meera Iyer at 9:05 AM". Empty where nobody did. Trainees read no name: the office's people are
- * "the office", other trainees nobody.
+ * Returns who changed a thing last, and when, as the end of the refusal to a later caller: ", by
+ * Meera Iyer at 9:05 AM". Empty if nobody did. Trainees read no names: office staff are "the
+ * office", other trainees are not mentioned.
  */
 export async function describeConflict(
   db: Db,
@@ -67,8 +67,8 @@ export const problemOf = ({ message, details }: AppError): string =>
   refusalText({ message, ...details.extra });
 
 /**
- * Throws STALE_VERSION, with who made it old, where a change was made for another version than the
- * row has now. Without a version the check passes.
+ * Throws STALE_VERSION, saying who made the change, if the row has another version than the given
+ * one. Without a version the check passes.
  */
 export async function assertVersion(
   db: Db,
@@ -81,13 +81,13 @@ export async function assertVersion(
   }
 }
 
-/** The check of one kind of thing: as `assertVersion`, by where the trail records a row. */
+/** Returns `assertVersion` for one kind of thing, by where the trail records its rows. */
 export const versionCheck =
   <Row extends { version: number }>(traceOf: (row: Row) => AuditMatch) =>
   (db: Db, asker: Asker, row: Row, version: number | undefined): Promise<void> =>
     assertVersion(db, asker, { row, version }, traceOf(row));
 
-/** Checks the version of what only its owner changes, whatever the trail says. */
+/** As `assertVersion`, for things that only their owner changes, whatever the trail says. */
 export function assertOwnVersion(row: { version: number }, version: number | undefined): void {
   if (version === undefined || version === row.version) return;
   const sooner = "You changed this record yourself, in another window.";
@@ -110,7 +110,7 @@ export const CHANGES_NOTHING = [
   "copy.downloaded",
 ];
 
-/** Describes what somebody else has changed of a thing since a moment. */
+/** As `describeConflict`: who else last changed a thing since a moment, and when. */
 export async function describeChangeSince(
   db: Db,
   asker: Asker,
@@ -144,13 +144,13 @@ function wordsOf(line: Line, { actor, clock }: Asker): string {
   return `${by} ${when(line.at, clock.now())}`;
 }
 
-/** What the caller may read about who was first; null for nothing. */
+/** Returns what the caller may read about who was first; null for nothing. */
 function nameOf({ username, role }: NonNullable<Line>, actor: Asker["actor"]): string | null {
   if (actor.role !== "Trainee") return username;
   return role === null || role === "Trainee" ? null : "the office";
 }
 
-/** Today's by its time, everything else by its day. */
+/** A time of today as its hour, any other as its day. */
 function when(at: Date, now: Date): string {
   const [day, today] = [istDate(at), istDate(now)];
   return day === today ? `at ${formatTime(istTime(at))}` : `on ${formatDate(day, today)}`;

@@ -3,12 +3,12 @@ import { isConnectionLost, OutcomeUnknownError } from "./connection-errors.ts";
 type Query<R> = (text: string, values: readonly unknown[]) => Promise<R>;
 
 /**
- * A connection's `query` that throws OutcomeUnknownError where the answer to a COMMIT, or to a
- * write outside of a transaction, got lost: it may have been done. Any other error is passed on.
+ * Returns a connection's `query` that throws OutcomeUnknownError if the answer to a COMMIT, or to a
+ * write outside a transaction, was lost: it may have succeeded. Passes any other error on.
  */
 export function detectUnknownOutcome<R>(query: Query<R>): Query<R> {
   let isInTransaction = false;
-  /** Thrown again by the rollback after a failed commit, whose error would replace it. */
+  /** Thrown again by the rollback after a failed commit, whose own error would replace it. */
   let unknown: OutcomeUnknownError | undefined;
   return async (text, values) => {
     try {
@@ -29,6 +29,8 @@ export function detectUnknownOutcome<R>(query: Query<R>): Query<R> {
 const isHarmless = (text: string) =>
   /^\s*(select|show|set|begin|start transaction|rollback)\b/i.test(text);
 
-/** Errors by which the server says that it has not done it: read-only (25006), full (53300). */
+/**
+ * Errors by which the server says that it has not done the work: read-only (25006), full (53300).
+ */
 const isRefusal = (error: unknown) =>
   error instanceof Error && "code" in error && ["25006", "53300"].includes(String(error.code));

@@ -2,29 +2,31 @@ import { type Expression, type SelectQueryBuilder, sql } from "kysely";
 import { type ListQuery, limitAndOffset } from "#/shared/list.ts";
 import { toRupees } from "#/shared/money.ts";
 
-/** Totals of a list of money: of all that match, what is still open, and what was taken back. */
+/** Totals of a list of money: of all matching rows, what is still open, and what was taken back. */
 type SumName = "sum" | "sumOpen" | "sumBack";
 type Totals = { total: number } & Partial<Record<SumName, number>>;
 
 type PageOptions = {
-  /** Columns of paise that are summed over all rows that match. */
+  /** Columns of paise to sum over all matching rows. */
   sums?: Partial<Record<SumName, Expression<unknown>>>;
-  /** To count separately would be to look for all rows twice, such as those of a union. */
+  /** A separate count would look for all rows twice, for instance those of a union. */
   isFewInAll?: boolean;
   /**
-   * The common table expression of `rows` that has every row once, and is counted in place of
+   * The common table expression of `rows` that holds every row once, counted in place of
    * `matching`.
    */
   table?: string;
-  /** The column that names a row, such as `users.id`: late pages skip by it alone. */
+  /** The column that identifies a row, such as `users.id`: late pages skip by it alone. */
   key?: string;
 };
 
-/** From this row on a page is late: earlier rows are skipped by their keys, before any join. */
+/**
+ * A page that starts after this row is late: it skips earlier rows by their keys, before any join.
+ */
 const LATE = 1_000;
 
 /**
- * Reads one page of `rows`, which are what `matching` finds in their order, and counts in the same
+ * Reads one page of `rows`, the rows that `matching` finds, in their order, and counts in the same
  * statement how many it finds in all. A search, and with `isFewInAll` every page, is counted by a
  * window over its rows, everything else by a subquery.
  *
@@ -46,7 +48,7 @@ export async function readPage<D, R extends keyof D, Row, E, T extends keyof E, 
       ? rows.where(isAmong(key, rows.clearSelect().select(keyOf(key)).limit(limit).offset(offset)))
       : windowed(rows, query);
   const found = await page.select(totals.as("totals")).execute();
-  // The columns selected from unknown tables have no type that can be inferred.
+  // The types of columns selected from unknown tables cannot be inferred.
   const read = found as unknown as (Row & { totals: Totals })[];
   const [first] = read;
   if (first) {
@@ -65,7 +67,7 @@ export async function readPage<D, R extends keyof D, Row, E, T extends keyof E, 
 
 /**
  * A first page without a search has its length in its SQL text, so that PostgreSQL can keep one
- * plan for every such call: for a length it does not know it would plan each time.
+ * plan for all such calls: with the length as a parameter it would plan each time.
  */
 function windowed<D, R extends keyof D, Row>(
   rows: SelectQueryBuilder<D, R, Row>,
@@ -91,6 +93,6 @@ export const countRows = sql<number>`count(*)::int`.as("count");
 
 const keyOf = (key: string) => sql<string>`${sql.ref(key)}`.as("key");
 
-/** Whether a row's key is among those of a query; an index may hold all that it needs. */
+/** True if a row's key is among those of a query; an index-only scan may suffice. */
 const isAmong = (key: string, keys: Expression<unknown>) =>
   sql<boolean>`${sql.ref(key)} = any(array(select late.key from ${keys} late))`;

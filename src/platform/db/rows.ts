@@ -11,8 +11,8 @@ export function getOrThrow<Row extends object>(
 }
 
 /**
- * Returns what `find` has under an id from outside, undefined where it has nothing. A text that is
- * no id at all is not looked for: the database would refuse to compare it.
+ * Returns what `find` finds under an id from outside; undefined if nothing. A text that is no id is
+ * not looked up: the database would refuse to compare it.
  */
 export const findById = async <Row extends object>(
   id: string,

@@ -16,8 +16,8 @@ type Searched<D, T extends keyof D> =
   | Expression<unknown>;
 
 /**
- * Whose names are searched, by the column of their ids: each word in any name of the account or the
- * details, and with a letter wrong where the list has nothing else.
+ * Searches the names of the people whose ids are in a column: each word in any name of the account
+ * or the details, and with one wrong letter if nothing else matches.
  */
 export const namesOf = (person: Expression<unknown>) => ({ person });
 type Names = ReturnType<typeof namesOf>;
@@ -28,7 +28,7 @@ type Codes<D, T extends keyof D> = { code: Extract<ReferenceExpression<D, T>, st
 
 type Column<D, T extends keyof D> = Searched<D, T> | Names | Codes<D, T>;
 
-/** Whether a code is like a text, whatever is between its letters and numbers. */
+/** True if a code is like a text, whatever separates its letters and numbers. */
 export function isCodeLike(code: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   const parts = codeParts(text);
   if (parts.length === 0) return sql`${code} ilike ${likeOf(text)}`;
@@ -37,10 +37,10 @@ export function isCodeLike(code: RawBuilder<unknown>, text: string): RawBuilder<
 }
 
 /**
- * Returns `rows` narrowed to those that have the text of a search in one of the columns: to the
- * letter, but for capitals, and a telephone number however it is typed. With the column of a
- * `person`, also those whose names, e-mail address or number have it: in lists whose every reader
- * may read these; `namesOf` among the columns asks for the names alone. All of `rows` without a
+ * Returns `rows` narrowed to those with the text of a search in one of the columns: literally,
+ * ignoring case, and a telephone number however it is typed. With the column of a `person`, also
+ * those whose names, e-mail address or number contain it: in lists whose every reader may read
+ * these; `namesOf` among the columns searches the names alone. Returns all of `rows` without a
  * text.
  */
 export function searchIn<D, T extends keyof D, Row>(
@@ -53,14 +53,15 @@ export function searchIn<D, T extends keyof D, Row>(
   const { isMatch, isNear } = conditionsOf(text, columns, person);
   if (!isNear) return rows.where(isMatch);
   const found = rows.clearSelect().select(sql.lit(1).as("one")).where(isMatch);
-  // In this order similar names are not searched if there is an exact match.
+  // In this order, similar names are not searched if there is an exact match.
   return rows.where(sql<boolean>`(${isMatch} or not exists (${found}) and ${isNear})`);
 }
 
 /**
- * Searches accounts or receipts, each row one of `table`: found by their own text, their
- * person's or a name by an index, before any row is compared. Text of another table is found only
- * where the index has it (`found_people`, `found_receipts`); who else a receipt names is `namesOf`.
+ * Searches accounts or receipts, each row one of `table`: found by their own text, their person's
+ * or a name by an index, before any row is compared. Text of another table is found only if the
+ * index has it (`found_people`, `found_receipts`); `namesOf` gives the other people that a receipt
+ * names.
  */
 export function searchByIndex<D, T extends keyof D, Row>(
   rows: SelectQueryBuilder<D, T, Row>,
@@ -76,15 +77,14 @@ export function searchByIndex<D, T extends keyof D, Row>(
   const id = sql.ref(`${table}.id`);
   const found = matching.clearSelect().select(id.as("id"));
   const near = rows.clearSelect().select(id.as("id")).where(isNear);
-  // As an array, which is computed before the rows: a join would be evaluated for each row of the
-  // list.
+  // As an array, which is computed first: a join would be evaluated for each row of the list.
   return rows.where(sql<boolean>`${id} = any(array(with found(id) as (${found}) select id from found
     union all select near.id from (${near}) near where not exists (select from found)))`);
 }
 
 /**
- * Whether a row matches, whether it does with a letter wrong in a name, where names are searched,
- * and the columns of whose names are.
+ * Returns the condition of a match, the one of a match with a wrong letter in a name (if names are
+ * searched), and the columns whose people's names are searched.
  */
 function conditionsOf<D, T extends keyof D>(
   text: string,

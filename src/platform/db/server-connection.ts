@@ -9,7 +9,7 @@ type Values = readonly unknown[];
 /**
  * Takes a connection from the pool; with `hasNames` its statements stay parsed on the server. Its
  * first statement may find that the server has dropped the idle socket; a read, and the begin of a
- * transaction, are then retried on another one. A write is not: it may have been done.
+ * transaction, are then retried on another one. A write is not: it may have succeeded.
  */
 export async function takeServerConnection(
   pool: pg.Pool,
@@ -17,7 +17,7 @@ export async function takeServerConnection(
 ): Promise<PostgresPoolClient> {
   let client = await pool.connect();
   let isFirst = true;
-  /** Set once the connection is of no more use and given back. */
+  /** Set once the connection is unusable and given back. */
   let failure: unknown;
 
   async function run(text: string, values: Values) {

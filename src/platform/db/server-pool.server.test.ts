@@ -25,7 +25,7 @@ beforeEach(async () => {
   url.port = String(proxy.port);
   const pool = openServerPool(url.href, { statementTimeoutMs: 300 });
   db = new Kysely<Rows>({ dialect: new PostgresDialect({ pool }) });
-  // The pool keeps this connection, for the next statement to find broken.
+  // The pool keeps this connection, so that the next statement finds it broken.
   await countDrops();
   return async () => {
     await db.destroy();

@@ -8,7 +8,7 @@ type ServerPoolOptions = {
   size?: number;
   /** 0 lets statements run as long as they need. */
   statementTimeoutMs?: number;
-  /** False where a pooler in between hands each transaction another connection (default true). */
+  /** False if a pooler in between gives each transaction another connection (default true). */
   hasNamedStatements?: boolean;
   onIdleError?: (error: Error) => void;
 };
@@ -16,8 +16,9 @@ type ServerPoolOptions = {
 export type PoolState = { total: number; idle: number; waiting: number };
 
 /**
- * Opens a pool of connections to a PostgreSQL server, made as they are needed. Waiting for one and
- * waiting for an answer are bounded, so that a server that hangs gives an error within 5 seconds.
+ * Opens a pool of connections to a PostgreSQL server, made as they are needed. The waits for a
+ * connection and for an answer are limited, so that a server that hangs gives an error within 5
+ * seconds.
  */
 export function openServerPool(
   databaseUrl: string,
@@ -31,23 +32,22 @@ export function openServerPool(
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     statement_timeout: statementTimeoutMs,
-    // A server that hangs does not keep its own limit, so the client keeps one too.
+    // A server that hangs does not enforce its own limit, so the client has one too.
     query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + 500,
     // A process that stops in the middle of a transaction must not keep its locks.
     idle_in_transaction_session_timeout: 60_000,
-    // The first two as the embedded database has them, whatever the server's own settings are. No
-    // compiling of plans: it costs seconds, which no statement here runs long enough to win back.
-    // And pages are read in any order at about the same price, from memory or a disk without arms:
-    // at PostgreSQL's usual price of four the planner would read everybody to find the 200 people
-    // of a batch. No second process for one statement either: calls that come at once need the
-    // processors, and starting it costs more than it saves.
+    // The first two as in the embedded database, whatever the server's own settings. No JIT: it
+    // costs seconds, which no statement here runs long enough to win back. A random page costs
+    // about as much as the next one, from memory or an SSD: at PostgreSQL's default of four the
+    // planner would read everyone to find the 200 people of a batch. No parallel workers:
+    // concurrent calls need the processors, and starting a worker costs more than it saves.
     options:
       "-c timezone=UTC -c datestyle=ISO -c jit=off -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0",
     types,
   });
   let ended: Promise<void> | undefined;
-  // Without a listener, a connection that fails would end the process. The pool reports idle ones;
-  // one that is in use fails its next statement.
+  // Without a listener, a failing connection would end the process. The pool reports idle ones; the
+  // next statement of one that is in use fails.
   pool.on("error", (error) => {
     if (!ended) options.onIdleError?.(error);
   });

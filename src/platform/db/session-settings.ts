@@ -3,9 +3,9 @@ import { OperatorError } from "../ops/operator-error.ts";
 import type { Db } from "./db.ts";
 
 /**
- * Checks that connections have the time zone and date format they ask for when they are opened
- * (server-pool.ts): a pooler in between may have dropped that. Throws an OperatorError that says
- * how to make them the database's defaults.
+ * Checks that connections have the time zone and date format they ask for when opened
+ * (server-pool.ts), which a pooler in between may drop. Throws an OperatorError that says how to
+ * make them the database's defaults.
  */
 export async function checkSessionSettings(db: Db): Promise<void> {
   const { rows } = await sql<{ zone: string; style: string }>`select

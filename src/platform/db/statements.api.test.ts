@@ -48,7 +48,7 @@ const QUERIES: Record<string, Record<string, string>> = {
   "/api/insights/rows": { figure: "batches-running" },
 };
 
-/** Somebody who may make the call, of trainees the one for whom most of it is open. */
+/** Returns a persona who may make the call; among trainees, the one who may call most. */
 function callerOf({ access }: Route): PersonaName {
   if ("public" in access) throw new Error("Nobody's session is looked up for a public call.");
   const names = Object.keys(PERSONAS) as PersonaName[];
@@ -58,7 +58,7 @@ function callerOf({ access }: Route): PersonaName {
   return fitting.includes("eligible") ? "eligible" : first;
 }
 
-/** Returns what the database is asked for one page of a list. */
+/** Returns the statements that one page of a list sends to the database. */
 async function statementsOf(route: Route, pageSize: number): Promise<string[]> {
   const who = callerOf(route);
   const grant = "may" in route.access ? route.access.may[PERSONAS[who].audience] : undefined;
@@ -68,7 +68,7 @@ async function statementsOf(route: Route, pageSize: number): Promise<string[]> {
     query: { ...QUERIES[route.path], pageSize: String(pageSize) },
   });
   const texts: string[] = [];
-  // When a session was last used is written once a minute, by whichever call comes then.
+  // Once a minute, whichever call comes first records when a session was last used.
   const end = app.database.watch(
     (text) => text.startsWith('update "sessions"') || texts.push(text),
   );
@@ -79,7 +79,7 @@ async function statementsOf(route: Route, pageSize: number): Promise<string[]> {
 }
 
 test.each(lists)("%s asks as often for 50 rows as for 5", async (_path, route) => {
-  // What the first reader brings up to date is up to date by now.
+  // The first read does the pending updates, so that they are not counted.
   await statementsOf(route, 5);
   const few = await statementsOf(route, 5);
   const many = await statementsOf(route, 50);

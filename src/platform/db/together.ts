@@ -23,8 +23,8 @@ type Rows<R> = { [K in keyof R]: R[K][] };
 /**
  * Runs several queries as one statement: one round trip, and one snapshot for all of them. For
  * pages that would otherwise run three or more in sequence, if a join cannot express it. Returns
- * the rows of each under its name, in its order and as it would return them alone. Every column has
- * to be named, none by `*`.
+ * the rows of each under its name, ordered and typed as if run alone. Every column has to be named,
+ * none by `*`.
  *
  * PostgreSQL joins them so that no row meets another (`full join … on false`), each with separate
  * columns: that keeps the types, which a union would have to agree on and JSON would lose.
@@ -62,7 +62,7 @@ export async function readTogether<R extends Record<string, object>>(
   return Object.fromEntries(read) as unknown as Rows<R>;
 }
 
-/** The columns a query selects, by their names here. */
+/** Returns the columns that a query selects, by their names in code. */
 function columnsOf(query: OperationNode): string[] {
   const { selections = [] } = SelectQueryNode.is(query) ? query : {};
   if (selections.length === 0)

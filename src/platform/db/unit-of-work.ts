@@ -8,20 +8,20 @@ type Work<T> = (tx: Db) => Promise<T>;
 type UnitOfWork = {
   /**
    * For the call's own use. Until its first transaction ends, everything runs as on the database
-   * itself. That transaction then stays open: whatever comes later runs in it, further transactions
-   * as savepoints. One that throws is rolled back at once, alone.
+   * itself. That transaction then stays open: everything later runs in it, further transactions as
+   * savepoints. One that throws is rolled back at once, alone.
    */
   db: Db;
   /**
-   * Writes the last rows, if there are any, and commits them with all that was done. Throws what
-   * `last` throws, after a rollback, and what the commit throws.
+   * Writes the last rows, if there are any, and commits everything. Throws what `last` throws,
+   * after a rollback, and what the commit throws.
    */
   commit: (last?: Work<void>) => Promise<void>;
   /** Rolls back, if there is anything to roll back. Never throws. */
   rollback: () => Promise<void>;
 };
 
-/** Begins a call's unit of work on a database. Nothing may use it once the call is over. */
+/** Starts a call's unit of work on a database. It must not be used once the call is over. */
 export function unitOfWork(database: Db): UnitOfWork {
   let open: ControlledTransaction<Tables> | undefined;
   let before: Promise<unknown> = Promise.resolve();
@@ -86,9 +86,7 @@ export function unitOfWork(database: Db): UnitOfWork {
   };
 }
 
-/**
- * Always releases the connection; a transaction whose connection was lost is already rolled back.
- */
+/** Always releases the connection; if it was lost, its transaction is already rolled back. */
 const undo = (tx: ControlledTransaction<Tables>) =>
   tx
     .rollback()

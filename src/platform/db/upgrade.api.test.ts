@@ -11,7 +11,7 @@ import { listSchemaObjects } from "#test/support/schema-objects.ts";
 import type { Db } from "./db.ts";
 import { listApplied, migrate, readMigrations } from "./migrate.ts";
 
-/** The migrations of the version before the baseline, and a few rows of each of its tables. */
+/** The migrations of the version before the baseline, and a few rows for each of its tables. */
 const BEFORE = new URL("./before-baseline.sql.gz", import.meta.url);
 
 let older: TestDatabase;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([older.drop(), fresh.drop()]));
 
-/** Takes the older database on to a version before the baseline; the last of these is filled. */
+/** Takes the older database to a version before the baseline; the last of these is filled. */
 async function takeTo(last: "0119" | "0120"): Promise<Db> {
   const { db } = older;
   const folder = await mkdtemp(path.join(tmpdir(), "migrations-"));
@@ -41,7 +41,7 @@ async function takeTo(last: "0119" | "0120"): Promise<Db> {
   await rm(folder, { recursive: true });
   if (last === "0120") {
     await db.transaction().execute(async (tx) => {
-      // A few rows of each table do not have all that they refer to.
+      // A few rows of each table lack some of the rows they refer to.
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql.raw(rows).execute(tx);
     });
@@ -81,8 +81,7 @@ test("a filled database of the version before becomes what a new one is, and kee
 
   const counts = await Promise.all([migrate(db), migrate(db)]);
 
-  // Either may have been the one to upgrade it, and to apply what came after the baseline: each
-  // once.
+  // Either may have upgraded it and applied the migrations since the baseline: each once.
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe((await readMigrations()).length);
   expect(await listSchemaObjects(db)).toEqual(await listSchemaObjects(fresh.db));
   const after = await countRows(db);

@@ -2,19 +2,19 @@ import { readFile } from "node:fs/promises";
 import { type Kysely, sql } from "kysely";
 import { OperatorError } from "../ops/operator-error.ts";
 
-/** The last migration before the baseline, and those since. */
+/** The last migration before the baseline. */
 const LAST_BEFORE = "0120_staff_index.sql";
 const UPGRADE = "upgrade_from_0120.sql";
-/** The version that upgrades an older database that far. */
+/** The version that upgrades an older database up to there. */
 export const VERSION_BEFORE = "0.1.0 of 29 November 2026 (commit 44fcd45e)";
 
 type Baseline = { name: string; checksum: string };
 
 /**
  * Brings a database of the version before to the baseline, within the caller's transaction: applies
- * what of `upgrade_from_0120.sql` it does not have yet, and notes the baseline in place of all that
- * it was made of. `applied` are the names in its `schema_migrations`. Throws an OperatorError for
- * an older database, which has to go through the version before.
+ * the parts of `upgrade_from_0120.sql` that it lacks, and records the baseline in place of the
+ * migrations it was made of. `applied` are the names in its `schema_migrations`. Throws an
+ * OperatorError for an older database, which has to go through the version before.
  */
 export async function upgradeToBaseline<T>(
   tx: Kysely<T>,
@@ -27,7 +27,7 @@ export async function upgradeToBaseline<T>(
     );
   }
   const text = (await readFile(new URL(UPGRADE, folder), "utf8")).replaceAll("\r\n", "\n");
-  // Each part is headed by the name that it was applied under before there was a baseline.
+  // Each part starts with the name that it was applied under before there was a baseline.
   for (const part of text.split(/^-- was (?=\d{4}_)/m).slice(1)) {
     const [name = "", ...lines] = part.split("\n");
     if (!applied.includes(name)) await sql.raw(lines.join("\n")).execute(tx);

@@ -7,9 +7,9 @@ const DATE_ARRAY = 1182;
 const TEXT_ARRAY: number = 1009;
 const driverParserOf = (typeId: number) => pg.types.getTypeParser(typeId, "text") as Parse;
 
-/** Types the driver's own parser is not right for; the others are parsed as `pg` does. */
+/** Types for which the driver's own parser is wrong; the others are parsed as `pg` does. */
 const PARSERS: Record<number, Parse> = {
-  // A calendar date stays one; the driver's default turns it into a local midnight.
+  // A calendar date stays text; the driver's default turns it into a local midnight.
   [builtins.DATE]: (text) => text,
   [DATE_ARRAY]: driverParserOf(TEXT_ARRAY),
   [builtins.TIME]: (text) => text.slice(0, 5),

@@ -4,7 +4,7 @@ import type { Db, Tables } from "./db.ts";
 
 type Row = { id: string; version: number };
 
-/** Tables whose rows have a version, so that a change to a stale version is refused. */
+/** Tables whose rows have a version, so that a change based on a stale version is refused. */
 type Versioned = {
   [T in keyof Tables]: keyof Row extends keyof Tables[T] ? T : never;
 }[keyof Tables];
@@ -14,8 +14,8 @@ export const nextVersion = sql<number>`version + 1`;
 
 /**
  * Changes a row of a table and gives it the next version. Returns false if the row does not exist,
- * or has another version than the given one; for a row that the caller has locked no version is
- * needed.
+ * or has another version than the given one; no version is needed for a row that the caller has
+ * locked.
  */
 export function updateVersioned<T extends Versioned>(
   tx: Db,
@@ -23,8 +23,7 @@ export function updateVersioned<T extends Versioned>(
   { id, version }: { id: string; version?: number | undefined },
   values: UpdateObject<Tables, T, T>,
 ): Promise<boolean> {
-  // Of a table that is not known here the compiler cannot tell that it has these columns; `values`
-  // it has checked.
+  // The compiler does not know that a generic table has these columns; it has checked `values`.
   const tables = tx as unknown as Kysely<Record<Versioned, Row>>;
   const change = tables
     .updateTable<Versioned>(table)

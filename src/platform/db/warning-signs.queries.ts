@@ -1,11 +1,11 @@
 /**
- * The signs of risk counted on first screens, here because features that
+ * The warning signs counted on first screens; here because features that
  * src/domain/training/warnings depends on count them too.
  */
 import { isHeldBy } from "#/domain/training/batches/members.queries.ts";
 import type { Db } from "#/platform/db/db.ts";
 
-/** How many have a sign that waits, of all or in the batches of a trainer, for `readTogether`. */
+/** The number of people with an open sign, of all or in a trainer's batches, for `readTogether`. */
 export const countOpenSigns = (db: Db, trainerId?: string) =>
   db
     .selectFrom("warningSigns as sign")
