@@ -12,7 +12,7 @@ import { samplePdf } from "#test/support/sample-files.ts";
 import { insertDetails } from "#test/support/trainee-details.ts";
 import { waitUntil } from "#test/support/wait-for.ts";
 
-/** The harmless text that every scanner takes for a virus, apart so that none finds it here. */
+/** The harmless text that every scanner takes for a virus, split so that none finds it here. */
 const EICAR = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR", "-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join(
   "",
 );
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Debian's clamav-daemon with a database of one line. */
+/** Starts Debian's clamav-daemon with a database of one line. */
 async function startClamd(): Promise<Daemon> {
   const socket = path.join(folder, "socket");
   const hex = Buffer.from(EICAR).toString("hex");
@@ -47,7 +47,7 @@ async function startClamd(): Promise<Daemon> {
   return { url: `unix:${socket}`, stop };
 }
 
-/** Speaks the daemon's protocol on loopback, and knows the one virus. */
+/** Speaks the daemon's protocol on loopback, and knows that one virus. */
 async function startFakeDaemon(): Promise<Daemon> {
   const server: Server = createServer((socket) => {
     let taken = Buffer.alloc(0);
@@ -63,7 +63,7 @@ async function startFakeDaemon(): Promise<Daemon> {
   return { url: `tcp://127.0.0.1:${port}`, stop: async () => server.close() };
 }
 
-/** The bytes behind `zINSTREAM`, once the piece of length 0 has come. */
+/** Returns the bytes behind `zINSTREAM`, once the piece of length 0 has come. */
 function readStream(taken: Buffer): Buffer | undefined {
   const pieces: Buffer[] = [];
   for (let at = "zINSTREAM\0".length; at + 4 <= taken.length; ) {

@@ -10,8 +10,8 @@ const MAX_ANSWER = 4_096;
 export type Scan = (bytes: AsyncIterable<Buffer>, fileName: string) => Promise<void>;
 
 /**
- * Scans uploads with ClamAV's daemon at `tcp://host:port` or `unix:/path`. If it is unavailable or
- * takes too long, the upload is refused.
+ * Returns a scan by ClamAV's daemon at `tcp://host:port` or `unix:/path`. If the daemon is
+ * unavailable or takes too long, the upload is refused.
  */
 export function openScan(clamdUrl: string): Scan {
   return async (bytes, fileName) => {
@@ -28,7 +28,7 @@ function connectTo(clamdUrl: string): Socket {
   return connect(Number(port), hostname.replace(/^\[|\]$/g, ""));
 }
 
-/** Sends the bytes by INSTREAM, each piece behind its length, and returns the daemon's line. */
+/** Sends the bytes by INSTREAM, each piece after its length, and returns the daemon's line. */
 async function askClamd(clamdUrl: string, bytes: AsyncIterable<Buffer>): Promise<string> {
   const socket = connectTo(clamdUrl);
   const timer = setTimeout(
@@ -37,7 +37,7 @@ async function askClamd(clamdUrl: string, bytes: AsyncIterable<Buffer>): Promise
   );
   const answer = readAnswer(socket);
   try {
-    // It may refuse in the middle, as a stream that is too long, and hang up on the rest.
+    // The daemon may refuse a stream that is too long in the middle, and hang up on the rest.
     await Promise.race([send(socket, bytes), answer]);
     return await answer;
   } finally {

@@ -5,10 +5,13 @@ import { pipeline } from "node:stream/promises";
 import { forEachConcurrent } from "../jobs/for-each-concurrent.ts";
 import { type BlobStore, NO_SPACE, throwStorageUnavailable } from "./blobs.ts";
 
-/** Below this much free disk no upload is taken: the database needs the rest (document 7). */
+/** No upload is taken with less free disk than this: the database needs the rest (document 7). */
 const MIN_FREE_BYTES = 1024 ** 3;
 
-/** Keeps blobs as files of one folder, which has to exist. Keys are ids, and so names of files. */
+/**
+ * Keeps blobs as files of one folder, which has to exist. Keys are ids, so they are safe file
+ * names.
+ */
 export function openDiskBlobs(folder: string): BlobStore {
   const fileOf = (key: string) => path.join(folder, key);
   return {
@@ -32,7 +35,8 @@ export function openDiskBlobs(folder: string): BlobStore {
     },
     open: async (key) => {
       try {
-        // A stream by name opens lazily; a missing file has to show before an answer is begun.
+        // A stream opened by name opens lazily; a missing file has to fail before the response
+        // starts.
         const handle = await open(fileOf(key));
         return handle.createReadStream();
       } catch (error) {
@@ -55,13 +59,15 @@ async function* listFiles(folder: string): AsyncGenerator<string> {
   for await (const entry of entries) if (entry.isFile()) yield entry.name;
 }
 
-/** Resolves once the disk has the file's bytes. */
+/** Resolves once the file's bytes are on the disk. */
 export async function syncFile(file: string): Promise<void> {
   await using handle = await open(file, "r+");
   await handle.sync();
 }
 
-/** A file is safe once its bytes are and its name is; Windows has no folder to sync. */
+/**
+ * A file is safe once both its bytes and its name are on the disk; Windows has no folder to sync.
+ */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   await using handle = await open(folder, "r");

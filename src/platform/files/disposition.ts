@@ -1,6 +1,6 @@
 /**
- * A Content-Disposition with a display name of any characters (RFC 6266): the name in UTF-8 for
- * clients that read `filename*`, and an ASCII approximation for the rest.
+ * Returns a Content-Disposition with a display name of any characters (RFC 6266): the name in UTF-8
+ * for clients that read `filename*`, and an ASCII approximation for the rest.
  */
 export function contentDisposition(how: "inline" | "attachment", name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");

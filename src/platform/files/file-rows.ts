@@ -6,12 +6,14 @@ import type { Db, Tables } from "../db/db.ts";
 import type { FileRow } from "./files.ts";
 
 const SWEEP_AT_ONCE = 1000;
-/** No upload lasts this long: files still staged then belong to a call that died. */
+/** No upload lasts this long: files still staged after it belong to a call that died. */
 const STAGED_HOURS = 1;
 
 type NewFile = FileRow & { sha256: string; wrappedKey: Buffer };
 
-/** A row comes before its bytes, so that no bytes are ever without a row that the sweep finds. */
+/**
+ * The row is inserted before the bytes are stored, so that the sweep finds all bytes by their row.
+ */
 export async function insertStagedFile(db: Db, clock: Clock, file: NewFile): Promise<void> {
   await db
     .insertInto("files")
@@ -34,7 +36,7 @@ export async function findLiveFile(
   return { row: { ...rest, kind: kind as FileKind }, wrappedKey };
 }
 
-/** Whether a live file has this content and name. */
+/** True if a live file has this content and name. */
 export async function isStored(
   db: Db,
   id: string,
@@ -51,7 +53,7 @@ export async function isStored(
   );
 }
 
-/** Deletes the keys of files, and the names that say whose they were. */
+/** Deletes the keys of files, and the names that tell whose they were. */
 export async function deleteKeys(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -91,7 +93,7 @@ const isLeftOver = (clock: Clock) => (eb: ExpressionBuilder<Tables, "files">) =>
     ]),
   ]);
 
-/** Ids of dropped files and of staged ones older than an hour, the longest waiting first. */
+/** Returns the ids of dropped files and of staged ones older than an hour, the oldest first. */
 export async function listLeftOverFiles(db: Db, clock: Clock): Promise<string[]> {
   return valuesOf(
     db
@@ -104,7 +106,7 @@ export async function listLeftOverFiles(db: Db, clock: Clock): Promise<string[]>
   );
 }
 
-/** Whether a row was there to delete; a file that a row still refers to makes it throw. */
+/** Returns whether there was a row to delete. Throws if another row still refers to the file. */
 export async function deleteLeftOverFile(db: Db, clock: Clock, id: string): Promise<boolean> {
   return isFound(
     db.deleteFrom("files").where("id", "=", id).where(isLeftOver(clock)).returning("id"),

@@ -3,14 +3,14 @@ import { hmacHex, isSameText, type Secrets } from "../security/secrets.ts";
 
 /** How long a link is valid (specification 3, G11). */
 const LINK_SECONDS = 15 * 60;
-/** How long the same link is given out that is counted from a moment. */
+/** For this long, calls with the same `since` return the same link. */
 const SAME_SECONDS = 60;
 
 const MAC_DIGITS = 32;
 
 /**
- * 64 hexadecimal digits. With a reader, the first 32 are the reader's id, so that a link opened
- * without a session shows whose it is, and the rest a code of 128 bits.
+ * Returns 64 hexadecimal digits. With a reader, the first 32 are the reader's id, so that a link
+ * opened without a session shows whose it is, and the rest a code of 128 bits.
  */
 function signatureOf(key: Buffer, signed: string, readerId?: string): string {
   if (!readerId) return hmacHex(key, signed);
@@ -20,15 +20,15 @@ function signatureOf(key: Buffer, signed: string, readerId?: string): string {
 
 const secondsOf = (moment: Date): number => Math.floor(moment.valueOf() / 1000);
 
-/** `since`: when the target was made. `readerId`: who gets the link, where that matters. */
+/** `since`: when the target was made. `readerId`: who gets the link, if that matters. */
 type Issue = { since?: Date; readerId?: string };
 
 /**
- * A link that opens one path, such as `/api/files/{id}` or `/api/payment/receipt/{id}`, for 15
- * minutes without a session: `{path}?e={unix seconds}&s={signature}`, relative to the root. Only
- * for somebody who may open the path; the link does not ask again. With `since` it changes only at
- * each full minute after that moment: responses close together give the same link, good for 14
- * minutes.
+ * Returns a link that opens one path, such as `/api/files/{id}` or `/api/payment/receipt/{id}`, for
+ * 15 minutes without a session: `{path}?e={unix seconds}&s={signature}`, relative to the root. Give
+ * it only to people who may open the path; the link does not check again. With `since` it changes
+ * only at each full minute after that moment: responses close together give the same link, good for
+ * 14 minutes.
  */
 export function signLink(
   secrets: Secrets,
@@ -37,13 +37,13 @@ export function signLink(
   { since, readerId }: Issue = {},
 ): string {
   const now = secondsOf(clock.now());
-  // A moment that another machine's clock has put ahead of ours is now.
+  // A moment ahead of our clock, set by another machine's, counts as now.
   const age = since ? Math.max(0, now - secondsOf(since)) % SAME_SECONDS : 0;
   const expires = String(now - age + LINK_SECONDS);
   return `${path}?e=${expires}&s=${signatureOf(secrets.keyFor("links"), `${path}\n${expires}`, readerId)}`;
 }
 
-/** Returns a link to what was made at a moment; null while there is none. */
+/** Returns a link to something made at a moment; null if it has not been made yet. */
 export const signLinkIfMade = (
   { secrets, clock }: { secrets: Secrets; clock: Clock },
   pathOf: (id: string) => string,
@@ -52,7 +52,7 @@ export const signLinkIfMade = (
 
 /**
  * Reads a request's url, path and query. Returns undefined unless it is a link that was signed here
- * and has not run out; otherwise the person it was issued to, if it names one.
+ * and has not expired; otherwise the person it was issued to, if it names one.
  */
 export function readLink(
   secrets: Secrets,

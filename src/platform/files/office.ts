@@ -12,9 +12,9 @@ const END_MARK = Buffer.of(0x50, 0x4b, 0x05, 0x06);
 const ENTRY_MARK = 0x02014b50;
 const IS_ENCRYPTED = 1;
 
-/** How the main stream of a Word document begins: Word 97 and later, and Word 6 and 95. */
+/** The first bytes of a Word document's main stream: Word 97 and later, and Word 6 and 95. */
 const WORD_MARKS = new Set([0xa5ec, 0xa5dc]);
-/** Storages and streams that hold macros, and the stream of an enclosed program. */
+/** Storages and streams that hold macros, and the stream of an embedded program. */
 const UNWANTED = new Set([
   "macros",
   "vba",
@@ -24,7 +24,7 @@ const UNWANTED = new Set([
 ]);
 
 /**
- * Whether an OLE2 compound file is a Word document without macros and enclosed programs.
+ * True if an OLE2 compound file is a Word document without macros and embedded programs.
  * Installers, sheets and mails are such files too.
  */
 export function isDoc(bytes: Buffer): boolean {
@@ -35,12 +35,12 @@ export function isDoc(bytes: Buffer): boolean {
 }
 
 /**
- * Whether a ZIP is a Word document without macros that unpacks to something sane: read from its
- * central directory alone (document 7: at most 1,000 entries, 100 MB inflated, ratio 100).
+ * True if a ZIP is a Word document without macros that unpacks to a sane size, by its central
+ * directory alone (document 7: at most 1,000 entries, 100 MB inflated, ratio 100).
  */
 export const isDocx = (bytes: Buffer): boolean => isOffice(bytes, "word/document.xml");
 
-/** Whether bytes have the outer form of a spreadsheet, which the server unpacks later. */
+/** True if bytes have the outer form of a spreadsheet, which the server unpacks later. */
 export const isXlsx = (bytes: Buffer): boolean => isOffice(bytes, "xl/workbook.xml");
 
 function isOffice(bytes: Buffer, main: string): boolean {
@@ -55,7 +55,7 @@ function isOffice(bytes: Buffer, main: string): boolean {
     entries.every((entry) => isHarmless(entry.name)) &&
     inflated <= MAX_INFLATED &&
     inflated <= bytes.length * MAX_RATIO &&
-    // Entries that share their packed bytes are how small files claim to be huge ones.
+    // Small files claim to be huge by entries that share their packed bytes.
     packed <= bytes.length
   );
 }
@@ -67,7 +67,7 @@ const isHarmless = (name: string): boolean =>
 
 type Entry = { name: string; packed: number; inflated: number };
 
-/** The entries a ZIP's central directory names; undefined when it does not hold together. */
+/** Returns the entries in a ZIP's central directory; undefined if it is inconsistent. */
 function readDirectory(bytes: Buffer): Entry[] | undefined {
   const end = bytes.lastIndexOf(END_MARK);
   if (end < 0 || end + END_SIZE > bytes.length) return undefined;

@@ -21,14 +21,14 @@ type Entry = {
 type Ole2 = {
   /** The names of all storages and streams, at any depth. */
   names: readonly string[];
-  /** The first bytes of a stream of the root; undefined if there is none of that name. */
+  /** Returns the first bytes of a stream of the root; undefined if none has that name. */
   readRootStream: (name: string, length: number) => Buffer | undefined;
 };
 
-/** Returns undefined for what does not hold together. Never throws and never runs on. */
+/** Returns undefined for an inconsistent file. Never throws and never loops endlessly. */
 export const readOle2 = (bytes: Buffer): Ole2 | undefined => withinFile(() => open(bytes));
 
-/** Undefined where a number points outside the file. */
+/** Returns undefined if a number points outside the file. */
 function withinFile<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -125,7 +125,7 @@ function readEntries(directory: Buffer): Entry[] {
   return entries;
 }
 
-/** The direct entries of a storage: a tree of siblings below its child. */
+/** Returns the direct entries of a storage: a tree of siblings below its child. */
 function childrenOf(entries: readonly Entry[], storage: Entry): Entry[] {
   const result = new Set<Entry>();
   const waiting = [storage.child];

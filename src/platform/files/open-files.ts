@@ -23,10 +23,10 @@ import type { Files } from "./files.ts";
 import { unseal, unwrapWithAny } from "./sealing.ts";
 import { openStaging } from "./staging.ts";
 
-/** The job that sweeps files: soon after one was dropped, and now and then. */
+/** The job that sweeps files: soon after one was dropped, and from time to time. */
 export const SWEEP_JOB = "file-sweep";
 
-/** What of the platform stored files need. */
+/** What stored files need from the platform. */
 type FilesPlatform = {
   config: { dataDir: string; s3: S3Config | undefined; clamdUrl?: string | undefined };
   db: Db;
@@ -36,8 +36,8 @@ type FilesPlatform = {
 };
 
 /**
- * Opens the stored files: in the bucket of the settings, otherwise in `<dataDir>/files`. Uploads on
- * their way wait in `<dataDir>/incoming`. Throws where these folders cannot be made.
+ * Opens the stored files: in the bucket of the settings, otherwise in `<dataDir>/files`. Incoming
+ * uploads wait in `<dataDir>/incoming`. Throws if these folders cannot be made.
  */
 export async function openFiles(platform: FilesPlatform): Promise<Files> {
   const { config, db, clock } = platform;
@@ -82,7 +82,7 @@ async function makeFolder(dataDir: string, name: string): Promise<string> {
   return folder;
 }
 
-/** The sealed bytes themselves, in the bucket of the settings or in `<dataDir>/files`. */
+/** Opens the store of sealed bytes: the bucket of the settings, otherwise `<dataDir>/files`. */
 export async function openBlobStore(config: StoreConfig): Promise<BlobStore> {
   return openBlobs(config, await makeFolder(config.dataDir, "incoming"));
 }
@@ -91,7 +91,7 @@ type StoreConfig = Pick<FilesPlatform["config"], "dataDir" | "s3">;
 
 async function openBlobs(config: StoreConfig, spoolFolder: string): Promise<BlobStore> {
   if (!config.s3) return openDiskBlobs(await makeFolder(config.dataDir, "files"));
-  // Loaded only where it is needed: the object store's client costs memory and start time.
+  // Loaded only if needed: the object store's client costs memory and start time.
   const { openS3Blobs } = await import("./s3-blobs.ts");
   return openS3Blobs(config.s3, spoolFolder);
 }
@@ -106,10 +106,10 @@ async function openFile({ db, secrets }: FilesPlatform, blobs: BlobStore, fileId
       row.wrappedKey ?? Buffer.alloc(0),
     );
     const clear = unseal(dataKey, await blobs.open(fileId));
-    // The first piece is proven before the answer begins, so a lost file is a plain 503.
+    // The first piece is verified before the response starts, so that a lost file is a plain 503.
     const first = await clear.next();
     const stream = Readable.from(resumed(first, clear));
-    // A stream that is destroyed before it is read would leave the stored file open.
+    // A stream destroyed before it is read would leave the stored file open.
     stream.once("close", () => clear.return(undefined).catch(() => undefined));
     return { row: row.row, stream };
   } catch (error) {
@@ -126,8 +126,8 @@ async function* resumed<T>(first: IteratorResult<T, void>, rest: AsyncGenerator<
 type Removal = { db: Db; clock: Clock; blobs: BlobStore };
 
 /**
- * Deletes a row and its bytes together: the row first, since a row that something still refers to
- * refuses, and commits only once the bytes are deleted.
+ * Deletes a row and its bytes together: the row first, since that is refused while another row
+ * refers to it; it commits only once the bytes are deleted.
  */
 async function removeFile({ db, clock, blobs }: Removal, id: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -146,7 +146,7 @@ async function removeAll({ log }: FilesPlatform, ids: readonly string[], remove:
       if (await remove(id)) removed += 1;
     } catch (error) {
       log.warn({ err: error, fileId: id }, "A file could not be swept; it is tried again.");
-      // A store that is away stays so for the next file, and each try takes its time.
+      // An unreachable store stays so for the next file, and each try takes time.
       if (error instanceof AppError && error.key === "STORAGE_UNAVAILABLE") break;
     }
   }

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { runTasks } from "../security/worker-tasks.ts";
 
-/** As far as it is used here; the types of Node.js leave it out. */
+/** The part used here, which the types of Node.js leave out. */
 type Wasm = {
   compile: (bytes: Uint8Array) => Promise<object>;
   instantiate: (module: object, imports: Imports) => Promise<object>;
@@ -19,8 +19,9 @@ const program = readFile(fileURLToPath(import.meta.resolve("@hyzyla/pdfium/pdfiu
 );
 
 /**
- * PDFium with memory of its own, which is given back with it. The thread's limit does not count
- * WebAssembly's, so PDFium's request for more, which Emscripten names, is refused beyond the same.
+ * Opens PDFium with memory of its own, which is freed with it. The thread's limit does not count
+ * WebAssembly's memory, so PDFium's requests for more (named by Emscripten) are refused beyond the
+ * same limit.
  */
 async function openLibrary(): Promise<PDFiumLibrary> {
   const compiled = await program;

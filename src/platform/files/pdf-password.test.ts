@@ -6,7 +6,7 @@ import { asksForPassword } from "./pdf-password.ts";
 
 const VERSIONS = ["1.3", "1.4", "1.5", "1.6", "1.7", "1.7ext3"];
 
-/** A PDF as a program writes one, with a text that speaks of encryption. */
+/** Returns a PDF as a program writes one, with a text that mentions encryption. */
 function writtenPdf(pdfVersion: string, passwords: object): Promise<Buffer> {
   const document = new PDFDocument({ pdfVersion, compress: false, ...passwords } as object);
   const parts: Buffer[] = [];
@@ -41,7 +41,7 @@ test.each(VERSIONS)("of version %s that only speaks of encryption, opens", async
   expect(await asksForPassword(await writtenPdf(version, {}))).toBe(false);
 });
 
-/** What `qpdf --encrypt "" office 256 --modify=none` makes: kept from being changed. */
+/** The output of `qpdf --encrypt "" office 256 --modify=none`: protected against changes. */
 const kept = () =>
   Buffer.from(
     [
@@ -78,7 +78,10 @@ test("one that is encrypted in a way nobody knows, or damaged, asks", async () =
   expect(await asksForPassword(Buffer.from("%PDF-1.7 /Encrypt 7 0 R", "latin1"))).toBe(true);
 });
 
-/** Encrypted, it says; its table of objects unpacks from two kilobytes to this many bytes. */
+/**
+ * A PDF that claims to be encrypted; its table of objects unpacks from two kilobytes to this many
+ * bytes.
+ */
 function bombPdf(bytes: number): Buffer {
   const table = deflateSync(deflateSync(Buffer.alloc(bytes), { level: 9 }), { level: 9 });
   const head = "%PDF-1.5\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n";

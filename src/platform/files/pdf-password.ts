@@ -7,9 +7,9 @@ const opens = workerThread<Uint8Array, boolean>(workerUrl("files/pdf-password-wo
 });
 
 /**
- * Whether a PDF that says it is encrypted opens with a password alone. One that is only kept from
- * being changed opens without and does not ask. `bytes` is the whole file. Throws UNAVAILABLE where
- * reading it takes more than 30 seconds or 256 MiB.
+ * Returns whether a PDF that claims to be encrypted needs a password to open. One that is only
+ * protected against changes does not. `bytes` is the whole file. Throws UNAVAILABLE if reading it
+ * takes more than 30 seconds or 256 MiB.
  */
 export const asksForPassword = async (bytes: Buffer): Promise<boolean> =>
   !(await opens(new Uint8Array(bytes)));

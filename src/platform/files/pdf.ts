@@ -1,4 +1,4 @@
-/** A PDF is not parsed in passing: its first and last bytes decide, active parts are noted. */
+/** A PDF is not parsed on upload: its first and last bytes decide, active parts are recorded. */
 
 /** Names that mark a document as active (document 7): it is then never shown inline. */
 const ACTIVE_NAMES = [
@@ -31,7 +31,10 @@ const ENCRYPTED = new RegExp(`/${spelled("Encrypt")}${ENDED}`);
 /** The longest name with every letter escaped, its slash and the character that ends it. */
 const OVERLAP = Math.max(...ACTIVE_NAMES.map((name) => name.length)) * 3 + 2;
 
-/** Detects active content in a stream of bytes, also if a name spans two chunks. */
+/**
+ * Returns a scan that detects active content in a stream of bytes, even in a name that spans two
+ * chunks.
+ */
 export function openActiveScan() {
   let carried = "";
   let isActive = false;
@@ -49,19 +52,19 @@ export function openActiveScan() {
   };
 }
 
-/** A whole PDF has its end mark within the last 1,024 bytes (C95). */
+/** True if the end mark is within the last 1,024 bytes, as in every complete PDF (C95). */
 export const endsLikePdf = (tail: Buffer): boolean => tail.includes("%%EOF");
 
-/** How far into a file its `%PDF-` may be, as readers accept it. */
+/** How many bytes may precede `%PDF-` in a file, as readers accept it. */
 export const PDF_HEAD = 1024;
 const PDF_MARK = Buffer.from("%PDF-");
-/** What no line before it contains: HTML's sign, and the zero bytes of binary formats. */
+/** Never in a line before it: HTML's sign, and the zero bytes of binary formats. */
 const NEVER = new Set(["<", "\0"]);
-/** How other files begin that are text in their first bytes. */
+/** The first bytes of other files that start as text. */
 const OTHER_HEADS = ["MZ", "PK", "GIF8", "RIFF", "BM", "II*", "#!", "{"];
 
 /**
- * Whether bytes may precede the `%PDF-` of a file: the blank lines, byte order marks and lines of
+ * True if bytes may precede the `%PDF-` of a file: the blank lines, byte order marks and lines of
  * printers, mails and servers that programs leave there, and nothing that makes it another file
  * too.
  */
@@ -74,7 +77,7 @@ export function isBeforePdf(head: Buffer): boolean {
   return isPlain && !OTHER_HEADS.some((other) => begun.startsWith(other));
 }
 
-/** Whether a file of these first bytes is a PDF. */
+/** True if a file with these first bytes is a PDF. */
 export function beginsLikePdf(head: Buffer): boolean {
   const at = head.subarray(0, PDF_HEAD).indexOf(PDF_MARK);
   return at >= 0 && isBeforePdf(head.subarray(0, at));

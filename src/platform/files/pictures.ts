@@ -1,7 +1,9 @@
 import { AppError } from "#/shared/errors.ts";
 
 const MAX_PIXELS = 40_000_000;
-/** Of a picture with two bytes for each colour, which is in memory twice while it is turned. */
+/**
+ * The limit for a picture with two bytes per colour, which is in memory twice while it is rotated.
+ */
 const MAX_DEEP_PIXELS = MAX_PIXELS / 2;
 const DECODE_SECONDS = 30;
 /** Without the second pass for smaller tables, which buffers the picture: 130 MB, not 360. */
@@ -10,12 +12,12 @@ const JPEG = { quality: 90, optimiseCoding: false };
 type Sharp = typeof import("sharp").default;
 let loading: Promise<Sharp> | undefined;
 
-/** Loaded at the first picture, as it costs memory; with one thread a picture and no cache. */
+/** Loaded at the first picture, as it costs memory; with one thread per picture and no cache. */
 function loadSharp(): Promise<Sharp> {
   loading ??= import("sharp").then(({ default: sharp }) => {
     sharp.cache(false);
     sharp.concurrency(1);
-    // Hostile bytes must never choose their own decoder out of the dozens that are built in.
+    // Hostile bytes must not choose a decoder from the dozens that are built in.
     sharp.block({ operation: ["VipsForeignLoad"] });
     sharp.unblock({
       operation: [
@@ -34,7 +36,7 @@ const MARK_SIDE = 512;
 
 /**
  * Redraws a hub's mark as a PNG of at most 512 pixels a side. An SVG becomes a bitmap too, without
- * its scripts and links. Returns undefined for what is neither PNG, JPEG nor SVG, or broken.
+ * its scripts and links. Returns undefined if the bytes are broken, or neither PNG, JPEG nor SVG.
  */
 export async function redrawLogo(bytes: Buffer): Promise<Buffer | undefined> {
   const sharp = await loadSharp();
@@ -51,8 +53,8 @@ export async function redrawLogo(bytes: Buffer): Promise<Buffer | undefined> {
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 
-// A comment ends at its first end: a pattern that may continue past it takes minutes over a few
-// dozen.
+// A comment ends at its first end mark: a pattern that may continue past it takes minutes over a
+// few dozen comments.
 const SVG_START = /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->).)*-->\s*)*<svg[\s>]/s;
 
 const isMarkType = (bytes: Buffer): boolean =>
@@ -61,8 +63,8 @@ const isMarkType = (bytes: Buffer): boolean =>
 
 /**
  * Redraws a picture: orientation applied, metadata and anything after its end removed. Throws
- * PICTURE_TOO_LARGE above 40 megapixels, 20 of 16 bits, known from the header before anything is
- * decoded. Returns undefined for a picture that is broken or of another type than said.
+ * PICTURE_TOO_LARGE above 40 megapixels, 20 with 16 bits per colour, known from the header before
+ * anything is decoded. Returns undefined for a picture that is broken or not of the stated type.
  */
 export async function redraw(
   type: "jpeg" | "png",

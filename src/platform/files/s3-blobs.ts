@@ -16,20 +16,20 @@ const MIN_SPOOL_BYTES = 128 * 1024 ** 2;
 const CONNECT_MS = 3000;
 const WRITING = { requestTimeout: 25_000, maxAttempts: 1 };
 const READING = { requestTimeout: 10_000, maxAttempts: 2 };
-/** A row waits in its transaction while its bytes are deleted; the sweep comes again. */
+/** A row waits in its transaction while its bytes are deleted; the sweep tries again later. */
 const DELETION = { requestTimeout: 5000, maxAttempts: 1 };
 
-/** Errors are thrown, and logged once, with the request they belong to. */
+/** Silences the client's logger: errors are thrown, and logged once, with their request. */
 const nothing = () => undefined;
 const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
-/** Returns a client that tries a request so often and waits so long for each answer. */
+/** Returns a client with limits on the tries of a request and the wait for each answer. */
 function openClient(config: S3Config, limits: typeof READING): S3Client {
   return new S3Client({
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     ...(config.endpoint ? { endpoint: config.endpoint, forcePathStyle: true } : {}),
-    // By default the client mixes checksums into a streamed body, which some stores then store.
+    // By default the client mixes checksums into a streamed body, and some stores store them.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     logger: SILENT,
@@ -57,7 +57,7 @@ type Upload = { Bucket: string; Key: string; Body: Readable; ContentLength: numb
 
 async function upload(client: S3Client, object: Upload): Promise<void> {
   const ended = new AbortController();
-  // The client does not look at how the bytes end: without this it would wait for the rest.
+  // The client does not notice how the bytes end: without this it would wait for the rest.
   object.Body.once("error", (error) => ended.abort(error));
   await client.send(new PutObjectCommand(object), { abortSignal: ended.signal });
 }
@@ -78,7 +78,7 @@ export function openS3Blobs(config: S3Config, spoolFolder: string): BlobStore {
         throwStorageUnavailable(error);
       }
     },
-    // An object store's free space is what it reports.
+    // An object store's put is already durable.
     settle: async () => undefined,
     open: async (key) => {
       const request = new GetObjectCommand({ Bucket, Key: key });

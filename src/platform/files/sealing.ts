@@ -2,8 +2,8 @@ import { type CipherGCM, createCipheriv, createDecipheriv, randomBytes } from "n
 
 /**
  * How a file's bytes are sealed: AES-256-GCM in chunks of 64 KiB, each with its own tag. A chunk's
- * nonce is its number and whether it is the last, so chunks cannot be reordered, cut off or added
- * to. A data key seals one stream of bytes and never a second one.
+ * nonce is its number and whether it is the last, so chunks cannot be reordered, cut off or added.
+ * A data key seals one stream of bytes and never a second one.
  */
 const CHUNK = 64 * 1024;
 const TAG = 16;
@@ -16,7 +16,7 @@ export class TamperedError extends Error {
 
 export const newDataKey = (): Buffer => randomBytes(32);
 
-/** Bytes that `size` clear bytes take when sealed. */
+/** The number of bytes that `size` clear bytes take when sealed. */
 export const sealedSize = (size: number): number =>
   size + TAG * Math.max(1, Math.ceil(size / CHUNK));
 
@@ -28,9 +28,9 @@ function nonceOf(index: number, isLast: boolean): Buffer {
 }
 
 type Sealer = {
-  /** The sealed chunks that became whole with these clear bytes. */
+  /** Returns the sealed chunks that these clear bytes completed. */
   push: (bytes: Buffer) => Buffer[];
-  /** The last chunk, which says that it is the last. */
+  /** Returns the last chunk, which is marked as the last. */
   end: () => Buffer;
 };
 
@@ -62,7 +62,7 @@ export function sealAll(dataKey: Buffer, bytes: Buffer): Buffer {
   return Buffer.concat([...sealer.push(bytes), sealer.end()]);
 }
 
-/** What opens the chunks of one stream, one after the other. Throws TamperedError. */
+/** Returns a function that opens the chunks of one stream in order. Throws TamperedError. */
 function openerOf(dataKey: Buffer): (bytes: Buffer, isLast: boolean) => Buffer {
   let index = 0;
   return (bytes, isLast) => {
@@ -78,7 +78,7 @@ function openerOf(dataKey: Buffer): (bytes: Buffer, isLast: boolean) => Buffer {
   };
 }
 
-/** The clear bytes of a sealed stream, chunk by chunk. Throws TamperedError. */
+/** Yields the clear bytes of a sealed stream, chunk by chunk. Throws TamperedError. */
 export async function* unseal(
   dataKey: Buffer,
   sealed: AsyncIterable<Buffer | Uint8Array>,
@@ -107,7 +107,7 @@ export function wrapKey(wrappingKey: Buffer, fileId: string, dataKey: Buffer): B
   return Buffer.concat([Buffer.of(WRAP_VERSION), iv, wrapped, cipher.getAuthTag()]);
 }
 
-/** Throws TamperedError when the wrapping key, the file's id or the bytes are not the same. */
+/** Throws TamperedError if the wrapping key, the file's id or the bytes are not the same. */
 export function unwrapKey(wrappingKey: Buffer, fileId: string, wrapped: Uint8Array): Buffer {
   const bytes = Buffer.from(wrapped);
   if (bytes.length !== WRAPPED_BYTES || bytes[0] !== WRAP_VERSION) {
@@ -123,7 +123,7 @@ export function unwrapKey(wrappingKey: Buffer, fileId: string, wrapped: Uint8Arr
   }
 }
 
-/** Unwraps a key with the first of several that opens it. Throws TamperedError where none does. */
+/** Unwraps a key with the first of several that opens it. Throws TamperedError if none does. */
 export function unwrapWithAny(
   wrappingKeys: readonly Buffer[],
   fileId: string,
@@ -149,7 +149,7 @@ export function sealFor(wrappingKey: Buffer, id: string, bytes: Buffer): Buffer 
   return Buffer.concat([wrapKey(wrappingKey, id, dataKey), sealAll(dataKey, bytes)]);
 }
 
-/** Returns what was sealed for a row. Throws TamperedError if no key opens it for this row. */
+/** Returns the bytes sealed for a row. Throws TamperedError if no key opens them for this row. */
 export function openFor(wrappingKeys: readonly Buffer[], id: string, sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed);
   const dataKey = unwrapWithAny(wrappingKeys, id, bytes.subarray(0, WRAPPED_BYTES));

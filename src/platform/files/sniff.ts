@@ -6,17 +6,20 @@ const MAGIC: ReadonlyArray<readonly [FileType, Buffer]> = [
   ["jpeg", Buffer.of(0xff, 0xd8, 0xff)],
   ["png", Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
   ["doc", Buffer.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)],
-  // Any ZIP; what makes it a Word document or a spreadsheet is at its end (office.ts).
+  // Any ZIP; its end tells whether it is a Word document or a spreadsheet (office.ts).
   ["docx", Buffer.of(0x50, 0x4b, 0x03, 0x04)],
 ];
-/** Bytes that decide of the marks above and of HEIC; a PDF may begin later. */
+/** Enough bytes to recognize the marks above and HEIC; a PDF may begin later. */
 const HEIC_HEAD = 12;
 const LONGEST_HEAD = PDF_HEAD + 5;
 /** HEIC: the brand after the length of the first box. */
 const HEIC = /^(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/;
 const TAIL = 1024;
 
-/** The magic bytes of each type; a CSV file is any text and has none. */
+/**
+ * Returns the type under which this one's magic bytes are listed; a CSV file is any text and has
+ * none.
+ */
 export const signatureOf = (type: FileType): FileType | undefined =>
   type === "csv" ? undefined : type === "xlsx" ? "docx" : type;
 
@@ -27,7 +30,7 @@ const typeOf = (head: Buffer): FileType | undefined =>
 const isHeicHead = (head: Buffer): boolean =>
   head.toString("latin1", 4, 8) === "ftyp" && HEIC.test(head.toString("latin1", 8, 12));
 
-/** Whether these first bytes are a PDF's, or may become one. */
+/** True if these first bytes are a PDF's, or may become one. */
 const mayBePdf = (head: Buffer): boolean =>
   beginsLikePdf(head) || (head.length < LONGEST_HEAD && isBeforePdf(head));
 
@@ -39,11 +42,11 @@ export type Sniffed = {
   tail: Buffer;
   /** A PDF that carries scripts, embedded files or encryption. */
   isActive: boolean;
-  /** Whether a PDF says somewhere that it is encrypted: in plain sight, or in an embedded text. */
+  /** True if a PDF says that it is encrypted: in plain sight, or in an embedded text. */
   isEncrypted: boolean;
 };
 
-/** Looks at bytes as they pass: their type by content, size, hash, and active content of a PDF. */
+/** Inspects bytes as they pass: their type by content, size, hash, and active content of a PDF. */
 export function openSniffer() {
   const hash = createHash("sha256");
   const activeScan = openActiveScan();
@@ -60,7 +63,7 @@ export function openSniffer() {
       if (mayBePdf(head)) activeScan.push(bytes);
     },
     size: () => size,
-    /** Whether the bytes so far already say that they are not of this type. */
+    /** True if the bytes so far already rule this type out. */
     contradicts: (type: FileType) =>
       head.length >= HEIC_HEAD &&
       typeOf(head) !== signatureOf(type) &&

@@ -6,14 +6,14 @@ import { throwStorageUnavailable } from "./blobs.ts";
 import { newDataKey, openSealer, sealedSize, unseal } from "./sealing.ts";
 
 /**
- * A nameless file that an upload waits in, sealed, until it is known to be good: so uploads wait on
- * disk and not in memory, and nothing stays behind however the process ends.
+ * A nameless file in which an upload waits, sealed, until it is known to be good: uploads wait on
+ * disk and not in memory, and nothing is left behind however the process ends.
  */
 export type Spool = {
   dataKey: Buffer;
   write: (bytes: Buffer) => Promise<void>;
   end: () => Promise<void>;
-  /** Bytes of the sealed form. */
+  /** The number of sealed bytes. */
   sealedSize: () => number;
   sealed: () => Readable;
   clear: () => Promise<Buffer>;

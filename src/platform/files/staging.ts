@@ -39,12 +39,12 @@ type Good = {
   sealedSize: number;
 };
 
-/** How many files of one person may wait: more than a whole set of documents, sent again. */
+/** How many files of one person may wait: more than a whole set of documents, sent twice. */
 const MOST_WAITING = 100;
 
 /**
- * One picture or locked PDF at a time bounds the memory that reading takes; a picture of a few
- * hundred kilobytes may take seconds, so each person's wait for no more than one of another's.
+ * One picture or locked PDF at a time limits the memory for reading. A picture of a few hundred
+ * kilobytes may take seconds, so each person waits for at most one picture of another.
  */
 const openQueue = () =>
   createFairQueue({
@@ -81,7 +81,7 @@ export const openStaging = (staging: Staging): Files["stage"] => {
           ? await judgePdf(spool, sniffed, inTurn)
           : await inTurn(() => judgeWhole(spool, { ...sniffed, type: claimed }, name));
       if (good === "locked") throw new AppError("PDF_LOCKED", { values: { file: name } });
-      // What begins as an office file may be another of their kind, and whole.
+      // A file that begins like an office file may be another kind of that container, and intact.
       if (!good) throw refusal(NAME_OF[claimed] && DAMAGED_FILE);
       return await keep(staging, part, name, { good, sniffed });
     } finally {
@@ -91,8 +91,7 @@ export const openStaging = (staging: Staging): Files["stage"] => {
 };
 
 /**
- * The refusal in the words of the specification; what exactly is wrong, where that is known, is
- * said after them at the field.
+ * The refusal in the words of the specification; the exact fault, if known, follows at the field.
  */
 const refusalWith =
   (key: ErrorKey, field: string, file: string) =>
@@ -110,11 +109,11 @@ type Claim = {
   refusal: (more?: string) => AppError;
 };
 
-/** How a picture or paper is called that is sent under another one's ending. */
+/** The names of pictures and papers that are sent under another type's extension. */
 const NAME_OF: Partial<Record<FileType, string>> = { pdf: "PDF", jpeg: "JPEG", png: "PNG" };
 const ENDING_OF: Partial<Record<FileType, string>> = { pdf: ".pdf", jpeg: ".jpg", png: ".png" };
 
-/** The refusal of what is not of the type its name says, with what it is where that is known. */
+/** The refusal of a file that is not of the type its name claims, with its real type if known. */
 function refusalOf({ name, accept, refusal }: Claim, sniffer: ReturnType<typeof openSniffer>) {
   if (sniffer.size() === 0) return refusal(EMPTY_FILE);
   if (sniffer.isHeic() && accept.includes("jpeg"))
@@ -146,7 +145,7 @@ async function takeIn(stream: Readable, spool: Spool, claim: Claim): Promise<Sni
 
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Only a PDF that says it is encrypted is read whole, one at a time. */
+/** Only a PDF that claims to be encrypted is read whole, one at a time. */
 async function judgePdf(spool: Spool, sniffed: Sniffed, inTurn: InTurn) {
   if (!endsLikePdf(sniffed.tail)) return undefined;
   const isLocked =
@@ -154,7 +153,7 @@ async function judgePdf(spool: Spool, sniffed: Sniffed, inTurn: InTurn) {
   return isLocked ? "locked" : asSent("pdf", spool, sniffed);
 }
 
-/** The content to store, or undefined if it does not match its first bytes. */
+/** Returns the content to store; undefined if it does not match its first bytes. */
 async function judgeWhole(spool: Spool, sniffed: Sniffed, name: string): Promise<Good | undefined> {
   const { type } = sniffed;
   const bytes = await spool.clear();
@@ -177,7 +176,7 @@ const asSent = (type: FileType, spool: Spool, sniffed: Sniffed): Good => ({
   sealedSize: spool.sealedSize(),
 });
 
-/** The spool's key has sealed other bytes already, so the redrawn picture gets its own. */
+/** The spool's key has already sealed other bytes, so the redrawn picture gets its own. */
 function redrawn(type: FileType, bytes: Buffer): Good {
   const dataKey = newDataKey();
   const sealed = sealAll(dataKey, bytes);
@@ -212,8 +211,7 @@ async function keep(
   try {
     await blobs.put(id, good.sealed, good.sealedSize);
   } catch (error) {
-    // The written bytes are left to the sweep; the row marks them for it at once instead of after
-    // an hour.
+    // The sweep deletes the written bytes; this row lets it do so at once instead of after an hour.
     await updateFileState(db, clock, [id], { from: ["staged"], to: "dropped" });
     throw error;
   }

@@ -6,9 +6,9 @@ const HOUR_SECONDS = 3600;
 const KIB = 1024;
 
 /**
- * Takes an upload of this length out of what one person may send in an hour, by number and by
- * bytes; one of unknown length counts as one file of the largest size. Throws TOO_MANY_UPLOADS
- * (429) with Retry-After: one person must not bring the disk to its floor for all.
+ * Counts an upload of this length against a person's hourly limits of files and of bytes; one of
+ * unknown length counts as one file of the largest size. Throws TOO_MANY_UPLOADS (429) with
+ * Retry-After: one person must not use up the disk for all.
  */
 export async function takeUpload(
   platform: Platform,

@@ -4,25 +4,25 @@ import { isConnectionLost } from "../db/connection-errors.ts";
 import type { Database } from "../db/db.ts";
 import { forEachOneByOne } from "./one-by-one.ts";
 
-/** So long others may wait for a part of long work. */
+/** How long others may wait for a part of long work. */
 const PART_MS = 40;
-/** When nobody is waiting. */
+/** The same, while nobody is waiting. */
 const LONGEST_PART_MS = 500;
 const REST_SHARE = 0.3;
 const LONGEST_REST_MS = 100;
 
-/** One part of long work, from when it begins. */
+/** One part of long work, from its start. */
 export type Batch = {
-  /** Whether to stop: somebody is waiting for the only connection, or the time is up. */
+  /** True if the part should stop: someone waits for the only connection, or its time is up. */
   isOver: () => boolean;
   /**
-   * Resolves when the next part may begin: where somebody waited, after a rest shorter than this
-   * part took, so that not every statement of their call waits for a part.
+   * Resolves when the next part may start: if someone waited, after a rest shorter than this part
+   * took, so that not every statement of their call waits for a part.
    */
   rest: () => Promise<void>;
 };
 
-/** Begins a part of long work, which leaves the database to others in between. */
+/** Starts a part of long work, which leaves the database to others in between. */
 export function beginBatch({ database }: { database: Pick<Database, "isWanted"> }): Batch {
   const begunAt = performance.now();
   let isWanted = false;
@@ -39,12 +39,12 @@ export function beginBatch({ database }: { database: Pick<Database, "isWanted"> 
   };
 }
 
-/** Before every id. */
+/** Sorts before every id. */
 export const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
 /**
- * All ids in their order, as many at a time as `next` returns of those after one; until there are
- * none, or the signal is aborted.
+ * Yields all ids in order, each time as many as `next` returns of those after one; until there are
+ * none left, or the signal is aborted.
  */
 export async function* allIds(
   next: (after: string) => Promise<string[]>,
@@ -60,9 +60,9 @@ export async function* allIds(
 }
 
 /**
- * Does `work` for ids in parts of at most so many, until all are done or the signal is aborted. A
- * part that fails is done again for each of its ids alone, so that one of them holds up no other.
- * Throws as forEachOneByOne.
+ * Does `work` for ids in parts of limited size, until all are done or the signal is aborted. A part
+ * that fails is repeated for each of its ids alone, so that one of them does not hold up the
+ * others. Throws as forEachOneByOne.
  */
 export async function inBatches(
   platform: Pick<Platform, "database" | "log">,

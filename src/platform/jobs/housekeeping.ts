@@ -21,14 +21,17 @@ type Kind = {
     | "contact_messages"
     | "batch_offers"
     | "imports";
-  /** The column that says how old a row is. */
+  /** The column that holds a row's age. */
   at: string;
   days: (keepDays: Config["keepDays"]) => number;
-  /** Which rows of the table; all of them where it is left out. */
+  /** The rows of the table it applies to; all by default. */
   which?: RawBuilder<unknown>;
 };
 
-/** What only grows besides the audit trail, and its retention (docs/operations/retention.md). */
+/**
+ * Every table that keeps growing, apart from the audit trail, and its retention
+ * (docs/operations/retention.md).
+ */
 export const RETENTION_RULES: readonly Kind[] = [
   {
     table: "outbox",
@@ -45,9 +48,9 @@ export const RETENTION_RULES: readonly Kind[] = [
   { table: "contact_messages", at: "created_at", days: (keep) => keep.KEEP_CONTACT_DAYS },
   // Offers of batches, kept as long as the notices about them.
   { table: "batch_offers", at: "offered_at", days: (keep) => keep.KEEP_NOTIFICATIONS_DAYS },
-  // With their recipients: what became of their mails is known no longer than the mails are.
+  // With their recipients: the fate of their mails is known only as long as the mails are kept.
   { table: "messages", at: "created_at", days: (keep) => keep.KEEP_MAIL_DAYS },
-  // Those of notices; a message's go with it.
+  // Mails of notices; those of a message are deleted with it.
   {
     table: "phone_messages",
     at: "created_at",
@@ -57,13 +60,13 @@ export const RETENTION_RULES: readonly Kind[] = [
   { table: "notifications", at: "created_at", days: (keep) => keep.KEEP_NOTIFICATIONS_DAYS },
   // A browser that has not opened the hub for this long gets no more push notices.
   { table: "push_subscriptions", at: "used_at", days: () => 60 },
-  // Webhook deliveries; twice as long as anything is looked up in them.
+  // Webhook deliveries; kept twice as long as anyone looks them up.
   { table: "webhook_deliveries", at: "created_at", days: () => 60 },
-  // Ended ones, for as long as the trail names them.
+  // Ended tokens, kept for as long as the trail names them.
   { table: "access_tokens", at: "ends_at", days: (keep) => keep.KEEP_AUDIT_DAYS },
-  // With their rows: an import is stored by then, or was abandoned.
+  // With their rows: by then an import has been stored or abandoned.
   { table: "imports", at: "started_at", days: () => 30 },
-  // Providers repeat an event for days, not for months; it has been processed by then.
+  // Providers repeat an event for days, not for months; by then it has been processed.
   { table: "webhook_events", at: "received_at", days: () => 90 },
 ];
 
@@ -102,7 +105,7 @@ export const housekeepingJobs: Job[] = [
     },
   },
   {
-    // Also nudged when a file is replaced: bytes nobody can read any more must not fill the disk.
+    // Also nudged when a file is replaced, so that unreadable bytes do not fill the disk.
     name: SWEEP_JOB,
     everySeconds: 60,
     run: async ({ files }) => {

@@ -8,8 +8,8 @@ const leaseEnd = (clock: Clock, lease: Lease) =>
   sql<Date>`${clock.sqlNow()} + make_interval(secs => ${lease.seconds})`;
 
 /**
- * Takes the lease when nobody holds it, or when its holder has let it run out; one that is held for
- * longer than leases are was taken by a clock that has been set back since.
+ * Takes the lease if it is free or expired. A lease that ends later than any can was taken under a
+ * clock that has since been set back, and counts as expired.
  */
 export async function takeLease(db: Db, clock: Clock, lease: Lease): Promise<boolean> {
   const heldUntil = leaseEnd(clock, lease);

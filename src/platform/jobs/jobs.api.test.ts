@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const clock = movableClock();
-// What jobs themselves use; a job of this file needs no more.
+// Only what jobs themselves use.
 const platform = () => {
   const parts = { db: database.db, clock, log: fastify().log, updates: openUpdates() };
   return parts as unknown as Platform;

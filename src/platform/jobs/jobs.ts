@@ -5,12 +5,12 @@ import { newId } from "../db/ids.ts";
 import { releaseLease, renewLease, takeLease } from "./job-leases.ts";
 
 export type Job = {
-  /** Also the name of its lease and what `nudge` calls it by. */
+  /** Also the name of its lease, and the name that `nudge` takes. */
   name: string;
   everySeconds: number;
-  /** Should end soon once the signal says that the process is to stop. */
+  /** Should end soon once the signal says that the process is stopping. */
   run: (platform: Platform, signal: AbortSignal) => Promise<void>;
-  /** At most one instance of the server runs it at a time, kept by a lease row. */
+  /** At most one instance of the server runs it at a time, ensured by a lease row. */
   isExclusive?: true;
   /** Releases the job's resources, after its last run. */
   close?: () => void | Promise<void>;
@@ -21,15 +21,15 @@ export type Job = {
  */
 const NUDGE_DELAY_MS = 50;
 const LEASE_SECONDS = 60;
-/** How long `stop` waits for runs; whatever they leave behind is work another run takes up. */
+/** How long `stop` waits for runs; another run continues any work they leave. */
 const STOP_GRACE_MS = 15_000;
 
 const nudges = new EventEmitter().setMaxListeners(0);
 
 /**
  * Runs a job of this process soon, instead of after its interval. May be called inside the
- * transaction that makes the work: where a run came before its commit, another follows once the
- * call or job under way is over.
+ * transaction that makes the work: if a run came before its commit, another follows once the
+ * current call or job is over.
  */
 export function runJobSoon(name: string): void {
   nudges.emit(name);
@@ -38,8 +38,8 @@ export function runJobSoon(name: string): void {
 
 /**
  * Starts the jobs' timers, which do not keep the process alive. In one process a job runs once at a
- * time; what it throws is logged and the next run comes as usual. `stop` starts no further run,
- * signals those under way and waits for them, at most 15 seconds.
+ * time; what it throws is logged, and the next run comes as usual. `stop` starts no further run,
+ * signals the current ones and waits for them, at most 15 seconds.
  */
 export function startJobs(platform: Platform, jobs: readonly Job[]): { stop: () => Promise<void> } {
   const started = jobs.map((job) => startJob(platform, job));

@@ -15,13 +15,13 @@ import { sealFor } from "../files/sealing.ts";
 const app = await openApp();
 const never = new AbortController().signal;
 const run = (name: string) => JOBS.find((job) => job.name === name)?.run(app.platform, never);
-/** Lets it be a time of a day so many days from today, in India. */
+/** Sets the clock to a time of day this many days from today, in India. */
 const goTo = (days: number, time: string) => {
   const at = Date.parse(`${addDays(istDate(new Date()), days)}T${time}:00+05:30`);
   return app.moveClock(Math.round((at - Date.now()) / 1000));
 };
 
-/** Rows that the database does not take: of these people, and of these records. */
+/** Makes the database refuse rows: of these people, and of these records. */
 beforeAll(async () => {
   await sql`create table refused (id text)`.execute(app.db);
   for (const [table, column] of [

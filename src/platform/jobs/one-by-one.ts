@@ -3,13 +3,14 @@ import { isConnectionLost } from "../db/connection-errors.ts";
 
 type Item = string | { id: string } | { name: string } | readonly string[];
 
-/** What the log has named: a part of the work fails by what one of its own items threw. */
+/** Errors already logged: a part of the work rethrows what one of its items threw. */
 const logged = new WeakSet<object>();
 
 /**
- * Does a job's work for each item in turn, until the signal is aborted. One that fails is logged
- * and holds up none after it: without that the next run would begin with it again, for ever. Throws
- * the first failure once all had their turn, and at once where the database is away.
+ * Does a job's work for each item in turn, until the signal is aborted. A failure is logged and
+ * does not hold up later items: otherwise the next run would start with the same item again, for
+ * ever. Throws the first failure once all items had their turn, and at once if the database is
+ * away.
  */
 export async function forEachOneByOne<T extends Item>(
   { log }: Pick<Platform, "log">,
@@ -32,7 +33,7 @@ export async function forEachOneByOne<T extends Item>(
   for (const error of failures) throw error;
 }
 
-/** What the log calls an item: ids name nobody. */
+/** The name of an item in the log: ids identify no person there. */
 function nameOf(item: Item): unknown {
   if (typeof item === "string") return item;
   if ("id" in item) return item.id;
