@@ -6,8 +6,9 @@ import type { MailTransport } from "./outgoing-mail.ts";
 import { composeMail, type Sender } from "./sender.ts";
 
 /**
- * Mails as `.eml` files in DATA_DIR/outbox, named by the outbox row, so that a mail delivered twice
- * is still one file. A file appears whole and synced, or not at all.
+ * Returns a transport that writes mails as `.eml` files in DATA_DIR/outbox, named by the outbox
+ * row, so that a mail delivered twice is still one file. A file appears complete and synced, or not
+ * at all.
  */
 export function openMailFiles(dataDir: string, sender: () => Sender): MailTransport {
   const folder = path.join(dataDir, "outbox");

@@ -19,7 +19,7 @@ import { SMTP_CONNECTIONS } from "./smtp.ts";
 type Post = {
   transport: MailTransport;
   attachments: AttachmentSources;
-  /** Rewrites a mail that had to wait, as of now; undefined where nothing is left to say. */
+  /** Rewrites a mail that had to wait, as of now; undefined if it no longer applies. */
   renew: (platform: Platform, mail: RenewedMail) => Promise<RenderedMail | undefined>;
 };
 
@@ -27,7 +27,7 @@ type Post = {
 export type RenewedMail = { kind: string; about: string; userId: string };
 
 const EVERY_SECONDS = 2;
-/** The lease outlasts the deadline, so that no second worker takes up a mail that is being sent. */
+/** The lease outlasts the deadline, so that no second worker takes a mail that is being sent. */
 const DEADLINE_SECONDS = 45;
 const LEASE_SECONDS = 60;
 const FIRST_RETRY_SECONDS = 5;
@@ -41,8 +41,8 @@ const retrySeconds = (attempts: number): number =>
 
 /**
  * The job that empties the outbox: at least once, in order per recipient, on any number of
- * instances at once. A mail is delivered twice only when its worker dies between the mail server's
- * yes and the row's mark, and then under the same Message-ID.
+ * instances at once. A mail is delivered twice only if its worker dies between the mail server's
+ * acceptance and marking the row, and then under the same Message-ID.
  */
 export const mailJob = (post: Post): Job => ({
   name: MAIL_JOB,
@@ -58,18 +58,18 @@ async function emptyOutbox(platform: Platform, post: Post, signal: AbortSignal):
       limit: SMTP_CONNECTIONS,
       leaseSeconds: LEASE_SECONDS,
     });
-    // No transaction is open while mails are under way.
+    // No transaction is open while mails are being sent.
     const delivered = await Promise.all(mails.map((mail) => deliver(platform, post, mail)));
-    // Senders of a message of the office see what became of it.
+    // Senders of an office message see what became of it.
     if (mails.some(({ kind }) => kind === "message")) {
       await platform.updates.during({ feature: "notices" }, async () => undefined);
     }
-    // With every delivery failing the mail server is likely away: the next run finds out.
+    // If every delivery failed, the mail server is probably away: the next run finds out.
     if (!delivered.includes(true)) return;
   }
 }
 
-/** Those of an earlier version, which may still run while instances are restarted one by one. */
+/** Seals mails of an earlier version, which may still run while instances restart one by one. */
 async function sealOpenMails({ db, secrets }: Platform, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const open = await listOpenMails(db, SEALED_AT_ONCE);
@@ -105,8 +105,8 @@ async function deliver(platform: Platform, post: Post, mail: ClaimedMail): Promi
 type Words = RenderedMail & { invitation?: string | undefined };
 
 /**
- * The content of a mail when it is sent: as written, or rewritten if it had to wait; undefined if
- * it no longer applies.
+ * Returns a mail's content at the time of sending: as written, or rewritten if it had to wait;
+ * undefined if it no longer applies.
  */
 async function wordsOf(
   platform: Platform,
@@ -150,9 +150,9 @@ async function hand(
 }
 
 /**
- * Whether a mail server refused this very recipient for good (RFC 5321: 5yz to RCPT TO). A refusal
- * of the message as a whole is not about the address. It is tried again all the same: a server that
- * is set up wrongly refuses everybody.
+ * True if a mail server permanently refused this very recipient (RFC 5321: 5yz to RCPT TO). A
+ * refusal of the whole message is not about the address. The mail is tried again all the same: a
+ * misconfigured server refuses everyone.
  */
 function isBounce(error: unknown): boolean {
   const { command, responseCode } = (error ?? {}) as { command?: string; responseCode?: number };
@@ -165,7 +165,8 @@ async function putBack(platform: Platform, mail: ClaimedMail, error: unknown): P
     id: mail.id,
     attempts: mail.attempts,
     retrySeconds: retrySeconds(mail.attempts),
-    // A mail server's own words: were they not stored, the mail would never be given up.
+    // A mail server's own words, made storable: if storing failed, the mail would never be given
+    // up.
     error: storableText(words.slice(0, MAX_ERROR_LENGTH)),
     isBounced: isBounce(error),
   });

@@ -31,7 +31,7 @@ const attachments = { receipt: paper, "credit-note": paper, "tax-invoice": paper
 
 const renew = async () => undefined;
 
-/** A worker at a mail server with these faults, and a way to write mails. */
+/** A worker with a mail server that has these faults, and a way to write mails. */
 async function post(faults: SmtpFault[] = []) {
   const smtp = await startSmtp(faults);
   const transport = openMailTransport(
@@ -48,7 +48,7 @@ async function post(faults: SmtpFault[] = []) {
     await smtp.close();
   });
   const clock = movableClock();
-  // What delivering needs of a platform.
+  // What delivery needs from a platform.
   const { db } = database;
   const platform = { db, clock, secrets, log: fastify().log } as unknown as Platform;
   const work = (over: MailTransport = transport) =>
@@ -132,7 +132,7 @@ test("an address that nobody has is a bounce at once, and none any more once the
   expect(await rows()).toMatchObject([{ status: "waiting", bouncedAt: expect.any(Date) }]);
   clock.advance(5);
   await work();
-  // Of the message, not of the address.
+  // A refusal of the message, not of the address.
   expect(await rows()).toMatchObject([{ status: "waiting", attempts: 2, bouncedAt: null }]);
   clock.advance(10);
   await work();
@@ -194,7 +194,7 @@ test("two workers at once send each mail once, in order", async () => {
     await first.write(`person${number % 8}@example.com`, `Mail ${String(number).padStart(2, "0")}`);
   }
   await Promise.all([first.work(), first.work(second)]);
-  // A worker that found every recipient busy with the other one has left; what it left is next.
+  // A worker that found every recipient busy with the other one has left; its mail is next.
   await first.work();
 
   const { deliveries } = first.smtp;

@@ -12,24 +12,24 @@ import { sealMail } from "./sealed-mail.ts";
 export type QueuedMail = {
   /** What the mail is about, for the admin's alerts and for tests: `registration-approved`. */
   kind: string;
-  /** One address; the grammar of isEmailAddress is what keeps headers whole. */
+  /** One address; the grammar of isEmailAddress is what keeps headers intact. */
   to: string;
-  /** Stays readable after delivery, so it never carries a code. */
+  /** Stays readable after delivery, so it must never carry a code. */
   subject: string;
   text: string;
   html: string;
   attachment?: { kind: AttachmentKind; id: string };
-  /** A calendar entry that mail programs offer to take over. */
+  /** A calendar entry that mail programs offer to add. */
   invitation?: Invitation | undefined;
   hold?: MailHold | undefined;
   /**
-   * Whose account is checked again before sending: it is not sent while that is locked, nor
-   * where its person has switched off the occasion. Left out for what must be sent all the same.
+   * The account to check again before sending: the mail is dropped if it is locked, or if its owner
+   * has switched off the occasion. Left out for mail that must be sent regardless.
    */
   choice?: { userId: string; occasion?: string };
-  /** The end of the night that it can wait for. */
+  /** The end of the night, until which the mail can wait. */
   quietUntil?: Date;
-  /** It waits for the morning also where it is night only once an import lets it go. */
+  /** It also waits for the morning if it is night only once an import releases it. */
   canWait?: true;
   /** The mail of the hub that this one continues, by its row's id. */
   inReplyTo?: string | null;
@@ -45,10 +45,10 @@ export type MailHold = { decisionId: string; until: RawBuilder<Date> };
 /** Until the last row of an import is stored, the end of its undo period is unknown. */
 export const UNKNOWN_TIME = sql<Date>`'infinity'::timestamptz`;
 
-/** A mail that somebody wrote to one person by hand: no program answers it as an automatic one. */
+/** A mail that a person wrote to one recipient: mail programs must not treat it as automatic. */
 export const ANSWER_MAIL = "contact-answer";
 
-/** The name of the job that delivers, as `nudge` calls it. */
+/** The name of the job that delivers, for `nudge`. */
 export const MAIL_JOB = "mail";
 
 /**
@@ -95,7 +95,7 @@ export async function enqueueMails(
   return rows.map(({ id }) => id);
 }
 
-/** How a mail or notification refers to its row of an import. */
+/** The columns by which a mail or notification refers to its row of an import. */
 export const importColumns = (row: ImportRow | undefined) => ({
   importId: row?.importId ?? null,
   importRow: row?.number ?? null,

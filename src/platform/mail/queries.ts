@@ -18,28 +18,28 @@ export type ClaimedMail = {
   /** The subject of a mail that had to wait: it may have changed and is checked again. */
   about: string | null;
   userId: string | null;
-  /** Its recipient has switched off this occasion, or no longer has an account. */
+  /** True if its recipient has switched off this occasion, or no longer has an account. */
   isUnwanted: boolean;
 };
 
-/** For how long a mail is tried again before it is given up (7-abuse-and-faults, SMTP down). */
+/** How long a mail is retried before it is given up (7-abuse-and-faults, SMTP down). */
 const MAX_AGE_HOURS = 24;
 /**
- * So often a mail is tried before it is given up, which takes three hours: after days without the
- * hub the mail server may be back later than the hub is.
+ * How often a mail is tried at least before it is given up, which takes three hours: after days
+ * without the hub, the mail server may come back later than the hub.
  */
 const LEAST_ATTEMPTS = 12;
 
-/** After this many seconds a mail counts as having had to wait. */
+/** A mail older than this many seconds counts as having had to wait. */
 const LATE_SECONDS = 60;
 
 const seconds = (count: number) => sql`make_interval(secs => ${count})`;
 
 /**
- * Takes up to `limit` mails that are due and marks them as being tried, for `leaseSeconds`: a
- * worker that dies leaves them to the next one. Only the oldest waiting mail of a recipient is ever
- * taken, so that each recipient is served in order whatever the number of workers. One that is held
- * for a while holds up no other: a one-time code does not wait for a decision.
+ * Takes up to `limit` mails that are due and marks them as being tried, for `leaseSeconds`: if a
+ * worker dies, the next one takes its mails. Only the oldest waiting mail of a recipient is ever
+ * taken, so that each recipient is served in order whatever the number of workers. A held mail does
+ * not delay others: a one-time code does not wait for a decision.
  */
 export async function claimMails(
   db: Db,
@@ -74,7 +74,7 @@ export async function claimMails(
   return rows;
 }
 
-/** Unsealed mails, from a version before contents were sealed. */
+/** Returns unsealed mails, from a version before contents were sealed. */
 export const listOpenMails = (db: Db, limit: number) =>
   db
     .selectFrom("outbox")
@@ -121,9 +121,9 @@ export async function updateMailDone(
 }
 
 /**
- * Puts a mail that could not be delivered back for a later try, the last one a day after it was
- * written, or later where it was tried less than twelve times by then; when that failed too it is
- * dead. Returns whether it is.
+ * Schedules a later try of a mail that could not be delivered: the last one a day after it was
+ * written, or later if it had fewer than twelve tries by then. If that fails too, the mail is dead.
+ * Returns whether it is.
  */
 export async function updateMailFailed(
   db: Db,
@@ -133,7 +133,7 @@ export async function updateMailFailed(
     attempts: number;
     retrySeconds: number;
     error: string;
-    /** The mail server takes no mail for this address. */
+    /** The mail server accepts no mail for this address. */
     isBounced: boolean;
   },
 ): Promise<boolean> {

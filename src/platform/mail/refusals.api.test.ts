@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A mail that waits, and a worker at a mail server that does this with it. */
+/** A waiting mail, and a worker with a mail server that treats it like this. */
 async function post(deliver: () => Promise<string>) {
   const { db } = database;
   await db.deleteFrom("outbox").execute();
@@ -55,7 +55,7 @@ test("after three days without the hub, a mail server that is back some hours la
   });
   clock.advance(3 * 86_400);
   expect(await run()).toMatchObject([{ status: "waiting", attempts: 1 }]);
-  // No sooner than after an outage of any other kind.
+  // The interval is no shorter than after any other outage.
   expect(await run()).toMatchObject([{ attempts: 1 }]);
   for (let minutes = 0; minutes < 120; minutes += 10) {
     clock.advance(600);

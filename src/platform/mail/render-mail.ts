@@ -4,9 +4,9 @@ import { logoPath } from "../hub/values.ts";
 
 type MailContent = {
   hubName: string;
-  /** The id of the owner's mark, shown above the mail; without it the product's own is shown. */
+  /** The id of the owner's mark, shown above the mail; the product's own by default. */
   markId?: string | undefined;
-  /** Origin that links and the footer point to, without a slash at the end. */
+  /** The origin for links and the footer, without a trailing slash. */
   publicUrl: string;
   heading: string;
   paragraphs: readonly string[];
@@ -19,9 +19,9 @@ type MailContent = {
 const TEXT_WIDTH = 72;
 
 /**
- * One mail as HTML and as plain text, everything escaped. The text part of a mail with a code holds
- * that code as its only six-digit group (C87), as long as the paragraphs hold none: leave names and
- * addresses of people out of them.
+ * Returns one mail as HTML and as plain text, everything escaped. The text part of a mail with a
+ * code holds that code as its only six-digit group (C87), as long as the paragraphs hold none:
+ * leave names and addresses of people out of them.
  */
 export function renderMail(content: MailContent): { html: string; text: string } {
   return { html: htmlOf(content), text: textOf(content) };
@@ -40,7 +40,7 @@ function textOf({ hubName, publicUrl, heading, paragraphs, button, code }: MailC
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** Breaks at spaces, so that the part needs no encoding and reads well in any mail program. */
+/** Wraps at spaces, so that the part needs no encoding and reads well in any mail program. */
 function wrap(text: string): string {
   const lines: string[] = [];
   for (const word of oneLine(text).split(" ")) {
@@ -66,8 +66,8 @@ export const escapeHtml = (text: string): string =>
 const rgb = (hex: string): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(",")})`;
 
-// Mail programs drop style sheets now and then, so each colour is inline for light screens and once
-// more here for dark ones.
+// Some mail programs drop style sheets, so each colour is inline for light screens and repeated
+// here for dark ones.
 const DARK_STYLE = `
 @media (prefers-color-scheme: dark) {
   .page { background: ${rgb(DARK.page)} !important; }
@@ -106,7 +106,7 @@ font-size:15px;line-height:22px;font-weight:600;text-decoration:none;">${escapeH
 <p class="soft" style="margin:12px 0 0;${FONT}${SOFT}font-size:13px;line-height:20px;\
 word-break:break-word;">${escapeHtml(url)}</p>`;
 
-/** The owner's mark, or the product's. The name is next to it, for readers without pictures. */
+/** The owner's mark, or the product's. The name is next to it, for readers that show no images. */
 const markOf = ({ markId, publicUrl }: MailContent) =>
   `<img src="${escapeHtml(`${publicUrl}${markId ? logoPath(markId) : "/mark.png"}`)}" alt="" \
 height="28" style="height:28px;width:auto;vertical-align:middle;margin-right:10px;border:0;\

@@ -25,7 +25,7 @@ const invite = async () => {
 const rowOf = (email: string) =>
   app.db.selectFrom("outbox").selectAll().where("recipient", "=", email).executeTakeFirstOrThrow();
 
-/** Every row of the outbox as in a dump, bytes as text too. */
+/** Returns every row of the outbox as in a dump, bytes as text too. */
 async function dumped(): Promise<string> {
   const { rows } = await sql<{ line: string }>`
     select outbox::text || encode(coalesce(sealed, ''), 'escape') as line from outbox`.execute(
@@ -49,7 +49,7 @@ test("who has the database and not the secret reads no link and no code of a mai
   expect(() => openMail(app.platform.secrets, newId(), bytes)).toThrow("cannot be opened");
 });
 
-/** A mail as a version before they were sealed has written it. */
+/** Writes a mail in the form of a version before mails were sealed. */
 async function writeOpen(recipient: string) {
   const now = app.platform.clock.sqlNow();
   const words = { kind: "test", subject: "Hello", textBody: "Open words", htmlBody: "<p>Open" };

@@ -4,8 +4,8 @@ import type { OutgoingMail } from "./outgoing-mail.ts";
 export type Sender = { name: string; address: string };
 
 /**
- * Returns MAIL_FROM's sender, or the hub itself at an address of this machine. Throws SettingError
- * as `parseSender`.
+ * Returns the sender of MAIL_FROM, or else the hub at an address of this machine. Throws
+ * SettingError as `parseSender`.
  */
 export const senderOf = (mailFrom: string | undefined, hubName: string): Sender =>
   mailFrom === undefined ? { name: hubName, address: "no-reply@localhost" } : parseSender(mailFrom);
@@ -23,8 +23,8 @@ export function parseSender(mailFrom: string): Sender {
 }
 
 /**
- * A mail in the library's terms. Addresses go in as objects, so that none is ever parsed out of a
- * text, and everything random is pinned to the row's id: a repeat is the same message.
+ * Returns a mail in the library's terms. Addresses go in as objects, so that none is ever parsed
+ * out of a text, and everything random is derived from the row's id: a repeat is the same message.
  */
 export function composeMail(mail: OutgoingMail, sender: Sender) {
   const idOf = (id: string) => `<${id}@${sender.address.split("@")[1]}>`;
@@ -32,7 +32,7 @@ export function composeMail(mail: OutgoingMail, sender: Sender) {
     from: sender,
     to: { name: "", address: mail.recipient },
     envelope: { from: sender.address, to: [mail.recipient] },
-    // Reports name the envelope, where the mail server knows how.
+    // Bounce reports name the envelope if the mail server supports that.
     dsn: { id: mail.id, return: "headers", notify: "failure", recipient: mail.recipient },
     messageId: idOf(mail.id),
     ...(mail.inReplyTo

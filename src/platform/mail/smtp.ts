@@ -2,12 +2,12 @@ import { createTransport } from "nodemailer";
 import type { MailTransport } from "./outgoing-mail.ts";
 import { composeMail, type Sender } from "./sender.ts";
 
-/** How many connections the pool keeps, and so how many mails can be under way at once. */
+/** The number of pooled connections, and so of mails that can be sent at once. */
 export const SMTP_CONNECTIONS = 5;
 
 /**
- * A mail server, over a pool of connections that a silent server cannot hold for ever. With
- * `needsTls`, nothing is sent to one that offers no TLS, and the mails wait.
+ * Opens a transport to a mail server, over a pool of connections that a silent server cannot hold
+ * for ever. With `needsTls`, nothing is sent to a server without TLS, and the mails wait.
  */
 export function openSmtp(url: string, needsTls: boolean, sender: () => Sender): MailTransport {
   const smtp = createTransport({

@@ -49,7 +49,7 @@ test("a mail becomes one file named by its row, and a repeat the very same file"
   expect(first).toContain("From: Careers Hub <hub@example.in>");
   expect(first).toContain("To: asha@example.com\r\n");
   expect(first).toContain("Date: Sun, 01 Mar 2026 10:00:00 +0000");
-  // The plain-text part is unencoded, so that the code can be read off the file.
+  // The plain-text part is unencoded, so that the code can be read in the file.
   expect(first).toMatch(
     /Content-Type: text\/plain; charset=utf-8\r\nContent-Transfer-Encoding: 7bit\r\n\r\nYour code\r\n\r\n048213\r\n/,
   );

@@ -5,8 +5,8 @@ import { type Sender, senderOf } from "./sender.ts";
 import { openSmtp } from "./smtp.ts";
 
 /**
- * The mail server of SMTP_URL, or else one `.eml` file per mail in DATA_DIR/outbox.
- * Throws SettingError when MAIL_FROM is no sender.
+ * Returns the mail server of SMTP_URL, or else one `.eml` file per mail in DATA_DIR/outbox. Throws
+ * SettingError if MAIL_FROM is not a sender.
  */
 export function openMailTransport(
   config: Pick<Config, "smtpUrl" | "smtpNeedsTls" | "mailFrom" | "dataDir">,
