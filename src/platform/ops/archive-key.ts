@@ -1,4 +1,4 @@
-/** How an archive is encrypted to a key of which the machine has only the public part. */
+/** How an archive is encrypted to a key of which this machine has only the public part. */
 import {
   createHash,
   createPrivateKey,
@@ -13,9 +13,9 @@ import { OperatorError } from "./operator-error.ts";
 
 /**
  * An encrypted archive begins with these bytes, the mark of the key that opens it, and the public
- * part of a key pair made for this archive alone (X25519). The stream behind it is sealed as stored
- * files are (AES-256-GCM in chunks, the last of which says that it is), under what both pairs give
- * by HKDF-SHA256.
+ * part of a key pair made for this archive alone (X25519). The stream after that is sealed like
+ * stored files (AES-256-GCM in chunks, the last of which is marked as the last), under a key that
+ * both pairs give by HKDF-SHA256.
  */
 const MAGIC = Buffer.from("hubseal1");
 const MARK_BYTES = 8;
@@ -35,7 +35,7 @@ export function newBackupKey(): { publicKey: string; privateKey: string } {
   };
 }
 
-/** Returns whether a text is the public part of such a key. */
+/** True if a text is the public part of such a key. */
 export function isPublicKey(text: string): boolean {
   try {
     return toDer(readPublicKey(text)).toString("base64") === text;
@@ -44,7 +44,7 @@ export function isPublicKey(text: string): boolean {
   }
 }
 
-/** Reads the private part from the text of its file. Throws an OperatorError where it is none. */
+/** Reads the private part from the text of its file. Throws an OperatorError if it is none. */
 export function readPrivateKey(pem: string): KeyObject {
   const key = orUndefined(() => createPrivateKey(pem));
   if (key?.asymmetricKeyType === "x25519") return key;
@@ -53,7 +53,7 @@ export function readPrivateKey(pem: string): KeyObject {
   );
 }
 
-/** Returns whether a file that begins with these bytes is an encrypted archive. */
+/** True if a file with these first bytes is an encrypted archive. */
 export const isSealed = (start: Buffer): boolean => start.subarray(0, MAGIC.length).equals(MAGIC);
 
 /** Encrypts a stream to a public key, piece by piece. */
@@ -72,8 +72,8 @@ export async function* sealTo(
 }
 
 /**
- * Decrypts a stream that `sealTo` made. Throws an OperatorError where it is under another key, and
- * where a byte was changed, cut off or added.
+ * Decrypts a stream that `sealTo` made. Throws an OperatorError if it needs another key, or if a
+ * byte was changed, cut off or added.
  */
 export async function* unsealWith(
   privateKey: KeyObject,

@@ -1,4 +1,6 @@
-/** The copies of a running embedded database: what a folder holds, and when one is whole. */
+/**
+ * The copies of a running embedded database: the contents of a folder, and when a copy is complete.
+ */
 import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
@@ -9,22 +11,22 @@ const FORMAT = 1;
 
 const CopyManifest = z.object({
   format: z.literal(FORMAT),
-  /** The moment that the rows and files of the copy are of. */
+  /** The moment whose rows and files the copy holds. */
   takenAt: z.iso.datetime(),
   /** Identifies the secret that the files are sealed with, without revealing it. */
   secretMark: z.string(),
   tables: z.array(z.object({ name: z.string(), rows: z.number(), sum: z.string() })).min(1),
-  /** The stored files that the rows refer to; none where they are in an object store. */
+  /** The stored files that the rows refer to; none if they are in an object store. */
   files: z.array(z.string()),
 });
 
 /** The metadata of a verified copy. */
 type CopyManifest = z.output<typeof CopyManifest>;
 
-/** A folder `copy-<n>` with a database in `db`; `about` only where it was verified. */
+/** A folder `copy-<n>` with a database in `db`; `about` is set only if it was verified. */
 export type Copy = { folder: string; about: CopyManifest | undefined };
 
-/** The folder of the stored files of all copies, as they are: sealed, under their ids. */
+/** The folder of the stored files of all copies, unchanged: sealed, under their ids. */
 export const copiedFiles = (directory: string): string => path.join(directory, "files");
 
 /** Returns the copies of a folder, verified ones first, the newest before the others. */
@@ -55,13 +57,13 @@ export async function folderForNext(directory: string, count: number): Promise<s
   return unused ?? oldest?.folder ?? path.join(directory, "copy-1");
 }
 
-/** From here on the copy is incomplete. */
+/** Marks a copy as incomplete. */
 export async function invalidateCopy(folder: string): Promise<void> {
   await rm(path.join(folder, ABOUT), { force: true });
   await syncFolder(folder);
 }
 
-/** From here on the copy is complete. */
+/** Marks a copy as complete. */
 export async function completeCopy(
   folder: string,
   about: Omit<CopyManifest, "format">,

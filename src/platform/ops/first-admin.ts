@@ -30,7 +30,7 @@ export async function ensureFirstAdmin(platform: Platform): Promise<void> {
   const password = firstAdmin.password ?? randomBytes(16).toString("base64url");
   const passwordHash = await hashPassword(password, SERVER_PARTY);
   const isMade = await platform.db.transaction().execute(async (tx) => {
-    // Two instances may start on one empty database at once.
+    // Two instances may start on an empty database at once.
     await lockFirstAdmin(tx);
     if (await findGeneralAdmin(tx)) return false;
     const id = newId();
@@ -56,7 +56,7 @@ export async function ensureFirstAdmin(platform: Platform): Promise<void> {
   }
 }
 
-/** Throws a SettingError for an ADMIN_PASSWORD that is weak, where stolen ones are refused. */
+/** Throws a SettingError for an ADMIN_PASSWORD that was stolen, if such passwords are refused. */
 async function refuseStolen(platform: Platform, email: string): Promise<void> {
   const { config } = platform;
   if (!config.firstAdmin.password || !config.breachedPasswords.isOn) return;

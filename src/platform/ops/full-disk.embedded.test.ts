@@ -9,7 +9,7 @@ import { scaledTimeout } from "#test/support/scaled-timeout.ts";
 import { MAIN } from "#test/support/server-process.ts";
 import { smallDiskArguments } from "#test/support/small-disk.ts";
 
-/** Only run where this may be done: see vitest.config.ts. */
+/** Runs only where this is possible: see vitest.config.ts. */
 const program = path.join(import.meta.dirname, "../../../test/support/write-on-full-disk.ts");
 
 let folder: string;

@@ -30,7 +30,7 @@ test("a server asked to leave answers what is under way, takes nothing new and e
     `POST /api/contact/submit HTTP/1.1\r\nHost: hub\r\nContent-Type: ` +
       `application/json\r\nContent-Length: ${BODY.length}\r\nExpect: 100-continue\r\n\r\n`,
   );
-  // The server has taken the call up once it asks for the rest.
+  // Once the server asks for the rest, it has accepted the call.
   await expect.poll(() => answer).toContain("100 Continue");
   socket.write(BODY.slice(0, 20));
   child.kill("SIGTERM");
@@ -52,8 +52,8 @@ test("a server asked to leave answers what is under way, takes nothing new and e
 type Observed = { failures: string[]; served: number; servedWhileOut: number };
 
 /**
- * Calls over kept-alive connections until readiness has been gone for two dozen answers, not as
- * fast as the processor can.
+ * Makes calls over kept-alive connections until readiness has been gone for two dozen answers, not
+ * as fast as the processor can.
  */
 async function callUntilOut(url: string, observed: Observed, isOut: () => boolean) {
   while (observed.servedWhileOut < 24) {

@@ -5,7 +5,7 @@ import type { Platform } from "../app/platform.ts";
 
 /** Leaves 5 of the 20 seconds a process has for closing the database. */
 const LONGEST_ANSWER_MS = 15_000;
-/** A connection taken up at the last moment has this long to send its request. */
+/** How long a connection accepted at the last moment has to send its request. */
 const GRACE_MS = 500;
 const SWEEP_EVERY_MS = 100;
 /** Milliseconds without a call and without open connections after which waiting ends. */
@@ -22,10 +22,10 @@ export function closeAnsweredConnections(app: FastifyInstance, platform: Platfor
 }
 
 /**
- * Takes the HTTP side out of service without failing a call. For `spellMs` readiness says 503, so
- * that a proxy sends its calls elsewhere, while calls are served and their connections end with the
- * answer; then no new connection is taken, what is under way is answered, and the rest is closed.
- * Ends within 15 seconds of its call.
+ * Takes the HTTP side out of service without failing a call. For `spellMs` readiness answers 503,
+ * so that a proxy sends its calls elsewhere, while calls are served and their connections end with
+ * the answer; then no new connection is accepted, running calls are answered, and the rest is
+ * closed. Ends within 15 seconds of its call.
  */
 export async function drainHttp(
   app: FastifyInstance,
@@ -39,8 +39,8 @@ export async function drainHttp(
   const isQuiet =
     performance.now() - traffic.lastCallAt > QUIET_MS && (await countConnections(app.server)) === 0;
   if (!isQuiet) await sleep(spellMs);
-  // Not the HTTP server's own way to close, which cuts connections that wait for their request's
-  // first byte, and not Fastify's, which answers 503 from then on.
+  // Not the HTTP server's own close, which cuts connections that wait for their request's first
+  // byte, and not Fastify's, which answers 503 from then on.
   const isClosed = new Promise((resolve) => Server.prototype.close.call(app.server, resolve));
   if (!isQuiet) await sleep(GRACE_MS);
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_EVERY_MS);

@@ -14,7 +14,7 @@ let one: TestApp;
 let other: Awaited<ReturnType<TestApp["secondInstance"]>>;
 let otherFolder: string;
 
-/** Two machines: one database and one object store between them, no folder. */
+/** Two machines that share a database and an object store, and no folder. */
 beforeAll(async () => {
   store = await startObjectStore();
   otherFolder = await mkdtemp(path.join(tmpdir(), "other-machine-"));

@@ -14,12 +14,10 @@ import { insertDetails } from "#test/support/trainee-details.ts";
 import { type Database, openDatabase } from "../db/db.ts";
 
 const isOnServer = process.env.TEST_DB === "server";
-/** 5 seconds where the processors are free; the tests of others share them. */
+/** 5 seconds if the processors are free; in tests others share them. */
 const LONGEST_START_MS = promised(5_000);
 
-/**
- * What one kill leaves is killed again in the lab, where the product itself brings the files back.
- */
+/** The lab repeats this kill where the product itself restores the files. */
 const ROUNDS = isOnServer || isShort ? [0] : [0, 1];
 
 let dataDir: string;
@@ -48,7 +46,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Looks into the database while no server has it open. */
+/** Runs `look` on the database while no server has it open. */
 async function inDatabase<T>(look: (database: Database) => Promise<T>): Promise<T> {
   if (database) return look(database);
   const embedded = await openDatabase({ dataDir });
@@ -57,12 +55,12 @@ async function inDatabase<T>(look: (database: Database) => Promise<T>): Promise<
 
 type Acknowledged = { emails: string[]; messages: string[]; uploads: number[] };
 
-/** Calls one after the other until the server is gone; notes what it acknowledged. */
+/** Makes calls one after another until the server is gone; notes which it acknowledged. */
 async function keepCalling(call: (index: number) => Promise<boolean>, note: (i: number) => void) {
   for (let index = 0; ; index += 1) {
     const isDone = await call(index).catch(() => undefined);
     if (isDone === undefined) return;
-    // What is refused would make the work look done: here nothing is.
+    // A refusal would make the work look done: nothing is refused here.
     expect(isDone).toBe(true);
     note(index);
   }
@@ -75,7 +73,7 @@ const post = (url: string, body: object) =>
     body: JSON.stringify(body),
   }).then((response) => response.ok);
 
-/** Each upload has its own size. */
+/** A size of its own for each upload. */
 const sizeOf = (round: number, index: number) => 3000 + round * 1000 + index;
 
 function upload(url: string, bytes: number): Promise<boolean> {
@@ -115,7 +113,7 @@ async function workUntilKilled({ url, child, exited }: ServerProcess, round: num
         }),
       (index) => {
         done.messages.push(message(index));
-        // In the middle of things, and never before each kind of call was acknowledged.
+        // In the middle of the work, and only after each kind of call was acknowledged.
         const isUnderWay = done.emails.length > round && done.uploads.length > round;
         if (isUnderWay) child.kill("SIGKILL");
       },
@@ -153,7 +151,7 @@ test(
     const [document] = documents;
     const content = await fetch(`${server.url}${document?.url}`);
     expect(await content.bytes()).toHaveLength(document?.size ?? 0);
-    // The last acknowledged one, or the one that was under way when the server was killed.
+    // The last acknowledged one, or the one that was running when the server was killed.
     const last = done.at(-1)?.uploads.at(-1) ?? 0;
     expect([last, last + 1]).toContain(document?.size);
     server.child.kill("SIGTERM");

@@ -5,8 +5,8 @@ import { readState } from "./metrics-reading.ts";
 
 /**
  * Serves `/metrics` in Prometheus' format on METRICS_HOST and METRICS_PORT, apart from the public
- * address: no account is needed here. Returns its port and the function that ends it; undefined
- * where none is set. Throws SettingError where the port cannot be had.
+ * address: no account is needed here. Returns its port and the function that ends it; undefined if
+ * none is set. Throws SettingError if the port is not available.
  */
 export async function serveMetrics(
   platform: Platform,

@@ -6,7 +6,9 @@ import type { Platform } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { Reading } from "./metrics.ts";
 
-/** Mails by state, and for how many seconds the one waits that is due longest; 0 where none is. */
+/**
+ * Returns the mails by state, and how many seconds the longest due one has waited; 0 without one.
+ */
 async function readMails(db: Db, clock: Clock) {
   const now = clock.sqlNow();
   const { rows } = await sql<{ waiting: number; dead: number; oldestSeconds: number }>`
@@ -18,7 +20,10 @@ async function readMails(db: Db, clock: Clock) {
   return rows[0];
 }
 
-/** Reads the gauges for Prometheus. Never throws: what cannot be read is left out and logged. */
+/**
+ * Reads the gauges for Prometheus. Never throws: values that cannot be read are left out and
+ * logged.
+ */
 export async function readState(platform: Platform): Promise<Reading> {
   const { database, db, clock, config, log } = platform;
   const orNothing = async <T>(what: string, read: () => Promise<T>): Promise<T | undefined> => {

@@ -93,7 +93,7 @@ test("every metric of the dashboard and of the alert rules is served", async () 
     const text = readFileSync(path.join(folder, file), "utf8");
     const names = new Set(text.match(/\b(?:hub|process|nodejs)_[a-z0-9_]+/g));
     expect(names.size).toBeGreaterThan(8);
-    // Those of a pool exist on a server only.
+    // The series of a pool exist on a server only.
     const missing = [...names].filter(
       (name) => !served.includes(`\n${name}`) && !served.includes(`# TYPE ${name} `),
     );

@@ -34,7 +34,7 @@ const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 3
 
 type OpenGauge = (name: string, help: string, ...labelNames: string[]) => Gauge;
 
-/** Returns what takes over a reading into the gauges of the moment. */
+/** Returns a function that sets the current gauges from a reading. */
 function openState(gauge: OpenGauge): (reading: Reading) => void {
   const isUp = gauge("hub_database_up", "1 while the database answers");
   const connections = gauge("hub_database_connections", "The pool, and who waits for it", "state");
@@ -73,7 +73,7 @@ function openRuns(gauge: OpenGauge, runs: Counter): Metrics["noteRun"] {
 /**
  * Opens the metrics of this process, with those of Node.js (memory, processor, event loop). Names
  * begin with `hub_`, units are seconds and bytes (https://prometheus.io/docs/practices/naming/).
- * Loaded only where METRICS_PORT is set.
+ * Loaded only if METRICS_PORT is set.
  */
 export async function openMetrics(): Promise<Metrics> {
   const prom = await import("prom-client");

@@ -4,19 +4,19 @@ import path from "node:path";
 import { syncFile } from "#/platform/files/disk-blobs.ts";
 import { forEachConcurrent } from "#/platform/jobs/for-each-concurrent.ts";
 
-/** A file that was written this shortly before may be written again without its time telling. */
+/** A file written this shortly before may be written again without a new modification time. */
 const UNSURE_MS = 2_000;
 const NEVER = new Date(0);
 
 type Options = {
-  /** Whether a path in the folder is neither copied nor removed from the copy. */
+  /** True if a path in the folder is neither copied nor removed from the copy. */
   isLeftOut: (relative: string) => boolean;
 };
 
 /**
- * Makes one folder like another, by copying the files whose size or time differ and removing those
- * that are not there, and syncs what it copied. A file that changes during the copy is copied as it
- * is found; the next time it is copied again. Returns how many bytes were copied.
+ * Makes one folder like another: copies the files whose size or time differ, removes those that no
+ * longer exist, and syncs what it copied. A file that changes during the copy is copied as found,
+ * and again the next time. Returns how many bytes were copied.
  */
 export async function mirrorFolder(
   source: string,
@@ -60,7 +60,7 @@ async function copyChanged(from: string, to: string): Promise<number> {
   const isSame = copied?.size === before.size && Math.abs(copied.mtimeMs - before.mtimeMs) < 1;
   if (isSame) return 0;
   const isThere = await orNothing(copyFile(from, to, constants.COPYFILE_FICLONE).then(() => true));
-  // A table dropped since is missing at the log's end as well.
+  // A table dropped since is also missing at the end of the log.
   if (!isThere) return 0;
   await syncFile(to);
   const isSure = before.mtimeMs < startedAt - UNSURE_MS;
@@ -68,7 +68,7 @@ async function copyChanged(from: string, to: string): Promise<number> {
   return before.size;
 }
 
-/** Undefined for what is not there; throws everything else. */
+/** Returns undefined for a missing file; throws every other error. */
 async function orNothing<T>(found: Promise<T>): Promise<T | undefined> {
   try {
     return await found;

@@ -4,12 +4,12 @@ import {
   OutcomeUnknownError,
 } from "../db/connection-errors.ts";
 
-/** A failure that its message alone explains to the operator: shown as one line. */
+/** A failure whose message alone explains it to the operator: shown as one line. */
 export class OperatorError extends Error {
   override name = "OperatorError";
 }
 
-/** The one line that says what went wrong, or undefined where only the whole error does. */
+/** Returns the one line that says what went wrong; undefined if only the whole error does. */
 export function operatorMessage(error: unknown): string | undefined {
   if (error instanceof OperatorError) return error.message;
   if (!(error instanceof Error)) return undefined;
@@ -35,7 +35,7 @@ export function operatorMessage(error: unknown): string | undefined {
   return undefined;
 }
 
-/** System errors about files and folders, which a stack trace would not explain better. */
+/** System errors of files and folders, which a stack trace would not explain better. */
 const DISK_FAULTS: Record<string, string> = {
   ENOSPC: "There is no room left on the disk",
   EDQUOT: "The quota of the disk is used up",

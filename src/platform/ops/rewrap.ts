@@ -16,7 +16,7 @@ import {
 const ROWS_AT_ONCE = 200;
 const SEALS_AT_ONCE = 100;
 
-/** What is sealed in tables with an id, by the purpose of its key; a restore rewraps the same. */
+/** Sealed columns of tables with an id, by the purpose of their key; a restore rewraps the same. */
 export const SEALED = [
   ["erasures", "erasures"],
   ["badges", "badgeKeys"],
@@ -33,16 +33,16 @@ const PLACES: readonly (KeyPlace & { purpose: Wrapped })[] = [
 ];
 
 export type Change = { from: string; to: string };
-/** Rows that were looked at, those of them rewrapped, and those that neither secret opens. */
+/** How many rows were checked and how many rewrapped, and those that neither secret opens. */
 export type Rewrapped = { seen: number; changed: number; broken: string[]; total: number };
 type Progress = (count: Rewrapped) => void;
 type Walk = { db: Db; change: Change; count: Rewrapped; progress: Progress };
 
 /**
  * Rewraps everything that is kept under one secret with another: wrapped keys of files, secrets of
- * authenticator apps, names of the erased, keys of badges, mails that wait, keys of webhooks, codes
- * of the trail's seals, the kept key. What is under the new one already is left as it is, so that
- * it may be stopped at any row and started again. What neither opens is named and left.
+ * authenticator apps, names of the erased, keys of badges, waiting mails, keys of webhooks, codes
+ * of the trail's seals, the kept key. Rows already under the new one stay as they are, so that it
+ * may be stopped at any row and started again. Rows that neither opens are reported and left.
  */
 export async function rewrapAll(db: Db, change: Change, progress: Progress): Promise<Rewrapped> {
   const count = { seen: 0, changed: 0, broken: [], total: await countKeyed(db, PLACES) };
@@ -76,7 +76,7 @@ async function rewrapRows(
 
 type Wrapped = "badges" | "files" | "factors" | "erasures" | "kept-keys" | "mails" | "webhooks";
 
-/** A row's bytes under the new secret; undefined where they are already. */
+/** Returns a row's bytes under the new secret; undefined if they already are. */
 function rewrapped(
   { from, to }: Change,
   purpose: Wrapped,
@@ -126,7 +126,7 @@ async function rewrapChain({ db, change, count, progress }: Walk, chain: AuditCh
   }
 }
 
-/** Seals with neither code stay as they are: a broken chain does not become whole. */
+/** Seals whose code fits neither key stay as they are: a broken chain must not become whole. */
 async function remade(tx: Db, seals: readonly Seal[], keys: { from: Buffer; to: Buffer }) {
   const old = seals.filter((seal) => !isOwnMac(keys.to, seal) && isOwnMac(keys.from, seal));
   await replaceSealMacs(

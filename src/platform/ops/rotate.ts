@@ -9,25 +9,25 @@ import { type Rewrapped, rewrapAll } from "./rewrap.ts";
 import { KEPT_KEY_ID, keepKey, setRewrapping } from "./rotation.queries.ts";
 import { readSecretSet } from "./secret-set.ts";
 
-/** How often each instance looks for other secrets, and how long a change waits for them. */
+/** How often each instance checks for other secrets, and how long a change waits for them. */
 const LOOK_SECONDS = 15;
 export const WAIT_MS = 20_000;
 
 type Rotation = {
   db: Db;
   store: SecretStore;
-  /** Until every instance that runs has looked; 0 where this process is the only one. */
+  /** Until every running instance has checked; 0 if this process is the only one. */
   waitMs: number;
-  /** Called after each step that other instances have to know of. */
+  /** Called after each step that other instances have to learn of. */
   noted?: () => Promise<void>;
   say: (text: string) => void;
 };
 
 /**
  * Changes the secret: names the next one, waits until every instance accepts it, puts it in force,
- * and rewraps what is kept while the platform works. Started again after any end, it continues
- * where it was. The former secret is accepted until `endRotation`. Returns undefined where there is
- * no former secret and none can be made, as it is a setting.
+ * and rewraps what is stored while the platform works. If interrupted, a new start continues where
+ * it was. The former secret is accepted until `endRotation`. Returns undefined if there is no
+ * former secret and none can be made, because it is a setting.
  */
 export async function rotateSecret(rotation: Rotation): Promise<Rewrapped | undefined> {
   const { db, store, waitMs, say, noted = async () => undefined } = rotation;
@@ -36,8 +36,8 @@ export async function rotateSecret(rotation: Rotation): Promise<Rewrapped | unde
   await keepRecoveryKey(db, begun.current, begun.previous);
   if (store.isWritable && !begun.previous && !begun.next) await store.propose(newSecret());
   if ((await store.read()).next) {
-    // From the turn on new rows are under the one and old ones under the other: no copy is made of
-    // that.
+    // From the turn on, new rows are under one secret and old ones under the other: no copy may be
+    // made then.
     await setRewrapping(db, true);
     say("A new secret is made. Waiting until every instance accepts it ...");
     await noted();
@@ -52,7 +52,7 @@ export async function rotateSecret(rotation: Rotation): Promise<Rewrapped | unde
 
 /** The codes' hashes cannot be recomputed, so their key stays, wrapped with the secret. */
 async function keepRecoveryKey(db: Db, current: string, previous: string | undefined) {
-  // Where the secret is a setting, the codes were made with the former one.
+  // If the secret is a setting, the codes were made with the former one.
   const key = deriveKey(previous ?? current, "factors");
   await keepKey(db, wrapKey(deriveKey(current, "kept-keys"), KEPT_KEY_ID, key));
 }
@@ -72,7 +72,7 @@ async function rewrap({ db, store, say }: Rotation): Promise<Rewrapped | undefin
   return done;
 }
 
-/** Rewraps what is left under the former secret, and then accepts that one no longer. */
+/** Rewraps what is left under the former secret, and then stops accepting it. */
 export async function endRotation(rotation: Rotation): Promise<Rewrapped | undefined> {
   const done = await rewrap(rotation);
   if (done && rotation.store.isWritable) {
@@ -90,15 +90,13 @@ async function lookAgain({ config, database, db, secrets }: World) {
   secrets.replace(await readSecretSet(secretStore(config, database), db));
 }
 
-/**
- * Which data folders this process has brought to an end: an interrupted rotation is resumed once.
- */
+/** Data folders whose interrupted rotation this process has already finished: it does so once. */
 const ended = new Set<string>();
 
 /**
- * The embedded database is open to one process only, so there the platform changes the secret on
- * its own once an operator has named the next one (`secret.next` in DATA_DIR), also where an
- * earlier process was killed during it.
+ * The embedded database is open to one process only, so the platform itself changes the secret once
+ * an operator has named the next one (`secret.next` in DATA_DIR), also if an earlier process was
+ * killed meanwhile.
  */
 async function rotateHere(world: World & { log: Log }): Promise<void> {
   const { config, database, db, log } = world;

@@ -5,8 +5,9 @@ import type { Db, Tables } from "#/platform/db/db.ts";
 import { WRAPPED_BYTES } from "#/platform/files/sealing.ts";
 
 /**
- * Where keys are wrapped with a key of the secret: a column, and the one that names its row. In
- * `sealed` what the wrapped key closes follows it; any other column is the key alone.
+ * Where keys are wrapped with a key of the secret: a column, and the one that identifies its row.
+ * In `sealed`, the content that the wrapped key opens follows it; any other column is the key
+ * alone.
  */
 export type KeyPlace = { table: keyof Tables; id: string; column: string };
 export type KeyedRow = { id: string; kept: Buffer };
@@ -14,7 +15,7 @@ export type KeyedRow = { id: string; kept: Buffer };
 const keptIn = ({ table, column }: KeyPlace) =>
   sql`from ${sql.table(table)} where ${sql.ref(column)} is not null`;
 
-/** The next rows of a place that have a key, by their ids, after one. */
+/** Returns the next rows of a place that have a key, in order of their ids, after one. */
 export async function listKeyed(
   db: Db,
   place: KeyPlace,
@@ -28,7 +29,7 @@ export async function listKeyed(
   return rows;
 }
 
-/** Replaces a row's wrapped key where what was read with it is still there. */
+/** Replaces a row's wrapped key if the one that was read is still there. */
 export const updateKeyed = (
   db: Db,
   { table, id, column }: KeyPlace,
@@ -39,7 +40,7 @@ export const updateKeyed = (
     set ${sql.ref(column)} = ${Buffer.concat([wrapped, row.kept.subarray(WRAPPED_BYTES)])}
     where ${sql.ref(id)} = ${row.id} and ${sql.ref(column)} = ${row.kept}`.execute(db);
 
-/** How many rows a change of the secret looks at. */
+/** Returns how many rows a change of the secret checks. */
 export async function countKeyed(db: Db, places: readonly KeyPlace[]): Promise<number> {
   const keyed = places.map((place) => sql`(select count(*) ${keptIn(place)})`);
   const { rows } = await sql<{ count: number }>`
@@ -91,7 +92,7 @@ export const findKeptKey = async (db: Db): Promise<Buffer | undefined> =>
 
 export const KEPT_KEY_ID = RECOVERY;
 
-/** Keeps the key of recovery codes, unless one is kept. */
+/** Keeps the key of recovery codes, unless one is kept already. */
 export const keepKey = (db: Db, wrapped: Buffer) =>
   db
     .insertInto("keptKeys")
@@ -101,7 +102,7 @@ export const keepKey = (db: Db, wrapped: Buffer) =>
 
 const REWRAPPING = "rewrapping";
 
-/** Notes that rows are under two secrets, or that they are no longer. */
+/** Records that rows are under two secrets, or that they no longer are. */
 export async function setRewrapping(db: Db, isUnderWay: boolean): Promise<void> {
   if (!isUnderWay) {
     await db.deleteFrom("sharedSecrets").where("name", "=", REWRAPPING).execute();
@@ -114,6 +115,6 @@ export async function setRewrapping(db: Db, isUnderWay: boolean): Promise<void> 
     .execute();
 }
 
-/** Whether a change of the secret was begun and not brought to its end. */
+/** True if a change of the secret was begun and not finished. */
 export const isRewrapping = (db: Db): Promise<boolean> =>
   isFound(db.selectFrom("sharedSecrets").select("name").where("name", "=", REWRAPPING));

@@ -5,8 +5,8 @@ import { deriveKey, type SecretSet } from "#/platform/security/secrets.ts";
 import { findKeptKey, KEPT_KEY_ID } from "./rotation.queries.ts";
 
 /**
- * The secrets to continue with: the one in force, the others accepted, and the key of recovery
- * codes. Throws if there is none.
+ * Returns the secrets to continue with: the one in force, the others accepted, and the key of
+ * recovery codes. Throws if there is none.
  */
 export async function readSecretSet(store: SecretStore, db: Db): Promise<SecretSet> {
   const { current, next, previous } = await store.read();

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { readAnchors } from "#/platform/audit/trail-sealing.ts";
 import type { Db } from "#/platform/db/db.ts";
 
-/** A table, how many rows it has, and the sum of their hashes, whatever their order. */
+/** A table, its number of rows, and the sum of their hashes, whatever their order. */
 export type TableSum = { name: string; rows: number; sum: string };
 
 type Name = { schema: string; table: string };
@@ -26,7 +26,7 @@ export async function readTableSums(db: Db): Promise<TableSum[]> {
   return sums;
 }
 
-/** Where growing things end: each table's newest row by id, and each chain of the audit trail. */
+/** The ends of growing tables: each table's newest row by id, and each chain of the audit trail. */
 export type NewestRows = Record<string, string | null>;
 
 /** Returns the tables that have an id, which grows from row to row. */
@@ -41,7 +41,7 @@ export async function listTablesWithId(db: Db): Promise<Name[]> {
   return rows;
 }
 
-/** Reads where everything ends, by one look into each index. */
+/** Reads all these ends, by one look-up in each index. */
 export async function readNewestRows(db: Db, tables: readonly Name[]): Promise<NewestRows> {
   const last = ({ schema, table }: Name): RawBuilder<unknown> =>
     sql`select ${sql.lit(textOf({ schema, table }))} as name,

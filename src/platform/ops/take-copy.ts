@@ -17,9 +17,9 @@ import {
   type TableSum,
 } from "./table-sums.ts";
 
-/** Below this much free disk no copy is begun: a database on the same disk needs the rest. */
+/** With less free disk than this no copy starts: a database on the same disk needs the rest. */
 const MIN_FREE_BYTES = 1024 ** 3;
-/** One table of a large hub, read whole. */
+/** Enough to read one table of a large hub. */
 const LONGEST_READ_MS = 10 * 60_000;
 
 type CopySource = {
@@ -32,7 +32,10 @@ type CopySource = {
 type CopyResult = {
   folder: string;
   copiedBytes: number;
-  /** Milliseconds the one connection was held at the beginning (a checkpoint) and at the end. */
+  /**
+   * How long the one connection was held, in milliseconds: at the beginning (a checkpoint) and at
+   * the end.
+   */
   heldMs: [begin: number, end: number];
   totalMs: number;
 };
@@ -40,7 +43,7 @@ type CopyResult = {
 /**
  * Copies the embedded database while it works, by PostgreSQL's own online backup: pages copied
  * while they change may be torn, and the log of that time repairs them. The copy is then opened,
- * read to its last row and compared; only a complete one counts. On failure throws and leaves the
+ * read to its last row and compared; only a complete one counts. Throws on failure, leaving the
  * other copies as they were.
  */
 export async function takeCopy(source: CopySource): Promise<CopyResult> {
@@ -71,7 +74,7 @@ async function refuseFullDisk(directory: string): Promise<void> {
   }
 }
 
-/** During a rotation data would be under two secrets, and a copy names one. */
+/** During a rotation data is under two secrets, and a copy names only one. */
 async function refuseTwoSecrets(db: Db): Promise<void> {
   if (await isRewrapping(db))
     throw new Error("The secret is being changed: the next copy comes after it.");
@@ -88,12 +91,12 @@ const begin = (one: Db) => sql`select pg_backup_start('copy', true)`.execute(one
 /** Copies the files of the database between the begin and the end of an online backup. */
 async function copyOnline({ config, db, secrets }: CopySource, folder: string) {
   const { dataDir, s3, backup } = config;
-  // Writes what is in memory to the files; from here on pages come whole into the log.
+  // Writes what is in memory to the files; from here on the log holds whole pages.
   const beginMs = await db.connection().execute((one) => timed(() => begin(one)));
   try {
     const target = path.join(folder, "db");
     const copiedBytes = await mirrorFolder(path.join(dataDir, "db"), target, { isLeftOut });
-    // Most of them now, so that few are left when the moment is fixed.
+    // Copies most files now, so that few are left when the moment is fixed.
     if (!s3) await copyFiles(dataDir, backup.directory, await listFiles(db), { mayMiss: true });
     const end = await finish({ db, secrets }, await listTablesWithId(db), !s3);
     return { end, copiedBytes, heldMs: [beginMs, end.heldMs] as [number, number] };
@@ -149,7 +152,7 @@ const finish = (
     return { takenAt, secretMark: mark, label, firstLog, lastLog, ends, files, heldMs };
   });
 
-/** The log from begin to end, and the label that has it replayed from there. */
+/** Copies the log from begin to end, and writes the label that makes it replay from there. */
 async function copyLog(dataDir: string, folder: string, { label, firstLog, lastLog }: End) {
   const [from, to] = [path.join(dataDir, "db", "pg_wal"), path.join(folder, "db", "pg_wal")];
   await rm(to, { recursive: true, force: true });
@@ -166,11 +169,11 @@ async function copyLog(dataDir: string, folder: string, { label, firstLog, lastL
 }
 
 type Tolerance = {
-  /** Some may have been removed since they were listed. */
+  /** Files may have been removed since they were listed. */
   mayMiss?: boolean;
 };
 
-/** The sealed bytes of stored files, which never change under an id. */
+/** Copies the sealed bytes of stored files, which never change under an id. */
 async function copyFiles(
   dataDir: string,
   directory: string,
@@ -195,9 +198,9 @@ async function copyFiles(
 }
 
 /**
- * Opens the copy, which replays the log up to its moment, compares where everything ends with what
- * was found then, and reads every row (a page that is not as it was written fails by its checksum).
- * Returns the sums of the tables.
+ * Opens the copy, which replays the log up to its moment, compares the ends of its tables with
+ * those found then, and reads every row (a corrupt page fails by its checksum). Returns the sums of
+ * the tables.
  */
 async function verify(folder: string, ends: NewestRows): Promise<TableSum[]> {
   const openedAt = Date.now();

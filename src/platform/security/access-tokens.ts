@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 
-/** By this those who search code for secrets know one of ours. */
+/** By this prefix, scanners that search code for secrets recognize a token of ours. */
 export const TOKEN_PREFIX = "hub_pat_";
 const CHECK_LENGTH = 6;
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** The CRC32 of a text in six letters and digits, as GitHub writes it behind its tokens. */
+/** The CRC32 of a text as six letters and digits, in the form GitHub appends to its tokens. */
 function checksumOf(text: string): string {
   let rest = crc32(text);
   let written = "";
@@ -17,7 +17,7 @@ function checksumOf(text: string): string {
   return written;
 }
 
-/** Returns a token of its prefix and its bits, with the checksum of both. */
+/** Returns a token (its prefix and bits) with the checksum of both. */
 export const withChecksum = (body: string): string => body + checksumOf(body);
 
 /** Returns a new access token: 256 random bits between the prefix and a checksum. */
@@ -25,7 +25,7 @@ export const newAccessToken = (): string =>
   withChecksum(TOKEN_PREFIX + randomBytes(32).toString("base64url"));
 
 /**
- * Whether a text has the form of an access token: typos are found without the database. The
+ * True if a text has the form of an access token, so that typos are found without the database. The
  * checksum is not a secret; access is only granted by the token's hash.
  */
 export function isAccessToken(text: string): boolean {

@@ -5,7 +5,7 @@ const ALGORITHM = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The call that an answer was given to; `userId` is null for a caller without a session. */
+/** The call that was answered; `userId` is null for a caller without a session. */
 type Answered = { userId: string | null; method: string; path: string; key: string };
 /** How a response is stored in the database. */
 type Sealed = { sealed: string };
@@ -13,15 +13,15 @@ type Sealed = { sealed: string };
 const isSealed = (stored: unknown): stored is Sealed =>
   typeof stored === "object" && stored !== null && Object.keys(stored).join() === "sealed";
 
-/** A stored answer opens for the very call that it was given to. */
+/** Binds a stored answer to the very call that it was given to. */
 const boundTo = ({ userId, method, path, key }: Answered): Buffer =>
   Buffer.from(JSON.stringify([userId, method, path, key]));
 
 /**
- * Seals an answer with a key made from the server's secret: it may hold personal data, or what
- * opens a door for a while (a link to a file, the token that corrects a registration's address),
- * and a database is read and copied by more people than the secret. Throws where the answer is no
- * JSON.
+ * Seals an answer with a key derived from the server's secret: it may hold personal data, or
+ * something that gives access for a while (a link to a file, the token that corrects a
+ * registration's address), and more people read and copy a database than the secret. Throws if the
+ * answer is no JSON.
  */
 export function sealAnswer(secrets: Secrets, call: Answered, answer: unknown): Sealed {
   const text = JSON.stringify(answer) ?? "null";
@@ -32,8 +32,8 @@ export function sealAnswer(secrets: Secrets, call: Answered, answer: unknown): S
 }
 
 /**
- * Returns a stored answer, whichever secret it was sealed with of those that are accepted; one from
- * before they were sealed as it is. Throws where it was sealed for another call.
+ * Returns a stored answer, whichever of the accepted secrets it was sealed with; an unsealed one of
+ * an earlier version is returned as it is. Throws if it was sealed for another call.
  */
 export function openAnswer(secrets: Secrets, call: Answered, stored: unknown): unknown {
   if (!isSealed(stored)) return stored;

@@ -6,8 +6,8 @@ import { normalForm } from "#/shared/normal-form.ts";
 
 /**
  * A list of stolen passwords as one file: the first 40 bits of each one's SHA-1, sorted, after a
- * head of four letters and their number. A million of them are 5 MB; a password that is in no list
- * is taken for one of them once in a million.
+ * head of four letters and their number. A million of them are 5 MB; the chance that a password on
+ * no list is mistaken for one of them is one in a million.
  */
 const HEAD = "BPF1";
 const HEAD_BYTES = 8;
@@ -21,7 +21,7 @@ export type BreachFilter = { size: number; has: (text: string) => boolean };
 const prefixOf = (text: string): number =>
   createHash("sha1").update(text).digest().readUIntBE(0, PREFIX_BYTES);
 
-/** A filter over the bytes of its file. Throws if they are invalid. */
+/** Returns a filter over the bytes of its file. Throws if they are invalid. */
 export function openFilter(bytes: Buffer): BreachFilter {
   const size = bytes.length < HEAD_BYTES ? 0 : bytes.readUInt32BE(4);
   if (bytes.toString("latin1", 0, 4) !== HEAD || bytes.length !== HEAD_BYTES + size * PREFIX_BYTES)
@@ -42,11 +42,11 @@ export function openFilter(bytes: Buffer): BreachFilter {
   };
 }
 
-/** Reads a filter's file. Throws if there is none, or no whole one. */
+/** Reads a filter's file. Throws if it is missing or incomplete. */
 export const readFilter = async (file: string): Promise<BreachFilter> =>
   openFilter(await readFile(file));
 
-/** The file of a filter over these prefixes, in any order, some of them twice. */
+/** Returns the file of a filter for these prefixes, in any order, with duplicates. */
 function packed(prefixes: Float64Array): Buffer {
   const sorted = prefixes.sort();
   const bytes = Buffer.alloc(HEAD_BYTES + sorted.length * PREFIX_BYTES);
@@ -63,7 +63,10 @@ function packed(prefixes: Float64Array): Buffer {
 
 const HASH_DIGITS = 40;
 
-/** A line of a list: a password, or a SHA-1 with its number of thefts, as HIBP writes them. */
+/**
+ * The prefixes of a list's line: a password, or a SHA-1 with its number of thefts, as HIBP writes
+ * them.
+ */
 function prefixesOf(line: string, leastTimes: number): number[] {
   if (line.length < LEAST_CHARACTERS) return [];
   const [, hash, times = "1"] = /^([0-9A-F]+)(?::(\d+))?$/i.exec(line.trimEnd()) ?? [];
@@ -77,9 +80,9 @@ function prefixesOf(line: string, leastTimes: number): number[] {
 }
 
 /**
- * Makes a filter of a list with one password, or one SHA-1 and its count, in each line. Hashes that
- * were stolen fewer than `leastTimes` are left out. Returns how many lines there were and how many
- * entries the filter has. Throws where the list cannot be read or has too many for one file.
+ * Makes a filter from a list with one password, or one SHA-1 and its count, per line. Leaves out
+ * hashes that were stolen fewer than `leastTimes` times. Returns how many lines there were and how
+ * many entries the filter has. Throws if the list cannot be read or has too many for one file.
  */
 export async function makeFilter(
   list: string,
@@ -99,13 +102,15 @@ export async function makeFilter(
   }
   const bytes = packed(prefixes.subarray(0, count));
   await mkdir(path.dirname(target), { recursive: true });
-  // Written next to it and renamed, so that a reader has a whole one.
+  // Written next to it and renamed, so that readers always see a whole one.
   await writeFile(`${target}.new`, bytes);
   await rename(`${target}.new`, target);
   return { lines, size: openFilter(bytes).size, bytes: bytes.length };
 }
 
-/** The lines of a file, in the chunks they are read in: one by one takes five times as long. */
+/**
+ * Yields the lines of a file in the chunks they are read in: one by one takes five times as long.
+ */
 async function* linesOf(file: string): AsyncGenerator<string[]> {
   let rest = "";
   for await (const piece of createReadStream(file, { encoding: "utf8", highWaterMark: 1 << 20 })) {

@@ -7,7 +7,7 @@ import { type BreachFilter, readFilter } from "./breached-filter.ts";
 import { isInRange } from "./breached-range.ts";
 
 const NAME = "breached-passwords.bin";
-/** Made with the client, by `npm run build`. */
+/** Built with the client, by `npm run build`. */
 const SHIPPED = path.join(ROOT, "dist", NAME);
 
 type Needs = {
@@ -18,13 +18,15 @@ type Needs = {
 /** The path of an operator's own filter (`npm run admin -- password-filter`). */
 export const ownFilterFile = (dataDir: string): string => path.join(dataDir, NAME);
 
-/** The filter that is asked: the operator's own, or the shipped one. */
+/** Returns the path of the filter in use: the operator's own, or else the shipped one. */
 export function filterFile(dataDir: string): string {
   const own = ownFilterFile(dataDir);
   return existsSync(own) ? own : SHIPPED;
 }
 
-/** Read once a process, some 2.5 MB. A failure is logged once, and retried by the next process. */
+/**
+ * Read once per process, some 2.5 MB. A failure is logged once, and retried by the next process.
+ */
 const filters = new Map<string, Promise<BreachFilter | undefined>>();
 
 function filterOf({ config, log }: Needs): Promise<BreachFilter | undefined> {
@@ -40,9 +42,9 @@ function filterOf({ config, log }: Needs): Promise<BreachFilter | undefined> {
 }
 
 /**
- * Whether a password is known to be stolen: by the local filter, and by asking
- * BREACHED_PASSWORDS_URL if that is set. An unavailable filter or service does not keep anybody
- * from choosing a password: it is only logged.
+ * True if a password is known to be stolen: by the local filter, and by asking
+ * BREACHED_PASSWORDS_URL if that is set. If the filter or the service is unavailable, this is only
+ * logged, and people can still choose a password.
  */
 export async function isBreached(needs: Needs, password: string): Promise<boolean> {
   const { isOn, url } = needs.config.breachedPasswords;

@@ -24,8 +24,8 @@ async function serve(answer: Answer): Promise<{ url: string; calls: string[] }> 
 }
 
 /**
- * The range protocol: suffixes of the five digits with counts, CRLF between them, padded with
- * entries of the count 0.
+ * The range protocol: suffixes of the hash after its first five digits, with counts, CRLF between
+ * them, padded with entries of the count 0.
  */
 const rangeOf =
   (stolen: Record<string, number>): Answer =>
@@ -65,7 +65,7 @@ test.each<[string, Answer]>([
   const { url, calls } = await serve(answer);
   const { needs: asking, logged } = needs(url);
   expect(await isBreached(asking, "any password at all")).toBe(false);
-  // Nor is it followed to where it leads.
+  // The redirect is not followed either.
   expect(calls).toHaveLength(1);
   expect(logged.at(-1)).toBe("A password could not be looked up among stolen ones.");
 });

@@ -7,7 +7,7 @@ import { createFairQueue } from "../http/fair-queue.ts";
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number };
 
 /**
- * argon2id (specification 3, A3) by its MiB: 63 ms a hash on two cores, or the least that OWASP
+ * argon2id (specification 3, A3) by its MiB: 63 ms a hash on two cores, or the minimum that OWASP
  * names, 13 ms.
  */
 export const PASSWORD_COSTS = {
@@ -26,7 +26,7 @@ export function setPasswordCost(next: PasswordCost): void {
 
 /*
  * The parties that hashing serves in turns: a network of strangers, a browser known to an account,
- * a person who has shown who they are (by a session, or by a code or link of a mail), and the
+ * a person who has proven their identity (by a session, or by a code or link from a mail), and the
  * server for its own work.
  */
 const DEVICE = "device:";
@@ -36,9 +36,9 @@ export const personPartyOf = (userId: string): string => PERSON + userId.toLower
 export const SERVER_PARTY = "server";
 
 /**
- * Each hash takes 64 MiB or 19, and a thread of Node's pool: few at once, and one processor free of
- * them wherever there are two. The others wait, their parties served in turns; 500 waiting are
- * about half a minute of hashing.
+ * Each hash takes 64 MiB (or 19) and a thread of Node's pool: few run at once, and one processor
+ * stays free if there are two or more. The others wait, and their parties are served in turns; 500
+ * waiting are about half a minute of hashing.
  */
 const queue = createFairQueue({
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
@@ -50,15 +50,16 @@ const queue = createFairQueue({
 });
 
 /**
- * The encoded argon2id hash of a password. `party` is the one it is queued for: a caller's network,
- * a device or a person. Throws TOO_MANY or UNAVAILABLE where too many wait.
+ * Returns the encoded argon2id hash of a password. `party` is the one it is queued for: a caller's
+ * network, a device or a person. Throws TOO_MANY or UNAVAILABLE if too many wait.
  */
 export const hashPassword = (password: string, party: string): Promise<string> =>
   queue.run(party, () => hash(normalForm(password), cost));
 
 /**
- * The encoded hashes of texts that the hub made, each with its own salt, at the lowest cost that
- * OWASP names: they are nobody's own words. Throws TOO_MANY or UNAVAILABLE where too many wait.
+ * Returns the encoded hashes of texts that the hub generated, each with its own salt, at the
+ * minimum cost that OWASP names, since no person chose them. Throws TOO_MANY or UNAVAILABLE if too
+ * many wait.
  */
 export const hashCodes = (codes: readonly string[], party: string): Promise<string[]> =>
   queue.run(party, async () => {
@@ -67,7 +68,9 @@ export const hashCodes = (codes: readonly string[], party: string): Promise<stri
     return hashes;
   });
 
-/** Returns which of the encoded hashes a text has; undefined for none. Throws as `hashCodes`. */
+/**
+ * Returns the one of the encoded hashes that a text has; undefined if none. Throws as `hashCodes`.
+ */
 export const findHashOf = (
   code: string,
   hashes: readonly string[],
@@ -78,7 +81,7 @@ export const findHashOf = (
     return undefined;
   });
 
-/** A hash nobody's password has, so that an unknown address costs what a known one does (I-05). */
+/** A hash of no known password, so that an unknown address costs as much as a known one (I-05). */
 let dummy: Promise<string> | undefined;
 function dummyHash(): Promise<string> {
   dummy ??= hashPassword("nobody has this password", SERVER_PARTY).catch((error: unknown) => {
@@ -88,7 +91,10 @@ function dummyHash(): Promise<string> {
   return dummy;
 }
 
-/** Returns whether the password has this hash; without one it does the same work: false. */
+/**
+ * Returns whether the password has this hash. Without a hash it does the same work and returns
+ * false.
+ */
 export async function isPassword(
   password: string,
   encoded: string | undefined,

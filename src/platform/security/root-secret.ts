@@ -6,7 +6,7 @@ import type { Database, Db } from "../db/db.ts";
 
 export const newSecret = (): string => randomBytes(32).toString("base64url");
 
-/** The secret in force, the next one, already accepted, and the former one, still accepted. */
+/** The secret in force, the next one (already accepted), and the former one (still accepted). */
 type RootSecrets = {
   current: string | undefined;
   next: string | undefined;
@@ -14,33 +14,33 @@ type RootSecrets = {
 };
 
 /**
- * Where the one secret is kept that every key is derived from. Each step leaves a whole state
- * behind it, whatever ends it.
+ * Where the one secret is kept from which every key is derived. Each step leaves a consistent
+ * state, however it ends.
  */
 export type SecretStore = {
   /** False for settings, which only the operator changes. */
   isWritable: boolean;
   read: () => Promise<RootSecrets>;
-  /** Keeps the first secret, where no other process was quicker. */
+  /** Keeps the first secret, unless another process was faster. */
   begin: (secret: string) => Promise<void>;
-  /** Names the secret to come, unless one is named. */
+  /** Names the next secret, unless one is named. */
   propose: (secret: string) => Promise<void>;
-  /** Puts the secret to come in force; the one of before is the former. */
+  /** Puts the next secret in force; the previous one becomes the former. */
   turn: () => Promise<void>;
-  /** Accepts the former one no longer. */
+  /** Stops accepting the former one. */
   forget: () => Promise<void>;
 };
 
 /**
- * The setting SECRET_KEY, or else a folder for the embedded database and a table for a server,
- * where all instances find it.
+ * Returns the setting SECRET_KEY, or else a folder for the embedded database and a table for a
+ * server, where all instances find it.
  */
 export function secretStore(config: Config, database: Database): SecretStore {
   if (config.secretKey) return inSettings(config);
   return database.kind === "embedded" ? inFolder(config.dataDir) : inTable(database.db);
 }
 
-/** The secret in force, made if there is none. */
+/** Returns the secret in force, which it makes if there is none. */
 export async function readSecret(config: Config, database: Database): Promise<string> {
   const store = secretStore(config, database);
   const { current } = await store.read();
@@ -51,7 +51,7 @@ export async function readSecret(config: Config, database: Database): Promise<st
   return begun.current;
 }
 
-/** The secret in force; undefined where none was made yet. */
+/** Returns the secret in force; undefined if none was made yet. */
 export const findSecret = async (config: Config, database: Database): Promise<string | undefined> =>
   (await secretStore(config, database).read()).current;
 
@@ -90,7 +90,7 @@ function inTable(db: Db): SecretStore {
     },
     turn: async () => {
       await db.transaction().execute(async (tx) => {
-        // Two operators at once: the second finds no secret to come.
+        // With two operators at once, the second finds no next secret.
         const [next] = await tx
           .deleteFrom("sharedSecrets")
           .where("name", "=", NAMES.next)
@@ -115,7 +115,7 @@ function inTable(db: Db): SecretStore {
   };
 }
 
-/** The files of a folder; the one of the secret in force is `secret`. */
+/** The files of a folder; `secret` holds the secret in force. */
 const secretFile = (dataDir: string, which: keyof typeof NAMES): string =>
   path.join(dataDir, which === "current" ? "secret" : `secret.${which}`);
 
@@ -142,7 +142,7 @@ export function inFolder(dataDir: string): SecretStore {
   };
 }
 
-/** Returns the secret that was generated for a folder; undefined where none was. */
+/** Returns the secret that was generated for a folder; undefined if none was. */
 export const keptInFolder = (dataDir: string): Promise<string | undefined> =>
   keptIn(secretFile(dataDir, "current"));
 
@@ -150,7 +150,7 @@ async function keptIn(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, "utf8")).trim() || undefined;
   } catch (error) {
-    // A secret that is there but cannot be read must not be replaced by a new one.
+    // An existing secret that cannot be read must not be replaced by a new one.
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;
   }
