@@ -26,16 +26,16 @@ const MAX_BODY_BYTES = 1024 * 1024;
 /** Uploads may take two minutes; every other body has thirty seconds (http.ts). */
 const REQUEST_TIMEOUT_MS = 125_000;
 /**
- * Longer than an upload or an answer takes: a connection on which nothing moves for as long is
- * ended, or whoever reads none of many answers would have them held in memory for ever.
+ * Longer than an upload or a response takes: an idle connection is closed after it, or a client
+ * that reads none of many responses would keep them in memory for ever.
  */
 const STILL_CONNECTION_MS = 125_000;
 const LONGEST_STALL_MS = 5000;
 
 /**
- * Answers are compressed one by one, so at a level that costs a tenth of the usual one for a tenth
- * more bytes, and with a small window, which saves megabytes of memory per answer. Anything that
- * fits one packet is sent uncompressed.
+ * Responses are compressed one by one, so at a level that costs a tenth of the default one for a
+ * tenth more bytes, and with a small window, which saves megabytes of memory per response. Anything
+ * that fits one packet is sent uncompressed.
  */
 const COMPRESSION = {
   encodings: ["br", "gzip"],
@@ -48,7 +48,7 @@ const COMPRESSION = {
 } satisfies FastifyCompressOptions;
 
 /**
- * Builds the HTTP app on one platform, not listening yet. `longestStallMs`: with 0 no call is
+ * Builds the HTTP app of one platform, not listening yet. `longestStallMs`: with 0 no call is
  * refused, however long the process was stalled.
  */
 export async function buildApp(
@@ -62,9 +62,9 @@ export async function buildApp(
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: STILL_CONNECTION_MS,
-    // On a machine that is busy a start takes longer, and does not fail after ten seconds.
+    // On a busy machine a start takes longer, and must not fail after ten seconds.
     pluginTimeout: 0,
-    // Refused in our own words (answerOddHeads).
+    // Refused with our own error (answerOddHeads).
     http: { requireHostHeader: false },
     forceCloseConnections: "idle",
     return503OnClosing: false,
@@ -99,8 +99,8 @@ export async function buildApp(
   refuseOtherMethods(app, FEATURES);
   await serveDocs(app, platform, FEATURES);
   await serveClient(app, platform);
-  // Last, and with a long interval: it takes one without a measurement for endless delay, and would
-  // refuse every call for a while after the work above took that long on a busy machine.
+  // Last, and with a long interval: it takes an interval without a measurement for endless delay,
+  // and would refuse every call for a while after the work above took that long on a busy machine.
   await app.register(underPressure, {
     maxEventLoopDelay: longestStallMs,
     sampleInterval: LONGEST_STALL_MS,
@@ -109,7 +109,7 @@ export async function buildApp(
   return app;
 }
 
-/** Deny by default: a route under /api without a contract's access record stops the start. */
+/** Deny by default: a route under /api without a contract's access record fails the start. */
 function refuseUnguardedRoutes(app: FastifyInstance) {
   app.addHook("onRoute", (route) => {
     const isOpen = !route.url.startsWith("/api/") || route.url.startsWith("/api/docs");
@@ -120,17 +120,17 @@ function refuseUnguardedRoutes(app: FastifyInstance) {
 }
 
 /**
- * Cases that Node would answer without our words and headers: no Host (HTTP/1.0 may omit it),
+ * Cases that Node would answer without our error body and headers: no Host (HTTP/1.0 may omit it),
  * Expect, and Upgrade to another protocol.
  */
 function answerOddHeads(app: FastifyInstance) {
   app.addHook("onRequest", async ({ raw }, reply) => {
-    // The protocol stays as it is. Node leaves the next request of such a connection unanswered
-    // where it has too large a head.
+    // The protocol stays the same. Node leaves the next request of such a connection unanswered if
+    // its head is too large.
     if (raw.headers.upgrade !== undefined) reply.header("connection", "close");
     if (raw.httpVersion === "1.1" && !raw.headers.host) throw new AppError("MALFORMED");
   });
-  // One that is not understood may be left unmet.
+  // An Expect that is not understood may be ignored.
   app.server.on("checkExpectation", (request, response) => {
     app.server.emit("request", request, response);
   });
@@ -158,7 +158,7 @@ function readJson(app: FastifyInstance) {
   );
 }
 
-/** Why a JSON body is not read; undefined where it is. */
+/** Returns why a JSON body is refused; undefined if it is not. */
 function heaviness(body: Buffer): Error | undefined {
   try {
     refuseHeavyJson(body);
@@ -168,7 +168,7 @@ function heaviness(body: Buffer): Error | undefined {
   return undefined;
 }
 
-/** The text of a JSON body; undefined for invalid bytes, or after a byte order mark. */
+/** Returns the text of a JSON body; undefined for invalid bytes, or after a byte order mark. */
 function textOf(body: Buffer): string | undefined {
   try {
     const text = utf8.decode(body);

@@ -168,7 +168,7 @@ import { type Mounted, mount } from "./http/mount.ts";
 import { scopesOf } from "./http/scopes.ts";
 import { SETTINGS_FEATURE } from "./hub/hub.ts";
 
-/** Every feature's calls, and what answers them. A call without an access record does not start. */
+/** Every feature's calls with their services. A call without an access record fails the start. */
 export const FEATURES: readonly Mounted[] = [
   mount("site", siteContract, siteService),
   mount(SETTINGS_FEATURE, settingsContract, settingsService),

@@ -4,7 +4,7 @@ import { serve } from "./app/serve.ts";
 import { loadConfig, removedSettings } from "./config/load-config.ts";
 import { operatorMessage } from "./ops/operator-error.ts";
 
-/** A start that cannot continue says why in one line and exits. */
+/** Prints in one line why the start cannot continue, and exits. */
 function giveUp(error: unknown): never {
   console.error(operatorMessage(error) ?? error);
   process.exit(1);
@@ -26,7 +26,7 @@ async function start() {
   const leave = (signal: NodeJS.Signals) => {
     if (isLeaving) return;
     isLeaving = true;
-    // Ctrl-C is a person who waits; a supervisor sends SIGTERM.
+    // Ctrl-C comes from a person who waits; a supervisor sends SIGTERM.
     stop({ isHasty: signal === "SIGINT" }).then(() => process.exit(0), giveUp);
   };
   process.on("SIGTERM", leave);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openClock } from "./clock.ts";
 
-/** A clock that starts at a given moment, whatever the hour where the test runs. */
+/** A clock that starts at a given moment, whatever the hour on this machine. */
 function clockAt(moment: string) {
   const folder = mkdtempSync(path.join(tmpdir(), "clock-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { type RawBuilder, sql } from "kysely";
 import { type IsoDate, istDate } from "#/shared/dates.ts";
 
-/** The clock, movable in tests. Expiries are decided by the database's clock, days by India's. */
+/**
+ * The clock, movable in tests. The database's clock decides expiries, India's date decides days.
+ */
 export type Clock = {
   now: () => Date;
   /** Today's calendar date in India. */
@@ -20,8 +22,9 @@ export const sqlClock = (offsetSeconds: number): SqlClock => ({
 });
 
 /**
- * A clock whose offset in seconds is read from a file each time (setting TEST_CLOCK_FILE; a missing
- * or empty file means 0). The `Date` header of responses, which browsers use, is not shifted.
+ * Returns a clock whose offset in seconds is read from a file each time (setting TEST_CLOCK_FILE; a
+ * missing or empty file means 0). The `Date` header of responses, which browsers use, is not
+ * shifted.
  */
 export function openClock(offsetFile: string | undefined): Clock {
   const offsetSeconds = () => {

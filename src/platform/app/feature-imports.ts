@@ -8,7 +8,7 @@ import { scoresImporter } from "#/domain/training/scores/importing.service.ts";
 import { attendanceImporter } from "#/domain/training/sessions/importing.service.ts";
 import type { Importer } from "../sheets/importers.ts";
 
-/** What can be imported, each by the feature that it belongs to. */
+/** What can be imported, each from the feature that it belongs to. */
 export const IMPORTERS: readonly Importer[] = [
   peopleImporter({ join: joinImported, leave: leaveImported }),
   scoresImporter,

@@ -62,7 +62,7 @@ import { secretJobs } from "../ops/rotate.ts";
 import type { Clock } from "./clock.ts";
 import { IMPORTERS } from "./feature-imports.ts";
 
-/** A job that removes rows whose time is over. */
+/** A job that removes expired rows. */
 const removing = (
   name: string,
   everySeconds: number,
@@ -119,7 +119,7 @@ export const JOBS: readonly Job[] = [
   ...enquiryJobs,
   ...importJobs(IMPORTERS),
   { name: WRITING_JOB, everySeconds: 5, run: writeMessages },
-  // A server that was away at 8:00 writes the morning's mail to staff when it is back.
+  // A server that was away at 8:00 writes the staff's morning mail when it is back.
   { name: "messages.digest", everySeconds: 60, isExclusive: true, run: writeDigests },
   { name: "notices.push", everySeconds: 10, run: sendPushes },
   ...webhookJobs,
@@ -133,7 +133,7 @@ export const ATTACHMENTS: AttachmentSources = {
   "tax-invoice": taxInvoiceAttachment,
 };
 
-/** Whether a mail still holds when it is sent, for each kind that can wait or go stale. */
+/** For each kind that can wait or go stale: whether the mail still applies when it is sent. */
 const RENEWALS: Record<
   Exclude<WaitingKind, "message"> | "interview-tomorrow" | "session-tomorrow",
   Renewal

@@ -19,8 +19,8 @@ import type { Platform } from "./platform.ts";
 export type OpenPlatform = { platform: Platform; close: () => Promise<void> };
 
 /**
- * Opens everything the process works with, migrated and ready, in the order in which it depends on
- * another. Tests hand in their own database.
+ * Opens everything the process works with, migrated and ready, in order of dependency. Tests pass
+ * in their own database.
  */
 export async function openPlatform(
   config: Config,

@@ -15,9 +15,9 @@ import type { Clock } from "./clock.ts";
 
 export type DemoAccount = { email: string; password: string; label: string; role: Role };
 
-/** The process's knowledge about recent calls. */
+/** What the process knows of recent calls. */
 type Traffic = {
-  /** The process has been asked to stop: readiness fails while calls are still served. */
+  /** True once the process has been asked to stop: readiness fails while calls are still served. */
   isLeaving: boolean;
   /** When the last call came, by the monotonic clock. */
   lastCallAt: number;
@@ -42,20 +42,20 @@ export type Platform = {
   demoAccounts: readonly DemoAccount[];
   log: FastifyBaseLogger;
   traffic: Traffic;
-  /** Metrics for Prometheus; set where METRICS_PORT is. */
+  /** Metrics for Prometheus; undefined unless METRICS_PORT is set. */
   metrics: Metrics | undefined;
-  /** Notifies those who have something open that it has changed. */
+  /** Notifies clients that have something open when it changes. */
   updates: Updates;
 };
 
-/** One request, as services see it. */
+/** One request, in the form that services receive. */
 export type PublicContext = Platform & {
   requestId: string;
-  /** The access token the call came by; null for a session and for a visitor. */
+  /** The id of the access token that made the call; null for a session and for a visitor. */
   accessTokenId: string | null;
-  /** The caller's address, from the proxy's header only where a proxy is trusted. */
+  /** The caller's address; from the proxy's header only if a proxy is trusted. */
   ip: string;
-  /** The caller as limits count it: the address, of an IPv6 one its /64. */
+  /** The caller as limits count it: the address, or the /64 of an IPv6 address. */
   network: string;
   userAgent: string | undefined;
   /** The call was made by the web client of this platform (header X-Client: web). */
@@ -72,11 +72,11 @@ export type PublicContext = Platform & {
   /** The person the signed link was issued to, if the call has a link instead of a session. */
   linkReaderId: string | null;
   /**
-   * For what only some callers must confirm (besides the contract's `proof`). Throws
+   * For actions that only some callers must confirm (besides the contract's `proof`). Throws
    * STEP_UP_NEEDED.
    */
   requireConfirmed: () => void;
-  /** Sets another success status than the contract's, where one call both creates and replaces. */
+  /** Sets another success status than the contract's, for a call that both creates and replaces. */
   setStatus: (status: 200 | 201) => void;
   /** Sets or clears the session cookie of the answer. */
   setSessionCookie: (value: string | null) => void;
@@ -84,11 +84,11 @@ export type PublicContext = Platform & {
   readCookie: (kind: CookieKind) => string | undefined;
   setCookie: (kind: CookieKind, value: string | null) => void;
   /**
-   * Runs something after the response has been sent, outside the call's transaction, which is over
-   * by then; errors are logged.
+   * Runs work after the response has been sent, outside the call's transaction, which is over by
+   * then; errors are logged.
    */
   afterwards: (work: (db: Db) => Promise<void>) => void;
 };
 
-/** By an access token there is no session, and no call that needs one has a scope. */
+/** A call by an access token has no session; no call that needs one is in a scope. */
 export type Context = PublicContext & { actor: Actor; sessionId: string };

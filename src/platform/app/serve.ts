@@ -14,7 +14,7 @@ import { ATTACHMENTS, JOBS, renewMail } from "./feature-jobs.ts";
 import type { OpenPlatform } from "./open-platform.ts";
 
 type Leave = (options?: {
-  /** Skips the time in which proxies learn that the process stops. */
+  /** Skips the time in which proxies learn that the process is stopping. */
   isHasty?: boolean;
 }) => Promise<void>;
 
@@ -41,7 +41,7 @@ export async function serve({ platform, close }: OpenPlatform): Promise<Leave> {
   };
 }
 
-/** Error codes of a host name that does not exist, or is another machine's. */
+/** Error codes of a host name that does not exist, or belongs to another machine. */
 const NOT_OURS = new Set(["ENOTFOUND", "EAI_AGAIN", "EADDRNOTAVAIL"]);
 
 async function listen(app: FastifyInstance, config: OpenPlatform["platform"]["config"]) {

@@ -7,11 +7,11 @@ export type AuditSubject = readonly [type: string, id: string | null];
 
 /** Further contents of a line; `oldValue` and `newValue` are stored as JSON. */
 export type AuditValues = {
-  /** Who did it if not the source's actor; null without a session or for the platform itself. */
+  /** The actor, if not the source's; null without a session or for the platform itself. */
   actorId?: string | null;
   oldValue?: unknown;
   newValue?: unknown;
-  /** The request it belongs to where that is not the source's. */
+  /** The request, if not the source's. */
   requestId?: string | null;
 };
 
@@ -22,18 +22,18 @@ export type Origin = { ip?: string; userAgent?: string | undefined };
 export type AuditSource = Origin & {
   clock: Clock;
   actor?: { id: string } | undefined;
-  /** The access token it was done by. */
+  /** The access token used. */
   accessTokenId?: string | null;
   requestId?: string | undefined;
 };
 
-/** At most this much of a header, which anybody can fill, is stored. */
+/** The longest part of a header to store, since callers can put anything into it. */
 export const MAX_USER_AGENT = 200;
 
 /**
  * Writes who did what to whom, from where, in the transaction that does it. Actor, request and
- * origin are the source's; `action` is a verb in the past with its noun first:
- * `registration.approved`. Never put secrets into values.
+ * origin are the source's; `action` is its noun, then a verb in the past: `registration.approved`.
+ * Never put secrets into values.
  */
 export const writeAudit = (
   tx: Db,
@@ -75,8 +75,8 @@ export async function writeAudits(
 }
 
 /**
- * A value as its column takes it. A denied call's address may hold what the database cannot store
- * (NUL, lone surrogates); its line is written all the same, with U+FFFD in their place.
+ * A value in the form its column takes. A denied call's address may hold what the database cannot
+ * store (NUL, lone surrogates); its line is written all the same, with U+FFFD in their place.
  */
 const storable = (value: unknown): string | null =>
   value === undefined

@@ -7,7 +7,7 @@ import { FEATURES } from "../features.ts";
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const PAGE = readFileSync(path.join(ROOT, "docs/corrections.md"), "utf8");
 
-/** Each call that changes something, as the page names it. */
+/** Each call that changes something, in the page's notation. */
 const WRITES = FEATURES.flatMap(({ name: feature, contract }) =>
   Object.entries(contract)
     .filter(([, route]) => (route as Route).method !== "GET")

@@ -7,7 +7,7 @@ import { newId } from "../db/ids.ts";
 import { FEATURES } from "../features.ts";
 
 let app: TestApp;
-/** As production sets it: calls of consequence ask for a proof. */
+/** With the setting of production: consequential calls ask for a proof. */
 let strict: Awaited<ReturnType<TestApp["secondInstance"]>>;
 beforeAll(async () => {
   app = await testApp();

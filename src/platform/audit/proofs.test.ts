@@ -4,7 +4,7 @@ import { FEATURES } from "../features.ts";
 
 const routes = FEATURES.flatMap(({ contract }) => Object.values(contract) as Route[]);
 
-/** The rows of a table: method, path and reason of each call that is marked so. */
+/** The rows of a table: method, path and reason of each call with this mark. */
 const rowsOf = (mark: Proof["needed"]) =>
   routes
     .flatMap(({ method, path, proof }) => {

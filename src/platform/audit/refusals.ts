@@ -12,12 +12,12 @@ type Refusal = AuditValues & {
 type From = Origin & { network: string; accessTokenId?: string | null };
 
 /**
- * Writes refusals into the audit trail, a line each, until they are many. Making them costs a
- * caller nothing, so from the 20th of one address within a minute they are counted, in one line at
- * the end of that minute.
+ * Writes refusals into the audit trail, one line each, until there are many. Causing them costs a
+ * caller nothing, so from the 20th of one address within a minute they are only counted, in one
+ * line at the end of that minute.
  */
 export type Refusals = {
-  /** Writes the refusal, or counts it. Never throws: the answer matters more than its line. */
+  /** Writes the refusal, or counts it. Never throws: the response matters more than its line. */
   note: (refusal: Refusal, from: From) => Promise<void>;
   /** Writes what has been counted, and stops. */
   close: () => Promise<void>;
@@ -31,7 +31,7 @@ const MOST_ADDRESSES = 10_000;
 
 type Window = { from: number; count: number; counted: Map<string, number> };
 
-/** How often an address was refused in the minute that began with its first refusal. */
+/** Counts how often an address was refused in the minute that began with its first refusal. */
 function createWindows() {
   /** In the order in which they began. */
   const windows = new Map<string, Window>();
@@ -39,7 +39,7 @@ function createWindows() {
   const isOver = ({ from }: { from: number }, now: number) => now < from || now - from >= WINDOW_MS;
 
   return {
-    /** Takes out those that are over at `now`, or all of them. */
+    /** Removes and returns those that are over at `now`, or all of them. */
     takeOut: (now?: number): [network: string, Window][] => {
       const over: [string, Window][] = [];
       for (const [network, window] of windows) {
@@ -49,7 +49,7 @@ function createWindows() {
       }
       return over;
     },
-    /** Counts one; returns whether it gets its own line. */
+    /** Counts one refusal; returns whether it gets its own line. */
     count: (network: string, what: string, now: number): boolean => {
       const key = windows.has(network) || windows.size < MOST_ADDRESSES ? network : "others";
       const window = windows.get(key) ?? { from: now, count: 0, counted: new Map() };

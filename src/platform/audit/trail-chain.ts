@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { hmacHex, isSameText } from "#/platform/security/secrets.ts";
 import type { AuditChain } from "./audit.ts";
 
-/** A line of the trail, as the database's text. Moments are texts in UTC, to the microsecond. */
+/** A line of the trail, as the database's text. Times are texts in UTC, to the microsecond. */
 export type SealedLine = { id: string; at: string; action: string; text: string };
 
 /** The contents of a seal: its lines in order, each with its hash, and the previous seal. */
@@ -12,7 +12,7 @@ export type Seal = {
   lineIds: string[];
   /** SHA-256 of each line's text, 32 bytes each, in the order of `lineIds`. */
   digests: Buffer;
-  /** The moment of the newest line. */
+  /** The time of the newest line. */
   newest: string;
   sealedAt: string;
   hash: Buffer;
@@ -22,20 +22,23 @@ export type Seal = {
 /** Where a chain continues: its last seal, or the last that was cut off. */
 export type Head = Pick<Seal, "chain" | "number" | "hash">;
 
-/** Before the first seal. */
+/** The previous hash of the first seal. */
 export const NO_HASH = Buffer.alloc(32);
 const DIGEST_BYTES = 32;
 const MOST_LINES = 1000;
 
 export const digestOf = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** The digest of a seal's line by its place; none beyond the last. */
+/** Returns the digest of a seal's line by its index; empty beyond the last. */
 export const digestAt = ({ digests }: Seal, index: number): Buffer =>
   digests.subarray(index * DIGEST_BYTES, (index + 1) * DIGEST_BYTES);
 
 type Unlinked = Omit<Seal, "hash" | "mac">;
 
-/** The hash of a seal: over all its fields and the previous hash, so over its chain's past. */
+/**
+ * Returns the hash of a seal: over all its fields and the previous hash, and so over its chain's
+ * past.
+ */
 export const hashOf = (seal: Unlinked, before: Buffer): Buffer =>
   createHash("sha256")
     .update(before)
@@ -46,8 +49,8 @@ export const hashOf = (seal: Unlinked, before: Buffer): Buffer =>
     .digest();
 
 /**
- * The code of a hash at its place in a chain ("cut": as the place where the chain begins), made
- * with the platform's secret.
+ * Returns the code of a hash at its place in a chain ("cut": as the place where the chain begins),
+ * made with the platform's secret.
  */
 export const macOf = (key: Buffer, head: Head, what: "seal" | "cut" = "seal"): Buffer =>
   Buffer.from(
@@ -55,7 +58,7 @@ export const macOf = (key: Buffer, head: Head, what: "seal" | "cut" = "seal"): B
     "hex",
   );
 
-/** One key, or those of every secret that is accepted. */
+/** One key, or those of every accepted secret. */
 export type TrailKeys = Buffer | readonly Buffer[];
 
 export const isOwnMac = (

@@ -20,7 +20,7 @@ import {
   type TrailKeys,
 } from "./trail-chain.ts";
 
-/** A fault: a line, by its id, or a seal that is not as it was sealed. */
+/** A fault: a line, by its id, or a seal, that has changed since it was sealed. */
 export type TrailFault = { chain: AuditChain; number: number; lineId?: string; what: string };
 
 const SEALS_AT_ONCE = 100;
@@ -71,13 +71,12 @@ const lineFaults = (seal: Seal, lines: ReadonlyMap<string, SealedLine>): TrailFa
     return [{ ...of, what: "the line was changed" }];
   });
 
-/** What a check found: faults in the order of each chain, the first 20 of them. */
+/** The result of a check: faults in the order of each chain, the first 20 of them. */
 type TrailCheck = { seals: number; lines: number; unsealed: number; faults: TrailFault[] };
 
 /**
  * Checks every seal and every line of the trail. With anchors (`chain:number:hash`, stored
- * elsewhere) also checks that the chains still contain them: a truncated end is detected in no
- * other way.
+ * elsewhere) also checks that the chains still contain them: nothing else detects a truncated end.
  */
 export async function checkTrail(
   db: Db,

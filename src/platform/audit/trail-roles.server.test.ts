@@ -15,7 +15,7 @@ let owner: TestApp;
 let asApplication: Database;
 const role = `hub_app_${newId().replaceAll("-", "")}`;
 
-/** Two roles, made by what the documentation says. */
+/** Two roles, made as the documentation describes. */
 beforeAll(async () => {
   owner = await testApp();
   const text = await readFile("docs/operations/audit-trail.md", "utf8");

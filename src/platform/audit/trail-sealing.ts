@@ -18,14 +18,14 @@ import {
 import { type Head, macOf, NO_HASH, type SealedLine, sealsOf } from "./trail-chain.ts";
 import { faultsOf } from "./trail-check.ts";
 
-/** Lines sealed per transaction, which others may wait for. */
+/** How many lines to seal per transaction, which others may wait for. */
 const LINES_AT_ONCE = 500;
 const SEALS_AT_ONCE = 20;
-/** The minimum that the database's own function keeps. */
+/** The minimum that the database's own function enforces. */
 const LEAST_DAYS = 7;
 
 type World = Pick<Platform, "db" | "clock" | "secrets"> & {
-  /** Whether others wait for the only connection; absent where there are several. */
+  /** Tells whether others wait for the only connection; absent if there are several. */
   database?: Pick<Database, "isWanted">;
   log: Pick<Platform["log"], "debug">;
 };
@@ -58,11 +58,11 @@ function sealSome({ db, clock, secrets, log }: World): Promise<number> {
   });
 }
 
-/** A head as an operator keeps it elsewhere: chain, number and hash. */
+/** A head in the form an operator keeps elsewhere: chain, number and hash. */
 const anchorOf = ({ chain, number, hash }: Head): string =>
   `${chain}:${number}:${hash.toString("hex")}`;
 
-/** The current end of each chain, to be stored out of reach of the database's owner. */
+/** Returns the current end of each chain, to be stored out of reach of the database's owner. */
 export async function readAnchors(db: Platform["db"]): Promise<string[]> {
   const heads: string[] = [];
   for (const chain of AUDIT_CHAINS) {
@@ -112,7 +112,7 @@ function cutSome(platform: Platform, chain: AuditChain, days: number): Promise<n
   });
 }
 
-/** Seconds within which a line is sealed. */
+/** The interval, in seconds, within which a line is sealed. */
 const SEAL_SECONDS = 15;
 
 export const trailJobs: Job[] = [

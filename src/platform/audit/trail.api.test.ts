@@ -30,13 +30,15 @@ async function write(action: string, ...days: number[]): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Without the triggers that keep the trail. */
+/** Runs statements without the triggers that protect the trail. */
 async function force(tx: Db, statements: RawBuilder<unknown>[]): Promise<void> {
   await sql`set local session_replication_role = replica`.execute(tx);
   for (const one of statements) await one.execute(tx);
 }
 
-/** What somebody with the database but not the secret can do; looks at it, and rolls back. */
+/**
+ * Does what someone with the database but not the secret could do, runs the check, and rolls back.
+ */
 async function forged<T>(
   statement: RawBuilder<unknown>[],
   look: (tx: Db) => Promise<T>,

@@ -4,16 +4,16 @@ import type { Db } from "#/platform/db/db.ts";
 import type { AuditChain } from "./audit.ts";
 import type { Head, Seal, SealedLine } from "./trail-chain.ts";
 
-/** Any number that nothing else locks. */
+/** Any number that no other lock uses. */
 const LOCK = 7_254_031;
 
-/** A moment as a text that compares as the moment does, whatever the session's time zone. */
+/** A time as a text that sorts as the time does, whatever the session's time zone. */
 const momentText = (moment: RawBuilder<unknown>) =>
   sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
- * A whole line as one text. A column added later is only included where it has a value, so that
- * hashes of older lines stay valid.
+ * A whole line as one text. A column added later is only included if it has a value, so that hashes
+ * of older lines stay valid.
  */
 const line = sql`l.id, ${momentText(sql`l.at`)} as at, l.action,
   (jsonb_build_array(l.id, ${momentText(sql`l.at`)}, l.actor_id, l.action, l.subject_type, l.subject_id,
@@ -23,7 +23,7 @@ const line = sql`l.id, ${momentText(sql`l.at`)} as at, l.action,
 const seal = sql`chain, number, line_ids, digests, ${momentText(sql`newest`)} as newest,
   ${momentText(sql`sealed_at`)} as sealed_at, hash, mac`;
 
-/** Only one transaction at a time extends or cuts the chains; held until it ends. */
+/** Locks the chains until the transaction ends: only one at a time may extend or cut them. */
 export const lockChains = (tx: Db) => sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
 
 export async function isAnyUnsealed(db: Db): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function isAnyUnsealed(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The lines that were written first of those that no seal covers yet. */
+/** Returns the oldest lines that no seal covers yet. */
 export async function listUnsealed(tx: Db, most: number): Promise<SealedLine[]> {
   const { rows } = await sql<SealedLine>`
     select ${line} from audit_unsealed u join audit_log l on l.id = u.line_id
@@ -45,7 +45,7 @@ export async function listLines(db: Db, ids: readonly string[]): Promise<SealedL
   return rows;
 }
 
-/** Where a chain continues; undefined before its first seal. */
+/** Returns where a chain continues; undefined before its first seal. */
 export async function findHead(db: Db, chain: AuditChain): Promise<Head | undefined> {
   const { rows } = await sql<Head>`
     select chain, number, hash from (
@@ -62,7 +62,7 @@ export const findCut = (db: Db, chain: AuditChain) =>
     .where("chain", "=", chain)
     .executeTakeFirst();
 
-/** Seals of a chain after a number, in order. */
+/** Returns the seals of a chain after a number, in order. */
 export async function listSeals(
   db: Db,
   { chain, after, most }: { chain: AuditChain; after: number; most: number },
@@ -73,7 +73,7 @@ export async function listSeals(
   return rows;
 }
 
-/** The first seals of a chain whose lines are all older than so many days. */
+/** Returns the first seals of a chain whose lines are all older than this many days. */
 export async function listOldSeals(
   db: Db,
   { chain, days, most, clock }: { chain: AuditChain; days: number; most: number; clock: Clock },
@@ -103,7 +103,10 @@ export async function readMoment(db: Db, clock: Clock): Promise<string> {
   return rows[0]?.now ?? "";
 }
 
-/** Removes seals and their lines up to this one; notes where the chain begins. Returns how many. */
+/**
+ * Removes seals up to this one with their lines, and records where the chain now begins. Returns
+ * how many.
+ */
 export async function cutUpTo(
   tx: Db,
   clock: Clock,
@@ -122,7 +125,7 @@ export async function cutUpTo(
   return went;
 }
 
-/** Lines that neither a seal covers nor the list of those to be sealed names. */
+/** Returns lines that neither a seal covers nor the list of those to be sealed names. */
 export async function listUncovered(db: Db, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select l.id from audit_log l
@@ -132,7 +135,7 @@ export async function listUncovered(db: Db, most: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Lines that were to be sealed and are not there. */
+/** Returns lines that were to be sealed and are missing. */
 export async function listLostUnsealed(db: Db, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.line_id as id from audit_unsealed u

@@ -21,7 +21,7 @@ export type LimitName = keyof typeof LIMITS;
 
 /** Retention in days of append-only rows, each a setting of this name. */
 export const KEEP_DAYS = {
-  /** Calls that were refused. */
+  /** Refused calls. */
   KEEP_DENIALS_DAYS: 180,
   KEEP_AUDIT_DAYS: 400,
   /** Audit lines about money: eight years, the legal retention of accounts. */

@@ -19,15 +19,15 @@ export const MAIL_SETTINGS = {
  * bounce.
  */
 export type MailConfig = {
-  /** For how long a decision can be undone, and its mail waits; 0 for not at all. */
+  /** How long a decision can be undone, and its mail waits; 0 for not at all. */
   undoSeconds: number;
   /** When mails that can wait do so, as times of day in India; undefined for never. */
   quietHours: readonly [from: string, until: string] | undefined;
   /** The key that signs bounce reports; undefined: none are accepted. */
   mailReportsSecret: string | undefined;
-  /** Notices on devices where the hub is not open; undefined for none. */
+  /** Push notifications to devices where the hub is not open; undefined for none. */
   push: PushConfig | undefined;
-  /** Origins that webhooks may go to though they are inside the network or without TLS. */
+  /** Origins that webhooks may go to even inside the network or without TLS. */
   webhookHosts: readonly string[];
 };
 

@@ -9,7 +9,7 @@ export type OidcConfig = {
   clientSecret: string;
   /** The provider's name on the button: "Google Workspace". */
   name: string;
-  /** Values of `acr` by which it says that it asked for a second factor. */
+  /** Values of `acr` by which it reports that it asked for a second factor. */
   mfaAcr: readonly string[];
 };
 
@@ -39,7 +39,7 @@ export const OIDC_SETTINGS = {
 };
 type Settings = z.infer<z.ZodObject<typeof OIDC_SETTINGS>>;
 
-/** Returns the provider; undefined where none is set, and everybody signs in here. */
+/** Returns the provider; undefined if none is set, and everyone signs in here. */
 export function oidcOf(settings: Settings): OidcConfig | undefined {
   const [issuer, clientId, clientSecret] = OIDC_SET.map((name) => settings[name]);
   if (!issuer || !clientId || !clientSecret) return undefined;

@@ -6,14 +6,16 @@ import { barred, safeOrigin, text } from "./config-texts.ts";
 /** The provider's name of each approved template, by `kind:language`. */
 type Templates = ReadonlyMap<string, string>;
 
-/** An account with Twilio, which brings WhatsApp messages and SMS. */
+/** An account with Twilio, which delivers WhatsApp messages and SMS. */
 export type TwilioConfig = {
   accountSid: string;
   authToken: string;
-  /** Numbers that it sends from, as +918040001000; no WhatsApp where Meta brings that. */
+  /** Numbers that it sends from, such as +918040001000; no WhatsApp if Meta delivers that. */
   whatsappFrom: string | undefined;
   smsFrom: string;
-  /** HX…: {{1}} hub, then what it is about, last the address, other words between them. */
+  /**
+   * HX…: {{1}} is the hub, then what it is about, last the address, with other words in between.
+   */
   templates: { whatsapp: Templates; sms: Templates };
   apiUrl: string;
 };
@@ -22,17 +24,17 @@ export type TwilioConfig = {
 export type MetaConfig = {
   phoneNumberId: string;
   accessToken: string;
-  /** Signs reports of what became of messages. */
+  /** Signs the reports on what became of messages. */
   appSecret: string;
-  /** What Meta shows when the address of the reports is set up there. */
+  /** The value that Meta presents when the address for reports is set up there. */
   verifyToken: string;
-  /** Names of templates, with the variables of Twilio's. */
+  /** Names of templates, with the same variables as Twilio's. */
   templates: Templates;
-  /** With the version of the API, without a slash at the end. */
+  /** Includes the version of the API, without a trailing slash. */
   apiUrl: string;
 };
 
-/** Who brings texts: WhatsApp by Meta where that is set, otherwise by Twilio; SMS by Twilio. */
+/** The provider of texts: WhatsApp by Meta if that is set, otherwise by Twilio; SMS by Twilio. */
 export type PhoneConfig = { twilio: TwilioConfig | undefined; meta: MetaConfig | undefined };
 
 /** Settings that must be set together. */
@@ -50,7 +52,7 @@ export const META_SET = [
   "META_TEMPLATES",
 ] as const;
 
-/** Twilio's set: its number for WhatsApp belongs to it where Meta does not bring that. */
+/** Returns Twilio's set, which includes its WhatsApp number unless Meta delivers that. */
 export const twilioSet = (settings: Pick<Settings, "META_PHONE_NUMBER_ID">) =>
   settings.META_PHONE_NUMBER_ID ? TWILIO_SET : [...TWILIO_SET, "TWILIO_WHATSAPP_FROM" as const];
 
@@ -64,7 +66,7 @@ const number = text.pipe(
 const KINDS: readonly string[] = ["message", ...TEXT_KINDS];
 const LANGUAGES: readonly string[] = keysOf(TEXT_LANGUAGES);
 
-/** Returns a template's key and name; undefined where a kind or language is not one of ours. */
+/** Returns a template's key and name; undefined if its kind or language is not one of ours. */
 function readTemplate(entry: string): [key: string, name: string] | undefined {
   const [, kind = "", language = "", name = ""] =
     /^([a-z-]{1,40}):([a-z]{2})=(\S{1,512})$/.exec(entry) ?? [];

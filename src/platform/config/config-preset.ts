@@ -1,6 +1,6 @@
 import type { SettingValues } from "../hub/values.ts";
 
-/** The environment variable of each setting that an owner may change too, where there is one. */
+/** The environment variable of each setting that an owner may also change, if it has one. */
 export const VARIABLES = {
   hubName: "HUB_NAME",
   adminName: "CONTACT_ADMIN_NAME",

@@ -12,7 +12,7 @@ type Settings = {
 } & Parameters<typeof plaintextProblem>[0];
 
 /**
- * What keeps production from starting with these settings (specification 8), or undefined.
+ * Returns what keeps production from starting with these settings (specification 8), or undefined.
  * ALLOW_SANDBOX permits the payment sandbox and nothing else.
  */
 export function productionProblem(settings: Settings, defaultPassword: string): string | undefined {

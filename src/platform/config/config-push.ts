@@ -6,7 +6,7 @@ import { isLoopbackUrl } from "./config-urls.ts";
 export type PushConfig = {
   publicKey: string;
   privateKey: string;
-  /** How a push service reaches who runs the hub: mailto: or https:. */
+  /** How a push service contacts the hub's operator: mailto: or https:. */
   subject: string;
   /** Hosts of push services, *.x for those below x; an address of this machine for tests. */
   services: readonly string[];
@@ -14,7 +14,7 @@ export type PushConfig = {
 
 export const PUSH_SET = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"] as const;
 
-/** Those of Chrome and most others, Firefox, Edge and Safari. */
+/** The services of Chrome and most others, Firefox, Edge and Safari. */
 const SERVICES = [
   "fcm.googleapis.com",
   "*.push.services.mozilla.com",
@@ -48,7 +48,7 @@ export const PUSH_SETTINGS = {
 };
 type Settings = z.infer<z.ZodObject<typeof PUSH_SETTINGS>>;
 
-/** Returns the keys; undefined where they are not set, and nothing is pushed. */
+/** Returns the keys; undefined if they are not set, and nothing is pushed. */
 export function pushOf(settings: Settings): PushConfig | undefined {
   const [publicKey, privateKey, subject] = PUSH_SET.map((name) => settings[name]);
   if (!publicKey || !privateKey || !subject) return undefined;

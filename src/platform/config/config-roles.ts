@@ -25,7 +25,7 @@ export const SIGN_IN_SETTINGS = {
 export type SignInConfig = {
   /** Who must have a second factor, by sub-role or, without one, by role. */
   factorRoles: readonly string[];
-  /** Calls of consequence ask who last proved who they are more than ten minutes ago. */
+  /** True if consequential calls need a proof of identity from the last ten minutes. */
   hasStepUp: boolean;
   /** The provider at which staff may sign in; undefined for none. */
   oidc: OidcConfig | undefined;

@@ -22,7 +22,7 @@ type RazorpaySettings = {
   RAZORPAY_API_URL: string;
 } & Texts<`RAZORPAY_${"KEY_ID" | "KEY_SECRET" | "WEBHOOK_SECRET" | "WEBHOOK_SECRET_PREVIOUS"}`>;
 
-/** The object store; undefined where it is not set in full. */
+/** Returns the object store; undefined unless it is fully set. */
 export function s3Of(settings: S3Settings): S3Config | undefined {
   const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
   if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
@@ -35,7 +35,7 @@ export function s3Of(settings: S3Settings): S3Config | undefined {
   };
 }
 
-/** The payment provider; undefined where it is not set in full. */
+/** Returns the payment provider; undefined unless it is fully set. */
 export function razorpayOf(settings: RazorpaySettings): RazorpayConfig | undefined {
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = settings;
   if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET || !RAZORPAY_WEBHOOK_SECRET) return undefined;

@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { kindOfNetwork } from "../http/network.ts";
 
-/** Names and addresses, separated by bars; addresses (IP) only of networks of one's own. */
+/** Names and addresses, separated by bars; IP addresses only of the operator's own networks. */
 export const isPlaintextHosts = (hosts: readonly string[]): boolean =>
   hosts.every((host) =>
     ipaddr.isValid(host)
@@ -15,7 +15,7 @@ type Settings = Partial<
 
 const bare = (host: string): string => host.replace(/^\[|\]$/g, "");
 
-/** Whether only the operator can listen on the way: this machine, or a host that was named. */
+/** True if only the operator can listen on the way: this machine, or a host that was named. */
 export function isTrustedHost(host: string, plaintextHosts: readonly string[] = []): boolean {
   const name = bare(decodeURIComponent(host));
   if (name === "" || name.startsWith("/") || name === "localhost") return true;
@@ -25,7 +25,7 @@ export function isTrustedHost(host: string, plaintextHosts: readonly string[] = 
 /** The host of a PostgreSQL address; empty or a folder for a socket of this machine. */
 const databaseHost = (url: URL): string => url.searchParams.get("host") ?? url.hostname;
 
-/** Whether a PostgreSQL address asks for verified TLS, as node-postgres reads it. */
+/** True if a PostgreSQL address asks for verified TLS, as node-postgres reads it. */
 function isVerified(url: URL): boolean {
   const mode = url.searchParams.get("sslmode");
   if (mode === "verify-full") return true;
@@ -43,8 +43,8 @@ const isWeakened = (smtpUrl: string) =>
 const OTHERWISE = "without TLS only on this machine or to a host of PLAINTEXT_HOSTS";
 
 /**
- * What of these settings would send passwords or papers in clear over a network that is not named
- * as one's own, in production; or undefined. To a mail server of smtp:// the connection is made
+ * Returns which of these settings would send passwords or papers in clear, in production, over a
+ * network that is not named as the operator's own; or undefined. A mail server of smtp:// is used
  * only with STARTTLS (`needsStartTls`).
  */
 export function plaintextProblem(settings: Settings): string | undefined {
@@ -65,7 +65,7 @@ export function plaintextProblem(settings: Settings): string | undefined {
   return undefined;
 }
 
-/** Whether a mail server of smtp:// is spoken to only once it has begun TLS. */
+/** True if a mail server of smtp:// is used only once it has started TLS. */
 export const needsStartTls = (settings: Settings & { NODE_ENV?: string | undefined }): boolean =>
   settings.NODE_ENV === "production" &&
   settings.SMTP_URL !== undefined &&

@@ -14,10 +14,10 @@ export function isHttpOrigin(text: string): boolean {
 export const isLoopbackUrl = (text: string): boolean =>
   URL.canParse(text) && /^(127(\.\d+){3}|localhost|\[::1\])$/.test(new URL(text).hostname);
 
-/** Whether a text is the address of a PostgreSQL server. */
+/** True if a text is the address of a PostgreSQL server. */
 export const isPostgresUrl = (text: string): boolean =>
   /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
 
-/** Whether a text says where ClamAV's daemon listens: a TCP port or a socket of this machine. */
+/** True if a text is the address of ClamAV's daemon: a TCP port or a socket of this machine. */
 export const isClamdUrl = (text: string): boolean =>
   /^unix:\/./.test(text) || (/^tcp:\/\/[^/]+:\d{1,5}$/.test(text) && URL.canParse(text));

@@ -44,7 +44,7 @@ export type Config = (MailConfig & SignInConfig) & {
   /** The address for Prometheus, separate from the public one; undefined for none. */
   metricsPort: number | undefined;
   metricsHost: string;
-  /** Origin for mails and links, without a slash at the end; made from HOST and PORT if not set. */
+  /** Origin for mails and links, without a trailing slash; built from HOST and PORT if not set. */
   publicUrl: string;
   /** Where this process listens, as it reaches itself; empty until it does. */
   listeningUrl: string;
@@ -59,11 +59,11 @@ export type Config = (MailConfig & SignInConfig) & {
   trustedProxies: number;
   logLevel: string;
   s3: S3Config | undefined;
-  /** ClamAV's daemon, which looks through uploads. */
+  /** ClamAV's daemon, which scans uploads. */
   pdfScripts: z.infer<typeof scriptsSetting>;
   clamdUrl: string | undefined;
   smtpUrl: string | undefined;
-  /** The mail server is spoken to only over TLS. */
+  /** The mail server is used only over TLS. */
   smtpNeedsTls: boolean;
   /** Undefined for the hub's name at an address of this machine. */
   mailFrom: string | undefined;
@@ -79,7 +79,9 @@ export type Config = (MailConfig & SignInConfig) & {
   /** Whether new passwords are compared with stolen ones, and which service to ask as well. */
   breachedPasswords: { isOn: boolean; url: string | undefined };
   limits: Record<LimitName, number>;
-  /** How long calls are served after SIGTERM while readiness says that the process stops. */
+  /**
+   * How long calls are served after SIGTERM while readiness reports that the process is stopping.
+   */
   drainSeconds: number;
   /** MiB that a new password's hash takes. */
   passwordCost: PasswordCost;
@@ -275,7 +277,7 @@ const numbersOf = <N extends LimitName | KeepName>(settings: Settings, of: Recor
     number
   >;
 
-/** Settings that only make sense together: some of them set is a mistake, not a choice. */
+/** Settings that only make sense together: a partial set is a mistake, not a choice. */
 function refuseHalfSets(settings: Settings) {
   const sets = [
     ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"],

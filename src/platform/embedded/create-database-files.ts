@@ -10,7 +10,8 @@ export async function createDatabaseFiles(directory: string): Promise<void> {
   const unfinished = `${directory}.new`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { mode: 0o700 });
-  // The write-ahead log grows in such steps; the usual 16 MB are much for an empty database.
+  // The write-ahead log grows in steps of this size; the default 16 MB are much for an empty
+  // database.
   const initDbStartParams = ["--wal-segsize=4"];
   const engine = await PGlite.create({ dataDir: unfinished, initDbStartParams });
   await engine.close();
@@ -19,7 +20,7 @@ export async function createDatabaseFiles(directory: string): Promise<void> {
   await syncPath(path.dirname(directory));
 }
 
-/** Many at a time, since the disk takes neighbours along in one go. */
+/** Many at a time, since the disk syncs neighbours together. */
 async function syncTree(directory: string) {
   const entries = await readdir(directory, { recursive: true });
   const paths = [directory, ...entries.map((entry) => path.join(directory, entry))];

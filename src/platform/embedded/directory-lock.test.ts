@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const source = new URL("./directory-lock.ts", import.meta.url).href;
 
-/** A process that locks the folder, says how that went and then waits to be killed. */
+/** A process that locks the folder, reports the result and then waits to be killed. */
 async function startLocker() {
   const script = `
     const { lockDirectory } = await import(${JSON.stringify(source)});
@@ -67,7 +67,7 @@ test("unlocking twice does not take the lock from the next owner", async () => {
   unlockNext();
 });
 
-/** A process that was killed and whose parent never reaps it: sleep knows nothing of children. */
+/** A killed process whose parent never reaps it: sleep does not wait for children. */
 async function startZombie() {
   const script = `node=$0; "$node" --input-type=module -e "$1" & exec sleep 60`;
   const locking = `
@@ -88,7 +88,7 @@ async function startZombie() {
 
 test("a killed process that nobody has reaped holds no lock", async () => {
   await startZombie();
-  // Not without a timeout: its last threads may outlive what the system calls its death.
+  // With a timeout: its last threads may outlive the reported death.
   const unlock = await lockDirectory(lockFile);
   unlock();
 });

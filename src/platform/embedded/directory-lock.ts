@@ -10,9 +10,9 @@ const RETRY_DELAY_MS = 100;
 /**
  * Locks a directory for this process: two engines on one directory would each overwrite what the
  * other acknowledged. The lock is a file `pid startTime`, put in place by a hard link so that it is
- * never seen half written; the lock of a dead process is taken over, and that of a living one is
- * waited for, at most `timeoutMs` milliseconds. Returns the function that unlocks. Throws an
- * OperatorError that names the process that holds it.
+ * never seen half written. A dead process's lock is taken over; a living one's is waited for, at
+ * most `timeoutMs` milliseconds. Returns the function that unlocks. Throws an OperatorError that
+ * names the process that holds it.
  */
 export async function lockDirectory(
   lockFile: string,
@@ -40,7 +40,7 @@ export async function lockDirectory(
 
 /** Returns the living holder, or undefined once the lock is ours. Throws an OperatorError. */
 function tryLock(draft: string, lockFile: string): string | undefined {
-  // A takeover may lose to another process that takes over too; the next attempt then sees it.
+  // A takeover may lose to another process doing the same; the next attempt then sees it.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     if (placeLink(draft, lockFile)) return undefined;
     const holder = readText(lockFile);
@@ -60,7 +60,7 @@ function placeLink(draft: string, lockFile: string): boolean {
   }
 }
 
-/** Moved aside before it is read again, so that a lock placed in between is not removed. */
+/** Moves the lock aside before reading it again, so that one placed in between is not removed. */
 function removeDead(lockFile: string, holder: string) {
   const aside = `${lockFile}.${process.pid}.dead`;
   try {
@@ -84,7 +84,7 @@ function readText(file: string): string | undefined {
   }
 }
 
-/** A pid alone would mistake a later process with the same number for the owner. */
+/** Checks the start time too: a later process may have the same pid as the owner. */
 function isAlive(holder: string): boolean {
   const [pid, ...started] = holder.trim().split(" ");
   try {
@@ -98,7 +98,7 @@ function isAlive(holder: string): boolean {
 
 type ProcessInfo = { startTime: string; isDead: boolean };
 
-/** Returns what the system knows of a process; an empty start time where it cannot be asked. */
+/** Returns what the system knows of a process; an empty start time if it cannot be asked. */
 function readProcess(pid: number): ProcessInfo {
   if (process.platform === "win32") return { startTime: "", isDead: false };
   try {
@@ -110,7 +110,7 @@ function readProcess(pid: number): ProcessInfo {
 
 function readProc(pid: number): ProcessInfo {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // Fields 3 and 22; the name in brackets before them may itself hold blanks and brackets.
+  // Fields 3 and 22; the name in brackets before them may itself contain blanks and brackets.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   // A killed process that its parent has not reaped yet holds no files once its last thread has
   // ended.

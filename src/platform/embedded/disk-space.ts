@@ -2,24 +2,26 @@ import { rmSync, statfsSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import path from "node:path";
 
-/** Below this much free disk the database is read-only: checkpoints and commits need room. */
+/** With less free disk than this the database is read-only: checkpoints and commits need room. */
 export const MIN_FREE_BYTES = 64 * 1024 ** 2;
 /** The space the engine may need to restart after it died of a full disk. */
 const RESERVE_BYTES = 16 * 1024 ** 2;
 const CHUNK_BYTES = 1024 ** 2;
-/** The most that `crypto.getRandomValues` gives at once. */
+/** The most that `crypto.getRandomValues` returns at once. */
 const RANDOM_BYTES = 65_536;
-/** Less than this, and even a checkpoint may find no room. */
+/** With less than this, even a checkpoint may find no room. */
 const CHECKPOINT_BYTES = 8 * 1024 ** 2;
 const CACHED_MS = 250;
 
-/** The free space of the disk that holds one folder. A disk that cannot be asked counts as full. */
+/**
+ * The free space of the disk that holds one folder. A disk that cannot be queried counts as full.
+ */
 export type DiskSpace = {
   /** Returns whether there is too little room to write; checks at most four times a second. */
   isLow: () => boolean;
-  /** Returns whether a checkpoint would still find room; asks the disk each time. */
+  /** Returns whether a checkpoint would still find room; queries the disk each time. */
   hasRoomForCheckpoint: () => boolean;
-  /** Returns the free bytes; asks the disk each time. */
+  /** Returns the free bytes; queries the disk each time. */
   bytesFree: () => number;
 };
 
@@ -48,11 +50,11 @@ export function watchDiskSpace(folder: string): DiskSpace {
   };
 }
 
-/** Space set aside on the same disk, to be given up when the engine cannot start without it. */
+/** Space reserved on the same disk, to be released when the engine cannot start without it. */
 export type DiskReserve = {
-  /** Sets the space aside where it is not yet and the disk has enough. Never throws. */
+  /** Reserves the space if it is not yet reserved and the disk has enough. Never throws. */
   fill: () => Promise<void>;
-  /** Gives the space up. Returns whether there was any. */
+  /** Releases the space. Returns whether there was any. */
   release: () => boolean;
 };
 

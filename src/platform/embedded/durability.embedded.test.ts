@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** After so many rows the writer is killed: what one kill leaves is written to and killed again. */
+/** The writer is killed after this many rows; each round continues on what the last kill left. */
 const COUNTS = isShort ? [23, 90] : [1, 23, 50, 90];
 
 const writer = new URL("../../../test/support/write-until-killed.ts", import.meta.url);

@@ -1,9 +1,11 @@
 import { Duplex } from "node:stream";
 
-/** Hands PostgreSQL protocol messages to the engine and returns its answer. Transfers the bytes. */
+/**
+ * Passes PostgreSQL protocol messages to the engine and returns its answer. Transfers the bytes.
+ */
 type Exchange = (message: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
 
-/** An answer without an end: that is no empty result, and whatever gave it has broken down. */
+/** An answer without an end: not an empty result, but a sign that its source has broken down. */
 export class IncompleteResponseError extends Error {
   constructor() {
     super("The embedded database broke off its answer.");
@@ -13,7 +15,7 @@ export class IncompleteResponseError extends Error {
 const [SYNC, QUERY, READY] = ["S", "Q", "Z"].map((letter) => letter.charCodeAt(0));
 const READY_BYTES = 6;
 
-/** What the network driver writes to and reads from in place of a socket (its setting `stream`). */
+/** The stream that the network driver uses in place of a socket (its setting `stream`). */
 export class EngineStream extends Duplex {
   #exchange: Exchange;
 

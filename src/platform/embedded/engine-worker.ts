@@ -1,4 +1,6 @@
-/** The thread that runs the embedded PostgreSQL, so that no query holds up the server's own. */
+/**
+ * The thread that runs the embedded PostgreSQL, so that queries do not hold up the server's own.
+ */
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { createDatabaseFiles } from "./create-database-files.ts";
@@ -25,7 +27,7 @@ if (start.task === "create") {
     fs: new SyncingNodeFS(start.directory, countSync),
     startParams: startParams({ isDurable: start.isDurable }),
   });
-  // Requests come one at a time (the pool has one connection), so responses cannot cross.
+  // Requests come one at a time (the pool has one connection), so responses cannot get mixed up.
   port.on("message", async (request: EngineRequest) => {
     const response = await respond(engine, request);
     port.postMessage(response, "data" in response && response.data ? [response.data.buffer] : []);

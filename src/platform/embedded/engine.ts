@@ -19,13 +19,13 @@ type Answer = Awaited<ReturnType<typeof runNamed>>;
 /** The embedded PostgreSQL, running in a separate thread. It takes one statement at a time. */
 export type Engine = {
   /**
-   * Returns what the network driver returns. Throws PostgreSQL's error where it refuses;
-   * EngineStoppedError where the engine has ended, or was ended because no answer came in time.
+   * Returns what the network driver returns. Throws PostgreSQL's error if it refuses;
+   * EngineStoppedError if the engine has ended, or was ended because no answer came in time.
    */
   query: (text: string, values: readonly unknown[], timeoutMs?: number) => Promise<Answer>;
-  /** Lets transactions that begin from now on only read, or write again. */
+  /** Makes transactions that begin from now on read-only, or lets them write again. */
   setReadOnly: (isReadOnly: boolean) => Promise<void>;
-  /** Ends the engine, by force where it does not end on its own; a crash costs it no data. */
+  /** Ends the engine, by force if it does not end on its own; a crash costs it no data. */
   close: () => Promise<void>;
   isRunning: () => boolean;
   /** Returns how many times the disk has been asked to sync. */
@@ -33,7 +33,7 @@ export type Engine = {
 };
 
 const SET_TIMEOUT_MS = 5_000;
-/** Within the time a server has to stop. */
+/** Within the time that a server has to stop. */
 const CLOSE_TIMEOUT_MS = 10_000;
 
 const workerFile = workerUrl("embedded/engine-worker.ts");
@@ -49,11 +49,11 @@ export async function createFiles(directory: string): Promise<void> {
 }
 
 export type EngineOptions = {
-  /** False where losing the data to a power cut is fine (tests). */
+  /** False if losing the data to a power cut is fine (tests). */
   isDurable: boolean;
 };
 
-/** Starts the engine on files that are there. Throws what its start throws. */
+/** Starts the engine on existing files. Throws what its start throws. */
 export async function startEngine(directory: string, options: EngineOptions): Promise<Engine> {
   const { isDurable } = options;
   const syncCounter = createCounter();
@@ -73,7 +73,7 @@ export async function startEngine(directory: string, options: EngineOptions): Pr
     ssl: false,
     types,
   });
-  // The statement under way, or the next one, reports it.
+  // The current statement, or the next one, reports it.
   client.on("error", () => undefined);
   await client.connect().catch((error: Error) => channel.stop(error));
   const query: Engine["query"] = async (text, values, timeoutMs) => {
@@ -102,7 +102,7 @@ export async function startEngine(directory: string, options: EngineOptions): Pr
       const hasExited = new Promise((resolve) => worker.once("exit", resolve));
       const stop = () => channel.terminate(new Error(`Not closed within ${CLOSE_TIMEOUT_MS} ms.`));
       const timer = setTimeout(stop, CLOSE_TIMEOUT_MS);
-      // What cannot be written at the end is in the log, which the next start reads.
+      // Anything not written at the end is in the log, which the next start reads.
       await channel.send({ kind: "close" }).catch(() => undefined);
       await hasExited;
       clearTimeout(timer);
@@ -113,9 +113,9 @@ export async function startEngine(directory: string, options: EngineOptions): Pr
 }
 
 /**
- * Whether an engine is of no more use after an error. A PANIC or FATAL ends a server's process; the
- * embedded engine outlives it and then answers nonsense, as it does after whatever is no answer of
- * PostgreSQL's at all.
+ * True if an engine is unusable after an error. A PANIC or FATAL ends a server's process; the
+ * embedded engine outlives it and then answers nonsense, as it does after anything that is not an
+ * answer of PostgreSQL.
  */
 const endsEngine = (error: unknown): error is Error =>
   error instanceof IncompleteResponseError ||
@@ -124,7 +124,7 @@ const endsEngine = (error: unknown): error is Error =>
 type Data = Uint8Array<ArrayBuffer> | null;
 type Pending = { resolve: (data: Data) => void; reject: (error: Error) => void };
 
-/** Requests to the thread and its responses, matched by their ids. */
+/** Sends requests to the thread and matches its responses by their ids. */
 function openChannel(worker: Worker) {
   const pending = new Map<number, Pending>();
   let lastId = READY_ID;
@@ -140,7 +140,8 @@ function openChannel(worker: Worker) {
     pending.clear();
   });
   worker.on("message", (response: EngineResponse) => {
-    // The caller learns it once the thread has ended, so that the next one finds no dying engine.
+    // The caller learns of it once the thread has ended, so that the next one finds no dying
+    // engine.
     if ("fatalError" in response) return terminate(new Error(response.fatalError));
     pending.get(response.id)?.resolve(response.data);
     pending.delete(response.id);
@@ -179,7 +180,7 @@ const createCounter = () => new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
 
 function startWorker(start: EngineStart): Worker {
   // Compiling the engine a second time, optimised, takes 450 MB for a moment and makes statements
-  // no faster than 15 %; both flags are needed to keep V8 from it.
+  // at most 15 % faster; both flags are needed to keep V8 from it.
   v8.setFlagsFromString("--no-wasm-tier-up");
   v8.setFlagsFromString("--no-wasm-dynamic-tiering");
   // Its rows leave it at once, so that a small young generation is enough: 20 MB less for the same

@@ -18,9 +18,9 @@ test("a table that grew is counted, one that did not is left alone", async () =>
       select gen_random_uuid(), 'Many', gen_random_uuid() || '@example.in', password_hash, role, status, created_at,
         password_changed_at
       from users, generate_series(1, ${count}::int) n where id = ${id}`.execute(db);
-  /** Returns what was counted, and how many accounts plans take there to be since. */
+  /** Returns what was counted, and how many accounts plans have assumed since. */
   const count = async () => {
-    // The statistics know what was written a second later, or when flushed.
+    // The statistics include writes a second later, or when flushed.
     await sql`select pg_stat_force_next_flush()`.execute(db);
     const statements: string[] = [];
     await countGrown((statement) => {

@@ -5,9 +5,7 @@ type Run = (statement: string) => Promise<{ rows: unknown[] }>;
 
 type Maintenance = {
   run: Run;
-  /**
-   * Whether tables that grew are analyzed; not in tests: their servers have no autovacuum either.
-   */
+  /** True to analyze tables that grew; false in tests: their servers have no autovacuum either. */
   isCounting: boolean;
   diskSpace: DiskSpace;
   diskReserve: DiskReserve;
@@ -28,8 +26,8 @@ const GROWN = `select format('%I.%I', schemaname, s.relname) as name
   where n_mod_since_analyze > 50 + 0.1 * greatest(reltuples, 0) order by 1`;
 
 /**
- * Analyzes the tables that have changed by a tenth since they were last analyzed. Foreign keys,
- * triggers and named statements keep their plans until then: a plan made when a table was nearly
+ * Analyzes the tables that have changed by a tenth since they were last analyzed. Until then
+ * foreign keys, triggers and named statements keep their plans: one made when a table was nearly
  * empty scans all of it for each row that is written.
  */
 export async function countGrown(run: Run): Promise<void> {
@@ -41,8 +39,8 @@ export async function countGrown(run: Run): Promise<void> {
 
 /**
  * Replaces a PostgreSQL server's background processes: without checkpoints the write-ahead log
- * grows without end, without vacuum the tables do, and tables that are not analyzed are read by
- * outdated plans. Returns the function that stops it.
+ * grows without end, without vacuum the tables do, and tables that are not analyzed get outdated
+ * plans. Returns the function that stops it.
  */
 export function startMaintenance(options: Maintenance): () => void {
   const { run, isCounting, diskSpace, diskReserve, log } = options;
@@ -50,7 +48,7 @@ export function startMaintenance(options: Maintenance): () => void {
     work.catch((error) => log.warn(`The embedded database's ${name} failed: ${String(error)}`));
   const runOrWarn = (statement: string) => orWarn(statement, run(statement));
   const checkpoint = async () => {
-    // On a full disk a checkpoint would end the engine; waiting loses nothing, the log is kept.
+    // On a full disk a checkpoint would end the engine; waiting loses nothing, as the log is kept.
     if (!diskSpace.hasRoomForCheckpoint()) return;
     await runOrWarn("checkpoint");
     await diskReserve.fill();

@@ -1,14 +1,14 @@
 import { AppError } from "#/shared/errors.ts";
 
-/** Lets one user at a time have one thing, in the order of asking. */
+/** Gives one user at a time access to one thing, in order of request. */
 export type Mutex = {
   /**
    * Waits until the mutex is free. Returns the function that releases it, which does nothing when
-   * called again. Throws UNAVAILABLE after the timeout, which is also how a transaction waiting for
-   * itself is detected.
+   * called again. Throws UNAVAILABLE after the timeout, which also detects a transaction waiting
+   * for itself.
    */
   acquire: () => Promise<() => void>;
-  /** Whether a caller is waiting for it. */
+  /** True if a caller is waiting for it. */
   isWanted: () => boolean;
 };
 

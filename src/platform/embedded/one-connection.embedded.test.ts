@@ -65,7 +65,7 @@ describe("the folder of the embedded database", () => {
   });
 
   test("the lock of a dead process is taken over", async () => {
-    // The pid is ours, the start time somebody else's: the number has been reused.
+    // The pid is ours, but not the start time: the number has been reused.
     await writeFile(path.join(dataDir, "db.lock"), `${process.pid} 1\n`);
     const database = await openDatabase({ dataDir });
     await database.ping();

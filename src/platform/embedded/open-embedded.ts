@@ -22,14 +22,14 @@ type Embedded = {
   poolWithoutTimeout: PostgresPool;
   /** Returns how many times the running engine has asked the disk to sync. */
   syncCount: () => number;
-  /** Returns whether anybody waits for the one connection. */
+  /** Returns whether anyone waits for the one connection. */
   isWanted: () => boolean;
 };
 
 /**
  * Opens the embedded PostgreSQL in `<dataDir>/db`, which is made on first use; README.md says what
- * it promises. Returns its pools; ending either ends the engine. Throws an OperatorError, of one
- * line, while another process has the folder open or the disk has no room to start.
+ * it guarantees. Returns its pools; ending either ends the engine. Throws a one-line OperatorError
+ * while another process has the folder open, or if the disk has no room to start.
  */
 export async function openEmbedded(
   dataDir: string,
@@ -55,7 +55,7 @@ export async function openEmbedded(
 
   async function close() {
     stopMaintenance();
-    // Lets the transaction under way finish; one that never does is cut off.
+    // Lets the current transaction finish; one that never does is cut off.
     const release = await mutex.acquire().catch(() => undefined);
     await supervisor.close();
     release?.();

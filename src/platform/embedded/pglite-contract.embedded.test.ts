@@ -1,6 +1,6 @@
 /**
- * One small test per thing of PGlite's that this folder relies on. README.md lists them by the same
- * names and says what each is for; an upgrade that takes one away fails here, by that name.
+ * One small test for each thing of PGlite's that this folder relies on. README.md lists them by the
+ * same names and says what each is for; an upgrade that removes one fails here, by that name.
  */
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
@@ -19,7 +19,7 @@ type NodeFiles = {
   tryFSOperation: (operation: () => void) => void;
 };
 
-/** The file system in use, which also keeps what it was given by PGlite before it changed it. */
+/** The file system in use, which also records what PGlite gave it before it changed that. */
 class ProbedNodeFS extends SyncingNodeFS {
   nodeFiles: NodeFiles | undefined;
   operationsAsShipped: string[] = [];

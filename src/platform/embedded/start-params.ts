@@ -19,7 +19,7 @@ const SETTINGS = [
 ];
 
 /**
- * Returns the arguments the embedded engine is started with. Durable means that each commit is
+ * Returns the arguments that the embedded engine is started with. Durable means that each commit is
  * synced: without the engine's own `-F` (fsync off), and by fsync, since its fdatasync is a stub.
  */
 export function startParams({ isDurable }: { isDurable: boolean }): string[] {

@@ -26,18 +26,18 @@ type Supervisor = {
   diskSpace: DiskSpace;
   diskReserve: DiskReserve;
   /**
-   * Returns the running engine, restarted where it had stopped, and set to read only while the disk
+   * Returns the running engine, restarted if it had stopped, and set to read-only while the disk
    * has too little room. Throws what the start throws. One call at a time.
    */
   getEngine: () => Promise<Engine>;
   syncCount: () => number;
-  /** Ends the engine and gives the folder up. */
+  /** Ends the engine and unlocks the folder. */
   close: () => Promise<void>;
 };
 
 /**
- * Locks the folder and keeps an engine running on it. Returns what gives the engine out. Throws an
- * OperatorError while another process has the folder, or where the disk has no room to start.
+ * Locks the folder and keeps an engine running on it. Returns the engine's supervisor. Throws an
+ * OperatorError while another process has the folder, or if the disk has no room to start.
  */
 export async function supervise(options: Options): Promise<Supervisor> {
   const { dataDir, isDurable, lockTimeoutMs, log } = options;
@@ -60,7 +60,7 @@ export async function supervise(options: Options): Promise<Supervisor> {
     engine = await start();
     log.warn("The embedded database had stopped and was started anew.");
   });
-  // Data that may be lost needs no reserve either.
+  // Expendable data needs no reserve either.
   const reserving = isDurable ? diskReserve.fill() : undefined;
   let wasLow = false;
   return {
@@ -87,7 +87,7 @@ export async function supervise(options: Options): Promise<Supervisor> {
 const IS_LOW = `The disk has less than ${MIN_FREE_BYTES / 1024 ** 2} MiB left: the database only reads.`;
 const HAS_ROOM = "The disk has room again: the database takes writes.";
 
-/** Returns the failure itself where the disk had room, otherwise one that says that it had not. */
+/** Returns the failure itself if the disk had room, otherwise one that says it did not. */
 function explainFailedStart(cause: unknown, dataDir: string, diskSpace: DiskSpace): unknown {
   const free = diskSpace.bytesFree();
   if (free >= MIN_FREE_BYTES) return cause;
@@ -111,7 +111,7 @@ async function startWithReserve(directory: string, options: EngineOptions, reser
 const PAUSE_AFTER_FAILURE_MS = 1_000;
 
 /**
- * Returns a start that throws the last failure again, without trying, for a second after it: a
+ * Returns a start that, for a second after a failure, throws that failure again without trying: a
  * start takes a second of a processor, and each call would try.
  */
 function withPauseAfterFailure(start: () => Promise<void>): () => Promise<void> {

@@ -14,9 +14,9 @@ type EngineModule = {
 };
 
 /**
- * The engine's file system on a real directory, with an fsync that reaches the disk: as shipped,
- * the engine's own does nothing, and a power cut could take commits already acknowledged. `onSync`
- * is called after each sync.
+ * The engine's file system on a real directory, with an fsync that reaches the disk: the engine's
+ * own does nothing, so that a power cut could take commits already acknowledged. `onSync` is called
+ * after each sync.
  */
 export class SyncingNodeFS extends NodeFS {
   #onSync: () => void;

@@ -1,4 +1,4 @@
-/** What the server's thread sends to the thread that runs the embedded database. */
+/** Commands from the server's thread to the thread that runs the embedded database. */
 export type EngineCommand =
   /** Messages of PostgreSQL's protocol. */
   { kind: "exchange"; message: Uint8Array<ArrayBuffer> } | { kind: "close" };
@@ -8,13 +8,15 @@ export type EngineRequest = EngineCommand & { id: number };
 /** The answer to the request of the same id. */
 export type EngineResponse = {
   id: number;
-} /** What PostgreSQL answered to its messages, also where it refuses; null to a command that has no such answer. */ & (
+} /**
+ * PostgreSQL's answer to its messages, even a refusal; null to a command that has no such answer.
+ */ & (
   | { data: Uint8Array<ArrayBuffer> | null }
-  /** The engine is of no more use. */
+  /** The engine is no longer usable. */
   | { fatalError: string }
 );
 
-/** The id of the response that no request was sent for: the engine has started. */
+/** The id of the one response without a request: the engine has started. */
 export const READY_ID = 0;
 
 /** The thread's start data. */
@@ -24,6 +26,6 @@ export type EngineStart = {
   task: "create" | "serve";
   /** One Int32: how many times the engine has asked the disk to sync. */
   syncCounter: SharedArrayBuffer;
-  /** False where losing the data to a power cut is fine (tests). */
+  /** False if losing the data to a power cut is fine (tests). */
   isDurable: boolean;
 };

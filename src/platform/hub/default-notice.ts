@@ -1,6 +1,6 @@
 /**
- * The privacy notice until an owner publishes their own, its version 1. People agree to these very
- * words, so they are never changed: a test knows their hash. Written as the terms are: # heads a
+ * The privacy notice until an owner publishes their own, as its version 1. People agree to these
+ * very words, so never change them: a test knows their hash. Same format as the terms: # starts a
  * section, {hub} and {contact} are replaced by settings.
  */
 export const DEFAULT_NOTICE = `# Who answers for your data

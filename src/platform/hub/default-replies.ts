@@ -1,4 +1,4 @@
-/** What the office often answers to a contact message, until an owner has written other words. */
+/** The office's usual answers to contact messages, until an owner writes others. */
 export const DEFAULT_REPLIES = `# Next batches
 
 Thank you for writing to us. A new batch starts every few weeks, and classes are held offline in Bengaluru.

@@ -1,5 +1,5 @@
 /**
- * The terms of the programme until an owner writes their own. A line that begins with # heads a
+ * The terms of the programme until an owner writes their own. A line that begins with # starts a
  * section; a blank line ends a paragraph; {hub}, {fee}, {support} and {contact} are replaced by
  * settings.
  */

@@ -2,9 +2,9 @@ import { KEEP_DAYS } from "#/domain/office/settings/enquiry-settings.rules.ts";
 
 /** The owner's settings for enquiries. */
 export type EnquiryValues = {
-  /** Whether they are written down here. */
+  /** Whether the office records enquiries here. */
   takesEnquiries: boolean;
-  /** From where they hear of the hub. */
+  /** How people hear of the hub. */
   enquirySources: string[];
   /** Retention in days of an enquiry without a result. */
   keepEnquiriesDays: number;

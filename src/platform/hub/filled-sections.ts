@@ -3,7 +3,7 @@ import { supportPrice } from "#/shared/support-price.ts";
 import { type Section, sectionsOf } from "#/shared/terms.ts";
 import type { HubSettings } from "./values.ts";
 
-/** Returns the sections of a text that an owner wrote, with the settings' words filled in. */
+/** Returns the sections of a text that an owner wrote, with the settings filled in. */
 export const filledSections = (
   text: string,
   { hubName, admissionFeePaise, supportFee, contacts }: HubSettings,

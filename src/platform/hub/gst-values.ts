@@ -37,8 +37,8 @@ export const GST_FIELDS = Object.keys(GST_DEFAULTS) as (keyof GstValues)[];
 type Values = GstValues & { gstin: string; legalName: string; legalAddress: string };
 
 /**
- * Returns the GST settings in force; null while it is off, or while mandatory contents of documents
- * are missing.
+ * Returns the GST settings in force; null while GST is off, or while mandatory contents of
+ * documents are missing.
  */
 export function gstOf(values: Values): GstSettings | null {
   const { chargesGst, gstFrom: from, gstin, legalName, legalAddress: address } = values;
@@ -63,7 +63,8 @@ export const ledgersOf = ({ cgstLedger, sgstLedger, igstLedger }: GstValues) => 
 });
 
 /**
- * Returns why GST cannot be switched on as it is set, at its field; null where it can or is off.
+ * Returns, at its field, why GST cannot be switched on with these settings; null if it can or is
+ * off.
  */
 export function gstProblem(
   values: Values,
@@ -76,7 +77,9 @@ export function gstProblem(
 
 type OfFee = { gst: GstSettings | null; isGstOn: boolean; admissionFeePaise: Paise };
 
-/** Returns settings as they hold on a day: from the day of GST on, the fee with its tax. */
+/**
+ * Returns settings as they are in force on a day: from the first day of GST, the fee with its tax.
+ */
 export function settingsOn<S extends OfFee>(settings: S, day: IsoDate): S {
   const { gst, admissionFeePaise } = settings;
   if (!gst || day < gst.from) return settings;

@@ -12,25 +12,27 @@ import {
   valuesInForce,
 } from "./values.ts";
 
-/** The settings in force: the one place that answers them. */
+/** The settings in force: the only place to read them. */
 export type Hub = {
   now: () => HubSettings;
   /**
    * Resolves once settings saved a moment ago, here or on another instance, are in force here.
-   * Before a call that `writes`, those of this very moment: it must not be refused for what was
-   * changed.
+   * Before a call that `writes`, checks for a change at this very moment, so that the call is not
+   * refused by outdated settings.
    */
   fresh: (writes?: boolean) => Promise<void>;
-  /** Says that settings are being saved by the work under way. */
+  /** Announces that the current work is saving settings. */
   changing: () => void;
 };
 
-/** The name under which the feature that saves settings is mounted, as updates call it. */
+/** The name under which the feature that saves settings is mounted, as used in updates. */
 export const SETTINGS_FEATURE = "settings";
 
-/** For this long after a notified change each call reads itself: it may not be committed yet. */
+/**
+ * For this long after a notified change each call reads the settings: it may not be committed yet.
+ */
 const READ_ANEW_MS = 5_000;
-/** The greatest age of known settings: another instance's notice can get lost. */
+/** The maximum age of known settings: another instance's notice can get lost. */
 const AGE_MS = 60_000;
 const AGE_UNHEARD_MS = 2_000;
 
@@ -43,7 +45,7 @@ type Source = {
 };
 
 /**
- * Opens the settings. They are kept in the process, because every mail and page asks for them, and
+ * Opens the settings. They are cached in the process, because every mail and page needs them, and
  * read again when another instance has saved some (docs/decisions/0023-settings-in-the-product.md).
  */
 export async function openHub({ config, db, clock, updates, log }: Source): Promise<Hub> {
@@ -88,7 +90,7 @@ export async function openHub({ config, db, clock, updates, log }: Source): Prom
     fresh: async (writes = false) => {
       const isKnown = performance.now() > changingUntil && !isOld();
       if (isKnown && !(isShared && writes && (await readRevision(db)) !== revision)) return;
-      // A read already under way may be from before the change.
+      // A read already running may be from before the change.
       await reading;
       await read();
     },
@@ -112,7 +114,7 @@ export const readSettings = async (
   known?: HubSettings,
 ): Promise<HubSettings> => (await readStored(db, preset, known)).settings;
 
-/** Reads the settings with what `readRevision` returns of them. */
+/** Reads the settings together with their `readRevision`. */
 async function readStored(db: Db, preset: Partial<SettingValues>, known?: HubSettings) {
   const stored = (await db
     .selectFrom("hubSettings")

@@ -1,8 +1,8 @@
 /** The owner's settings for candidates and companies. */
 export type PlacementValues = {
-  /** Whether candidates read what others were asked at a company. */
+  /** Whether candidates can read what others were asked at a company. */
   sharesQuestions: boolean;
-  /** Whether the office shows candidates to companies by links. */
+  /** Whether the office introduces candidates to companies by links. */
   introducesCandidates: boolean;
 };
 

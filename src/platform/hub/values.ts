@@ -32,34 +32,36 @@ export type SettingValues = SwitchedValues &
     marketingPhone: string;
     /** Working days within which a registration is usually answered, as shown to applicants. */
     registrationAnswerDays: number;
-    /** Working days within which a contact message is answered, as shown to who writes. */
+    /** Working days within which a contact message is answered, as shown to its sender. */
     contactAnswerDays: number;
-    /** Where the hub is, and when somebody is there; empty if not set. */
+    /** The hub's address and opening hours; empty if not set. */
     address: string;
     hours: string;
     admissionFee: number;
     /** Where transfers and UPI payments go, as shown to people; empty if not set. */
     payToAccount: string;
     payToUpi: string;
-    /** Whom UPI apps name before somebody pays; the hub's name if not set. */
+    /** The payee that UPI apps show before a payment; the hub's name if not set. */
     payToName: string;
-    /** A month of assistance: 0 is free, null where the amount is agreed with each person. */
+    /**
+     * The fee for a month of assistance: 0 is free, null if the amount is agreed with each person.
+     */
     supportFee: number | null;
-    /** Whether the office may record a part of what is owed. */
+    /** Whether the office may record partial payments. */
     allowsParts: boolean;
     timeSlots: string[];
-    /** Days without classes, a line each: "Tue 26 Jan 2027 Republic Day". */
+    /** Days without classes, one per line: "Tue 26 Jan 2027 Republic Day". */
     holidays: string[];
     /** The criteria for remarks on a score, by module; empty for none. */
     criteria: string;
-    /** The thresholds from which a fact of somebody's training is a sign of risk. */
+    /** The thresholds from which a fact of a person's training is a warning sign. */
     warnMissed: number;
     warnAttendance: number;
     warnAnswers: number;
     warnAnswerDays: number;
     /** Retention in days of identity documents once they are no longer needed. */
     keepPapersDays: number;
-    /** Answers to contact messages to begin with: a heading and a text each. */
+    /** Suggested answers to contact messages: a heading and a text each. */
     contactReplies: string;
     /** The names of the accounts in the owner's books, for the day book. */
     cashLedger: string;
@@ -67,7 +69,7 @@ export type SettingValues = SwitchedValues &
     providerLedger: string;
     feeLedger: string;
     assistanceLedger: string;
-    /** Who runs the hub, as legally required; empty if not set. */
+    /** The hub's operator, as legally required; empty if not set. */
     legalName: string;
     legalAddress: string;
     gstin: string;
@@ -78,7 +80,7 @@ export type SettingValues = SwitchedValues &
     refundPolicy: string;
     /** How much of a fee is refunded until when, one step per line; empty for no proposal. */
     refundSteps: string;
-    /** The two claims of the CSR page; an empty one gives way to the hub's own figure. */
+    /** The two claims of the CSR page; if empty, the hub's own figure is shown. */
     placedClaim: string;
     clientsClaim: string;
     /** The words that trainees sign. */
@@ -123,7 +125,7 @@ export const SECTIONS = {
 export type SettingSection = keyof typeof SECTIONS;
 export const SECTION_NAMES = Object.keys(SECTIONS) as SettingSection[];
 
-/** Used until an owner or the environment has set a value. */
+/** Used until an owner or the environment sets a value. */
 export const DEFAULTS: SettingValues = {
   hubName: "Careers Hub",
   mark: null,
@@ -195,15 +197,15 @@ export type HubSettings = Pick<SettingValues, (typeof AS_STORED)[number]> & {
   admissionFeePaise: Paise;
   payTo: { account: string | null; upi: string | null; payee: string };
   timeSlots: readonly string[];
-  /** Days without classes, in their order. */
+  /** Days without classes, in order. */
   holidays: readonly Holiday[];
   criteria: Criteria;
   warnings: WarningLimits;
   /** The names of the accounts in the owner's books. */
   ledgers: Ledgers;
-  /** Who runs the hub; empty texts if not set. */
+  /** The hub's operator; empty texts if not set. */
   owner: { legalName: string; address: string; gstin: string; grievance: Contact };
-  /** GST in force from its first day, and whether that has come; null while it is off. */
+  /** GST from its first day, and whether that has come; null while it is off. */
   gst: GstSettings | null;
   isGstOn: boolean;
   refundSteps: readonly RefundStep[];
@@ -214,7 +216,7 @@ export type HubSettings = Pick<SettingValues, (typeof AS_STORED)[number]> & {
   notice: { version: number; text: string };
 };
 
-/** Where the picture of a mark is read. */
+/** The path of a mark's picture. */
 export const logoPath = (id: string): string => `/api/mark/${id}`;
 
 export type StoredSection = {
@@ -223,7 +225,7 @@ export type StoredSection = {
   value: Partial<SettingValues>;
 };
 
-/** Returns each field's value in force: from the environment, or what was saved, or its default. */
+/** Returns each field's value in force: from the environment, or as saved, or its default. */
 export const valuesInForce = (
   preset: Partial<SettingValues>,
   stored: readonly StoredSection[],

@@ -14,7 +14,7 @@ export type GatewayPayment = {
   amountPaise: Paise;
   currency: string;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
-  /** Whether it was paid, even if refunded since. */
+  /** True if it was paid, even if refunded since. */
   wasCaptured: boolean;
   refundedPaise: Paise;
 };
@@ -25,14 +25,12 @@ export type GatewayRefund = {
   paymentId: string;
   amountPaise: Paise;
   currency: string;
-  /**
-   * Our name for a refund that we asked for; null where it was made in the provider's dashboard.
-   */
+  /** Our reference if we requested the refund; null if it was made in the provider's dashboard. */
   receipt: string | null;
   status: "pending" | "processed" | "failed";
 };
 
-/** A payment that the payer's bank calls into question. */
+/** A payment that the payer's bank disputes. */
 export type GatewayDispute = {
   id: string;
   paymentId: string;
@@ -41,17 +39,17 @@ export type GatewayDispute = {
   reasonCode: string | null;
   phase: string | null;
   status: "open" | "under_review" | "won" | "lost" | "closed";
-  /** By when evidence is due. */
+  /** The deadline for evidence. */
   respondBy: Date | null;
   openedAt: Date;
 };
 
-/** A span of time, both ends included, to the second. */
+/** A time span, both ends included, to the second. */
 export type GatewaySpan = { from: Date; to: Date };
 
 /**
- * The payment provider. Every call throws AppError GATEWAY_UNAVAILABLE when the provider does not
- * answer, answers 5xx or nonsense within the time limit, so that the outcome is unknown.
+ * The payment provider. Every call throws AppError GATEWAY_UNAVAILABLE if the provider does not
+ * answer within the time limit, or answers 5xx or nonsense, so that the outcome is unknown.
  */
 export type PaymentGateway = {
   /** The public key the checkout is opened with. */
@@ -66,7 +64,9 @@ export type PaymentGateway = {
   findPayment: (paymentId: string) => Promise<GatewayPayment | undefined>;
   /** Oldest first, so that the first capture is the one that counts. */
   listPaymentsOfOrder: (orderId: string) => Promise<GatewayPayment[]>;
-  /** Idempotent: the same key refunds once. `receipt`: our name for it, at most 40 characters. */
+  /**
+   * Idempotent: the same key refunds once. `receipt`: our reference for it, at most 40 characters.
+   */
   refund: (refund: {
     paymentId: string;
     amountPaise: Paise;
@@ -75,19 +75,19 @@ export type PaymentGateway = {
   }) => Promise<GatewayRefund>;
   findRefund: (refundId: string) => Promise<GatewayRefund | undefined>;
   findDispute: (disputeId: string) => Promise<GatewayDispute | undefined>;
-  /** Everything that came about within a span, whatever became of it since. */
+  /** Returns everything created within a span, whatever became of it since. */
   listPayments: (span: GatewaySpan) => Promise<GatewayPayment[]>;
   listRefunds: (span: GatewaySpan) => Promise<GatewayRefund[]>;
   listDisputes: (span: GatewaySpan) => Promise<GatewayDispute[]>;
   /** Makes a call that needs valid keys. Returns the provider's answer. */
   checkCredentials: () => Promise<{ isAccepted: boolean; answer: string }>;
-  /** Constant-time check of the signature that the checkout gave the browser. */
+  /** Checks, in constant time, the signature that the checkout gave the browser. */
   isCheckoutSignature: (signed: {
     orderId: string;
     paymentId: string;
     signature: string;
   }) => boolean;
-  /** Constant-time check of a webhook's raw body, by the current and the previous secret. */
+  /** Checks a webhook's raw body in constant time, by the current and the previous secret. */
   isWebhookSignature: (rawBody: Buffer, signature: string) => boolean;
   /** Built-in sandbox only: plays the checkout and returns what the browser would get. */
   playCheckout?: (checkout: {
@@ -95,14 +95,14 @@ export type PaymentGateway = {
     outcome: CheckoutOutcome;
   }) => Promise<SignedPayment>;
   /**
-   * Only the built-in sandbox has it: refunds a payment as the provider's dashboard does, all that
-   * is left without an amount in paise. Undefined where the payment is not known or has less left.
+   * Built-in sandbox only: refunds a payment as from the provider's dashboard, the whole rest if no
+   * amount in paise is given. Undefined if the payment is unknown or has less left.
    */
   playRefund?: (refund: {
     paymentId: string;
     amountPaise: Paise | undefined;
   }) => Promise<GatewayRefund | undefined>;
-  /** Only the built-in sandbox has it: opens a payment's dispute, or moves the one it has on. */
+  /** Built-in sandbox only: opens a payment's dispute, or advances its current one. */
   playDispute?: (dispute: {
     paymentId: string;
     status: GatewayDispute["status"];

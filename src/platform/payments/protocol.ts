@@ -10,7 +10,7 @@ const seconds = z.int().min(0).max(253_402_300_799);
 const word = z.string().regex(/^\P{Cc}{0,200}$/u);
 
 /**
- * The provider's wire format, as far as we read it: the adapter validates answers with it, the
+ * The part of the provider's wire format that we read: the adapter validates answers with it, the
  * fakes speak it, the webhook reads it. Orders: https://razorpay.com/docs/api/orders/entity ·
  * payments: https://razorpay.com/docs/api/payments/entity · refunds:
  * https://razorpay.com/docs/api/refunds/entity · disputes:
@@ -31,7 +31,7 @@ export const PaymentEntity = z.object({
   amount,
   currency,
   status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
-  /** Whether it was ever captured: a payment that was only authorized is refunded without that. */
+  /** True if it was ever captured: a payment that was only authorized is refunded without that. */
   captured: z.boolean().nullish(),
   /** The refunded amount; missing in older answers. */
   amount_refunded: z.int().min(0).nullish(),
@@ -87,7 +87,7 @@ export const RefundRequest = z.object({
 
 /**
  * A webhook delivery (https://razorpay.com/docs/webhooks/payloads/payments). Its content depends on
- * the event: a refund's and a dispute's name their payment as well.
+ * the event: refunds and disputes name their payment as well.
  */
 export const WebhookEvent = z.object({
   event: z.string().regex(/^[\w.]{1,100}$/),
@@ -101,12 +101,12 @@ export const WebhookEvent = z.object({
 });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
-/** Names of the headers a delivery carries, in lower case. */
+/** The headers of a delivery, in lower case. */
 export const SIGNATURE_HEADER = "x-razorpay-signature";
 export const EVENT_ID_HEADER = "x-razorpay-event-id";
 
 /**
- * What the checkout hands the browser with the ids: HMAC-SHA256 in lower-case hex
+ * The signature that the checkout gives the browser with the ids: HMAC-SHA256 in lower-case hex
  * (https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/integration-steps).
  */
 export const signCheckout = (

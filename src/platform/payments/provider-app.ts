@@ -29,7 +29,7 @@ export type ProviderStore = {
   listOrders: (receipt: string | undefined) => Promise<OrderEntity[]>;
   findPayment: (paymentId: string) => Promise<PaymentEntity | undefined>;
   listPayments: (orderId: string) => Promise<PaymentEntity[]>;
-  /** Returns undefined when less is left to refund; the same key returns the same refund. */
+  /** Returns undefined if less is left to refund; the same key returns the same refund. */
   refund: (refund: {
     paymentId: string;
     amount: number;
@@ -84,7 +84,7 @@ type Part<T> = {
   find: (id: string) => Promise<T | undefined>;
 };
 
-/** The provider's list of one kind, and one entity by its id. */
+/** Adds the provider's list of one kind, and one entity by its id. */
 function addListRoute<T extends Listed>(
   app: FastifyInstance,
   entity: "payment" | "refund" | "dispute",
@@ -123,7 +123,7 @@ function addRefundRoute(app: FastifyInstance, store: ProviderStore) {
 const refuse = (reply: FastifyReply, status: number, description: string) =>
   reply.status(status).send({ error: { code: "BAD_REQUEST_ERROR", description } });
 
-/** Newest first, as the provider lists. */
+/** Newest first, in the provider's order. */
 const collection = <T>(items: readonly T[]) => ({
   entity: "collection",
   count: items.length,

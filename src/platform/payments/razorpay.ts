@@ -33,7 +33,7 @@ export type RazorpaySettings = {
   /** Origin without /v1 (C20). */
   apiUrl: string;
   isSandbox: boolean;
-  /** Milliseconds until an answer counts as not coming: 8 seconds. */
+  /** Milliseconds after which an answer counts as missing: 8 seconds. */
   timeoutMs?: number;
 };
 
@@ -48,8 +48,8 @@ type Call = {
 };
 
 /**
- * The provider's HTTP API as our port. An answer that is late, 5xx, 429, not JSON or not of the
- * documented shape throws GATEWAY_UNAVAILABLE with the cause, since its outcome is unknown.
+ * The provider's HTTP API behind our interface. An answer that is late, 5xx, 429, not JSON or not
+ * of the documented shape throws GATEWAY_UNAVAILABLE with the cause, since its outcome is unknown.
  */
 export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
   const ask = (call: Call) => askProvider(settings, call);
@@ -71,7 +71,7 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
     listPaymentsOfOrder: async (orderId) => {
       const path = `/v1/orders/${encodeURIComponent(orderId)}/payments`;
       const { items } = read(PaymentCollection, await ask({ method: "GET", path }));
-      // Newest first, in whole seconds: reversed, those of one second keep their order.
+      // Newest first, in whole seconds: reversing keeps the order within a second.
       return items
         .toReversed()
         .sort((a, b) => (a.created_at ?? 0) - (b.created_at ?? 0))
@@ -126,7 +126,7 @@ const lookUps = (ask: Ask) => ({
     (await listAll(ask, "disputes", span, DisputeCollection)).map(toDispute),
 });
 
-/** The provider's entity with an id; undefined if it does not know it. */
+/** Returns the provider's entity with an id; undefined if it does not know it. */
 async function findEntity<S extends z.ZodType, T>(
   ask: Ask,
   [list, id]: [list: string, id: string],
@@ -134,17 +134,19 @@ async function findEntity<S extends z.ZodType, T>(
   take: (entity: z.output<S>) => T,
 ): Promise<T | undefined> {
   const answer = await ask({ method: "GET", path: `/v1/${list}/${encodeURIComponent(id)}` });
-  // An id it does not know is answered with 400 or 404.
+  // The provider answers 400 or 404 to an id that it does not know.
   if (answer.status === 400 || answer.status === 404) return undefined;
   return take(read(schema, answer));
 }
 
 /** The provider's largest page (https://razorpay.com/docs/api/payments/fetch-all-payments). */
 const PAGE = 100;
-/** More than a day ever has: a list that does not end is no list. */
+/** More than a day ever has: a list longer than this must be faulty. */
 const MOST_PAGES = 200;
 
-/** Every page of a list. Throws GATEWAY_UNAVAILABLE if one is missing: half would mislead. */
+/**
+ * Returns every page of a list. Throws GATEWAY_UNAVAILABLE if one is missing: half would mislead.
+ */
 async function listAll<T>(
   ask: Ask,
   list: string,
@@ -193,11 +195,11 @@ async function askProvider(settings: RazorpaySettings, call: Call): Promise<Prov
   }
 }
 
-/** The provider's answer, parsed; a refusal (4xx) counts as unavailable, with its message. */
+/** Parses the provider's answer; a refusal (4xx) counts as unavailable, with its message. */
 function read<S extends z.ZodType>(schema: S, { status, json }: ProviderAnswer): z.output<S> {
   const result = status < 300 ? schema.safeParse(json) : undefined;
   if (result?.success) return result.data;
-  // Never what an answer without a refusal holds: it may be people's addresses.
+  // Never the content of an answer that is no refusal: it may hold people's addresses.
   const words = Refusal.safeParse(json).data?.error.description ?? "not as it is documented";
   throw unavailable(new Error(`the payment provider answered ${status}: ${words.slice(0, 300)}`));
 }

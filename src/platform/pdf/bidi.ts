@@ -3,14 +3,14 @@ import { type Run, scriptRuns } from "./fonts.ts";
 
 const bidi = bidiFactory();
 
-/** Letters of the scripts that run from right to left, and the marks that turn the direction. */
+/** Letters of right-to-left scripts, and the marks that change the direction. */
 const RIGHT_TO_LEFT =
   /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}\u202A-\u202E\u2066-\u2069]/u;
 
 /**
- * Cuts a line of a document that reads from left to right into runs of one script and direction.
+ * Cuts a line of a left-to-right document into runs of one script and direction.
  *
- * Returns the runs in the order in which they are read, and their places from left to right.
+ * Returns the runs in reading order, and their places from left to right.
  */
 export function lineRuns(text: string): { runs: Run[]; order: number[] } {
   if (!RIGHT_TO_LEFT.test(text)) {
@@ -25,7 +25,7 @@ export function lineRuns(text: string): { runs: Run[]; order: number[] } {
     end += run.text.length;
     return end;
   });
-  // Each range is turned round as a whole, so the runs in it stay together.
+  // Each range is reversed as a whole, so that its runs stay together.
   for (const [from = 0, to = 0] of bidi.getReorderSegments(text, embedding)) {
     const first = ends.findIndex((last) => last >= from);
     const count = ends.findIndex((last) => last >= to) - first + 1;

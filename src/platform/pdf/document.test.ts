@@ -40,7 +40,7 @@ test.each([
   ["Hebrew", "שרה כהן"],
 ])("a name in %s is written in letters, none left out: %s", async (_script, name) => {
   const { text } = await readPdfText(await withName(name));
-  // Readers differ in the order they give such letters back in; the next test looks at the order.
+  // Readers return such letters in different orders; the next test checks the order.
   for (const letter of lettersOf(name)) expect(text).toContain(letter);
 });
 

@@ -103,12 +103,12 @@ function partsOf(doc: PDFKit.PDFDocument): Pdf {
   };
 }
 
-/** Missing in the types of pdfkit: which cells a heading is about. */
+/** Missing in the types of pdfkit: the cells that a heading applies to. */
 const ROW_HEAD = { scope: "Row" } as PDFKit.Mixins.StructureElementOptions;
 
 type Written = { text: string; look: TextStyle; box: Box };
 
-/** Writes a text into an element of the document's structure; returns the height it took. */
+/** Writes a text into an element of the document's structure; returns its height. */
 function writeInto(
   doc: PDFKit.PDFDocument,
   element: PDFKit.PDFStructureElement,
@@ -125,7 +125,7 @@ function writeInto(
   return heightOf(lines, look);
 }
 
-/** A table of two columns for the eye and for a reader: each label heads its row. */
+/** Writes a table of two columns, tagged so that each label is the header of its row. */
 function writeFacts(
   doc: PDFKit.PDFDocument,
   rows: readonly (readonly [label: string, value: string])[],
@@ -158,7 +158,7 @@ function writeFacts(
   table.end();
 }
 
-/** Draws what carries no meaning, so that a screen reader passes over it. */
+/** Draws decoration, which a screen reader skips. */
 function decorate(
   doc: PDFKit.PDFDocument,
   type: "Layout" | "Pagination",
@@ -178,7 +178,7 @@ function rule(doc: PDFKit.PDFDocument, y: number) {
     .stroke();
 }
 
-/** Done last, when it is known how many pages there are. */
+/** Runs last, when the number of pages is known. */
 function frameEveryPage(
   doc: PDFKit.PDFDocument,
   about: Pick<PdfMetadata, "hubName" | "mark" | "footer">,

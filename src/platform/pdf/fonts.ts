@@ -7,8 +7,8 @@ import { unpackWoff } from "./woff.ts";
 export type Weight = "regular" | "bold";
 
 /**
- * Other is written in DejaVu Sans, which has Latin with the rupee sign, Greek and Cyrillic letters;
- * Fallback, what no other font here has (Chinese, Thai), in UnifontEX, which has every letter.
+ * Other is DejaVu Sans, which has Latin with the rupee sign, Greek and Cyrillic letters; Fallback,
+ * for what no other font here has (Chinese, Thai), is UnifontEX, which has every letter.
  */
 type Script = PdfScript | "Other" | "Fallback";
 
@@ -19,19 +19,19 @@ const LETTERS: readonly (readonly [PdfScript, RegExp])[] = PDF_SCRIPTS.map((scri
 
 let chosen: ReadonlySet<PdfScript> = new Set(PDF_SCRIPTS);
 
-/** From now on these scripts are written in their own fonts; the others in the fallback. */
+/** Writes these scripts in their own fonts from now on; all others in the fallback. */
 export function useScripts(scripts: readonly PdfScript[]): void {
   chosen = new Set(scripts);
 }
 /** Blanks, digits, punctuation and joiners: they stay with the letters before them. */
 const OF_ANY_SCRIPT = /[\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** `level`: of the Unicode Bidirectional Algorithm, odd from right to left; 0 where left out. */
+/** `level`: of the Unicode Bidirectional Algorithm, odd from right to left; 0 by default. */
 export type Run = { script: Script; text: string; level?: number };
 
 /**
- * Cuts a text where its script changes, or the level of its code units: "ಕಾವ್ಯ (Kavya)" is two
- * runs. Leaves nothing out.
+ * Cuts a text wherever its script, or the level of its code units, changes: "ಕಾವ್ಯ (Kavya)" is two
+ * runs. Omits nothing.
  */
 export function scriptRuns(text: string, levels?: ArrayLike<number>): Run[] {
   const runs: Run[] = [];
@@ -58,12 +58,12 @@ function scriptOf(letter: string, before: Script = "Other"): Script {
   return hasLetter("Other", letter) ? "Other" : "Fallback";
 }
 
-/** What each font has, by its script; read once in the life of the process. */
+/** The code points of each font, by its script; read once per process. */
 const covered = new Map<Script, ReadonlySet<number>>();
 
 function hasLetter(script: Script, letter: string): boolean {
   const codePoint = letter.codePointAt(0) ?? 0;
-  // Joiners and the like have no picture in any font.
+  // Joiners and the like have no glyph in any font.
   if (script === "Fallback" || (script === "Other" && codePoint < 0x250)) return true;
   if (/[\p{Cf}\p{Cc}\p{M}]/u.test(letter)) return true;
   const known = covered.get(script) ?? codePointsOf(fontFile(script, "regular"));
@@ -84,7 +84,7 @@ function pathOf(script: Script, weight: Weight): string {
   );
 }
 
-/** The bytes of the fonts used so far; each is read once in the life of the process. */
+/** The bytes of the fonts used so far; each is read once per process. */
 const files = new Map<string, Buffer>();
 function fontFile(script: Script, weight: Weight): Buffer {
   const path = pathOf(script, weight);
@@ -98,7 +98,7 @@ function fontFile(script: Script, weight: Weight): Buffer {
 
 const registered = new WeakMap<PDFKit.PDFDocument, Set<string>>();
 
-/** Makes the font of a run the document's current one; only used fonts get into the file. */
+/** Makes the font of a run the document's current one; only used fonts are embedded. */
 export function selectFont(doc: PDFKit.PDFDocument, script: Script, weight: Weight): void {
   // The fallback has one weight: under a second name pdfkit would read its 5 MB at each use.
   const name = pathOf(script, weight);

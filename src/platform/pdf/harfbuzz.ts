@@ -1,9 +1,9 @@
 import * as hb from "harfbuzzjs";
 
 /*
- * Lets HarfBuzz choose and place the glyphs of a font in a pdfkit document. Here alone parts of
- * pdfkit 0.20.2 and its fontkit 2.0.4 are used that are not public: both are pinned, and
- * document.test.ts fails where a newer one has them no more.
+ * Lets HarfBuzz choose and place the glyphs of a font in a pdfkit document. Only this file uses
+ * parts of pdfkit 0.20.2 and its fontkit 2.0.4 that are not public: both are pinned, and
+ * document.test.ts fails if a newer version lacks them.
  */
 
 type Glyph = { id: number; advanceWidth: number; codePoints: number[] };
@@ -14,7 +14,7 @@ type FontFace = {
   getGlyph: (id: number) => Glyph;
   layout: (text: string) => Layout;
 };
-/** pdfkit's embedded font: what of the file goes into the document, and under which codes. */
+/** pdfkit's embedded font: which parts of the file are embedded, and under which codes. */
 type EmbeddedFont = {
   font: FontFace;
   /** In thousandths of the font's size. */
@@ -32,7 +32,7 @@ type EmbeddedFont = {
 export const embeddedFontOf = (doc: PDFKit.PDFDocument) =>
   (doc as unknown as { _font: EmbeddedFont })._font;
 
-/** HarfBuzz's fonts by the bytes of their file; each takes its memory once in the process. */
+/** HarfBuzz's fonts by the bytes of their file; each uses its memory once per process. */
 const shapers = new WeakMap<Buffer, hb.Font>();
 function shaperOf(bytes: Buffer): hb.Font {
   const shaper =
@@ -54,7 +54,10 @@ export function shapeWithHarfBuzz(doc: PDFKit.PDFDocument, bytes: Buffer): void 
   face.layout = (text) => shape(text, shaper, face);
 }
 
-/** One embedded glyph per glyph and text, so that each is copied and found as its own letters. */
+/**
+ * One embedded glyph per pair of glyph and text, so that each is copied and found as its own
+ * letters.
+ */
 function encodeEachText(embedded: EmbeddedFont): EmbeddedFont["encode"] {
   const codes = new Map<string, number>();
   const codeOf = (glyph: Glyph): number => {
@@ -74,12 +77,13 @@ function encodeEachText(embedded: EmbeddedFont): EmbeddedFont["encode"] {
   };
 }
 
-/** Zero-width space: for a glyph beyond its cluster's letters. A reader would make one up. */
+/** Zero-width space: for a glyph beyond its cluster's letters, as readers would invent a letter. */
 const NO_LETTER = 0x200b;
 
 /**
- * A text of one script as glyphs. HarfBuzz says which letters became which glyphs together, a
- * cluster; they are dealt out to its glyphs one by one, the last takes the rest.
+ * Returns a text of one script as glyphs. HarfBuzz tells which letters became which glyphs
+ * together, a cluster; its letters are assigned to its glyphs one by one, and the last glyph takes
+ * the rest.
  */
 function shape(text: string, shaper: hb.Font, face: FontFace): Layout {
   const buffer = new hb.Buffer();
@@ -95,7 +99,7 @@ function shape(text: string, shaper: hb.Font, face: FontFace): Layout {
     const left = letters.get(cluster) ?? [];
     const isLast = shaped[at + 1]?.cluster !== cluster;
     const own = left.splice(0, isLast ? left.length : 1);
-    // Asked of the font's own glyph, which reads its width from the file once.
+    // Taken from the font's own glyph, which reads its width from the file once.
     const { id, advanceWidth } = face.getGlyph(codepoint);
     return { id, advanceWidth, codePoints: own.length > 0 ? own : [NO_LETTER] };
   });
@@ -115,7 +119,7 @@ function shape(text: string, shaper: hb.Font, face: FontFace): Layout {
   };
 }
 
-/** The code points of each cluster, by where it begins in the text. */
+/** Returns the code points of each cluster, by where it begins in the text. */
 function lettersOfClusters(text: string, clusters: readonly number[]): Map<number, number[]> {
   const starts = [...new Set(clusters)].sort((a, b) => a - b);
   return new Map(

@@ -13,11 +13,11 @@ const textOf = async (answer: { rawPayload: Buffer; statusCode: number }) => {
   expect(answer.statusCode).toBe(200);
   return (await readPdfText(answer.rawPayload)).text;
 };
-/** How many PDFs were made for somebody who asked; none, where nothing counts for them. */
+/** How many PDFs were made for a party; undefined if none has been counted. */
 const madeFor = async (party: string) =>
   (await storedRows(app.db, "throttles", "count", { key: `pdf:${party}` }))[0]?.count;
 
-/** Makes a résumé in which nothing is as in the ones before. */
+/** Saves a résumé that differs from all before. */
 async function saveNext(person: Persona) {
   const before = (await as(person).request("GET", "/api/resume")).json();
   const { shares: _, ...choice } = before;
@@ -59,7 +59,7 @@ test("a PDF is made once while nothing that stands on it changes, and anew when 
   await saveNext(person);
   expect(await textOf(await resume(person))).toContain("Version 1");
   expect(await madeFor(party)).toBe(2);
-  // The office reads the very same page, which is there already.
+  // The office reads the very same page, which has already been made.
   const office = await app.as("ceo").request("GET", `/api/people/${person.id}/resume`);
   expect(await textOf(office)).toContain("Version 1");
   expect(await madeFor(`person:${app.personas.ceo.id}`)).toBeUndefined();

@@ -8,7 +8,7 @@ import { takeSlot } from "../http/throttle.ts";
 import { workerThread } from "../security/worker-thread.ts";
 import type { Paper, PaperWriter, PdfTask } from "./writer.ts";
 
-/** Who asks for a paper: a signed-in person, a network without a session, or the server. */
+/** The requester of a paper: a signed-in person, a network without a session, or the server. */
 export type PdfCaller = Pick<Platform, "config" | "clock" | "db" | "hub"> & {
   actor?: Actor | null;
   network?: string;
@@ -42,8 +42,8 @@ const queue = createFairQueue({
 });
 
 /**
- * How many recent PDFs are cached, of what size at most, and for how long: their content may be
- * erased meanwhile.
+ * How many recent PDFs are cached, up to which size, and for how long: their content may be erased
+ * meanwhile.
  */
 const MOST_KEPT = 100;
 const MOST_KEPT_BYTES = 256 * 1024;
@@ -70,10 +70,10 @@ function keep(key: string, pdf: Promise<Buffer>): Promise<Buffer> {
 }
 
 /**
- * Returns a paper as a PDF, made in a separate thread; the same content again, from anybody, is not
- * made again for an hour. `content` is everything printed on it. Throws TOO_MANY_PDFS where a
- * caller has had LIMIT_PDFS_PER_HOUR made or has too many waiting, UNAVAILABLE where too many wait
- * in all or the thread ended.
+ * Returns a paper as a PDF, made in a separate thread; for an hour the same content is not made
+ * again, whoever requests it. `content` is everything printed on it. Throws TOO_MANY_PDFS if a
+ * caller has had LIMIT_PDFS_PER_HOUR made or has too many waiting, UNAVAILABLE if too many wait in
+ * all or the thread ended.
  */
 export async function printPdf<W extends PaperWriter<never>>(
   caller: PdfCaller,
@@ -90,6 +90,6 @@ export async function printPdf<W extends PaperWriter<never>>(
     await takeSlot(caller, { key: `pdf:${party}`, max, windowSeconds: 3600 }, "TOO_MANY_PDFS");
   }
   const task = { bytes, madeAt: caller.clock.now(), scripts: caller.config.pdfScripts };
-  // Others may have asked for the same in the meantime.
+  // Others may have requested the same in the meantime.
   return kept.get(key) ?? keep(key, make(party, task));
 }

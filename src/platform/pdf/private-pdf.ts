@@ -2,8 +2,8 @@ import type { Readable } from "node:stream";
 import type { FileResponse } from "../http/call.ts";
 
 /**
- * A PDF that is for its reader alone, as an answer that nothing on the way keeps. `disposition`:
- * under which name it is saved.
+ * Returns a PDF for its reader alone, as a response that no cache may store. `disposition`: under
+ * which name it is saved.
  */
 export const privatePdf = (stream: Readable | Buffer, disposition: string): FileResponse => ({
   stream,

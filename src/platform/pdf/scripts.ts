@@ -1,5 +1,5 @@
 /**
- * The scripts that have a font of their own in PDFs: those of Indian languages, Urdu's too. An
+ * The scripts that have a font of their own in PDFs: those of Indian languages, including Urdu. An
  * owner may choose among them (PDF_SCRIPTS).
  */
 export const PDF_SCRIPTS = [

@@ -7,7 +7,7 @@ import type { PaperWriter, Pdf } from "./writer.ts";
 export type Terms = {
   /** "Terms of assistance" */
   name: string;
-  /** The version of the wording, where there have been several: it is printed on every page. */
+  /** The version of the wording, if there have been several: it is printed on every page. */
   version?: number;
   /** What to do with the pages. */
   lead: string;
@@ -17,7 +17,7 @@ export type Terms = {
 };
 type Issued = { terms: Terms; hub: Pick<HubSettings, "hubName" | "mark">; contact: string };
 
-/** Terms to print, sign and send back. `contact`: an e-mail address. */
+/** Writes terms to print, sign and send back. `contact`: an e-mail address. */
 export const writeTerms: PaperWriter<Issued> = ({ terms, hub, contact }, madeAt) => {
   const { name, version, lead, sections, declaration } = terms;
   return writeDocument(
@@ -35,7 +35,6 @@ export const writeTerms: PaperWriter<Issued> = ({ terms, hub, contact }, madeAt)
   );
 };
 
-/** The sections one after the other. */
 function writeSections(pdf: Pdf, sections: readonly Section[]): void {
   for (const [index, { heading, paragraphs }] of sections.entries()) {
     pdf.heading(`${index + 1}. ${heading}`);
@@ -50,7 +49,7 @@ const LINES = [
 const DECLARATION_HEIGHT = 230;
 const LINE_DISTANCE = 58;
 
-/** The lines to write on, never torn apart by the end of a page. */
+/** Writes the lines to sign on, never split across pages. */
 function writeDeclaration(pdf: Pdf, declaration: string) {
   const { doc, left, width } = pdf;
   pdf.keepTogether(DECLARATION_HEIGHT);

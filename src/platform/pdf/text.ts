@@ -7,11 +7,11 @@ export type TextStyle = {
   font: Weight;
   size: number;
   color: string;
-  /** Between two lines, 2 where it is left out. */
+  /** Between two lines; 2 by default. */
   gap?: number;
 };
 
-/** Where a text begins and how wide it may become before it wraps. */
+/** Where a text begins, and its width before it wraps. */
 export type Box = { x: number; y: number; width: number; align?: "left" | "right" };
 
 /**
@@ -25,7 +25,7 @@ export type Line = {
   height: number;
 };
 
-/** With features, if none in particular, pdfkit lays a run out as a whole, not word by word. */
+/** With an (empty) list of features, pdfkit lays out a run as a whole, not word by word. */
 const layoutOf = ({ level = 0 }: Run): { features?: [] } =>
   level % 2 === 1 ? { features: [] } : {};
 
@@ -54,7 +54,7 @@ export function wrapText(
 
 const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** A word as it is, or in pieces that fit, never torn within a letter and its signs. */
+/** Returns a word whole, or in pieces that fit, never split between a letter and its signs. */
 function fittingParts(
   doc: PDFKit.PDFDocument,
   word: string,
@@ -97,7 +97,7 @@ export const heightOf = (lines: readonly Line[], look: TextStyle): number =>
 
 /**
  * Writes one line with its top at `y`. A run in another script than the document's own carries its
- * text once more, for readers that take the glyphs' own for less.
+ * text once more, for readers that do not trust the glyphs' own.
  */
 export function drawLine(doc: PDFKit.PDFDocument, line: Line, look: TextStyle, box: Box): void {
   const baseline = box.y + line.ascent;
@@ -119,7 +119,7 @@ export function drawLine(doc: PDFKit.PDFDocument, line: Line, look: TextStyle, b
   }
 }
 
-/** Where each run of a line begins, in points from its left end. */
+/** Returns where each run of a line begins, in points from its left end. */
 function placesOf(doc: PDFKit.PDFDocument, { runs, order }: Line, look: TextStyle): number[] {
   const places: number[] = [];
   let x = 0;

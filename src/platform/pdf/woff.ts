@@ -4,8 +4,8 @@ const HEADER_BYTES = 44;
 const TABLE_BYTES = 20;
 
 /**
- * A WOFF file (W3C, "WOFF File Format 1.0") as the plain font in it: the reader of fonts would
- * unpack all letters again for each one.
+ * Returns the plain font in a WOFF file (W3C, "WOFF File Format 1.0"): the font reader would unpack
+ * all letters again for each one.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);

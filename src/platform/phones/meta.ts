@@ -17,16 +17,16 @@ const Refused = z.object({
 });
 
 /**
- * Meta's codes of what may be taken later: an unknown error, a service that is away, and its limits
- * of calls, of messages, and of messages to one person.
+ * Meta's codes of refusals that may pass later: an unknown error, a service that is away, and its
+ * limits of calls, of messages, and of messages to one person.
  */
 const FOR_NOW: ReadonlySet<number | undefined> = new Set([
   1, 2, 4, 80007, 130429, 131000, 131016, 131056,
 ]);
 
 /**
- * Hands a text to WhatsApp's Cloud API, always as its template. Returns Meta's id. Throws
- * PhoneRefusal, PhoneSilence, and an Error where it was not taken and may be later.
+ * Sends a text by WhatsApp's Cloud API, always as its template. Returns Meta's id. Throws
+ * PhoneRefusal, PhoneSilence, and an Error if it was not accepted but may be later.
  */
 export async function sendByMeta(
   config: MetaConfig,
@@ -62,7 +62,7 @@ export async function sendByMeta(
   throw new PhoneRefusal(words);
 }
 
-/** Whether a report is Meta's: signed over its bytes with the app's secret. */
+/** True if a report is Meta's: its bytes are signed with the app's secret. */
 export const isMetaReport = (appSecret: string, body: Buffer, signature: string): boolean =>
   isSameText(signature, `sha256=${hmacHex(appSecret, body)}`);
 

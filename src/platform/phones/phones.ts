@@ -7,14 +7,14 @@ import { sendByTwilio } from "./twilio.ts";
 const PHONE_CHANNELS = ["whatsapp", "sms"] as const;
 export type PhoneChannel = (typeof PHONE_CHANNELS)[number];
 
-/** Templates of the words that everybody reads, if there are none in somebody's language. */
+/** The language of templates that everyone can read, if there are none in a reader's own. */
 const COMMON_LANGUAGE = "en";
 
 type Kind = { kind: string; language: string };
 
 /**
  * Returns the template of a kind of text in a language, otherwise in English; undefined if there is
- * none, and nothing of that kind goes this way.
+ * none, and this channel does not carry that kind.
  */
 export function templateOf(
   { meta, twilio }: PhoneConfig,
@@ -30,11 +30,11 @@ export function templateOf(
   return undefined;
 }
 
-/** Returns the ways a kind of text can go, in their order. */
+/** Returns the channels a kind of text can take, in order of preference. */
 export const channelsOf = (config: PhoneConfig, of: Kind): PhoneChannel[] =>
   PHONE_CHANNELS.filter((channel) => templateOf(config, channel, of));
 
-/** Returns the languages that somebody can choose for texts of these kinds. */
+/** Returns the languages that a person can choose for texts of these kinds. */
 export const languagesOf = ({ meta, twilio }: PhoneConfig, kinds: readonly string[]): string[] => {
   const all = [meta?.templates, twilio?.templates.whatsapp, twilio?.templates.sms];
   const keys = all.flatMap((templates) => [...(templates?.keys() ?? [])]);
@@ -45,8 +45,8 @@ export const languagesOf = ({ meta, twilio }: PhoneConfig, kinds: readonly strin
 type Outgoing = PhoneText & { channel: PhoneChannel; statusUrl: string };
 
 /**
- * Hands a text to who brings it: WhatsApp messages to Meta where that is set. Returns the
- * provider's id. Throws PhoneRefusal, PhoneSilence, and an Error where it was not taken and may be
+ * Sends a text by its channel's provider: WhatsApp messages by Meta if that is set. Returns the
+ * provider's id. Throws PhoneRefusal, PhoneSilence, and an Error if it was not accepted but may be
  * later.
  */
 export async function sendPhoneText(

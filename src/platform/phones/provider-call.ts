@@ -2,26 +2,26 @@ import { storableText } from "#/shared/storable-text.ts";
 import { fetchAnswer } from "../http/fetch-answer.ts";
 /** One text of a template to one number; its variables are numbered from 1. */
 export type PhoneText = {
-  /** As +919876543210. */
+  /** In the form +919876543210. */
   to: string;
   /** The provider's name of the template. */
   template: string;
-  /** The language that the template is in, by its code. */
+  /** The language of the template, by its code. */
   language: string;
   variables: readonly string[];
 };
 
-/** The provider refused this text; saying it again would be refused again. */
+/** The provider refused this text, and would refuse it again. */
 export class PhoneRefusal extends Error {
   override name = "PhoneRefusal";
 }
 
-/** The text was sent and no answer came: it may have been accepted, so it is not repeated. */
+/** The text was sent but no answer came: it may have been accepted, so it is not repeated. */
 export class PhoneSilence extends Error {
   override name = "PhoneSilence";
 }
 
-/** Where nothing has reached the provider yet. */
+/** Errors with which nothing has reached the provider yet. */
 const BEFORE_SENDING: ReadonlySet<unknown> = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -33,8 +33,8 @@ const BEFORE_SENDING: ReadonlySet<unknown> = new Set([
 const GATEWAY_TIMEOUT = 504;
 
 /**
- * Posts to a provider. Returns its status and what the JSON of its answer says. Throws
- * PhoneSilence where it may have taken the text, and what the network throws where it cannot have.
+ * Posts to a provider. Returns its status and the parsed JSON of its answer. Throws PhoneSilence if
+ * it may have accepted the text, and the network's error if it cannot have.
  */
 export async function postToProvider(url: string, init: RequestInit) {
   const response = await fetchAnswer(url, { ...init, method: "POST" }).catch((error: unknown) => {
@@ -47,7 +47,7 @@ export async function postToProvider(url: string, init: RequestInit) {
   return { status: response.status, isOk: response.ok, answer };
 }
 
-/** What a provider's JSON says, with texts that can be stored; null where it is no JSON. */
+/** Returns a provider's JSON, with texts that can be stored; null if it is not JSON. */
 export function parseAnswer(text: string): unknown {
   try {
     return JSON.parse(text, (_key, value: unknown) =>
@@ -58,7 +58,7 @@ export function parseAnswer(text: string): unknown {
   }
 }
 
-/** Returns the id that a provider's answer names. Throws PhoneSilence where it names none. */
+/** Returns the id in a provider's answer. Throws PhoneSilence if there is none. */
 export function idOf(found: string | undefined): string {
   if (found === undefined) throw new PhoneSilence("The answer names no message.");
   return found;

@@ -1,16 +1,16 @@
 import type { PushConfig } from "../config/config-push.ts";
 import { fetchAnswer } from "../http/fetch-answer.ts";
 
-/** A browser's address for push messages, with the keys that only it can read them by. */
+/** A browser's address for push messages, with the keys to encrypt them for it alone. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
-/** What became of a push message; one that is not "taken" was not shown. */
+/** What became of a push message; unless it is "taken", it was not shown. */
 export type PushOutcome = "taken" | "gone" | "refused" | "later";
 
 const A_DAY_SECONDS = 86_400;
 const DEADLINE_MS = 20_000;
 
-/** Whether an address belongs to a push service: the hub sends nowhere else. */
+/** True if an address belongs to a push service: the hub sends nowhere else. */
 export function isPushService({ services }: PushConfig, endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, origin } = new URL(endpoint);
@@ -31,7 +31,7 @@ export async function sendPush(
   { endpoint, p256dh, auth }: PushTarget,
   message: { text: string; isUrgent: boolean },
 ): Promise<PushOutcome> {
-  // Loaded only where somebody gets one.
+  // Loaded only once someone gets one.
   const { default: webPush } = await import("web-push");
   let request: ReturnType<typeof webPush.generateRequestDetails>;
   try {

@@ -22,8 +22,9 @@ export type SandboxVerdict = "accept" | "refuse" | "fail";
 export type AcceptedText = { sid: string; form: URLSearchParams };
 
 /**
- * A fake on a loopback port that speaks Twilio's protocol for messages: Basic authentication, a
- * form, JSON, signed callbacks. `judge` decides about each; `onTaken` is called for accepted ones.
+ * Opens a fake on a loopback port that speaks Twilio's protocol for messages: Basic authentication,
+ * a form, JSON, signed callbacks. `judge` decides about each; `onTaken` is called for accepted
+ * ones.
  */
 export async function openPhoneSandbox({
   judge,
@@ -70,7 +71,7 @@ export async function openPhoneSandbox({
   };
 }
 
-/** Returns the callback by which it says what became of a text. */
+/** Returns the callback that reports what became of a text. */
 export function reportOf({ sid, form }: AcceptedText, status: string) {
   const url = form.get("StatusCallback") ?? "";
   const body = new URLSearchParams({ MessageSid: sid, MessageStatus: status, AccountSid: SID });

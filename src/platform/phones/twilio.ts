@@ -16,9 +16,10 @@ type TwilioText = PhoneText & {
 };
 
 /**
- * Hands a text to Twilio, always as its template: beyond 24 hours of the reader's last word
- * WhatsApp takes nothing else, and India's operators take no SMS of other words. Returns Twilio's
- * id. Throws PhoneRefusal, PhoneSilence, and an Error where it was not taken and may be later.
+ * Sends a text by Twilio, always as its template: more than 24 hours after the reader's last
+ * message WhatsApp accepts nothing else, and India's operators accept no SMS with other words.
+ * Returns Twilio's id. Throws PhoneRefusal, PhoneSilence, and an Error if it was not accepted but
+ * may be later.
  */
 export async function sendByTwilio(
   config: TwilioConfig,
@@ -49,8 +50,8 @@ export async function sendByTwilio(
 }
 
 /**
- * Twilio's signature of a callback: the address, then each parameter by name with its value, under
- * the account's token.
+ * Returns Twilio's signature of a callback: the address, then each parameter by name with its
+ * value, under the account's token.
  */
 export function twilioSignature(authToken: string, url: string, body: URLSearchParams): string {
   const pairs = [...body.entries()].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));

@@ -1,4 +1,4 @@
-/** The part of web-push that is used; it brings no types. */
+/** The part of web-push used here; it has no types of its own. */
 declare module "web-push" {
   type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
   type Options = {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
-/** What a separate key is derived for; docs/security/keys.md names each. */
+/** What each separate key is derived for; docs/security/keys.md describes them. */
 export const PURPOSES = [
   "files",
   "links",
@@ -21,8 +21,8 @@ export const PURPOSES = [
 type Purpose = (typeof PURPOSES)[number];
 
 /**
- * The secret in force, others that are accepted while it changes, and the key of recovery codes
- * where it outlived a secret.
+ * The secret in force, others that are accepted while it changes, and the key of recovery codes if
+ * it outlived a secret.
  */
 export type SecretSet = { current: string; others?: readonly string[]; recoveryKey?: Buffer };
 
@@ -34,7 +34,7 @@ export type Secrets = {
   keysFor: (purpose: Purpose) => Buffer[];
   /** The key of recovery codes: it stays when the secret changes, as hashes cannot be remade. */
   recoveryKey: () => Buffer;
-  /** Continues with other secrets, as another process has changed them. */
+  /** Continues with other secrets after another process has changed them. */
   replace: (held: SecretSet) => void;
 };
 
@@ -49,7 +49,7 @@ const keysOf = ({ current, others = [] }: SecretSet, purpose: Purpose): [Buffer,
 
 export function openSecrets(from: string | SecretSet): Secrets {
   let held: SecretSet = typeof from === "string" ? { current: from } : from;
-  /** By purpose: of the secret in force, and then of the others. */
+  /** By purpose: the key of the secret in force, then those of the others. */
   const derived = new Map<Purpose, [Buffer, ...Buffer[]]>();
   const keysFor = (purpose: Purpose): [Buffer, ...Buffer[]] => {
     const known = derived.get(purpose) ?? keysOf(held, purpose);
@@ -75,7 +75,7 @@ export const secretMark = (secrets: Secrets): string =>
 export const hmacHex = (key: Buffer | string, data: string | Buffer): string =>
   createHmac("sha256", key).update(data).digest("hex");
 
-/** Compares two texts in a time that depends on neither; false when their lengths differ. */
+/** Compares two texts in constant time; false if their lengths differ. */
 export function isSameText(actual: string, expected: string): boolean {
   const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import type { NumberedResult, NumberedTask } from "./worker-thread.ts";
 
-/** Makes this thread do tasks (`workerThread`). */
+/** Makes this thread run tasks (`workerThread`). */
 export function runTasks<Task, Result>(work: (task: Task) => Result | Promise<Result>): void {
   const port = parentPort;
   if (!port) throw new Error("This file runs as a worker thread.");

@@ -3,12 +3,12 @@ import { promised } from "#test/support/scaled-timeout.ts";
 import { workerThread } from "./worker-thread.ts";
 
 const file = new URL("../../../test/support/odd-worker.ts", import.meta.url);
-// On a busy machine a thread alone needs seconds to start, which count as its task's.
+// On a busy machine a thread alone needs seconds to start, which count towards its task.
 const LONGEST_SECONDS = 10;
 const LONGEST: Record<string, number> = {
-  // Keeps a processor busy for as long.
+  // Keeps a processor busy for that long.
   hang: Math.min(LONGEST_SECONDS, promised(1_500) / 1_000),
-  // What ends by its memory must not be ended by its time at that very moment, which can end the
+  // A task that ends by its memory must not end by its time at that very moment, which can end the
   // process.
   grow: 300,
 };

@@ -1,15 +1,15 @@
 import { Worker } from "node:worker_threads";
 import { AppError } from "#/shared/errors.ts";
 
-/** A task as it goes to a thread, and what comes back. */
+/** A task as sent to a thread, and what comes back. */
 export type NumberedTask<Task> = { id: number; task: Task };
 export type NumberedResult<Result> = { id: number } & ({ result: Result } | { error: Error });
 
-/** A thread takes 8 MB of memory and more, and starting one a part of a second. */
+/** A thread takes 8 MB of memory and more, and starting one takes a part of a second. */
 const IDLE_MS = 30_000;
 
 type Options = {
-  /** After so long without a task the thread ends. */
+  /** The thread ends after this long without a task. */
   idleMs?: number;
   /** A task that takes longer ends the thread, and so does a heap that grows beyond this. */
   mostSeconds?: number;
@@ -23,11 +23,10 @@ type Pending<Result> = {
 };
 
 /**
- * A separate thread for work that would hold up everybody else. `file` is its program, which
- * answers by `runTasks`. It is started with the first task, and after it has ended with the
- * next; it ends on its own when it has nothing to do, and keeps no process alive but for a task.
- * Returns the function that does a task, which throws what the program threw, or UNAVAILABLE where
- * the thread ended over it.
+ * Returns the function that does a task in a separate thread, for work that would hold up everyone
+ * else. `file` is its program, which answers by `runTasks`. The thread starts with the first task,
+ * and again with the next after it has ended; it ends when idle, and keeps the process alive only
+ * during a task. A task throws what the program threw, or UNAVAILABLE if the thread ended over it.
  */
 export function workerThread<Task, Result>(
   file: URL,

@@ -19,7 +19,7 @@ test("what was written as CSV is read as it was, guarded formulas among it", () 
   const lines = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 });
   fc.assert(
     fc.property(lines, (rows) => {
-      // A lone half of a character is no text that a file could hold.
+      // A lone surrogate is no text that a file could hold.
       const given = rows.map((row) => row.map((one) => one.toWellFormed()));
       const text = decodeText(Buffer.from(csvOf(given)));
       const back = csvLines(text, ",", 1000).map((row) => row.map(unescapeFormula));

@@ -2,7 +2,10 @@ import { storableText } from "#/shared/storable-text.ts";
 import { csvLines } from "./csv-lines.ts";
 import type { SheetLimits, SheetResponse } from "./sheet.ts";
 
-/** A text of a file: by its mark, as UTF-8 where it is, and otherwise as Windows writes it. */
+/**
+ * Decodes a file's text: by its byte order mark, as UTF-8 if it is valid, otherwise as Windows
+ * writes it.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
@@ -17,12 +20,12 @@ export function decodeText(bytes: Uint8Array): string {
 
 const DELIMITERS = [",", ";", "\t"] as const;
 
-/** So many lines tell what parts the cells: a title above the headers is not enough. */
+/** Enough lines to find the delimiter: a title above the headers is not enough. */
 const TELLING_LINES = 20;
 
 /**
- * What parts the cells: the sign that most of the first lines have equally often outside quotes, of
- * two the one they have more often.
+ * Returns the delimiter: the sign that occurs equally often, outside quotes, in most of the first
+ * lines; between two such signs, the more frequent one.
  */
 export function delimiterOf(text: string): string {
   const lines = text
@@ -36,7 +39,10 @@ export function delimiterOf(text: string): string {
   return best;
 }
 
-/** The most frequent count of a sign per line, and its lines, among those that have it. */
+/**
+ * Returns a sign's most frequent count per line, among lines that have it, and how many have that
+ * count.
+ */
 function usualOf(lines: readonly string[], sign: string): { lines: number; count: number } {
   const counts = lines.map((line) => line.split(sign).length - 1).filter((count) => count > 0);
   const linesWith = (count: number) => counts.filter((other) => other === count).length;
@@ -44,7 +50,7 @@ function usualOf(lines: readonly string[], sign: string): { lines: number; count
   return { lines: linesWith(count), count };
 }
 
-/** A number as typed, where a program wrote an exponent or more digits than it keeps. */
+/** Returns a number as typed, if a program wrote an exponent or more digits than it keeps. */
 export function plainNumber(text: string): string {
   if (!/^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text)) return text;
   const isLong = /e/i.test(text) || text.replace(/\D/g, "").length > 15;
@@ -53,7 +59,7 @@ export function plainNumber(text: string): string {
   return Number.isInteger(value) ? BigInt(value).toString() : String(value);
 }
 
-/** A spreadsheet's cell as a text: a date as YYYY-MM-DD, true and false as Yes and No. */
+/** Returns a spreadsheet's cell as a text: a date as YYYY-MM-DD, true and false as Yes and No. */
 export function textOfCell(cell: unknown): string {
   if (cell === null || cell === undefined) return "";
   if (cell instanceof Date)
@@ -64,12 +70,12 @@ export function textOfCell(cell: unknown): string {
 
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
 
-/** A header is the name of a column; what is longer is none. */
+/** A header is the name of a column; a longer text is not. */
 const LONGEST_HEADER = 500;
-/** Lines of a file may be empty, so many beyond its rows. */
+/** How many empty lines a file may have besides its rows. */
 const EMPTY_LINES = 1000;
 
-/** A CSV file as a sheet within its limits, or why it is none. */
+/** Returns a CSV file as a sheet within its limits, or why it is none. */
 export function sheetOfCsv(bytes: Uint8Array, limits: SheetLimits): SheetResponse {
   const text = decodeText(bytes);
   const most = limits.rows + EMPTY_LINES;
@@ -86,7 +92,7 @@ function placeOfHeaders(lines: readonly (readonly string[])[]): number {
   return several < 0 ? lines.findIndex((line) => !isEmpty(line)) : several;
 }
 
-/** The lines of a file as a sheet within its limits, or why they are none. */
+/** Returns the lines of a file as a sheet within its limits, or why they are none. */
 export function sheetOf(lines: readonly (readonly string[])[], limits: SheetLimits): SheetResponse {
   const at = placeOfHeaders(lines);
   const headers = (lines[at] ?? []).map((header) => storableText(header).trim());

@@ -1,7 +1,7 @@
 /**
- * The lines of a CSV text (RFC 4180), at most so many: a cell in quotes may hold the sign between
- * cells, line breaks and quotes written twice. A quote within a cell that does not begin with one
- * is a character like any other.
+ * Returns the lines of a CSV text (RFC 4180), up to a maximum: a cell in quotes may hold the
+ * delimiter, line breaks and doubled quotes. A quote within a cell that does not begin with one is
+ * a character like any other.
  */
 export function csvLines(text: string, delimiter: string, most: number): string[][] {
   const lines: string[][] = [];
@@ -22,7 +22,7 @@ export function csvLines(text: string, delimiter: string, most: number): string[
   return lines;
 }
 
-/** The quoted text that starts at a place, and where what follows it begins. */
+/** Returns the quoted text that starts at a place, and where the rest begins. */
 function quotedCell(text: string, start: number): { cell: string; end: number } {
   let end = start + 1;
   for (;;) {

@@ -11,20 +11,20 @@ import type { Db } from "../db/db.ts";
 import { refuseRow } from "./importers.ts";
 
 /**
- * The day that a spreadsheet counts its days from, and how far a cell without a format is taken for
- * a day.
+ * The day from which a spreadsheet counts its days, and the range in which a cell without a format
+ * is taken for a day.
  */
 const FIRST_SERIAL_DAY = "1899-12-30";
 const SERIAL_DAY = /^([2-7]\d{4})(?:\.\d{1,20})?$/;
 
-/** A date as written in India, day first where it is in numbers. Throws RowRefusedError. */
+/** Returns a date as written in India, day first if it is in numbers. Throws RowRefusedError. */
 export function importedDay(column: string, text: string): IsoDate {
   const day = readDay(text);
   if (day !== undefined) return day;
   throw refuseRow(column, "Enter a date as YYYY-MM-DD or dd/mm/yyyy.");
 }
 
-/** The day that a text says as spreadsheets of this country have it; undefined for none. */
+/** Returns the day in a text, as written in Indian spreadsheets; undefined for none. */
 export function readDay(text: string): IsoDate | undefined {
   const serial = SERIAL_DAY.exec(text.trim())?.[1];
   return serial ? addDays(FIRST_SERIAL_DAY, Number(serial)) : readDate(text);
@@ -37,21 +37,21 @@ export function importedMobile(text: string): string {
   throw refuseRow("mobile", `${mobileProblem(text)}${lossOf(text)}`);
 }
 
-/** The values of a row as a form's schema reads them. Throws INVALID_INPUT. */
+/** Returns the values of a row as parsed by a form's schema. Throws INVALID_INPUT. */
 export function importedInput<Schema extends z.ZodType>(schema: Schema, values: unknown) {
   const { data, error } = schema.safeParse(values);
   if (error) throw invalidInput(problemsOf(error));
   return data;
 }
 
-/** A number as people type amounts, or as another reader takes it. Throws RowRefusedError. */
+/** Returns a number as people type amounts, or as `read` parses it. Throws RowRefusedError. */
 export function importedNumber(column: string, text: string, read = readNumber): number {
   const number = read(text);
   if (number !== undefined) return number;
   throw refuseRow(column, numberProblem(text));
 }
 
-/** What a spreadsheet did to a number of ten digits, if known, as a sentence to append. */
+/** Returns what a spreadsheet did to a number of ten digits, if known, as a sentence to append. */
 export function lossOf(text: string): string {
   if (/^\d(\.\d+)?e\+?\d+$/i.test(text))
     return " A spreadsheet has rounded it: format the column as text.";
@@ -60,7 +60,9 @@ export function lossOf(text: string): string {
 
 type Named = { id: string; username: string; role: string; subRole: string | null };
 
-/** The approved account that a row names by e-mail or mobile number. Throws RowRefusedError. */
+/**
+ * Returns the approved account that a row names by e-mail or mobile number. Throws RowRefusedError.
+ */
 export async function importedPerson(db: Db, text: string): Promise<Named> {
   const contact = text.trim();
   const isEmail = /[@\uff20]/.test(contact);

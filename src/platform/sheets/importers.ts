@@ -18,7 +18,7 @@ type RowResult = {
 type ImportOptions = { isRestoring: boolean };
 
 /**
- * How the rows of one kind are stored. `apply` does what its feature's own calls do, with their
+ * How the rows of one kind are stored. `apply` does the same as its feature's own calls, by their
  * rules; it is tried first in a transaction that is rolled back. It throws AppError, whose fields
  * are named after columns.
  */
@@ -29,11 +29,11 @@ export type Importer = {
    * Takes a stored row back. Throws if it has changed, is in use (`rowInUse`) or cannot be undone.
    */
   undo: (context: Context, kept: unknown) => Promise<void>;
-  /** What is stored, as rows that could be imported again. */
+  /** Returns what is stored, as rows that could be imported again. */
   list: (db: Db, page: { after: number; limit: number }) => Promise<ImportedRow[]>;
 };
 
-/** A row that is refused for its content, or is not taken back for what was done since. */
+/** A row refused for its content, or not taken back because of later changes. */
 export class RowRefusedError extends Error {
   override name = "RowRefusedError";
   readonly problems: readonly RowProblem[];
@@ -48,11 +48,13 @@ export class RowRefusedError extends Error {
 export const refuseRow = (column: string, text: string): RowRefusedError =>
   new RowRefusedError([{ column, text }]);
 
-/** Keeps a stored row that something else depends on by now. */
+/** Keeps a stored row that something else now depends on. */
 export const rowInUse = (text: string): RowRefusedError =>
   new RowRefusedError([{ column: null, text }], true);
 
-/** What changes from one set of values to another, by column; nothing and null are empty. */
+/**
+ * Returns what changes from one set of values to another, by column; nothing and null are empty.
+ */
 export const differencesOf = <V extends Readonly<Record<string, unknown>>>(
   before: NoInfer<V>,
   after: V,

@@ -6,7 +6,7 @@ import type { SheetLimits, SheetResponse, SheetTask } from "./sheet.ts";
 
 /**
  * Bytes outside the heap, which the limits of a thread do not count: a file that unpacks to more
- * than it says ends the thread.
+ * than it claims ends the thread.
  */
 const MOST_BYTES = 512 * 1024 * 1024;
 const LOOK_EACH_MS = 20;

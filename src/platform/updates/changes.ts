@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 
 /**
- * Whether writing `values` would leave `row` as it is, so that nothing needs to be written, audited
- * or notified. A value that is undefined was not sent and changes nothing.
+ * True if writing `values` would leave `row` unchanged, so that nothing needs to be written,
+ * audited or notified. A value that is undefined was not sent and changes nothing.
  */
 export const isUnchanged = <Values extends object>(
   row: { readonly [Name in keyof Values]: unknown },

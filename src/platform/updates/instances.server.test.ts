@@ -9,7 +9,7 @@ import { noteNotified, openUpdates } from "./updates.ts";
 
 const log = { warn: () => undefined };
 
-/** Processes on one database, each with what it has got. */
+/** Opens processes on one database, each with a record of what it received. */
 async function openInstances(count: number) {
   const database = await createTestDatabase();
   const databaseUrl = await urlOf(database);
@@ -50,7 +50,7 @@ test("whose connection is cut hears again, and is told that something may be mis
   await waitUntil(() => !updates.hearsAll());
   await waitUntil(() => updates.hearsAll());
   expect(got).toEqual([{ features: {}, people: [], all: true }]);
-  // Those who open a page at that moment are notified as well.
+  // Clients that open a page at that moment are notified as well.
   expect(updates.recent(RECENT_MS)).toEqual({ features: {}, people: [], all: true });
   await close();
 });

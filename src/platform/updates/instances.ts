@@ -1,8 +1,8 @@
 import pg from "pg";
 
-/** What has just changed: the names of features somebody wrote through, and who was notified. */
+/** What has just changed: the features written through, and who was notified. */
 export type Update = {
-  /** Each feature with the tab that wrote, where it was one alone: that one knows already. */
+  /** Each feature with the tab that wrote, if it was only one: that tab already knows. */
   features: Record<string, string | null>;
   people: string[];
   /** Something may have been missed: listeners should read everything again. */
@@ -13,7 +13,7 @@ export type Log = { warn: (message: string) => void };
 
 /** The other processes on the same database. */
 export type Instances = {
-  /** Sends to them; what cannot be sent is lost, and listeners ask again by the clock. */
+  /** Sends to them; if that fails the update is lost, and listeners catch up by their timers. */
   tell: (update: Update) => void;
   hearsAll: () => boolean;
   close: () => Promise<void>;
@@ -21,13 +21,13 @@ export type Instances = {
 
 type Options = {
   databaseUrl: string;
-  /** This process, whose own words come back to it. */
+  /** The id of this process, whose own messages come back to it. */
   self: string;
   hear: (update: Update) => void;
   log: Log;
 };
 
-/** What goes over the channel; without an update it is an instance's word to itself. */
+/** A message on the channel; without an update it is an instance's message to itself. */
 type Message = { from: string; update?: Update };
 
 const CHANNEL = "hub_updates";
@@ -38,8 +38,8 @@ const LAST_RETRY_MS = 30_000;
 
 /**
  * Shares updates over LISTEN and NOTIFY, on one separate connection that is reopened when it is
- * lost. It counts as hearing once its first own message has come back: a pooler that hands each
- * statement another connection lets none through.
+ * lost. It counts as hearing once its own first message has come back: none does through a pooler
+ * that gives each statement another connection.
  */
 export function joinInstances({ databaseUrl, self, hear, log }: Options): Instances {
   let line: Line | undefined;
@@ -57,7 +57,7 @@ export function joinInstances({ databaseUrl, self, hear, log }: Options): Instan
     if (isHearing) return;
     isHearing = true;
     retryMs = FIRST_RETRY_MS;
-    // What was sent in between was not heard.
+    // Messages sent in between were not heard.
     if (wasLost) hear({ features: {}, people: [], all: true });
   };
   const lose = () => {

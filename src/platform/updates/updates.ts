@@ -6,44 +6,44 @@ import { type Instances, joinInstances, type Log, type Update } from "./instance
 
 type Listener = (update: Update) => void;
 
-/** Those who have things on their screens, and how they learn of what others write. */
+/** Keeps open clients informed of what others write. */
 export type Updates = {
   /**
-   * Does a call's or a job's work; what it wrote is announced once it is over, `feature` being what
-   * it wrote through.
+   * Does the work of a call or a job; once it is over, its writes are announced. `feature`: what it
+   * wrote through.
    */
   during: <T>(written: { feature?: string; tab?: string }, work: () => Promise<T>) => Promise<T>;
-  /** Calls the listener with each update from any instance. Returns what ends it. */
+  /** Calls the listener with each update from any instance. Returns the function that ends it. */
   subscribe: (listener: Listener) => () => void;
-  /** Returns what came in the last milliseconds, RECENT_MS at most, as one. */
+  /** Returns the updates of the last milliseconds, RECENT_MS at most, as one. */
   recent: (milliseconds: number) => Update;
   /**
-   * Keeps somebody's stream until what it returns is called; the oldest of more than `most` of
-   * theirs is ended, and all of them by `endStreams`.
+   * Keeps a person's stream until the returned function is called. Beyond `most` streams, the
+   * oldest of theirs is ended; `endStreams` ends them all.
    */
   keepStream: (owner: string, end: () => void, most: number) => () => void;
   endStreams: () => void;
   /** Shares updates with the other instances on the same database server, from now on. */
   join: (options: { databaseUrl: string; log: Log }) => void;
-  /** Whether other instances' changes are announced here too. False while they cannot be heard. */
+  /** True if other instances' changes are announced here too; false while they cannot be heard. */
   hearsAll: () => boolean;
   close: () => Promise<void>;
 };
 
-/** What comes within this time goes out as one. */
+/** Updates within this time are sent as one. */
 const GATHER_MS = 250;
 
-/** Whom the work under way notified, and what it wrote through, to announce when it is over. */
+/** Whom the current work notified, and what it wrote through, to announce when it is over. */
 type Notes = { people: Set<string>; features: Set<string> };
 const noted = new AsyncLocalStorage<Notes>();
 
-/** Notes that the work under way notified people; outside of `during` it does nothing. */
+/** Records that the current work notified people; outside `during` it does nothing. */
 export function noteNotified(userIds: readonly string[]): void {
   for (const userId of userIds) noted.getStore()?.people.add(userId);
 }
 
 /**
- * Notes that the work under way, which may be a job's that mostly writes nothing, wrote something
+ * Records that the current work, possibly of a job that mostly writes nothing, wrote something
  * through a feature.
  */
 export function noteWritten(feature: string): void {
@@ -117,7 +117,9 @@ export function openUpdates(): Updates {
   };
 }
 
-/** The update to announce for finished work; undefined where nobody looks at what it wrote. */
+/**
+ * Returns the update to announce for finished work; undefined if there is none.
+ */
 function updateOf(notes: Notes, written: { feature?: string; tab?: string }): Update | undefined {
   const { feature, tab = null } = written;
   const features: Update["features"] = {

@@ -7,7 +7,7 @@ import { readPage, toSeconds } from "./pages.ts";
 import type { SandboxDb } from "./schema.ts";
 
 const COLUMNS = ["id", "paymentId", "amountPaise", "status", "respondBy", "createdAt"] as const;
-/** How long the provider gives for evidence. */
+/** How many days the provider gives for evidence. */
 const RESPOND_DAYS = 7;
 
 type Row = {
@@ -43,7 +43,7 @@ export const disputeStore = (
   listDisputes: async (page) => (await readPage(disputes(db), page)).map(toDispute),
 });
 
-/** Opens a payment's dispute over all it brought, or advances it. Undefined without the payment. */
+/** Opens a dispute over a payment's full amount, or advances it. Undefined without the payment. */
 export async function enterDispute(
   db: SandboxDb,
   clock: Clock,

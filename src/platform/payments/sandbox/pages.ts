@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { ProviderPage } from "../provider-app.ts";
 
-/** A moment in whole seconds since 1970, as the provider writes it. */
+/** A time in whole seconds since 1970, the provider's format. */
 export const toSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
 /** A page of a list: the rows made within the given seconds, newest first. */

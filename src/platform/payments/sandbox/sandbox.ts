@@ -15,7 +15,7 @@ import { webhookSender } from "./webhook-sender.ts";
 
 type Pay = NonNullable<PaymentGateway["playCheckout"]>;
 
-/** Keys of the sandbox, the same in every instance that has the platform's secret. */
+/** Returns the keys of the sandbox, the same in every instance that has the platform's secret. */
 function sandboxKeys(secrets: Secrets) {
   const root = secrets.keyFor("sandbox");
   return {
@@ -26,8 +26,8 @@ function sandboxKeys(secrets: Secrets) {
 }
 
 /**
- * The built-in payment provider: a fake on a loopback port that speaks the provider's protocol,
- * with its data in the database. `gateway` is the ordinary adapter pointed at it, with
+ * Opens the built-in payment provider: a fake on a loopback port that speaks the provider's
+ * protocol, with its data in the database. `gateway` is the ordinary adapter pointed at it, with
  * `playCheckout`. `webhookUrl` returns where the platform takes webhooks, undefined until it
  * listens.
  */
@@ -42,7 +42,7 @@ export async function openSandbox(needs: {
   const db = await openSandboxDb(needs.db);
   const keys = sandboxKeys(needs.secrets);
   const store = sandboxStore(db, clock);
-  /** Refunds, and reports it as the provider does for its own refunds and for requested ones. */
+  /** Refunds, and sends the provider's events, for its own refunds and for requested ones. */
   const refund: ProviderStore["refund"] = async (params) => {
     const made = await store.refund(params);
     const payment = made && (await store.findPayment(made.payment_id));

@@ -48,20 +48,20 @@ export type SandboxTables = {
   };
 };
 
-/** The name of the sandbox's schema, as books.sql makes it. */
+/** The name of the sandbox's schema, as created by books.sql. */
 export const SANDBOX_SCHEMA = "sandbox";
 
-/** Any number that nothing else locks. */
+/** Any number that no other lock uses. */
 const LOCK = 7_254_003;
 
-/** Whether the tables exist, by the catalog's rows: look-ups by name may be stale after a wait. */
+/** True if the tables exist, by the catalog's rows: look-ups by name may be stale after a wait. */
 async function hasSandboxTables(db: Db): Promise<boolean> {
   const { rows } = await sql`select from pg_tables
     where schemaname = ${SANDBOX_SCHEMA} and tablename = 'disputes'`.execute(db);
   return rows.length > 0;
 }
 
-/** Creates the sandbox's schema and tables where missing, in the caller's transaction. */
+/** Creates the sandbox's schema and missing tables, in the caller's transaction. */
 export async function createSandboxTables(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
   // Another instance may have created them meanwhile.
@@ -71,9 +71,9 @@ export async function createSandboxTables(tx: Db): Promise<void> {
 
 export type SandboxDb = Kysely<Tables & SandboxTables>;
 
-/** Returns the database with the sandbox's tables, made where they are not there yet. */
+/** Returns the database with the sandbox's tables, created if missing. */
 export async function openSandboxDb(db: Db): Promise<SandboxDb> {
-  // A start that has nothing to make writes nothing.
+  // A start with nothing to create writes nothing.
   if (!(await hasSandboxTables(db))) await db.transaction().execute(createSandboxTables);
   return db.withTables<SandboxTables>();
 }

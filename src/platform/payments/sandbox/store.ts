@@ -88,8 +88,8 @@ export const sandboxStore = (db: SandboxDb, clock: Clock): ProviderStore => ({
 const payments = (db: SandboxDb) => db.selectFrom("sandbox.payments").select(PAYMENT_COLUMNS);
 
 /**
- * Stores a payment on an order and moves the order on. An order that is paid takes another payment,
- * which is how a late authorization can be played. Returns undefined without the order.
+ * Stores a payment on an order and advances the order. A paid order accepts another payment, to
+ * simulate a late authorization. Returns undefined without the order.
  */
 export const enterPayment = (
   db: SandboxDb,

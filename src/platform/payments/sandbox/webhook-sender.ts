@@ -10,14 +10,14 @@ import {
 import { providerId } from "../provider-ids.ts";
 
 /**
- * Waits before each try, in milliseconds; the provider itself keeps on for 24 hours. The first lets
- * a browser that reports its payment at once come first, as it does with the provider.
+ * Waits before each try, in milliseconds; the provider itself retries for 24 hours. The first wait
+ * lets a browser's own report of its payment arrive first, as it does with the provider.
  */
 const WAITS_MS = [1_000, 500, 2_000, 10_000, 60_000, 300_000];
 const TIMEOUT_MS = 5_000;
 
 type WebhookSender = {
-  /** Returns at once; delivery and its retries happen behind the caller's back and never throw. */
+  /** Returns at once; delivery and its retries run in the background and never throw. */
   send: (event: string, entities: EventEntities) => void;
   /** Aborts pending deliveries. */
   close: () => Promise<void>;
@@ -25,7 +25,7 @@ type WebhookSender = {
 
 /**
  * Delivers signed events to the platform's webhook, at least once while this process lives. `url`
- * returns undefined as long as the platform does not listen yet.
+ * returns undefined until the platform listens.
  */
 export function webhookSender(settings: {
   secret: string;
