@@ -46,7 +46,7 @@ export async function trackAction<A>(send: () => Promise<A>): Promise<A> {
     // The sender offers to undo it first.
     setTimeout(() => {
       pending = pending.filter((one) => one !== action);
-      // An action done in the course of another, such as a proof of identity, is part of that one.
+      // An action within another one, such as a proof of identity, is part of that one.
       const isPart = pending.some(({ order }) => order < action.order);
       if (isStored && !isPart && !action.isOffered) lastFinal = Math.max(lastFinal, action.order);
       resolve(isStored);
@@ -62,7 +62,7 @@ export function offeredAction(answer: object): Action {
   return action;
 }
 
-/** Calls `listener` when an action begins and ends. Returns the function that unsubscribes. */
+/** Calls `listener` when an action begins or ends. Returns the function that unsubscribes. */
 export function watchActions(listener: Listener): () => void {
   listeners.add(listener);
   return () => {
@@ -75,5 +75,5 @@ export const isActionPending = (): boolean => pending.length > 0;
 /** The latest action without a response yet. */
 export const lastPending = (): Pending | undefined => pending.at(-1);
 
-/** Whether something was done after this that cannot be taken back. */
+/** True if a later action cannot be taken back. */
 export const isFollowed = ({ order }: Action): boolean => lastFinal > order;

@@ -36,7 +36,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
 
 /**
  * Makes one call of the contract. Returns the response body, which is not parsed again: the server
- * has already cut it to the contract. Throws ApiError: the server's refusal, or code "OFFLINE" when
+ * has already cut it to the contract. Throws ApiError: the server's refusal, or code "OFFLINE" if
  * no response came.
  */
 export async function call<R extends Route>(
@@ -58,18 +58,18 @@ export async function callList<R extends Route>(
   return { answer: JSON.parse(reply.text) as CallResponse<R>, total: reply.total ?? 0 };
 }
 
-/** Makes a call whose answer is a file. Returns its bytes. */
+/** Makes a call whose response is a file. Returns its bytes. */
 export async function callFile<R extends Route>(route: R, request: CallRequest<R>): Promise<Blob> {
   return await fetchFile(urlOf(route, request as CallParts));
 }
 
-/** Returns the bytes behind an address of this server, such as a signed file link. */
+/** Returns the bytes at an address of this server, such as a signed file link. */
 export async function fetchFile(address: string, signal?: AbortSignal): Promise<Blob> {
   const response = await open(address, signal);
   return await receive(response.blob());
 }
 
-/** Opens a stream of server-sent events. Throws as `call` does where none comes. */
+/** Opens a stream of server-sent events. Throws as `call` if it cannot. */
 export async function fetchStream(
   address: string,
   signal: AbortSignal,
@@ -78,7 +78,7 @@ export async function fetchStream(
   return body ?? new ReadableStream({ start: (stream) => stream.close() });
 }
 
-/** Returns the response of an address, unread. Throws as `call` does. */
+/** Returns the response of an address, unread. Throws as `call`. */
 async function open(
   address: string,
   signal: AbortSignal | undefined,
@@ -134,7 +134,7 @@ async function ask(route: Route, parts: CallParts, options: CallOptions): Promis
   const content = { address, ...parts };
   const key = idempotencyKeyOf(route, content);
   const reply = await sendUntilKnown({ route, address, parts, key }, options);
-  // A proxy, a server in trouble and an ended session say nothing about whether it was done.
+  // A proxy, a server in trouble and an ended session do not tell whether it was done.
   const isAnswered = reply.status < 500 && reply.status !== 401 && !isStillRunning(reply);
   if (reasonOf(reply) === "SHOWN_ONCE") keepUntilReload(route, content, key);
   else if (isAnswered) dropIdempotencyKey(route, content, isSuccess(reply));
@@ -144,20 +144,25 @@ async function ask(route: Route, parts: CallParts, options: CallOptions): Promis
 
 const isSuccess = ({ status }: Reply) => status >= 200 && status <= 299;
 
-/** Sends, and sends again unchanged where the user has to prove their identity, or just did. */
+/**
+ * Sends, and sends again unchanged after the user had to prove their identity, or has just done so.
+ */
 async function sendOnce(parcel: Parcel, options: CallOptions): Promise<Reply> {
   const before = currentSession();
   const reply = await sendPlainly(parcel, options);
   return (await mayPassNow(reply, before)) ? sendPlainly(parcel, options) : reply;
 }
 
-/** Whether a refused call, sent with session `before`, would be accepted now; asks for a proof. */
+/**
+ * Returns whether a refused call, sent with session `before`, would be accepted now; asks for a
+ * proof.
+ */
 const mayPassNow = async (
   reply: Pick<Reply, "status" | "text">,
   before: Session | null,
 ): Promise<boolean> => hasNewToken(reply, before) || (await isProvenNow(reply));
 
-/** Whether the session got a new token while a call with the old one was on its way. */
+/** True if the session got a new token while a call with the old one was pending. */
 function hasNewToken({ status }: Pick<Reply, "status">, before: Session | null): boolean {
   const now = currentSession();
   return status === 401 && now?.userId === before?.userId && now?.token !== before?.token;
@@ -171,10 +176,10 @@ const isProvenNow = async (reply: Pick<Reply, "status" | "text">): Promise<boole
 const sendPlainly = (parcel: Parcel, options: CallOptions): Promise<Reply> =>
   parcel.parts.form ? sendForm(parcel, parcel.parts.form, options) : sendJson(parcel, options);
 
-/** The server takes a call whose process died for lost after 30 seconds. */
+/** After 30 seconds the server counts a call whose process died as lost. */
 const LOOK_AGAIN_MS = [1000, 2000, 4000, 8000, 17_000];
 
-/** While the server cannot say what became of a send, the same send under the same key asks it. */
+/** Repeats a send under the same key as long as the server cannot tell what became of it. */
 async function sendUntilKnown(parcel: Parcel, options: CallOptions): Promise<Reply> {
   for (const wait of LOOK_AGAIN_MS) {
     const reply = await sendOnce(parcel, options);
@@ -221,7 +226,7 @@ async function askNow(address: string, init: RequestInit) {
   return { response: await fetchOrThrow(address, init), askedAt };
 }
 
-/** Makes one request. Throws ApiError "OFFLINE" where no response came, or what an abort throws. */
+/** Makes one request. Throws ApiError "OFFLINE" if no response came, or what an abort throws. */
 export async function fetchOrThrow(address: string, init: RequestInit): Promise<Response> {
   const response = await receive(fetch(address, { credentials: "same-origin", ...init }));
   noteReached(true);
@@ -264,7 +269,7 @@ function sendForm(
     };
     request.onabort = () => reject(new DOMException("Cancelled", "AbortError"));
     options.signal?.addEventListener("abort", () => request.abort(), { once: true });
-    // A device that goes offline may leave the connection standing still for minutes.
+    // A device that goes offline may leave the connection hanging for minutes.
     const stop = () => {
       reject(offlineError());
       request.abort();
@@ -277,7 +282,7 @@ function sendForm(
 
 function refusal(status: number, text: string, sentWith: string | undefined): ApiError {
   const error = errorFrom(status, text);
-  // A response to a user who has signed out since says nothing about the current session. Wrong
+  // A response to a user who has since signed out says nothing about the current session. Wrong
   // credentials on the sign-in page are a 401 as well, but end no session.
   const isOfThisSession = sentWith !== undefined && currentSession()?.token === sentWith;
   if (error.reason === "UNAUTHENTICATED" && isOfThisSession) expireSession();

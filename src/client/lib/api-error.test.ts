@@ -8,7 +8,7 @@ const GENERAL = JSON.stringify({
 });
 const REFUSAL = JSON.stringify({ code: "CONFLICT", message: "Email is already in use." });
 
-/** What came back, and what somebody who pressed Log in reads. */
+/** What came back, and the text shown to a user who pressed Log in. */
 const FAILURES: { name: string; status: number; body: string; text: string }[] = [
   { name: "a refusal", status: 409, body: REFUSAL, text: "Email is already in use." },
   { name: "a fault of ours", status: 500, body: GENERAL, text: "Login failed" },

@@ -4,11 +4,11 @@ import { SCREEN_ERRORS } from "#/shared/screen-errors.ts";
 
 type Failure = {
   message: string;
-  /** Coarse kind of the failure (C84), or OFFLINE when no answer came at all. */
+  /** Coarse kind of the failure (C84), or OFFLINE if no response came. */
   code: string;
   /** The key of the error table; compare this, never the text. */
   reason?: ErrorKey | undefined;
-  /** Input path to what is wrong with it. */
+  /** What is wrong with each input, by its path. */
   fields?: Record<string, string> | undefined;
   /** Who changed it first: a sentence shown after the message. */
   sooner?: string | undefined;
@@ -18,16 +18,16 @@ type Failure = {
   [further: string]: unknown;
 };
 
-/** Any call that did not succeed. `status` is 0 when no answer came. */
+/** Any call that did not succeed. `status` is 0 if no response came. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly status: number;
   readonly code: string;
   readonly reason: ErrorKey | undefined;
   readonly fields: Record<string, string>;
-  /** Whether the server gave a specific message; its text for faults of ours does not count. */
+  /** True if the server gave a specific message; its text for faults of ours does not count. */
   readonly hasOwnMessage: boolean;
-  /** Whether the one who was sooner is the user, in another window. */
+  /** True if the earlier change was the user's own, in another window. */
   readonly isOwnChange: boolean;
   readonly #answer: Failure;
 
@@ -42,13 +42,13 @@ export class ApiError extends Error {
     this.#answer = failure;
   }
 
-  /** A text that this refusal carries in addition to its message; undefined where it has none. */
+  /** Returns an additional text of this refusal; undefined if it has none. */
   detail(key: string): string | undefined {
     const value = this.#answer[key];
     return typeof value === "string" ? value : undefined;
   }
 
-  /** A number that this refusal carries in addition to its message; undefined where it has none. */
+  /** Returns an additional number of this refusal; undefined if it has none. */
   figure(key: string): number | undefined {
     const value = this.#answer[key];
     return typeof value === "number" ? value : undefined;
@@ -66,7 +66,7 @@ export const offlineError = (): ApiError =>
     { isFromServer: false },
   );
 
-/** Reads a failure's body; a proxy's page or an empty body becomes the general text. */
+/** Parses a failure's body; a proxy's page or an empty body becomes the general text. */
 export function errorFrom(status: number, text: string): ApiError {
   try {
     const body: unknown = JSON.parse(text);
@@ -74,7 +74,7 @@ export function errorFrom(status: number, text: string): ApiError {
       return new ApiError(status, { code: "INTERNAL", ...body } as Failure);
     }
   } catch {
-    // The answer did not come from the API, so its body is not read.
+    // The response is not from the API, so its body is not read.
   }
   const { code, message } = status === 503 ? SCREEN_ERRORS.UNAVAILABLE : SCREEN_ERRORS.INTERNAL;
   return new ApiError(status, { code, message }, { isFromServer: false });
@@ -87,14 +87,14 @@ const hasMessage = (body: unknown): body is { message: string } =>
   typeof body.message === "string" &&
   body.message !== "";
 
-/** Whether no answer came at all, so that what was sent may have been done or not. */
+/** True if no response came, so that the request may or may not have been carried out. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && error.code === "OFFLINE";
 
 /**
- * Returns what users read of a failed call: the server's own message; if there is none, `fallback`
- * (the specification's words for this call), followed by the reason where one is known, such as a
- * lost connection.
+ * Returns the text that users see for a failed call: the server's own message; otherwise `fallback`
+ * (the specification's words for this call), followed by the reason if known, such as a lost
+ * connection.
  */
 export function messageOf(
   error: unknown,
@@ -106,7 +106,7 @@ export function messageOf(
   return isReasonKnown ? `${asSentence(fallback)} ${error.message}`.trim() : fallback;
 }
 
-/** Returns what is read at one field of a failed call: what is wrong with it, else the message. */
+/** Returns the text at one field of a failed call: what is wrong with it, else the message. */
 export const messageAt = (error: unknown, field: string): string =>
   (error instanceof ApiError && error.fields[field]) || messageOf(error);
 
@@ -118,6 +118,6 @@ export const refusalOr =
   (error: unknown): string =>
     error instanceof ApiError && isRefusal(error) ? error.message : text;
 
-/** Whether a failure's text is worth showing: a refusal, or that it may have been sent anyway. */
+/** True if a failure's text is worth showing: a refusal, or that it may have been sent anyway. */
 const isRefusal = ({ status, reason, hasOwnMessage }: ApiError) =>
   hasOwnMessage && (status < 500 || reason === "OUTCOME_UNKNOWN");

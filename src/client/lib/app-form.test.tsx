@@ -59,7 +59,7 @@ function Page(options: Partial<Options>) {
   );
 }
 
-/** What a dialog does with a question that was agreed to. */
+/** Does what a dialog does with a question that was confirmed. */
 async function agree(question: ReturnType<typeof useOpenQuestion>) {
   try {
     await question?.action?.();

@@ -6,21 +6,21 @@ import { useLeaveQuestion } from "./leave-question.ts";
 import { type PreparedCall, schemaProblems } from "./prepared-call.ts";
 import { isFieldGroup, isSame } from "./same.ts";
 
-/** What a form does, whatever its initial values. */
+/** A form's behaviour, whatever its initial values. */
 export type FormAction<Values extends Typed, S extends PreparedCall<unknown>> = Submission<
   Values,
   S
 > & {
   /**
    * Rules that the schema does not know, path → text or null. Their messages come before the
-   * schema's; those of a path that is no field, such as "", are shown above the button.
+   * schema's; those of a path that is not a field, such as "", are shown above the button.
    */
   check?: (values: Values) => Record<string, string | null>;
-  /** Marks from the start which initial values are refused: a rule may be newer than the values. */
+  /** Marks refused initial values from the start: a rule may be newer than the values. */
   isCheckedAtStart?: boolean;
   /**
-   * Asks before leaving with input that was not sent. On unless there is a draft; off where nothing
-   * is lost, or is typed again in any case.
+   * Asks before leaving with unsent input. On unless there is a draft; off if nothing is lost, or
+   * has to be typed again in any case.
    */
   asksBeforeLeaving?: boolean;
   /** Announces a restored draft outside a dialog too: the stored values may be newer. */
@@ -35,19 +35,19 @@ export type AppForm<Values extends Typed> = {
   form: UseFormReturnType<Values>;
   submit: (event?: FormEvent<HTMLFormElement>) => void;
   isSending: boolean;
-  /** The share of a file that was sent, 0 to 1; null while none is on its way. */
+  /** The share of a file that was sent, 0 to 1; null unless one is being sent. */
   progress: number | null;
   /** The error of the last submit that belongs to no field. */
   alert: string | null;
   setAlert: (text: string | null) => void;
   /** A further notice above the button. */
   notice?: ReactNode;
-  /** Whether what was typed would be lost with the form. */
+  /** True if typed input would be lost with the form. */
   isUnsaved: boolean;
-  /** Earlier unsent typing was put back into the fields. */
+  /** True if earlier unsent input was put back into the fields. */
   isRestored: boolean;
   announcesRestored: boolean | undefined;
-  /** Discards what was typed, and its draft. */
+  /** Discards the input, and its draft. */
   startOver: () => void;
 };
 
@@ -66,7 +66,7 @@ export function useAppForm<Values extends Typed, S extends PreparedCall<unknown>
     validate: (values) => problemsIn(options, values),
     validateInputOnBlur: true,
     onValuesChange: (values: Values) => {
-      // The errors of the last submit do not apply to what is typed now.
+      // The errors of the last submit do not apply to the new input.
       setAlert(null);
       if (draft) keepTyped(draft, values, initialValues);
     },
@@ -91,7 +91,7 @@ export function useAppForm<Values extends Typed, S extends PreparedCall<unknown>
   return { form, submit, ...state, alert, setAlert, isUnsaved, ...restored };
 }
 
-/** Keeps only what was changed: the other initial values may be different tomorrow. */
+/** Keeps only changed values: the other initial values may be different tomorrow. */
 export function keepTyped(draft: string, values: Typed, initial: Typed) {
   const typed = changedIn(values, initial);
   if (Object.keys(typed).length > 0) keepDraft(draft, typed);
@@ -108,7 +108,7 @@ function changedIn(values: Typed, before: Typed): Typed {
   return Object.fromEntries(changed);
 }
 
-/** The typed changes, as `changedIn` took them apart, applied on top of the current values. */
+/** The typed changes, as `changedIn` split them, applied on top of the current values. */
 function laidOver(before: Typed, typed: Typed): Typed {
   const over = Object.entries(typed).map(([name, value]) => {
     const was = before[name];

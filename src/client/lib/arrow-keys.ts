@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Moves from row to row of a table by the arrow keys: to what a row opens, or to its checkbox. */
+/** Moves from row to row of a table by the arrow keys: to the row's link, or to its checkbox. */
 export function goByArrows(event: KeyboardEvent<HTMLElement>) {
   const step = STEPS[event.key];
   const { target, currentTarget: table } = event;

@@ -1,13 +1,13 @@
 import type { BulkResult } from "#/shared/bulk.ts";
 import { listNames } from "./toast-text.tsx";
 
-/** Returns the ids of the rows that could not be done, which stay selected. */
+/** Returns the ids of the rows that failed, which stay selected. */
 export const failedIds = (results: readonly BulkResult[]): string[] =>
   results.filter(({ problem }) => problem !== null).map(({ id }) => id);
 
 export type NamedRow = { _id: string; username: string };
 
-/** Returns the label and the names of the rows that were done; undefined where none was. */
+/** Returns the label and the names of the rows that succeeded; undefined if none did. */
 export function describeDone(
   label: string,
   rows: readonly NamedRow[],

@@ -3,8 +3,8 @@ import { ApiError } from "./api-error.ts";
 import { refresh } from "./query.ts";
 
 /**
- * Asks for something that a link opens. A visitor is told of no change: where it is gone, the page
- * is read again, which says that the link has ended or shows what it opens now.
+ * Asks for something that a link opens. Visitors get no updates: if it is gone, the page is read
+ * again, and says that the link has ended or shows what it opens now.
  */
 export async function askByLink<T>(page: Route, answer: Promise<T>): Promise<T> {
   try {

@@ -16,12 +16,11 @@ type ChangeAction<T, Values extends Typed, S extends PreparedCall<unknown>> = Fo
 };
 
 /**
- * A form that changes one thing, or decides about it, from the version that it was opened with.
- * What others store in the meantime is shown live; a form that took its version from there would
- * put the old values back. So a newer version is taken over only while nothing is typed, or where
- * it differs in none of the form's fields. A change that comes too late loses nothing: the stored
- * version is taken over with the typed values on top, and a second press stores it; or the stored
- * one is taken.
+ * A form that changes one thing, or decides about it, based on the version it was opened with.
+ * Others' changes are shown live; a form that took its version from there would put the old values
+ * back. So a newer version is adopted only while nothing is typed, or if it differs in none of the
+ * form's fields. A change that comes too late loses nothing: the stored version is adopted with the
+ * typed values on top, and a second press stores it; or the user takes the stored one.
  */
 export function useChangeForm<
   T extends Versioned | null,
@@ -36,7 +35,7 @@ export function useChangeForm<
   const [notice, setNotice] = useState<ReactNode>(null);
   /** What was stored from here, while the shown data is still older. */
   const lastSent = useRef<Values | null>(null);
-  /** The version shown while a newer one was taken in. */
+  /** The version shown while a newer one was adopted. */
   const olderShown = useRef<number | undefined>(undefined);
   const action = actionOf(of);
   const app = useAppForm({
@@ -93,7 +92,7 @@ export function useChangeForm<
   useEffect(() => {
     if (!isOther) return;
     const [before, stored, typed] = [valuesOf(of), valuesOf(shown), app.form.getValues()];
-    // What was sent from here is now stored; what was typed since is applied on top.
+    // What was sent from here is now stored; later input is applied on top.
     const start = lastSent.current ?? before;
     const since = Object.entries(typed).filter(([name, value]) => !isSame(value, start[name]));
     if (lastSent.current || since.length === 0)

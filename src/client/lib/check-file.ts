@@ -11,7 +11,7 @@ const EXTENSIONS = {
   xlsx: ["xlsx"],
 } as const satisfies Record<FileType, readonly string[]>;
 
-/** What a file input offers: ".pdf,.jpg,.jpeg". */
+/** The types that a file input offers: ".pdf,.jpg,.jpeg". */
 export const acceptOf = (types: readonly FileType[]): string =>
   types.flatMap((type) => EXTENSIONS[type].map((extension) => `.${extension}`)).join(",");
 
@@ -22,7 +22,10 @@ const wrongTypeText = (file: File, types: readonly FileType[]): string =>
         .replace("{file}", file.name)
         .replace("PDF, JPEG, PNG", types.map((type) => type.toUpperCase()).join(", "));
 
-/** What is wrong with a file before it is sent, or null. The server checks the content itself. */
+/**
+ * Returns what is wrong with a file before it is sent, or null. The server checks the content
+ * itself.
+ */
 export function checkFile(file: File, types: readonly FileType[]): string | null {
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? "";
   const isKnown = types.some((type) => (EXTENSIONS[type] as readonly string[]).includes(extension));

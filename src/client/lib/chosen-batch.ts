@@ -11,8 +11,8 @@ declare module "@tanstack/react-router" {
 }
 
 /**
- * The batch that a trainer's tool is about: from the address (`?batch=`), so that a reload and a
- * shared link keep it, or from the navigation state. Undefined where none was chosen.
+ * Returns the batch that a trainer's tool is for: from the address (`?batch=`), so that a reload
+ * and a shared link keep it, or from the navigation state. Undefined if none was chosen.
  */
 export function useChosenBatch(): string | undefined {
   const [{ batch }] = useSearchState({ of: ["batch"] });

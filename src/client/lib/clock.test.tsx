@@ -29,7 +29,7 @@ test.each([DAY, -DAY, 10 * MINUTE, -10 * MINUTE])(
     hear(RIGHT);
     expect(Math.abs(clockNow().valueOf() - RIGHT.valueOf())).toBeLessThanOrEqual(1000);
     expect(currentDate()).toBe("2026-11-30");
-    // Once it is put right, it is believed again.
+    // Once it is put right, it is trusted again.
     vi.setSystemTime(RIGHT);
     hear(RIGHT);
     expect(clockNow()).toEqual(RIGHT);

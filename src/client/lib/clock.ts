@@ -1,18 +1,21 @@
 import { type IsoDate, istDate } from "#/shared/dates.ts";
 
 const MINUTE_MS = 60_000;
-/** The `Date` of an answer has no fractions of a second. */
+/** The `Date` header has no fractions of a second. */
 const SECOND_MS = 1000;
 
 let behindMs = 0;
 let moved = () => {};
 
-/** The server's current time, which days, slots and deadlines follow, not this device's clock. */
+/**
+ * Returns the server's current time, which days, slots and deadlines follow, not this device's
+ * clock.
+ */
 export const clockNow = (): Date => new Date(Date.now() + behindMs);
 
 /**
- * The day that it is in India, by the server's clock. For what is done by a press: a compiled
- * component keeps the first day it was given, where `useCurrentDate` gives it each new one.
+ * Returns today's date in India, by the server's clock. For event handlers: a compiled component
+ * would keep the first day it got, whereas `useCurrentDate` gives it each new one.
  */
 export const currentDate = (): IsoDate => istDate(clockNow());
 

@@ -6,7 +6,7 @@ import { queryClient, queryKeyOf } from "./query.ts";
 import { currentSession } from "./session.ts";
 import { readStored, writeStored } from "./storage.ts";
 
-/** The settings from the last visit, so that nothing changes its name while a page loads. */
+/** The settings from the last visit, so that no name changes while a page loads. */
 const KEPT_KEY = "config";
 const DAY_MS = 86_400_000;
 
@@ -32,11 +32,11 @@ function readConfig(): SiteConfig | undefined {
   }
 }
 
-/** The public settings as far as they are known by now. */
+/** Returns the public settings as far as they are known. */
 export const cachedConfig = (): SiteConfig | undefined =>
   queryClient.getQueryData<SiteConfig>(configQuery.queryKey) ?? readConfig();
 
-/** Whether the owner has switched on what a page needs; true until the settings are known. */
+/** True if the owner has switched on what a page needs; true until the settings are known. */
 export function isSwitchedOn({ needs }: { needs?: Switch }): boolean {
   const config = cachedConfig();
   return needs === undefined || config === undefined || config[needs] === true;
@@ -50,11 +50,13 @@ export function keepConfigUpToDate(version: string) {
   }
 }
 
-/** The public settings of this installation, undefined while they load for the first time. */
+/**
+ * Returns the public settings of this installation, undefined while they load for the first time.
+ */
 export const useConfig = (): SiteConfig | undefined => useQuery(configQuery).data;
 
-/** The hub's name; generic words until it is first known. */
+/** Returns the hub's name; generic words until it is known. */
 export const useHubName = (): string => useConfig()?.hubName ?? "Careers Hub";
 
-/** The version of the privacy notice that is on the screen. */
+/** Returns the version of the privacy notice on the screen. */
 export const useNoticeVersion = (): number | undefined => useConfig()?.noticeVersion;

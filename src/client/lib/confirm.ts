@@ -13,23 +13,25 @@ export type Question = {
   verb: string;
   cancel?: string;
   tone?: "danger" | "accent";
-  /** Runs while the dialog shows progress; when it throws the dialog stays and says why. */
+  /** Runs while the dialog shows progress; if it throws, the dialog stays and says why. */
   action?: () => Promise<unknown>;
-  /** What the dialog says on failure; a plain text only where the server did not refuse it. */
+  /**
+   * What the dialog says on failure; a plain text is shown only if the server did not refuse it.
+   */
   failure?: string | ((cause: unknown) => string);
 };
 export type OpenQuestion = Question & { answer: (yes: boolean) => void };
 
 const openQuestion = createStore<OpenQuestion | null>(null);
 
-// It names people, and is for nobody else to answer.
+// It names people, and only the person who was asked may answer it.
 onPersonChanged(() => openQuestion.state?.answer(false));
 
 /** The open question; used only by the dialog. */
 export const useOpenQuestion = (): OpenQuestion | null => useSelector(openQuestion);
 
 /**
- * Asks before something that cannot be undone. Resolves to whether it was confirmed (and `action`,
+ * Asks before an action that cannot be undone. Resolves to whether it was confirmed (and `action`,
  * if given, done): `if (await confirm({ title, text, verb: "Delete message" })) …`
  */
 export function confirm(question: Question): Promise<boolean> {

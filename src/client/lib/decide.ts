@@ -40,13 +40,14 @@ type Together = {
   /** What was done, before the names: "Documents". */
   label: string;
   rows: readonly NamedRow[];
-  /** Leaves these ids selected alone. */
+  /** Keeps only these ids selected. */
   keep: (ids: readonly string[]) => void;
   action: () => Promise<Undoable & { message: string; results: readonly BulkResult[] }>;
 };
 
 /**
- * Decides about the selected rows; those that failed stay selected. Returns whether it was made.
+ * Decides about the selected rows; failed rows stay selected. Returns whether the decision was
+ * made.
  */
 export async function decideTogether({ label, rows, keep, action }: Together): Promise<boolean> {
   try {

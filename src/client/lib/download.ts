@@ -1,4 +1,4 @@
-/** Hands bytes to the browser's own download. */
+/** Saves bytes by the browser's own download. */
 export function download(name: string, content: Blob) {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");

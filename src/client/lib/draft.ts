@@ -1,13 +1,13 @@
 import { currentSession } from "./session.ts";
 import { type Key, readStored, removeStored, writeStored } from "./storage.ts";
 
-/** The forms of those who are not signed in, by the first word of their names. */
+/** The forms of signed-out users, by the first word of their names. */
 const VISITORS = ["company-answer", "contact-message", "register"];
 
 /**
- * What was typed into a form and not sent, so that a reload or a second tab loses nothing. It
- * belongs to the signed-in user and is deleted when they sign out. A visitor's draft stays in the
- * tab. Passwords and chosen files are never kept.
+ * Unsent input of a form, kept so that a reload or a second tab loses nothing. It belongs to the
+ * signed-in user and is deleted when they sign out. A visitor's draft stays in the tab. Passwords
+ * and chosen files are never kept.
  */
 const keyOf = (name: string): Key | null => {
   const userId = currentSession()?.userId;
@@ -15,7 +15,7 @@ const keyOf = (name: string): Key | null => {
   return VISITORS.includes(name.split(" ", 1)[0] ?? "") ? `visitor-draft:${name}` : null;
 };
 
-/** Returns what was typed, or null where nothing is kept. */
+/** Returns the kept input, or null if there is none. */
 export function readDraft<Values extends object>(name: string): Partial<Values> | null {
   try {
     const key = keyOf(name);

@@ -1,21 +1,25 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 
-/** A pointer that moved less than this clicks, in px. */
+/** A pointer that moved less than this, in px, clicks. */
 const SLACK = 6;
-/** Within this distance of the window's top or end the page scrolls, by so many px a frame. */
+/**
+ * Within this distance of the window's top or bottom the page scrolls, by a number of px per frame.
+ */
 const EDGE = 80;
 const STEP = 12;
 
-/** Marks where something can be put down. */
+/** Marks an element as a drop target. */
 export const dropTargetProps = (place: string) => ({ "data-place": place });
-/** Marks the handle for a finger: elsewhere it scrolls the page. A mouse drags the whole thing. */
+/**
+ * Marks the handle for touch: elsewhere a finger scrolls the page. A mouse drags the whole thing.
+ */
 export const DRAG_HANDLE = { "data-grip": true, style: { touchAction: "none" } } as const;
 
 type Handlers = { onOver: (place: string | null) => void; onEnd: (place: string | null) => void };
 
 /**
- * Dragging things to places by mouse, pen or finger; Escape cancels. A shortcut for what buttons do
- * as well. Returns what is dragged and over which place, and the handler for a press on a thing.
+ * Drags things to places by mouse, pen or finger; Escape cancels. A shortcut for what buttons do as
+ * well. Returns what is dragged and over which place, and the handler for a press on a thing.
  */
 export function useDragAndDrop<Thing>(onDrop: (thing: Thing, place: string) => void) {
   const [carried, setCarried] = useState<{ thing: Thing; over: string | null } | null>(null);
@@ -38,7 +42,7 @@ export function useDragAndDrop<Thing>(onDrop: (thing: Thing, place: string) => v
   return { carried, take };
 }
 
-/** Follows a pointer from where it was pressed. Returns what ends it. */
+/** Follows a pointer from where it was pressed. Returns the function that stops it. */
 function trackPointer(
   thing: HTMLElement,
   from: globalThis.PointerEvent,
@@ -83,7 +87,7 @@ function trackPointer(
   addEventListener("pointermove", move, { signal });
   addEventListener("pointerup", put, { signal });
   addEventListener("pointercancel", () => end(), { signal });
-  // A link in it would be carried away by the browser itself.
+  // The browser itself would drag a link inside it.
   addEventListener("dragstart", (event) => event.preventDefault(), { signal });
   addEventListener("keydown", ({ key }) => key === "Escape" && end(), { signal });
   return () => end();
@@ -99,7 +103,7 @@ function lift({ style }: HTMLElement) {
 const placeAt = ({ x, y }: { x: number; y: number }): string | null =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-place]")?.dataset.place ?? null;
 
-/** What was carried by a link is not followed where it is put down. */
+/** Suppresses the click that would follow a dragged link where it is dropped. */
 function withoutClick() {
   const stop = (event: Event) => {
     event.preventDefault();

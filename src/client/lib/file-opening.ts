@@ -2,7 +2,10 @@ import { useState } from "react";
 import type { PreviewedFile } from "./previewed-file.ts";
 import { toast } from "./toast.ts";
 
-/** Fetches a file with the session for a preview, and reports failures. Returns whether it does. */
+/**
+ * Fetches a file with the session for a preview, and reports failures. Returns whether it is doing
+ * so.
+ */
 export function useFileOpening(onOpen: (file: PreviewedFile) => void) {
   const [isBusy, setBusy] = useState(false);
   const open = async (name: string, fetched: () => Promise<Blob>) => {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 
-/** Focuses the page's heading: after navigation, and where the focused element is gone. */
+/** Focuses the page's heading: after navigation, and if the focused element is gone. */
 export const focusHead = (): void =>
   document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
 
 /**
- * After a change of step the reader starts at its top, not at the button that was pressed. Returns
+ * After a change of step the focus moves to its top, away from the button that was pressed. Returns
  * the ref of the element at the top, which takes the focus unless a tab has it.
  */
 export function useFocusOnChange(step: string) {

@@ -20,32 +20,32 @@ type FormQuestion = Omit<Question, "action" | "failure">;
 /** What happens to a form's values once they are valid. */
 export type Submission<Values extends Typed, S extends PreparedCall<unknown>> = {
   /**
-   * The contract's call with what is sent of the values: `prepareCall(route, { body })`. The call's
-   * own schema checks them, so screen and server refuse the same in the same words. A field whose
-   * path differs from the part's is marked by the part's.
+   * Returns the contract's call with the part of the values to send: `prepareCall(route, { body
+   * })`. The call's own schema checks them, so screen and server refuse the same in the same words.
+   * A field whose path differs from the part's is marked by the part's.
    */
   send: (values: Values) => S;
   /** Asked before sending, null for nothing; the dialog awaits the response and shows a refusal. */
   question?: (values: Values) => FormQuestion | null;
-  /** Said once it is done: by default the answer's message with its undo; null for nothing. */
+  /** The message on success: by default the response's, with its undo; null for none. */
   success?: string | ((answer: ResponseOf<S>) => string) | null;
   successMs?: number;
   /** Whom and what it was about, shown below that. */
   about?: ReactNode | ((answer: ResponseOf<S>, sent: Values) => ReactNode);
-  /** The form's values afterwards; where left out, what was sent. */
+  /** The form's values afterwards; by default, the values sent. */
   next?: (sent: Values) => Values;
-  /** Further effects of the answer, such as closing or navigating. */
+  /** Further effects of the response, such as closing or navigating. */
   done?: (answer: ResponseOf<S>, sent: Values) => unknown;
   /** Called after an undo, once the draft has been restored. */
   undone?: (sent: Values) => unknown;
   /**
-   * The reads whose data the call invalidates, refetched after `done`; none where no screen shows
-   * any. Live updates come by another way, which a proxy may delay.
+   * The reads whose data the call invalidates, refetched after `done`; none if no screen shows any.
+   * Live updates come separately, and a proxy may delay them.
    */
   refresh: readonly Route[] | "everything";
-  /** The row to highlight in any table, once the table has been refetched. */
+  /** Returns the row to highlight in any table, once the table has been refetched. */
   marks?: (answer: ResponseOf<S>, sent: Values) => string | undefined;
-  /** Called first on failure: returns true if the form handles it, then nothing else is shown. */
+  /** Called first on failure: returns true if the form handles it; then nothing else is shown. */
   failed?: (error: unknown, sent: Values) => boolean;
   /** The specification's words for a failed submit; by default the server's message. */
   alertOf?: (error: unknown) => string;
@@ -53,12 +53,12 @@ export type Submission<Values extends Typed, S extends PreparedCall<unknown>> = 
   onWrongField?: (path: string) => void;
   /**
    * Keeps a draft under this name until it is sent; null for passwords and codes, which are typed
-   * again, for one or two choices, and for what is kept in another way.
+   * again, for one or two choices, and for input kept in another way.
    */
   draft: string | null;
 };
 
-/** Sends a form's values, one send at a time, with the question before and the effects after. */
+/** Sends a form's values, one send at a time, after the question and with the effects. */
 export function useSubmission<Values extends Typed, S extends PreparedCall<unknown>>(
   options: Submission<Values, S>,
   form: UseFormReturnType<Values>,
@@ -74,7 +74,7 @@ export function useSubmission<Values extends Typed, S extends PreparedCall<unkno
     const made = () => request.make(call).finally(() => setProgress(null));
     return (await trackAction(made)) as ResponseOf<S>;
   };
-  /** Marks the fields a refusal names; returns what is said of it besides, null for nothing. */
+  /** Marks the fields that a refusal names; returns the text to show elsewhere, null for none. */
   const show = (cause: unknown, focus: typeof focusFirst): string | null => {
     const fields = cause instanceof ApiError ? cause.fields : {};
     form.setErrors(fields);
@@ -136,7 +136,7 @@ async function askAndMake<A>(
   return made;
 }
 
-/** What was sent is no longer kept as a draft, and leaving needs no confirmation. */
+/** The sent values are no longer kept as a draft, and leaving needs no confirmation. */
 function settle<Values extends Typed>(
   { draft }: { draft: string | null },
   form: UseFormReturnType<Values>,
@@ -198,8 +198,8 @@ export function focusFirst<Values extends Typed>(
 }
 
 /**
- * Focuses a field, which also scrolls to it. Not where it has the focus, as the press of a form's
- * button leaves it where it was: the field may be far above the button by then.
+ * Focuses a field, which also scrolls to it. Skipped if it has the focus already: then the button's
+ * press kept the focus there, and the field may be far above the button.
  */
 function goTo(input: HTMLElement | null) {
   if (input === document.activeElement) input?.scrollIntoView({ block: "center" });
@@ -217,7 +217,7 @@ function firstLost<Values extends Typed>(
 const inputAt = <Values extends Typed>(form: UseFormReturnType<Values>, path: string) =>
   form.getInputNode<HTMLElement, never>(path as never);
 
-/** Whether a path is an input on the screen, or one of the values: its tab may be closed. */
+/** True if a path is an input on the screen, or one of the values: its tab may be closed. */
 const isField = <Values extends Typed>(form: UseFormReturnType<Values>, path: string): boolean =>
   inputAt(form, path) !== null || isIn(form.getValues(), path.split("."));
 

@@ -13,7 +13,7 @@ import { clockNow } from "./clock.ts";
 const isInstant = (value: string) => value.includes("T");
 const dateOf = (value: string): IsoDate => (isInstant(value) ? istDate(new Date(value)) : value);
 
-/** A date as people say it: Today, Tomorrow, Mon 4 Mar, and Mon 4 Mar 2024 in another year. */
+/** A date in spoken form: Today, Tomorrow, Mon 4 Mar, and Mon 4 Mar 2024 in another year. */
 export function formatRelativeDate(value: string, now = clockNow()): string {
   const date = dateOf(value);
   const today = istDate(now);
@@ -23,11 +23,11 @@ export function formatRelativeDate(value: string, now = clockNow()): string {
   return formatDate(date, today);
 }
 
-/** A said date after other words: since today, until Mon 4 Mar. */
+/** A spoken date after other words: since today, until Mon 4 Mar. */
 export const inSentence = (date: string): string =>
   date.replace(/^(Today|Tomorrow|Yesterday)/, (day) => day.toLowerCase());
 
-/** A date as people say it with the time of day in India, for an instant. */
+/** A date in spoken form with the time of day in India, for an instant. */
 export const formatInstant = (instant: string, now = clockNow()): string =>
   `${formatRelativeDate(instant, now)}, ${formatTime(istTime(new Date(instant)))}`;
 
@@ -38,6 +38,6 @@ export const formatShownDate = (value: string, now = clockNow()): string =>
 /** dd/mm/yyyy of a date or an instant. */
 export const formatShortDate = (value: string): string => formatDay(dateOf(value));
 
-/** With the year in any case, for the tooltip: Mon 4 Mar 2024 (and the time of an instant). */
+/** Always with the year, for the tooltip: Mon 4 Mar 2024 (and the time of an instant). */
 export const formatFullDate = (value: string): string =>
   isInstant(value) ? formatMoment(new Date(value)) : formatDate(value);

@@ -8,10 +8,10 @@ import { currentSession, type Session } from "./session.ts";
 import { checkSession, findHomeOrThrow } from "./session-check.ts";
 import { toast } from "./toast.ts";
 
-/** Where an account that still has its initial password changes it. */
+/** Where accounts with an initial password change it. */
 const CHANGE_PASSWORD_PATH = "/change-password";
 
-/** Where somebody whose role needs a second factor sets it up. */
+/** Where users whose role needs a second factor set it up. */
 const SECURITY_PATH = "/security";
 
 const isMeant = ({ audiences }: Page, { audience }: Session): boolean =>
@@ -24,9 +24,9 @@ const isOpen = (page: Page, session: Session | null): boolean =>
   (page.allow?.(session) ?? true);
 
 /**
- * Decides before a page loads whether the visitor may see it, and throws the way out if not: signed
- * out → /login and back afterwards, to `returnTo`; another role's page → the visitor's own home
- * (G1). A courtesy only, the server refuses on its own.
+ * Decides before a page loads whether the visitor may see it, and throws the redirect if not:
+ * signed out → /login and back afterwards, to `returnTo`; another role's page → the visitor's own
+ * home (G1). A courtesy only: the server refuses on its own.
  */
 export async function guard(page: Page, href: string, returnTo?: string): Promise<void> {
   const session = currentSession();
@@ -44,14 +44,14 @@ export async function guard(page: Page, href: string, returnTo?: string): Promis
     throw redirect({ to: "/login", search: { returnTo: href }, replace: true });
   }
   if (isMeant(page, session)) {
-    // The flags may be older than the page that was asked for.
+    // The flags may be older than the requested page.
     await checkSession();
     if (isOpen(page, currentSession())) return;
-    // A check already under way may have been answered before the change that opens the page.
+    // A check already running may have been answered before the change that opens the page.
     await checkSession();
     if (isOpen(page, currentSession())) return;
   }
-  // Signed in by another tab, this one goes on where it was.
+  // After a sign-in in another tab, this one continues where it was.
   const wasAt = page.audiences === "signedOut" ? safeReturn(returnTo) : null;
   if (wasAt) throw redirect({ href: wasAt, replace: true });
   // Without a response nobody is redirected: the page says so and offers to try again.

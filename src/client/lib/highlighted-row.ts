@@ -4,7 +4,7 @@ const SHOWN_MS = 2600;
 const changed = createStore<string | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Marks the row with this id in any table for a moment: call it after a save. */
+/** Highlights the row with this id in any table for a moment: call it after a save. */
 export function highlightRow(id: string) {
   clearTimeout(timer);
   changed.setState(() => id);

@@ -16,11 +16,14 @@ const HOME_OF_SUB_ROLE = {
   Assistance: "/assistance-dashboard",
 } as const satisfies Record<SubRole, PlainPath>;
 
-/** Whether a person's home depends on the three onboarding look-ups. */
+/** True if a person's home depends on the three onboarding look-ups. */
 export const needsOnboarding = (role: Role, subRole: SubRole | null): boolean =>
   role === "Trainee" && subRole === null;
 
-/** A person's first page after signing in. `onboarding` matters for trainees without a sub-role. */
+/**
+ * Returns a person's first page after signing in. `onboarding` matters for trainees without a
+ * sub-role.
+ */
 export function homeOf(
   role: Role,
   subRole: SubRole | null,
@@ -35,6 +38,6 @@ export function homeOf(
   return "/trainee-dashboard";
 }
 
-/** A path of this site to come back to after signing in, or null for anything else. */
+/** Returns a path of this site to come back to after signing in, or null for anything else. */
 export const safeReturn = (text: string | undefined): string | null =>
   text && /^\/(?![/\\])/.test(text) && !text.startsWith("/login") ? text : null;

@@ -5,16 +5,16 @@ import { type Key, readStored, removeStored, writeStored } from "./storage.ts";
 type Content = { address: string; body?: unknown; form?: FormData | undefined };
 type StoredKey = { key: string; address: string; at: number };
 
-/** Longer than anybody waits before pressing again, and far less than the server's 24 h. */
+/** Longer than anyone waits before pressing again, and far less than the server's 24 h. */
 const KEPT_MS = 3_600_000;
-/** A visitor's are kept in the tab only, like their drafts. */
+/** A visitor's keys are kept in the tab only, like their drafts. */
 const storedAs = (): Key => {
   const userId = currentSession()?.userId;
   return userId ? `unanswered-sends:${userId}` : "visitor-sends";
 };
 const SECRET_FIELD = /password|otp|code/i;
 
-/** Whether a body has a field, at whatever depth, that is named like a secret. */
+/** True if a body has a field, at any depth, that is named like a secret. */
 const holdsSecret = (body: unknown): boolean =>
   typeof body === "object" &&
   body !== null &&
@@ -24,8 +24,9 @@ const holdsSecret = (body: unknown): boolean =>
 const inMemory = new Map<string, StoredKey>();
 
 /**
- * The Idempotency-Key of a write: the same for the same content from the same user until a response
- * came, also after a reload, so that pressing again after a lost response does nothing twice.
+ * Returns the Idempotency-Key of a write: the same for the same content from the same user until a
+ * response came, even after a reload, so that pressing again after a lost response does nothing
+ * twice.
  */
 export function idempotencyKeyOf({ method }: Pick<Route, "method">, content: Content): string {
   const id = idOf(method, content);
@@ -38,8 +39,8 @@ export function idempotencyKeyOf({ method }: Pick<Route, "method">, content: Con
 }
 
 /**
- * Forgets a write's key once its response is here. A success also forgets the other unanswered
- * writes to the same address, and a deletion all of them: sent again, they are meant as new.
+ * Drops a write's key once its response is here. A success also drops those of the other unanswered
+ * writes to the same address, and a deletion drops all keys: the next such sends are meant as new.
  */
 export function dropIdempotencyKey(
   { method }: Pick<Route, "method">,
@@ -58,8 +59,8 @@ export function dropIdempotencyKey(
 }
 
 /**
- * Keeps a write's key until a reload: it was done, and its answer is shown only once, so another
- * press here is the same one. On a page that was loaded since, it is meant as new.
+ * Keeps a write's key until a reload: it was done, and its response is shown only once, so that
+ * another press here repeats it. On a page loaded since, a press is meant as new.
  */
 export function keepUntilReload(
   { method }: Pick<Route, "method">,
@@ -100,11 +101,11 @@ function writeKeys(keys: Record<string, StoredKey>) {
   }
 }
 
-/** `randomUUID` is not there on plain http. */
+/** `randomUUID` is missing on plain http. */
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("-");
 
-/** 53 bits of a text, enough to tell one person's unanswered sends apart. */
+/** Returns 53 bits of a text's hash, enough to tell one person's unanswered sends apart. */
 function hashOf(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (const character of text) {

@@ -1,4 +1,4 @@
-/** The browser's offer to install the hub, which may come long before anybody looks for it. */
+/** The browser's offer to install the hub, which may come long before anyone looks for it. */
 export const installOffer: { event?: Event | undefined } = {};
 
 /** Keeps the offer for the menu, instead of the browser's own banner. */

@@ -4,9 +4,9 @@ import { focusHead } from "./focus-on-change.ts";
 const AFTER_OTHERS_MS = 100;
 
 /**
- * Keyboard users continue where they were. A button that is disabled loses the focus to the page:
- * it gets it back once it can be pressed again. If an element is removed, the page's heading gets
- * the focus. Neither happens if the user, or a decision, has moved the focus since.
+ * Lets keyboard users continue where they were. A disabled button loses the focus to the page: it
+ * gets it back once it is enabled again. If an element is removed, the page's heading gets the
+ * focus. Neither happens if the user, or a decision, has moved the focus since.
  */
 export function keepFocus() {
   let last: Element | null = null;

@@ -1,4 +1,7 @@
-/** Enter held down clicks only once: a confirmation that it opened would be accepted unread. */
+/**
+ * Makes a held Enter click only once: otherwise it would accept unread a confirmation that it
+ * opened.
+ */
 export function ignoreKeyRepeat() {
   const press = (event: KeyboardEvent) => {
     const isText = event.target instanceof HTMLTextAreaElement;

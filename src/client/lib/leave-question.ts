@@ -4,7 +4,7 @@ import { hasOpenLayer } from "./open-layer.ts";
 
 type LeaveOptions = {
   text?: string;
-  /** Waits for what is being saved right now, before anything is asked. */
+  /** Waits for what is being saved right now, before asking. */
   settle?: () => Promise<unknown>;
 };
 
@@ -13,9 +13,9 @@ export function useLeaveQuestion(isUnsaved: () => boolean, { text, settle }: Lea
   useBlocker({
     enableBeforeUnload: isUnsaved,
     shouldBlockFn: async ({ action, current, next }) => {
-      // Back closes what lies over the page, which asks about its own form, and leaves nothing.
+      // Back closes a layer over the page (which asks about its own form), and leaves nothing.
       if (action === "BACK" && hasOpenLayer()) return false;
-      // An ended session goes to /login whatever was typed; the same path is a tab or a filter.
+      // An ended session goes to /login despite unsaved input; the same path is a tab or a filter.
       if (next.pathname === "/login" || next.pathname === current.pathname) return false;
       await settle?.();
       if (!isUnsaved()) return false;
@@ -29,7 +29,7 @@ export function useLeaveQuestion(isUnsaved: () => boolean, { text, settle }: Lea
   });
 }
 
-/** Asks before the tab is closed or reloaded while something is on its way to the server. */
+/** Asks before the tab is closed or reloaded while something is being sent to the server. */
 export function useUnloadQuestion(isOnItsWay: boolean) {
   useBlocker({ enableBeforeUnload: () => isOnItsWay, shouldBlockFn: () => false });
 }

@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { DEFAULT_LIMIT } from "#/shared/list.ts";
 
-/** How many rows a page asks for: the `most` of its query, and the function that asks for more. */
+/**
+ * Returns how many rows a page asks for: the `most` of its query, and the function that asks for
+ * more.
+ */
 export function useLoadMore() {
   const [most, setMost] = useState(DEFAULT_LIMIT);
   const query: { most?: string } = most > DEFAULT_LIMIT ? { most: String(most) } : {};

@@ -13,7 +13,9 @@ const isTypedIn = (name: string, before: Typed, typed: Typed) =>
 
 type Merged = { merged: Typed; changed: string[] };
 
-/** The typed values on top of the stored ones; `changed` has the paths of others' changes. */
+/**
+ * Returns the typed values on top of the stored ones; `changed` has the paths of others' changes.
+ */
 export function mergeTyped(before: Typed, typed: Typed, stored: Typed, under = ""): Merged {
   const changed: string[] = [];
   const merge = (name: string): unknown => {
@@ -47,7 +49,7 @@ type StoredByOthers = { words: string; hasChanged: boolean; isOwnChange: boolean
 
 type Props = StoredByOthers & { takeStored: () => void };
 
-/** Says what others stored in the meantime, and that what was typed is not stored. */
+/** Says what others stored in the meantime, and that the input is not stored. */
 export const MergeConflict = ({ words, hasChanged, isOwnChange, takeStored }: Props) => (
   <InlineAlert
     tone="warning"
@@ -80,7 +82,7 @@ export function describeStored<Values extends Typed>(
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** A value as it is read in a sentence; nothing for an id, which nobody reads. */
+/** Returns a value as text for a sentence; nothing for an id, which nobody can read. */
 function textOf(value: unknown): string {
   if (value === "" || value === null || (Array.isArray(value) && value.length === 0)) {
     return "empty";

@@ -1,7 +1,9 @@
 import { addressOf } from "#/shared/pages.ts";
 import type { Page } from "./page.ts";
 
-/** Guards a tool for one batch: without one the trainer is sent to choose it, with the reason. */
+/**
+ * Guards a tool for one batch: without a batch the trainer is sent to choose one, with the reason.
+ */
 export const needsBatch =
   (requestedTool: string): NonNullable<Page["redirectsTo"]> =>
   ({ search, state }) =>
@@ -9,7 +11,7 @@ export const needsBatch =
       ? undefined
       : { to: "/trainer-dashboard", state: { requestedTool } };
 
-/** An address that names a batch leads to the page of that batch. */
+/** Redirects an address that names a batch to the page of that batch. */
 export const toBatch: NonNullable<Page["redirectsTo"]> = ({ search: { batch } }) =>
   typeof batch === "string"
     ? { href: addressOf("/batches/$batchId", { params: { batchId: batch } }) }

@@ -4,7 +4,7 @@ import { isSame } from "./same.ts";
 /** Anything changed with optimistic locking by its version. */
 export type Versioned = { _id?: string | null; version: number };
 
-/** The newest cached version; null where it has nothing new. Fuller reads come first. */
+/** Returns the newest cached version; null if there is nothing new. Fuller reads come first. */
 export function newestCached<T extends Versioned | null>(of: T): T | null {
   const id = of?._id;
   if (!of || !id) return null;

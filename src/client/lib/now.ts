@@ -30,7 +30,7 @@ function subscribe(listener: () => void) {
 
 const minuteNow = () => Math.floor(clockNow().valueOf() / MINUTE_MS);
 
-/** The current minute, for what begins or ends on an open page: rerenders with each minute. */
+/** Returns the current minute, for what begins or ends on an open page: rerenders every minute. */
 export const useCurrentMinute = (): Date =>
   new Date(useSyncExternalStore(subscribe, minuteNow) * MINUTE_MS);
 
@@ -41,5 +41,5 @@ function dayNow(): IsoDate {
   return dayOf.day;
 }
 
-/** The current day in India; rerenders at midnight, also in a page that stays open. */
+/** Returns the current day in India; rerenders at midnight, even in a page that stays open. */
 export const useCurrentDate = (): IsoDate => useSyncExternalStore(subscribe, dayNow);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** An object URL for bytes in memory, revoked when they are no longer shown. */
+/** Returns an object URL for bytes in memory, revoked when they are no longer shown. */
 export function useObjectUrl(content: Blob | null): string | null {
   const [shown, setShown] = useState<{ content: Blob; url: string } | null>(null);
   useEffect(() => {

@@ -4,7 +4,9 @@ import { ApiError } from "./api-error.ts";
 let isServerReached = true;
 const listeners = new Set<() => void>();
 
-/** Notes whether a request found the server: a device in a Wi-Fi without internet seems online. */
+/**
+ * Records whether a request reached the server: a device on a Wi-Fi without internet seems online.
+ */
 export function noteReached(isReached: boolean): void {
   if (isReached === isServerReached) return;
   isServerReached = isReached;
@@ -16,7 +18,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Whether the latest request found the server. */
+/** Returns whether the latest request reached the server. */
 export const useIsServerReached = (): boolean =>
   useSyncExternalStore(subscribe, () => isServerReached);
 
@@ -35,9 +37,9 @@ function untilOnline(ms: number | undefined, signal: AbortSignal | undefined): P
 }
 
 /**
- * Sends; where the connection is lost calls `onWait` and sends again when it is back. Returns what
- * `send` returns; throws what it throws for any other reason, after an abort, and where some tries
- * fail.
+ * Sends; if the connection is lost, calls `onWait` and sends again when it is back. Returns what
+ * `send` returns; throws what it throws for any other reason, after an abort, and after several
+ * failed tries.
  */
 export async function sendWhenOnline<T>(
   send: () => Promise<T>,

@@ -4,12 +4,12 @@ import { useId, useLayoutEffect, useState } from "react";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** An entry of the same page as the one before it, for Back to close a layer. */
+    /** A second history entry of the same page, for Back to close a layer. */
     isForLayer?: boolean;
   }
 }
 
-/** What lies over the page now, the topmost last. */
+/** The layers over the page, the topmost last. */
 const layers = createStore<readonly string[]>([]);
 
 /**
@@ -23,12 +23,12 @@ for (const type of ["keydown", "keyup"] as const) {
   globalThis.window?.addEventListener(type, note, { capture: true });
 }
 
-/** Whether Back closes something over the page before it leaves the page. */
+/** True if Back closes something over the page before it leaves the page. */
 export const hasOpenLayer = (): boolean => layers.state.length > 0;
 
 const followed = new WeakSet<RouterHistory>();
 
-/** Back to the first entry leaves that too: the second one was only put over it for a layer. */
+/** Going back to the first entry leaves that too: the second one exists only for a layer. */
 function followBack(history: RouterHistory) {
   if (followed.has(history)) return;
   followed.add(history);
@@ -56,10 +56,11 @@ function putEntryBeneath({ history, navigate }: AnyRouter) {
 }
 
 /**
- * Lets Back close what lies over the page, as on a phone, instead of leaving the page below it or
- * taking back its tab or filter; of several layers only the topmost.
+ * Lets Back close a layer over the page, as on a phone, instead of leaving the page or undoing its
+ * tab or filter; of several layers only the topmost.
  *
- * Returns whether Escape is for it: the topmost, unless the same press opened or uncovered it.
+ * Returns whether Escape is for this one: the topmost, unless the same press opened or uncovered
+ * it.
  */
 export function useOpenLayer(isOpen: boolean, close: () => void): boolean {
   const id = useId();

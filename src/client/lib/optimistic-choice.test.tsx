@@ -23,7 +23,7 @@ test("what was chosen is shown until what it leads to has come, however long tha
   await act(async () => place.querySelector("button")?.click());
   expect(go).toHaveBeenCalledExactlyOnceWith("documents");
   expect(shown()).toBe("documents");
-  // The address has changed by then; the rows are still on their way.
+  // The address has changed; the rows are still loading.
   await draw(<Choice current="registrations" go={go} />);
   expect(shown()).toBe("documents");
   await draw(<Choice current="documents" go={go} />);

@@ -2,8 +2,8 @@ import { startTransition, useState } from "react";
 
 /**
  * For a choice whose content takes time to fetch or render. Returns the last choice, shown from the
- * press until `current` changes, and the function that chooses: it calls `go`, and what that
- * changes is rendered without holding up the next press. React's own `useOptimistic` would show the
+ * press until `current` changes, and the function that chooses: it calls `go`, and renders what
+ * that changes without holding up the next press. React's own `useOptimistic` would show the
  * previous choice again as soon as `go` returns, before the content has loaded.
  */
 export function useOptimisticChoice<T>(

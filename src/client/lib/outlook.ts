@@ -15,13 +15,15 @@ const MINUTE_MS = 60_000;
 export const useOutlook = (): Outlook | undefined =>
   useQuery({ ...routeQuery(outlookContract.read, {}), staleTime: MINUTE_MS }).data;
 
-/** How long the office takes for something, as words for a sentence, from the measured days. */
+/**
+ * Returns how long the office takes for something, as words for a sentence, from the measured days.
+ */
 export function useAnswerTime(days: number | null | undefined): string {
   const promised = useConfig()?.registrationAnswerDays ?? 2;
   return formatAnswerTime(days, promised);
 }
 
-/** What a month of assistance costs, as a sentence; nothing until it is known. */
+/** Returns the cost of a month of assistance, as a sentence; nothing until it is known. */
 export function useSupportPrice(): string {
   const config = useConfig();
   return config ? supportPrice(config.supportFee) : "";
@@ -42,7 +44,7 @@ export function useExpectations(): readonly (readonly [term: string, text: strin
   ];
 }
 
-/** The six papers that are handed in after the approval. */
+/** The six papers to hand in after the approval. */
 export const SIX_DOCUMENTS = Object.values(DOCUMENT_NAMES).join(", ");
 
 const formatPrice = ({ admissionFee, gst }: SiteConfig): string =>

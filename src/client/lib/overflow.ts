@@ -4,9 +4,9 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 const SLACK = 10;
 
 /**
- * Hides what is wholly below the edge: the clip leaves room for focus rings, so that the upper end
- * of a badge would show there, and a touch on the next row could hit a name of this one. The focus
- * and screen readers still reach it.
+ * Hides what is wholly below the edge: the clip leaves room for focus rings, so that the top of a
+ * badge would show there, and a touch on the next row could hit a name of this one. The focus and
+ * screen readers still reach it.
  */
 function hideBelow(outer: HTMLElement, inner: HTMLElement) {
   for (const part of inner.children)
@@ -14,7 +14,10 @@ function hideBelow(outer: HTMLElement, inner: HTMLElement) {
       part.style.opacity = part.offsetTop > outer.clientHeight - SLACK ? "0" : "";
 }
 
-/** Whether the content exceeds the box. `reveal`: called when the focus enters the part cut off. */
+/**
+ * Returns whether the content exceeds the box. `reveal`: called when the focus enters the cut-off
+ * part.
+ */
 export function useOverflow(
   box: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,

@@ -9,7 +9,7 @@ import type { Session } from "./session.ts";
 export type Layout = "public" | "auth" | "work" | "office" | "admin" | "ceo" | "cto" | "salesHead";
 
 export type Page = {
-  /** One of src/shared/pages.ts, which names its search parameters too. */
+  /** One of src/shared/pages.ts, which lists its search parameters too. */
   path: PagePath;
   /** Shown in the tab as "<title> · <hub name>". */
   title: string;
@@ -28,11 +28,11 @@ export type Page = {
   load: () => Promise<ComponentType>;
 };
 
-/** Whom a page is for, and the frame around it. */
+/** Who may open a page, and the frame around it. */
 export type PageAccess = Pick<Page, "audiences" | "allow" | "needs" | "layout" | "redirectsTo">;
 
 export const PUBLIC: PageAccess = { audiences: "everyone", layout: "public" };
-/** Opened by a link of a mail or a code, signed in or not. */
+/** Opened by a link from a mail or by a code, signed in or not. */
 export const ANYBODY: PageAccess = { audiences: "everyone", layout: "auth" };
 export const SIGNED_OUT: PageAccess = { audiences: "signedOut", layout: "auth" };
 export const SIGNED_IN: PageAccess = { audiences: "signedIn", layout: "work" };
@@ -55,13 +55,13 @@ export const IN_MARKETING: PageAccess = {
   layout: "work",
 };
 
-/** A page that is there where the owner has switched enquiries on. */
+/** A page that exists only if the owner has switched enquiries on. */
 export const ifEnquiries = (access: PageAccess): PageAccess => ({
   ...access,
   needs: "takesEnquiries",
 });
 
-/** A page that is there where the owner lets staff make access tokens. */
+/** A page that exists only if the owner lets staff make access tokens. */
 export const ifTokens = (access: PageAccess): PageAccess => ({ ...access, needs: "allowsTokens" });
 
 /**

@@ -11,7 +11,7 @@ type PeopleToWriteTo = {
 
 export const keepPeopleToWriteTo = (chosen: PeopleToWriteTo): void => keepDraft(NAME, chosen);
 
-/** Returns what was chosen last on this device, or null. */
+/** Returns the last choice on this device, or null. */
 export function readPeopleToWriteTo(): PeopleToWriteTo | null {
   const { label, people } = readDraft<PeopleToWriteTo>(NAME) ?? {};
   return label && people ? { label, people } : null;

@@ -1,4 +1,4 @@
-/** What the script in index.html asked for while the code was on its way, by address. */
+/** The requests that the script in index.html made while the code was loading, by address. */
 type Early = {
   token: string | null;
   answers: Record<string, Promise<Response>>;
@@ -16,8 +16,7 @@ type EarlyAnswer = { response: Response; askedAt: number };
 
 /**
  * Returns the response of the early request and when it was sent, once and only to the user it was
- * sent for. Undefined where none was sent, or where it holds undefined because no response came:
- * then the caller asks as usual.
+ * sent for. Undefined if none was sent, or if no response came: then the caller requests as usual.
  */
 export function takePrefetched(
   address: string,

@@ -14,7 +14,7 @@ export type PreparedCall<A> = {
 };
 export type ResponseOf<S> = S extends PreparedCall<infer A> ? A : never;
 
-/** What a form sends: `prepareCall(contactContract.submit, { body: values })`. */
+/** Returns what a form sends: `prepareCall(contactContract.submit, { body: values })`. */
 export const prepareCall = <R extends Route>(
   route: R,
   request: CallRequest<R>,
@@ -33,11 +33,11 @@ export function schemaProblems({ route, content }: PreparedCall<unknown>): Probl
 const textsOf = (form: FormData | undefined) =>
   Object.fromEntries([...(form ?? [])].filter(([, part]) => typeof part === "string"));
 
-/** Whether a file is sent with it, which takes a while. */
+/** True if a file is sent with it, which takes a while. */
 export const carriesFile = ({ content }: PreparedCall<unknown>): boolean =>
   [...(content.form ?? [])].some(([, part]) => part instanceof File);
 
-/** The parts of a multipart call; what is null or undefined is left out. */
+/** Returns the parts of a multipart call; null and undefined parts are left out. */
 export function formDataOf(parts: Record<string, string | File | null | undefined>): FormData {
   const form = new FormData();
   for (const [name, part] of Object.entries(parts)) {
@@ -46,6 +46,6 @@ export function formDataOf(parts: Record<string, string | File | null | undefine
   return form;
 }
 
-/** The value of a number field for a call: NaN if it is empty or not a number. */
+/** Returns the value of a number field for a call: NaN if it is empty or not a number. */
 export const numberOf = (typed: number | string): number =>
   typeof typed === "number" ? typed : (readNumber(typed) ?? Number.NaN);

@@ -1,2 +1,2 @@
-/** Bytes that are here, or the address of a file on this server (a signed link too). */
+/** Bytes in memory, or the address of a file on this server (or a signed link). */
 export type PreviewedFile = { name: string; source: Blob | string };

@@ -31,8 +31,9 @@ export const queryClient = new QueryClient({
   },
 });
 
-// One user's cached data is never shown to another. What is open to anyone is no one's: without its
-// query a public page, which stays through a session's end, would wait forever for an answer.
+// One user's cached data is never shown to another. Queries open to anyone belong to no one:
+// without its query a public page, which stays through a session's end, would wait forever for a
+// response.
 onPersonChanged(() => {
   queryClient.removeQueries({ predicate: ({ meta }) => !meta?.isPublic });
   queryClient.getMutationCache().clear();
@@ -41,13 +42,15 @@ onPersonChanged(() => {
 /** The key of everything read through a route; pass it to invalidate or to write the cache. */
 export const queryKeyOf = (route: Route) => [route.path] as const;
 
-/** Successes, and refusals that say nothing about a screen's data: who may, how much, how often. */
+/**
+ * Successes, and refusals that say nothing about a screen's data: permission, size, type and rate.
+ */
 const LEAVES_SHOWN = /^(2..|401|403|413|415|429)$/;
 
-// What no screen shows now is fetched again when one shows it: no write need know every page that
+// Data that no screen shows is fetched again when one shows it: no write need know every page that
 // it affects. A failed write invalidates what is shown, too: somebody else was faster, its subject
-// was removed or changed, or its outcome is unknown. Files and what is read once per visit have
-// their own keys.
+// was removed or changed, or its outcome is unknown. Files and data read once per visit have their
+// own keys.
 onWrite(({ status = 0 }) => {
   const isShownOld = !LEAVES_SHOWN.test(String(status));
   void queryClient.invalidateQueries({
@@ -85,7 +88,7 @@ export const listQueryOf = <R extends Route>(route: R, request: CallRequest<R>) 
     queryFn: ({ signal }) => callList(route, request, { signal }),
   });
 
-/** Changes what was read after a write. A read under way may be older: it is started again. */
+/** Changes cached data after a write. A running read may be older: it is started again. */
 export async function updateQueryData<D>(
   queryKey: DataTag<QueryKey, D, Error>,
   change: (known: D | undefined) => D | undefined,
@@ -104,12 +107,12 @@ type Answered<A> = {
 };
 
 /**
- * A write call as a mutation. `refresh` names the read routes whose data it changes, none where no
- * screen shows any: live updates come by another way, which a proxy may delay. The variables are
- * the request itself: `mutate({ params, body })`. The callbacks given to `mutate` also run if
- * the component that sent it has been unmounted by then, such as a closed menu. An identical
- * request while one is on its way, as by a double click, is not sent again. A failure is shown in a
- * toast unless the caller or the screen shows it: none is silent.
+ * A write call as a mutation. `refresh` names the read routes whose data it changes, none if no
+ * screen shows any: live updates come separately, and a proxy may delay them. The variables are the
+ * request itself: `mutate({ params, body })`. The callbacks given to `mutate` also run if the
+ * component that sent it has been unmounted meanwhile, such as a closed menu. An identical request
+ * while one is pending, as by a double click, is not sent again. A failure is shown in a toast
+ * unless the caller or the screen shows it: none is silent.
  */
 export function useSend<R extends Route>(
   route: R,
@@ -133,7 +136,7 @@ export function useSend<R extends Route>(
     return sent;
   };
   const mutate = (request: CallRequest<R>, answered: Answered<CallResponse<R>> = {}) => {
-    // The first of two clicks says what became of it: one toast, one offer to undo.
+    // The first of two clicks reports the result: one toast, one offer to undo.
     const text = textOf(request);
     if (text && onTheirWay.has(text)) return;
     const { onSuccess, onError, onSettled } = answered;
@@ -144,8 +147,10 @@ export function useSend<R extends Route>(
   return { ...mutation, mutate, mutateAsync };
 }
 
-/** What distinguishes requests; empty for one with files, which their text cannot distinguish. */
+/**
+ * The text that distinguishes requests; empty for one with files, which a text cannot distinguish.
+ */
 const textOf = (request: unknown) => ("form" in (request as object) ? "" : JSON.stringify(request));
 
-/** The screen says it. */
+/** The screen shows the failure. */
 const nothing = () => undefined;

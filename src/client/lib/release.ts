@@ -2,12 +2,12 @@ import { createStore, useSelector } from "@tanstack/react-store";
 
 const replaced = createStore(false);
 
-/** Whether the hub serves another release than this page's, whose missing files come no more. */
+/** True if the hub serves another release than this page's, whose missing files no longer exist. */
 export const useIsReplaced = (): boolean => useSelector(replaced);
 
 /**
- * Asks, after a file did not come, whether the hub's page names other files by now. Never throws:
- * without an answer it was the connection.
+ * Asks, after a file failed to load, whether the hub's page now names other files. Never throws: if
+ * there is no response, the connection was the cause.
  */
 export async function lookForRelease(): Promise<void> {
   // The provider's checkout is a script there too, from another site.
@@ -19,7 +19,7 @@ export async function lookForRelease(): Promise<void> {
   if (page !== "" && isOther) replaced.setState(() => true);
 }
 
-/** What to say of a part whose file did not come, and what its button does; `retry` asks again. */
+/** The text for a part whose file failed to load, and its button's action; `retry` asks again. */
 export const useMissingFile = (retry: () => void) =>
   useIsReplaced()
     ? { why: NEW_RELEASE, verb: "Reload", again: () => location.reload() }

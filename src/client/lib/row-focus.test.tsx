@@ -7,7 +7,7 @@ import { useRowFocus } from "./row-focus.ts";
 type Given = ReturnType<typeof useRowFocus>;
 let given: Given[];
 
-/** What the page gives its rows, at each of its drawings. */
+/** Records what the page gives its rows at each render. */
 function Page() {
   const [isOpen, setOpen] = useState(false);
   given.push(useRowFocus());

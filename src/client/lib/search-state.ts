@@ -18,7 +18,10 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 type Options = {
-  /** Each change is a history entry that Back undoes; otherwise it replaces the current one. */
+  /**
+   * True to make each change a history entry that Back undoes; otherwise it replaces the current
+   * one.
+   */
   isStep?: boolean;
   /** The parameters that are read, by default all: a change of others causes no rerender. */
   of?: readonly SearchName[];
@@ -46,11 +49,14 @@ export function useSearchState({
   return [search, change];
 }
 
-/** The current page's path. A page that stays visible until the next has loaded keeps its own. */
+/**
+ * Returns the current page's path. A page that stays visible until the next has loaded keeps its
+ * own.
+ */
 export const usePathHere = (): string =>
   useMatch({ strict: false, select: ({ pathname }) => pathname });
 
-/** Makes addresses of the current page with another state. */
+/** Returns a function that makes addresses of the current page with another state. */
 export function useAddressHere(): (search: Search) => Address {
   const pathname = usePathHere();
   return (search) => `${pathname}${stringifySearch(search)}` as Address;

@@ -36,7 +36,7 @@ function newPage(content: ReactNode) {
   return root;
 }
 
-/** The entry, and a server that responds when the test says so. */
+/** Renders the entry, with a server that responds when the test says so. */
 async function shownEntry() {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const fetched = vi.fn(() => promise);
@@ -57,7 +57,7 @@ test.each([
   const { root, button, fetched, resolve } = await shownEntry();
   button.click();
   await waitFor(() => expect(fetched).toHaveBeenCalled());
-  // With all that follows from its going, as in a browser that has time for it.
+  // With all the effects of unmounting, as in a browser that has time for them.
   await act(async () => root.unmount());
   resolve(Response.json({ message, code: "CONFLICT" }, { status }));
   await waitFor(() => expect(shown).toContain(message));
@@ -73,7 +73,7 @@ test("the same sent again while it is on its way, as by a double click, is sent 
   resolve(Response.json({ message: "Once." }));
   await waitFor(() => expect(shown).toContain("Once."));
   expect(fetched).toHaveBeenCalledTimes(1);
-  // Nor is it answered twice: two offers to undo one decision would be of no use.
+  // Nor is it announced twice: two offers to undo one decision would be useless.
   expect(shown).toEqual(["Once."]);
   fetched.mockResolvedValue(Response.json({ message: "Again." }));
   button.click();
@@ -84,7 +84,7 @@ test("the same sent again while it is on its way, as by a double click, is sent 
 
 const toasts = () => notificationsStore.getState().notifications.map(({ message }) => message);
 
-/** A button that says nothing of a failure, but where the screen does. */
+/** A button that shows no failure itself; the screen may. */
 function Silent({ showsFailure }: { showsFailure?: true }) {
   const send = useSend(contactContract.submit, {
     refresh: [],

@@ -8,12 +8,12 @@ import { homeOf, needsOnboarding } from "./home.ts";
 import { queryClient, queryKeyOf, routeQuery, updateQueryData } from "./query.ts";
 import { currentSession, type Session, updateSession } from "./session.ts";
 
-/** The call whose answer the bar shows; a write that changes it lists it under `refresh`. */
+/** The call whose response the bar shows; a write that changes it lists it under `refresh`. */
 export const SESSION_CALL = siteContract.session;
 
 const warn = (cause: unknown) => console.warn("A look-up for the navigation failed", cause);
 
-/** The signed-in user and what the bar shows; read at navigation, and by the bell each minute. */
+/** The signed-in user and the data of the bar; read at navigation, and by the bell each minute. */
 export const sessionQuery = (userId: string) => ({
   queryKey: [...queryKeyOf(SESSION_CALL), userId],
   queryFn: async () => {
@@ -42,9 +42,9 @@ function takeOver({ user, configVersion, noticeToShow }: CallResponse<typeof SES
 }
 
 /**
- * Asks the server who is signed in, and takes over its result: the flags of the navigation bar
- * follow the server's rules. Simultaneous checks share one call. Never throws: a failure is logged,
- * and the stored state stays.
+ * Asks the server who is signed in, and adopts its answer: the flags of the navigation bar follow
+ * the server's rules. Simultaneous checks share one call. Never throws: a failure is logged, and
+ * the stored state stays.
  */
 export async function checkSession(): Promise<void> {
   const session = currentSession();
@@ -56,15 +56,15 @@ export async function checkSession(): Promise<void> {
 export const stepsQuery = (userId: string) =>
   routeQuery(stepsContract.read, { params: { userId } });
 
-/** A step was just completed: the next page need not ask. */
+/** Records that a step was just completed, so that the next page need not ask. */
 export const noteStep = (
   userId: string,
   step: Partial<CallResponse<(typeof stepsContract)["read"]>>,
 ) => updateQueryData(stepsQuery(userId).queryKey, (known) => known && { ...known, ...step });
 
 /**
- * The signed-in user's own first page; asks how far the onboarding is where that decides. Throws
- * the ApiError of a failed look-up, so that an outage sends nobody to the wrong page.
+ * Returns the signed-in user's first page; asks how far the onboarding is if that decides it.
+ * Throws the ApiError of a failed look-up, so that an outage sends nobody to the wrong page.
  */
 export async function findHomeOrThrow({ role, subRole, userId }: Session): Promise<PlainPath> {
   if (!needsOnboarding(role, subRole)) return homeOf(role, subRole, cachedConfig());
@@ -72,7 +72,7 @@ export async function findHomeOrThrow({ role, subRole, userId }: Session): Promi
   return homeOf(role, subRole, steps);
 }
 
-/** Returns where to redirect somebody: a failed look-up counts as not done. Never throws. */
+/** Returns where to redirect a user: a failed look-up counts as not done. Never throws. */
 export const findHome = (session: Session): Promise<PlainPath> =>
   findHomeOrThrow(session).catch((cause) => {
     warn(cause);

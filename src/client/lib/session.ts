@@ -18,7 +18,7 @@ import {
   writeStored,
 } from "./storage.ts";
 
-/** What decides which links the navigation bar shows to a trainee (specification 1 section 4). */
+/** Decides which links the navigation bar shows to a trainee (specification 1 section 4). */
 export type Flags = { isInBatch: boolean; isPlaced: boolean; isMarketingEligible: boolean };
 
 export type Session = {
@@ -27,10 +27,10 @@ export type Session = {
   role: Role;
   subRole: SubRole | null;
   audience: Audience;
-  /** Unknown until the first session check has been answered. */
+  /** Null until the first session check has been answered. */
   username: string | null;
   mustChangePassword: boolean;
-  /** The role needs a second factor, and there is none yet. */
+  /** True if the role needs a second factor, and there is none yet. */
   mustSetUpFactor?: boolean | undefined;
   /** The version of the privacy notice that they have yet to agree to. */
   noticeToShow?: number | undefined;
@@ -39,7 +39,7 @@ export type Session = {
   flags: Flags;
 };
 
-/** Whether a password change (I-15) or a factor's setup must come first: all else is refused. */
+/** True if a password change (I-15) or a factor's setup must come first: all else is refused. */
 export const hasPendingSetup = ({ mustChangePassword, mustSetUpFactor }: Session): boolean =>
   mustChangePassword || mustSetUpFactor === true;
 
@@ -58,7 +58,7 @@ const LIVE_KEY = "signed-in";
 const isOneOf = <T extends string>(list: readonly T[], text: string | null): text is T =>
   (list as readonly (string | null)[]).includes(text);
 
-/** Whether the browser still stores this session's user: another tab may have cleared it. */
+/** True if the browser still stores this session's user: another tab may have cleared it. */
 export const hasStoredUserId = (): boolean => Boolean(readStored("userId"));
 
 export const isRole = (text: string | null): text is Role => isOneOf(ROLES, text);
@@ -132,17 +132,17 @@ export const currentSession = (): Session | null => current;
 /** The signed-in person, kept current through sign-in, sign-out, checks and other tabs. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribe, currentSession);
 
-/** Whether the reader looks on: the CEO changes nothing of what the office records. */
+/** True if the reader only looks: the CEO changes nothing of the office's records. */
 export const useIsReadOnly = (): boolean => (useSession() ?? lastKnown)?.audience === "ceo";
 
-/** The user of a page behind a guard; the last known one while a session is just ending. */
+/** Returns the user of a page behind a guard; the last known one while a session is just ending. */
 export function useSignedIn(): Session {
   const session = useSession() ?? lastKnown;
   if (!session) throw new Error("This page needs a signed-in visitor.");
   return session;
 }
 
-/** The id of whom the page was made for. It outlives the session, and changes with the person. */
+/** Returns the id of the page's user. It outlives the session, and changes with the person. */
 export const useOwnerId = (): string | undefined => (useSession() ?? lastKnown)?.userId;
 
 /** Stores the login call's response. Trainers' id and name are kept under two separate keys. */
@@ -175,14 +175,14 @@ export function renewToken(token: string) {
   publish();
 }
 
-/** Forgets the signed-in user and all their typing on this device; `logout` informs the server. */
+/** Forgets the signed-in user and all their input on this device; `logout` informs the server. */
 export function signOut() {
   clearOtherUsers(null);
   live = NOTHING_KNOWN;
   publish();
 }
 
-/** Forgets the person as `signOut` does, and has the guards look again. */
+/** Forgets the user like `signOut`, and makes the guards check again. */
 export function endSession() {
   signOut();
   notifyGuards();
@@ -199,7 +199,7 @@ export function onPersonChanged(forget: () => void): void {
   leaveListeners.add(forget);
 }
 
-/** Takes over what a session check said; role and sub-role changes reach storage too. */
+/** Adopts the result of a session check; role and sub-role changes reach storage too. */
 export function updateSession(
   known: Partial<Live> & { role?: Role; subRole?: SubRole | null | undefined },
 ) {
@@ -235,7 +235,7 @@ window.addEventListener("storage", (event) => {
   if (event.key !== null && !isOneOf(KEYS, event.key)) return;
   const before = current;
   followOtherTabs();
-  // Several keys change one after the other: somebody is signed in once the last of them is here.
+  // Several keys change one after another: a sign-in is complete once the last of them is here.
   if (current?.token !== before?.token || current?.audience !== before?.audience) notifyGuards();
 });
 

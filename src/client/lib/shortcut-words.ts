@@ -13,7 +13,7 @@ export function useShortcutWords(words: ShortcutWords) {
   });
 }
 
-/** Returns the keys of what is shown at this moment, each once. */
+/** Returns the keys of everything shown at this moment, each once. */
 export const listShortcuts = (): ShortcutWords => [
   ...new Map([...shown].flat().map((entry) => [entry.join(" "), entry])).values(),
 ];

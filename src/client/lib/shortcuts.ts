@@ -1,7 +1,7 @@
 import { useWindowEvent } from "@mantine/hooks";
 import { useOpenQuestion } from "./confirm.ts";
 
-/** What single keys do on a page, by the key as it is typed, in lower case: `{ a: approve }`. */
+/** A page's single-key shortcuts, by the key as typed, in lower case: `{ a: approve }`. */
 type Shortcuts = Readonly<Record<string, () => void>>;
 
 /** Elements that take letters, or use them to choose. */
@@ -11,13 +11,15 @@ export const FIELDS =
 /** Overlays, which take the keys even while their code is still loading. */
 const OVER_PAGE = "[role=dialog], [role=menu], [data-opening]";
 
-/** Whether a key is meant for the page: in no field, nothing over the page, not repeating. */
+/** True if a key is meant for the page: in no field, nothing over the page, not repeating. */
 export const isForPage = (event: KeyboardEvent): boolean =>
   !(event.repeat || event.ctrlKey || event.altKey || event.metaKey) &&
   !(event.target instanceof Element && event.target.closest(FIELDS)) &&
   !document.querySelector(OVER_PAGE);
 
-/** Single keys as shortcuts; off unless `isAwake`, in fields, over dialogs, and with Ctrl, Alt. */
+/**
+ * Single keys as shortcuts; off unless `isAwake`, in fields, over dialogs, and with Ctrl or Alt.
+ */
 export function useShortcuts(shortcuts: Shortcuts, isAwake: boolean) {
   const isAsked = useOpenQuestion() !== null;
   useWindowEvent("keydown", (event) => {

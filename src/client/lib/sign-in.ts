@@ -20,7 +20,9 @@ const LEFT_WITHOUT_LINE =
 const NEW_PLACE =
   "You have not signed in with this browser before. We have told you by mail as well.";
 
-/** Stores the session of a sign-in and goes to the page that was asked for, else to the home. */
+/**
+ * Returns a function that stores a new session and goes to the requested page, else to the home.
+ */
 export function useSignIn(): (answer: LoginAnswer, returnTo?: string) => Promise<void> {
   const router = useRouter();
   const search = useSearch({ strict: false }) as { returnTo?: string };
@@ -37,9 +39,9 @@ export function useSignIn(): (answer: LoginAnswer, returnTo?: string) => Promise
 }
 
 /**
- * Ends a session whose user has signed out on this device, once it is online: the token is only in
- * this page's memory. The next sign-in with this browser ends it too, and without the token nobody
- * can use it.
+ * Ends the session of a user who has signed out on this device, once it is online: the token is
+ * only in this page's memory. The next sign-in with this browser ends it too, and without the token
+ * nobody can use it.
  */
 async function endOnceOnline({ token }: Session) {
   const headers = { "X-Client": "web", Authorization: `Bearer ${token}` };
@@ -56,7 +58,10 @@ async function endOnceOnline({ token }: Session) {
   );
 }
 
-/** Logs out: here at once, on the server as soon as it can be reached; then goes to /login. */
+/**
+ * Returns a function that logs out, here at once, on the server as soon as it is reachable, and
+ * goes to /login.
+ */
 export function useSignOut(): () => Promise<void> {
   const router = useRouter();
   return async () => {

@@ -5,7 +5,7 @@ type Proof = { answered: Promise<boolean>; answer: (isProven: boolean) => void }
 
 const awaited = createStore<Proof | null>(null);
 
-/** Whether a proof of identity is being asked for; used only by the dialog. */
+/** Returns whether a proof of identity is being asked for; used only by the dialog. */
 export const useProofRequest = (): boolean => useSelector(awaited) !== null;
 
 /** Asks for a proof of identity; simultaneous calls share it. Returns whether it was given. */
@@ -27,5 +27,5 @@ export function askForProof(): Promise<boolean> {
 /** Called by the dialog when it closes. */
 export const answerProof = (isProven: boolean): void => awaited.state?.answer(isProven);
 
-// The proof of somebody whose session is over is asked of nobody.
+// Once a session is over, its proof is not asked of the next user.
 onPersonChanged(() => answerProof(false));

@@ -11,19 +11,19 @@ const storageOf = (key: Key): Storage =>
 
 export const readStored = (key: Key): string | null => storageOf(key).getItem(key);
 
-/** Throws where the storage is full or blocked. */
+/** Throws if the storage is full or blocked. */
 export const writeStored = (key: Key, text: string): void => storageOf(key).setItem(key, text);
 
 export const removeStored = (key: Key): void => storageOf(key).removeItem(key);
 
-/** Returns what is kept for all tabs under keys that begin so, with the keys. */
+/** Returns the entries kept for all tabs whose keys begin with a prefix. */
 export const listStored = (prefix: Key | ""): [Key, string][] =>
   Object.entries({ ...localStorage }).filter(
     (entry): entry is [Key, string] =>
       findKept(entry[0]) !== undefined && entry[0].startsWith(prefix),
   );
 
-/** Returns what is kept for all tabs of what this person typed or chose, with the keys. */
+/** Returns the entries of this user's input and choices that are kept for all tabs. */
 export const listOwnStored = (userId: string): [Key, string][] =>
   listStored("").filter(([key]) => key.includes(":") && isOf(key, userId));
 
@@ -32,7 +32,10 @@ const isOf = (key: string, userId: string): boolean => {
   return findKept(key)?.[1] === "person" && (owner === undefined || owner === userId);
 };
 
-/** Removes for all tabs the data of all users but `userId`, or of everybody, and unknown keys. */
+/**
+ * Removes, for all tabs, the data of every user but `userId` (of everyone if null), and unknown
+ * keys.
+ */
 export function clearOtherUsers(userId: string | null): void {
   for (const key of Object.keys({ ...localStorage })) {
     const stays =
@@ -41,7 +44,7 @@ export function clearOtherUsers(userId: string | null): void {
   }
 }
 
-/** Removes what this tab alone keeps of a visitor, and with `everything` of the user as well. */
+/** Removes a visitor's data that only this tab keeps; with `everything` also the user's. */
 export function clearTab(everything: "everything" | "visitor's"): void {
   for (const key of Object.keys({ ...sessionStorage })) {
     const owner = findKept(key)?.[1];

@@ -9,7 +9,7 @@ function takeName(): string {
   return kept ?? Math.random().toString(36).slice(2);
 }
 
-/** Names this tab to the server, which does not tell it of its own changes; stays over a reload. */
+/** Names this tab to the server, which does not send it its own changes; kept over a reload. */
 export const TAB_ID = takeName();
 
 addEventListener("pagehide", () => writeStored(KEPT_AS, TAB_ID));

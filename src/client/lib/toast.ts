@@ -30,7 +30,7 @@ for (const sign of ["pointerdown", "keydown"])
     once: true,
   });
 
-/** Whether the frame must have rendered the toaster by now. */
+/** Returns whether the frame must render the toaster. */
 export const useToasterRequested = (): boolean => useSelector(isToasterWanted);
 
 export async function openToaster() {

@@ -7,7 +7,7 @@ import { trackAction } from "./actions.ts";
 import { announceDecision, dropUndoOffers, undoLatest } from "./undo.tsx";
 
 const ASHA = { about: "Asha Rao" };
-/** The messages of all toasts that were shown, with what they are made of. */
+/** Returns the messages of all toasts shown, with their components. */
 const textsOf = (shown: { mock: { calls: unknown } }) => JSON.stringify(shown.mock.calls);
 
 afterEach(async () => {

@@ -10,7 +10,7 @@ import { announceUndone, showUndoToast } from "./undo-toast.tsx";
 
 type Open = {
   id: string;
-  /** Of actions in quick succession, such as scores, only the last one is offered. */
+  /** Of actions on one topic in quick succession, such as scores, only the last one is offered. */
   topic?: string;
   /** The functions that undo it, one per decision. */
   takeBack: readonly (() => Promise<unknown>)[];
@@ -90,7 +90,7 @@ async function undo(undoing: Open) {
 const reasonOf = (result: PromiseSettledResult<unknown> | undefined): unknown =>
   result?.status === "rejected" ? result.reason : undefined;
 
-/** Undoes the last action once it is stored, never an earlier one. Says if it cannot be undone. */
+/** Undoes the last action once it is stored, never an earlier one. Shows if it cannot be undone. */
 export function undoLatest() {
   const latest = open.findLast(isOpen);
   const sent = lastPending();

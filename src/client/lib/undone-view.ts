@@ -3,10 +3,12 @@ import { useEffect, useEffectEvent } from "react";
 /** The view at the time of a decision; notified when its undo begins and ends. */
 export type View = { begin: () => void; end: (isUndone: boolean) => void };
 
-/** The open page, where it can restore what it showed. */
+/** The open page, if it can restore what it showed. */
 let page: { take: () => View } | null = null;
 
-/** If a decision is undone while the page is open, restores what `take` noted when it was made. */
+/**
+ * If a decision is undone while the page is open, restores what `take` recorded when it was made.
+ */
 export function useUndoneView(take: () => View) {
   const latest = useEffectEvent(take);
   useEffect(() => {

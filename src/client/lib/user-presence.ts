@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** After so long without input the page counts as unattended. */
+/** After this long without input the page counts as unattended. */
 const GONE_AFTER_MS = 60_000;
 /** Some come without pointer or key: a screen reader's press, dictation, a phone's back gesture. */
 const SIGNS = [
@@ -20,10 +20,12 @@ for (const sign of SIGNS)
     { capture: true, passive: true },
   );
 
-/** Whether somebody is at the page: otherwise its own requests do not keep the session alive. */
+/** True if someone is at the page: otherwise its own requests do not keep the session alive. */
 export const isUserPresent = (): boolean => shownToRooms > 0 || Date.now() - seenAt < GONE_AFTER_MS;
 
-/** For a page shown to a room, where nobody touches anything: in use while it is shown. */
+/**
+ * For a page shown to a room, where nobody touches anything: it counts as used while it is shown.
+ */
 export function useKeepSessionAlive(): void {
   useEffect(() => {
     shownToRooms += 1;
