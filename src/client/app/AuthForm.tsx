@@ -6,7 +6,7 @@ type Props<Values extends Record<string, unknown>> = Omit<
   "submitProps"
 >;
 
-/** The form of a page about signing in: its button is as wide as the fields. */
+/** The form of a sign-in page: its button is as wide as the fields. */
 export const AuthForm = <Values extends Record<string, unknown>>(props: Props<Values>) => (
   <Form {...props} submitProps={{ fullWidth: true, size: "md" }} />
 );

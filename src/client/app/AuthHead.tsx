@@ -2,7 +2,7 @@ import { Anchor, Box, Text } from "@mantine/core";
 import { createLink } from "@tanstack/react-router";
 import type { AnchorHTMLAttributes, ReactNode } from "react";
 
-/** The head of a page about signing in; it takes the focus after a navigation. */
+/** The head of a sign-in page; it takes the focus after a navigation. */
 export const AuthHead = ({ title, children }: { title: string; children?: ReactNode }) => (
   <>
     <Box component="h1" tabIndex={-1} fz="1.75rem" fw={680} lts="-0.026em">
@@ -18,7 +18,7 @@ export const AuthLead = ({ children }: { children: ReactNode }) => (
   </Text>
 );
 
-/** The way to another such page, below the form. */
+/** The link to another such page, below the form. */
 export const AuthFoot = ({ children }: { children: ReactNode }) => (
   <Text variant="soft" mt={20} ta="center">
     {children}

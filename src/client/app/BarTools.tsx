@@ -10,7 +10,7 @@ import { SearchButton } from "./SearchButton.tsx";
 import bar from "./TopBar.module.css";
 import type { UserMenuItemsProps } from "./UserMenuItems.tsx";
 
-/** test/journeys/support/without-updates.ts knows it by this. */
+/** test/journeys/support/without-updates.ts recognizes it by this value. */
 const FOLLOW_AFTER_MS = 1_900;
 
 /** Loads what signing out needs, as that works offline too: the two menus and the next page. */
@@ -20,9 +20,8 @@ async function loadSigningOut(router: ReturnType<typeof useRouter>) {
 }
 
 /**
- * The component that follows live updates. Its code, like that of the toasts, loads after the first
- * screen. Where loading fails, the page works without it and tries again once there is a
- * connection.
+ * Returns the component that follows live updates. Like the toasts, its code loads after the first
+ * screen. If loading fails, the page works without it and tries again once there is a connection.
  */
 function useFollower(): ComponentType | null {
   const router = useRouter();
@@ -61,7 +60,7 @@ const GuideLink = () => (
   </ActionIcon>
 );
 
-/** The bar's menus of who is signed in: search, notices, colour scheme, profile. */
+/** The bar's menus of a signed-in user: search, notices, colour scheme, profile. */
 export function BarTools({ session }: { session: Session }) {
   const Follower = useFollower();
   return (
@@ -83,7 +82,7 @@ const UserMenuItems = lazyDialog<UserMenuItemsProps & { onClose: () => void }>({
   placeholder: ({ button }) => button,
 });
 
-/** The visitor's avatar with Profile, Assistant Profile and Logout. */
+/** The user's avatar with Profile, Assistant Profile and Logout. */
 function UserMenu({ session }: { session: Session }) {
   const [isWanted, setIsWanted] = useState(false);
   const button = (

@@ -35,7 +35,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** Shown instead of a page of another role or a later step, with a link to the visitor's own. */
+/** Shown instead of a page of another role or a later step, with a link to the user's own. */
 function NoPermissionPage() {
   const session = useSession();
   const router = useRouter();

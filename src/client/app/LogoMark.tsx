@@ -12,7 +12,7 @@ export function LogoMark({ size = 28 }: { size?: number }) {
       height: size,
       width: size * Math.min(markRatio, MOST_RATIO),
       objectFit: "contain",
-      // As round as the hub's own, whose ground would show at its corners.
+      // Rounded like the hub's own, whose background would show at its corners.
       borderRadius: size * ROUND,
       background: "light-dark(transparent, #fff)",
     } as const;

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Makes requests find the server from now on, or nobody. */
+/** Makes requests reach the server from now on, or fail. */
 const setServer = (isThere: boolean) =>
   vi.stubGlobal("fetch", async () => {
     if (!isThere) throw new TypeError("Failed to fetch");

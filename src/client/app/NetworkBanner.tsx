@@ -13,8 +13,8 @@ const ASK_AGAIN_MS = 10_000;
 /**
  * Shows that there is no connection, for as long as that lasts; part of the bar, so always visible.
  * A device may claim to be online without being so, and the server may be down: then it appears
- * once a second request has failed to reach the server, too. Shows as well that the page is of an
- * earlier release, once a part of it could not be loaded: its toasts may be among them.
+ * once a second request has failed to reach the server. Also shows that the page is of an earlier
+ * release, once a part of it could not be loaded: that part may be its toasts.
  */
 export function NetworkBanner() {
   const { online: isOnline } = useNetwork();

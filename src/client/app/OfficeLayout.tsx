@@ -3,7 +3,7 @@ import { AdminDashboard } from "./dashboards/AdminDashboard.tsx";
 import { CeoDashboard } from "./dashboards/CeoDashboard.tsx";
 import { WorkLayout } from "./WorkLayout.tsx";
 
-/** The frame of a page shared by several roles: the visitor's own dashboard, if there is one. */
+/** The frame of a page shared by several roles: the user's own dashboard, if there is one. */
 export function OfficeLayout() {
   const audience = useSession()?.audience;
   if (audience === "admin") return <AdminDashboard />;

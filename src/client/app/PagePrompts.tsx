@@ -5,11 +5,11 @@ import { Tour, TourOffer } from "#/domain/site/help/Tour.tsx";
 import { hasPendingSetup, type Session } from "../lib/session.ts";
 
 /**
- * Prompts around the page. The tour's offer is known from the sign-in on and has its own room above
- * the page, so it covers nothing. A new privacy notice is known only once the page is there: it
- * lies over the bottom of the window (global.css lets the page scroll out from under it), so it
+ * Prompts around the page. The tour's offer is known from the sign-in on and has its own space
+ * above the page, so it covers nothing. A new privacy notice is known only once the page is there:
+ * it lies over the bottom of the window (global.css lets the page scroll out from under it), so it
  * appears without moving anything. One at a time: the tour waits for the notice, and the notice for
- * a tour that is running.
+ * a running tour.
  */
 export function PagePrompts({ session }: { session: Session }) {
   const [isPutOff, setPutOff] = useState(false);

@@ -18,7 +18,7 @@ const UndoKeys = lazyPanel({
 });
 
 // No toast appears before the user has done something. Offline its code cannot load any more: forms
-// and pages then show errors in their own place.
+// and pages then show errors in place.
 const Toaster = lazyPanel({
   load: async () => (await import("./Toaster.tsx")).Toaster,
   failed: () => null,
@@ -78,7 +78,7 @@ export function RootLayout({ children }: { children: ReactNode }) {
 /** The layouts with a side menu, which is inside the main landmark and precedes the section. */
 const DASHBOARDS: readonly string[] = ["/admin", "/ceo", "/cto", "/salesHead"];
 
-/** To the page itself: on a dashboard past its side menu. */
+/** Skips to the page itself: on a dashboard past its side menu. */
 function SkipLink() {
   const isDashboard = useRouterState({
     select: ({ matches }) => matches.some(({ routeId }) => DASHBOARDS.includes(routeId)),

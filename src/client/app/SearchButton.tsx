@@ -13,7 +13,7 @@ import {
 type DialogProps = {
   opened: boolean;
   session: Session;
-  /** How often it was opened. */
+  /** How many times it has been opened. */
   opening: number;
   typed: Typed;
   onType: (typed: Typed) => void;
@@ -48,7 +48,7 @@ export function SearchButton({ session }: { session: Session }) {
   const opener = useRef<HTMLElement | null>(null);
   const open = () => {
     const { activeElement } = document;
-    // Opened again while it closes, it still has the focus itself.
+    // If opened again while it closes, it still has the focus itself.
     if (!activeElement?.closest(OWN)) opener.current = activeElement as HTMLElement | null;
     setOpening((count) => count + 1);
     dialog.open();

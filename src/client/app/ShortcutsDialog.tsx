@@ -11,7 +11,7 @@ const EVERYWHERE: ShortcutWords = [
   ["?", "these keys"],
 ];
 
-/** What single keys do on the screen below, and what works everywhere. */
+/** The single keys of the screen below, and the keys that work everywhere. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const isOnTop = useOpenLayer(opened, onClose);
   return (

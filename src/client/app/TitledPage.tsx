@@ -4,7 +4,7 @@ import type { Page } from "../lib/page.ts";
 import { useOwnerId, useSession } from "../lib/session.ts";
 import { DocumentTitle } from "./DocumentTitle.tsx";
 
-/** A page and its title; made again where another tab signs in somebody else. */
+/** A page and its title; remounted if another tab signs in another user. */
 export function TitledPage({ page, content: Content }: { page: Page; content: ComponentType }) {
   useGuardAgain(page);
   const ownerId = useOwnerId();
@@ -17,7 +17,7 @@ export function TitledPage({ page, content: Content }: { page: Page; content: Co
   );
 }
 
-/** Asks the guard again: what the office decides may open or close a page while it is shown. */
+/** Asks the guard again: an office decision may open or close a page while it is shown. */
 function useGuardAgain({ allow }: Page) {
   const router = useRouter();
   const session = useSession();

@@ -46,7 +46,7 @@ const TRAINING: NavLink = {
   ],
 };
 
-/** Whether the page at an address belongs under a link. */
+/** True if the page at an address belongs under a link. */
 export const isUnder = ({ to, covers = [] }: NavLink, pathname: string): boolean =>
   to === "/"
     ? pathname === "/"
@@ -99,6 +99,6 @@ function roleLinks(
   }
 }
 
-/** Who has "Assistant Profile" in the profile menu. */
+/** True for users with "Assistant Profile" in the profile menu. */
 export const hasAssistantProfile = ({ audience, flags }: Session): boolean =>
   audience === "assistance" || flags.isPlaced;

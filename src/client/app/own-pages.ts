@@ -1,8 +1,6 @@
 import { IconBell, IconDatabase, IconFileText, IconTimeline } from "@tabler/icons-react";
 
-/**
- * The pages about oneself in the menus of the bar and of a phone: of everybody, and of trainees.
- */
+/** The user's own pages in the menus of the bar and of a phone: of everyone, and of trainees. */
 export const OF_EVERYBODY = [
   { to: "/notification-preferences", label: "Notifications", Icon: IconBell },
   { to: "/my-data", label: "My data", Icon: IconDatabase },

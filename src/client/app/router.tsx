@@ -74,7 +74,7 @@ function layoutRoute(layout: Layout): AnyRoute {
 
 type PageRoutes = { [P in PagePath]: ReturnType<typeof pageRoute<P>> };
 
-/** The pages of src/shared/pages.ts, by which links and search parameters are typed. */
+/** The pages of src/shared/pages.ts, which type links and search parameters. */
 type PageTypes = {
   fileRoutesByFullPath: PageRoutes;
   fullPaths: PagePath;

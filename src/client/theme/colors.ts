@@ -1,7 +1,7 @@
 import type { MantineColorsTuple } from "@mantine/core";
 import { DARK_BUTTON, LIGHT } from "#/shared/colors.ts";
 
-/** The one accent. Shade 7 carries white text in light, shade 3 is read as text in dark. */
+/** The one accent. Shade 7 carries white text in light, shade 3 is text in dark. */
 const peacock: MantineColorsTuple = [
   "#ebf7f8",
   "#d5edef",
@@ -15,7 +15,7 @@ const peacock: MantineColorsTuple = [
   "#07414a",
 ];
 
-/** The one neutral scale, with a breath of the accent in it. */
+/** The one neutral scale, slightly tinted by the accent. */
 const gray: MantineColorsTuple = [
   "#f6f8f8",
   "#eef2f2",

@@ -29,7 +29,7 @@ const imported = (text: string): string[] =>
   );
 
 /**
- * The sheets of what `files` draw: a component imports the names of its classes from
+ * The sheets that the components in `files` use: a component imports its class names from
  * `Button.module.mjs`.
  */
 function sheetsOf(files: readonly string[]): Set<string> {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { newPart } from "#test/support/screens/part.tsx";
 import { cssVariables, theme } from "./theme.ts";
 
-/** The light that a colour gives off, 0 to 1 (WCAG 2.2, relative luminance). */
+/** The light that a colour emits, 0 to 1 (WCAG 2.2, relative luminance). */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)

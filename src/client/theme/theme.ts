@@ -14,7 +14,7 @@ const dialogHead = {
   overlayProps: { transitionProps: { enterDelay: undefined } },
 };
 
-/** Every colour, size and radius of the product; pages take theirs from here alone. */
+/** Every colour, size and radius of the product; pages use no others. */
 export const theme = createTheme({
   colors,
   primaryColor: "peacock",
@@ -52,7 +52,7 @@ export const theme = createTheme({
   focusRing: "auto",
   cursorType: "pointer",
   respectReducedMotion: true,
-  // Plain objects: `Modal.extend` and its like would bring every part into the first load.
+  // Plain objects: `Modal.extend` and the like would bring every part into the first load.
   components: {
     Button: { defaultProps: { component: PressedButton }, classNames: { root: parts.button } },
     ActionIcon: { defaultProps: { component: PressedButton } },
@@ -65,7 +65,7 @@ export const theme = createTheme({
     },
     // As high as its text, within a limit that keeps the form visible.
     Textarea: { defaultProps: { autosize: true, minRows: 3, maxRows: 8 } },
-    // More choices than a narrow screen has room for go on in the next line.
+    // Choices that do not fit a narrow screen wrap to the next line.
     SegmentedControl: { styles: { root: { flexWrap: "wrap" } } },
     Paper: { classNames: { root: parts.paper } },
     Card: {
@@ -87,7 +87,7 @@ export const theme = createTheme({
       defaultProps: dialogHead,
       classNames: { header: parts.dialogHead, title: parts.dialogTitle },
     },
-    // The focus begins at the first entry, not at a part without a name before it.
+    // The focus begins at the first entry, not at an unnamed part before it.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Notification: {
       defaultProps: { closeButtonProps: { "aria-label": "Dismiss" } },
@@ -97,7 +97,7 @@ export const theme = createTheme({
     Table: { classNames: { table: parts.table } },
     Text: { defaultProps: { inherit: true }, classNames: { root: parts.text } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
-    // Options are drawn when their list is opened: closed, all batches are hundreds of elements.
+    // Options are rendered when their list is opened: closed, all batches are hundreds of elements.
     Combobox: { defaultProps: { keepMounted: false } },
   },
 });
@@ -118,7 +118,9 @@ const darkTints = Object.fromEntries(
   ),
 );
 
-/** The surfaces and lines of both schemes; CSS modules read them as `var(--surface)` and so on. */
+/**
+ * The surfaces and borders of both schemes; CSS modules read them as `var(--surface)` and so on.
+ */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     "--bar-height": "56px",

@@ -29,7 +29,7 @@ describe.each([
   test.each(addressesOf(sections))("%s leads to a page of this dashboard", (address) => {
     const page = pages.find(({ path }) => path === address.split("?")[0]);
     expect(page?.audiences).toContain(audience);
-    // One that several roles share has the reader's own dashboard around it (OfficeLayout.tsx).
+    // A page that several roles share has the reader's own dashboard around it (OfficeLayout.tsx).
     expect([audience, "office"]).toContain(page?.layout);
   });
 });

@@ -8,11 +8,11 @@ import type { Switch } from "#/shared/switches.ts";
 export type Section = {
   label: string;
   Icon: Icon;
-  /** Further addresses of this section, with "?section=…" where only that part belongs to it. */
+  /** Further addresses of this section, with "?section=…" if only that part belongs to it. */
   covers?: readonly (PagePath | `${PagePath}?section=${string}`)[];
   /** Neighbours with the same group are listed together under it. */
   group?: string;
-  /** Shown only where the owner has switched this on. */
+  /** Shown only if the owner has switched this on. */
   needs?: Switch;
   Count?: ComponentType;
 } & ({ to: PlainPath; children?: never } | { children: readonly SubSection[]; to?: never });
@@ -54,13 +54,13 @@ export const EXACT = { exact: true, includeSearch: false };
 
 export type CurrentAddress = { pathname: string; search: Readonly<Record<string, string>> };
 
-/** Whether a page's path, which may end with a part that varies, is that of an address. */
+/** True if a page's path, which may end with a variable part, is that of an address. */
 const isPathOf = (path: string, pathname: string): boolean => {
   const start = path.replace(/\$.*/, "");
   return start === path ? path === pathname : pathname.startsWith(start);
 };
 
-/** Whether an address is the section's own, or one of those it groups or covers. */
+/** True if an address is the section's own, or one of those it groups or covers. */
 export const isWithin = (section: Section, { pathname, search }: CurrentAddress): boolean =>
   [section.to, ...(section.children ?? []).map(({ to }) => to)].some((to) => to === pathname) ||
   (section.covers ?? []).some((covered) => {
