@@ -6,7 +6,7 @@ type Props = {
   name: string;
   subject: string;
   isInText?: boolean;
-  /** Instead of "Add to calendar". */
+  /** The link text; default "Add to calendar". */
   children?: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 
 type Props = { title: string; action?: ReactNode; children: ReactNode };
 
-/** A part of a page as a card: its heading, what can be done about all of it, and its content. */
+/** A part of a page as a card: its heading, an action for all of it, and its content. */
 export function CardSection({ title, action, children }: Props) {
   const id = useId();
   return (

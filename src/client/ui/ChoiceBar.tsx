@@ -3,7 +3,7 @@ import { SegmentedControl } from "@mantine/core";
 type Props<Choice extends string> = {
   /** The label, for screen readers. */
   label: string;
-  /** Each choice with its text, in their order. */
+  /** Each choice with its text, in order. */
   choices: Readonly<Record<Choice, string>>;
   value: Choice;
   onChange: (choice: Choice) => void;

@@ -8,7 +8,7 @@ type Props = BoxProps & {
   /** The window width from which columns are side by side; below it they are stacked. */
   from?: "md" | "lg";
   gap?: number;
-  /** All are as high as the highest. */
+  /** All columns are as high as the highest. */
   isEven?: boolean;
   children: ReactNode;
   role?: string;
@@ -17,7 +17,7 @@ type Props = BoxProps & {
 
 const HALVES = "repeat(2, minmax(0, 1fr))";
 
-/** Columns side by side where there is room. */
+/** Columns side by side if they fit. */
 export function Columns(props: Props) {
   const { sizes = HALVES, from = "md", gap = 20, isEven, className = "", ...rest } = props;
   return (

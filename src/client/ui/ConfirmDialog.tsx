@@ -11,7 +11,7 @@ import { InlineAlert } from "./InlineAlert.tsx";
 export function ConfirmDialog({ question }: { question: OpenQuestion | null }) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  // Made closed, since a dialog that is made open does not know where to return the focus.
+  // Mounted closed, since a dialog mounted open does not know where to return the focus.
   const isMade = useMounted();
   useReturnToMenu(question !== null);
   const isOnTop = useOpenLayer(question !== null, () => !isBusy && close(false));
@@ -42,7 +42,7 @@ export function ConfirmDialog({ question }: { question: OpenQuestion | null }) {
       title={question?.title}
       size="md"
     >
-      {/* If it opens while somebody is typing, a space must not trigger the red button. */}
+      {/* If it opens while the user is typing, a space must not trigger the red button. */}
       <Text
         className="lines"
         mb="lg"

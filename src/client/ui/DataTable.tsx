@@ -28,8 +28,8 @@ const KEYS: ShortcutWords = [["/", "search in the list"], ...ROW_KEYS];
 
 /**
  * The one table component. Search, sort and page are kept in the address. Rows become cards on a
- * phone, and where a narrow list has no room for its columns. A row named by `highlightRow(id)` is
- * highlighted for a moment. Exports contain every matching row.
+ * phone, and in a list too narrow for its columns. A row named by `highlightRow(id)` is highlighted
+ * for a moment. Exports contain every matching row.
  */
 export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
   const { label, name = nameOf(label), columns, rowId = ownId, empty, selection } = props;

@@ -3,7 +3,7 @@ import { Calendar } from "@mantine/dates";
 import { useOpenLayer } from "#/client/lib/open-layer.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 
-/** The buttons to months and years are named by their visible text, as voice control needs. */
+/** The buttons for months and years are named by their visible text, as voice control needs. */
 const LABELS = {
   previousMonth: "Previous month",
   nextMonth: "Next month",
@@ -27,7 +27,7 @@ export type DateCalendarProps = {
 /** The calendar below a date field. The field keeps the focus, so the days take none. */
 export function DateCalendar({ value, shown, onShow, onChoose, ...props }: DateCalendarProps) {
   const { min, max, onClose } = props;
-  // The field closes it by Escape, which is not for the dialog that it is in.
+  // The field closes it by Escape, which must not close the surrounding dialog.
   useOpenLayer(true, onClose);
   return (
     <Calendar
@@ -38,9 +38,9 @@ export function DateCalendar({ value, shown, onShow, onChoose, ...props }: DateC
       getYearControlProps={(year) => ({ selected: year.slice(0, 4) === value.slice(0, 4) })}
       {...(min ? { minDate: min } : {})}
       {...(max ? { maxDate: max } : {})}
-      // The usual red of weekends is too pale to read, and no rule here is about them.
+      // The usual red of weekends is too pale to read, and weekends do not matter here.
       weekendDays={[]}
-      // Days of other months are as pale.
+      // Days of other months are just as pale.
       hideOutsideDates
       ariaLabels={LABELS}
       __preventFocus

@@ -27,7 +27,9 @@ function problemOf(text: string, { min, max }: Limits): string | null {
   return null;
 }
 
-/** The month a calendar opens at: that of the date, else of today, or the nearest allowed. */
+/**
+ * Returns the month a calendar opens at: that of the date, else of today, or the nearest allowed.
+ */
 function monthOf(value: IsoDate | "", { min, max }: Limits): IsoDate {
   const today = currentDate();
   if (value) return value;
@@ -75,7 +77,7 @@ export function DateField({ value = "", onChange, min, max, onBlur, ...props }: 
     <Popover
       opened={isOpen && !props.disabled}
       trapFocus={false}
-      // Above the field where it has an error below, which the calendar would cover.
+      // Above the field if it has an error below, which the calendar would cover.
       position={error ? "top-start" : "bottom-start"}
       withRoles={false}
     >

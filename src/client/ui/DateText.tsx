@@ -19,7 +19,7 @@ type Props = {
 
 /**
  * said: Tomorrow · time: Tomorrow, 11:00 AM · day: Mon 4 Mar, also for tomorrow · written:
- * dd/mm/yyyy, in the specified lists of batches and alumni alone.
+ * dd/mm/yyyy, only in the specified lists of batches and alumni.
  */
 export type DateStyle = keyof typeof FORMATS;
 

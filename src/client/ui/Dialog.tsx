@@ -6,14 +6,14 @@ import { useReturnToMenu } from "#/client/lib/menu-button.ts";
 import { useOpenLayer } from "#/client/lib/open-layer.ts";
 
 type Props<T> = {
-  /** Its subject; the dialog is closed while there is none. */
+  /** Its subject; the dialog is closed while this is null. */
   of: T | null;
   title: (of: T) => string;
   onClose: () => void;
   children: (of: T) => ReactNode;
 };
 
-/** Closes by Escape, cross, Back or a click outside; asks first if the form has unsent typing. */
+/** Closes by Escape, cross, Back or a click outside; asks first if the form has unsent input. */
 function useClosing(isOpen: boolean, onClose: () => void) {
   const content = useRef<HTMLDivElement>(null);
   const close = async () => {
@@ -29,8 +29,8 @@ const FIELD =
 
 /**
  * A dialog opens with the focus in its first field, not on the cross that closes it. A date field
- * would open its calendar over whatever is below: where there is only that, the verb has the focus,
- * or the form where that is red.
+ * would open its calendar over everything below: if there is no other field, the focus is on the
+ * submit button, or on the form if that button is red.
  */
 function startAtFirstField(form: HTMLFormElement) {
   const first =
@@ -42,7 +42,7 @@ function startAtFirstField(form: HTMLFormElement) {
   return first;
 }
 
-/** Sets the focus as the dialog opens, or when its form loads, while only the cross has it. */
+/** Sets the focus as the dialog opens, or when its form loads while only the cross is there. */
 function seeToFocus(part: HTMLDivElement | null) {
   const form = part?.querySelector("form");
   if (form) startAtFirstField(form);
@@ -80,7 +80,7 @@ export function Dialog<T>({
   ...modal
 }: Props<T> &
   Pick<ModalProps, "returnFocus" | "size" | "closeOnClickOutside" | "closeButtonProps">) {
-  // Made closed, since a dialog that is made open does not know where to return the focus.
+  // Mounted closed, since a dialog mounted open does not know where to return the focus.
   const isMade = useMounted();
   const { content, ...closing } = useClosing(of !== null, onClose);
   useReturnToMenu(of !== null);

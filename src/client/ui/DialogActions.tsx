@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import css from "./Form.module.css";
 
 type Props = {
-  /** Closes without doing anything; without it there is no Cancel. */
+  /** Closes without doing anything; if omitted, there is no Cancel. */
   onCancel?: (() => void) | undefined;
   cancelLabel?: string | undefined;
   /** The action is in progress: it is too late to cancel. */

@@ -7,12 +7,12 @@ import { Form } from "./Form.tsx";
 type Props<Values extends Record<string, unknown>> = {
   of: AppForm<Values>;
   title: string;
-  /** What the form is called for screen readers. */
+  /** The form's label for screen readers. */
   label: string;
   submitLabel: string;
   isEditing: boolean;
   setEditing: (isEditing: boolean) => void;
-  /** The values differ from what is stored. */
+  /** The values differ from the stored ones. */
   isChanged: boolean;
   /** Without it there is no Edit button. */
   mayEdit?: boolean;
@@ -21,7 +21,7 @@ type Props<Values extends Record<string, unknown>> = {
   children: ReactNode;
 };
 
-/** Shown by a form whose values equal what is stored. */
+/** Shown by a form whose values equal the stored ones. */
 export const UNCHANGED = "Nothing has changed yet.";
 
 /** A form that is read-only until Edit, in its heading, is pressed. Cancel restores the values. */

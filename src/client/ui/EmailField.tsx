@@ -1,7 +1,9 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 
 type Props = TextInputProps & {
-  /** "username" to sign in, with "webauthn" where a passkey may be used; "off" for another's. */
+  /**
+   * "username" to sign in, with "webauthn" if a passkey may be used; "off" for another person's.
+   */
   autoComplete: "email" | "username" | "username webauthn" | "off";
 };
 

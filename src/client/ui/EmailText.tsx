@@ -1,4 +1,4 @@
-/** An e-mail address, which breaks after the @ where it is too long for a line. */
+/** An e-mail address, which breaks after the @ if it is too long for a line. */
 export function EmailText({ email }: { email: string }) {
   const at = email.indexOf("@") + 1;
   return (

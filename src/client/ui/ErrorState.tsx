@@ -12,7 +12,7 @@ import { StateView } from "./StateView.tsx";
 
 type Props = {
   error: unknown;
-  /** Asks again; without it no button is shown. */
+  /** Retries; without it no button is shown. */
   retry?: (() => void) | undefined;
   isRetrying?: boolean | undefined;
   text?: string | undefined;

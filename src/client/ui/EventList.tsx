@@ -6,7 +6,7 @@ import { IconTile, type Tone } from "./IconTile.tsx";
 
 type Props = { Icon: Icon; tone?: Tone; children: ReactNode };
 
-/** One thing that happened, for an `ol`: its sign, and a line from there to the next one's. */
+/** An event, for an `ol`: its icon, and a line from there to the next one's. */
 export function EventItem({ Icon: Picture, tone = "neutral", children }: Props) {
   return (
     <li className={css.event}>

@@ -12,7 +12,7 @@ const NARROW = { "--date-wrap": "normal" };
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** Without those that have no value. */
+/** Returns the facts that have a value. */
 export const known = (facts: readonly Fact[]) => facts.filter(([, value]) => value);
 
 /** Labels, each with its value below it; as many next to each other as fit. */

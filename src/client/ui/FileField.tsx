@@ -17,11 +17,11 @@ type Props = {
   onChange: (file: File | null) => void;
   /** From the server or the form; this field's own error takes precedence. */
   error?: ReactNode;
-  /** What the server already holds; choosing again replaces it. */
+  /** The file that the server already holds; choosing again replaces it. */
   stored?: { fileName: string; size: number } | null | undefined;
-  /** Share sent, 0 to 1, while the file is being uploaded; null otherwise. */
+  /** The share sent, 0 to 1, while the file is being uploaded; null otherwise. */
   progress?: number | null;
-  /** There is no connection; the file is sent when it is back. */
+  /** There is no connection; the file is sent once it is back. */
   isWaiting?: boolean;
   onCancel?: () => void;
   onRetry?: () => void;

@@ -6,12 +6,12 @@ import { toast } from "#/client/lib/toast.ts";
 import { FilePreview } from "./FilePreview.tsx";
 
 type Props = {
-  /** A signed link; it is opened with the session, so that it does not run out on an open page. */
+  /** A signed link; it is opened with the session, so that it does not expire on an open page. */
   address: string;
-  /** Names the file in the sheet and when it is saved. */
+  /** The file's name in the sheet and when saved. */
   name: string;
   children: ReactNode;
-  /** Shown in the page, or handed to the browser to save. */
+  /** Shown in the page, or given to the browser to save. */
   how?: "preview" | "download";
   /** For a link whose text does not say which file it is. */
   label?: string;
@@ -19,7 +19,7 @@ type Props = {
   isInText?: boolean;
 };
 
-/** A link to a file of this server. In a new tab it opens as any link does. */
+/** A link to a file of this server. Opening it in a new tab works as with any link. */
 export function FileLink(props: Props) {
   const { address, name, children, how = "preview", label, isInText } = props;
   const [isOpen, setOpen] = useState(false);

@@ -32,8 +32,8 @@ export function FileTools(props: Props) {
         size="compact-md"
         leftSection={<IconUpload size={16} />}
         disabled={isClosed}
-        // The file input itself, which has the label and the error, is the one button of the
-        // field for the keyboard and for screen readers.
+        // For the keyboard and screen readers, the field's one button is the file input itself,
+        // which has the label and the error.
         tabIndex={-1}
         aria-hidden="true"
         onClick={choose}

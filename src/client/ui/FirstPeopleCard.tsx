@@ -17,7 +17,7 @@ type Row = {
 
 type Props = {
   title: string;
-  /** How many there are, and the list that has them all. */
+  /** How many people the full list has. */
   count: number;
   to: Address;
   rows: readonly Row[];
@@ -25,7 +25,7 @@ type Props = {
   nothing: string;
 };
 
-/** The first people of a list as a card of a first screen, with the way to all of them. */
+/** The first people of a list as a card of a first screen, with a link to all of them. */
 export function FirstPeopleCard({ title, count, to, rows, nothing }: Props) {
   const id = useId();
   const namesakes = namesakesIn(rows.map(({ person }) => person));

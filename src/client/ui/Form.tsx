@@ -12,9 +12,9 @@ type Props<Values extends Record<string, unknown>> = {
   submitProps?: ButtonProps & { onClick?: () => void };
   /** danger: submitting deletes something. */
   tone?: "danger";
-  /** Closes the form without sending and discards what was typed; adds a Cancel button. */
+  /** Closes the form without sending and discards the input; adds a Cancel button. */
   onCancel?: () => void;
-  /** That button's label where "Cancel" could be mistaken for the action: "Keep interview". */
+  /** That button's label if "Cancel" could be mistaken for the action: "Keep interview". */
   cancelLabel?: string | undefined;
   extra?: ReactNode;
   alertTitle?: string;
@@ -22,7 +22,7 @@ type Props<Values extends Record<string, unknown>> = {
   missing?: string | null | false | undefined;
   /** Shown when the button is clicked while it is disabled because nothing has changed. */
   unchanged?: string | false;
-  /** Named for screen readers where a page has several forms. */
+  /** Its label for screen readers if a page has several forms. */
   label?: string;
 };
 
@@ -105,7 +105,8 @@ export function Form<Values extends Record<string, unknown>>(props: Props<Values
 }
 
 /**
- * Pressing the button must not leave the field first: the text that then appears at the field would
- * push the button away from under the pointer, and the click would be lost. Submitting checks all.
+ * Pressing the button must not blur the field first: the text that then appears at the field would
+ * push the button away from under the pointer, and the click would be lost. Submitting checks all
+ * fields.
  */
 const keepFocus = (event: MouseEvent) => event.preventDefault();

@@ -1,6 +1,6 @@
 import { Stepper } from "./Stepper.tsx";
 
-/** What a trainee does between the approval and the first class, in order. */
+/** A trainee's steps between the approval and the first class, in order. */
 const STEPS = [
   { key: "details", label: "Your details", hint: "Personal, education, employment" },
   { key: "documents", label: "Documents", hint: "Six files" },

@@ -2,7 +2,7 @@ import { Menu, type MenuProps } from "@mantine/core";
 import { useState } from "react";
 import { useOpenLayer } from "#/client/lib/open-layer.ts";
 
-/** A menu that lies over the page: Back closes it, and Escape nothing else. */
+/** A menu over the page: Back closes it, and Escape closes nothing else. */
 export function LayerMenu({ opened, onChange, children, ...menu }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const isShown = opened ?? isOpen;
@@ -15,7 +15,7 @@ export function LayerMenu({ opened, onChange, children, ...menu }: MenuProps) {
   );
 }
 
-/** Only of an open menu: each row of a table has one that is closed. */
+/** Only for an open menu: each row of a table has a closed one. */
 function Layer({ onBack }: { onBack: () => void }) {
   useOpenLayer(true, onBack);
   return null;

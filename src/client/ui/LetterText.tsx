@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type Props = { title: string; paragraphs: readonly string[]; children?: ReactNode };
 
-/** What somebody is written, about as a mail shows it. */
+/** A letter's text, much as a mail shows it. */
 export const LetterText = ({ title, paragraphs, children }: Props) => (
   <Stack
     gap={12}

@@ -9,5 +9,5 @@ type Props = ButtonProps &
 
 const ButtonAnchor = (props: Props) => <Button component="a" {...props} />;
 
-/** A link that looks like a button: `to` and the rest of a router link, and a button's looks. */
+/** A link that looks like a button: `to` and the rest of a router link, and a button's props. */
 export const LinkButton = createLink(ButtonAnchor);

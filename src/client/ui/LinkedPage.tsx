@@ -16,7 +16,7 @@ type Props<Data> = {
   children: (data: NonNullable<Data>) => ReactNode;
 };
 
-/** A page that a link opens without an account. No search engine keeps it. */
+/** A page that a link opens without an account. Search engines may not index it. */
 export function LinkedPage<Data>({ id, title, about, gap, query, loading, children }: Props<Data>) {
   return (
     <Box

@@ -20,7 +20,7 @@ export function Select(props: SelectProps) {
   );
 }
 
-/** A text field that proposes what may be meant. */
+/** A text field that suggests matches. */
 export function Autocomplete(props: AutocompleteProps) {
   "use no memo";
   const list = useOpenList();
@@ -32,7 +32,7 @@ export function Autocomplete(props: AutocompleteProps) {
   );
 }
 
-/** A field of several texts that proposes more. */
+/** A field of several texts that suggests more. */
 export function TagsInput(props: TagsInputProps) {
   "use no memo";
   const list = useOpenList();
@@ -60,10 +60,11 @@ function useOpenList() {
   };
 }
 
-/** Only of an open list: a form has many that are closed. */
+/** Only for an open list: a form has many closed ones. */
 function Layer({ onBack, onShown }: { onBack: () => void; onShown: () => void }) {
   useOpenLayer(true, onBack);
-  // Only once its list is drawn does the field know it: drawn again, it says that it is open.
+  // The field knows its list only once that is rendered: rendered again, it announces that it is
+  // open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is drawn once for each opening.
   useEffect(() => {
     const frame = requestAnimationFrame(onShown);

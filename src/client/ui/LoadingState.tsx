@@ -2,14 +2,14 @@ import { Box, Skeleton, Text, VisuallyHidden } from "@mantine/core";
 import { Tiles } from "./Tiles.tsx";
 
 type Props = {
-  /** The specification's text ("Loading interviews..."), spoken and, with `isShown`, seen. */
+  /** The specification's text ("Loading interviews..."), announced and, with `isShown`, visible. */
   text?: string;
   isShown?: boolean;
-  /** How much space to hold: lines of a text, cards, a form's fields, or a whole page. */
+  /** How much space to reserve: lines of a text, cards, a form's fields, or a whole page. */
   shape?: "lines" | "cards" | "form" | "page";
 };
 
-/** Skeletons in place of content being loaded, so that nothing jumps. */
+/** Skeletons in place of content being loaded, so that nothing shifts. */
 export function LoadingState({ text = "Loading...", isShown = false, shape = "lines" }: Props) {
   return (
     <Box role="status" w="100%">

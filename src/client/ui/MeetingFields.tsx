@@ -5,7 +5,7 @@ import { FieldGrid } from "./FieldGrid.tsx";
 
 type Props = {
   field: (name: MeetingField) => GetInputPropsReturnType;
-  /** The fields asked for: by default those of a training session. */
+  /** The fields to show: by default those of a training session. */
   fields?: readonly MeetingField[];
 };
 
@@ -24,7 +24,7 @@ export const MeetingFields = ({ field, fields = SESSION_FIELDS }: Props) => (
             key={name}
             label={labelOf(name)}
             {...(MEETING[name].kind === "link" ? ADDRESS : {})}
-            // A browser may offer the rooms that were typed before, but nobody's own name.
+            // A browser may suggest rooms typed before, but not the user's own name.
             autoComplete={name === "place" ? "on" : "off"}
             {...field(name)}
           />

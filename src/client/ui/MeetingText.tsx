@@ -10,7 +10,7 @@ import {
 
 type Props = {
   of: MeetingChange;
-  /** Nothing but what a list has room for. */
+  /** Only what fits in a list. */
   isBrief?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { DialogActions } from "./DialogActions.tsx";
 type Props = { isFetching: boolean; retry: () => void; close: () => void };
 
 /**
- * Instead of a dialog that could not be loaded. The browser's own: Mantine's may be what is
+ * Shown instead of a dialog that could not be loaded. The browser's own: Mantine's may be what is
  * missing.
  */
 export function MissingPart({ isFetching, retry, close }: Props) {

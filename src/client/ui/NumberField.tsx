@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 
-/** The value of a number field: as the server gave it, or as it was typed. */
+/** The value of a number field: as the server gave it, or as typed. */
 type Typed = number | string;
 
 type Props = Omit<TextInputProps, "value" | "onChange"> & {
@@ -9,8 +9,8 @@ type Props = Omit<TextInputProps, "value" | "onChange"> & {
 };
 
 /**
- * A number, with the keyboard for one on a phone. It holds the text as it was typed or pasted, also
- * where that is no number or out of bounds: `numberOf` reads it, and the call says what is wrong.
+ * A number, with the number keyboard on a phone. It holds the text as typed or pasted, even if that
+ * is no number or out of bounds: `numberOf` parses it, and the call says what is wrong.
  */
 export const NumberField = ({ value, onChange, ...props }: Props) => (
   <TextInput

@@ -1,7 +1,9 @@
 import { PasswordInput, type PasswordInputProps } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 
-/** A password with a button that shows and hides it. Say whether it is a new or the current one. */
+/**
+ * A password with a button that shows and hides it. Pass whether it is a new or the current one.
+ */
 export function PasswordField(
   props: PasswordInputProps & { autoComplete: "new-password" | "current-password" },
 ) {
@@ -9,7 +11,7 @@ export function PasswordField(
   return (
     <PasswordInput
       {...props}
-      // Mantine marks the frame around the field alone.
+      // Mantine only marks the frame around the field.
       aria-invalid={props.error ? true : undefined}
       visible={visible}
       onVisibilityChange={toggle}

@@ -9,7 +9,7 @@ import css from "./PdfPages.module.css";
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Long documents are read in their own program; drawing hundreds of pages would stall a phone. */
+/** Longer documents are for their own program; rendering hundreds of pages would stall a phone. */
 const MAX_PAGES = 30;
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 
 /** A PDF's pages rendered by the page itself: phones show no PDF inside a page otherwise. */
 export function PdfPages({ content, name, onDrawn }: Props) {
-  // Two papers may have the same name and size: one is never shown as the other.
+  // Two papers may have the same name and size: one must never be shown as the other.
   const mount = useId();
   const pdf = useQuery({
     queryKey: ["pdf", mount, name, content.size],

@@ -6,7 +6,7 @@ import type { Person } from "#/shared/person-code.ts";
 import css from "./PersonLink.module.css";
 import { PersonName } from "./PersonName.tsx";
 
-/** `namesakes`: for a list that is not a table; a table gives them to its cells itself. */
+/** `namesakes`: for a list that is not a table; a table passes them to its cells itself. */
 type Props = Person & {
   namesakes?: ReadonlySet<string>;
   /** For a link in a form or selection, which must not be lost. */
@@ -14,7 +14,7 @@ type Props = Person & {
 };
 
 /**
- * For staff, a name that links to the person's page; for the CTO that of somebody without one to
+ * For staff, a name that links to the person's page; for the CTO, a person without a page links to
  * their row of the list. Plain otherwise.
  */
 export function PersonLink({ isInNewTab = false, ...person }: Props) {

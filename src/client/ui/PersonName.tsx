@@ -2,10 +2,10 @@ import { Text } from "@mantine/core";
 import { useNamesakes } from "#/client/lib/namesakes.ts";
 import { type Person, personCode } from "#/shared/person-code.ts";
 
-/** `namesakes`: for a list that is not a table; a table gives them to its cells itself. */
+/** `namesakes`: for a list that is not a table; a table passes them to its cells itself. */
 type Props = Person & { namesakes?: ReadonlySet<string> };
 
-/** A name, with the person's code where somebody else in the list has the same one. */
+/** A name, with the person's code if someone else in the list has the same one. */
 export function PersonName({ id, name, namesakes }: Props) {
   const listed = useNamesakes();
   return (

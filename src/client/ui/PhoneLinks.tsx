@@ -4,7 +4,7 @@ import { IconBrandWhatsapp } from "@tabler/icons-react";
 /** `number`: ten digits of an Indian number. `of`: whose it is. */
 type Props = { number: string; of: string };
 
-/** A telephone number that calls, and its chat in WhatsApp. */
+/** A telephone number as a link to call it, and a link to its WhatsApp chat. */
 export function PhoneLinks({ number, of }: Props) {
   return (
     <Group gap={8} wrap="nowrap" display="inline-flex">

@@ -6,7 +6,7 @@ import { batchPage, companyPage } from "#/shared/role-pages.ts";
 /** Such a name also occurs in sentences, where colour alone does not distinguish it. */
 const UNDERLINED = { textDecoration: "underline" };
 
-/** A batch, linked to where the reader's role sees it; its id alone for others. */
+/** A batch, linked to the page on which the reader's role sees it; its id alone for others. */
 export function BatchLink({ batchId }: { batchId: string }) {
   const audience = useSession()?.audience;
   const address = audience && batchPage(audience, batchId);
@@ -19,7 +19,9 @@ export function BatchLink({ batchId }: { batchId: string }) {
   );
 }
 
-/** A company, linked to its page or to what the reader's role sees of it; otherwise its name. */
+/**
+ * A company, linked to its page or to the part that the reader's role may see; otherwise its name.
+ */
 export function CompanyLink({ name }: { name: string }) {
   const audience = useSession()?.audience;
   const address = audience && companyPage(audience, { name });

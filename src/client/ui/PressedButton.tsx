@@ -8,8 +8,7 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
 
 /**
  * The component of every button. One that shows progress cannot be pressed again, and keeps the
- * focus: the attribute that Mantine gives it instead would remove the focus, and typing would go
- * nowhere.
+ * focus: Mantine's own attribute would remove the focus, and typing would go nowhere.
  */
 export function PressedButton({ type = "button", disabled, ...props }: Props) {
   return (
@@ -21,5 +20,5 @@ export function PressedButton({ type = "button", disabled, ...props }: Props) {
   );
 }
 
-/** Nor does Enter in a field send the form again, which presses its button. */
+/** Enter in a field, which presses the form's button, must not send the form again either. */
 const refuse = (event: MouseEvent) => event.preventDefault();

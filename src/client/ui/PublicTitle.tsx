@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type Props = {
   id: string;
-  children: ReactNode /** The first page's is the largest. */;
+  children: ReactNode /** The home page's is the largest. */;
   isFirst?: boolean;
 };
 

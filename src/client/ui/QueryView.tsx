@@ -17,18 +17,18 @@ type Props<Q extends readonly Read[]> = {
   children: (...answers: Answers<Q>) => ReactNode;
   loading?: string | undefined;
   shape?: "lines" | "cards" | "form" | "page";
-  /** Shown while waiting, instead of grey shapes; null for nothing. */
+  /** Shown while waiting, instead of skeletons; null for nothing. */
   placeholder?: ReactNode;
   /** The text of the error, instead of the server's. */
   failure?: string | ((error: unknown) => string);
-  /** Shown where the server responds with 404, instead of an error. */
+  /** Shown if the server responds with 404, instead of an error. */
   missing?: ReactNode | ((error: ApiError) => ReactNode);
 };
 
 /**
- * Renders the data of queries: grey shapes until all have loaded, an error with Retry where one has
- * failed. Data that was read once stays when a later read fails, so that nothing typed below is
- * lost, unless the thing no longer exists or is no longer accessible to the reader.
+ * Renders the data of queries: skeletons until all have loaded, an error with Retry if one has
+ * failed. Loaded data stays when a later read fails, so that no input below is lost, unless the
+ * thing no longer exists or is no longer accessible to the reader.
  */
 export function QueryView<const Q extends readonly Read[]>(props: Props<Q>) {
   const { queries, children, loading, shape = "lines", placeholder, failure, missing } = props;

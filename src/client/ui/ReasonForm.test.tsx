@@ -49,7 +49,7 @@ test("a refused decision keeps its reason, says who was first, and is made with 
   typeIn(field(), "Nobody fits.");
   await expect.poll(() => field()?.value).toBe("Nobody fits.");
   submit();
-  // The refusal also says who, before the stored version is taken over.
+  // The refusal also says who, before the stored version is adopted.
   await expect.poll(alertText).toContain("Changed by somebody else");
   expect(alertText()).toContain("By Meera Iyer at 9:05 AM.");
   expect(field()?.value).toBe("Nobody fits.");

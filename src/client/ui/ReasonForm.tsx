@@ -9,9 +9,9 @@ type Props<A extends { message: string }, T extends Versioned | null> = {
   /** The subject, if the call takes its version: after a conflict a second press decides again. */
   of?: T;
   submitLabel: string;
-  /** Where "Cancel" could be mistaken for the action. */
+  /** For when "Cancel" could be mistaken for the action. */
   cancelLabel?: string;
-  /** Keeps the reason under this name, made of its subject, until it is sent or cancelled. */
+  /** Keeps the reason under this name, made from its subject, until it is sent or cancelled. */
   draft: string;
   hint: string;
   /** For actions that are hard to undo. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type Props = {
   onClick: () => void;
-  /** If its text is not aligned with the edge of what is above it. */
+  /** For when its text is not aligned with the edge of what is above it. */
   ml?: number;
   children: ReactNode;
 };

@@ -10,7 +10,7 @@ type Props = {
   onMore: () => void;
 };
 
-/** Says that only the first of many are shown, with a way to the others; nothing if all are. */
+/** Says that only the first of many are shown, with a button for more; nothing if all are shown. */
 export function ShowMore({ shown, total, what, isLoading, onMore }: Props) {
   if (shown >= total) return null;
   return (

@@ -21,6 +21,6 @@ test("parts are seen once each query has answered or failed, and stay while they
   const part = place.querySelector("p");
   expect(draw(false, true)).toEqual(["Its parts", false, false]);
   expect(draw(false, false)).toEqual(["Its parts", true, true]);
-  // The same part: what it had asked for and what was typed into it is kept.
+  // The same part: its requests and its input are kept.
   expect(place.querySelector("p")).toBe(part);
 });

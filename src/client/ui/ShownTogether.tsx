@@ -11,8 +11,8 @@ type Props = {
 
 /**
  * Parts of a page that are loaded separately, shown once all of these have loaded or failed: a part
- * that arrives later would push away what is being read. They are mounted at once, unseen, so that
- * each starts its requests; each shows its own data or failure.
+ * that arrives later would push away what the user is reading. They are mounted at once, hidden, so
+ * that each starts its requests; each shows its own data or failure.
  */
 export function ShownTogether({ queries, children, shape = "cards" }: Props) {
   const isWaiting = queries.some(({ isPending }) => isPending);

@@ -8,9 +8,9 @@ type Props = {
   label: string;
   value: ReactNode;
   hint?: ReactNode;
-  /** Opens the rows behind the figure: an address, with its state where it has one. */
+  /** Opens the rows behind the figure: an address, with its state if it has one. */
   to?: Address;
-  /** Whether its rows are the ones shown on this page. */
+  /** True if its rows are the ones shown on this page. */
   isCurrent?: boolean;
   /** The values by month: next to the figure, or in a small card next to its name. */
   trend?: ReactNode;
@@ -18,11 +18,11 @@ type Props = {
   isFaint?: boolean | undefined;
   /** One of many on a first screen. */
   isSmall?: boolean;
-  /** One of three above a list: on a phone in a row, so without what there is no room for. */
+  /** One of three above a list: in a row on a phone, and so without what does not fit. */
   isAboveList?: boolean;
 };
 
-/** `small` on a phone, where two are next to each other. */
+/** `small` on a phone, where two cards are next to each other. */
 const onPhone = (small: string, large: string) => `clamp(${small}, (100vw - 48rem) * 99, ${large})`;
 const ROOMY = {
   p: `${onPhone("9px", "18px")} ${onPhone("12px", "20px")}`,
@@ -30,14 +30,14 @@ const ROOMY = {
   hint: "xs",
   figure: onPhone("1.375rem", "1.75rem"),
 };
-/** A third of a narrow phone holds the whole figure: the longer it is, the smaller. */
+/** A third of a narrow phone holds the whole figure: the longer it is, the smaller its font. */
 const aboveList = (value: ReactNode) => ({
   p: `${onPhone("7px", "18px")} ${onPhone("min(8px, 1.5vw)", "20px")}`,
   mt: onPhone("0px", "7px"),
   hint: onPhone("min(0.8125rem, 3.75vw)", "0.8125rem"),
   figure: onPhone(`min(1.0625rem, ${43 / Math.max(9, `${value}`.length)}vw)`, "1.75rem"),
 });
-/** Most names are one line there. */
+/** Most names fit on one line there. */
 const LABEL = { fz: onPhone("0.8125rem", "0.875rem"), lts: 0 };
 const SMALL = {
   p: "10px 13px",

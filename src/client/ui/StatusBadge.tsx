@@ -3,9 +3,9 @@ import type { Tone } from "./IconTile.tsx";
 import css from "./StatusBadge.module.css";
 
 /**
- * The meanings a status can have, each with one colour everywhere:
- * good done, approved, completed, passed · waiting for somebody · bad rejected, failed, overdue ·
- * active running now · neutral not started, ended, locked.
+ * The meanings a status can have, each with one colour everywhere: good done, approved, completed,
+ * passed · waiting for a person · bad rejected, failed, overdue · active running now · neutral not
+ * started, ended, locked.
  */
 export type Meaning = "good" | "waiting" | "bad" | "active" | "neutral";
 

@@ -26,7 +26,7 @@ export function Stepper({ steps, current, label = "Your journey" }: Props) {
   const inHand = steps[current];
   const next = steps[current + 1];
   return (
-    // One element in every place: on a phone its words belong to the bars below them.
+    // One element everywhere: on a phone its words belong to the bars below them.
     <div>
       {inHand && (
         // On a phone the steps take one line, so that the form itself is visible.

@@ -13,11 +13,11 @@ export const OF_THREE = {
 };
 
 type Props = BoxProps & {
-  /** The least width of a tile; as many are in a row as fit. */
+  /** The minimum width of a tile; a row holds as many as fit. */
   min: string;
   /** In px: between all, or between rows and columns. */
   gap?: string;
-  /** Few tiles grow into the whole width. */
+  /** Few tiles grow to fill the width. */
   isFilled?: boolean;
   component?: "div" | "ul" | "dl";
   children: ReactNode;

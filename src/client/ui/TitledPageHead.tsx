@@ -3,7 +3,7 @@ import { PageHead, type PageHeadProps } from "./PageHead.tsx";
 
 const BETWEEN = " · ";
 
-/** The heading of a page about one person, batch etc.: the tab's title begins with its name. */
+/** The heading of a page about one person, batch etc., whose name starts the tab's title. */
 export function TitledPageHead(props: PageHeadProps) {
   const { title } = props;
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Box } from "@mantine/core";
 import type { ReactNode } from "react";
 
 type Props = {
-  /** Of the heading, which names the section. */
+  /** The id of the heading, which labels the section. */
   id: string;
   title: string;
   children: ReactNode;

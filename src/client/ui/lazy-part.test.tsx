@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers as the connection does that `succeeds` says. */
+/** A source that loads or fails as `succeeds` says. */
 const source = <P,>(Part: ComponentType<P>) => {
   const connection = { succeeds: false, asked: 0 };
   const load = async () => {
@@ -23,7 +23,7 @@ const source = <P,>(Part: ComponentType<P>) => {
   return { connection, load };
 };
 
-/** A page with a field above what is shown. Returns what shows something else there. */
+/** A page with a field above the part. Returns a function that shows another part there. */
 async function pageWith(part: JSX) {
   const { draw } = newPart();
   const show = (next: JSX) =>
@@ -38,14 +38,14 @@ async function pageWith(part: JSX) {
 }
 type JSX = React.JSX.Element;
 
-/** Once it can be: a button that is at work cannot. */
+/** Presses a button once it is enabled: a busy one cannot be pressed. */
 async function press(name: string) {
   const buttons = () => [...document.querySelectorAll("button")];
   const found = () => buttons().find((one) => one.textContent === name && !one.disabled);
   const button = await waitUntil(found);
   await act(async () => button.click());
 }
-/** What is read, without the styles of the library. */
+/** Returns the visible text, without the styles of the library. */
 const text = () => [...document.querySelectorAll("p, h2")].map((one) => one.textContent).join("; ");
 
 test("a dialog whose file cannot be fetched says so over the page, and comes by Retry", async () => {
@@ -85,7 +85,7 @@ test("a panel whose file cannot be fetched says so in its place, and comes by Re
   await expect.poll(text).toBe("Here");
 });
 
-/** A part that does not come, on a page with these scripts where the hub serves another by now. */
+/** A part that fails to load, on a page with these scripts while the hub now serves another. */
 function pageOf(served: string, ...sources: string[]) {
   vi.stubGlobal("fetch", async () => new Response(served));
   for (const source of sources) {

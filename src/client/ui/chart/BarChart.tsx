@@ -14,7 +14,7 @@ const Room = ({ data, isLying = false }: BarsProps) => (
 );
 const Drawing = lazyPanel<BarsProps>({ load, placeholder: Room });
 
-/** A drawing appears some frames later; one without space never does, and is not waited for. */
+/** A drawing appears some frames later; one without space never does, and is not awaited. */
 const MOST_FRAMES = 60;
 
 /** Fetched this many pixels before it is visible. */
@@ -26,7 +26,7 @@ type Props = BarsProps & {
 };
 
 /**
- * Upright or horizontal bars, drawn once they come into sight or the page is printed: their library
+ * Vertical or horizontal bars, drawn once they come into view or the page is printed: their library
  * is the largest of all. Screen readers get the panel's summary and table instead, because a
  * drawing of unnamed shapes means nothing to them.
  */

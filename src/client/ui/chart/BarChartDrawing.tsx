@@ -4,7 +4,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { type BarsProps, heightOf, highestOf, TONES, wholeTicks } from "./bar-shapes.ts";
 import css from "./chart.module.css";
 
-/** Words that need no second line are not measured: each would be a layout of the page. */
+/** Words that need no second line are not measured: each would force a layout of the page. */
 const TICK = { fontSize: 12, fill: "currentColor", width: undefined };
 const BELOW = { ...TICK, transform: "translate(0, 10)" };
 const BESIDE = { ...TICK, transform: "translate(-10, 0)" };
@@ -22,7 +22,7 @@ export function BarChartDrawing(shown: BarsProps) {
   const domain: [number, number] = [0, ticks.at(-1) ?? 1];
   const numbers = { width: 64, tickFormatter: say, ticks, domain };
   const names = { width: 124, interval: 0 } as const;
-  // Short names all appear below their bars; of others, as many as there is room for.
+  // Short names all appear below their bars; of longer ones, as many as fit.
   const letters = data.reduce((sum, { x }) => sum + String(x).length, 0);
   const interval = letters <= (isPhone ? 24 : 56) ? 0 : "preserveStartEnd";
   return (
@@ -36,7 +36,7 @@ export function BarChartDrawing(shown: BarsProps) {
         series={series.map(({ key, label, tone }) => ({ name: key, label, color: TONES[tone] }))}
         withLegend={series.length > 1}
         legendProps={{ verticalAlign: "bottom", height: 44, itemSorter: null }}
-        // Two lines of it have room on the narrowest phone.
+        // Two lines of it fit on the narrowest phone.
         styles={{ legendItem: { padding: "2px 8px" } }}
         gridAxis={isLying ? "y" : "x"}
         tickLine="none"
@@ -45,7 +45,7 @@ export function BarChartDrawing(shown: BarsProps) {
         xAxisProps={{ tick: BELOW, ...(isLying ? numbers : { interval, minTickGap: 12 }) }}
         yAxisProps={isLying ? names : { tick: BESIDE, ...numbers }}
         barProps={{ radius: isStacked ? 0 : isLying ? [0, 4, 4, 0] : [4, 4, 0, 0] }}
-        // The outermost number is at its line, as the others are.
+        // The outermost number is at its line, like the others.
         barChartProps={{ accessibilityLayer: false, margin: isLying ? RIGHT : TOP }}
       />
     </div>

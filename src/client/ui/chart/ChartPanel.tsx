@@ -10,7 +10,7 @@ type Props = {
   table: Table;
   /** Choices of what the chart shows. */
   tools?: ReactNode;
-  /** Said in its place if there is nothing to draw. */
+  /** Shown in its place if there is nothing to draw. */
   nothing: string;
   children: ReactNode;
 };

@@ -20,7 +20,7 @@ type Props = {
   nameOf?: ((name: string) => ReactNode) | undefined;
 };
 
-/** A number of one digit is as wide as what a finger hits. */
+/** Makes a one-digit number wide enough for a finger. */
 const TOUCHED = { display: "inline-block", minWidth: 24 } as const;
 
 /** Numbers as a table; a number whose rows can be opened is a link to them. */
@@ -31,7 +31,7 @@ export function ChartTable({ label, table, nameOf = (name) => name }: Props) {
     <section className={css.scroll} aria-label={`${label} as a table`} tabIndex={0}>
       <table
         className={css.table}
-        // Several numbers go below the name where space is narrow.
+        // Several numbers go below the name if space is narrow.
         data-many={heads.length > 3 || undefined}
         style={{ "--numbers": heads.length - 1 } as CSSProperties}
       >

@@ -59,7 +59,7 @@ export function RowBars({ rows, legend }: Props) {
   );
 }
 
-/** One bar of parts, as long as they are of the whole. */
+/** One bar of parts, each as long as its share of the whole. */
 export function PartsBar({ parts, whole }: { parts: readonly Part[]; whole: number }) {
   return (
     <span className={css.bar} data-drawn>

@@ -8,7 +8,7 @@ type Props = {
 const [WIDTH, HEIGHT] = [72, 21];
 const GAP = 2;
 
-/** A small chart of a figure's history: a bar a month, the last one in colour. */
+/** A small chart of a figure's history: a bar per month, the last one in colour. */
 export function Trend({ values, label }: Props) {
   const highest = Math.max(1, ...values);
   const step = WIDTH / Math.max(1, values.length);

@@ -13,7 +13,7 @@ export type BarsProps = {
   data: readonly Record<string, string | number>[];
   series: readonly { key: string; label: string; tone: Tone }[];
   isStacked?: boolean;
-  /** Horizontal bars, for names too long to be written below upright ones. */
+  /** Horizontal bars, for names too long to be written below vertical ones. */
   isLying?: boolean;
   say: (value: number) => string;
   /** The end of the axis, such as 100 of a percentage. */
@@ -28,8 +28,8 @@ export const heightOf = (bars: number, isLying: boolean): number =>
 const MOST_TICKS = 5;
 
 /**
- * The numbers along an axis, from 0 to the first one that is not below `max`: round ones, and whole
- * ones, because what is counted here comes in whole pieces.
+ * Returns the numbers along an axis, from 0 to the first that is not below `max`: round and whole
+ * ones, because counts are whole.
  */
 export function wholeTicks(max: number): number[] {
   const least = Math.max(1, max / MOST_TICKS);
@@ -38,7 +38,7 @@ export function wholeTicks(max: number): number[] {
   return Array.from({ length: Math.max(1, Math.ceil(max / step)) + 1 }, (_, place) => place * step);
 }
 
-/** The longest bar: where bars are stacked, their sum. */
+/** Returns the longest bar: if bars are stacked, their sum. */
 export const highestOf = ({ data, series, isStacked }: BarsProps): number =>
   Math.max(
     0,

@@ -3,7 +3,7 @@ import { useIsPaperOutOfView } from "./paper-in-view.ts";
 import { useIsPaperClosed, useQueuedKeys } from "./type-ahead.ts";
 
 type Props = {
-  /** What is decided about: "document". */
+  /** The kind of thing to decide about: "document". */
   what: string;
   /** Opens it, if it has to be opened by a click. */
   open: (() => void) | undefined;

@@ -36,7 +36,7 @@ type Props = {
   send: () => Promise<{ message: string }>;
   onDone: () => void;
   isSeen?: boolean;
-  /** Called by the press that opens a paper that is closed. */
+  /** Called by the press that opens a closed paper. */
   open?: () => void;
 };
 
@@ -46,7 +46,7 @@ function Closed({ open }: { open: () => void }) {
   return null;
 }
 
-/** A queue that shows its first. */
+/** A queue that shows its first item. */
 function Queue({ queue, isSeen = true, open, ...decision }: Props) {
   const [isWriting, setWriting] = useState(false);
   const { shown: id = "", isGone, leave, stay } = useShownItem(queue[0], queue, (one) => one);
@@ -105,7 +105,7 @@ test.each([
   await press("Approve");
   await expect.poll(() => [...toasts(), document.body.textContent].join()).toContain(message);
   expect(toasts()).toHaveLength(times);
-  // What was decided elsewhere stays in sight until it is left.
+  // An item decided elsewhere stays in view until the user leaves it.
   await show({ queue: ["bala"] });
   await expect.poll(() => document.body.textContent).toContain("It no longer waits");
   expect(onDone).not.toHaveBeenCalled();
@@ -121,7 +121,7 @@ test("one that somebody else decides stays under the hands that write about it, 
   await expect.poll(() => field?.value).toBe("The loop is m");
 
   await show({ queue: ["bala"], send });
-  // The hands type on.
+  // The user types on.
   for (const key of ["a", "r", "j"])
     document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
   expect(heading()).toBe("asha");

@@ -18,7 +18,7 @@ type AtOnce = { label: string; key: string; reason: string };
 type Props = {
   /** The subject's id. */
   id: string;
-  /** What it is: "answer". Nobody decides about one they have not seen. */
+  /** Its kind: "answer". An item that has not been seen cannot be decided. */
   what: string;
   /** Whom and what it is about: "Asha Rao, Loops". */
   about: ReactNode;
@@ -38,7 +38,10 @@ type Props = {
   onDone: () => void;
 };
 
-/** Accepts an item of a queue, or refuses it with a reason, which survives leaving the item. */
+/**
+ * Accepts an item of a queue, or refuses it with a reason; a written reason survives leaving the
+ * item.
+ */
 export function QueueDecision(props: Props) {
   const { id, what, isSeen, open, accept, refuse, send, onWriting } = props;
   const atOnce = refuse?.atOnce;

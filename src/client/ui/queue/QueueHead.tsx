@@ -10,7 +10,7 @@ type Props = {
   /** How many there are, and in which state: "waiting". */
   count: number;
   state: string;
-  /** Goes to the one at an index. */
+  /** Goes to the item at an index. */
   onGo: (index: number) => void;
   isAwake: boolean;
   note?: ReactNode;
@@ -50,7 +50,7 @@ export function QueueHead({ what, index, count, state, onGo, isAwake, note }: Pr
   );
 }
 
-/** After a decision the focus goes to the heading of what comes next. */
+/** After a decision the focus goes to the heading of the next item. */
 export function useDecidedFocus(id: string | undefined) {
   const ref = useRef<HTMLHeadingElement>(null);
   const follows = useRef(false);

@@ -5,7 +5,7 @@ import { reasonDraftOf } from "./reason-draft.ts";
 
 type Props = { id: string; why: ReactNode; hasNext: boolean; onNext: () => void };
 
-/** Says that somebody else took the item out of the queue; has the reason being written. */
+/** Says that somebody else took the item out of the queue; keeps the reason being written. */
 export function QueueItemDecided({ id, why, hasNext, onNext }: Props) {
   const [reason] = useState(() => reasonDraftOf(id));
   return (

@@ -7,17 +7,17 @@ import { paperQuery } from "./paper-query.ts";
 import css from "./Queue.module.css";
 
 type Props = {
-  /** What it is for screen readers: "Answer of Asha Rao". */
+  /** Its label for screen readers: "Answer of Asha Rao". */
   label: string;
   address: string;
   fileName: string;
   /** Called once it can be read: its first page is rendered and visible, or it was downloaded. */
   onSeen: () => void;
-  /** It was opened by a press: it is scrolled into view. */
+  /** True if a press opened it: it is scrolled into view. */
   isScrolledTo?: boolean;
 };
 
-/** What is decided about, rendered in the page. */
+/** The paper to decide about, rendered in the page. */
 export function QueuePaper({ label, address, fileName, onSeen, isScrolledTo = false }: Props) {
   const bytes = useQuery(paperQuery(address));
   const section = useRef<HTMLElement>(null);

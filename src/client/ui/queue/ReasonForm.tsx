@@ -9,7 +9,7 @@ export type ReasonWords = {
   /** Who reads it, and what to say. */
   reasonHint: string;
   longestReason: number;
-  /** Sentences to choose from; own words can follow each. */
+  /** Sentences to choose from; the user's own words can follow each. */
   reasons?: readonly string[];
   /** It cannot be left empty. */
   isReasonNeeded?: boolean;
@@ -23,7 +23,7 @@ type Props = {
   send: () => void;
 };
 
-/** Why something is refused: a sentence of the list, own words, or both. */
+/** Why something is refused: a sentence of the list, the user's own words, or both. */
 export function ReasonForm({ words, written, isSending, isSeen, send }: Props) {
   const { verb, reasons, reasonHint, longestReason, isReasonNeeded = false } = words;
   const { reason, write } = written;

@@ -8,13 +8,16 @@ import type { Undoable } from "#/domain/office/decisions/decisions.contract.ts";
 /** Long enough to read who decided first. */
 const LONG_MS = 8000;
 
-/** Whether somebody else has decided, or has taken back what there was to decide. */
+/** True if somebody else has decided, or has withdrawn the thing to decide. */
 const isOver = (cause: unknown) =>
   cause instanceof ApiError && (cause.status === 404 || cause.status === 409);
 
 type Signals = {
   about: ReactNode;
-  /** Before it is sent, and after it was not taken though there still is something to decide. */
+  /**
+   * Called before it is sent, and if it was not accepted although there still is something to
+   * decide.
+   */
   onSending?: (() => void) | undefined;
   onFailed?: (() => void) | undefined;
   /** The reason being written: dropped once sent; restored when the decision is undone. */
@@ -22,7 +25,7 @@ type Signals = {
   onDone: () => void;
 };
 
-/** Sends one decision at a time, and says what came of it. */
+/** Sends one decision at a time, and reports the result. */
 export function useDecide(
   send: (reason: string | null) => Promise<Undoable & { message: string }>,
   { about, onSending, onFailed, written, onDone }: Signals,

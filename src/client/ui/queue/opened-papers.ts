@@ -5,15 +5,13 @@ import { currentSession } from "#/client/lib/session.ts";
 import { VIEW_MINUTES } from "#/shared/file.ts";
 import { paperKey } from "./paper-query.ts";
 
-/** An identity paper by its file's id, and whose it is. */
+/** An identity paper by its file's id, and its owner's. */
 type Paper = { _id: string; userId: string };
 
-/** How long opening one document of a person leads on to their next ones. */
+/** For how many minutes after opening one document of a person their next ones open at once. */
 const SET_MINUTES = 30;
 
-/**
- * When each paper was opened by a press in this tab, and the last one of each person, by viewer.
- */
+/** When each paper was opened by a press in this tab, and each person's last one, by viewer. */
 const pressed = createStore<ReadonlyMap<string, number>>(new Map<string, number>());
 
 const keyOf = (id: string) => `${currentSession()?.userId ?? ""} ${id}`;
@@ -21,19 +19,19 @@ const keyOf = (id: string) => `${currentSession()?.userId ?? ""} ${id}`;
 const wasPressed = (id: string, minutes: number) =>
   (pressed.state.get(keyOf(id)) ?? 0) > Date.now() - minutes * 60_000;
 
-/** The address of a paper's bytes. */
+/** Returns the address of a paper's bytes. */
 export const addressOf = ({ _id }: Pick<Paper, "_id">) => `/api/files/${_id}`;
 
-/** Opens an identity paper by a press of the viewer: a look, which its owner can read of. */
+/** Opens an identity paper by the viewer's press: a view that its owner can see in the record. */
 export function openPaper(paper: Paper) {
-  // Another look than the one before: its bytes are fetched again, so that the trail has it.
+  // A new view: its bytes are fetched again, so that the trail records it.
   if (!wasPressed(paper._id, VIEW_MINUTES))
     queryClient.removeQueries({ queryKey: paperKey(addressOf(paper)) });
   const entries = [paper._id, paper.userId].map((id) => [keyOf(id), Date.now()] as const);
   pressed.setState((before) => new Map([...before, ...entries]));
 }
 
-/** Whether a paper of this person was opened in this review. */
+/** True if a paper of this person was opened in this review. */
 const isSetOpened = ({ userId }: Pick<Paper, "userId">) => wasPressed(userId, SET_MINUTES);
 
 /** Opens the next document of the same person; the first of a person takes an explicit click. */
@@ -42,8 +40,8 @@ export function openNext(from: Paper, to: Paper) {
 }
 
 /**
- * Returns whether a paper was opened by a press, for as long as that is one look, and while it is
- * shown. Give a component that may show other papers a key.
+ * Returns whether a paper was opened by a press, for as long as that counts as one view, and while
+ * it is shown. Give a component that may show other papers a key.
  */
 export function useOpenedPapers(): (id: string) => boolean {
   const [since] = useState(() => Date.now() - VIEW_MINUTES * 60_000);

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 const hidden = createStore<HTMLElement | null>(null);
 const setHidden = (paper: HTMLElement | null) => hidden.setState(() => paper);
 
-/** Scrolls to the paper that was not in sight yet. Returns false if there is none. */
+/** Scrolls to the paper that was not in view yet. Returns false if there is none. */
 export function scrollToPaper(): boolean {
   hidden.state?.scrollIntoView({ block: "nearest" });
   return hidden.state !== null;
@@ -14,7 +14,7 @@ export function scrollToPaper(): boolean {
 /** Returns whether a paper is rendered outside the visible part of the window. */
 export const useIsPaperOutOfView = (): boolean => useSelector(hidden, (paper) => paper !== null);
 
-/** Enough to know what it is: half of the paper, or half of a window that is lower than it. */
+/** Enough to recognize it: half of the paper, or half of the window if that is lower. */
 const isEnough = ({
   intersectionRect,
   boundingClientRect,
@@ -23,10 +23,10 @@ const isEnough = ({
   intersectionRect.height >=
   Math.min(boundingClientRect.height, rootBounds?.height ?? window.innerHeight) / 2;
 
-/** Marks the buttons of a decision, which lie over the lower edge of a phone's window. */
+/** Marks the buttons of a decision, which cover the bottom of a phone's window. */
 export const COVERS_CONTENT = { "data-lies-over": true };
 
-/** How much of the window's lower edge the decision covers, as a margin of what is in sight. */
+/** Returns how much of the window's bottom the decision covers, as a margin for the observer. */
 function uncovered(): string {
   const bar = document.querySelector("[data-lies-over]");
   const isFixed = bar && getComputedStyle(bar).position === "fixed";
@@ -36,8 +36,8 @@ function uncovered(): string {
 const THRESHOLDS = Array.from({ length: 21 }, (_, index) => index / 20);
 
 /**
- * Watches a paper. Returns the callback for its rendering; `onSeen` is called if it is visible.
- * `isScrolledTo`: it is scrolled into view first where it is not.
+ * Watches a paper. Returns the callback for its rendering; `onSeen` is called once it is visible.
+ * `isScrolledTo`: it is first scrolled into view if necessary.
  */
 export function useIsPaperInView(onSeen: () => void, isScrolledTo: boolean) {
   const [drawn, setDrawn] = useState<HTMLElement | null>(null);

@@ -81,7 +81,7 @@ test.each([
     expect(typed).toEqual([]);
     resolve(Response.json({ message: "Answered." }, { status }));
     await waitFor(() => expect(shown()).toBe(id));
-    // Keys pressed in between are for the restored item, and for nobody else.
+    // Keys pressed in between are for the restored item only.
     const taken = status === 200 ? ["2 vikas", "2 vikas"] : [];
     await waitFor(() => expect(typed).toEqual(taken));
     typed.length = 0;

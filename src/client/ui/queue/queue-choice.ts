@@ -3,27 +3,27 @@ import { useUndoneView } from "#/client/lib/undone-view.ts";
 import { dropQueuedKeys, useTypeAhead } from "./type-ahead.ts";
 
 type Chosen = {
-  /** What is chosen now. */
+  /** The current choice. */
   id: string | undefined;
-  /** What the address names. */
+  /** The item in the address. */
   at: string | undefined;
-  /** Has the address name another. */
+  /** Puts another item into the address. */
   choose: (id: string | undefined) => void;
-  /** Returns what puts back the rest, such as the selected rows, as it is now. */
+  /** Returns a function that restores the rest, such as the selected rows, as it is now. */
   takeRest?: () => () => void;
 };
 
 /**
- * Moves from one item of a queue to the next, and chooses again what an undo restored, with its
+ * Moves from one item of a queue to the next, and selects again what an undo restored, with its
  * surroundings. From the press until that is on the screen or something else is chosen, nothing
- * counts as chosen. Keys pressed before their target is shown are handled then.
+ * counts as chosen. Keys pressed before their target is shown are handled once it is.
  */
 export function useQueueChoice({ id, at, choose, takeRest }: Chosen) {
   const [awaited, setAwaited] = useState<string | undefined>(undefined);
   const isAwaiting = awaited !== undefined && awaited !== id;
   // Once it is chosen it may leave again.
   if (awaited !== undefined && awaited === id) setAwaited(undefined);
-  /** What the address named when another was chosen, until it names another. */
+  /** The item in the address when another was chosen, until the address changes. */
   const [left, setLeft] = useState<{ at: string | undefined } | null>(null);
   if (left && left.at !== at) setLeft(null);
   useTypeAhead(isAwaiting || left !== null);
@@ -53,7 +53,7 @@ export function useQueueChoice({ id, at, choose, takeRest }: Chosen) {
   });
   return {
     isAwaiting,
-    /** Somebody chooses another. */
+    /** The user chooses another. */
     go: (to: string | undefined, how = choose) => {
       dropQueuedKeys("you went on to another");
       goOn(to, how);

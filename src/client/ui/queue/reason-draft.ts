@@ -5,7 +5,7 @@ type Draft = { reason: string };
 
 const nameOf = (id: string) => `reject:${id}`;
 
-/** What was being written about one thing, and not sent. */
+/** The name of the draft of an unsent reason for one thing. */
 export const reasonDraftOf = (id: string): string =>
   readDraft<Draft>(nameOf(id))?.reason?.trim() ?? "";
 
@@ -40,7 +40,7 @@ export function useReasonDraft(id: string, onWriting: (isWriting: boolean) => vo
       setReason("");
       setOpen(false);
     },
-    /** What was sent is taken back: it is being written again, wherever it is shown next. */
+    /** A sent decision is undone: the reason is a draft again, wherever the item is shown next. */
     restore: (text: string) => {
       keepDraft(name, { reason: text });
       setReason(text);

@@ -15,7 +15,7 @@ function Queue({ queue }: { queue: Row[] }) {
 
 test("what is decided from here leads to the next, also where the list is read again meanwhile", async () => {
   const { place, draw: drawPart } = newPart();
-  // Rows are made anew from each answer of the server.
+  // Each response of the server gives new row objects.
   const draw = (...ids: string[]) => drawPart(<Queue queue={ids.map((id) => ({ id }))} />);
   await draw("asha", "bala", "chitra");
   await act(() => leave());

@@ -1,9 +1,9 @@
 import { useState } from "react";
 
 /**
- * The current item stays in place when somebody else takes it out of the queue: otherwise another
- * item would receive what the user is typing or about to press. `row`: the one that the address
- * names, or the first.
+ * The current item stays in place when somebody else takes it out of the queue: otherwise the
+ * user's input or next press would go to another item. `row`: the item in the address, or the
+ * first.
  */
 export function useShownItem<Row>(
   row: Row | undefined,
@@ -11,7 +11,7 @@ export function useShownItem<Row>(
   idOf: (row: Row) => string,
 ) {
   const [held, setHeld] = useState(row);
-  /** Decided from here, or left. */
+  /** The item that was decided from here, or left. */
   const [left, setLeft] = useState<Row | undefined>(undefined);
   const isIn = (one: Row) => queue.some((other) => idOf(other) === idOf(one));
   const isSame = (one: Row | undefined) => one && held && idOf(one) === idOf(held);
@@ -19,7 +19,7 @@ export function useShownItem<Row>(
   const shown = isGone ? held : row;
   if (shown !== held) {
     setHeld(shown);
-    // The same one, read again, is still the one that is being decided.
+    // The same item, read again, is still the one being decided.
     if (left && !isSame(shown)) setLeft(undefined);
   }
   return {

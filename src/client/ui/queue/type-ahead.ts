@@ -6,20 +6,20 @@ import { openToaster } from "#/client/lib/toast.ts";
 
 /** Single keys pressed while nothing could be decided, in the order in which they are handled. */
 const kept = createStore<readonly string[]>([]);
-/** How many decisions are shown whose paper is not. */
+/** How many decisions are shown whose paper has not been seen. */
 const unseen = createStore(0);
 /** How many papers are shown closed: they wait for a press, not for their bytes. */
 const closed = createStore(0);
-/** A kept key is being pressed again. */
+/** True while a kept key is being replayed. */
 let isTaking = false;
 
 /** How many keys wait until something can be decided. */
 export const useQueuedKeys = (): number => useSelector(kept, (keys) => keys.length);
 
-/** Keeps a key until what is decided about is shown. */
+/** Keeps a key until the item to decide about is shown. */
 export const queueKey = (key: string) => kept.setState((keys) => [...keys, key]);
 
-/** Forgets the waiting keys and says so, unless one of them moves to the next item. */
+/** Drops the waiting keys and says so, unless one of them moves to the next item. */
 export function dropQueuedKeys(why: string) {
   if (isTaking || kept.state.length === 0) return;
   const keys = kept.state.map((key) => key.toUpperCase());
@@ -30,7 +30,7 @@ export function dropQueuedKeys(why: string) {
   void openToaster().then((toaster) => toaster.show({ message, ...options }));
 }
 
-/** Has kept keys wait while a decision is shown whose paper is not. */
+/** Delays kept keys while a decision is shown whose paper has not been seen. */
 export function useDelayKeys(isUnseen: boolean) {
   useLayoutEffect(() => {
     if (!isUnseen) return;
@@ -39,10 +39,10 @@ export function useDelayKeys(isUnseen: boolean) {
   }, [isUnseen]);
 }
 
-/** Whether a paper is shown that is opened by a press, and was not. */
+/** True if a paper is shown that has to be opened by a press, and was not. */
 export const useIsPaperClosed = (): boolean => useSelector(closed, (count) => count > 0);
 
-/** Notes a paper that is shown closed: keys that go on or open it are not held back by others. */
+/** Registers a paper shown closed: keys that go on or open it are not held back by others. */
 export function useClosedPaper() {
   useLayoutEffect(() => {
     closed.setState((count) => count + 1);
@@ -50,20 +50,23 @@ export function useClosedPaper() {
   }, []);
 }
 
-/** The place of the kept key to press next, -1 for none; a closed paper has to be opened first. */
+/**
+ * Returns the index of the kept key to press next, -1 for none; a closed paper has to be opened
+ * first.
+ */
 function nextKept(keys: readonly string[]): number {
   if (closed.state === 0) return unseen.state > 0 ? -1 : 0;
   const at = keys.findIndex((key) => /^(?:[ojk]|Arrow(?:Left|Right))$/i.test(key));
   return at === 0 || keys[at]?.toLowerCase() === "o" ? at : -1;
 }
 
-/** Space and Enter press what has the focus; arrows lead on as J and K do. */
+/** Space and Enter press the focused element; arrows move on like J and K. */
 const isSingleKey = ({ key }: KeyboardEvent) =>
   (key.length === 1 && key !== " ") || key === "ArrowLeft" || key === "ArrowRight";
 
 /**
  * Keeps the keys pressed in a queue while a decision is sent or `isMoving`, and replays them in
- * order, each for what is shown once the one before is done. Reports those that no longer apply to
+ * order, each on what is shown once the one before is done. Reports those that no longer apply to
  * anything.
  */
 export function useTypeAhead(isMoving: boolean) {
@@ -104,7 +107,7 @@ export function useTypeAhead(isMoving: boolean) {
   }, []);
   useEffect(() => {
     if (count === 0 || isPending || isMoving || isUnseen) return;
-    // The effect of the key before is rendered by then.
+    // By then the effect of the previous key is rendered.
     const frame = requestAnimationFrame(() => take());
     return () => cancelAnimationFrame(frame);
   }, [count, isPending, isMoving, isUnseen]);

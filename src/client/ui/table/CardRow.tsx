@@ -16,7 +16,7 @@ function Drawn<Row>(props: Props<Row>) {
     <li
       className={css.card}
       data-changed={props.isChanged || undefined}
-      // In two lines a row brings its own room above and below, as part of what is touched.
+      // A two-line row has its own padding above and below, as part of its touch target.
       style={brief && { paddingBlock: 0 }}
     >
       <Group flex="1 1 12.5rem" miw={0} gap={12} wrap="nowrap">
@@ -47,10 +47,13 @@ export const CardRow = memo(Drawn) as typeof Drawn;
 /** Buttons are higher than a line: they extend upwards, as a link may be right below them. */
 const BESIDE_LINE = { marginBlock: "-9px -3px" };
 
-/** A row is four lines at most until all of it is asked for. */
+/** A row is four lines at most until the user expands it. */
 const ROOM = { display: "flex", flexDirection: "column", flex: 1, minWidth: 0 } as const;
 const FOUR_LINES = { ...ROOM, maxHeight: "calc(6rem + 1px)" } as const;
-/** Three lines for the heading on a narrow device: one is left for values and a way to the rest. */
+/**
+ * Three lines for the heading on a narrow device: one is left for values and the button for the
+ * rest.
+ */
 const THREE_LINES = { maxHeight: "4.5rem", overflow: "clip", overflowClipMargin: "4px" } as const;
 
 type CardHeadingProps<Row> = {
@@ -62,9 +65,9 @@ type CardHeadingProps<Row> = {
 };
 
 /**
- * A row's heading with its actions, then its values, sentences last, as what is too much for the
- * row is cut off. Its state is next to the name, but at the end of the values where there is a
- * button there: a name and both seldom fit next to each other.
+ * A row's heading with its actions, then its values, sentences last, as the end is cut off if the
+ * row is too long. Its state is next to the name, but at the end of the values if there is a button
+ * there: a name and both seldom fit next to each other.
  */
 function CardHeading<Row>({ head, columns, row, name, actions }: CardHeadingProps<Row>) {
   const [isWhole, setWhole] = useState(false);

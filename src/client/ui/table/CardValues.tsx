@@ -16,7 +16,7 @@ const BOX = {
   overflow: "clip",
   overflowClipMargin: "4px",
 } as const;
-/** A value goes whole to the next line. */
+/** A value wraps as a whole to the next line. */
 const LINES = { display: "flex", flexWrap: "wrap", columnGap: "0.95em" } as const;
 const BETWEEN = { position: "absolute", left: "-0.62em" } as const;
 
@@ -61,7 +61,7 @@ export function CardValues<Row>({ columns, row, state, of, isWhole, setWhole }: 
   );
   return (
     <div ref={box} style={BOX}>
-      {/* Lines as high as the smallest thing that may be touched: names in them lead on. */}
+      {/* Lines as high as the smallest touch target, as names in them are links. */}
       <Text ref={lines} component="div" variant="note" lh="1.5rem" style={LINES}>
         {columns.map((column, index) => (
           <span key={column.key} style={{ position: "relative" }}>

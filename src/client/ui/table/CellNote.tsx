@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { type ReactNode, useContext } from "react";
 import { CardsContext } from "./RowActions.tsx";
 
-/** What is added to a value: in a table below it, in a card after it. */
+/** An addition to a value: in a table below it, in a card after it. */
 export function CellNote({ c, children }: { c?: string | undefined; children: ReactNode }) {
   const isCard = useContext(CardsContext);
   return (

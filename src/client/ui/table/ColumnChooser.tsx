@@ -6,13 +6,13 @@ import type { Column } from "./types.ts";
 
 type Props<Row> = {
   columns: readonly Column<Row>[];
-  /** Not hidden by the user. */
+  /** The columns that the user has not hidden. */
   chosen: readonly Column<Row>[];
   shown: readonly Column<Row>[];
   setHidden: (change: (hidden: string[]) => string[]) => void;
 };
 
-/** Which columns a table shows, and how high the rows of all tables are. */
+/** Chooses a table's columns, and the height of the rows of all tables. */
 export function ColumnChooser<Row>({ columns, chosen, shown, setHidden }: Props<Row>) {
   const [rowHeight, setRowHeight] = useRowHeight();
   const toggle = (key: string) =>

@@ -9,15 +9,15 @@ import type { Column, Rows } from "./types.ts";
 import { columnsFor } from "./use-columns.ts";
 
 type Props<Row> = {
-  /** The file's name without its ending, and what the list is called. */
+  /** The file's name without its extension, which is also the list's name. */
   name: string;
   label: string;
-  /** The chosen ones: which of them are for any row is known once all rows are here. */
+  /** The chosen columns: which of them any row needs is known once all rows have loaded. */
   columns: readonly Column<Row>[];
   data: Rows<Row>;
 };
 
-/** Only who saves a list needs what writes it. */
+/** The code that writes files, needed only by users who save a list. */
 const writing = () => Promise.all([import("./export-sheet.ts"), import("./export-rows.ts")]);
 
 export function ExportMenu<Row>({ name, label, columns, data }: Props<Row>) {

@@ -12,7 +12,10 @@ import type { Column, Rows } from "./types.ts";
 
 type Props<Row> = { label: string; q: string; columns: readonly Column<Row>[]; data: Rows<Row> };
 
-/** Whom it writes to: so many people, or those of so many rows where not all rows are loaded. */
+/**
+ * Returns whom it writes to: a number of people, or those of a number of rows if not all rows are
+ * loaded.
+ */
 function wordsOf<Row>({ rows, total }: Rows<Row>, personOf: (row: Row) => Person | null): string {
   const people = new Set(rows.flatMap((row) => personOf(row)?.id ?? [])).size;
   if (rows.length >= total) return `Message these ${formatNumber(people)}`;

@@ -13,7 +13,7 @@ type Props<Row> = {
   prefix: string;
 };
 
-/** A list on paper: what it lists, how it was narrowed, when it was printed and by whom. */
+/** A list on paper: what it lists, how it was filtered, when it was printed and by whom. */
 export function PrintSheet<Row>({ sheet, body, prefix }: Props<Row>) {
   const [search] = useSearchState();
   const reader = useSession()?.username;

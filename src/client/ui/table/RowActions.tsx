@@ -7,13 +7,12 @@ import { RowButtonShape } from "../RowButton.tsx";
 /** Whether rows are rendered as cards. */
 export const CardsContext = createContext(false);
 
-type Props = { /** Whose row it is. */ of: string; children: ReactNode };
+type Props = { /** The person or thing of the row. */ of: string; children: ReactNode };
 
 /**
  * The actions of a row: on a desktop in a row, in a card the first, and the others in a menu. Each
- * child is one of them, and of a list each item (`Children.toArray`); what a component or a
- * fragment renders counts as one, so that a card would have all of it outside the menu
- * (`spoilsRows`).
+ * child is one action, and so is each item of a list (`Children.toArray`); a component or a
+ * fragment counts as one, so that a card would have all of it outside the menu (`spoilsRows`).
  */
 export function RowActions({ of, children }: Props) {
   const [main, ...others] = Children.toArray(children);
@@ -39,8 +38,7 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
         <ActionIcon
           variant="subtle"
           aria-label={label}
-          // For a finger, as high as the button next to it; its dots end where the card's text
-          // does.
+          // For touch, as high as the button next to it; its dots end where the card's text does.
           {...(isCard ? { size: 36, w: 44, mr: -13 } : { size: 32 })}
         >
           <IconDots size={18} stroke={1.7} />

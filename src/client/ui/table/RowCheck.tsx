@@ -6,7 +6,7 @@ type Props<Row> = Pick<RowProps<Row>, "row" | "id" | "isSelected" | "setSelected
   selection: Selection<Row>;
 };
 
-/** The box that selects a row, where it can be selected. */
+/** The checkbox of a row, if it can be selected. */
 export function RowCheck<Row>({ row, id, isSelected, setSelected, selection }: Props<Row>) {
   if (selection.isSelectable?.(row) === false) return null;
   return (

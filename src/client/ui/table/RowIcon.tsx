@@ -4,9 +4,9 @@ import { useContext } from "react";
 import { RowButton, RowButtonShape } from "../RowButton.tsx";
 
 type Props = {
-  /** What it does to whom. */
+  /** Its action and the person or thing: a full label. */
   label: string;
-  /** What it does, in a word. */
+  /** Its action, in a word. */
   word: string;
   Icon: Icon;
   color?: string;

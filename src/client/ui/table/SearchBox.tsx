@@ -17,7 +17,7 @@ export function SearchBox({ q, search, placeholder }: Props) {
   return (
     <TextInput
       flex="1 1 12rem"
-      // A placeholder that names what is searched is read whole where there is room.
+      // A placeholder that names what is searched is shown whole if there is room.
       style={{ maxWidth: `max(24rem, ${placeholder.length}ch)` }}
       type="search"
       size="sm"

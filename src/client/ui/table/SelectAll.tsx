@@ -1,7 +1,7 @@
 import { Checkbox, type CheckboxProps } from "@mantine/core";
 import type { BodyProps } from "./body-props.ts";
 
-/** Selects every row of the page that can be selected, or none of them. */
+/** Selects every selectable row of the page, or none of them. */
 export function SelectAll<Row>({
   of: { data, rowId, selection, selected, setSelected },
   ...looks

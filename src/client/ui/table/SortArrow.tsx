@@ -1,6 +1,6 @@
 import type { Order } from "./table-state.ts";
 
-/** As Tabler draws them. */
+/** The same paths as in Tabler's icons. */
 const PATHS: Record<Order, string> = {
   ascending: "M12 5v14M18 11l-6-6M6 11l6-6",
   descending: "M12 5v14M18 13l-6 6M6 13l6 6",

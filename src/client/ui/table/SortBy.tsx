@@ -5,7 +5,7 @@ import { SortArrow } from "./SortArrow.tsx";
 import { orderOf, reversed, type TableState } from "./table-state.ts";
 import type { Column } from "./types.ts";
 
-/** The sort order of a list of cards, like a table's heads; nothing where no column sorts. */
+/** The sort order of a list of cards, like a table's heads; nothing if no column sorts. */
 export function SortBy<Row>({
   columns,
   state,

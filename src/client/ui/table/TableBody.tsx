@@ -16,7 +16,7 @@ type Props<Row> = {
   errorText: ((error: Error) => string | undefined) | undefined;
 };
 
-/** The rows of a table and the way to the others, or why there are none. */
+/** The rows of a table and the pager, or why there are none. */
 export function TableBody<Row>({ body, isNarrow, empty, errorText }: Props<Row>) {
   const { data, state } = body;
   if (data.error) {
@@ -47,8 +47,8 @@ function TablePages<Row>({ state, data }: { state: TableState; data: Rows<Row> }
   const first = (state.page - 1) * state.pageSize + 1;
   const last = Math.min(data.total, state.page * state.pageSize);
   return (
-    // Cards are higher than their placeholder: it keeps its space, and is seen where it stays. Not
-    // by `visibility`, which would keep the count from being read out.
+    // Cards are higher than their placeholder: it keeps its space, and is visible where it stays.
+    // Not by `visibility`, which would keep the count from being announced.
     <Group
       gap="10px 16px"
       mih={52}

@@ -36,7 +36,7 @@ type Drawn = {
   actions?: (guide: Guide) => ReactNode;
 };
 
-/** As a mark that is entered in its cell. */
+/** Like a mark that is entered in its cell. */
 const ENTERED: Column<Guide> = {
   key: "mark",
   label: "Mark",
@@ -45,7 +45,7 @@ const ENTERED: Column<Guide> = {
   render: () => <button type="button">Enter</button>,
 };
 
-/** Draws the card of one guide in the page. */
+/** Renders the card of one guide in the page. */
 function drawCard(guide: Guide, { columns = COLUMNS, actions }: Drawn = {}) {
   const { place, draw } = newPart();
   draw(
@@ -77,7 +77,7 @@ function drawCard(guide: Guide, { columns = COLUMNS, actions }: Drawn = {}) {
   return place;
 }
 
-/** Returns what the card of one guide says. */
+/** Returns the text of one guide's card. */
 const textOf = (guide: Guide, columns = COLUMNS) =>
   drawCard(guide, { columns }).querySelector("li")?.textContent.replaceAll("\u00a0", " ");
 

@@ -7,7 +7,7 @@ import { CardsContext } from "./RowActions.tsx";
 import { SelectAll } from "./SelectAll.tsx";
 import css from "./TableCards.module.css";
 
-/** How many rows a table below other things begins with. */
+/** How many rows a table below other content shows first. */
 const FEW = 6;
 
 /** The rows as cards, for a phone: the heading, the values in few lines, and the actions. */

@@ -8,18 +8,18 @@ import css from "./TableGrid.module.css";
 import { TableHead } from "./TableHead.tsx";
 import { isNeverCut, nameStyle, tooltipOf } from "./types.ts";
 
-/** The rows as a table with a head that stays in sight. */
+/** The rows as a table with a sticky head. */
 export function TableGrid<Row>(props: BodyProps<Row>) {
   const { label, columns, data, rowId, selection, actions } = props;
   const [rowHeight] = useRowHeight();
   const room = useRef<HTMLElement>(null);
   const { onCut } = props;
-  // After every drawing: other rows may need more room.
+  // After every render: other rows may need more room.
   useLayoutEffect(() => {
     if (room.current && room.current.scrollWidth > room.current.clientWidth + 1) onCut?.();
   });
   return (
-    // A region that scrolls must be reachable with the keyboard.
+    // A scrolling region must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section ref={room} className={css.scroll} tabIndex={0} aria-label={`${label}, scrollable`}>
       <table

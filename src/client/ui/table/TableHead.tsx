@@ -38,7 +38,7 @@ type Props<Row> = {
   sortBy: (sort: string) => void;
 };
 
-/** A column's head; a button where the column can be sorted by. */
+/** A column's head; a button if the list can be sorted by the column. */
 function SortHead<Row>({ column, sort, sortBy }: Props<Row>) {
   const { key, label, align } = column;
   if (!column.sortable) {

@@ -15,13 +15,16 @@ type Props<Row> = {
   name: string;
   label: string;
   columns: readonly Column<Row>[];
-  /** Not hidden by the user; of them those that the page's rows have a value in are shown. */
+  /**
+   * The columns that the user has not hidden; those in which the page's rows have a value are
+   * shown.
+   */
   chosen: readonly Column<Row>[];
   shown: readonly Column<Row>[];
   setHidden: (change: (hidden: string[]) => string[]) => void;
   state: TableState;
   data: Rows<Row>;
-  /** Every row is being loaded, for paper. */
+  /** Every row is being loaded for printing. */
   isPrinting: boolean;
   /** Its rows are cards, without heads to sort by. */
   isNarrow: boolean;
@@ -31,7 +34,7 @@ type Props<Row> = {
   searchPlaceholder: string;
 };
 
-/** So few rows as cards need no tools above them: there is nothing to sort or to leave out. */
+/** So few rows as cards need no tools above them: there is nothing to sort or hide. */
 const FEW = 2;
 
 export function TableToolbar<Row>(props: Props<Row>) {

@@ -2,14 +2,14 @@ import type { Dispatch, ReactNode, SetStateAction } from "react";
 import type { TableState } from "./table-state.ts";
 import type { Column, Rows, Selection } from "./types.ts";
 
-/** What both the rows and the cards of a table need. */
+/** The props shared by the rows and the cards of a table. */
 export type BodyProps<Row> = {
   label: string;
   columns: readonly Column<Row>[];
   data: Rows<Row>;
   state: TableState;
   rowId: (row: Row) => string;
-  /** Whom or what a row is about, distinguished from namesakes. */
+  /** Returns whom or what a row is about, distinguished from namesakes. */
   nameOf: (row: Row) => string;
   changedId: string | null;
   selected: ReadonlySet<string>;
@@ -19,12 +19,12 @@ export type BodyProps<Row> = {
   loadingText: string;
   /** A card in two lines, instead of all columns with their labels. */
   brief?: ((row: Row) => ReactNode) | undefined;
-  /** As cards the first few rows, and the others when asked for. */
+  /** As cards, only the first few rows until the others are requested. */
   isFew: boolean;
   onCut?: (() => void) | undefined;
 };
 
-/** What one row needs, and nothing of the others. */
+/** The props of one row, independent of all others. */
 export type RowProps<Row> = Pick<
   BodyProps<Row>,
   "columns" | "selection" | "setSelected" | "actions"

@@ -8,7 +8,7 @@ import { BatchLink, CompanyLink } from "../PlaceLinks.tsx";
 import { type Meaning, StatusBadge } from "../StatusBadge.tsx";
 import type { Column } from "./types.ts";
 
-/** Whose row it is: always shown, and the head of a card on a phone. */
+/** The row's person or thing: always shown, and the head of a card on a phone. */
 export const nameColumn = <Row,>(
   key: string,
   label: string,
@@ -56,12 +56,12 @@ export const moneyColumn = <K extends string>(
   sortable: true,
   align: "right",
   isShort: true,
-  // What the row is about: rupees say so themselves.
+  // The row is about the amount, and rupees are recognizable.
   isLabelled: label !== "Amount",
   render: ({ [key]: rupees }) => (rupees === null ? NOTHING : <MoneyText rupees={rupees} />),
 });
 
-/** A date or an instant, shown as `DateText` does; N/A if there is none. */
+/** A date or an instant, shown like `DateText`; N/A if there is none. */
 export const dateColumn = <K extends string>(
   key: K,
   label: string,
@@ -87,7 +87,7 @@ const linkedColumn =
     render: ({ [key]: name }) => (name ? <Linked name={name} /> : NOTHING),
   });
 
-/** A company, linked to where the reader's role sees who deals with it. */
+/** A company, linked to the page on which the reader's role sees who deals with it. */
 export const companyColumn = linkedColumn(CompanyLink);
 
 /** The same among many columns: it takes a second line rather than being cut. */

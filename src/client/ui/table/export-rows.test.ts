@@ -90,13 +90,13 @@ test("a CSV file read back: dates of India, numbers as such, each value in its c
   ]);
 });
 
-/** The files of an archive as texts, by name. */
+/** Returns the files of an archive as texts, by name. */
 const textsOf = (archive: Buffer): Record<string, string> =>
   Object.fromEntries(
     Object.entries(unzip(archive)).map(([name, bytes]) => [name, bytes.toString("utf8")]),
   );
 
-/** The content of the file's cells: a number, or a text by way of the shared ones. */
+/** Returns the content of the file's cells: a number, or one of its shared texts. */
 function cellsOf(files: Record<string, string>): (string | number | null)[][] {
   const texts = [...(files["xl/sharedStrings.xml"] ?? "").matchAll(/<t[^>]*>(.*?)<\/t>/g)].map(
     ([, text]) => text ?? "",
@@ -115,7 +115,7 @@ function cellsOf(files: Record<string, string>): (string | number | null)[][] {
   });
 }
 
-/** The number of days by which spreadsheets count, from 30 December 1899. */
+/** Returns the spreadsheet's serial number of a moment: days since 30 December 1899. */
 const serial = (moment: string) => Date.parse(`${moment}Z`) / 86_400_000 + 25_569;
 
 test("a spreadsheet read back: the list's name, real dates and numbers, widths by content", async () => {

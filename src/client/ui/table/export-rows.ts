@@ -1,13 +1,13 @@
 import { csvOf } from "#/shared/csv.ts";
 import { csvCell, FORMATS, type Sheet, type SheetCell } from "./export-sheet.ts";
 
-/** The rows as a CSV file, for any program. Returns its bytes. */
+/** Returns the bytes of a CSV file of the rows, for any program. */
 export const csvFile = ({ heads, rows }: Sheet): Blob =>
   new Blob([csvOf([heads, ...rows.map((row) => row.map(csvCell))])], {
     type: "text/csv;charset=utf-8",
   });
 
-/** What a spreadsheet cannot have in the name of a sheet, and how long that may be. */
+/** Removes the characters that a sheet's name cannot have, and limits its length. */
 const sheetName = (title: string): string =>
   title
     .replace(/[[\]:*?/\\]/g, " ")
@@ -21,7 +21,7 @@ function xlsxCell(cell: SheetCell | null) {
   return { value: cell.value, type: Date, format: FORMATS[cell.kind] };
 }
 
-/** The rows as a spreadsheet; its writer is fetched only now. Returns its bytes. */
+/** Returns the bytes of a spreadsheet of the rows; its writer is fetched only now. */
 export async function xlsxFile({ title, heads, rows, widths }: Sheet): Promise<Blob> {
   const { default: writeXlsxFile } = await import("write-excel-file/universal");
   const head = heads.map((value) => ({ value, fontWeight: "bold" as const }));

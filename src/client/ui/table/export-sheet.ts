@@ -7,7 +7,7 @@ import { type Column, namesakesOf, textOf } from "./types.ts";
 
 /**
  * A value in a file. `day`, `month` and `instant` are that day or moment as a clock in India shows
- * it, in the form of a Date whose UTC parts are India's: spreadsheets know no zones.
+ * it, as a Date whose UTC parts are India's: spreadsheets know no time zones.
  */
 export type SheetCell =
   | { kind: "text"; value: string }
@@ -15,7 +15,7 @@ export type SheetCell =
   | { kind: "day" | "month" | "instant"; value: Date };
 
 export type Sheet = {
-  /** What the list is called; the sheet's name. */
+  /** The list's name, which becomes the sheet's name. */
   title: string;
   heads: readonly string[];
   rows: readonly (readonly (SheetCell | null)[])[];
@@ -29,8 +29,8 @@ const WRITTEN = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 const utc = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /**
- * A plain value with what it is: numbers and dates stay such, whatever form they came in. The
- * screen's word for none is none: a column of numbers has nothing else in it.
+ * Returns a plain value with its type: numbers and dates stay such, whatever form they came in. The
+ * screen's word for none becomes null: a column of numbers holds nothing else.
  */
 export function cellOf(value: Cell): SheetCell | null {
   if (value === null || value === undefined || value === "" || value === NOTHING) return null;
@@ -46,7 +46,7 @@ export function cellOf(value: Cell): SheetCell | null {
   return { kind: "text", value };
 }
 
-/** As a CSV file holds it: ISO dates, which every program reads as dates. */
+/** Returns a cell's form in a CSV file: ISO dates, which every program reads as dates. */
 export function csvCell(cell: SheetCell | null): Cell {
   if (cell === null) return null;
   if (cell.kind === "text" || cell.kind === "number") return cell.value;
@@ -71,7 +71,7 @@ const lengthOf = (cell: SheetCell | null): number => {
 };
 
 /**
- * Rows for a file, by the columns given: their own export columns, or their values. Where two of
+ * Returns rows for a file, by the given columns: their export columns, or their values. If two of
  * the people have the same name, a column next to the name tells them apart by their codes.
  */
 export function sheetOf<Row>(
@@ -101,7 +101,10 @@ export function sheetOf<Row>(
 const fileColumns = <Row>(column: Column<Row>) =>
   column.exported ?? [{ label: column.label, value: (row: Row) => textOf(column, row) }];
 
-/** The codes of a column of people, if some of them share a name with others; otherwise nothing. */
+/**
+ * Returns the codes of a column of people if some of them share a name with others; otherwise
+ * nothing.
+ */
 function codeColumns<Row>(
   { person }: Column<Row>,
   label: string,

@@ -1,6 +1,6 @@
 import { MEETING, MEETING_FIELDS, type MeetingChange } from "#/shared/meeting.ts";
 
-/** The columns of a file that say where somebody is met and with whom. */
+/** The columns of a file that say where a meeting is and with whom. */
 export const meetingExport = MEETING_FIELDS.map((field) => ({
   label: MEETING[field].label,
   value: (row: MeetingChange) => row[field] ?? null,

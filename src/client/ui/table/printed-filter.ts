@@ -8,8 +8,8 @@ const inWords = (name: string): string => {
 };
 
 /**
- * What narrows a list, as its sheet of paper says it: "Status: Overdue", "Search: “Varun”".
- * `prefix` is the list's own, where two share the page; parameters of others are left out.
+ * Returns the filters of a list, as printed on paper: "Status: Overdue", "Search: “Varun”".
+ * `prefix` is the list's own if two share the page; parameters of others are left out.
  */
 export function printedFilter(
   search: Readonly<Record<string, string | undefined>>,

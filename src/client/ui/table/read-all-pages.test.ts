@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readAllPages } from "./read-all-pages.ts";
 
-/** A list in pages of two, whose next rows come in front of it before a page is read. */
+/** A list in pages of two, with new rows in front of it before a page is read. */
 function changingList(coming: Record<number, string>) {
   const list = ["c", "b", "a"];
   let reads = 0;

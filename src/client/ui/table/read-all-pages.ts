@@ -1,11 +1,11 @@
-/** How often a list that changes while it is read is begun again. */
+/** How often a list that changes while it is read is started again. */
 const MOST_TRIES = 5;
 
 type ReadPage<Row> = (page: number) => Promise<{ rows: readonly Row[]; total: number }>;
 
 /**
- * Reads all pages of a list. Rows move from page to page where others come or go meanwhile, so that
- * one would be there twice or not at all: then the list is read again from its beginning.
+ * Reads all pages of a list. If rows come or go meanwhile, others move from page to page, and one
+ * would be read twice or not at all: then the list is read again from its beginning.
  */
 export async function readAllPages<Row>(read: ReadPage<Row>): Promise<readonly Row[]> {
   for (let tries = 1; tries < MOST_TRIES; tries += 1) {
@@ -15,7 +15,7 @@ export async function readAllPages<Row>(read: ReadPage<Row>): Promise<readonly R
   return (await readUnchanged(read, { mayChange: true })) ?? [];
 }
 
-/** The rows of a list; undefined where their number changed on the way. */
+/** Returns the rows of a list; undefined if their number changed on the way. */
 async function readUnchanged<Row>(read: ReadPage<Row>, { mayChange = false } = {}) {
   const rows: Row[] = [];
   let before: number | undefined;

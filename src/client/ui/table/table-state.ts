@@ -9,7 +9,7 @@ export type TableState = {
   q: string;
   page: number;
   pageSize: number;
-  /** "email", or "-email" from the last to the first. */
+  /** "email", or "-email" for descending order. */
   sort: string | undefined;
   search: (q: string) => void;
   turnTo: (page: number) => void;
@@ -39,9 +39,9 @@ export function useTableState(prefix: string, defaultSort: string | undefined): 
 
 export type Order = "ascending" | "descending" | "none";
 
-/** How a column is sorted. */
+/** Returns how a column is sorted. */
 export const orderOf = (sort: string | undefined, key: string): Order =>
   sort === key ? "ascending" : sort === `-${key}` ? "descending" : "none";
 
-/** What a press on a column sorts by. */
+/** Returns the sort after a press on a column. */
 export const reversed = (sort: string | undefined, key: string) => (sort === key ? `-${key}` : key);

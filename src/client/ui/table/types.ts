@@ -7,22 +7,22 @@ import { NOTHING } from "#/shared/nothing.ts";
 import { namesakesIn, type Person } from "#/shared/person-code.ts";
 
 export type Column<Row> = {
-  /** The row's key, which is also the server's name to sort by. */
+  /** The row's key, which is also the server's name for sorting. */
   key: string;
   label: string;
-  /** What the cell shows; without it the row's value, or N/A if there is none. */
+  /** The content of the cell; by default the row's value, or N/A if there is none. */
   render?: (row: Row) => ReactNode;
   /**
-   * Whose name it is: the cell shows it, with the person's code where somebody else among the rows
-   * has the same name, and so does a file, in a separate column. `render` may show more around a
-   * PersonLink.
+   * The person named: the cell shows the name, with the person's code if someone else among the
+   * rows has the same name; a file has the code in a separate column. `render` may show more around
+   * a PersonLink.
    */
   person?: (row: Row) => Person | null;
-  /** What goes into exports and is searched in the browser; without it the row's value. */
+  /** The value that is exported and searched in the browser; by default the row's value. */
   text?: (row: Row) => Cell;
   /**
-   * The columns it is in a file, where those are others: a unit in the label, two values apart, or
-   * none. Dates and instants are given as the server gives them.
+   * Its columns in a file, if they differ: a unit in the label, two values apart, or none. Dates
+   * and instants are given as the server gives them.
    */
   exported?: readonly { label: string; value: (row: Row) => Cell }[];
   sortable?: boolean;
@@ -32,29 +32,28 @@ export type Column<Row> = {
   /** A sentence: a row shows enough of it to be useful; a list without that room shows cards. */
   isSentence?: boolean;
   /**
-   * A text that may be long: on a phone it comes after the other values, as what is too much for a
-   * row is cut off. Sentences always do.
+   * A text that may be long: on a phone it comes after the other values, as the end of a long row
+   * is cut off. Sentences always do.
    */
   isLong?: boolean;
-  /** A name of somebody without a page: as whole as that of a person. */
+  /** A name of someone without a page: never cut, like that of a person. */
   isName?: boolean;
-  /** Which rows may have a value: the column is shown only with one of them. */
+  /** True for rows that may have a value: the column is shown only if there is one. */
   isFor?: (row: Row) => boolean;
   /** Not shown until chosen. */
   isHidden?: boolean;
   /** Always shown, and the head of a card on a phone. */
   isFixed?: boolean;
   /**
-   * Whether its label is shown before the value on a phone: where the value alone does not say what
-   * it is, such as a second person of the row or a yes. Right-aligned columns have it unless this
-   * says otherwise.
+   * Whether its label precedes the value on a phone: needed if the value alone does not say what it
+   * is, such as a second person of the row or a yes. Right-aligned columns have it by default.
    */
   isLabelled?: boolean;
-  /** Its value is entered in its place: on a phone it is shown even while empty. */
+  /** Its value is entered in its cell: on a phone it is shown even while empty. */
   isEntered?: boolean;
-  /** Another value says it as well: on a phone only when all of the row is asked for. */
+  /** Another value says the same: on a phone it is shown only when the row is expanded. */
   isRepeated?: boolean;
-  /** The row's state, in a word: on a phone next to what the row is about. */
+  /** The row's state, in a word: on a phone next to the row's subject. */
   isState?: boolean;
 };
 
@@ -62,8 +61,8 @@ export type Column<Row> = {
 type ListIn<A, Row> = { [K in keyof A]: A[K] extends readonly Row[] ? K : never }[keyof A];
 
 /**
- * Searched, sorted and cut by the server. The route is a list with `listQuery` in its query; `rows`
- * names the list in its response, where the response is not itself the list.
+ * Searched, sorted and paged by the server. The route is a list with `listQuery` in its query;
+ * `rows` names the list in its response, unless the response itself is the list.
  */
 type RemoteSource<R extends Route, Row> = {
   route: R;
@@ -79,23 +78,26 @@ export const origin = <R extends Route>(route: R, request: CallRequest<R>): Orig
   request: request as CallParts,
 });
 
-/** Rows that came with something else: searched, sorted and cut in the browser. */
+/** Rows that came with something else: searched, sorted and paged in the browser. */
 export type LocalSource<Row> = {
   rows: readonly Row[];
-  /** The read they came with, which is made again for an export; null where they tell of nobody. */
+  /**
+   * The read they came with, which is repeated for an export; null if they contain no personal
+   * data.
+   */
   from: Origin | null;
   isPending?: boolean;
   error?: Error | null;
   retry?: () => void;
 };
 export type Source<R extends Route, Row> = (RemoteSource<R, Row> | LocalSource<Row>) & {
-  /** How the rows are sorted at first: "createdAt", or "-createdAt" for newest first. */
+  /** The initial sort order: "createdAt", or "-createdAt" for newest first. */
   sort?: string;
 };
 
 export type Empty = {
   text: string;
-  /** Said instead where a search matches nothing and `text` would be untrue. */
+  /** Shown if a search matches nothing and `text` would be untrue. */
   noMatch?: string;
   hint?: ReactNode;
   Icon?: Icon;
@@ -103,47 +105,53 @@ export type Empty = {
 };
 
 export type Selection<Row> = {
-  /** What the row's checkbox is called: its name. */
+  /** Returns the label of the row's checkbox: its name. */
   label: (row: Row) => string;
-  /** Rows without a checkbox, where there are any. */
+  /** False for rows without a checkbox, if there are any. */
   isSelectable?: (row: Row) => boolean;
   /**
-   * What can be done with the selected rows of the current page. `keep`: leaves only these ids
-   * selected, such as those it could not be done with.
+   * The actions for the selected rows of the current page. `keep`: leaves only these ids selected,
+   * such as those for which it failed.
    */
   actions: (rows: readonly Row[], keep: (ids: readonly string[]) => void) => ReactNode;
 };
 
-/** What a page says about its table. */
+/** What a page specifies about its table. */
 export type TableProps<R extends Route, Row> = {
-  /** Names the exported file and this device's chosen columns; default: the label. */
+  /** Identifies the exported file and this device's chosen columns; default: the label. */
   name?: string;
   /** What the table lists, for screen readers and exported sheets: "Payment receipts". */
   label: string;
   source: Source<R, Row>;
   columns: readonly Column<Row>[];
-  /** Without it the row's `_id`. */
+  /** By default the row's `_id`. */
   rowId?: (row: NoInfer<Row>) => string;
   empty: Empty;
   /**
-   * `displayName`: the name of the first column's person, with the code where another row has the
-   * same name; empty where the row names nobody.
+   * `displayName`: the name of the first column's person, with the code if another row has the same
+   * name; empty if the row names nobody.
    */
   actions?: (row: NoInfer<Row>, displayName: string) => ReactNode;
   selection?: Selection<NoInfer<Row>>;
   filters?: ReactNode;
-  /** False where people are not to be messaged from here, for instance while one is written. */
+  /**
+   * False if people are not to be messaged from here, for instance while a message is being
+   * written.
+   */
   isMessaged?: boolean;
   isSearchable?: boolean;
   searchPlaceholder?: string;
   loadingText?: string;
-  /** The specification's text for a list that did not come, where it has one. */
+  /** The specification's text for a list that failed to load, if it has one. */
   errorText?: (error: Error) => string | undefined;
-  /** On a phone, not the columns: what, then when · who · state, with one action at the right. */
+  /**
+   * On a phone, instead of the columns: what, then when · who · state, with one action at the
+   * right.
+   */
   brief?: (row: NoInfer<Row>) => ReactNode;
-  /** On a phone the first few rows, and the others on request: for a list below other things. */
+  /** On a phone the first few rows, and the others on request: for a list below other content. */
   isFewOnPhone?: boolean;
-  /** Set it where two tables share a page, so that their search and pages do not mix. */
+  /** Set it if two tables share a page, so that their search and pages do not mix. */
   prefix?: string;
 };
 
@@ -155,7 +163,7 @@ export type Rows<Row> = {
    * loaded.
    */
   among: readonly Row[];
-  /** Rows that match, before paging. */
+  /** The number of matching rows, before paging. */
   total: number;
   sums?: { sum?: number; sumOpen?: number; sumBack?: number } | undefined;
   isPending: boolean;
@@ -166,14 +174,16 @@ export type Rows<Row> = {
   all: (format?: ExportFormat) => Promise<readonly Row[]>;
 };
 
-/** The ids of the people who share their name with another, in any column that names people. */
+/**
+ * Returns the ids of the people who share their name with another, in any column that names people.
+ */
 export const namesakesOf = <Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
 ): ReadonlySet<string> =>
   namesakesIn(columns.flatMap(({ person }) => rows.flatMap((row) => person?.(row) ?? [])));
 
-/** The plain value behind a cell. */
+/** Returns the plain value behind a cell. */
 export function textOf<Row>(column: Column<Row>, row: Row): Cell {
   if (column.text) return column.text(row);
   if (column.person) return column.person(row)?.name ?? null;
@@ -182,21 +192,21 @@ export function textOf<Row>(column: Column<Row>, row: Row): Cell {
   return typeof value === "number" ? value : String(value);
 }
 
-/** Whether a card on a phone says the value's label. */
+/** True if a card on a phone shows the value's label. */
 export const hasLabel = <Row>({ isLabelled, align }: Column<Row>) =>
   isLabelled ?? align === "right";
 
-/** Whether it comes after the other values of a card. */
+/** True if it comes after the other values of a card. */
 export const isLong = <Row>(column: Column<Row>) => column.isLong || column.isSentence;
 
 const EMPTY: readonly unknown[] = [null, undefined, "", "–", NOTHING];
 
-/** Whether the row has a value there; what is rendered decides where there is no plain text. */
+/** True if the row has a value there; without a plain text, what is rendered decides. */
 export const isFilled = <Row>(column: Column<Row>, row: Row): boolean =>
   column.isEntered ||
   !EMPTY.includes(column.text || !column.render ? textOf(column, row) : column.render(row));
 
-/** The whole of a text that a row of one line may cut. */
+/** Returns the whole of a text that a one-line row may cut. */
 export function tooltipOf<Row>(column: Column<Row>, row: Row): string | undefined {
   if (column.person || (column.render && !column.text)) return undefined;
   const text = textOf(column, row);
@@ -216,6 +226,6 @@ export const nameStyle = <Row>(column: Column<Row>): CSSProperties | undefined =
       }
     : undefined;
 
-/** Whether its values are never cut: as said, and numbers and names. */
+/** True if its values are never cut: short columns, numbers and names. */
 export const isNeverCut = <Row>(column: Column<Row>) =>
   column.isShort || column.align === "right" || isNames(column);

@@ -2,14 +2,14 @@ import { useMediaQuery } from "@mantine/hooks";
 import { type RefObject, useLayoutEffect, useState } from "react";
 
 const NARROW = "(max-width: 39.99em)";
-/** Where content too wide for a tablet is shown as on a phone. */
+/** Up to this width, content too wide for a tablet is shown as on a phone. */
 export const NARROW_FOR_WIDE = "(max-width: 56.24em)";
 /** Below this list width, in px, rows are cards: a tablet, or a small desktop with a menu. */
 const TIGHT = 860;
 
 /**
- * Whether the rows are cards: always on a phone, and where the columns need more room than a narrow
- * list has. `onCut`: called by a table that has no room for them, before it is painted.
+ * Returns whether the rows are cards: always on a phone, and if the columns need more room than a
+ * narrow list has. `onCut`: called by a table without enough room, before it is painted.
  */
 export function useCards(
   columns: readonly { key: string }[],

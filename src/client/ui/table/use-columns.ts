@@ -2,11 +2,11 @@ import { useLocalStorage } from "@mantine/hooks";
 import type { Key } from "#/client/lib/storage.ts";
 import type { Column } from "./types.ts";
 
-/** Those of the columns that these rows may have a value in. */
+/** Returns the columns in which these rows may have a value. */
 export const columnsFor = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]) =>
   columns.filter(({ isFor }) => !isFor || rows.some(isFor));
 
-/** A table's chosen columns, those shown for these rows, and a setter of hidden keys. */
+/** Returns a table's chosen columns, those shown for these rows, and a setter of hidden keys. */
 export function useColumns<Row>(
   name: string,
   columns: readonly Column<Row>[],

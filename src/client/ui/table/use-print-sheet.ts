@@ -5,15 +5,15 @@ import { clockNow } from "#/client/lib/clock.ts";
 import { beforePrinting } from "#/client/lib/print.ts";
 import type { Rows } from "./types.ts";
 
-/** What a list prints: its rows, of `total`, and the moment it was asked for. */
+/** The printed rows of a list, of `total`, and the moment of printing. */
 export type PrintedRows<Row> = { rows: readonly Row[]; total: number; at: Date };
 
 /**
- * The rows of a list for paper: all that match, loaded before the print dialog opens. Where the
+ * The rows of a list for paper: all that match, loaded before the print dialog opens. If the
  * browser prints directly there is no time for that; the sheet then has the current page, and says
  * so.
  *
- * Of people, the server records that all is read for paper, and asks for a proof.
+ * For lists of people, the server records that all rows are read for paper, and asks for a proof.
  *
  * Returns the sheet while the page is printed, otherwise null, and whether rows are being loaded
  * for it.
@@ -22,7 +22,7 @@ export function usePrintSheet<Row>(data: Rows<Row>) {
   const [sheet, setSheet] = useState<PrintedRows<Row> | null>(null);
   const [isLoading, setLoading] = useState(false);
   const put = (rows: readonly Row[]) =>
-    // The dialog shows the document as it is by then.
+    // The dialog shows the document as it is at that moment.
     flushSync(() => setSheet({ rows, total: data.total, at: clockNow() }));
   useEffect(() =>
     beforePrinting(async () => {

@@ -9,7 +9,7 @@ import { type Column, type LocalSource, type Rows, type Source, textOf } from ".
 
 type Listing<R extends Route> = { route: R; request?: Partial<CallRequest<R>> | undefined };
 
-/** The rows of a table for its state, from the server or from what is already here. */
+/** Returns the rows of a table for its state, from the server or from data already loaded. */
 export function useRows<R extends Route, Row>(
   source: Source<R, Row>,
   columns: readonly Column<Row>[],
@@ -59,7 +59,7 @@ const requestOf = <R extends Route>({ request }: Listing<R>, shown: Shown) =>
     },
   }) as CallRequest<R>;
 
-/** The page of rows from the server that a table shows in its state. */
+/** The page of rows that a table in its state reads from the server. */
 const rowsQuery = <R extends Route>(source: Listing<R>, shown: Shown) =>
   listQueryOf(source.route, requestOf(source, shown));
 
@@ -69,14 +69,14 @@ export const usePrefetchRows = <R extends Route>(
   prefix = "",
 ): void => usePrefetchQuery(rowsQuery(source, useTableState(prefix, source.sort)));
 
-/** The list in an answer, or the answer where it is the list itself. */
+/** Returns the list in a response, or the response if it is the list itself. */
 const rowsIn = <Row>({ rows }: { rows?: unknown }, answer: unknown) =>
   (rows ? (answer as Record<string, unknown>)[String(rows)] : answer) as readonly Row[];
 
-/** Used where no query is made, because hooks may not be left out. */
+/** Used if no query is made, because hooks may not be left out. */
 const NO_ROUTE = { path: "/api/none", method: "GET" } as unknown as Route;
 
-/** Whether rows of these columns tell of people: by name, or by an address. */
+/** True if rows of these columns contain personal data: by a name, or by an address. */
 const isAboutPeople = <Row>(columns: readonly Column<Row>[]): boolean =>
   columns.some(({ person, key }) => person !== undefined || key === "email");
 
