@@ -144,9 +144,7 @@ async function ask(route: Route, parts: CallParts, options: CallOptions): Promis
 
 const isSuccess = ({ status }: Reply) => status >= 200 && status <= 299;
 
-/**
- * Sends, and sends again unchanged after the user had to prove their identity, or has just done so.
- */
+/** Sends, and sends again unchanged once the user has proven their identity, now or just before. */
 async function sendOnce(parcel: Parcel, options: CallOptions): Promise<Reply> {
   const before = currentSession();
   const reply = await sendPlainly(parcel, options);

@@ -50,9 +50,7 @@ export function keepConfigUpToDate(version: string) {
   }
 }
 
-/**
- * Returns the public settings of this installation, undefined while they load for the first time.
- */
+/** Returns the public settings of this installation; undefined while they first load. */
 export const useConfig = (): SiteConfig | undefined => useQuery(configQuery).data;
 
 /** Returns the hub's name; generic words until it is known. */

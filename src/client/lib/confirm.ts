@@ -15,9 +15,7 @@ export type Question = {
   tone?: "danger" | "accent";
   /** Runs while the dialog shows progress; if it throws, the dialog stays and says why. */
   action?: () => Promise<unknown>;
-  /**
-   * What the dialog says on failure; a plain text is shown only if the server did not refuse it.
-   */
+  /** What the dialog says on failure; a plain text only if the server did not refuse it. */
   failure?: string | ((cause: unknown) => string);
 };
 export type OpenQuestion = Question & { answer: (yes: boolean) => void };

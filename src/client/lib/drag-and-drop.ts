@@ -2,17 +2,13 @@ import { type PointerEvent, useEffect, useRef, useState } from "react";
 
 /** A pointer that moved less than this, in px, clicks. */
 const SLACK = 6;
-/**
- * Within this distance of the window's top or bottom the page scrolls, by a number of px per frame.
- */
+/** Within this distance of the window's top or bottom the page scrolls, by some px per frame. */
 const EDGE = 80;
 const STEP = 12;
 
 /** Marks an element as a drop target. */
 export const dropTargetProps = (place: string) => ({ "data-place": place });
-/**
- * Marks the handle for touch: elsewhere a finger scrolls the page. A mouse drags the whole thing.
- */
+/** Marks the handle for touch: elsewhere a finger scrolls. A mouse drags the whole thing. */
 export const DRAG_HANDLE = { "data-grip": true, style: { touchAction: "none" } } as const;
 
 type Handlers = { onOver: (place: string | null) => void; onEnd: (place: string | null) => void };

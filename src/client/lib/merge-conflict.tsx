@@ -13,9 +13,7 @@ const isTypedIn = (name: string, before: Typed, typed: Typed) =>
 
 type Merged = { merged: Typed; changed: string[] };
 
-/**
- * Returns the typed values on top of the stored ones; `changed` has the paths of others' changes.
- */
+/** Returns typed values on top of stored ones; `changed` has the paths of others' changes. */
 export function mergeTyped(before: Typed, typed: Typed, stored: Typed, under = ""): Merged {
   const changed: string[] = [];
   const merge = (name: string): unknown => {

@@ -1,9 +1,7 @@
 import { addressOf } from "#/shared/pages.ts";
 import type { Page } from "./page.ts";
 
-/**
- * Guards a tool for one batch: without a batch the trainer is sent to choose one, with the reason.
- */
+/** Guards a tool for one batch: without one the trainer is sent to choose it, with the reason. */
 export const needsBatch =
   (requestedTool: string): NonNullable<Page["redirectsTo"]> =>
   ({ search, state }) =>

@@ -4,9 +4,7 @@ import { ApiError } from "./api-error.ts";
 let isServerReached = true;
 const listeners = new Set<() => void>();
 
-/**
- * Records whether a request reached the server: a device on a Wi-Fi without internet seems online.
- */
+/** Records whether a request reached the server: a Wi-Fi without internet seems online. */
 export function noteReached(isReached: boolean): void {
   if (isReached === isServerReached) return;
   isServerReached = isReached;

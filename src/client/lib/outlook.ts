@@ -15,9 +15,7 @@ const MINUTE_MS = 60_000;
 export const useOutlook = (): Outlook | undefined =>
   useQuery({ ...routeQuery(outlookContract.read, {}), staleTime: MINUTE_MS }).data;
 
-/**
- * Returns how long the office takes for something, as words for a sentence, from the measured days.
- */
+/** Returns how long the office takes, as words for a sentence, from the measured days. */
 export function useAnswerTime(days: number | null | undefined): string {
   const promised = useConfig()?.registrationAnswerDays ?? 2;
   return formatAnswerTime(days, promised);

@@ -42,9 +42,7 @@ onPersonChanged(() => {
 /** The key of everything read through a route; pass it to invalidate or to write the cache. */
 export const queryKeyOf = (route: Route) => [route.path] as const;
 
-/**
- * Successes, and refusals that say nothing about a screen's data: permission, size, type and rate.
- */
+/** Successes, and refusals that do not concern a screen's data: permission, size, type, rate. */
 const LEAVES_SHOWN = /^(2..|401|403|413|415|429)$/;
 
 // Data that no screen shows is fetched again when one shows it: no write need know every page that
@@ -147,9 +145,7 @@ export function useSend<R extends Route>(
   return { ...mutation, mutate, mutateAsync };
 }
 
-/**
- * The text that distinguishes requests; empty for one with files, which a text cannot distinguish.
- */
+/** The text that distinguishes requests; empty for one with files, which text cannot tell. */
 const textOf = (request: unknown) => ("form" in (request as object) ? "" : JSON.stringify(request));
 
 /** The screen shows the failure. */

@@ -17,9 +17,7 @@ export const isForPage = (event: KeyboardEvent): boolean =>
   !(event.target instanceof Element && event.target.closest(FIELDS)) &&
   !document.querySelector(OVER_PAGE);
 
-/**
- * Single keys as shortcuts; off unless `isAwake`, in fields, over dialogs, and with Ctrl or Alt.
- */
+/** Single keys as shortcuts; off unless `isAwake`, in fields, over dialogs, with Ctrl or Alt. */
 export function useShortcuts(shortcuts: Shortcuts, isAwake: boolean) {
   const isAsked = useOpenQuestion() !== null;
   useWindowEvent("keydown", (event) => {

@@ -20,9 +20,7 @@ const LEFT_WITHOUT_LINE =
 const NEW_PLACE =
   "You have not signed in with this browser before. We have told you by mail as well.";
 
-/**
- * Returns a function that stores a new session and goes to the requested page, else to the home.
- */
+/** Returns a function that stores a new session and goes to the requested page, else home. */
 export function useSignIn(): (answer: LoginAnswer, returnTo?: string) => Promise<void> {
   const router = useRouter();
   const search = useSearch({ strict: false }) as { returnTo?: string };

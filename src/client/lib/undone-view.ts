@@ -6,9 +6,7 @@ export type View = { begin: () => void; end: (isUndone: boolean) => void };
 /** The open page, if it can restore what it showed. */
 let page: { take: () => View } | null = null;
 
-/**
- * If a decision is undone while the page is open, restores what `take` recorded when it was made.
- */
+/** If a decision is undone while the page is open, restores what `take` recorded for it. */
 export function useUndoneView(take: () => View) {
   const latest = useEffectEvent(take);
   useEffect(() => {

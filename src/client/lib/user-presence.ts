@@ -23,9 +23,7 @@ for (const sign of SIGNS)
 /** True if someone is at the page: otherwise its own requests do not keep the session alive. */
 export const isUserPresent = (): boolean => shownToRooms > 0 || Date.now() - seenAt < GONE_AFTER_MS;
 
-/**
- * For a page shown to a room, where nobody touches anything: it counts as used while it is shown.
- */
+/** For a page shown to a room, where nobody touches anything: it counts as used while shown. */
 export function useKeepSessionAlive(): void {
   useEffect(() => {
     shownToRooms += 1;

@@ -118,9 +118,7 @@ const darkTints = Object.fromEntries(
   ),
 );
 
-/**
- * The surfaces and borders of both schemes; CSS modules read them as `var(--surface)` and so on.
- */
+/** The surfaces and borders of both schemes; CSS modules read them as `var(--surface)` etc. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     "--bar-height": "56px",

@@ -27,9 +27,7 @@ function problemOf(text: string, { min, max }: Limits): string | null {
   return null;
 }
 
-/**
- * Returns the month a calendar opens at: that of the date, else of today, or the nearest allowed.
- */
+/** Returns a calendar's first month: that of the date, else of today, or the nearest allowed. */
 function monthOf(value: IsoDate | "", { min, max }: Limits): IsoDate {
   const today = currentDate();
   if (value) return value;

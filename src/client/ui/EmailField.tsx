@@ -1,9 +1,7 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 
 type Props = TextInputProps & {
-  /**
-   * "username" to sign in, with "webauthn" if a passkey may be used; "off" for another person's.
-   */
+  /** "username" to sign in, with "webauthn" if a passkey may be used; "off" for someone else's. */
   autoComplete: "email" | "username" | "username webauthn" | "off";
 };
 

@@ -1,9 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 
-/**
- * A password with a button that shows and hides it. Pass whether it is a new or the current one.
- */
+/** A password with a button that shows and hides it. Pass whether it is new or current. */
 export function PasswordField(
   props: PasswordInputProps & { autoComplete: "new-password" | "current-password" },
 ) {

@@ -19,9 +19,7 @@ export function BatchLink({ batchId }: { batchId: string }) {
   );
 }
 
-/**
- * A company, linked to its page or to the part that the reader's role may see; otherwise its name.
- */
+/** A company, linked to its page or to what the reader's role may see; otherwise its name. */
 export function CompanyLink({ name }: { name: string }) {
   const audience = useSession()?.audience;
   const address = audience && companyPage(audience, { name });

@@ -8,9 +8,7 @@ import { MissingPart } from "./MissingPart.tsx";
 type Source<P> = { load: () => Promise<ComponentType<P>>; known?: State<P> };
 type State<P> = { Part?: ComponentType<P>; error?: unknown; isFetching?: boolean };
 
-/**
- * Loads a component when first needed, and again by `retry`; rendered concurrently, as by `lazy`.
- */
+/** Loads a component when first needed, and again by `retry`; rendered bit by bit, as by `lazy`. */
 function useFetched<P>(source: Source<P>, isWanted: boolean) {
   const [state, setState] = useState(source.known ?? {});
   const retry = useCallback(() => {

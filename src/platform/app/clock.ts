@@ -2,9 +2,7 @@ import { readFileSync } from "node:fs";
 import { type RawBuilder, sql } from "kysely";
 import { type IsoDate, istDate } from "#/shared/dates.ts";
 
-/**
- * The clock, movable in tests. The database's clock decides expiries, India's date decides days.
- */
+/** The clock, movable in tests. The database's clock decides expiries, India's date days. */
 export type Clock = {
   now: () => Date;
   /** Today's calendar date in India. */

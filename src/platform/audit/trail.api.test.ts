@@ -36,9 +36,7 @@ async function force(tx: Db, statements: RawBuilder<unknown>[]): Promise<void> {
   for (const one of statements) await one.execute(tx);
 }
 
-/**
- * Does what someone with the database but not the secret could do, runs the check, and rolls back.
- */
+/** Does what someone with the database but no secret could do, checks, and rolls back. */
 async function forged<T>(
   statement: RawBuilder<unknown>[],
   look: (tx: Db) => Promise<T>,

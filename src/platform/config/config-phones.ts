@@ -13,9 +13,7 @@ export type TwilioConfig = {
   /** Numbers that it sends from, such as +918040001000; no WhatsApp if Meta delivers that. */
   whatsappFrom: string | undefined;
   smsFrom: string;
-  /**
-   * HX…: {{1}} is the hub, then what it is about, last the address, with other words in between.
-   */
+  /** HX…: {{1}} is the hub, then what it is about, last the address, other words in between. */
   templates: { whatsapp: Templates; sms: Templates };
   apiUrl: string;
 };

@@ -79,9 +79,7 @@ export type Config = (MailConfig & SignInConfig) & {
   /** Whether new passwords are compared with stolen ones, and which service to ask as well. */
   breachedPasswords: { isOn: boolean; url: string | undefined };
   limits: Record<LimitName, number>;
-  /**
-   * How long calls are served after SIGTERM while readiness reports that the process is stopping.
-   */
+  /** How long calls are served after SIGTERM while readiness reports the stop. */
   drainSeconds: number;
   /** MiB that a new password's hash takes. */
   passwordCost: PasswordCost;

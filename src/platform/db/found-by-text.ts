@@ -110,9 +110,7 @@ const DETAILS_NAMES = sql`(surname || ' ' || firstname || ' ' || lastname)`;
 export const detailsLike = (like: string): RawBuilder<unknown> =>
   sql`select trainee_id from trainee_details where ${DETAILS_NAMES} ilike ${like}`;
 
-/**
- * How a name is matched with a word: by the text that contains it, and perhaps by the word's keys.
- */
+/** Matches a name with a word: by the text that contains it, and perhaps by the word's keys. */
 type NameMatch = (name: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 const ACCOUNT_NAME = sql`username`;

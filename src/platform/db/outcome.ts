@@ -29,8 +29,6 @@ export function detectUnknownOutcome<R>(query: Query<R>): Query<R> {
 const isHarmless = (text: string) =>
   /^\s*(select|show|set|begin|start transaction|rollback)\b/i.test(text);
 
-/**
- * Errors by which the server says that it has not done the work: read-only (25006), full (53300).
- */
+/** Errors after which the work is surely not done: read-only (25006), full (53300). */
 const isRefusal = (error: unknown) =>
   error instanceof Error && "code" in error && ["25006", "53300"].includes(String(error.code));

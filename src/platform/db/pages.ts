@@ -20,9 +20,7 @@ type PageOptions = {
   key?: string;
 };
 
-/**
- * A page that starts after this row is late: it skips earlier rows by their keys, before any join.
- */
+/** A page after this row is late: it skips earlier rows by their keys, before any join. */
 const LATE = 1_000;
 
 /**

@@ -13,9 +13,7 @@ const RANDOM_BYTES = 65_536;
 const CHECKPOINT_BYTES = 8 * 1024 ** 2;
 const CACHED_MS = 250;
 
-/**
- * The free space of the disk that holds one folder. A disk that cannot be queried counts as full.
- */
+/** The free space of one folder's disk. A disk that cannot be queried counts as full. */
 export type DiskSpace = {
   /** Returns whether there is too little room to write; checks at most four times a second. */
   isLow: () => boolean;

@@ -1,8 +1,6 @@
 import { Duplex } from "node:stream";
 
-/**
- * Passes PostgreSQL protocol messages to the engine and returns its answer. Transfers the bytes.
- */
+/** Passes PostgreSQL protocol messages to the engine; returns its answer. Transfers the bytes. */
 type Exchange = (message: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
 
 /** An answer without an end: not an empty result, but a sign that its source has broken down. */

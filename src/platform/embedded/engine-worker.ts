@@ -1,6 +1,4 @@
-/**
- * The thread that runs the embedded PostgreSQL, so that queries do not hold up the server's own.
- */
+/** The thread that runs the embedded PostgreSQL, so that no query holds up the server's own. */
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { createDatabaseFiles } from "./create-database-files.ts";

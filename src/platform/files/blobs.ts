@@ -17,9 +17,7 @@ export type BlobStore = {
   hasRoom: () => Promise<boolean>;
 };
 
-/**
- * For a full or broken disk, or an unreachable object store: asks the caller to come back later.
- */
+/** For a full or broken disk, or an unreachable object store: asks the caller to retry later. */
 export function throwStorageUnavailable(cause: unknown): never {
   throw new AppError("STORAGE_UNAVAILABLE", { cause });
 }

@@ -65,9 +65,7 @@ export async function syncFile(file: string): Promise<void> {
   await handle.sync();
 }
 
-/**
- * A file is safe once both its bytes and its name are on the disk; Windows has no folder to sync.
- */
+/** A file is safe once its bytes and its name are on the disk; Windows has no folder to sync. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   await using handle = await open(folder, "r");

@@ -11,9 +11,7 @@ const STAGED_HOURS = 1;
 
 type NewFile = FileRow & { sha256: string; wrappedKey: Buffer };
 
-/**
- * The row is inserted before the bytes are stored, so that the sweep finds all bytes by their row.
- */
+/** Inserts the row before the bytes are stored, so that the sweep finds all bytes by a row. */
 export async function insertStagedFile(db: Db, clock: Clock, file: NewFile): Promise<void> {
   await db
     .insertInto("files")

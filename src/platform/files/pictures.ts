@@ -1,9 +1,7 @@
 import { AppError } from "#/shared/errors.ts";
 
 const MAX_PIXELS = 40_000_000;
-/**
- * The limit for a picture with two bytes per colour, which is in memory twice while it is rotated.
- */
+/** The limit with two bytes per colour: such a picture is in memory twice while rotated. */
 const MAX_DEEP_PIXELS = MAX_PIXELS / 2;
 const DECODE_SECONDS = 30;
 /** Without the second pass for smaller tables, which buffers the picture: 130 MB, not 360. */

@@ -90,9 +90,7 @@ export const openStaging = (staging: Staging): Files["stage"] => {
   };
 };
 
-/**
- * The refusal in the words of the specification; the exact fault, if known, follows at the field.
- */
+/** The refusal in the specification's words; the exact fault, if known, follows at the field. */
 const refusalWith =
   (key: ErrorKey, field: string, file: string) =>
   (more?: string): AppError => {

@@ -54,9 +54,7 @@ function readTable(): Map<string, Row> {
   return rows;
 }
 
-/**
- * Without the second persona of each kind, which only owns things: it may do what the first may.
- */
+/** Without each kind's second persona, which only owns things: it may do what the first may. */
 const DISTINCT = (Object.keys(PERSONAS) as PersonaName[]).filter(
   (name) => !name.startsWith("second"),
 );

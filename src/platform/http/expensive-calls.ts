@@ -8,9 +8,7 @@ const READS_AT_ONCE = 4;
 const WRITES_AT_ONCE = 4;
 /** How many calls of one party may wait in a process; the next is refused. */
 const LONGEST_LINE = 200;
-/**
- * The longest a slot is held, in milliseconds, for a stream or a response that is not being read.
- */
+/** The longest a slot is held, in milliseconds, for a stream or a response nobody reads. */
 const LONGEST_STAY_MS = 5000;
 
 const lines = createKeyedSemaphore({ longest: LONGEST_LINE });

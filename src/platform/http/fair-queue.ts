@@ -18,9 +18,7 @@ type Bounds = {
   total: number;
   /** The refusal if too many of a party are waiting (default TOO_MANY). */
   refusal?: ErrorKey;
-  /**
-   * True for parties that strangers cannot fill, and to which `perParty` and `total` do not apply.
-   */
+  /** True for parties that strangers cannot fill; `perParty` and `total` do not apply to them. */
   isTrusted: (party: string) => boolean;
 };
 

@@ -135,9 +135,7 @@ async function workAndStore({ db, secrets }: Run, call: IdempotentCall, work: Wo
   return done;
 }
 
-/**
- * Reserves a key. If the answer is lost, nothing has started yet, so the original error is thrown.
- */
+/** Reserves a key. If the answer is lost, nothing has started: throws the original error. */
 const reserve = (platform: Run, call: IdempotentCall) =>
   reserveKey(platform, call).catch((error: unknown) => {
     throw error instanceof OutcomeUnknownError ? error.cause : error;

@@ -85,9 +85,7 @@ export function mountAll(app: FastifyInstance, platform: Platform, features: rea
   });
 }
 
-/**
- * Mounts a contract's calls onto its service: a missing, extra or wrong function does not compile.
- */
+/** Mounts a contract's calls onto its service: a missing, extra or wrong one does not compile. */
 export const mount = <C extends Contract>(
   name: string,
   contract: C,

@@ -19,14 +19,10 @@ const MAX_TRAILER = 8;
 export const malformed = (cause?: unknown): AppError => new AppError("UPLOAD_MALFORMED", { cause });
 
 export type WatchedBody = {
-  /**
-   * Rejects with TOO_SLOW at the deadline and with BODY_TOO_LARGE above the limit; otherwise never.
-   */
+  /** Rejects with TOO_SLOW at the deadline and with BODY_TOO_LARGE above the limit. */
   failure: Promise<never>;
   received: () => number;
-  /**
-   * Waits for the last byte. Throws UPLOAD_MALFORMED unless the body ends with the last boundary.
-   */
+  /** Waits for the last byte. Throws UPLOAD_MALFORMED unless it ends the last boundary. */
   ended: () => Promise<void>;
   /** Cancels the deadline once the body has been read. */
   done: () => void;

@@ -10,9 +10,7 @@ import { MAX_BODY_BYTES, malformed, type WatchedBody, watchBody } from "./multip
 /** A whole upload has one deadline (document 7). */
 const UPLOAD_SECONDS = 120;
 
-/**
- * Headers, boundaries and all other bytes that are neither a field's value nor a file's content.
- */
+/** Headers, boundaries and other bytes that are neither a field's value nor a file's content. */
 const MAX_OVERHEAD = 32 * 1024;
 const MAX_NAME = 100;
 
@@ -198,9 +196,7 @@ async function stageWithin(reading: Reading, rule: FileRule, part: MultipartFile
   }
 }
 
-/**
- * An empty file input is sent as a part without a name and without bytes: it counts as not sent.
- */
+/** An empty file input is sent as a part without name and bytes: it counts as not sent. */
 async function isEmpty(part: MultipartFile): Promise<boolean> {
   for await (const bytes of part.file as AsyncIterable<Buffer>) {
     if (bytes.length > 0) throw malformed();

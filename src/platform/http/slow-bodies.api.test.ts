@@ -24,9 +24,7 @@ afterAll(() => app.close());
 
 type Sent = { method: string; path: string; body: Buffer; type: string };
 
-/**
- * Sends a call as a person, and the rest of its body once `meanwhile` is done. Returns the status.
- */
+/** Sends a call as a person, its body's rest once `meanwhile` is done. Returns the status. */
 async function sendSlowly(person: Persona, sent: Sent, meanwhile: () => Promise<unknown>) {
   const lastUse = () => storedRow(app.db, "sessions", "lastUsedAt", { userId: person.id });
   // From then on a use is recorded, which shows that the call was admitted.

@@ -14,9 +14,7 @@ const UNSEEN = ["\u200b\u200b", "\u2800", "\u3164 \u2060"];
 const LOOKED_UP =
   /\.(?:email|password|currentPassword|role|code|otp|token|id|batchId|toBatchId|contactId|into|time|source)$/;
 
-/**
- * Returns the fields of an object, of nested objects, and of those in its lists, by their paths.
- */
+/** Returns the fields of an object, of nested ones, and of those in its lists, by their paths. */
 function fieldsOf(schema: unknown, path: string): [string, z.ZodType][] {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([name, field]) =>

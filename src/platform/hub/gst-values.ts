@@ -77,9 +77,7 @@ export function gstProblem(
 
 type OfFee = { gst: GstSettings | null; isGstOn: boolean; admissionFeePaise: Paise };
 
-/**
- * Returns settings as they are in force on a day: from the first day of GST, the fee with its tax.
- */
+/** Returns the settings in force on a day: from the first day of GST, the fee with its tax. */
 export function settingsOn<S extends OfFee>(settings: S, day: IsoDate): S {
   const { gst, admissionFeePaise } = settings;
   if (!gst || day < gst.from) return settings;

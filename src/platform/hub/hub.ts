@@ -28,9 +28,7 @@ export type Hub = {
 /** The name under which the feature that saves settings is mounted, as used in updates. */
 export const SETTINGS_FEATURE = "settings";
 
-/**
- * For this long after a notified change each call reads the settings: it may not be committed yet.
- */
+/** How long calls read the settings after a notified change: it may not be committed yet. */
 const READ_ANEW_MS = 5_000;
 /** The maximum age of known settings: another instance's notice can get lost. */
 const AGE_MS = 60_000;

@@ -43,9 +43,7 @@ export type SettingValues = SwitchedValues &
     payToUpi: string;
     /** The payee that UPI apps show before a payment; the hub's name if not set. */
     payToName: string;
-    /**
-     * The fee for a month of assistance: 0 is free, null if the amount is agreed with each person.
-     */
+    /** The fee for a month of assistance: 0 is free, null if agreed with each person. */
     supportFee: number | null;
     /** Whether the office may record partial payments. */
     allowsParts: boolean;

@@ -1,6 +1,4 @@
-/**
- * The copies of a running embedded database: the contents of a folder, and when a copy is complete.
- */
+/** The copies of a running embedded database: a folder's contents, and when one is complete. */
 import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";

@@ -6,9 +6,7 @@ import type { Platform } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { Reading } from "./metrics.ts";
 
-/**
- * Returns the mails by state, and how many seconds the longest due one has waited; 0 without one.
- */
+/** Returns the mails by state, and the seconds that the longest due one has waited, or 0. */
 async function readMails(db: Db, clock: Clock) {
   const now = clock.sqlNow();
   const { rows } = await sql<{ waiting: number; dead: number; oldestSeconds: number }>`

@@ -64,9 +64,7 @@ export type PaymentGateway = {
   findPayment: (paymentId: string) => Promise<GatewayPayment | undefined>;
   /** Oldest first, so that the first capture is the one that counts. */
   listPaymentsOfOrder: (orderId: string) => Promise<GatewayPayment[]>;
-  /**
-   * Idempotent: the same key refunds once. `receipt`: our reference for it, at most 40 characters.
-   */
+  /** Idempotent: the same key refunds once. `receipt`: our reference, at most 40 characters. */
   refund: (refund: {
     paymentId: string;
     amountPaise: Paise;

@@ -108,9 +108,7 @@ export async function makeFilter(
   return { lines, size: openFilter(bytes).size, bytes: bytes.length };
 }
 
-/**
- * Yields the lines of a file in the chunks they are read in: one by one takes five times as long.
- */
+/** Yields the lines of a file in the chunks as read: one by one takes five times as long. */
 async function* linesOf(file: string): AsyncGenerator<string[]> {
   let rest = "";
   for await (const piece of createReadStream(file, { encoding: "utf8", highWaterMark: 1 << 20 })) {

@@ -24,9 +24,7 @@ export function filterFile(dataDir: string): string {
   return existsSync(own) ? own : SHIPPED;
 }
 
-/**
- * Read once per process, some 2.5 MB. A failure is logged once, and retried by the next process.
- */
+/** Read once per process, some 2.5 MB. A failure is logged once; the next process retries. */
 const filters = new Map<string, Promise<BreachFilter | undefined>>();
 
 function filterOf({ config, log }: Needs): Promise<BreachFilter | undefined> {

@@ -68,9 +68,7 @@ export const hashCodes = (codes: readonly string[], party: string): Promise<stri
     return hashes;
   });
 
-/**
- * Returns the one of the encoded hashes that a text has; undefined if none. Throws as `hashCodes`.
- */
+/** Returns which of the encoded hashes a text has; undefined if none. Throws as `hashCodes`. */
 export const findHashOf = (
   code: string,
   hashes: readonly string[],

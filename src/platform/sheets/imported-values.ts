@@ -60,9 +60,7 @@ export function lossOf(text: string): string {
 
 type Named = { id: string; username: string; role: string; subRole: string | null };
 
-/**
- * Returns the approved account that a row names by e-mail or mobile number. Throws RowRefusedError.
- */
+/** Returns the approved account of a row's e-mail or mobile number. Throws RowRefusedError. */
 export async function importedPerson(db: Db, text: string): Promise<Named> {
   const contact = text.trim();
   const isEmail = /[@\uff20]/.test(contact);

@@ -52,9 +52,7 @@ export const refuseRow = (column: string, text: string): RowRefusedError =>
 export const rowInUse = (text: string): RowRefusedError =>
   new RowRefusedError([{ column: null, text }], true);
 
-/**
- * Returns what changes from one set of values to another, by column; nothing and null are empty.
- */
+/** Returns the changes from one set of values to another, by column; nothing and null are empty. */
 export const differencesOf = <V extends Readonly<Record<string, unknown>>>(
   before: NoInfer<V>,
   after: V,

@@ -1,6 +1,4 @@
-/**
- * How much of a file is read at most: rows below the headers, columns, and characters of a cell.
- */
+/** How much of a file is read: rows below the headers, columns, and characters of a cell. */
 export type SheetLimits = { rows: number; columns: number; cell: number };
 export type SheetType = "csv" | "xlsx";
 export type SheetTask = { type: SheetType; bytes: Uint8Array; limits: SheetLimits };

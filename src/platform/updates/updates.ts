@@ -117,9 +117,7 @@ export function openUpdates(): Updates {
   };
 }
 
-/**
- * Returns the update to announce for finished work; undefined if there is none.
- */
+/** Returns the update to announce for finished work; undefined if there is none. */
 function updateOf(notes: Notes, written: { feature?: string; tab?: string }): Update | undefined {
   const { feature, tab = null } = written;
   const features: Update["features"] = {

@@ -7,9 +7,7 @@ import { SelectAll } from "./SelectAll.tsx";
 
 type Paper = { id: string; isOpen: boolean };
 
-/**
- * Renders the box above a page of 312 matching papers; returns it with what pressing it selects.
- */
+/** Renders the box above a page of 312 matching papers; returns it with what a press selects. */
 function drawBox(rows: readonly Paper[], selected: readonly string[]) {
   const { place, draw } = newPart();
   let chosen: ReadonlySet<string> = new Set();

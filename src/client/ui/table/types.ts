@@ -174,9 +174,7 @@ export type Rows<Row> = {
   all: (format?: ExportFormat) => Promise<readonly Row[]>;
 };
 
-/**
- * Returns the ids of the people who share their name with another, in any column that names people.
- */
+/** Returns the ids of people who share their name with another, in any column of people. */
 export const namesakesOf = <Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
