@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { useConfig } from "#/client/lib/config.ts";
 
-/** An order of ours, as the checkout needs it. */
+/** An order of ours, with what the checkout needs. */
 type CheckoutOrder = {
   orderId: string;
   key: string;
   traineeName: string;
   traineeEmail: string;
   traineeContact: string;
-  /** Rupees. */
+  /** In rupees. */
   finalAmount: number;
   currency: string;
 };
@@ -26,12 +26,12 @@ type Provider = new (options: ProviderOptions) => { open: () => void };
 
 const SCRIPT = "https://checkout.razorpay.com/v1/checkout.js";
 const METHODS = { card: true, netbanking: true, wallet: true, upi: true } as const;
-/** As the provider advises, so that a failed try does not end the payment. */
+/** The provider's recommendation, so that a failed try does not end the payment. */
 const MAX_RETRIES = 4;
 
 let loading: Promise<Provider> | undefined;
 
-/** Fetches the provider's script once, and only when somebody is about to pay. */
+/** Loads the provider's script once, and only when somebody is about to pay. */
 function loadProvider(): Promise<Provider> {
   loading ??= new Promise<Provider>((resolve, reject) => {
     const script = document.createElement("script");
@@ -44,7 +44,7 @@ function loadProvider(): Promise<Provider> {
     script.onerror = () => reject(new Error("The provider's checkout could not be loaded."));
     document.head.append(script);
   }).catch((cause: unknown) => {
-    // The next click tries again.
+    // Lets the next click try again.
     loading = undefined;
     throw cause;
   });
@@ -52,16 +52,18 @@ function loadProvider(): Promise<Provider> {
 }
 
 /**
- * Whether this document may load the provider's script. The content policy allows it for the
- * document fetched at the checkout's own address, and does not change when the router comes here
- * from another page.
+ * Whether this document may load the provider's script. The content security policy belongs to the
+ * document, so it allows the script only if the checkout's own address was loaded, not if the
+ * router came here from another page.
  */
 function mayLoadProvider(): boolean {
   const [arrival] = performance.getEntriesByType("navigation");
   return !arrival || new URL(arrival.name).pathname === window.location.pathname;
 }
 
-/** Loads a page anew that pays at the provider and may not load its script. Returns whether so. */
+/**
+ * Reloads a page that pays at the provider but may not load its script. Returns whether it does.
+ */
 export function useReloadForProvider(mayPay = true): boolean {
   const mustReload = useConfig()?.paymentSandbox === false && mayPay && !mayLoadProvider();
   useEffect(() => {
@@ -70,14 +72,14 @@ export function useReloadForProvider(mayPay = true): boolean {
   return mustReload;
 }
 
-/** The contact as the provider wants it, with the country's code. */
+/** The phone number in the provider's format, with the country code. */
 const withCountry = (contact: string) =>
   contact === "" || contact.startsWith("+") ? contact : `+91${contact}`;
 
 /**
- * Opens the provider's own checkout for an order; `description` says what it is for. Resolves with
- * its result after a payment, or with null when the payer closed it. Rejects when its script cannot
- * be loaded.
+ * Opens the provider's own checkout for an order; `description` names its purpose. Resolves with
+ * its result after a payment, or with null if the payer closed it. Rejects if its script cannot be
+ * loaded.
  */
 export async function payWithProvider(
   order: CheckoutOrder,

@@ -4,11 +4,11 @@ import { dayField } from "#/shared/day-field.ts";
 import { reasonField } from "#/shared/reason-field.ts";
 import { versionQuery } from "#/shared/version-field.ts";
 
-/** A note of the office about asking for something owed. */
+/** The office's note on asking for something owed. */
 export const OwedContact = namedObject("OwedContact", {
   _id: z.string(),
   note: z.string(),
-  /** The day by which it was promised; null where none was. */
+  /** The day by which payment was promised; null for none. */
   promisedOn: z.string().nullable(),
   writtenBy: z.string(),
   writtenById: z.string(),

@@ -30,7 +30,7 @@ export const listContacts = (db: Db, owedId: string): Promise<ContactRow[]> =>
     .limit(200)
     .execute();
 
-/** Returns the newest note of each of these owed rows that has one. */
+/** Returns the newest note on each of these owed rows, if any. */
 export const listLastContacts = (db: Db, owedIds: readonly string[]): Promise<ContactRow[]> =>
   contacts(db)
     .distinctOn("contact.owedId")
@@ -40,7 +40,7 @@ export const listLastContacts = (db: Db, owedIds: readonly string[]): Promise<Co
     .orderBy("contact.id", "desc")
     .execute();
 
-/** Returns the telephone numbers of those people who have given one, by their ids. */
+/** Returns the phone numbers of those people who have given one, by their ids. */
 export async function listNumbers(db: Db, userIds: readonly string[]) {
   const { rows } = await sql<{ userId: string; mobile: string | null }>`
     select users.id as user_id, coalesce(details.contact_number, profile.contact, record.mobile) as mobile
@@ -73,7 +73,7 @@ export const updateContact = (
 export const deleteContact = (tx: Db, id: string) =>
   tx.deleteFrom("owedContacts").where("id", "=", id).execute();
 
-/** A note as the calls answer it. */
+/** A note in the format of the API. */
 export const presentContact = (row: ContactRow): OwedContact => ({
   _id: row.id,
   note: row.note,

@@ -24,26 +24,31 @@ const assertContactVersion = versionCheck(({ id }: ContactRow) => ({
   actions: ["owed-contact.changed"],
 }));
 
-/** Notes of asking for something owed. Throws NOT_FOUND if there is nothing or was by that id. */
+/**
+ * The notes on asking for something owed. Throws NOT_FOUND if nothing is or was owed by that id.
+ */
 async function listOwedContacts(context: Context, id: string) {
   const rows = await listContacts(context.db, id);
   if (rows.length === 0) await getOwed(context.db, context, id);
   return { contacts: rows.map(presentContact) };
 }
 
-/** What is owed by an id. Throws NOT_FOUND if there is nothing. */
+/** Returns what is owed by an id. Throws NOT_FOUND if nothing is. */
 async function getOwed(db: Db, { clock, hub }: Context, id: string) {
   const shares = sharesOf(hub.now().admissionFeePaise);
   return getOrThrow(await findOwed(db, { today: clock.today(), shares }, id));
 }
 
-/** Throws INVALID_INPUT at its field for a promised day before `from` or more than a year ahead. */
+/**
+ * Returns the promised day. Throws INVALID_INPUT at its field if it is before `from` or more than a
+ * year ahead.
+ */
 function promisedDay({ promisedOn }: ContactInput, from: IsoDate, today: IsoDate) {
   if (promisedOn) checkDay("promisedOn", promisedOn, { from, to: addYears(today, 1) });
   return promisedOn || null;
 }
 
-/** Notes a contact about something owed. Throws NOT_FOUND if there is nothing owed by that id. */
+/** Adds a note on asking for something owed. Throws NOT_FOUND if nothing is owed by that id. */
 async function addContact(context: Context, id: string, input: ContactInput) {
   const { db, clock, actor } = context;
   const today = clock.today();
@@ -65,7 +70,7 @@ async function addContact(context: Context, id: string, input: ContactInput) {
   return { message: "Contact noted.", contact: presentContact(contact) };
 }
 
-/** Corrects a note. Throws NOT_FOUND, and STALE_VERSION with who changed it before. */
+/** Corrects a note. Throws NOT_FOUND, and STALE_VERSION naming who changed it before. */
 async function changeContact(context: Context, id: string, input: ContactChange) {
   const today = context.clock.today();
   const contact = await context.db.transaction().execute(async (tx) => {
@@ -85,7 +90,7 @@ async function changeContact(context: Context, id: string, input: ContactChange)
   return { message: "Contact corrected.", contact: presentContact(contact) };
 }
 
-/** Deletes a note; the trail keeps what it said. Throws NOT_FOUND and STALE_VERSION. */
+/** Deletes a note; the audit trail keeps its text. Throws NOT_FOUND and STALE_VERSION. */
 async function removeContact(
   context: Context,
   id: string,

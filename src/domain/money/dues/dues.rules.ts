@@ -9,7 +9,9 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const isPaymentStatus = (value: unknown): value is PaymentStatus =>
   (PAYMENT_STATUSES as readonly unknown[]).includes(value);
 
-/** A month's due is to be paid by this day of it, and never earlier than a week after it began. */
+/**
+ * A month's due is payable by this day of the month, but never earlier than a week after it began.
+ */
 export const DUE_DAY = 10;
 export const FIRST_NOTICE_DAYS = 7;
 
@@ -22,7 +24,7 @@ export function nextMonth(month: Month): Month {
     : `${month.slice(0, 4)}-${String(number + 1).padStart(2, "0")}-01`;
 }
 
-/** Every month from one to another, both included; none when they are in reverse order. */
+/** Every month from one to another, both included; none if they are in reverse order. */
 export function monthsBetween(from: Month, to: Month): Month[] {
   const months: Month[] = [];
   for (let month = from; month <= to; month = nextMonth(month)) months.push(month);
@@ -39,41 +41,41 @@ export function dueOn(month: Month, submitted: IsoDate): IsoDate {
   return monthOf(submitted) === month && first > usual ? first : usual;
 }
 
-/** Where a due comes from: a month of assistance, or the open half of a partial payment. */
+/** The source of a due: a month of assistance, or the open half of a partial payment. */
 export const DUE_KINDS = ["Assistance", "Balance"] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
 export const DUE_STATUSES = ["Due", "Overdue", "Received", "Waived"] as const;
 export type DueStatus = (typeof DUE_STATUSES)[number];
 
-/** The statuses of dues that are still open; the others were received or waived. */
+/** The statuses of open dues; the others were received or waived. */
 const OPEN_STATUSES = ["Due", "Overdue"] as const satisfies readonly DueStatus[];
 export const isOpenDue = (status: DueStatus): boolean =>
   (OPEN_STATUSES as readonly DueStatus[]).includes(status);
 
-/** What somebody may have to pay: a due, or the fee itself, which has no due date. */
+/** What can be owed: a due, or the fee itself, which has no due date. */
 export const OWED_KINDS = ["Fee", ...DUE_KINDS] as const;
 export type OwedKind = (typeof OWED_KINDS)[number];
-/** A month that has not begun is "To come"; a fee, which has no day, is "Open". */
+/** A month that has not begun is "To come"; a fee, which has no due date, is "Open". */
 export const OWED_STATUSES = ["Overdue", "Due", "Open", "To come"] as const;
 export type OwedStatus = (typeof OWED_STATUSES)[number];
 
-/** The forecast of payments covers this many days: each running record falls due once in them. */
+/** The forecast covers this many days: each running record falls due once within them. */
 const DAYS_TO_COME = 30;
 
 /** Returns the last day of the forecast, in India. */
 export const lastDayToCome = (today: IsoDate): IsoDate => addDays(today, DAYS_TO_COME);
 
-/** Overdue begins on the day after the due day. */
+/** The number of days overdue, starting on the day after the due day. */
 export const daysLate = (
   { status, dueOn: day }: { status: DueStatus; dueOn: IsoDate },
   today: IsoDate,
 ): number => (status === "Overdue" ? daysBetween(day, today) : 0);
 
 /**
- * The reminders of a due with the days around its own at which each may leave: three days ahead,
- * when three days have passed (a transfer may be on its way till then), and after two weeks. After
- * two months the office writes itself.
+ * The reminders of a due, with the days relative to its due day on which each may be sent: three
+ * days before, three days after (a transfer may still be on its way until then), and after two
+ * weeks. After two months the office writes itself.
  */
 export const REMINDER_STEPS = {
   soon: [-3, 0],
@@ -82,7 +84,7 @@ export const REMINDER_STEPS = {
 } as const satisfies Record<string, readonly [number, number]>;
 export type ReminderStep = keyof typeof REMINDER_STEPS;
 
-/** The reminder whose time it is, or undefined. */
+/** The reminder that is due on a day; undefined for none. */
 export function reminderStep(due: IsoDate, today: IsoDate): ReminderStep | undefined {
   const days = daysBetween(due, today);
   const steps = Object.entries(REMINDER_STEPS) as [ReminderStep, readonly [number, number]][];
@@ -91,7 +93,7 @@ export function reminderStep(due: IsoDate, today: IsoDate): ReminderStep | undef
 
 type OwedFor = { kind: OwedKind; month: string | null; paymentOption: PaymentOption | null };
 
-/** What something owed is for: "Assistance, Oct 2026" or "Fee, first half". */
+/** Describes something owed: "Assistance, Oct 2026" or "Fee, first half". */
 export function formatOwed({ kind, month, paymentOption }: OwedFor): string {
   if (kind === "Assistance") return `Assistance, ${month}`;
   if (kind === "Balance") return "Balance";
@@ -101,20 +103,20 @@ export function formatOwed({ kind, month, paymentOption }: OwedFor): string {
 const UTR = /^\D*(\d{12})\D*$/;
 
 /**
- * The twelve digits of a UPI payment's reference number (UTR) from how they were typed or pasted,
- * also with what an app writes around them; undefined for any other text.
+ * Extracts the twelve digits of a UPI reference number (UTR) from typed or pasted text, including
+ * what an app writes around them; undefined if there is none.
  */
 export function referenceOf(text: string): string | undefined {
   const digits = normalizeCharacters(text).replace(/[\s-]/g, "");
   return UTR.exec(digits)?.[1];
 }
 
-/** The most letters of a note that UPI apps take. */
+/** The maximum length of a note in UPI apps. */
 const LONGEST_NOTE = 50;
 
 /**
- * Returns an address that opens a payment in a UPI app (NPCI's deep link): to `upi`, an amount in
- * rupees, and a note that the office reads next to the payment it receives.
+ * Returns a deep link (NPCI) that opens a payment in a UPI app: to `upi`, with an amount in rupees,
+ * and a note that the office sees with the payment it receives.
  */
 export const upiLink = ({
   upi,
@@ -134,7 +136,7 @@ export const upiLink = ({
     cu: "INR",
     tn: note.slice(0, LONGEST_NOTE),
   };
-  // Not a form's encoding: UPI apps read a plus sign as one, not as a space.
+  // Not form encoding: UPI apps take a plus sign literally, not as a space.
   const query = Object.entries(values).map(
     ([name, value]) => `${name}=${encodeURIComponent(value)}`,
   );

@@ -15,14 +15,14 @@ type OwedMonth = { recordId: string; amountPaise: Paise; submittedOn: IsoDate; m
 
 /**
  * Every submitted record with the months it owes by a day, as rows (record, month): from the month
- * it was submitted in, or of joining where that is later, for the year after joining or until it
- * was closed, without those between an end and its reopening. The month in which the year ends is
- * not owed any more, so that a whole year is twelve.
+ * of submission, or of joining if later, until a year after joining or its closing, without those
+ * between an end and its reopening. The month in which the year ends is not owed, so that a whole
+ * year is twelve months.
  */
 const owedMonths = (today: IsoDate, recordIds: readonly string[]) =>
   monthsOwed(today, sql`id = any(${recordIds}::uuid[])`);
 
-/** The same from a month on, for the records selected by `which`, a condition on their columns. */
+/** The same from a month on, for the records matching `which`, a condition on their columns. */
 const monthsOwed = (
   today: IsoDate,
   which: RawBuilder<unknown>,
@@ -40,9 +40,9 @@ const monthsOwed = (
   where not month::date <@ record.paused_months)`;
 
 /**
- * The months that running records will owe by a day and the ledger does not have yet, each with the
- * day it will be due on, as `dueOn` of rules.ts says. Of records that joined more than a year
- * before `today` every month has begun.
+ * The months that running records will owe by a day and the ledger does not have yet, each with its
+ * due day by `dueOn` of rules.ts. Records that joined more than a year before `today` are left out,
+ * as all their months have begun.
  */
 export const monthsToCome = (today: IsoDate, until: IsoDate) => sql<
   OwedMonth & { dueOn: IsoDate }
@@ -53,11 +53,11 @@ export const monthsToCome = (today: IsoDate, until: IsoDate) => sql<
   from ${monthsOwed(
     until,
     sql`end_date is null and date_of_joining > ${addDays(today, -400)}::date`,
-    // The ledger takes them in their order.
+    // The ledger gets months in order, so only those after its last one are missing.
     sql`(select max(dues.month) from dues where dues.record_id = record.id) + interval '1 month'`,
   )} owed)`;
 
-/** The months a record owes by a day, in their order, whether the ledger has them or not. */
+/** The months a record owes by a day, in order, whether in the ledger or not. */
 export const listOwedMonths = (db: Db, today: IsoDate, recordId: string): Promise<OwedMonth[]> =>
   db
     .selectFrom(owedMonths(today, [recordId]).as("owed"))
@@ -65,7 +65,7 @@ export const listOwedMonths = (db: Db, today: IsoDate, recordId: string): Promis
     .orderBy("month")
     .execute();
 
-/** Returns the next submitted records by their ids, in order. */
+/** Returns the next submitted records, ordered by id. */
 export const listNextRecords = (db: Db, after: string, limit: number): Promise<string[]> =>
   valuesOf(
     db
@@ -78,21 +78,21 @@ export const listNextRecords = (db: Db, after: string, limit: number): Promise<s
     "id",
   );
 
-/** Of these records those with a month that the ledger lacks. */
+/** Those of the given records with a month missing in the ledger. */
 const owing = (today: IsoDate, ids: readonly string[]) => sql`
   select owed.record_id from ${owedMonths(today, ids)} owed
   where not exists (select 1 from dues where dues.record_id = owed.record_id and dues.month = owed.month)`;
 
 type Among = { today: IsoDate; ids: readonly string[] };
 
-/** Returns which of these records have a month that the ledger lacks. */
+/** Returns those of the given records with a month missing in the ledger. */
 export async function listOwing(db: Db, { today, ids }: Among): Promise<string[]> {
   const { rows } = await sql<{ recordId: string }>`select distinct owing.record_id
     from (${owing(today, ids)}) owing`.execute(db);
   return rows.map(({ recordId }) => recordId);
 }
 
-/** Locks records that lack a month, against a closure, but for those that somebody else holds. */
+/** Locks records that lack a month, against closing; skips those locked by others. */
 export async function lockOwing(tx: Db, { today, ids }: Among): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from assistance_records record where id in (${owing(today, ids)})
@@ -103,8 +103,8 @@ export async function lockOwing(tx: Db, { today, ids }: Among): Promise<string[]
 export type Reminded = { id: string; step: ReminderStep };
 
 /**
- * Returns the dues to remind of today: not received, at a step, and not yet reminded at it. While
- * the office has to confirm that a month was paid, nobody is asked for it.
+ * Returns the dues to remind of today: not received, at a step, and not yet reminded at it. Months
+ * with a claim that the office has not decided are left out.
  */
 export async function listToRemind(db: Db, today: IsoDate, limit: number): Promise<Reminded[]> {
   const steps = Object.entries(REMINDER_STEPS) as [ReminderStep, readonly [number, number]][];
@@ -136,7 +136,7 @@ export async function listToRemind(db: Db, today: IsoDate, limit: number): Promi
   return reminders;
 }
 
-/** Stores that a reminder is sent. Returns false when it was sent already. */
+/** Stores that a reminder is sent. Returns false if it was sent already. */
 export const insertReminder = (
   tx: Db,
   clock: Clock,
@@ -159,8 +159,8 @@ const notOwed = (db: Db, today: IsoDate, recordId: string) =>
     );
 
 /**
- * Deletes the months that a record does not owe by a day and of which no money came or is on its
- * way: with the claims that the office has refused, which the trail keeps.
+ * Deletes the months that a record does not owe by a day and for which no money came or is on its
+ * way, with their refused claims, which the audit trail keeps.
  */
 export async function deleteNotOwed(tx: Db, today: IsoDate, recordId: string): Promise<void> {
   const months = notOwed(tx, today, recordId)
@@ -173,6 +173,6 @@ export async function deleteNotOwed(tx: Db, today: IsoDate, recordId: string): P
   await tx.deleteFrom("dues").where("id", "in", months).execute();
 }
 
-/** The first month in the ledger that a record does not owe by a day; undefined where none is. */
+/** The first month in the ledger that a record does not owe by a day; undefined for none. */
 export const findNotOwed = (db: Db, today: IsoDate, recordId: string) =>
   notOwed(db, today, recordId).select("month").orderBy("month").executeTakeFirst();

@@ -19,13 +19,15 @@ import {
 } from "./monthly.queries.ts";
 import { reminderNotice } from "./reminder.mail.ts";
 
-/** So many records are looked at in one statement, which changes nothing. */
+/** Records checked in one statement, which changes nothing. */
 const LOOKED_AT_ONCE = 250;
-/** Records that get months in one transaction; fewer where others wait for the one connection. */
+/**
+ * Records that get months in one transaction; fewer while others wait for the single connection.
+ */
 const recordsAtOnce = ({ database }: Pick<Platform, "database">) => (database.isWanted ? 5 : 100);
 const MOST_REMINDERS = 1_000;
 
-/** Gives every record the months it owes by today; repeating it, on any instance, adds nothing. */
+/** Adds the months that every record owes by today; repeating it, on any instance, adds nothing. */
 export async function makeDues(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db } = platform;
   const today = platform.clock.today();
@@ -45,8 +47,8 @@ export async function makeDues(platform: Platform, signal: AbortSignal): Promise
 }
 
 /**
- * Gives a record the months it owes by today, at once where it has just been submitted. Nothing
- * where no amount was agreed.
+ * Adds the months that a record owes by today; also called right after it is submitted. Does
+ * nothing if no amount was agreed.
  */
 export async function makeDuesOf(
   tx: Db,
@@ -69,8 +71,8 @@ export async function makeDuesOf(
 }
 
 /**
- * Sends the reminders of open dues, each step once on any number of instances; a payment received
- * in the meantime stops them.
+ * Sends the reminders of open dues, each step once however many instances run; a payment received
+ * meanwhile stops them.
  */
 export async function remindOfDues(platform: Platform, signal: AbortSignal): Promise<void> {
   const today = platform.clock.today();
@@ -88,7 +90,7 @@ async function remind(tx: Db, platform: Platform, { id, step }: Reminded, today:
   await notify(tx, platform, reminderNotice(entry, step, platform.hub.now()));
 }
 
-/** A due as far as it is still to be reminded of at that step. */
+/** A due that is still to be reminded of at that step. */
 async function findReminded(db: Db, { id, step }: Reminded, today: IsoDate) {
   const entry = await findEntry(db, today, id);
   const isStill =
@@ -97,8 +99,8 @@ async function findReminded(db: Db, { id, step }: Reminded, today: IsoDate) {
 }
 
 /**
- * A delayed reminder: none if the due was received since, or its payer says so; the next step has
- * its own.
+ * Renews a delayed reminder: none if the due was received or claimed since; the next step has its
+ * own.
  */
 export const renewReminder =
   (step: ReminderStep): Renewal =>

@@ -8,7 +8,7 @@ import type { Entry } from "./ledger/ledger.queries.ts";
 
 type Office = Pick<HubSettings, "contacts" | "payTo">;
 
-/** How a month of assistance is paid: to the account and UPI id of the settings, or as agreed. */
+/** How to pay a month of assistance: to the account and UPI id of the settings, or as agreed. */
 function howToPay({ contacts: { admin }, payTo: { account, upi } }: Office): string {
   const ways = [upi && `by UPI to ${upi}`, account && `by transfer to ${account}`].filter(Boolean);
   const how = ways.length > 0 ? ways.join(", or ") : "the way you agreed with us";

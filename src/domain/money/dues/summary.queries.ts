@@ -6,7 +6,7 @@ import { readTogether } from "#/platform/db/together.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { entries, isOpenEntry } from "./ledger/ledger.queries.ts";
 
-/** The sums of what is open, overdue, received in a month, and due by month; one statement. */
+/** The sums of what is open, overdue, received in a month, and due by month, in one statement. */
 export async function sumLedger(db: Db, today: IsoDate, months: number) {
   const { open, received, byMonth } = await readTogether(db, {
     open: sumOpen(db, today),
@@ -16,7 +16,7 @@ export async function sumLedger(db: Db, today: IsoDate, months: number) {
   return { ...getOrThrow(open[0]), received, months: byMonth };
 }
 
-/** As many days back something became overdue lately. */
+/** How many days back "lately overdue" goes. */
 const LATELY_DAYS = 30;
 
 const sumOpen = (db: Db, today: IsoDate) =>
@@ -35,9 +35,8 @@ const sumOpen = (db: Db, today: IsoDate) =>
     .where(isOpenEntry);
 
 /**
- * What falls due by month, up to the current one, latest first. Waived dues are not expected.
- * Summed by day first, as many fall due on the same one, and writing a month for each would take
- * longer.
+ * What falls due by month, up to the current one, latest first, without waived dues. Summed by day
+ * first: many fall due on the same day, and formatting a month for each row would take longer.
  */
 const sumMonths = (db: Db, today: IsoDate, months: number) => {
   const byDay = entries(db, today)

@@ -14,15 +14,15 @@ const settledOn = (payment: RawBuilder<unknown>) =>
 
 /** The balance left by a completed first half of a fee, and its state. */
 export type FeeBalance = {
-  /** Of the first half. */
+  /** The id of the first half. */
   id: string;
   traineeId: string;
-  /** The rest to pay while it is open; then the full amount. */
+  /** What is left to pay while it is open; then the full amount. */
   amountPaise: Paise;
-  /** What has come in of it while the rest is open, otherwise 0. */
+  /** The part received while the rest is open, otherwise 0. */
   partPaise: Paise;
   dueOn: IsoDate;
-  /** The completed payment that settled it, by money or by a waiver; null while it is open. */
+  /** The completed payment or waiver that settled it; null while it is open. */
   settledBy: string | null;
   receivedOn: IsoDate | null;
   waivedOn: IsoDate | null;
@@ -33,9 +33,9 @@ const partsOf = (column: RawBuilder<unknown>) =>
   sql`(select ${column} from ${feeParts(sql`first.trainee_id`, BALANCE)} parts)`;
 
 /**
- * Every balance of a fee, open and settled. Of a fee that went back none is open: the office
- * decides whether it is owed. The balance page, the ledger of dues with its figures and the
- * office's list of open fees all read this, so that there is one answer to what is due and when.
+ * Every balance of a fee, open and settled. None is open for a refunded fee: the office decides
+ * whether it is owed. The balance page, the ledger of dues with its metrics and the office's list
+ * of open fees all read this, so that there is one answer to what is due and when.
  */
 export const feeBalances = sql<FeeBalance>`(
   select first.id, first.trainee_id,
@@ -54,7 +54,7 @@ export const feeBalances = sql<FeeBalance>`(
     and first.balance_due_paise > 0
     and (second.id is not null or not ${feeWentBack(sql`first.trainee_id`)}))`;
 
-/** A trainee's balance while it is open: no row, or one. */
+/** A trainee's balance if it is open: one row or none. */
 export const selectOpenBalance = (db: Db, traineeId: string) =>
   db
     .selectFrom(feeBalances.as("balance"))
@@ -62,7 +62,7 @@ export const selectOpenBalance = (db: Db, traineeId: string) =>
     .where("traineeId", "=", traineeId)
     .where("settledBy", "is", null);
 
-/** A trainee's balance; undefined before a first half is paid, and where nothing was left. */
+/** A trainee's balance; undefined before a first half is paid, and if nothing was left. */
 export const findFeeBalance = (db: Db, traineeId: string): Promise<FeeBalance | undefined> =>
   db
     .selectFrom(feeBalances.as("balance"))

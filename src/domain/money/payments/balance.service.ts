@@ -27,8 +27,8 @@ import { BALANCE } from "./payments.rules.ts";
 
 /**
  * The balance's amount and whether it is paid. Throws PAYMENT_OPTION_MISMATCH for a trainee who
- * does not pay in parts, PAYMENT_NOT_COMPLETED before the first half is paid, and FEE_RETURNED
- * until the office has decided what follows from one that went back.
+ * does not pay in parts, PAYMENT_NOT_COMPLETED before the first half is paid, and FEE_RETURNED if
+ * that was refunded and the office has not decided yet.
  */
 export async function findBalance(context: Context): Promise<PaymentDetails> {
   const { db, actor } = context;
@@ -56,12 +56,12 @@ export async function findBalance(context: Context): Promise<PaymentDetails> {
 }
 
 /**
- * The payment that settles what the first half left open, and the one of that which is under way;
- * the first half and this are locked until the transaction ends. Throws PAYMENT_NOT_COMPLETED
- * before the first half is paid, and PAYMENT_COMPLETED once the balance is.
+ * Returns the payment that would settle the rest of the balance, and the live one if any; locks the
+ * first half and the live one until the transaction ends. Throws PAYMENT_NOT_COMPLETED before the
+ * first half is paid, and PAYMENT_COMPLETED once the balance is.
  */
 export async function lockOpenBalance(tx: Db, context: Context, traineeId: string) {
-  // The lock on the first half lets one caller after the other come to its balance.
+  // Locking the first half serializes callers, as the balance may have no row yet.
   const first = await lockLivePayment(tx, traineeId);
   if (first?.status !== "completed" || first.balanceDuePaise === 0) {
     throw new AppError("PAYMENT_NOT_COMPLETED");
@@ -72,7 +72,7 @@ export async function lockOpenBalance(tx: Db, context: Context, traineeId: strin
   return { balance: balanceOf(first, parts), live };
 }
 
-/** PAYMENT_COMPLETED, with who of the office settled it where it was not paid online. */
+/** Returns PAYMENT_COMPLETED, naming who of the office settled it if it was not paid online. */
 export const completedRefusal = (tx: Db, context: Context, paymentId: string): Promise<AppError> =>
   conflictError(tx, context, "PAYMENT_COMPLETED", {
     subject: ["payment", paymentId],
@@ -92,10 +92,10 @@ const balanceOf = (first: AdmissionPayment, parts: FeeParts): NewBalance => ({
 });
 
 /**
- * The caller's one row of the balance, in the caller's transaction: what is left of it, to the
- * paisa. `holdsLease`: the row is new and this call's to open. Throws
- * PAYMENT_OPTION_MISMATCH, PAYMENT_NOT_COMPLETED, PAYMENT_COMPLETED, and FEE_RETURNED until the
- * office has decided what follows from a first half that went back.
+ * The caller's single payment row of the balance, in the caller's transaction, for all that is
+ * left, to the paisa. `holdsLease`: the row is new and this call creates the order. Throws
+ * PAYMENT_OPTION_MISMATCH, PAYMENT_NOT_COMPLETED, PAYMENT_COMPLETED, and FEE_RETURNED if the first
+ * half was refunded and the office has not decided yet.
  */
 export async function reserveBalance(
   tx: Db,

@@ -10,14 +10,14 @@ import { dueOf } from "./months.queries.ts";
 type NewClaim = {
   dueId: string;
   traineeId: string;
-  /** The twelve digits of the UPI app. */
+  /** The twelve-digit reference in the UPI app. */
   reference: string;
   amountPaise: Paise;
 };
 
 /**
- * Stores a payer's claim of having paid a month. Returns its id. The database refuses a reference
- * that was claimed already, and a second claim of a month that waits.
+ * Stores a payer's claim to have paid a month. Returns its id. The database refuses a reference
+ * that was claimed already, and a second waiting claim for a month.
  */
 export const insertClaim = (tx: Db, clock: Clock, claim: NewClaim): Promise<string> =>
   insertRow(tx, "paymentClaims", { ...claim, claimedAt: clock.sqlNow() });
@@ -38,7 +38,7 @@ export const findClaim = (db: Db, id: string) =>
 export const lockClaim = (tx: Db, id: string) =>
   claims(tx).where("claim.id", "=", id).forUpdate().executeTakeFirst();
 
-/** Whether somebody claims a reference, or the office has confirmed it. */
+/** Whether a claim with this reference waits or was confirmed. */
 export const isReferenceClaimed = (db: Db, reference: string): Promise<boolean> =>
   isFound(
     db
@@ -48,7 +48,7 @@ export const isReferenceClaimed = (db: Db, reference: string): Promise<boolean> 
       .where("state", "in", ["waiting", "confirmed"]),
   );
 
-/** Whether a payment that somebody says they made for a month waits to be confirmed. */
+/** Whether a claim for a month waits to be confirmed. */
 export const isClaimWaiting = (db: Db, dueId: string): Promise<boolean> =>
   isFound(
     db
@@ -58,7 +58,7 @@ export const isClaimWaiting = (db: Db, dueId: string): Promise<boolean> =>
       .where("state", "=", "waiting"),
   );
 
-/** Returns the newest claim of each of these months that has one, whatever became of it. */
+/** Returns the newest claim for each of these months, if any, in any state. */
 export const listNewestClaims = (db: Db, dueIds: readonly string[]): Promise<ClaimRow[]> =>
   claims(db)
     .distinctOn("claim.dueId")
@@ -68,10 +68,10 @@ export const listNewestClaims = (db: Db, dueIds: readonly string[]): Promise<Cla
     .orderBy("claim.id", "desc")
     .execute();
 
-/** The ids of the months of which a claim waits, as texts. */
+/** The ids, as texts, of the months with a waiting claim. */
 export const waitingDueIds = sql<string>`(select due_id::text from payment_claims where state = 'waiting')`;
 
-/** Stores why a payment did not come. The claim must be locked, and wait. */
+/** Stores why a claim is refused. It must be locked, and waiting. */
 export const updateRefused = (
   tx: Db,
   clock: Clock,
@@ -87,19 +87,19 @@ export const deleteClaim = (tx: Db, id: string) =>
   tx.deleteFrom("paymentClaims").where("id", "=", id).execute();
 
 type Paid = {
-  /** Of the month's recorded payment. */
+  /** The month's recorded payment. */
   assistancePaymentId: string;
   receiptId: string;
   reference: string | null;
-  /** Whether nothing is left to pay of the month. */
+  /** Whether nothing of the month is left to pay. */
   isWhole: boolean;
-  /** Who recorded it; null where the payment provider did. */
+  /** Who recorded it; null if the payment provider reported it. */
   decidedBy: string | null;
 };
 
 /**
- * Settles what waits of a month for which money was recorded: confirmed where it is by the same
- * reference, ended where the month is paid as a whole by another payment. Returns one that ended.
+ * Settles the waiting claims for a month whose payment was recorded: confirms the one with the same
+ * reference, and ends the others once the month is fully paid. Returns one that ended.
  */
 export async function settleClaims(tx: Db, clock: Clock, paid: Paid) {
   const digits = paid.reference?.replace(/\D/g, "") ?? "";
@@ -119,7 +119,7 @@ export async function settleClaims(tx: Db, clock: Clock, paid: Paid) {
     .executeTakeFirst();
 }
 
-/** Stores that the receipt of a confirmed claim is void, and why: the reference is free again. */
+/** Stores that the receipt of a confirmed claim is void, and why, which frees the reference. */
 export const updateVoidedClaims = (
   tx: Db,
   clock: Clock,

@@ -11,11 +11,11 @@ export const DayBook = namedObject("DayBook", {
   /** The file's text, in UTF-8. */
   text: z.string(),
   vouchers: z.int(),
-  /** The closed days in it. */
+  /** How many closed days it contains. */
   days: z.int(),
-  /** Rupees that came in on them, less what went back. */
+  /** Rupees received on them, less what was refunded. */
   net: z.number(),
-  /** Days of the period with money of their own that are not closed, and so are left out. */
+  /** Days of the period with money of their own that are not closed, and therefore left out. */
   notClosed: z.array(z.string()),
 });
 export type DayBook = z.infer<typeof DayBook>;

@@ -15,11 +15,11 @@ const inPeriod = (db: Db, { from, to }: Period) =>
     // A waiver moves no money.
     .where(sql<boolean>`entry.kind <> 'Waiver'`);
 
-/** The lines of money of the closed days of a period, in the order in which they came. */
+/** The lines of money of the closed days in a period, in order of time. */
 export const listBookEntries = (db: Db, period: Period) =>
   inPeriod(db, period)
     .innerJoin("users", "users.id", "entry.userId")
-    // Receipts and notes have the number of their document.
+    // Receipts and notes share the number of their tax document.
     .leftJoin("taxDocuments as tax", "tax.number", "entry.number")
     .select([
       ...columnsIn("tax", "taxablePaise", "cgstPaise", "sgstPaise", "igstPaise"),
@@ -33,7 +33,7 @@ export const listBookEntries = (db: Db, period: Period) =>
     .orderBy("entry.id")
     .execute();
 
-/** The days of a period on which money moved and which are not closed, the earliest first. */
+/** The days in a period on which money moved and which are not closed, earliest first. */
 export const listOpenDays = (db: Db, period: Period) =>
   inPeriod(db, period)
     .select("entry.day")

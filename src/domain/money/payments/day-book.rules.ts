@@ -6,14 +6,14 @@ import type { ReceiptType } from "./payments.rules.ts";
 import type { EntryKind, TakingMethod } from "./takings.rules.ts";
 import type { TaxSplit } from "./tax/tax.rules.ts";
 
-/** The programs a day book is written for. */
+/** The programs a day book can be written for. */
 export const BOOK_FORMATS = ["zoho", "tally"] as const;
 export type BookFormat = (typeof BOOK_FORMATS)[number];
 
-/** Days of a period at most, so that a file stays one that a program reads in a sitting. */
+/** The maximum length of a period in days, so that programs can import the file at once. */
 export const MOST_BOOK_DAYS = 92;
 
-/** The accounts of the owner's books, as they are called there. */
+/** The names of the accounts in the owner's books. */
 export type Ledgers = {
   cash: string;
   bank: string;
@@ -34,7 +34,7 @@ export type BookEntry = {
   paymentType: ReceiptType;
   month: IsoDate | null;
   method: TakingMethod | null;
-  /** Below 0 where it went back. */
+  /** Below 0 for money refunded. */
   amountPaise: Paise;
   day: IsoDate;
   reference: string | null;
@@ -42,10 +42,10 @@ export type BookEntry = {
   tax: TaxSplit | null;
 };
 
-/** The amount an account is debited or credited with, above 0. */
+/** An account and the amount it is debited or credited with, above 0. */
 type Side = { ledger: string; sum: Paise };
 
-/** A line of the journal, whose debits and credits come to the same. */
+/** A journal entry whose debits and credits have the same sum. */
 export type Voucher = {
   id: string;
   kind: "Receipt" | "Payment";
@@ -73,7 +73,7 @@ function earnedOf({ amountPaise, tax }: BookEntry, income: string, ledgers: Ledg
   ].filter(({ sum }) => sum !== 0);
 }
 
-/** Returns a line of the takings as a voucher: what came in debits the account it came to. */
+/** Returns a line of the takings as a voucher: money received debits the account it came to. */
 export function voucherOf(entry: BookEntry, ledgers: Ledgers): Voucher {
   const money = moneyLedger(entry.method, ledgers);
   const isAssistance = entry.paymentType === "Assistance";
@@ -103,7 +103,7 @@ export function voucherOf(entry: BookEntry, ledgers: Ledgers): Voucher {
   };
 }
 
-/** Rupees with two decimals, as programs read them: 4000.50. */
+/** Rupees with two decimals, in the form programs read: 4000.50. */
 const decimalsOf = (paise: Paise): string => {
   const [sign, sum] = paise < 0 ? ["-", -paise] : ["", paise];
   return `${sign}${Math.floor(sum / 100)}.${String(sum % 100).padStart(2, "0")}`;
@@ -120,7 +120,7 @@ const ZOHO_HEADS = [
   "Credit",
 ];
 
-/** Vouchers as manual journals of Zoho Books: a row for each side, joined by reference number. */
+/** Vouchers as manual journals of Zoho Books: one row per side, joined by reference number. */
 export const zohoCsv = (vouchers: readonly Voucher[]): string =>
   csvOf([
     ZOHO_HEADS,
@@ -152,7 +152,7 @@ const tallySide = ({ ledger, sum }: Side, isDebit: boolean): string =>
 
 const tallyVoucher = ({ id, kind, number, day, debits, credits, narration }: Voucher): string =>
   '<TALLYMESSAGE xmlns:UDF="TallyUDF">' +
-  // By its id Tally knows a voucher that is imported a second time.
+  // Tally recognizes a voucher imported again by its id.
   `<VOUCHER REMOTEID="${id}" VCHTYPE="${kind}" ACTION="Create">` +
   `<DATE>${day.replaceAll("-", "")}</DATE>` +
   `<VOUCHERTYPENAME>${kind}</VOUCHERTYPENAME>` +

@@ -16,8 +16,8 @@ const FILES = {
 } as const;
 
 /**
- * The closed days of a period for an accountant's program; the trail records it. Throws
- * INVALID_INPUT for a period that is none or too long, NO_CLOSED_DAY where none is closed.
+ * The closed days of a period as a file for an accountant's program, with an audit line. Throws
+ * INVALID_INPUT for an invalid or too long period, NO_CLOSED_DAY if none is closed.
  */
 async function readDayBook(context: Context, { from, to, format }: DayBookQuery): Promise<DayBook> {
   refusePeriod(from, to);
@@ -44,7 +44,7 @@ async function readDayBook(context: Context, { from, to, format }: DayBookQuery)
 
 type Stored = Awaited<ReturnType<typeof listBookEntries>>[number];
 
-/** A line with its split, where it has one. */
+/** Adds the tax split to a line, if it has one. */
 const withTax = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise, ...entry }: Stored) => ({
   ...entry,
   tax:

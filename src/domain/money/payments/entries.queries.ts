@@ -37,16 +37,19 @@ type Sql = RawBuilder<unknown>;
 export const noteDay = moneyDay(sql`note.issued_at`);
 export const cancelledDay = moneyDay(sql`note.cancelled_at`);
 export const isWaiver = sql`payment.method = 'Waived' and payment.status in ('completed', 'part')`;
-/** A credit note's refund status; what the provider's dashboard paid out instead is done, too. */
+/**
+ * The state of a credit note's refund; one dropped because the provider's dashboard refunded it
+ * counts as done.
+ */
 const refundOf = sql`case refund.status when 'dropped' then 'done' when 'pending' then 'due'
   when 'failed' then null else refund.status end`;
 const methodOf = sql`coalesce(receipt.method, 'Not named')`;
 
 /**
- * Every line of money: what came in is a receipt on the day it came; what was taken back a credit
- * note on the day it was written, and a second line on the day on which one was cancelled because
- * its money did not go; a waiver is what is asked for no more. A credit note has the method of its
- * receipt, so that the lines of all days together are what counts as received.
+ * Every line of money: a receipt on the day the money came; a credit note on the day it was
+ * written, and a second line on the day it was cancelled because its money did not go; a waiver,
+ * which moves none. A credit note has the method of its receipt, so that the lines of all days add
+ * up to what counts as received.
  */
 const entriesOf = (receipts: Sql, notes: Sql, waivers: Sql, cancelled = notes) => sql<EntryRow>`(
   select receipt.id, 'Receipt' as kind, receipt.number, receipt.trainee_id as user_id, receipt.payment_type,
@@ -80,11 +83,10 @@ const entriesOf = (receipts: Sql, notes: Sql, waivers: Sql, cancelled = notes) =
     payment.paid_on, payment.completed_at, null, null, payment.recorded_by, payment.reason, null, false, null, null
   from admission_payments payment where ${isWaiver} ${waivers}
 )`;
-// Not `where true`: PostgreSQL reads the parts in the order of their indexes only where each is a
-// plain table.
+// Not `where true`: PostgreSQL reads the parts in index order only if each is a plain table.
 export const entries = entriesOf(sql``, sql``, sql``);
 
-/** The lines matching a search: by payer, by number, or by the payment's reference elsewhere. */
+/** The lines matching a search: by payer, by number, or by the payment's external reference. */
 export function entriesLike(q: string) {
   const isPayers = (column: string) => isAccountLike(sql.ref(column), q);
   const notes = sql`select own.id from credit_notes own join receipts on receipts.id = own.receipt_id`;

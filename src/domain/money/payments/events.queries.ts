@@ -3,7 +3,7 @@ import type { Clock } from "#/platform/app/clock.ts";
 import { isFound } from "#/platform/db/answers.ts";
 import type { Db } from "#/platform/db/db.ts";
 
-/** Stores an event of the provider; false when it was delivered before. */
+/** Stores an event of the provider; false if it was delivered before. */
 export const insertWebhookEvent = (
   tx: Db,
   clock: Clock,
@@ -17,7 +17,7 @@ export const insertWebhookEvent = (
       .returning("eventId"),
   );
 
-/** The provider repeats for 24 hours and replays up to 15 days; older ids are of no use. */
+/** The provider retries for 24 hours and replays up to 15 days; older ids are not needed. */
 const KEEP_DAYS = 30;
 
 export async function deleteOldWebhookEvents(db: Db, clock: Clock): Promise<void> {

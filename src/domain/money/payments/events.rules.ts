@@ -1,7 +1,7 @@
 /**
- * The handling of a provider's event: `accepts` its entity of that name into our books, `ignored`
- * with the reason, or `notifiesOffice` once, as it moves money in a way that the hub has no books
- * for.
+ * How a provider's event is handled: its entity is accepted into our books (`accepts`), it is
+ * `ignored` with a reason, or it notifies the office once, as it moves money in a way the hub has
+ * no books for.
  */
 export type EventRule =
   | { accepts: "payment" | "refund" | "dispute" }
@@ -18,17 +18,16 @@ const NO_LINKS = {
 const OUTGOING = "Money leaves the provider's account by a way that the hub has no books for.";
 
 /**
- * Every event that the provider has (https://razorpay.com/docs/webhooks/payloads), by its name or,
- * where a whole family is treated the same, by the beginning of it and a star.
- * docs/operations/payment-events.md is this table in words.
+ * Every event of the provider (https://razorpay.com/docs/webhooks/payloads), by its name or, if a
+ * whole family is treated the same, by its prefix and a star. docs/operations/payment-events.md
+ * describes this table.
  */
 export const EVENT_RULES: Readonly<Record<string, EventRule>> = {
   "payment.authorized": PAYMENT,
   "payment.captured": PAYMENT,
   "payment.failed": PAYMENT,
   "order.paid": PAYMENT,
-  // Paid some other way than by an order of ours: a capture is reported as a payment that is not
-  // ours.
+  // Paid in another way than by our order: a capture is reported as a payment that is not ours.
   "invoice.paid": PAYMENT,
   "invoice.partially_paid": PAYMENT,
   "payment_link.paid": PAYMENT,
@@ -69,11 +68,11 @@ export const EVENT_RULES: Readonly<Record<string, EventRule>> = {
   "product.*": { notifiesOffice: "The provider changed something about our account with it." },
 };
 
-/** Returns the handling of an event; undefined for one missing in the table. */
+/** Returns how an event is handled; undefined if it is missing in the table. */
 export function ruleOf(event: string): EventRule | undefined {
   const exact = Object.hasOwn(EVENT_RULES, event) ? EVENT_RULES[event] : undefined;
   if (exact) return exact;
-  // The longest family first: payment.downtime before payment.
+  // The longest prefix first: payment.downtime before payment.
   const parts = event.split(".");
   for (let length = parts.length - 1; length > 0; length -= 1) {
     const family = `${parts.slice(0, length).join(".")}.*`;

@@ -6,25 +6,25 @@ import { EXCEPTION_KINDS, type ExceptionKind } from "./exceptions.rules.ts";
 
 const KINDS = Object.keys(EXCEPTION_KINDS) as [ExceptionKind, ...ExceptionKind[]];
 
-/** Something of the provider's that does not fit our books, or that somebody has to decide. */
+/** A report of the provider that does not match our books or needs a decision. */
 export const PaymentException = namedObject("PaymentException", {
   _id: z.string(),
   kind: z.enum(KINDS),
   /** The provider's id of the subject, or the name of an event. */
   subject: z.string(),
   text: z.string(),
-  /** Whose money it is, where that is known. */
+  /** The person whose money it is, if known. */
   userId: z.string().nullable(),
   username: z.string().nullable(),
   /** The day by which the provider needs a response. */
   answerBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
   settledAt: z.iso.datetime().nullable(),
-  /** Null where it settled itself. */
+  /** Null if it was settled automatically. */
   settledBy: z.string().nullable(),
   settledById: z.string().nullable(),
   note: z.string().nullable(),
-  /** The receipt of the payment that it is about; null if there is none. */
+  /** The receipt of the payment concerned; null if there is none. */
   receipt: z.object({ _id: z.string(), receiptNumber: z.string() }).nullable(),
 });
 export type PaymentException = z.infer<typeof PaymentException>;
@@ -36,7 +36,10 @@ export const EXCEPTION_SORTS = ["createdAt", "answerBy", "username"] as const;
 
 export const SettleInput = namedObject("SettlePaymentExceptionInput", {
   note: reasonField("Say what was found or decided."),
-  /** When it was told as it was read: told anew since, with another sum, it stays open. */
+  /**
+   * The `createdAt` that was read: if it was reported again since, with another amount, it stays
+   * open.
+   */
   createdAt: z.iso.datetime().optional(),
 });
 export type SettleInput = z.output<typeof SettleInput>;
@@ -47,7 +50,7 @@ export const exceptionsContract = {
     summary: "What the payment provider told that has to be decided; what is settled, too",
     access: { row: "N340", may: { admin: "any", ceo: "any" } },
     scope: "money:read",
-    /** `differences`: the open ones found by the comparison with the provider. */
+    /** `differences`: open ones found by the comparison with the provider. */
     query: listQuery(EXCEPTION_SORTS).extend({ show: z.enum(SHOWN).optional() }),
     response: z.object({ exceptions: z.array(PaymentException) }),
   }),

@@ -25,7 +25,7 @@ export type NewException = {
 const MOST_TEXT = 500;
 const MOST_SUBJECT = 200;
 
-/** Raises an exception for the office once, whatever became of it since; true where it is new. */
+/** Raises an exception for the office once, even if it was settled since; true if it is new. */
 export const insertException = (
   tx: Db,
   clock: Clock,
@@ -48,9 +48,9 @@ export const insertException = (
   );
 
 /**
- * Raises an exception with its current text, which replaces that of an open one. One that settled
- * automatically is opened again, and with `reopensSettled` one that the office settled, where the
- * text has changed since.
+ * Raises an exception with its current text, which replaces that of an open one. If the text has
+ * changed since, one that settled automatically is reopened, and with `reopensSettled` also one
+ * that the office settled.
  */
 export async function upsertException(
   tx: Db,
@@ -85,7 +85,7 @@ export async function upsertException(
     .execute();
 }
 
-/** Adds the person to exceptions raised before they were known. */
+/** Adds the person to exceptions raised before the person was known. */
 export async function updatePersonOf(
   tx: Db,
   subjects: readonly string[],
@@ -136,7 +136,7 @@ export async function listOpenSubjects(
   return new Set(await valuesOf(open, "subject"));
 }
 
-/** Settles an open one as somebody of the office says it; false where it is settled already. */
+/** Settles an open exception with the office's note; false if it is settled already. */
 export const updateSettled = (
   tx: Db,
   clock: Clock,
@@ -175,7 +175,7 @@ export function listExceptionRows(
     .selectFrom("paymentExceptions as exception")
     .leftJoin("users", "users.id", "exception.traineeId")
     .leftJoin("users as settler", "settler.id", "exception.settledBy")
-    // It names a payment of the provider, or a refund or dispute of one.
+    // The subject is the id of a provider's payment, or of a refund or dispute of one.
     .leftJoin("refunds", "refunds.gatewayRefundId", "exception.subject")
     .leftJoin("disputes", "disputes.id", "exception.subject")
     .leftJoin("receipts", (join) =>
@@ -211,7 +211,7 @@ export function listExceptionRows(
 }
 export type ExceptionRow = Awaited<ReturnType<typeof listExceptionRows>>["rows"][number];
 
-/** More than anybody looks through at once. */
+/** More than anyone looks through at once. */
 const MOST_ALERTS = 1_000;
 
 /** Open exceptions, for the alerts of the office's first screen. */

@@ -26,7 +26,9 @@ export const EXCEPTION_KINDS = {
 } as const;
 export type ExceptionKind = keyof typeof EXCEPTION_KINDS;
 
-/** The kinds of differences, by the list that was compared: each differs until it is settled. */
+/**
+ * The kinds of differences by the list compared; each is open until the two agree or it is settled.
+ */
 export const DIFFERENCES = {
   payment: ["payment-differs", "payment-gone", "payment-unknown"],
   refund: ["refund-differs", "refund-gone", "refund-unknown"],

@@ -18,7 +18,7 @@ import {
   updateSettled,
 } from "./exceptions.queries.ts";
 
-/** One page of open or of settled exceptions; the route lets only the office read it. */
+/** One page of open or settled exceptions; the route limits it to the office. */
 async function list(
   { db }: Context,
   { show = "open", ...query }: ListQuery & { show?: ShownExceptions | undefined },
@@ -42,8 +42,8 @@ const present = (row: ExceptionRow): PaymentException => ({
 });
 
 /**
- * Settles an exception with a note. Throws NOT_FOUND, EXCEPTION_SETTLED, and STALE_VERSION where
- * the provider has told something else of it since it was read.
+ * Settles an exception with a note. Throws NOT_FOUND, EXCEPTION_SETTLED, and STALE_VERSION if the
+ * provider has reported something else about it since it was read.
  */
 async function settle(context: Context, id: string, { note, createdAt }: SettleInput) {
   const { db, clock, actor } = context;

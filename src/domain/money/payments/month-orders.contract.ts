@@ -17,7 +17,7 @@ export const MonthVerifyInput = namedObject("MonthVerifyInput", {
 });
 export type MonthVerifyInput = z.output<typeof MonthVerifyInput>;
 
-/** A month of assistance that is paid at the payment provider; not there without one. */
+/** Paying a month of assistance at the payment provider; not found without one. */
 export const monthOrdersContract = {
   createOrder: post("/api/dues/order", {
     callsProvider: true,

@@ -17,8 +17,8 @@ import { refusePaidOrder, toOrder } from "./orders.service.ts";
 import type { Order } from "./payments.contract.ts";
 
 /**
- * Returns the one open order of a month of the caller's, for all that is left of it; repeated and
- * parallel calls return the same. Throws NOT_FOUND, also where no provider is set,
+ * Returns the single open order of the caller's month, for all that is left of it; repeated and
+ * parallel calls return the same. Throws NOT_FOUND, also if no provider is configured,
  * PAYMENT_MONTH_RECORDED, CLAIM_WAITING and GATEWAY_UNAVAILABLE.
  */
 const createMonthOrder = (context: Context, input: MonthOrderInput): Promise<Order> =>
@@ -26,14 +26,14 @@ const createMonthOrder = (context: Context, input: MonthOrderInput): Promise<Ord
 
 async function tryToOrder(context: Context, { dueId }: MonthOrderInput) {
   const { db, clock, actor, payments } = context;
-  // The sandbox takes no real money: a month would be recorded as paid without any.
+  // The sandbox takes no real money, so a month would be recorded as paid without any.
   if (payments.isSandbox) throw new AppError("NOT_FOUND");
   const { payer, payment, holdsLease } = await db.transaction().execute(async (tx) => {
     const payer = await findPayer(tx, actor.id);
     const due = await getById(dueId, (known) => lockDue(tx, known));
     if (due.userId !== actor.id) throw new AppError("NOT_FOUND", { isDenial: true });
     if (due.status === "Received") throw new AppError("PAYMENT_MONTH_RECORDED");
-    // The office is about to confirm money that came: an order would take it a second time.
+    // The office is about to confirm money received: an order would take it a second time.
     if (await isClaimWaiting(tx, dueId)) throw new AppError("CLAIM_WAITING");
     const amountPaise = due.leftPaise;
     const live = await lockLiveMonth(tx, dueId);
@@ -51,8 +51,8 @@ async function tryToOrder(context: Context, { dueId }: MonthOrderInput) {
 }
 
 /**
- * Records the caller's month with what the checkout answered, after asking the provider; repeating
- * it changes nothing. Throws PAYMENT_NOT_VERIFIED, also where the money goes back as the month was
+ * Records the caller's month with the checkout's result, after asking the provider; repeating it
+ * changes nothing. Throws PAYMENT_NOT_VERIFIED, also if the money is refunded because the month was
  * paid otherwise, and GATEWAY_UNAVAILABLE.
  */
 async function verifyMonth(context: Context, input: MonthVerifyInput) {

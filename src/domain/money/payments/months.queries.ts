@@ -11,15 +11,15 @@ import type { Paise } from "#/shared/money.ts";
 import type { Month } from "#/shared/months.ts";
 
 /**
- * The amount left to pay of a month of assistance: the one definition. `due` and `payment` are
- * aliases of the ledger's months and of what was recorded, whose amount counts where there is one.
+ * What is left to pay of a month of assistance: the single definition. `due` and `payment` are
+ * aliases of the ledger's months and of the recorded payment, whose amount counts if there is one.
  */
 export const leftOfMonth = sql<Paise>`(coalesce(payment.amount_paise, due.amount_paise)
   - coalesce(payment.received_paise, 0))`;
 
 /**
  * Returns a month's due with its recorded payment and what is left of it. The record is locked
- * first, as by every call that records a payment.
+ * first, as in every call that records a payment.
  */
 export async function lockDue(tx: Db, id: string) {
   await tx
@@ -57,19 +57,19 @@ export type NewMonth = {
   amountPaise: Paise;
   receivedPaise: Paise;
   paymentDate: IsoDate | null;
-  /** Null where the payment provider reported it. */
+  /** Null if the payment provider reported it. */
   recordedBy: string | null;
 };
 
-/** Records a month; the database refuses a second row of it (I-79). */
+/** Records a month; the database refuses a second row for it (I-79). */
 export const insertMonth = (tx: Db, clock: Clock, month: NewMonth): Promise<string> =>
   insertRow(tx, "assistancePayments", { ...month, recordedAt: clock.sqlNow() });
 
 type Left = { paymentDate: IsoDate; leftPaise: Paise; recordedBy: string | null };
 
 /**
- * Writes the payment of a locked month, or changes the one that is there: received once nothing is
- * left. Returns its id. Throws STALE_VERSION if it has changed meanwhile.
+ * Records a payment for a locked month, or changes the recorded one: received once nothing is left.
+ * Returns its id. Throws STALE_VERSION if it has changed meanwhile.
  */
 export async function recordMonth(
   tx: Db,
@@ -101,8 +101,8 @@ export async function recordMonth(
 }
 
 /**
- * Counts a part of a month again whose credit note was cancelled; false where it was paid again
- * since, so that it would come to more than all of it.
+ * Counts a part of a month again after its credit note was cancelled; false if the month was paid
+ * again since, so that it would exceed the full amount.
  */
 export const updateMonthRestored = (
   tx: Db,
@@ -128,7 +128,9 @@ export const updateMonthRestored = (
       .returning("id"),
   );
 
-/** Abandons the open order of a month for which money was recorded: its amount is now too high. */
+/**
+ * Abandons the open order of a month for which money was recorded, as its amount is now too high.
+ */
 export const updateMonthAbandoned = (tx: Db, assistancePaymentId: string) =>
   tx
     .updateTable("admissionPayments")
@@ -137,7 +139,7 @@ export const updateMonthAbandoned = (tx: Db, assistancePaymentId: string) =>
     .where("dueId", "=", dueOf(assistancePaymentId))
     .execute();
 
-/** The month of the ledger that a recorded payment is of. */
+/** The ledger's month to which a recorded payment belongs. */
 export const dueOf = (assistancePaymentId: string) =>
   sql<string>`(select dues.id from dues join assistance_payments payment
     on payment.record_id = dues.record_id and payment.month = dues.month

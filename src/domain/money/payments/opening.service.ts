@@ -6,15 +6,15 @@ import { claimCreation, findPayment, releaseCreation, updateOpened } from "./ord
 import type { Order } from "./payments.contract.ts";
 import { isPaymentOf, orderReceiptOf } from "./payments.rules.ts";
 
-/** Longer than the provider's two calls (8 s each), so that a lease in use never lapses. */
+/** Longer than the provider's two calls (8 s each), so that a lease in use never expires. */
 const LEASE_SECONDS = 20;
 const LONGEST_WAIT_MS = 10_000;
 const LOOK_AGAIN_MS = 60;
 
 /**
- * Orders once more where the office settled the payment, or another call changed it, while it was
- * being ordered: what holds by then is refused, or ordered. Throws UNAVAILABLE where that happens
- * again.
+ * Tries once more if the payment was settled by the office or changed by another call while it was
+ * being ordered: the second try orders or refuses by what is true then. Throws UNAVAILABLE if that
+ * happens again.
  */
 export async function tryTwice(tryToOrder: () => Promise<Order | undefined>): Promise<Order> {
   const order = (await tryToOrder()) ?? (await tryToOrder());
@@ -23,11 +23,11 @@ export async function tryTwice(tryToOrder: () => Promise<Order | undefined>): Pr
 }
 
 /**
- * Returns the provider's order for a payment, made once however many callers ask at once, on any
- * instance (I-29): one holds the lease and makes it, the others wait for its outcome. Undefined
- * where the payment was settled otherwise, or given up, in the meantime. Never call it inside a
- * transaction. Throws GATEWAY_UNAVAILABLE when the provider's answer is missing; the next call then
- * looks the order up by its receipt before it makes another.
+ * Returns the provider's order for a payment, created once however many callers ask at once, on any
+ * instance (I-29): one holds the lease and creates it, the others wait for it. Undefined if the
+ * payment was settled or abandoned meanwhile. Never call it inside a transaction. Throws
+ * GATEWAY_UNAVAILABLE if the provider does not answer; the next call then looks for the order by
+ * its receipt before it creates another.
  */
 export async function openGatewayOrder(
   platform: Platform,
@@ -59,7 +59,7 @@ async function makeOrder(
   }
 }
 
-/** Looks for an order that the provider may have made although its answer got lost. */
+/** Looks for an order that the provider may have created although its answer was lost. */
 async function createOrFind(platform: Platform, payment: AnyPayment): Promise<string> {
   try {
     const order = await platform.payments.createOrder({
@@ -89,7 +89,7 @@ async function waitForOrder({ db }: Platform, id: string): Promise<string | unde
     const payment = await findPayment(db, id);
     if (payment?.gatewayOrderId) return payment.gatewayOrderId;
     if (payment?.status !== "creating") return undefined;
-    // The holder of the lease has failed, and its caller knows.
+    // The holder of the lease has failed, and its own caller gets the error.
     if (payment.claimedAt === null) break;
   }
   throw new AppError("GATEWAY_UNAVAILABLE", { retryAfter: 5 });

@@ -23,7 +23,7 @@ const livePayments = (db: Db, traineeId: string) =>
     .where("dueId", "is", null)
     .$castTo<AdmissionPayment>();
 
-/** The trainee's one payment by the approved option that is not abandoned. */
+/** The trainee's single payment for the approved option that is not abandoned. */
 export const findLivePayment = (db: Db, traineeId: string): Promise<AdmissionPayment | undefined> =>
   livePayments(db, traineeId).where("paymentType", "<>", BALANCE).executeTakeFirst();
 
@@ -31,7 +31,7 @@ export const findLivePayment = (db: Db, traineeId: string): Promise<AdmissionPay
 export const lockLivePayment = (tx: Db, traineeId: string): Promise<AdmissionPayment | undefined> =>
   livePayments(tx, traineeId).where("paymentType", "<>", BALANCE).forUpdate().executeTakeFirst();
 
-/** The trainee's one payment of the balance that is not abandoned. */
+/** The trainee's single payment of the balance that is not abandoned. */
 export const findLiveBalance = (db: Db, traineeId: string): Promise<AdmissionPayment | undefined> =>
   livePayments(db, traineeId).where("paymentType", "=", BALANCE).executeTakeFirst();
 
@@ -48,8 +48,8 @@ export const findPayment = (db: Db, id: string): Promise<AnyPayment | undefined>
     .executeTakeFirst();
 
 /**
- * Inserts the trainee's payment: one that costs something as `creating`, with the lease to make the
- * provider's order, one that costs nothing as `open`. Undefined when there is a live one already.
+ * Inserts the trainee's payment: as `creating`, with the lease to create the provider's order, or
+ * as `open` if it costs nothing. Undefined if there is a live one already.
  */
 export const insertPayment = (
   tx: Db,
@@ -69,7 +69,7 @@ export const insertPayment = (
         createdAt: now,
         issuedAt: now,
       })
-      // Of the two partial indexes, one for the approved option and one for the balance.
+      // For both partial indexes: the one for the approved option and the one for the balance.
       .onConflict((conflict) => conflict.doNothing())
       .returning(PAYMENT_COLUMNS)
       .$castTo<AdmissionPayment>()
@@ -89,7 +89,7 @@ export const lockLiveMonth = (tx: Db, dueId: string): Promise<MonthPayment | und
     .executeTakeFirst();
 
 /**
- * Inserts the order of a month, with the lease to make the provider's. Its record must be locked.
+ * Inserts the order of a month, with the lease to create the provider's. Its record must be locked.
  */
 export const insertMonthOrder = (
   tx: Db,
@@ -105,7 +105,7 @@ export const insertMonthOrder = (
       paymentType: "Assistance",
       status: "creating",
       balanceDuePaise: 0,
-      // Of the fee alone; a column that every payment has.
+      // Only meaningful for the fee, but every payment has this column.
       trainingOpted: DEFAULT_TRAINING,
       claimedAt: now,
       createdAt: now,
@@ -116,7 +116,7 @@ export const insertMonthOrder = (
     .executeTakeFirstOrThrow();
 };
 
-/** Updates the choices of an open order that is handed out again. */
+/** Updates the choices of an open order that is returned again. */
 export const updateReissued = (
   tx: Db,
   clock: Clock,
@@ -130,7 +130,7 @@ export const updateReissued = (
 
 /**
  * Takes the lease to create the provider's order, unless it is held. It outlives the provider's
- * time limits, so that only one caller at a time ever creates an order (I-29).
+ * timeouts, so that only one caller at a time ever creates an order (I-29).
  */
 export async function claimCreation(
   db: Db,
@@ -154,7 +154,7 @@ export async function claimCreation(
   );
 }
 
-/** Gives the lease back after a failed try. */
+/** Releases the lease after a failed try. */
 export const releaseCreation = (db: Db, id: string) =>
   db
     .updateTable("admissionPayments")
@@ -163,7 +163,7 @@ export const releaseCreation = (db: Db, id: string) =>
     .where("status", "=", "creating")
     .execute();
 
-/** Stores the provider's order; false when the payment is no longer being created. */
+/** Stores the provider's order; false if the payment is no longer being created. */
 export const updateOpened = (db: Db, id: string, gatewayOrderId: string): Promise<boolean> =>
   isFound(
     db
@@ -174,7 +174,9 @@ export const updateOpened = (db: Db, id: string, gatewayOrderId: string): Promis
       .returning("id"),
   );
 
-/** The provider may still change a payment three days after the checkout (late authorization). */
+/**
+ * The provider may still change a payment until three days after the checkout (late authorization).
+ */
 const POLL_DAYS = 3;
 /** Seconds between look-ups: under 60 in an order's first hour, then under 240 (I-40: 5 min). */
 const FRESH_SECONDS = 3_600;
@@ -182,9 +184,9 @@ const FRESH_EVERY_SECONDS = 45;
 const LATER_EVERY_SECONDS = 225;
 
 /**
- * Claims orders that are due for a look-up, the longest unchecked first, so that other instances
- * take others. Completed and abandoned ones are included: a second capture on them has to be found
- * and refunded.
+ * Claims orders that are due for a look-up, longest unchecked first, so that other instances take
+ * others. Completed and abandoned ones are included: a second capture of them must be found and
+ * refunded.
  */
 export async function claimOrdersToPoll(db: Db, clock: Clock, limit: number) {
   const now = clock.sqlNow();

@@ -42,9 +42,9 @@ import {
 } from "./payments.rules.ts";
 
 /**
- * What the caller has to pay or has paid, by the approved option or of its balance. Throws
- * PAYMENT_OPTION_MISMATCH for another option (I-28), and for a balance before its first half
- * PAYMENT_NOT_COMPLETED.
+ * What the caller has to pay or has paid, by the approved option or as balance. Throws
+ * PAYMENT_OPTION_MISMATCH for another option (I-28), and PAYMENT_NOT_COMPLETED for a balance before
+ * its first half.
  */
 async function findDetails(
   context: Context,
@@ -83,15 +83,15 @@ async function findDetails(
 }
 
 /**
- * Returns the caller's one open order of the fee, or of its balance; repeated and parallel calls
- * return the same (I-29). Amounts come from the settings and the first half alone. Throws
+ * Returns the caller's single open order of the fee, or of its balance; repeated and parallel calls
+ * return the same (I-29). Amounts come from the settings and the first half only. Throws
  * PAYMENT_OPTION_MISMATCH, DOCUMENTS_FIRST, PAYMENT_COMPLETED, FEE_RETURNED, PAYMENT_NOT_COMPLETED
  * (a balance before its first half), NO_ELIGIBLE_BATCH (I-26 to I-31) and GATEWAY_UNAVAILABLE.
  */
 const createOrder = (context: Context, input: OrderInput): Promise<Order> =>
   tryTwice(() => tryToOrder(context, input));
 
-/** An order as of `createOrder`; undefined where its payment was changed in the meantime. */
+/** One try of `createOrder`; undefined if its payment was changed meanwhile. */
 async function tryToOrder(context: Context, input: OrderInput): Promise<Order | undefined> {
   const reserved = await context.db
     .transaction()
@@ -111,8 +111,8 @@ async function tryToOrder(context: Context, input: OrderInput): Promise<Order | 
 }
 
 /**
- * The checks and the row, in one transaction. `holdsLease`: the row is new, this call opens it.
- * Undefined where another call of the trainee, or the office, was quicker.
+ * The checks and the row, in one transaction. `holdsLease`: the row is new and this call creates
+ * the order. Undefined if another call of the trainee, or the office, was faster.
  */
 async function reservePayment(
   tx: Db,
@@ -130,7 +130,7 @@ async function reservePayment(
     batchRef: input.batchId ?? null,
     today: clock.today(),
   });
-  // A chosen one is not deleted while it is being ordered.
+  // Locks a chosen batch, so that it is not deleted meanwhile.
   const isChosen = eligible && input.batchId;
   const batch = isChosen ? await findBatchToJoin(tx, eligible.id) : eligible;
   if (!batch) throw new AppError("NO_ELIGIBLE_BATCH");
@@ -161,12 +161,12 @@ const isSamePayment = (
 ): boolean =>
   live.paymentType === requested.paymentType && live.amountPaise === requested.amountPaise;
 
-/** Records payments the provider has for an open order first, so that nobody pays a second time. */
+/** First records payments the provider has for an open order, so that nobody pays twice. */
 export async function refusePaidOrder(context: Context, payment: AnyPayment): Promise<void> {
   try {
     await pollOrder(context, payment);
   } catch (error) {
-    // The order is known, so it is returned even while the provider does not answer.
+    // The order is known, so it is returned even if the provider does not answer.
     context.log.warn({ err: error }, "An open order could not be looked up.");
     return;
   }
@@ -175,7 +175,7 @@ export async function refusePaidOrder(context: Context, payment: AnyPayment): Pr
   if (now?.status === "settled") throw new AppError("PAYMENT_MONTH_RECORDED");
 }
 
-/** An order as its payer's checkout needs it. */
+/** An order with what its payer's checkout needs. */
 export const toOrder = (
   { payments }: Context,
   payer: Payer,
@@ -196,8 +196,8 @@ export const toOrder = (
 });
 
 /**
- * Plays the sandbox's checkout on an order of the caller's. NOT_FOUND with a real provider and for
- * an order of somebody else (C4).
+ * Simulates the sandbox's checkout for the caller's order. Throws NOT_FOUND with a real provider
+ * and for another person's order (C4).
  */
 async function playSandbox(
   { payments, db, actor }: Context,

@@ -3,8 +3,8 @@ import { formatPaise, formatRupees, type Paise, toPaise, toRupees } from "#/shar
 type Entered = { leftPaise: Paise; amount: number; allowsParts: boolean };
 
 /**
- * What is wrong with an amount in rupees that came in for something of which so many paise are left
- * to pay; null where nothing is. Less than that is a part, where the owner allows parts.
+ * The problem with an amount in rupees received for something with `leftPaise` left to pay; null if
+ * there is none. Less than that is a part, which the owner must allow.
  */
 export function amountProblem({ leftPaise, amount, allowsParts }: Entered): string | null {
   const paise = toPaise(amount);
@@ -18,8 +18,8 @@ export function amountProblem({ leftPaise, amount, allowsParts }: Entered): stri
 type Part = { left: number; received?: number | undefined; amount: number };
 
 /**
- * What an amount makes of something of which a sum is left to pay, all in rupees: "₹1,500 of
- * ₹4,000; ₹2,500 left." Empty where it is no amount for it.
+ * Describes the effect of an amount on what is left to pay, all in rupees: "₹1,500 of ₹4,000;
+ * ₹2,500 left." Empty if the amount is not possible.
  */
 export function formatPart({ left, received = 0, amount }: Part): string {
   if (!(amount > 0) || amount > left) return "";
@@ -29,7 +29,7 @@ export function formatPart({ left, received = 0, amount }: Part): string {
     : `${came} of ${agreed}; ${formatRupees(left - amount)} left.`;
 }
 
-/** What has come in of something while the rest is owed, in rupees; null where nothing has. */
+/** How much of something was received while the rest is owed, in rupees; null if nothing. */
 export const formatReceived = (of: { amount: number; received?: number | undefined }) =>
   of.received
     ? `${formatRupees(of.received)} of ${formatRupees(of.amount + of.received)} received`

@@ -7,9 +7,9 @@ import { findNewestRecorded } from "./parts.queries.ts";
 import { amountProblem } from "./parts.rules.ts";
 
 /**
- * Returns how much is recorded of the amount left to pay, in paise: all of it without an amount in
- * rupees. Throws AMOUNT_MISMATCH, at its field, for more, and for less where the owner allows no
- * parts, unless parts were allowed as it was paid (`wasAllowed`).
+ * Returns how much of the amount left to pay is recorded, in paise: all of it unless an amount in
+ * rupees is given. Throws AMOUNT_MISMATCH, at its field, for more, and for less unless the owner
+ * allows parts or allowed them when it was paid (`wasAllowed`).
  */
 export function recordedPaise(
   { hub }: Pick<Context, "hub">,
@@ -25,9 +25,9 @@ export function recordedPaise(
 }
 
 /**
- * Throws STALE_VERSION, with who was sooner and what is left now (`left`, rupees), where another
- * sum is left to pay than the one that was seen, in rupees: two who record one payment would record
- * two.
+ * Throws STALE_VERSION, naming who was faster and what is left now (`left`, rupees), if another
+ * amount is left to pay than the one shown, in rupees: two people recording one payment would
+ * otherwise record two.
  */
 export async function assertLeft(
   tx: Db,
@@ -43,7 +43,10 @@ export async function assertLeft(
   });
 }
 
-/** Returns STALE_VERSION with who was sooner, by the trail, and what is `left` now, in rupees. */
+/**
+ * Returns STALE_VERSION naming who was faster, by the audit trail, and what is `left` now, in
+ * rupees.
+ */
 export async function otherLeftError(
   tx: Db,
   context: Context,

@@ -18,19 +18,19 @@ type Choice = {
   userId: string;
   paymentType: PaymentType;
   trainingOpted: TrainingOption;
-  /** The fee in rupees as shown; the server takes its own. */
+  /** The fee in rupees as shown; the server uses its own. */
   amount: number;
   batchId: string | undefined;
 };
 
 export type Phase =
-  /** `isBegun`: a checkout was opened earlier, and how it ended is not known. */
+  /** `isBegun`: a checkout was opened earlier, and its result is unknown. */
   | { step: "ready"; problem?: string; advice?: string; isBegun?: boolean }
   | { step: "busy" }
   /** The sandbox's dialog is open. */
   | { step: "sandbox"; order: Order; choice: Choice }
   | { step: "unpaid"; notice: string }
-  /** Paid, but the answer did not come through: the details tell when it has arrived. */
+  /** Paid, but the answer was lost: the details tell when the payment has arrived. */
   | { step: "confirming" }
   | { step: "done"; receiptUrl: string | null };
 
@@ -39,11 +39,11 @@ type PaymentFlow = {
   isSandbox: boolean;
   hubName: string;
   setPhase: (phase: Phase) => void;
-  /** Reads the payment details, the batches and the trainee's progress again. */
+  /** Refetches the payment details, the batches and the trainee's progress. */
   refresh: () => Promise<unknown>;
 };
 
-/** Refusals whose own text is shown instead of the general one. */
+/** Errors whose own text is shown instead of the general one. */
 const OWN_TEXT_REFUSALS: readonly (ErrorKey | undefined)[] = [
   "NO_ELIGIBLE_BATCH",
   "PAYMENT_OPTION_MISMATCH",
@@ -53,7 +53,7 @@ const OWN_TEXT_REFUSALS: readonly (ErrorKey | undefined)[] = [
   "TOO_MANY",
 ];
 const ORDER_FAILED = "Error initiating payment. Please try again later.";
-/** What to do about it, below the specified words. */
+/** Advice shown below the specified text. */
 const adviceFor = (error: unknown) =>
   isUnanswered(error)
     ? "We could not reach the server, and nothing was charged this time. Check your connection, then " +
@@ -70,7 +70,7 @@ const isUnclear = (error: unknown) =>
 const fieldOf = (error: unknown, name: string): string | undefined =>
   error instanceof ApiError ? error.fields[name] : undefined;
 
-/** How long a payment may be under way whose end this browser has not heard of. */
+/** How long a payment with an unknown result counts as under way. */
 const AWAITED_MS = 15 * 60_000;
 
 const begunKeyOf = ({ userId, paymentType }: Choice): Key =>
@@ -79,10 +79,10 @@ const begunKeyOf = ({ userId, paymentType }: Choice): Key =>
 /** Notes an opened checkout: on return the page says that there is no need to pay again. */
 const noteBegun = (payment: Choice) => writeStored(begunKeyOf(payment), String(Date.now()));
 
-/** Its end is known. */
+/** Called once its result is known. */
 const forgetBegun = (payment: Choice) => removeStored(begunKeyOf(payment));
 
-/** Whether a checkout was opened here within the last quarter of an hour whose end is not known. */
+/** Whether a checkout with an unknown result was opened here within the last 15 minutes. */
 const wasBegun = (payment: Choice): boolean =>
   Date.now() - Number(readStored(begunKeyOf(payment)) ?? 0) < AWAITED_MS;
 
@@ -117,7 +117,7 @@ async function openCheckout(flow: PaymentFlow, order: Order): Promise<void> {
   else await leaveCheckout(flow);
 }
 
-/** The checkout was closed; it may have been paid all the same. */
+/** The checkout was closed, but it may have been paid before. */
 async function leaveCheckout({ choice, refresh, setPhase }: PaymentFlow): Promise<void> {
   forgetBegun(choice);
   await refresh();
@@ -158,24 +158,27 @@ async function confirmFreePlace(flow: PaymentFlow, { orderId }: Order): Promise<
 }
 
 async function finish(flow: PaymentFlow, { batch, receiptUrl }: Verified): Promise<void> {
-  // First the phase, then the flag: a page that only sees the flag goes to the batch at once.
+  // The phase before the flag: a page that only sees the flag goes to the batch at once.
   if (batch) flow.setPhase({ step: "done", receiptUrl });
   await Promise.all([checkSession(), flow.refresh()]);
-  // Without a batch the page continues by what is paid: to picking one (C10), or to a balance's
-  // receipt.
+  // Without a batch the page continues with choosing one (C10), or with a balance's receipt.
   if (!batch) flow.setPhase({ step: "ready" });
 }
 
 const ASK_AGAIN_MS = 4000;
 
-/** The reads that a payment changes; progress by its path, as that feature depends on this one. */
+/**
+ * The queries that a payment changes; progress by its path, as that feature depends on this one.
+ */
 const READ_KEYS = [
   queryKeyOf(paymentsContract.findDetails),
   queryKeyOf(batchesContract.listJava),
   ["/api/trainee/:userId/progress"],
 ];
 
-/** The steps from Pay Now to the batch (specification 1 section 4, Payment), and where they are. */
+/**
+ * The steps from Pay Now to the batch (specification 1 section 4, Payment), and the current one.
+ */
 export function usePayment(choice: Choice, settings: { isSandbox: boolean; hubName: string }) {
   const client = useQueryClient();
   const [phase, setPhase] = useState<Phase>(() => ({
@@ -194,7 +197,7 @@ export function usePayment(choice: Choice, settings: { isSandbox: boolean; hubNa
     /** How often the page asks whether a payment without an answer has arrived. */
     askAgain: isAwaited ? ASK_AGAIN_MS : (false as const),
     pay: () => void pay(flow),
-    // The choice when the checkout opened: a batch may have filled up since.
+    // Uses the choice made when the checkout opened: a batch may have filled up since.
     verify: (paid: Paid) =>
       void verify(phase.step === "sandbox" ? { ...flow, choice: phase.choice } : flow, paid),
     leaveCheckout: () => void leaveCheckout(flow),
@@ -202,8 +205,8 @@ export function usePayment(choice: Choice, settings: { isSandbox: boolean; hubNa
 }
 
 /**
- * The chosen one of the batches that can be joined: the nearest until another is picked. One that
- * fills up or ends gives way to the nearest, and `gone` names it.
+ * The chosen one of the batches that can be joined; by default the nearest. If the chosen one fills
+ * up or ends, it falls back to the nearest, and `gone` names it.
  */
 export function useBatchChoice(batches: readonly EligibleBatch[]) {
   const [chosen, setChosen] = useState(batches[0]);

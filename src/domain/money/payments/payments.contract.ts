@@ -14,26 +14,26 @@ const paymentType = z.enum(PAYMENT_TYPES, "Choose one of the payment options.");
 
 export const PaymentDetails = namedObject("PaymentDetails", {
   paymentType: z.enum(PAYMENT_TYPES).nullable(),
-  /** Rupees, as are all amounts here. */
+  /** In rupees, like all amounts here. */
   amount: z.number(),
-  /** What has come in of it before; left out where nothing has. */
+  /** What was received of it before; left out if none. */
   received: z.number().optional(),
   userId: z.string(),
   status: z.enum(["Pending", "Completed"]),
-  /** Rupees of it that went back; left out where none did. */
+  /** Rupees refunded of it; left out if none. */
   refunded: z.number().optional(),
-  /** All that was paid of the fee went back; nothing can be paid until the office decides. */
+  /** Everything paid of the fee was refunded; nothing can be paid until the office decides. */
   isReturned: z.literal(true).optional(),
-  /** Rupees that stay to be paid after this payment. */
+  /** Rupees left to be paid after this payment. */
   balanceDue: z.number(),
-  /** The day by which the rest, or the balance itself, is due; null where nothing stays open. */
+  /** When the rest, or the balance itself, is due; null if nothing is left. */
   dueOn: z.string().nullable(),
-  /** A signed link to the PDF, good for 15 minutes. */
+  /** A signed link to the PDF, valid for 15 minutes. */
   receiptUrl: z.string().nullable(),
 });
 export type PaymentDetails = z.infer<typeof PaymentDetails>;
 
-/** `amount` and `currency` are never read: the server alone decides what is paid (C24, I-27). */
+/** `amount` and `currency` are ignored: only the server decides what is paid (C24, I-27). */
 export const OrderInput = namedObject("OrderInput", {
   userId: z.string(),
   paymentType,
@@ -46,12 +46,12 @@ export type OrderInput = z.output<typeof OrderInput>;
 
 export const Order = namedObject("PaymentOrder", {
   orderId: z.string(),
-  /** The public key the provider's checkout is opened with. */
+  /** The provider's public key for opening the checkout. */
   key: z.string(),
   traineeName: z.string(),
   traineeEmail: z.string(),
   traineeContact: z.string(),
-  /** Rupees; the checkout wants it times 100. */
+  /** In rupees; the checkout needs it times 100. */
   finalAmount: z.number(),
   currency: z.string(),
   message: z.string(),
@@ -73,9 +73,9 @@ export type VerifyInput = z.output<typeof VerifyInput>;
 export const Verified = namedObject("PaymentVerified", {
   success: z.literal(true),
   message: z.string(),
-  /** A signed link to the PDF; null where nothing was paid. */
+  /** A signed link to the PDF; null if nothing was paid. */
   receiptUrl: z.string().nullable(),
-  /** The batch the payment put the trainee into; null when none was eligible any more (C10). */
+  /** The batch that the payment put the trainee into; null if none was eligible any more (C10). */
   batch: z.object({ _id: z.string(), batchId: z.string() }).nullable(),
 });
 export type Verified = z.infer<typeof Verified>;
@@ -85,7 +85,7 @@ const invoices = z.array(z.object({ _id: z.string(), number: z.string() })).opti
 export const ReceiptRow = namedObject("ReceiptRow", {
   _id: z.string(),
   receiptNumber: z.string(),
-  /** The id of the receipt's payer, which tells namesakes apart. */
+  /** The id of the receipt's payer, which distinguishes namesakes. */
   userId: z.string(),
   username: z.string(),
   paymentType: z.enum(RECEIPT_TYPES),
@@ -93,18 +93,18 @@ export const ReceiptRow = namedObject("ReceiptRow", {
   balanceDue: z.number(),
   /** When it was issued. */
   paymentDate: z.iso.datetime(),
-  /** The day on which the office says that the money came; null where it came online. */
+  /** The day the money came, as the office recorded it; null if it came online. */
   paidOn: z.string().nullable().optional(),
   receiptUrl: z.string().nullable(),
-  /** Null for a month of assistance, which is paid as was agreed. */
+  /** Null for a month of assistance if nobody noted it. */
   method: z.enum(["Online", ...OFFICE_METHODS]).nullable(),
-  /** The numbers of its credit notes; null where the whole receipt counts. */
+  /** The numbers of its valid credit notes; null if there are none. */
   creditNote: z.string().nullable(),
   /** Whether it is void, so that what it paid for is open again. */
   isVoid: z.boolean().optional(),
-  /** Rupees that are left of it. */
+  /** Rupees left of it. */
   left: z.number().optional(),
-  /** The tax invoices made of it, where it was an advance. */
+  /** The tax invoices written for it, if it was an advance. */
   invoices,
 });
 export type ReceiptRow = z.infer<typeof ReceiptRow>;
@@ -113,20 +113,20 @@ export const OwnReceipt = namedObject("OwnReceipt", {
   _id: z.string(),
   receiptNumber: z.string(),
   paymentType: z.enum(RECEIPT_TYPES),
-  /** MMM YYYY where it is for a month of assistance. */
+  /** MMM YYYY for a month of assistance. */
   month: z.string().nullable(),
-  /** Rupees. */
+  /** In rupees. */
   amount: z.number(),
   paymentDate: z.iso.datetime(),
   isVoid: z.boolean(),
-  /** The numbers of its credit notes; null where the whole receipt counts. */
+  /** The numbers of its valid credit notes; null if there are none. */
   creditNote: z.string().nullable(),
-  /** Rupees that are left of it. */
+  /** Rupees left of it. */
   left: z.number().optional(),
   creditNotes: z
     .array(z.object({ _id: z.string(), number: z.string(), amount: z.number() }))
     .optional(),
-  /** The tax invoices made of it, where it was an advance. */
+  /** The tax invoices written for it, if it was an advance. */
   invoices,
 });
 export type OwnReceipt = z.infer<typeof OwnReceipt>;

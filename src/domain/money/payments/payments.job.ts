@@ -13,9 +13,9 @@ import { invoiceAdvances } from "./tax/invoicing.service.ts";
 export const paymentJobs: readonly Job[] = [
   { name: "payment-reconciler", everySeconds: 60, run: reconcileOrders },
   { name: REFUND_JOB, everySeconds: 60, run: runDueRefunds },
-  // Every ten minutes, as the provider may be away; a day is compared once a night.
+  // Every ten minutes, as the provider may be down; each day is compared once per night.
   { name: "payment-comparison", everySeconds: 600, isExclusive: true, run: compareDays },
-  // What was paid before the first day of a batch is invoiced on that day.
+  // Money paid before the first day of a batch is invoiced on that day.
   { name: "tax-invoices", everySeconds: 900, isExclusive: true, run: invoiceAdvances },
   {
     name: "payment-webhook-events",

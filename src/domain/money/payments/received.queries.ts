@@ -5,8 +5,8 @@ import type { IsoDate } from "#/shared/dates.ts";
 import type { Paise } from "#/shared/money.ts";
 
 /**
- * The day on which money counts: that on which it came, where somebody said it, else that on which
- * it was noted. `migrations/0034_money_day.sql` has the rule, which indexes of these tables serve.
+ * The day on which money counts: the day it came, if recorded, else the day it was noted.
+ * `migrations/0034_money_day.sql` has the rule, which indexes of these tables use.
  */
 export const moneyDay = (...days: [cameOn: Sql, notedAt: Sql] | [notedAt: Sql]) =>
   sql`money_day(${sql.join(days)})`;
@@ -15,7 +15,7 @@ type Sql = RawBuilder<unknown>;
 /** The day of a receipt; `receipt` is an alias of its table. */
 export const receiptDay = sql<IsoDate>`${moneyDay(sql`receipt.paid_on`, sql`receipt.issued_at`)}`;
 
-/** The day of a month of assistance that was received; `payment` is an alias of its table. */
+/** The day on which a month of assistance was received; `payment` is an alias of its table. */
 export const monthReceivedOn = moneyDay(sql`payment.payment_date`, sql`payment.recorded_at`);
 
 const newestReceipt = <T>(column: "id" | "issued_at", paymentId: RawBuilder<unknown>) =>
@@ -24,8 +24,8 @@ const newestReceipt = <T>(column: "id" | "issued_at", paymentId: RawBuilder<unkn
     order by receipt.issued_at desc, receipt.number desc limit 1)`;
 
 /**
- * Columns of the newest receipt that counts of a month of assistance, by the id of its payment, as
- * one received in parts has several.
+ * Columns of the newest valid receipt of a month of assistance, by the id of its payment; a month
+ * paid in parts has several.
  */
 export const monthReceiptOf = (paymentId: RawBuilder<unknown>) => ({
   id: newestReceipt<string>("id", paymentId),
@@ -41,8 +41,8 @@ export const receivedPart = sql<
 >`(case line.payment_type when 'Assistance' then 'Assistance' else 'Admission' end)`;
 
 /**
- * What was received in a month, YYYY-MM, of each part that has lines: their count and sum. Of
- * receipts and credit notes; not what was paid before there were receipts.
+ * The count and sum received in a month, YYYY-MM, per part with lines. From receipts and credit
+ * notes, so without payments older than receipts.
  */
 export const sumReceivedIn = (db: Db, month: string) =>
   db

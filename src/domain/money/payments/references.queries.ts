@@ -7,7 +7,7 @@ import type { OfficeMethod } from "./payments.rules.ts";
 /** The first number of the advisory locks on references; the second derives from the reference. */
 const REFERENCE_LOCK = 7_254_114;
 
-/** A reference without spaces, signs and case, as the index receipts_by_plain_reference has it. */
+/** A reference without spaces, signs and case, as in the index receipts_by_plain_reference. */
 const plain = (reference: unknown) =>
   sql<string>`regexp_replace(lower(${reference}), '[^a-z0-9]+', '', 'g')`;
 
@@ -15,19 +15,19 @@ type Named = {
   traineeId: string;
   method?: OfficeMethod | null;
   reference?: string | null;
-  /** One transfer deliberately paid for several people. */
+  /** One transfer deliberately recorded for several people. */
   sameTransfer?: boolean | undefined;
 };
 
 const keyOf = (reference: string) => plain(sql`${reference}::text`);
 
-/** Lets one caller after the other come to a reference, until the transaction ends. */
+/** Serializes the callers with the same reference until the transaction ends. */
 export async function lockReference(tx: Db, reference: string): Promise<void> {
   const key = keyOf(reference);
   await sql`select pg_advisory_xact_lock(${REFERENCE_LOCK}, hashtext(${key}))`.execute(tx);
 }
 
-/** Receipts that count with a reference; one of cash has a voucher's. */
+/** The valid receipts with a reference, without cash, whose reference is a voucher's. */
 const countingReceipts = (db: Db, reference: string) =>
   db
     .selectFrom("receipts")
@@ -42,10 +42,10 @@ export const isOnReceipt = (db: Db, reference: string): Promise<boolean> =>
   isFound(countingReceipts(db, reference));
 
 /**
- * Reserves a reference for its payer, until the transaction ends; taken after all row locks and
- * before the receipt. Cash has vouchers, not transfers, and words without a digit ("NEFT") name no
- * transfer: both pass. Throws REFERENCE_USED, at its field, where a receipt of somebody else that
- * counts has the same one.
+ * Reserves a reference for its payer until the transaction ends; called after all row locks and
+ * before issuing the receipt. Cash has vouchers, not transfers, and words without a digit ("NEFT")
+ * name no transfer: both pass. Throws REFERENCE_USED, at its field, if another person's valid
+ * receipt has the same one.
  */
 export async function takeReference(
   tx: Db,

@@ -13,37 +13,40 @@ const method = z.enum(TAKING_METHODS);
 export const TakingEntry = namedObject("TakingEntry", {
   _id: z.string(),
   kind: z.enum(ENTRY_KINDS),
-  /** Of the receipt or of the credit note; null for a waiver, which has no paper. */
+  /** The number of the receipt or credit note; null for a waiver, which has no document. */
   number: z.string().nullable(),
   userId: z.string(),
   username: z.string(),
   paymentType: z.enum(RECEIPT_TYPES),
-  /** MMM YYYY where it is for a month of assistance. */
+  /** MMM YYYY for a month of assistance. */
   month: z.string().nullable(),
   /** Null for a waiver. */
   method: method.nullable(),
-  /** Rupees; below 0 where they were taken back, 0 for a waiver. */
+  /** In rupees; below 0 for a credit note, 0 for a waiver. */
   amount: z.number(),
-  /** Rupees that are asked for no more. */
+  /** Rupees waived. */
   waived: z.number(),
-  /** The day in India it counts on. */
+  /** The day in India on which it counts. */
   day: z.string(),
-  /** When it was written down. */
+  /** When it was recorded. */
   at: z.iso.datetime(),
   reference: z.string().nullable(),
   takenBy: z.string().nullable(),
-  /** Who of the office wrote it down; null where the provider did. */
+  /** Who of the office recorded it; null if the provider reported it. */
   recordedBy: z.string().nullable(),
   recordedById: z.string().nullable().optional(),
   /** Why it was taken back or waived. */
   reason: z.string().nullable(),
   /** The receipt it is about, whose PDF can be read; null for a waiver. */
   receiptId: z.string().nullable(),
-  /** Whether a credit note has taken this receipt back. */
+  /** Whether a credit note voids this receipt. */
   isVoid: z.boolean(),
-  /** The provider's progress with a credit note's money; null where it does not go through it. */
+  /**
+   * The provider's progress with a credit note's money; null if it does not go through the
+   * provider.
+   */
   refund: z.enum(["due", "done"]).nullable(),
-  /** Rupees that are left of a receipt; null for the other kinds. */
+  /** Rupees left of a receipt; null for the other kinds. */
   left: z.number().nullable().optional(),
 });
 export type TakingEntry = z.infer<typeof TakingEntry>;
@@ -52,7 +55,7 @@ const MethodSum = namedObject("TakingsOfMethod", {
   method,
   /** Receipts and credit notes. */
   count: z.int(),
-  /** Rupees, as are all amounts here. */
+  /** In rupees, like all amounts here. */
   in: z.number(),
   out: z.number(),
   net: z.number(),
@@ -63,7 +66,7 @@ const Closing = namedObject("TakingsClosing", {
   closedBy: z.string(),
   closedById: z.string().optional(),
   closedAt: z.iso.datetime(),
-  /** The sums at that time. */
+  /** The sums at the time of closing. */
   methods: z.array(MethodSum),
   net: z.number(),
   countedCash: z.number(),
@@ -83,27 +86,29 @@ export const Takings = namedObject("Takings", {
   net: z.number(),
   /** Receipts and credit notes of the day. */
   count: z.int(),
-  /** Payments of the day of which something is left: neither a void one nor its credit note. */
+  /**
+   * Payments of the day that are not fully taken back; neither void ones nor their credit notes.
+   */
   payments: z.int().optional(),
   /** The amount waived on the day; not money received. */
   waived: z.number(),
   expectedCash: z.number(),
-  /** The closing that holds; null while the day is open. */
+  /** The closing in force; null while the day is open. */
   closing: Closing.nullable(),
   /** What came online since then. */
   sinceClosing: z.number(),
-  /** Closings that were opened again, latest first. */
+  /** Closings that were reopened, latest first. */
   reopened: z.array(Closing),
-  /** Days before today with money of the office that are not closed, latest first. */
+  /** Earlier days with the office's money that are not closed, latest first. */
   openDays: z.array(z.string()),
-  /** Rupees that came in on the day before, less what went back. */
+  /** Rupees received on the day before, less what was refunded. */
   netBefore: z.number().optional(),
 });
 export type Takings = z.infer<typeof Takings>;
 
 export const CloseInput = namedObject("CloseTakingsInput", {
   day,
-  /** Rupees in the drawer, less what it held in the morning: below 0 where more was given back. */
+  /** Rupees in the drawer, less what it held in the morning: below 0 if more was paid out. */
   countedCash: z
     .number("Enter the cash that was counted.")
     .min(-1_000_000_000, "Enter the cash that was counted.")
@@ -117,7 +122,7 @@ export type CloseInput = z.output<typeof CloseInput>;
 export const ReopenInput = namedObject("ReopenTakingsInput", {
   day,
   reason: reasonField("Say why."),
-  /** The closing that was read; without one whichever holds is opened. */
+  /** The closing that was read; if left out, the one in force is reopened. */
   closingId: z.string().max(100).optional(),
 });
 export type ReopenInput = z.output<typeof ReopenInput>;

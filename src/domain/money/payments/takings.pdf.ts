@@ -7,16 +7,16 @@ import type { TakingEntry, Takings } from "./takings.contract.ts";
 
 type Sheet = {
   takings: Takings;
-  /** The first lines of the day, in the order in which they came. */
+  /** The first lines of the day, in order of time. */
   entries: readonly TakingEntry[];
-  /** Lines of the day, also those that a paper has no room for. */
+  /** All lines of the day, including those that do not fit on the page. */
   lineCount: number;
   hub: Pick<HubSettings, "hubName" | "mark">;
   /** "28 Nov 2026, 10:30 AM" */
   printedAt: string;
 };
 
-/** The takings of a day as a document: the sum by method, the close, and every line. */
+/** The takings of a day as a document: the sum by method, the closing, and every line. */
 export const writeTakings: PaperWriter<Sheet> = (
   { takings, entries, lineCount, hub, printedAt },
   madeAt,
@@ -89,7 +89,7 @@ const formatEntry = (entry: TakingEntry): readonly [string, string] => {
     entry.isVoid ? "VOID" : null,
     entry.reason,
   ];
-  // A note that ended has the number of its first line, and gives back what that took.
+  // A cancelled note has the number of its first line, and gives back the amount of that one.
   const isCancelled = entry.kind === "Credit note cancelled";
   const name = `${entry.number ?? entry.kind}${isCancelled ? ", cancelled" : ""}`;
   return [name, parts.filter(Boolean).join(" · ")];

@@ -35,7 +35,7 @@ export function listEntryRows(db: Db, { day, month, userId, ...query }: EntriesQ
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "-at");
   const filtered = db
     .selectFrom((query.q ? entriesLike(query.q) : entries).as("entry"))
-    // Everybody is there: joined so, the skipping of a late page can do without them.
+    // A left join, so that skipping to a late page can leave users out; every line has one.
     .leftJoin("users", "users.id", "entry.userId")
     .leftJoin("users as recorder", (join) => join.on(sql<boolean>`recorder.id = entry.recorder_id`))
     .$if(Boolean(day), (rows) => rows.where(sql<boolean>`entry.day = ${day}::date`))
@@ -45,7 +45,7 @@ export function listEntryRows(db: Db, { day, month, userId, ...query }: EntriesQ
     .selectAll("entry")
     .select(["users.username", "recorder.username as recordedBy", "recorder.id as recordedById"])
     .$narrowType<{ username: NotNull }>()
-    // Every line has its moment: said plainly, indexes have that order.
+    // No nulls clause, so that indexes can be used; every line has a time.
     .orderBy(SORT_COLUMNS[field], field === "at" ? direction : nullsLowest(direction))
     .orderBy("entry.id", direction);
   const isWhole = !day && !month && !userId;
@@ -56,10 +56,10 @@ export function listEntryRows(db: Db, { day, month, userId, ...query }: EntriesQ
   });
 }
 
-/** What came in and went back on a day by each method that was used, and what was waived. */
+/** What was received and refunded on a day by each method used, and what was waived. */
 export const sumDay = async (db: Db, day: IsoDate) => toDaySums(await sumsOfDay(db, day).execute());
 
-/** The rows of a day's sums, for `readTogether`; `toDaySums` puts them in order. */
+/** The rows of a day's sums, for `readTogether`; `toDaySums` orders them. */
 export const sumsOfDay = (db: Db, day: IsoDate) =>
   db
     .selectFrom(entries.as("entry"))
@@ -83,8 +83,7 @@ export function toDaySums(rows: readonly RowOf<typeof sumsOfDay>[]) {
     const row = rows.find((one) => one.method === method);
     return row ? [{ method, count: row.count, inPaise: row.inPaise, outPaise: row.outPaise }] : [];
   });
-  // A receipt of which nothing is left did not come in: neither it nor its credit note counts as a
-  // payment.
+  // A fully taken back receipt is no payment: neither it nor its credit note counts.
   const payments = rows.reduce((count, row) => count + row.payments, 0);
   return { sums, payments, waived: rows.find(({ method }) => method === null)?.waivedPaise ?? 0 };
 }
@@ -110,8 +109,8 @@ const DAY_LOCK = 7_254_113;
 const EPOCH = "1970-01-01";
 
 /**
- * Keeps a day from being closed (`shared`), or everything from being dated in it, until the
- * transaction ends. Taken before any other lock, so that nobody who holds a row waits for a day.
+ * Prevents a day from being closed (`shared`), or anything from being dated on it (`alone`), until
+ * the transaction ends. Taken before any other lock, so that no holder of a row waits for a day.
  */
 export async function lockDay(tx: Db, day: IsoDate, mode: "shared" | "alone"): Promise<void> {
   const number = daysBetween(EPOCH, day);
@@ -146,8 +145,8 @@ export const findClosed = (db: Db, day: IsoDate) =>
     .executeTakeFirst();
 
 /**
- * Keeps a day open for what is about to be dated in it, until the transaction ends; called first in
- * it. Throws DAY_CLOSED where the takings are closed: at the field with the day, or at the reason
+ * Keeps a day open for lines about to be dated on it, until the transaction ends; called first in
+ * the transaction. Throws DAY_CLOSED if it is closed: at the field with the day, or at the reason
  * for what is always dated today.
  */
 export async function lockOpenDay(
@@ -178,13 +177,13 @@ const closingsOf = (db: Db, day: IsoDate) =>
     .orderBy("closing.closedAt", "desc");
 export type ClosingRow = RowOf<typeof closingsOf>;
 
-/** How far back unclosed days are listed. */
+/** How many days back unclosed days are listed. */
 const MOST_OPEN_DAYS = 14;
 
 /**
- * The days before a day on which the office took or gave back money and which are not closed,
- * latest first. None before the first day that was ever closed: an office that does not close days
- * is not reminded of them.
+ * Earlier days on which the office took or gave back money and which are not closed, latest first.
+ * None before the first day that was ever closed: an office that does not close days is not
+ * reminded of them.
  */
 const openDaysBefore = (db: Db, before: IsoDate) =>
   db
@@ -210,7 +209,7 @@ type NewClosing = {
   closedBy: string;
 };
 
-/** Closes a day; the database refuses a second closing that holds. Returns the closing's id. */
+/** Closes a day; the database refuses a second closing in force. Returns the closing's id. */
 export const insertClosing = (tx: Db, clock: Clock, closing: NewClosing): Promise<string> =>
   insertRow(tx, "takingsClosings", {
     ...closing,
@@ -218,7 +217,7 @@ export const insertClosing = (tx: Db, clock: Clock, closing: NewClosing): Promis
     closedAt: clock.sqlNow(),
   });
 
-/** Opens again the day of a closing; its lock must be held. */
+/** Reopens the day of a closing; its lock must be held. */
 export const updateReopened = (
   tx: Db,
   clock: Clock,

@@ -34,7 +34,7 @@ import {
 } from "./takings.queries.ts";
 import { expectedCash, type MethodSum, netOf, sinceClosing } from "./takings.rules.ts";
 
-/** What came in on a day, today without one; its readers are the admin and the CEO by the route. */
+/** The takings of a day, by default today; the route limits them to the admin and the CEO. */
 async function readTakings(
   { db, clock }: Pick<Context, "db" | "clock">,
   day: IsoDate = clock.today(),
@@ -110,9 +110,9 @@ const presentEntry = ({ id, month, at, left, ...entry }: EntryRow): TakingEntry 
 };
 
 /**
- * Closes the takings of a day with the cash that was counted; a day without money can be closed
- * too. Throws DAY_CLOSED, and INVALID_INPUT for a future day or one before the books begin, and for
- * a difference without an explanation.
+ * Closes the takings of a day with the counted cash; a day without money can be closed too. Throws
+ * DAY_CLOSED, and INVALID_INPUT for a future day or one before the books begin, and for a
+ * difference without an explanation.
  */
 async function closeTakings(context: Context, { day, countedCash, note }: CloseInput) {
   const { actor, clock } = context;
@@ -151,8 +151,8 @@ function refuseUnexplained(difference: Paise, note: string | null | undefined) {
 }
 
 /**
- * Opens a closed day again; its closing stays on record with the reason. Throws DAY_OPEN, and
- * STALE_VERSION where another closing holds by now than the one that was read.
+ * Reopens a closed day; its closing stays on record with the reason. Throws DAY_OPEN, and
+ * STALE_VERSION if another closing is in force than the one read.
  */
 async function reopenTakings(context: Context, { day, reason, closingId }: ReopenInput) {
   await context.db.transaction().execute(async (tx) => {
@@ -176,7 +176,7 @@ async function reopenTakings(context: Context, { day, reason, closingId }: Reope
   };
 }
 
-/** More lines than a day brings, unless an import dates many on it. */
+/** More lines than a day has, unless an import dates many on it. */
 const MOST_LINES = 1_000;
 
 async function printTakings(context: Context, day: IsoDate): Promise<FileResponse> {

@@ -1,4 +1,4 @@
 import { ledgerContract } from "../ledger/ledger.contract.ts";
 
-/** The reads of a payer that show what they owe. */
+/** The queries that show payers what they owe. */
 export const OWN_READS = [ledgerContract.mine];

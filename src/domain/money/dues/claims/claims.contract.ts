@@ -4,15 +4,15 @@ import { everyTrainee } from "#/shared/grants.ts";
 import { reasonField } from "#/shared/reason-field.ts";
 import { referenceOf } from "../dues.rules.ts";
 
-/** A payment by UPI that somebody says they made for a month; amounts in rupees. */
+/** A UPI payment that a payer claims to have made for a month; amounts in rupees. */
 export const PaymentClaim = namedObject("PaymentClaim", {
   _id: z.string(),
-  /** The twelve digits of the payer's app. */
+  /** The twelve-digit reference in the payer's app. */
   reference: z.string(),
   amount: z.number(),
   claimedAt: z.iso.datetime(),
   state: z.enum(["waiting", "refused"]),
-  /** Why it did not come; null while the office has not decided. */
+  /** Why the office refused it; null while it has not decided. */
   reason: z.string().nullable(),
 });
 export type PaymentClaim = z.infer<typeof PaymentClaim>;
@@ -26,7 +26,7 @@ export const ClaimInput = namedObject("PaymentClaimInput", {
     context.addIssue({ code: "custom", message: NO_REFERENCE });
     return z.NEVER;
   }),
-  /** All that is left where it is left out; less where the owner allows parts. */
+  /** The full amount left if left out; less if the owner allows parts. */
   amount: z.number("Enter the amount in rupees.").nullish(),
 });
 export type ClaimInput = z.output<typeof ClaimInput>;

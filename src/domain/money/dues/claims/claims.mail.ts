@@ -5,7 +5,7 @@ import { addressOf } from "#/shared/pages.ts";
 
 type Claimed = { username: string; month: Month; amountPaise: Paise; reference: string };
 
-/** The notification for every general admin; a mail for each payment would be too much. */
+/** The notification for every general admin, without a mail, as each payment causes one. */
 export const claimForAdmins = ({ username, month, amountPaise, reference }: Claimed) => ({
   kind: "payment-claimed" as const,
   text:
@@ -14,7 +14,7 @@ export const claimForAdmins = ({ username, month, amountPaise, reference }: Clai
   href: addressOf("/admin-panel/money", { search: { claim: "waiting" } }),
 });
 
-/** To the payer whose payment the office did not find, and why. */
+/** Tells a payer that the office did not find their payment, and why. */
 export const claimRefusedNotice = ({
   userId,
   reason,

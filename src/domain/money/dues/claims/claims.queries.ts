@@ -3,7 +3,7 @@ import type { Db } from "#/platform/db/db.ts";
 import { toRupees } from "#/shared/money.ts";
 import type { PaymentClaim } from "./claims.contract.ts";
 
-/** A claim as the calls answer it; null for one that was confirmed or has ended. */
+/** A claim in the format of the API; null if it was confirmed or has ended. */
 export const presentClaim = ({ state, ...row }: ClaimRow): PaymentClaim | null =>
   state === "waiting" || state === "refused"
     ? {

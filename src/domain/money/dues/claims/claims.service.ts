@@ -27,8 +27,8 @@ import { claimForAdmins, claimRefusedNotice } from "./claims.mail.ts";
 import { presentClaim } from "./claims.queries.ts";
 
 /**
- * Stores that the caller has paid a month by UPI, once a reference over all people, and informs the
- * general admins. Throws NOT_FOUND, also where the office has named no UPI id, AMOUNT_MISMATCH,
+ * Stores the caller's claim to have paid a month by UPI, once per reference among all people, and
+ * notifies the general admins. Throws NOT_FOUND, also if the office has no UPI id, AMOUNT_MISMATCH,
  * PAYMENT_MONTH_RECORDED, CLAIM_REFERENCE_USED and CLAIM_WAITING.
  */
 async function claimPayment(context: Context, id: string, { reference, amount }: ClaimInput) {
@@ -55,7 +55,7 @@ async function claimPayment(context: Context, id: string, { reference, amount }:
   };
 }
 
-/** Claims of the same reference wait for each other; the second one is refused at its field. */
+/** Claims with the same reference wait for each other; the second is refused at its field. */
 async function refuseUsed(tx: Db, reference: string): Promise<void> {
   await lockReference(tx, reference);
   if (!(await isReferenceClaimed(tx, reference)) && !(await isOnReceipt(tx, reference))) return;
@@ -63,7 +63,7 @@ async function refuseUsed(tx: Db, reference: string): Promise<void> {
   throw new AppError("CLAIM_REFERENCE_USED", { fields: { reference: message } });
 }
 
-/** Deletes a claim that was a slip; the trail keeps it. Throws NOT_FOUND and CLAIM_DECIDED. */
+/** Deletes a mistaken claim; the audit trail keeps it. Throws NOT_FOUND and CLAIM_DECIDED. */
 async function withdrawClaim(context: Context, id: string) {
   await context.db.transaction().execute(async (tx) => {
     const { dueId, traineeId } = await getById(id, (known) => findClaim(tx, known));
@@ -77,7 +77,9 @@ async function withdrawClaim(context: Context, id: string) {
   return { message: "Taken back." };
 }
 
-/** The claim and its month, locked in the order of all who record money. Throws CLAIM_DECIDED. */
+/**
+ * Locks the claim and its month, in the order used by all that record money. Throws CLAIM_DECIDED.
+ */
 async function lockWaiting(tx: Db, context: Context, { id, dueId }: { id: string; dueId: string }) {
   const due = getOrThrow(await lockDue(tx, dueId));
   const claim = getOrThrow(await lockClaim(tx, id));
@@ -92,7 +94,7 @@ async function lockWaiting(tx: Db, context: Context, { id, dueId }: { id: string
 
 /**
  * Records the month as received today by UPI with the claim's reference. Throws NOT_FOUND,
- * CLAIM_DECIDED, AMOUNT_MISMATCH where less is left than was claimed, REFERENCE_USED, DAY_CLOSED.
+ * CLAIM_DECIDED, AMOUNT_MISMATCH if less is left than was claimed, REFERENCE_USED, DAY_CLOSED.
  */
 async function confirmClaim(context: Context, id: string) {
   const receipt = await context.db.transaction().execute(async (tx) => {
@@ -121,7 +123,7 @@ async function confirmClaim(context: Context, id: string) {
   };
 }
 
-/** Says why a payment did not come, to its payer as well. Throws NOT_FOUND and CLAIM_DECIDED. */
+/** Refuses a claim with a reason, which its payer reads. Throws NOT_FOUND and CLAIM_DECIDED. */
 async function refuseClaim(context: Context, id: string, { reason }: { reason: string }) {
   await context.db.transaction().execute(async (tx) => {
     const { dueId } = await getById(id, (known) => findClaim(tx, known));

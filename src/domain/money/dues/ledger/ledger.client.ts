@@ -11,7 +11,7 @@ export const MEANINGS = {
   Waived: "neutral",
 } as const satisfies Record<DueStatus, Meaning>;
 
-/** The reads that are stale once a due is received. */
+/** The queries to refetch once a due is received. */
 export const READS = [
   ledgerContract.list,
   ledgerContract.summary,
@@ -19,7 +19,7 @@ export const READS = [
   manualContract.list,
 ];
 
-/** "12 days overdue", or the status as it is. */
+/** "12 days overdue", or else the status. */
 export const formatStatus = ({ status, daysLate }: Pick<Due, "status" | "daysLate">): string =>
   daysLate === 0 ? status : `${daysLate} ${daysLate === 1 ? "day" : "days"} overdue`;
 
@@ -33,7 +33,7 @@ export const formatPurpose = ({ kind, month }: Pick<Due, "kind" | "month">): str
 const oneOf = <T extends string>(known: readonly T[], text: string | undefined) =>
   known.find((one) => one === text);
 
-/** Returns the query for the server from the address; other parameters are ignored. */
+/** Returns the server's query from the page's address; other parameters are ignored. */
 export const filtersOf = ({ kind, status, dueIn, receivedIn }: Search) => ({
   kind: oneOf(DUE_KINDS, kind),
   status: oneOf([...DUE_STATUSES, "Open"], status),

@@ -12,30 +12,30 @@ export const Due = namedObject("Due", {
   _id: z.string(),
   userId: z.object({ _id: z.string(), username: z.string() }),
   kind: z.enum(DUE_KINDS),
-  /** MMM YYYY for the dues of assistance; null for a balance. */
+  /** MMM YYYY for a month of assistance; null for a balance. */
   month: z.string().nullable(),
-  /** In rupees, like all amounts here: the rest to pay, or the full amount once nothing is left. */
+  /** In rupees, like all amounts here: what is left to pay, or the full amount once nothing is. */
   amount: z.number(),
-  /** What has come in of it while the rest is open; left out where nothing has. */
+  /** The part received while the rest is open; left out if nothing has been. */
   received: z.number().optional(),
   dueOn: z.string(),
   status: z.enum(DUE_STATUSES),
   receivedOn: z.string().nullable(),
-  /** The day it was waived on, and why; null where it is asked for. */
+  /** The day it was waived on, and why; null if it was not. */
   waivedOn: z.string().nullable(),
   waivedReason: z.string().nullable(),
   /** Days past the due day; 0 unless overdue. */
   daysLate: z.int(),
   /** A signed link to the balance's receipt. */
   receiptUrl: z.string().nullable(),
-  /** Sent back when the due is received; 0 while nothing was recorded for the month. */
+  /** Sent back on receiving the due; 0 while nothing was recorded for the month. */
   version: z.int(),
-  /** Of one's own: what one last said one had paid, while it waits or after it was refused. */
+  /** In the caller's own dues: their last claim to have paid, if it waits or was refused. */
   claim: PaymentClaim.nullable().optional(),
 });
 export type Due = z.infer<typeof Due>;
 
-/** Where the office takes transfers and UPI payments; null where it has not said so. */
+/** Where the office takes transfers and UPI payments; null if it has not said. */
 export const PayTo = namedObject("PayTo", {
   account: z.string().nullable(),
   upi: z.string().nullable(),
@@ -47,19 +47,21 @@ export type PayTo = z.infer<typeof PayTo>;
 const Sum = namedObject("Sum", { count: z.int(), amount: z.number() });
 
 export const DueSummary = namedObject("DueSummary", {
-  /** Everything that is not received, whether its day has come or not. */
+  /** Everything not received, whether due yet or not. */
   open: Sum,
   overdue: Sum.extend({
     people: z.int(),
-    /** Rupees of it that became overdue within the last thirty days. */
+    /** The amount of it, in rupees, that became overdue within the last thirty days. */
     lately: z.number().optional(),
   }),
-  /** Fees and assistance received this month, less what was taken back (docs/figures.md). */
+  /**
+   * Fees and assistance received this month, less what was refunded or voided (docs/figures.md).
+   */
   receivedThisMonth: Sum.extend({ fees: Sum.optional(), assistance: Sum.optional() }),
   /** The amounts due by month, latest first, and the received part of each. */
   months: z.array(
     z.object({
-      /** YYYY-MM, as `dueIn` takes it. */
+      /** YYYY-MM, the format of `dueIn`. */
       key: z.string(),
       month: z.string(),
       expected: Sum,
@@ -70,20 +72,22 @@ export const DueSummary = namedObject("DueSummary", {
 });
 export type DueSummary = z.infer<typeof DueSummary>;
 
-/** The office's record of a payment for a month; all fields are optional. */
+/** The office's record of a month's payment; all fields are optional. */
 const received = {
-  /** Today where it is left out. */
+  /** Today if left out. */
   paymentDate: dayField.nullish(),
   method: z.enum(OFFICE_METHODS, "Choose Cash, Transfer or UPI.").nullish(),
-  /** What finds it again: the number of the transfer or of the voucher. */
+  /** The number of the transfer or of the voucher, by which it can be found again. */
   reference: optionalLineField(100).nullish(),
-  /** Who took it; the caller where it is left out and a method is named. */
+  /** Who took it; if left out and a method is given, the caller. */
   takenBy: optionalLineField(100).nullish(),
-  /** One transfer paid for several people: its reference may be on a receipt of somebody else. */
+  /**
+   * Set if one transfer paid for several people: the reference may be on another person's receipt.
+   */
   sameTransfer: z.boolean().optional(),
 };
 
-/** Rupees: all that is left where it is left out, less where the owner allows parts. */
+/** In rupees: all that is left if left out, less if the owner allows parts. */
 const amount = z.number("Enter the amount in rupees.").nullish();
 
 export const ReceiveInput = namedObject("ReceiveDueInput", {
@@ -93,7 +97,7 @@ export const ReceiveInput = namedObject("ReceiveDueInput", {
 });
 export type ReceiveInput = z.output<typeof ReceiveInput>;
 
-/** As many as one page of a list holds. */
+/** As many as fit on one page of a list. */
 const MOST_AT_ONCE = 200;
 
 export const ReceiveManyInput = namedObject("ReceiveDuesInput", {
@@ -105,7 +109,7 @@ export const ReceiveManyInput = namedObject("ReceiveDuesInput", {
 });
 export type ReceiveManyInput = z.output<typeof ReceiveManyInput>;
 
-/** What became of one of several months: its receipt, or why it was not received. */
+/** The result for one of several months: its receipt, or why it was not received. */
 const ReceiveResult = namedObject("ReceiveResult", {
   id: z.string(),
   receiptNumber: z.string().nullable(),
@@ -130,7 +134,7 @@ export const ledgerContract = {
       "receivedOn",
     ]).extend({
       kind: z.enum(DUE_KINDS, "Choose Assistance or Balance.").optional(),
-      /** Open: due or overdue. */
+      /** Open means due or overdue. */
       status: z
         .enum([...DUE_STATUSES, "Open"], "Choose Due, Overdue, Received, Waived or Open.")
         .optional(),

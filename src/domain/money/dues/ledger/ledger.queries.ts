@@ -25,7 +25,7 @@ type Sql = RawBuilder<unknown>;
 
 export type NewDue = { month: Month; amountPaise: Paise; dueOn: IsoDate };
 
-/** Inserts months of a record into the ledger where they are missing. Returns the new ones. */
+/** Inserts missing months of a record into the ledger. Returns the new ones. */
 export async function insertDues(
   tx: Db,
   clock: Clock,
@@ -45,24 +45,24 @@ export async function insertDues(
 }
 
 export type Entry = {
-  /** The version of the due, or of the first half that left a balance. */
+  /** The id of the due, or of the first half that left a balance. */
   id: string;
   kind: DueKind;
   userId: string;
   username: string;
   month: Month | null;
-  /** The rest to pay while it is open; then the full amount. */
+  /** What is left to pay while it is open; then the full amount. */
   amountPaise: Paise;
-  /** What has come in of it while the rest is open, otherwise 0. */
+  /** The part received while the rest is open, otherwise 0. */
   partPaise: Paise;
   dueOn: IsoDate;
   receivedOn: IsoDate | null;
-  /** The day it was waived on, and why; null where it is asked for. */
+  /** The day it was waived on, and why; null if it was not. */
   waivedOn: IsoDate | null;
   waivedReason: string | null;
   status: DueStatus;
   version: number;
-  /** False for a record that was closed. */
+  /** False if the record is closed. */
   isRunning: boolean;
   /** The payment of the month, or the one that settled the balance. */
   paymentId: string | null;
@@ -72,14 +72,14 @@ export type Entry = {
 export type EntryWithReceipt = Entry & { receiptId: string | null; receiptAt: Date | null };
 
 /**
- * Whether a row of the ledger is still open, which is one of OPEN_STATUSES. `entry` is an alias of
- * the ledger. The status itself is not asked: PostgreSQL would take those it is worked out of for
- * few.
+ * Whether a row of the ledger is open, which means a status in OPEN_STATUSES. `entry` is an alias
+ * of the ledger. It does not test the status, which is computed: PostgreSQL would estimate far too
+ * few rows.
  */
 export const isOpenIn = (entry: RawBuilder<unknown>) => sql<boolean>`(not ${entry}.is_settled)`;
 export const isOpenEntry = isOpenIn(sql`entry`);
 
-/** Whether a month of the ledger (`due`) was not received. */
+/** True if a month of the ledger (`due`) was not received. */
 const isMonthOpen = sql`not exists (select from assistance_payments paid
   where paid.record_id = due.record_id and paid.month = due.month and paid.status = 'Received')`;
 
@@ -103,14 +103,13 @@ const monthsOf = (part: "open" | "received", narrowed = sql``) => {
 };
 
 /**
- * Every due of every kind, as of a day; what was received comes from the payments alone. The one
- * place that says what is due, overdue, received or waived: lists, sums, reminders and figures read
- * it.
+ * Every due of every kind, as of a day; received amounts come from the payments alone. The single
+ * definition of due, overdue, received and waived, which lists, sums, reminders and metrics read.
  */
 export const entriesOn = (today: IsoDate) =>
   entriesWith(today, { open: monthsOf("open"), received: monthsOf("received") });
 
-/** Those matching a search: by the payer's name, address or number, by month, or by kind. */
+/** Entries matching a search: by the payer's name, address or number, by month, or by kind. */
 function entriesLike(today: IsoDate, q: string) {
   const ids = sql.join(recordRowsLike("dues", q), sql` union all `);
   const found = isWordLike("Assistance", q) ? sql`` : sql`and due.id in (${ids})`;
@@ -150,8 +149,8 @@ const ofBalance = (column: "id" | "issued_at") =>
   sql`(select receipt.${sql.ref(column)} from receipts receipt where receipt.payment_id = entry.payment_id)`;
 
 /**
- * Selects entries with their receipts: here and not in the ledger itself, so that PostgreSQL looks
- * for those of a page alone.
+ * Adds receipts to entries here, not in the ledger itself, so that PostgreSQL looks them up only
+ * for the rows of a page.
  */
 const withReceipts = (rows: ReturnType<typeof entries>) =>
   rows
@@ -201,7 +200,7 @@ const SUMS = {
   sumOpen: sql`case when ${isOpenEntry} then entry.amount_paise else 0 end`,
 };
 
-/** One page of the ledger: what is open by its day, then what was received, latest first. */
+/** One page of the ledger: open entries by due day, then received ones, latest first. */
 export async function listEntries(db: Db, today: IsoDate, query: LedgerQuery) {
   const found = matching(db, today, query);
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "dueOn");
@@ -213,7 +212,7 @@ export async function listEntries(db: Db, today: IsoDate, query: LedgerQuery) {
   return readPage(query, rows, found, { sums: SUMS, table: "entry" });
 }
 
-/** What is open by its day, then what was waived, then what was received, latest first. */
+/** Open entries by due day, then waived ones, then received ones, latest first. */
 const inOrder = <Row>(rows: SelectQueryBuilder<{ entry: Entry }, "entry", Row>) =>
   rows
     .orderBy(isOpenEntry, "desc")
@@ -242,7 +241,7 @@ export const findEntry = (
 ): Promise<EntryWithReceipt | undefined> =>
   withReceipts(entries(db, today)).where("entry.id", "=", id).executeTakeFirst();
 
-/** Locks the records of several dues, in the order of the records, until the transaction ends. */
+/** Locks the records of several dues, ordered by record, until the transaction ends. */
 export const lockDues = (tx: Db, ids: readonly string[]) =>
   tx
     .selectFrom("assistanceRecords as record")

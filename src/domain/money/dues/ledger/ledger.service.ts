@@ -16,7 +16,7 @@ import {
 } from "./ledger.queries.ts";
 import { receive, receiveDues } from "./receiving.service.ts";
 
-/** One page of the ledger; its readers are the admin and the CEO by the route. */
+/** One page of the ledger; the route limits it to the admin and the CEO. */
 async function listLedger(context: Context, query: LedgerQuery) {
   const { rows, total, sums } = await listEntries(context.db, context.clock.today(), query);
   return { answer: { dues: rows.map((row) => present(context, row)), ...sums }, total };
@@ -24,7 +24,7 @@ async function listLedger(context: Context, query: LedgerQuery) {
 
 const YEAR = 12;
 
-/** What is open, overdue and received, from the same rows the list shows. */
+/** The sums of what is open, overdue and received, from the rows that the list shows. */
 async function summarize({ db, clock }: Context): Promise<DueSummary> {
   const { months, received, ...sums } = await sumLedger(db, clock.today(), YEAR);
   return {
@@ -78,7 +78,7 @@ async function readOwn(context: Context) {
   };
 }
 
-/** Receives a month and returns the updated entry. Throws as `receive` does. */
+/** Receives a month and returns the updated entry. Throws the errors of `receive`. */
 async function receiveDue(context: Context, id: string, input: ReceiveInput) {
   const { entry, receipt } = await receive(context, id, input);
   return {

@@ -14,9 +14,9 @@ import type { ReceiveInput, ReceiveManyInput, ReceiveResult } from "./ledger.con
 import { findEntry, lockDues } from "./ledger.queries.ts";
 
 /**
- * Records that a month's due was received, or a part of it where the owner allows that, whether it
- * was Not Received or nothing was recorded; also of a closed record, whose money may come late.
- * Throws NOT_FOUND, AMOUNT_MISMATCH, PAYMENT_MONTH_RECORDED for what is received, STALE_VERSION,
+ * Records that a month's due was received, or a part of it if the owner allows parts, whether it
+ * was Not Received or not recorded; also for a closed record, as money may come late. Throws
+ * NOT_FOUND, AMOUNT_MISMATCH, PAYMENT_MONTH_RECORDED if it is received already, STALE_VERSION,
  * REFERENCE_USED, DAY_CLOSED, and INVALID_INPUT for a future day.
  */
 export async function receive(context: Context, id: string, input: ReceiveInput) {
@@ -31,16 +31,16 @@ export async function receive(context: Context, id: string, input: ReceiveInput)
 }
 
 /**
- * Records that several months were received on one day. Each is received or refused separately, and
- * its result says which; all that can be are received together. Throws DAY_CLOSED, and
- * INVALID_INPUT for a future day.
+ * Records that several months were received on one day. Each is received or refused separately,
+ * with its own result; those that succeed share a transaction. Throws DAY_CLOSED, and INVALID_INPUT
+ * for a future day.
  */
 export async function receiveDues(context: Context, input: ReceiveManyInput) {
   const money = moneyOf(context, input);
   const results = await context.db.transaction().execute(async (tx) => {
     await lockOpenDay(tx, money.paymentDate, "paymentDate");
-    // All rows in one order before any receipt: concurrent calls with some of the same months queue
-    // up.
+    // Locks all rows in one order before any receipt, so that calls with some of the same months
+    // queue up.
     await lockDues(tx, input.dues.map(({ id }) => id).filter(isId));
     const results: ReceiveResult[] = [];
     for (const { id, ...chosen } of input.dues) {
@@ -62,7 +62,7 @@ async function tryToReceive(tx: Db, context: Context, id: string, money: Money) 
     const { number } = await receiveLocked(tx, context, due, money);
     return { receiptNumber: number, problem: null };
   } catch (error) {
-    // A refusal comes before anything of this month is written.
+    // Errors occur before anything of this month is written.
     if (error instanceof AppError) {
       const problem = error.details.fields?.amount ?? problemOf(error);
       return { receiptNumber: null, problem };
@@ -77,11 +77,11 @@ type Noted = Pick<
 >;
 type Money = ReturnType<typeof moneyOf> &
   Pick<ReceiveInput, "amount" | "version"> & {
-    /** Whether the owner allowed parts as it was paid. */
+    /** Whether the owner allowed parts when it was paid. */
     wasAllowed?: boolean;
   };
 
-/** What the office notes of the money, with what goes without saying. */
+/** The office's data about the money, with defaults filled in. */
 function moneyOf({ actor, clock }: Context, input: Noted) {
   const { paymentDate, method, reference, takenBy, sameTransfer } = input;
   const today = clock.today();

@@ -13,13 +13,13 @@ export const ManualPayment = namedObject("ManualPayment", {
   /** MMM YYYY: Sep 2026. */
   month: z.string(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
-  /** Rupees. */
+  /** In rupees. */
   amount: z.number(),
-  /** Rupees of it that have come in so far, where it is received in parts. */
+  /** Rupees received so far, if it is paid in parts. */
   received: z.number().optional(),
-  /** The row of the ledger it belongs to, which is what gets received. */
+  /** Its row in the ledger, by which it can be received. */
   dueId: z.string(),
-  /** A signed link to the PDF of what was received. */
+  /** A signed link to the receipt's PDF. */
   receiptUrl: z.string().nullable(),
   version: z.int(),
 });
@@ -29,12 +29,12 @@ export const ManualPaymentInput = namedObject("ManualPaymentInput", {
   userId: z.string(),
   assistanceId: z.string(),
   paymentDate: dayField.nullish(),
-  /** The current month where it is left out (M8). */
+  /** The current month if left out (M8). */
   month: z
     .string()
     .refine((text) => readMonth(text) !== undefined, "Choose a month, such as Sep 2026.")
     .nullish(),
-  // Left open here, so that the service can refuse any other value in the words of I-79 and I-80.
+  // Unconstrained here, so that the service can refuse other values in the words of I-79 and I-80.
   paymentStatus: z.unknown().optional(),
   amount: z.unknown().optional(),
 });

@@ -10,7 +10,7 @@ import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Month } from "#/shared/months.ts";
 import { PAYMENT_STATUSES } from "../dues.rules.ts";
 
-/** A record with its approved amount, kept from being closed until the transaction ends. */
+/** A record with its approved amount, locked against closing until the transaction ends. */
 export const lockRecord = (tx: Db, id: string) =>
   tx
     .selectFrom("assistanceRecords as record")
@@ -25,7 +25,7 @@ export const lockRecord = (tx: Db, id: string) =>
     .executeTakeFirst();
 export type LockedRecord = NonNullable<Awaited<ReturnType<typeof lockRecord>>>;
 
-/** What decides which months of a record may be recorded, without a lock. */
+/** The facts that decide which months of a record may be recorded, without a lock. */
 export const findRecord = (db: Db, id: string) =>
   db
     .selectFrom("assistanceRecords")
@@ -85,12 +85,12 @@ const SUMS = {
   sumOpen: sql`payment.amount_paise - payment.received_paise`,
 };
 
-/** One page of the recorded payments, the latest month first unless asked otherwise. */
+/** One page of the recorded payments, latest month first unless sorted otherwise. */
 export async function listPayments(db: Db, query: ListQuery) {
   const matching = payments(db).where(isLike(query.q));
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "-month");
   const rows = matching
-    // No nulls clause for columns without nulls: it would keep an index from being used.
+    // No nulls clause for columns without nulls: it would prevent using an index.
     .orderBy(SORT_COLUMNS[field], field === "paymentDate" ? nullsLowest(direction) : direction)
     .orderBy("payment.month", "desc")
     .orderBy("record.username")

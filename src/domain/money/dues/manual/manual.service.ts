@@ -27,10 +27,9 @@ import {
 import { issueReceipt, paymentDateOf } from "./receipt.service.ts";
 
 /**
- * Records what is known of a month's payment, once per record and month, and gives the month its
- * place in the ledger. Throws INVALID_PAYMENT_STATUS, NOT_FOUND, AMOUNT_MISMATCH, INVALID_INPUT by
- * field, DETAILS_NOT_SUBMITTED, ASSISTANCE_CLOSED, PAYMENT_MONTH_RECORDED (I-79, I-80) and
- * DAY_CLOSED.
+ * Records the state of a month's payment, once per record and month, and adds the month to the
+ * ledger. Throws INVALID_PAYMENT_STATUS, NOT_FOUND, AMOUNT_MISMATCH, INVALID_INPUT by field,
+ * DETAILS_NOT_SUBMITTED, ASSISTANCE_CLOSED, PAYMENT_MONTH_RECORDED (I-79, I-80) and DAY_CLOSED.
  */
 async function createPayment(context: Context, input: ManualPaymentInput) {
   const today = context.clock.today();
@@ -75,7 +74,7 @@ async function createPayment(context: Context, input: ManualPaymentInput) {
 
 type OpenRecord = LockedRecord & { submittedAt: Date; dateOfJoining: IsoDate; amountPaise: Paise };
 
-/** The named person's running record, locked, when the amount is the approved one. */
+/** Returns a person's running record, locked, if the amount is the approved one. */
 async function openRecord(
   tx: Db,
   { assistanceId, userId, amount }: ManualPaymentInput,

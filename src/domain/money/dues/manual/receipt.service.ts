@@ -22,7 +22,7 @@ type Received = {
   email: string;
   month: Month;
   amountPaise: Paise;
-  /** The amount left to pay of the month afterwards. */
+  /** What is left to pay of the month afterwards. */
   leftPaise: Paise;
   paymentDate: IsoDate;
   method?: OfficeMethod | null;
@@ -30,7 +30,7 @@ type Received = {
   takenBy?: string | null;
 };
 
-/** The numbered receipt of a month or a part of it, and the mail that carries it. */
+/** Issues the numbered receipt of a month or a part of it, and mails it. */
 export async function issueReceipt(tx: Db, context: Context, paid: Received) {
   const { method = null, reference = null, takenBy = null } = paid;
   const receipt = await insertReceipt(tx, context.clock, {
@@ -60,7 +60,7 @@ export async function issueReceipt(tx: Db, context: Context, paid: Received) {
   return receipt;
 }
 
-/** The date of a received payment, today by default; neither in the future nor ten years back. */
+/** The date of a received payment, today by default; not in the future or over ten years ago. */
 export function paymentDateOf(
   dateParam: IsoDate | null | undefined,
   status: PaymentStatus,

@@ -2,18 +2,18 @@ import { type Takings, takingsContract } from "#/domain/money/payments/takings.c
 import { ledgerContract } from "../ledger/ledger.contract.ts";
 import { type Owed, owedContract } from "./owed.contract.ts";
 
-/** Months that are about to be received: one by its row, or those that are selected. */
+/** Months about to be received: one by its row, or the selected ones. */
 export type Receiving = {
   months: readonly Owed[];
   displayName?: string;
   keep?: (ids: readonly string[]) => void;
 };
 
-/** Returns what the months come to, in rupees. */
+/** Returns the sum of the months, in rupees. */
 export const sumOf = (months: readonly Owed[]) =>
   months.reduce((total, { amount }) => total + amount, 0);
 
-/** The reads that are stale once money was received, taken back or counted. */
+/** The queries to refetch once money was received, taken back or counted. */
 export const READS = [
   owedContract.list,
   ledgerContract.list,
@@ -22,7 +22,7 @@ export const READS = [
   takingsContract.listEntries,
 ];
 
-/** The drawer is counted before the expected amount is shown. */
+/** Whether the drawer must be counted before the expected amount is shown. */
 export const isCountedBlind = (
   takings: Pick<Takings, "closing"> | undefined,
   isReadOnly: boolean,
@@ -30,6 +30,6 @@ export const isCountedBlind = (
 
 const DATE_OF_URL = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The day in the address, or the one given if there is none that could be one. */
+/** The day in the address, or the given one if that is not a possible day. */
 export const dayIn = (date: string | undefined, today: string): string =>
   date && DATE_OF_URL.test(date) && date <= today ? date : today;

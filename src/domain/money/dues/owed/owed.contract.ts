@@ -17,22 +17,22 @@ export const Owed = namedObject("Owed", {
   paymentOption: z.enum(PAYMENT_OPTIONS).nullable(),
   /** MMM YYYY for a month of assistance. */
   month: z.string().nullable(),
-  /** Rupees: the amount left to pay. */
+  /** What is left to pay, in rupees. */
   amount: z.number(),
-  /** Rupees that have come in of it; left out where nothing has. */
+  /** Rupees received of it; left out if none. */
   received: z.number().optional(),
-  /** Null for a fee, which is due as soon as the trainee wants the place. */
+  /** Null for a fee, which can be paid whenever the trainee wants the place. */
   dueOn: z.string().nullable(),
   status: z.enum(OWED_STATUSES),
   /** Days past the due day; 0 unless overdue. */
   daysLate: z.int(),
-  /** Sent back when a month is received; 0 while nothing was recorded for it. */
+  /** Sent back on receiving a month; 0 while nothing was recorded for it. */
   version: z.int(),
-  /** Ten digits; null where none was given. */
+  /** Ten digits; null if none was given. */
   mobile: z.string().nullable().optional(),
-  /** The newest note of asking for it. */
+  /** The latest note on asking for it. */
   lastContact: OwedContact.nullable().optional(),
-  /** What the payer of a month last said they had paid: it waits for the office, or was refused. */
+  /** The payer's last claim to have paid the month: it waits for the office, or was refused. */
   claim: PaymentClaim.nullable().optional(),
 });
 export type Owed = z.infer<typeof Owed>;
@@ -43,15 +43,15 @@ export const owedContract = {
     access: { row: "N121", may: { admin: "any", ceo: "any" } },
     scope: "money:read",
     query: listQuery(["username", "kind", "amount", "dueOn"]).extend({
-      /** Overdue, due by its day, fees without one, or with `by` months not yet begun. */
+      /** Overdue, due by its day, fees without a due day, or with `by` months not yet begun. */
       status: z.enum(OWED_STATUSES, "Choose Overdue, Due, Open or To come.").optional(),
       /**
-       * What is to come in by this day: what is due by it, fees without a day, and the months that
+       * Lists what should come in by this day: everything due by it, fees, and the months that
        * running records will owe by then.
        */
       by: dayField.optional(),
       userId: z.string().max(100).optional(),
-      /** Months alone that somebody says they have paid, while the office has not decided. */
+      /** Only months with a claim that the office has not decided. */
       claim: z.literal("waiting", "Choose waiting.").optional(),
     }),
     response: z.object({ owed: z.array(Owed), ...listSums }),

@@ -35,13 +35,13 @@ type OwedRow = {
 };
 
 /**
- * The open rows of the ledger and the open fees, each by its single definition. With `by`, what is
- * to come in by that day: also the months that running records will owe by then, and nothing due
- * later.
+ * The open rows of the ledger and the open fees, each by its single definition. With `by`, what
+ * should come in by that day: also the months that running records will owe by then, and nothing
+ * due later.
  */
 const owedOn = (basis: Basis) => sql<OwedRow>`(${sql.join(owedParts(basis), sql` union all `)})`;
 
-/** Everybody has an account: joined so, sums and counts do without it. */
+/** Left joins, so that sums and counts can skip accounts; every row has one. */
 const owedParts = ({ today, shares, by }: Basis) => [
   sql`select entry.id::text, entry.user_id, users.username, users.email, entry.kind, users.payment_option, entry.month,
     entry.amount_paise, entry.part_paise, entry.due_on, entry.status, entry.version
@@ -76,7 +76,7 @@ const SORT_COLUMNS = {
   dueOn: "owed.dueOn",
 } as const;
 
-/** `by` where it is asked for what is to come in by a day. */
+/** `by` is given for what should come in by a day. */
 export type Basis = { today: IsoDate; shares: Shares; by?: IsoDate | undefined };
 
 const owedWithStatus = (db: Db, basis: Basis, status: OwedStatus | undefined) =>
@@ -84,11 +84,11 @@ const owedWithStatus = (db: Db, basis: Basis, status: OwedStatus | undefined) =>
     .selectFrom(owedOn(basis).as("owed"))
     .$if(status !== undefined, (rows) => rows.where(sql<boolean>`owed.status = ${status}`));
 
-/** How many rows of what is owed have a status, for `readTogether`. */
+/** How many owed rows have a status, for `readTogether`. */
 export const countOwed = (db: Db, basis: Basis, status: OwedStatus) =>
   owedWithStatus(db, basis, status).select(countRows);
 
-/** The count and sum of the rows to come in by a day: of the rows that the list shows for it. */
+/** The count and sum of the rows that the list shows as coming in by a day. */
 export async function sumToCome(db: Db, basis: Basis & { by: IsoDate }) {
   // Each part is summed separately, so that no step holds all rows.
   const parts = owedParts(basis).map(
@@ -100,7 +100,7 @@ export async function sumToCome(db: Db, basis: Basis & { by: IsoDate }) {
   return getOrThrow(rows[0]);
 }
 
-/** A row of what is owed by its id; undefined if there is nothing. */
+/** An owed row by its id; undefined if there is none. */
 export const findOwed = (db: Db, basis: Basis, id: string) =>
   db
     .selectFrom(owedOn(basis).as("owed"))
@@ -109,8 +109,8 @@ export const findOwed = (db: Db, basis: Basis, id: string) =>
     .executeTakeFirst();
 
 /**
- * One page of what is owed, and the sum of all that match: by due day, so that the latest payers
- * come first, and fees without a day last.
+ * One page of what is owed, with the sum of all matching rows: by due day, so that the latest
+ * payers come first, and fees without a day last.
  */
 export async function listOwedRows(
   db: Db,
@@ -136,8 +136,7 @@ export async function listOwedRows(
 }
 
 /**
- * The rows with whom they are about by telephone, what was noted last of asking for them, and what
- * their payers say they have paid.
+ * Adds each payer's phone number, the latest note on asking, and the payer's claims to have paid.
  */
 export async function withContacts(db: Db, rows: readonly OwedRow[]) {
   if (rows.length === 0) return [];

@@ -5,7 +5,7 @@ import type { Service } from "#/platform/http/mount.ts";
 import type { owedContract } from "./owed.contract.ts";
 import { listOwedRows, type OwedQuery, toOwed, withContacts } from "./owed.queries.ts";
 
-/** One page of what is owed; its readers are the admin and the CEO by the route. */
+/** One page of what is owed; the route limits it to the admin and the CEO. */
 async function listOwed({ db, clock, hub }: Context, query: OwedQuery) {
   if (query.userId !== undefined && !isId(query.userId)) {
     return { answer: { owed: [] }, total: 0 };

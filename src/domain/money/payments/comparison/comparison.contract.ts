@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { get, namedObject } from "#/shared/calls.ts";
 
-/** How many both have, and the same of each; and of how many rupees. */
+/** How many items agree on both sides, and their amount in rupees. */
 const agreeing = z.object({ agree: z.int(), amount: z.number() });
 
 /** The findings of the comparisons with the provider's lists. */
 export const ProviderComparison = namedObject("ProviderComparison", {
-  /** False with the built-in sandbox: there is nothing to compare with. */
+  /** False with the built-in sandbox, where there is nothing to compare with. */
   isConnected: z.boolean(),
-  /** The days of the latest comparisons, added up; null where there was none yet. */
+  /** The sums of the latest compared days; null if none was compared yet. */
   latest: z
     .object({
       from: z.string(),
@@ -17,13 +17,13 @@ export const ProviderComparison = namedObject("ProviderComparison", {
       payments: agreeing,
       refunds: agreeing,
       disputes: z.object({ agree: z.int() }),
-      /** How many were missing in the books and have been taken in. */
+      /** How many were missing in the books and have been added. */
       repaired: z.int(),
     })
     .nullable(),
-  /** Since when nothing could be compared, and why; null where the latest try went well. */
+  /** Since when comparing has failed, and why; null if the latest try succeeded. */
   failing: z.object({ since: z.iso.datetime(), reason: z.string() }).nullable(),
-  /** How many differ and are not settled, of whatever day. */
+  /** How many unsettled differences there are, of any day. */
   differ: z.object({ payments: z.int(), refunds: z.int(), disputes: z.int() }),
 });
 export type ProviderComparison = z.infer<typeof ProviderComparison>;

@@ -1,7 +1,7 @@
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { addressOf } from "#/shared/pages.ts";
 
-/** The notification of differences that are new to the office; the details are on the page. */
+/** The notification of new differences for the office; the page has the details. */
 export const differencesForAdmins = (day: IsoDate, count: number) => ({
   kind: "payments-differ" as const,
   text:

@@ -7,7 +7,7 @@ import type { GatewaySpan } from "#/platform/payments/gateway.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import type { Paise } from "#/shared/money.ts";
 
-/** When each day was last compared, without days whose provider never responded. */
+/** When each day was last compared, without days for which the provider never responded. */
 export async function findCompared(db: Db): Promise<Map<IsoDate, Date>> {
   const rows = await db
     .selectFrom("providerComparisons")
@@ -29,7 +29,10 @@ export type Compared = {
   repaired: number;
 };
 
-/** Stores a comparison's findings; what was taken in adds to that of earlier ones of the day. */
+/**
+ * Stores a comparison's findings; repaired items are added to those of earlier comparisons of the
+ * day.
+ */
 export async function upsertCompared(db: Db, clock: Clock, found: Compared): Promise<void> {
   const now = clock.sqlNow();
   const { day: _, repaired, ...counts } = found;
@@ -47,7 +50,7 @@ export async function upsertCompared(db: Db, clock: Clock, found: Compared): Pro
     .execute();
 }
 
-/** Stores that a day could not be compared. Returns since when none could. */
+/** Stores that a day could not be compared. Returns since when comparing has failed. */
 export async function upsertFailing(
   db: Db,
   clock: Clock,
@@ -74,7 +77,7 @@ export const updateAnswering = (db: Db) =>
     .where("failingSince", "is not", null)
     .execute();
 
-/** The latest days that were compared, the last one first. */
+/** The latest compared days, newest first. */
 export const listLatestCompared = (db: Db, count: number) =>
   db
     .selectFrom("providerComparisons")
@@ -84,7 +87,7 @@ export const listLatestCompared = (db: Db, count: number) =>
     .limit(count)
     .execute();
 
-/** Since when nothing could be compared, and why; undefined where the latest try went well. */
+/** Since when comparing has failed, and why; undefined if the latest try succeeded. */
 export const findFailing = (db: Db) =>
   db
     .selectFrom("providerComparisons")
@@ -94,7 +97,7 @@ export const findFailing = (db: Db) =>
     .limit(1)
     .executeTakeFirst();
 
-/** One of the provider's items as our books have it, with its person and its receipt. */
+/** One of the provider's items as stored in our books, with its person and its receipt. */
 export type Booked = {
   id: string;
   status: string;
@@ -104,7 +107,7 @@ export type Booked = {
   receiptNumber: string | null;
 };
 
-/** Whose the payments of the provider are, and their receipts. */
+/** The people and receipts of the provider's payments. */
 const owners = (db: Db) =>
   db
     .selectFrom("gatewayPayments as seen")
@@ -147,7 +150,7 @@ export const listBookedDisputes = (db: Db, ids: string[]): Promise<Booked[]> =>
     .where("booked.id", "in", ids)
     .execute();
 
-/** The ids of payments whose money came, as we heard of them within a span. */
+/** The ids of captured payments that were reported to us within a span. */
 export const listPaymentIdsOf = (db: Db, { from, to }: GatewaySpan): Promise<string[]> =>
   valuesOf(
     db
@@ -159,7 +162,7 @@ export const listPaymentIdsOf = (db: Db, { from, to }: GatewaySpan): Promise<str
     "id",
   );
 
-/** The provider's ids of refunds that were done within a span. */
+/** The provider's ids of refunds completed within a span. */
 export const listRefundIdsOf = (db: Db, { from, to }: GatewaySpan): Promise<string[]> =>
   valuesOf(
     db
@@ -182,7 +185,7 @@ export const listDisputeIdsOf = (db: Db, { from, to }: GatewaySpan): Promise<str
     "id",
   );
 
-/** The provider names the last second of a span; what came within that second belongs to it. */
+/** A span includes its last second, as in the provider's lists. */
 const afterSecond = (to: Date) => new Date(to.getTime() + 1_000);
 
 /** The provider's ids of refunds that it has not carried out yet. */

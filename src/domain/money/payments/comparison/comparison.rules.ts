@@ -1,15 +1,15 @@
 import { addDays, daysBetween, type IsoDate, istDate, istMoment } from "#/shared/dates.ts";
 
-/** The day that has just ended, and three that are looked at once more. */
+/** The day that has just ended, and the three before it once more. */
 export const DAYS_A_NIGHT = 4;
-/** How far back a hub that was away for long catches up. */
+/** How many days a hub that was down for long catches up on. */
 const MOST_DAYS = 31;
 const STARTS_AT = "00:30";
 
 /**
- * The days in India to compare now, oldest first: the four before the latest night that has begun,
- * which it does at 00:30, each once in it; and those that were never reached since the latest
- * compared one, at most 31. `compared`: when each known day was last compared.
+ * The days in India to compare now, oldest first: the four days before the latest night, which
+ * begins at 00:30, each once per night; and those never compared since the last compared day, at
+ * most 31. `compared`: when each known day was last compared.
  */
 export function daysToCompare(now: Date, compared: ReadonlyMap<IsoDate, Date>): IsoDate[] {
   const today = istDate(now);
@@ -26,7 +26,7 @@ export function daysToCompare(now: Date, compared: ReadonlyMap<IsoDate, Date>): 
   });
 }
 
-/** A day in India as the provider's lists take it: both ends included, to the second. */
+/** A day in India as a span of the provider's lists: both ends included, in whole seconds. */
 export const spanOf = (day: IsoDate): { from: Date; to: Date } => ({
   from: istMoment(day, "00:00"),
   to: new Date(istMoment(addDays(day, 1), "00:00").getTime() - 1_000),

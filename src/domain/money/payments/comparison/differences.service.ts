@@ -10,17 +10,17 @@ import type { Entity, Kind } from "./kinds.service.ts";
 export type LookedUp<E extends Entity> = { entities: readonly E[]; missingIds: readonly string[] };
 
 export type Outcome<E extends Entity> = {
-  /** What both have, and the same of it. */
+  /** The entities that are the same on both sides. */
   agreeing: E[];
-  /** How much was missed and has been taken in. */
+  /** How many were missing and have been added. */
   repaired: number;
-  /** How many differences are new to the office. */
+  /** How many differences the office has not been told of before. */
   news: number;
 };
 
 /**
  * Adds entries missing in our books, reports remaining differences to the office once, and settles
- * earlier reports that agree now.
+ * earlier ones that agree now.
  */
 export async function compareKind<E extends Entity>(
   platform: Platform,

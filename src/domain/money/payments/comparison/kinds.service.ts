@@ -24,22 +24,22 @@ import {
 
 export type Entity = { id: string; amountPaise: Paise; currency: string; status: string };
 
-/** One of the provider's lists together with our rows of it. */
+/** One of the provider's lists together with our rows for it. */
 export type Kind<E extends Entity> = {
   name: keyof typeof DIFFERENCES;
   list: (platform: Platform, span: GatewaySpan) => Promise<E[]>;
   find: (platform: Platform, id: string) => Promise<E | undefined>;
-  /** Our rows of these ids. */
+  /** Our rows with these ids. */
   listBooked: (db: Db, ids: string[]) => Promise<Booked[]>;
-  /** The ids of what we heard of within a span and the provider has to know. */
+  /** The ids reported to us within a span, which the provider must know. */
   listIds: (db: Db, span: GatewaySpan) => Promise<string[]>;
-  /** The ids of what waits for its end at the provider, however long ago it began. */
+  /** The ids of items not finished at the provider, however old. */
   listOpenIds: (db: Db) => Promise<string[]>;
   isCounted: (entity: E) => boolean;
-  /** Whether our books need not know it: it moved no money that is still here. */
+  /** Whether it may be missing in our books because it moved no money that is still here. */
   mayBeUnknown: (entity: E) => boolean;
   isSameStatus: (entity: E, booked: Booked) => boolean;
-  /** Takes it into the books by the functions of the webhook. */
+  /** Adds it to the books, using the functions of the webhook. */
   take: (platform: Platform, entity: E) => Promise<void>;
 };
 
@@ -63,7 +63,7 @@ export const PAYMENTS: Kind<GatewayPayment> = {
   },
 };
 
-/** The payment that money went back of may be news as well. */
+/** The payment that the refund belongs to may be missing as well. */
 async function takeWithPayment(
   platform: Platform,
   paymentId: string,
@@ -76,7 +76,7 @@ async function takeWithPayment(
   });
 }
 
-/** Our statuses that fit each of the provider's; a requested refund is done once accepted. */
+/** Our statuses that match each of the provider's; a refund we requested is done once accepted. */
 const REFUND_STATUSES: Record<GatewayRefund["status"], readonly string[]> = {
   pending: ["pending", "done"],
   processed: ["done"],

@@ -21,13 +21,12 @@ import { DISPUTES, type Entity, type Kind, PAYMENTS, REFUNDS } from "./kinds.ser
 const A_DAY_MS = 86_400_000;
 
 /**
- * Compares the days that are due with the provider's lists, oldest first, and looks up again what
- * is still open. Where the provider does not answer, the next run tries again, and the office is
- * notified once that has lasted for a day. Without a provider there is nothing to compare with.
- * Throws what went wrong on our side, after all days.
+ * Compares the due days with the provider's lists, oldest first, and looks up unfinished items
+ * again. If the provider does not answer, the next run tries again, and the office is notified once
+ * after a day of that. Does nothing with the sandbox. Throws errors of our own, after all days.
  */
 export async function compareDays(platform: Platform, signal: AbortSignal): Promise<void> {
-  // The sandbox's data was made up by the hub itself.
+  // The sandbox's data was created by the hub itself.
   if (platform.payments.isSandbox) return;
   const days = daysToCompare(platform.clock.now(), await findCompared(platform.db));
   const latest = days.at(-1);
@@ -92,9 +91,9 @@ const reasonOf = (error: unknown): string => {
   return isAnswer ? words.slice(0, 300) : "the payment provider does not answer";
 };
 
-/** Returns how many differences are new to the office. */
+/** Returns how many differences the office has not been told of before. */
 async function compareDay(platform: Platform, day: IsoDate): Promise<number> {
-  // Payments first: what went back of one is taken in whole then.
+  // Payments first: taking in a payment also takes in its refunds.
   const payments = await compareList(platform, day, PAYMENTS);
   const refunds = await compareList(platform, day, REFUNDS);
   const disputes = await compareList(platform, day, DISPUTES);
@@ -116,9 +115,9 @@ const sumOf = ({ agreeing }: { agreeing: readonly Entity[] }) =>
     .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
 /**
- * Compares one of the provider's lists of a day; also what we were notified of on that day and the
- * list does not have: what happens shortly before midnight is reported after it. Agreement is
- * counted on the provider's day alone.
+ * Compares one of the provider's lists for a day, and also items reported to us on that day that
+ * the list does not have: what happens shortly before midnight is reported after it. Items that
+ * agree are counted on the provider's day only.
  */
 async function compareList<E extends Entity>(
   platform: Platform,
@@ -157,8 +156,8 @@ async function lookUp<E extends Entity>(
 }
 
 /**
- * Looks up by its id what waits for its end at the provider and what differed before, however long
- * ago that was. Returns as `compareDay` does.
+ * Looks up unfinished items and earlier differences by their ids, however old. Returns the same
+ * count as `compareDay`.
  */
 async function lookAgain(platform: Platform): Promise<number> {
   const again = async <E extends Entity>(kind: Kind<E>) => {

@@ -4,12 +4,12 @@ import type { Db } from "#/platform/db/db.ts";
 import { noteWritten } from "#/platform/updates/updates.ts";
 import type { AnyPayment, CompletedBy } from "./completion.queries.ts";
 
-/** Who reported the payment, for the audit; a webhook and a job have no actor. */
+/** Who reported the payment, for the audit line; a webhook and a job have no actor. */
 export type PaymentSource = {
   by: CompletedBy;
   actorId?: string;
   requestId?: string;
-  /** The batch named in the report, which wins over the order's while it is eligible (C68). */
+  /** The batch named in the report, preferred over the order's while it is eligible (C68). */
   batchRef?: string | null | undefined;
 };
 
@@ -21,7 +21,7 @@ export const auditPayment = (
   source: PaymentSource,
   newValue: Record<string, unknown>,
 ): Promise<void> => {
-  // The reconciling job comes through no call of this feature.
+  // Needed for the reconciling job, which makes no call of this feature.
   noteWritten("payments");
   return writeAudit(tx, platform, action, ["payment", payment.id], {
     actorId: source.actorId ?? null,

@@ -9,9 +9,8 @@ import type { AdmissionPayment } from "./completion.queries.ts";
 
 /**
  * Puts the trainee into a Java batch: the one they are in, or the first of `batchRefs` that may
- * still be joined today. Returns null for the balance, which brings no batch, and where none can be
- * joined: the payment counts all the same, and the trainee waits for the next one and may choose it
- * (C10).
+ * still be joined today. Returns null for the balance, which brings no batch, and if none can be
+ * joined: the payment still counts, and the trainee waits for the next one and may choose it (C10).
  */
 export async function assignToBatch(
   tx: Db,

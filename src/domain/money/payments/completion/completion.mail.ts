@@ -13,9 +13,9 @@ type PaidPayment = {
   paymentType: PaymentType;
   amountPaise: Paise;
   balanceDuePaise: Paise;
-  /** The amount left to pay of the fee or the balance: this is a part of it; 0 where it is all. */
+  /** If this is a part: what is left to pay of the fee or the balance; 0 if nothing is. */
   leftPaise?: Paise;
-  /** By when what stays due is to be paid; null where nothing does. */
+  /** When the remaining balance is due; null if there is none. */
   balanceDueOn: IsoDate | null;
   /** The batch's readable id. */
   batch: string | null;
@@ -26,7 +26,7 @@ export function paidMail(paid: PaidPayment): Notice {
   return paid.paymentType === BALANCE ? balanceMail(paid) : receiptMail(paid);
 }
 
-/** For a part: the rest, and what follows once it is paid. */
+/** The mail about a part: what is left, and what follows once it is paid. */
 const partMail = (paid: PaidPayment, leftPaise: Paise): Notice => {
   const isBalance = paid.paymentType === BALANCE;
   const of = isBalance ? "the balance" : "it";
@@ -73,7 +73,7 @@ const attached = ({ receipt }: Facts) => ({
   attachment: { kind: "receipt", id: receipt.id } as const,
 });
 
-/** The mail about the second half: with it the fee is settled. */
+/** The mail about the second half, which settles the fee. */
 const balanceMail = (paid: PaidPayment): Notice =>
   worded(paid.traineeId, "balance-receipt", factsOf(paid), {
     path: BALANCE_PAGE,
@@ -85,7 +85,7 @@ type PaidMonth = Pick<PaidPayment, "traineeId" | "name" | "receipt" | "amountPai
   paymentDate: IsoDate;
 };
 
-/** A month of assistance was paid online, all that was left of it. */
+/** The mail about a month of assistance paid online, in full. */
 export const monthMail = ({ month, paymentDate, ...paid }: PaidMonth): Notice =>
   worded(
     paid.traineeId,
@@ -94,7 +94,7 @@ export const monthMail = ({ month, paymentDate, ...paid }: PaidMonth): Notice =>
     { path: "/assistance-details", ...attached(paid) },
   );
 
-/** The mail about refunded money: paid twice, or not what was asked for. */
+/** The mail about refunded money: paid twice, or not as ordered. */
 export const refundMail = (back: { traineeId: string; name: string; amountPaise: Paise }): Notice =>
   worded(
     back.traineeId,

@@ -48,13 +48,13 @@ type PaymentColumns = {
   gatewayPaymentId: string | null;
   completedAt: Date | null;
   claimedAt: Date | null;
-  /** The full amount of the fee or the balance, of which this pays the rest. */
+  /** The full amount of the fee or the balance, whose remainder this pays. */
   agreedPaise: Paise | null;
 };
 
 /** A payment of the fee or its balance. */
 export type AdmissionPayment = PaymentColumns & { paymentType: PaymentType; dueId: null };
-/** An order of the provider for a month of assistance. */
+/** A provider's order for a month of assistance. */
 export type MonthPayment = PaymentColumns & { paymentType: "Assistance"; dueId: string };
 export type AnyPayment = AdmissionPayment | MonthPayment;
 
@@ -65,9 +65,9 @@ export type NewPayment = Pick<
 
 /**
  * Returns a trainee as payer. The account is locked against a change of its payment option until
- * the transaction ends; callers that lock both take this lock before that of the payment. It is no
- * shared lock: joining a batch takes this one too (`lockTrainees`), and two callers who shared it
- * would then wait for each other.
+ * the transaction ends; callers that lock both take this lock before the payment's. It is not a
+ * shared lock: joining a batch takes the same one (`lockTrainees`), so two callers sharing it could
+ * deadlock.
  */
 export const findPayer = (tx: Db, traineeId: string) =>
   tx
@@ -85,7 +85,7 @@ export const findPayer = (tx: Db, traineeId: string) =>
     .executeTakeFirstOrThrow();
 export type Payer = Awaited<ReturnType<typeof findPayer>>;
 
-/** The approved option alone, without a lock. */
+/** The approved option only, without a lock. */
 export async function findPaymentOption(db: Db, traineeId: string): Promise<PaymentOption | null> {
   const user = await db
     .selectFrom("users")
@@ -95,7 +95,7 @@ export async function findPaymentOption(db: Db, traineeId: string): Promise<Paym
   return user?.paymentOption ?? null;
 }
 
-/** Somebody's payment that an order of the provider was made for, also an abandoned one. */
+/** A trainee's payment with a given order of the provider, even if abandoned. */
 export const findPaymentOfOrder = (
   db: Db,
   { traineeId, gatewayOrderId }: { traineeId: string; gatewayOrderId: string },
@@ -108,7 +108,7 @@ export const findPaymentOfOrder = (
     .$castTo<AnyPayment>()
     .executeTakeFirst();
 
-/** Which payment an order of the provider belongs to. */
+/** The payment to which a provider's order belongs. */
 export const findOrderOwner = (db: Db, gatewayOrderId: string) =>
   db
     .selectFrom("admissionPayments")
@@ -127,9 +127,8 @@ export const lockPayment = (tx: Db, id: string): Promise<AnyPayment> =>
     .executeTakeFirstOrThrow();
 
 /**
- * Stores what the provider reports of one of its payments. Returns the current status, and the
- * earlier report where this one contradicts it; the earlier one is kept. The admission payment must
- * be locked.
+ * Stores the provider's report of a payment. Returns the current status, and the earlier report if
+ * this one contradicts it; the earlier one is kept. The admission payment must be locked.
  */
 export async function upsertGatewayPayment(
   tx: Db,
@@ -179,7 +178,7 @@ export async function updateCompleted(
     id: string;
     gatewayPaymentId: string | null;
     completedBy: CompletedBy;
-    /** Of the order of a month, whose receipt says what was paid. */
+    /** For the order of a month, whose amount is on its receipt. */
     status?: "settled";
   },
 ): Promise<void> {
@@ -191,7 +190,7 @@ export async function updateCompleted(
     .execute();
 }
 
-/** Abandons a payment that was never completed, so that another may be ordered. */
+/** Abandons an incomplete payment, so that another can be ordered. */
 export const updateAbandoned = (tx: Db, id: string) =>
   tx
     .updateTable("admissionPayments")
@@ -200,7 +199,7 @@ export const updateAbandoned = (tx: Db, id: string) =>
     .where("status", "in", ["creating", "open"])
     .execute();
 
-/** The next number of a financial year, without gaps: the row stays locked until the commit. */
+/** The next number in a financial year, without gaps: the row stays locked until the commit. */
 async function nextReceiptNumber(tx: Db, year: string): Promise<number> {
   const { last } = await tx
     .insertInto("receiptCounters")
@@ -219,7 +218,7 @@ type Paid = {
   payerEmail: string;
   amountPaise: Paise;
   balanceDuePaise: Paise;
-  /** Who of the office noted it; left out where the provider did. */
+  /** Who of the office recorded it; left out if the provider reported it. */
   recordedBy?: string;
 };
 type FeeReceipt = Paid & {
@@ -233,10 +232,10 @@ type FeeReceipt = Paid & {
 type AssistanceReceipt = Paid & {
   assistancePaymentId: string;
   paymentType: "Assistance";
-  /** The first of the month it pays for. */
+  /** The first day of the month it pays for. */
   assistanceMonth: IsoDate;
   paidOn: IsoDate;
-  /** Left out where nobody noted it; Online has the payment of the provider. */
+  /** Left out if nobody noted it; Online for a payment by the provider. */
   method?: OfficeMethod | "Online" | null;
   gatewayPaymentId?: string;
   reference?: string | null;
@@ -245,8 +244,8 @@ type AssistanceReceipt = Paid & {
 export type NewReceipt = FeeReceipt | AssistanceReceipt;
 
 /**
- * Writes a receipt with the next number of the financial year, in the caller's transaction; where
- * GST holds, it is a tax invoice or the voucher of an advance.
+ * Writes a receipt with the next number of the financial year, in the caller's transaction; under
+ * GST it is a tax invoice or the voucher of an advance.
  */
 export async function insertReceipt(tx: Db, clock: Clock, receipt: NewReceipt) {
   const today = clock.today();

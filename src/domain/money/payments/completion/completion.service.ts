@@ -44,10 +44,10 @@ import {
 } from "./unmatched-payments.service.ts";
 
 /**
- * Records a payment as the provider reports it, in the caller's transaction: the first capture of
+ * Records a payment as reported by the provider, in the caller's transaction: the first capture of
  * the fee or of a month completes the payment, every other capture is refunded once (I-35, I-39,
- * I-41). Repeating it, in any order, changes nothing, nor does a payment that the office has given
- * back. Returns the completed payment, or undefined.
+ * I-41). Repeating it, in any order, changes nothing; a payment that the office has refunded stays
+ * as it is. Returns the completed payment, or undefined.
  */
 export async function recordPayment(
   tx: Db,
@@ -73,7 +73,7 @@ export async function recordPayment(
     currency: reported.currency,
   });
   if (before) {
-    // The result of a look-up is reported by its caller.
+    // For a look-up, the caller reports the contradiction.
     if (source.by !== "webhook") return undefined;
     const differing = { ...reported, what: "payment", of: reported.orderId } as const;
     await raiseContradiction(tx, platform, { ...differing, before, payer });
@@ -87,7 +87,7 @@ export async function recordPayment(
     source,
     due,
   });
-  // Its refunds and disputes may have been heard of before it.
+  // Its refunds and disputes may have been reported before it.
   await applyReturns(tx, platform, reported.id, { payer, payment: recorded ?? payment });
   return recorded;
 }
@@ -99,7 +99,7 @@ async function settleCapture(
 ): Promise<AnyPayment | undefined> {
   const { payment, payer, reported, status, source, due } = capture;
   if (payment.status === "voided" && payment.gatewayPaymentId === reported.id) return undefined;
-  // A fully refunded payment had been captured, unless the provider never captured it.
+  // A fully refunded payment was captured before, unless the provider says it was not.
   const wasCaptured = status === "captured" || (status === "refunded" && reported.wasCaptured);
   const isKept = payment.status === "part" || payment.status === "settled";
   if (isKept && payment.gatewayPaymentId === reported.id) return payment;
@@ -125,7 +125,7 @@ async function settleCapture(
   return isPaid(payment) ? payment : undefined;
 }
 
-/** The link to a receipt's PDF; the same in responses shortly after each other (I-35). */
+/** The link to a receipt's PDF; identical in responses shortly after each other (I-35). */
 export const receiptLink = (
   { secrets, clock }: Pick<Platform, "secrets" | "clock">,
   { id, issuedAt }: { id: string; issuedAt: Date },
@@ -155,7 +155,7 @@ async function complete(
     gatewayPaymentId: reported.id,
     completedBy: source.by,
   });
-  // What has gone back as a whole already brings no place.
+  // A payment that is already fully refunded gives no place.
   const batchRefs = status === "refunded" ? [] : [source.batchRef, payment.batchId];
   const batch = await assignToBatch(tx, platform, payment, source, batchRefs);
   const name = payerName(payer);

@@ -17,7 +17,7 @@ import { raiseClaim, raiseInactivePayer } from "./unmatched-payments.service.ts"
 
 type Capture = {
   payment: MonthPayment;
-  /** The month, with all that is left of it; its record must be locked. */
+  /** The month, with what is left of it; its record must be locked. */
   due: LockedDue;
   payer: Payer;
   reported: GatewayPayment;
@@ -25,8 +25,8 @@ type Capture = {
 };
 
 /**
- * Records that a month was paid online, all that is left of it, in the caller's transaction: the
- * month is received today, and its receipt is mailed. Returns the settled order.
+ * Records that the rest of a month was paid online, in the caller's transaction: the month is
+ * received today, and its receipt is mailed. Returns the settled order.
  */
 export async function completeMonth(
   tx: Db,

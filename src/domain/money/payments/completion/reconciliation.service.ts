@@ -9,7 +9,7 @@ const AT_ONCE = 4;
 
 /**
  * Asks the provider about orders that may have been paid without a report, and records their
- * payments (I-40). An order whose look-up fails is looked up again later.
+ * payments (I-40). If a look-up fails, it is repeated later.
  */
 export async function reconcileOrders(platform: Platform, signal: AbortSignal): Promise<void> {
   const orders = await claimOrdersToPoll(platform.db, platform.clock, BATCH_SIZE);

@@ -4,7 +4,7 @@ import type { Db } from "#/platform/db/db.ts";
 import { newId } from "#/platform/db/ids.ts";
 import type { Paise } from "#/shared/money.ts";
 
-/** Why money goes back: it came twice, late or wrong, or the office gives it back. */
+/** Why money is refunded: it came twice, late or wrong, or the office refunds it. */
 export type RefundReason =
   | "second capture"
   | "abandoned order"
@@ -13,7 +13,10 @@ export type RefundReason =
   /** Made in the provider's dashboard. */
   | "provider";
 
-/** Inserts a due refund of a capture; undefined if an undue payment has one already (I-41). */
+/**
+ * Inserts a due refund of a capture; undefined if it is of an undue payment that has one already
+ * (I-41).
+ */
 export async function insertRefund(
   tx: Db,
   clock: Clock,
@@ -34,6 +37,6 @@ export async function insertRefund(
   return inserted?.id;
 }
 
-/** Whether a payment of the provider has a refund, due or done. */
+/** Whether a provider's payment has a refund, due or done. */
 export const hasRefund = (db: Db, gatewayPaymentId: string): Promise<boolean> =>
   isFound(db.selectFrom("refunds").select("id").where("gatewayPaymentId", "=", gatewayPaymentId));

@@ -8,7 +8,9 @@ import { BALANCE, CURRENCY, isOver, isPaid, isPaymentOf } from "../payments.rule
 import type { AnyPayment, Payer } from "./completion.queries.ts";
 import type { RefundReason } from "./refunds.queries.ts";
 
-/** Notifies the office of money without an order of ours, as by a payment link or QR code. */
+/**
+ * Notifies the office of money without an order of ours, for example by a payment link or QR code.
+ */
 export async function raiseForeignPayment(
   tx: Db,
   { clock }: Platform,
@@ -46,7 +48,7 @@ export async function raiseInactivePayer(
   });
 }
 
-/** Notifies the office of a balance that was paid though all of its first half had gone back. */
+/** Notifies the office of a balance paid although its whole first half was refunded. */
 export async function raiseLateBalance(
   tx: Db,
   { clock }: Platform,
@@ -64,7 +66,7 @@ export async function raiseLateBalance(
 
 type Claim = { reference: string; amountPaise: Paise };
 
-/** Notifies the office of a month paid online of which a payment by UPI waited to be confirmed. */
+/** Notifies the office of a month paid online that also had a waiting UPI claim. */
 export async function raiseClaim(
   tx: Db,
   { clock }: Platform,
@@ -82,8 +84,8 @@ export async function raiseClaim(
 }
 
 /**
- * Returns why a capture has to be refunded; undefined when it pays the fee, or all that is left of
- * the month that it was ordered for.
+ * Returns why a capture must be refunded; undefined if it pays the fee, or all that is left of the
+ * month it was ordered for.
  */
 export function refundReason(
   payment: AnyPayment,
@@ -93,7 +95,7 @@ export function refundReason(
 ): RefundReason | undefined {
   if (isPaid(payment)) return "second capture";
   if (!isPaymentOf(reported, payment)) return "wrong amount";
-  // The option may have changed while the order was open; a balance belongs to one that is paid.
+  // The option may have changed while the order was open; a balance exists only if half is paid.
   const isReplaced =
     payment.dueId === null
       ? ![BALANCE, payer.paymentOption].includes(payment.paymentType)

@@ -23,10 +23,10 @@ import { hasRefund } from "./refunds.queries.ts";
 
 /**
  * Completes the caller's payment with the checkout's result; repeating it returns the same (I-35).
- * Only the stored order counts, the signature must be the provider's over it, and the provider is
- * asked once more before anything is believed (I-32 to I-34). Throws PAYMENT_FORM_REFUSED,
+ * Only the stored order counts, the provider must have signed it, and the payment is confirmed with
+ * the provider before it is recorded (I-32 to I-34). Throws PAYMENT_FORM_REFUSED,
  * PAYMENT_NOT_VERIFIED, DOCUMENTS_FIRST and GATEWAY_UNAVAILABLE; after the last one the reconciler
- * records what was paid.
+ * records the payment.
  */
 export async function verifyPayment(context: Context, input: VerifyInput): Promise<Verified> {
   const option = await findPaymentOption(context.db, context.actor.id);
@@ -58,7 +58,10 @@ const verificationSource = ({ actor, requestId }: Context): PaymentSource => ({
   requestId,
 });
 
-/** The caller's payment, even abandoned, if the order and payment are signed (I-32, I-33). */
+/**
+ * Returns the caller's payment, even if abandoned, if the order and payment are signed (I-32,
+ * I-33).
+ */
 export async function checkSignature(
   { db, actor, payments }: Context,
   { orderId, paymentId, signature }: Pick<VerifyInput, "orderId" | "paymentId" | "signature">,
@@ -74,7 +77,7 @@ export async function checkSignature(
   return { payment, paymentId };
 }
 
-/** Asks the provider for the payment and records it if it is a capture of this order (I-34). */
+/** Looks up the payment at the provider and records it if it is a capture of this order (I-34). */
 export async function recordCapture(
   context: Context,
   capture: { payment: AnyPayment; paymentId: string; batchRef?: string | null | undefined },
@@ -90,7 +93,7 @@ export async function recordCapture(
   if (!completed) throw new AppError("PAYMENT_NOT_VERIFIED", await refundFields(context, reported));
 }
 
-/** Returns a field text for a payment refunded as its order was abandoned; nothing for others. */
+/** Returns a field text if the payment was refunded because its order was abandoned. */
 async function refundFields({ db }: Context, { id, amountPaise }: GatewayPayment) {
   if (!(await hasRefund(db, id))) return {};
   const amount = formatPaise(amountPaise);
@@ -100,7 +103,7 @@ async function refundFields({ db }: Context, { id, amountPaise }: GatewayPayment
   return { fields: { orderId: text } };
 }
 
-/** Somebody approved without payment completes with the empty form: no receipt, no mail (C30). */
+/** A trainee approved without payment completes with the empty form: no receipt, no mail (C30). */
 async function completeWithoutPayment(context: Context, input: VerifyInput): Promise<Verified> {
   if (!isEmptyPayment(input)) throw new AppError("PAYMENT_NOT_VERIFIED");
   const batch = await context.db.transaction().execute(async (tx) => {
@@ -131,7 +134,7 @@ async function completeWithoutPayment(context: Context, input: VerifyInput): Pro
 }
 
 /**
- * Returns the trainee's zero payment, inserted here when no order was made before (C29). Throws
+ * Returns the trainee's zero payment, inserted here if there was no order before (C29). Throws
  * PAYMENT_FORM_REFUSED and DOCUMENTS_FIRST.
  */
 async function findOrCreateZeroPayment(
@@ -144,7 +147,7 @@ async function findOrCreateZeroPayment(
   if (!payer.documentsSubmittedAt) throw new AppError("DOCUMENTS_FIRST");
   const live = await lockLivePayment(tx, actor.id);
   if (live?.paymentType === "No Payment" || live?.status === "completed") return live;
-  // An order from before the option became No Payment must not be paid any more.
+  // An order from before the option became No Payment must no longer be paid.
   if (live) await updateAbandoned(tx, live.id);
   const inserted = await insertPayment(tx, clock, {
     traineeId: actor.id,

@@ -20,9 +20,9 @@ import { recordPayment } from "./completion.service.ts";
 const EVENT_ID = /^[\w.-]{1,100}$/;
 
 /**
- * Handles one delivery of the provider, signed over its raw bytes. An event counts once, by its id;
- * its row and its effects are one transaction, so that a failed one is delivered again. The office
- * is notified of what no rule takes in or ignores, and of what cannot be read. Throws
+ * Handles one delivery of the provider, signed over its raw bytes. Each event counts once, by its
+ * id; its row and its effects are one transaction, so that a failed one is delivered again. The
+ * office is notified of events that no rule accepts or ignores, and of unreadable ones. Throws
  * WEBHOOK_SIGNATURE_INVALID (I-38).
  */
 export async function takeWebhook(context: PublicContext, body: Buffer) {
@@ -44,7 +44,7 @@ export async function takeWebhook(context: PublicContext, body: Buffer) {
   return {};
 }
 
-/** The key by which an event counts once: the provider's id, or a digest without a usable one. */
+/** The key by which an event counts once: the provider's id, or a digest if that is unusable. */
 function readEventId(sent: string | undefined, body: Buffer): string {
   if (sent && EVENT_ID.test(sent)) return sent;
   return createHash("sha256")
@@ -60,7 +60,7 @@ function readEvent(body: Buffer): WebhookEvent | undefined {
   }
 }
 
-/** Notifies the office once of an event whose entity is not as documented. */
+/** Notifies the office once of an event whose entity has an undocumented format. */
 const raiseUnreadable = (
   tx: Db,
   { clock }: PublicContext,
@@ -74,7 +74,7 @@ const raiseUnreadable = (
       "provider what it was about.",
   });
 
-/** Does with an event what its rule says. */
+/** Applies the rule for an event. */
 async function takeEvent(
   tx: Db,
   context: PublicContext,
@@ -89,7 +89,7 @@ async function takeEvent(
   if (!payment.success && (rule.accepts === "payment" || payload.payment)) {
     await raiseUnreadable(tx, context, { event, eventId });
   }
-  // A refund and a dispute bring their payment along, which may be news as well.
+  // Refunds and disputes come with their payment, which may be unknown yet.
   if (payment.success) {
     const source = { by: "webhook", requestId: context.requestId } as const;
     await recordPayment(tx, context, toPayment(payment.data), source);

@@ -13,11 +13,11 @@ type NewNote = {
   receiptId: string;
   amountPaise: Paise;
   reason: string;
-  /** Who of the office took it back; null where the provider did. */
+  /** Who of the office issued it; null if the provider caused it. */
   issuedBy: string | null;
   /** The refund by the owner's policy; null if there is none. */
   policy?: string | null;
-  /** The refund or the dispute that it is for: each has one. */
+  /** The refund or dispute that it is for; each has at most one. */
   refundId?: string;
   disputeId?: string;
 };
@@ -25,7 +25,7 @@ type NewNote = {
 /**
  * Takes back a part of a receipt, or all that is left of it, by a credit note with the next number
  * of the financial year. The receipt must be locked; the database refuses more than is left.
- * `isVoid`: the receipt says so from now on.
+ * `isVoid` marks the receipt as void.
  */
 export async function insertCreditNote(
   tx: Db,
@@ -52,7 +52,10 @@ export async function insertCreditNote(
   return { id, number };
 }
 
-/** The next number of the financial year, without gaps; what takes an advance back has its own. */
+/**
+ * The next number in the financial year, without gaps; notes on advances have a series of their
+ * own.
+ */
 async function nextNoteNumber(tx: Db, today: IsoDate, kind: TaxDocumentKind | undefined) {
   if (kind === "Refund voucher") return nextTaxNumber(tx, kind, today);
   const { last } = await tx
@@ -66,7 +69,7 @@ async function nextNoteNumber(tx: Db, today: IsoDate, kind: TaxDocumentKind | un
   return creditNoteNumber(today, last);
 }
 
-/** Cancels a credit note whose money was not paid out: the receipt counts again by as much. */
+/** Cancels a credit note whose money was not paid out: its amount of the receipt counts again. */
 export async function updateNoteCancelled(
   tx: Db,
   clock: Clock,

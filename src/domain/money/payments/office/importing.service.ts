@@ -17,7 +17,10 @@ type Kept = { receiptId: string };
 const oneOf = <T extends string>(list: readonly T[], text: string): T | undefined =>
   list.find((one) => one.toLowerCase() === text.toLowerCase());
 
-/** Fees received at the office: recorded singly as by its dialog, and voided by a credit note. */
+/**
+ * Imports fees received at the office: each recorded as by its dialog, and voided by a credit note
+ * on undo.
+ */
 export const paymentsImporter: Importer = {
   kind: "payments",
   apply: async (context, row) => {

@@ -16,33 +16,35 @@ export const OpenFee = namedObject("OpenFee", {
   email: z.string(),
   part: z.enum(FEE_PARTS),
   paymentOption: z.enum(PAYMENT_OPTIONS).nullable(),
-  /** Rupees: the amount left to pay. */
+  /** What is left to pay, in rupees. */
   amount: z.number(),
-  /** Rupees that have come in of it; left out where nothing has. */
+  /** Rupees received of it; left out if none. */
   received: z.number().optional(),
 });
 export type OpenFee = z.infer<typeof OpenFee>;
 
 const part = z.enum(FEE_PARTS, "Choose Fee or Balance.");
 const reason = reasonField("Say why.");
-/** Rupees left to pay as the caller saw them: refused if the amount has changed. */
+/** Rupees left to pay as shown to the caller: refused if the amount has changed. */
 const left = z.number().optional();
 const shortText = optionalLineField(100);
 
 export const RecordInput = namedObject("OfficePaymentInput", {
   userId: z.string(),
   part,
-  /** Rupees: the open amount, to the paisa, or less if the owner allows parts. */
+  /** In rupees: the open amount, to the paisa, or less if the owner allows parts. */
   amount: z.number("Enter the amount in rupees."),
   left,
   method: z.enum(OFFICE_METHODS, "Choose Cash, Transfer or UPI."),
-  /** The day the money came; today where it is left out. */
+  /** The day the money came; today if left out. */
   paidOn: dayField.nullish(),
-  /** What finds it again: the number of the transfer or of the voucher. */
+  /** The number of the transfer or of the voucher, by which it can be found again. */
   reference: shortText.nullish(),
-  /** Who took it; the caller where it is left out. */
+  /** Who took it; the caller if left out. */
   takenBy: shortText.nullish(),
-  /** One transfer paid for several people: its reference may be on a receipt of somebody else. */
+  /**
+   * Set if one transfer paid for several people: the reference may be on another person's receipt.
+   */
   sameTransfer: z.boolean().optional(),
 });
 export type RecordInput = z.output<typeof RecordInput>;
@@ -55,17 +57,17 @@ export const WaiveInput = namedObject("FeeWaiverInput", {
 });
 export type WaiveInput = z.output<typeof WaiveInput>;
 
-/** What goes back of an online payment; without an amount all that is left of its receipt. */
+/** How much of an online payment to refund; without an amount all that is left of its receipt. */
 export const RefundInput = namedObject("RefundPaymentInput", {
   reason,
-  /** Rupees: the provider refunds from one rupee on. */
+  /** In rupees; the provider refunds at least one. */
   amount: z
     .number("Enter the amount in rupees.")
     .min(1, "A refund is one rupee at least.")
     .max(1_000_000_000, "Enter the amount in rupees.")
     .multipleOf(0.01, "Use at most two decimals.")
     .nullish(),
-  /** Rupees left of the receipt as the caller saw them: refused if the amount has changed. */
+  /** Rupees left of the receipt as shown to the caller: refused if the amount has changed. */
   left,
 });
 export type RefundInput = z.output<typeof RefundInput>;
@@ -141,7 +143,7 @@ export const officeContract = {
     access: { row: "N475", may: { admin: "any" } },
     scope: "money:read",
     response: z.object({
-      /** Rupees, as is the other. */
+      /** In rupees, like the other amount. */
       left: z.number(),
       /** Null without a policy, and for anything but a fee. */
       proposed: z.number().nullable(),

@@ -13,7 +13,7 @@ export const waivedNotice = (open: {
     { path: "/login", href: "/admission-fee" },
   );
 
-/** A waiver was taken back, so that what it was of is asked for again. */
+/** Tells that a waiver was revoked, so the amount is owed again. */
 export const waiverEndedNotice = (waiver: {
   traineeId: string;
   name: string;
@@ -30,7 +30,7 @@ export const waiverEndedNotice = (waiver: {
 type TakenBack = { traineeId: string; username: string; number: string; amountPaise: Paise };
 type Note = { id: string; number: string; reason: string };
 
-/** A receipt was voided, so what it paid for is open again. */
+/** Tells that a receipt was voided, so what it paid for is open again. */
 export const voidedNotice = (receipt: TakenBack, note: Note): Notice =>
   takenBack("receipt-voided", receipt, note);
 

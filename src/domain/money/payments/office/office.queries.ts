@@ -24,17 +24,17 @@ export type OpenRow = {
   email: string;
   part: FeePart;
   paymentOption: PaymentOption | null;
-  /** The amount left to pay, and what has come in of it. */
+  /** What is left to pay, and what has been received. */
   amountPaise: Paise;
   partPaise: Paise;
 };
 
-/** The fee of each option from the settings, which only the caller knows. */
+/** The amount of each option by the settings, which the caller passes in. */
 export type Shares = { full: Paise; half: Paise };
 
 /**
- * People who have to pay the fee, or its first half, now: approved, with an option that costs
- * something, the documents in, and nothing of it settled yet.
+ * People who have to pay the fee, or its first half, now: approved with an option that costs
+ * something, documents submitted, and nothing paid yet.
  */
 export const openFirstParts = ({ full, half }: Shares) => sql<OpenRow>`(
   select users.id as user_id, users.username, users.email, 'Fee' as part, users.payment_option,
@@ -67,7 +67,10 @@ const SORT_COLUMNS = {
   amount: "open.amountPaise",
 } as const;
 
-/** Returns one page of those with a part of the fee to pay now, by name unless sorted otherwise. */
+/**
+ * Returns one page of the people with a part of the fee to pay now, by name unless sorted
+ * otherwise.
+ */
 export function listOpenFees(db: Db, shares: Shares, query: ListQuery) {
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "username");
   const filtered = db
@@ -86,7 +89,7 @@ export function listOpenFees(db: Db, shares: Shares, query: ListQuery) {
   });
 }
 
-/** Whether there is a trainee of any sub-role by this id. */
+/** Whether a trainee of any sub-role has this id. */
 export const isTrainee = (tx: Db, id: string): Promise<boolean> =>
   isFound(tx.selectFrom("users").select("id").where("id", "=", id).where("role", "=", "Trainee"));
 
@@ -98,11 +101,14 @@ export type Settlement = NewPayment & {
   waivedPaise: Paise;
   reason: string | null;
   recordedBy: string;
-  /** A part of what is open; it settles that where this is left out. */
+  /** Set for a part of what is open; without it the settlement is complete. */
   status?: "part";
 };
 
-/** Inserts the payment or waiver that settles a fee or balance; undefined if another was faster. */
+/**
+ * Inserts the payment or waiver that settles a fee or balance; undefined if another call was
+ * faster.
+ */
 export const insertSettlement = (tx: Db, clock: Clock, settlement: Settlement) => {
   const now = clock.sqlNow();
   return tx
@@ -138,7 +144,7 @@ export const findLastNote = (tx: Db, receiptId: string) =>
     .orderBy("number", "desc")
     .executeTakeFirstOrThrow();
 
-/** A waiver, also one that was taken back. */
+/** A waiver, even if revoked. */
 export const findWaiver = (tx: Db, id: string) =>
   tx
     .selectFrom("admissionPayments")
@@ -147,7 +153,9 @@ export const findWaiver = (tx: Db, id: string) =>
     .where("method", "=", "Waived")
     .executeTakeFirst();
 
-/** Whether the payer's bank disputes a payment; until that ends the provider refunds none of it. */
+/**
+ * Whether the payer's bank disputes a payment; until that ends the provider refunds nothing of it.
+ */
 export const hasOpenDispute = (tx: Db, gatewayPaymentId: string): Promise<boolean> =>
   isFound(
     tx
@@ -182,7 +190,9 @@ export const updateVoided = (tx: Db, payment: Pick<AdmissionPayment, "id">) =>
     .where("status", "in", ["completed", "part"])
     .execute();
 
-/** Takes a receipt's amount off its month, which is not received then; credit notes say why. */
+/**
+ * Subtracts a receipt's amount from its month, which is no longer received; credit notes say why.
+ */
 export const updateMonthVoided = (
   tx: Db,
   clock: Clock,
@@ -200,7 +210,7 @@ export const updateMonthVoided = (
     .where("id", "=", id)
     .execute();
 
-/** Marks a fully reverted receipt as void, without another credit note. */
+/** Marks a fully credited receipt as void, without another credit note. */
 export const updateReceiptVoid = (tx: Db, clock: Clock, id: string) =>
   tx.updateTable("receipts").set({ voidedAt: clock.sqlNow() }).where("id", "=", id).execute();
 
@@ -225,6 +235,6 @@ export const listRecordedOf = (db: Db, part: { userId: string; isBalance: boolea
     .where(isBalance, "=", part.isBalance)
     .execute();
 
-/** All that the office recorded, as an import could record it; each fee before its balance. */
+/** Everything the office recorded, in the form of an import; each fee before its balance. */
 export const listRecorded = (db: Db, { after, limit }: { after: number; limit: number }) =>
   recorded(db).orderBy("users.email").orderBy(isBalance).limit(limit).offset(after).execute();

@@ -53,7 +53,7 @@ function addUp(days: readonly Day[]): ProviderComparison["latest"] {
   };
 }
 
-/** The findings of the nightly comparison; the route lets only the office read them. */
+/** The findings of the nightly comparison; the route limits them to the office. */
 async function read({ db, payments }: Context): Promise<ProviderComparison> {
   const failing = await findFailing(db);
   const countOf = async (kind: keyof typeof DIFFERENCES) =>
@@ -74,7 +74,7 @@ async function read({ db, payments }: Context): Promise<ProviderComparison> {
 
 const comparisonCalls: Service<typeof comparisonContract> = { readComparison: read };
 
-/** Returns one page of people with a fee or balance to pay; by its route for the office alone. */
+/** Returns one page of people with a fee or balance to pay; the route limits it to the office. */
 async function listOpen({ db, hub }: Context, query: ListQuery) {
   const { rows, total, sums } = await listOpenFees(
     db,
@@ -91,11 +91,11 @@ async function listOpen({ db, hub }: Context, query: ListQuery) {
 }
 
 /**
- * Records a fee or its balance that came in over the counter, or a part of it where the owner
- * allows that, whatever the trainee's role is by now, and issues the numbered receipt. An order
- * that is open at the provider is abandoned: a later payment on it is refunded. Throws NOT_FOUND,
- * NOTHING_TO_RECEIVE, DOCUMENTS_FIRST, PAYMENT_COMPLETED, PAYMENT_NOT_COMPLETED, STALE_VERSION,
- * AMOUNT_MISMATCH, REFERENCE_USED, DAY_CLOSED, and INVALID_INPUT for a future day.
+ * Records a fee or its balance received at the office, or a part of it if the owner allows parts,
+ * whatever the trainee's role is now, and issues the numbered receipt. An open order at the
+ * provider is abandoned: a later payment of it is refunded. Throws NOT_FOUND, NOTHING_TO_RECEIVE,
+ * DOCUMENTS_FIRST, PAYMENT_COMPLETED, PAYMENT_NOT_COMPLETED, STALE_VERSION, AMOUNT_MISMATCH,
+ * REFERENCE_USED, DAY_CLOSED, and INVALID_INPUT for a future day.
  */
 export async function recordPayment(context: Context, input: RecordInput) {
   const { actor, clock } = context;
@@ -154,7 +154,7 @@ export async function recordPayment(context: Context, input: RecordInput) {
   return { message: "Payment recorded.", receipt };
 }
 
-/** Records a payment of the last year, by the office's form; an import takes older ones as well. */
+/** Records a payment of the last year, from the office's form; an import also takes older ones. */
 function record(context: Context, input: RecordInput) {
   if (input.paidOn) checkDay("paidOn", input.paidOn, withinAYear(context.clock.today()));
   return recordPayment(context, input);
@@ -162,7 +162,7 @@ function record(context: Context, input: RecordInput) {
 
 /**
  * Waives a fee or its balance; nothing was received, so there is no receipt. Throws STALE_VERSION
- * where another sum is left than the one that was seen, and otherwise as `recordPayment` does.
+ * if another amount is left than the one shown, and otherwise the errors of `recordPayment`.
  */
 async function waivePayment(context: Context, input: WaiveInput) {
   const { reason, left: seen } = input;

@@ -6,9 +6,9 @@ import type { IsoDate } from "#/shared/dates.ts";
 import { receiptDay } from "../received.queries.ts";
 
 /**
- * Returns the first day of the batch that somebody is in (of several the first), or left last, how
- * many of its sessions were held until they left it, and that day; undefined where they were in
- * none, or had left it before they paid.
+ * Returns the first day of the trainee's batch (of several the earliest), or of the one they left
+ * last, how many of its sessions were held until they left, and the day they left; undefined if
+ * they were in none, or left before they paid.
  */
 export async function findTrainingFacts(db: Db, clock: Clock, traineeId: string, paidOn: IsoDate) {
   const { rows } = await sql<{
@@ -31,7 +31,7 @@ export async function findTrainingFacts(db: Db, clock: Clock, traineeId: string,
   return rows[0];
 }
 
-/** What came in by a receipt and what of it went back, without a lock. */
+/** The amount of a receipt and how much of it was taken back, without a lock. */
 export const findReceiptSums = (db: Db, id: string) =>
   db
     .selectFrom("receipts as receipt")

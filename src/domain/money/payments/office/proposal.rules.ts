@@ -2,25 +2,25 @@ import { counted } from "#/shared/counted.ts";
 import { daysBetween, type IsoDate } from "#/shared/dates.ts";
 import { formatPaise, type Paise } from "#/shared/money.ts";
 
-/** How much of a fee goes back until when: one line of the owner's refund policy. */
+/** How much of a fee is refunded until when: one line of the owner's refund policy. */
 export type RefundStep = {
-  /** The last day it is for, counted from the batch's first day; null: before that day alone. */
+  /** The last day it applies to, counted from the batch's first day; null: only before that day. */
   days: number | null;
-  /** How many sessions may have been held at most; null: any number. */
+  /** The maximum number of sessions held; null: any number. */
   sessions: number | null;
   percent: number;
 };
 
 const MOST_REFUND_STEPS = 12;
-/** The provider pays back one rupee at least. */
+/** The provider refunds at least one rupee. */
 const LEAST_REFUND: Paise = 100;
 
 const STEP = /^(?:before the start|(\d{1,3}) days?)(?:, (\d{1,3}) sessions?)? ?: ?(\d{1,3}) ?%$/i;
 
 /**
- * Returns the steps of a policy, a line each ("before the start: 100%", "7 days, 2 sessions: 50%"),
- * in their order; undefined where a line is none, a day does not follow those before, or more than
- * 100% would go back. An empty text is no policy.
+ * Parses the steps of a policy, one per line ("before the start: 100%", "7 days, 2 sessions: 50%"),
+ * in order; undefined if a line is invalid, its day does not follow the previous ones, or it
+ * refunds more than 100%. An empty text is no policy.
  */
 export function refundStepsOf(text: string): RefundStep[] | undefined {
   const lines = text.split("\n").flatMap((line) => line.trim() || []);
@@ -41,39 +41,39 @@ export function refundStepsOf(text: string): RefundStep[] | undefined {
   return steps.length > MOST_REFUND_STEPS ? undefined : steps;
 }
 
-/** Steps go on in days, or within the same days in sessions. */
+/** Steps must increase in days, or within the same days in sessions. */
 function isAfter(step: RefundStep, before: RefundStep): boolean {
   const [day, dayBefore] = [step.days ?? -1, before.days ?? -1];
   if (day !== dayBefore) return day > dayBefore;
   return before.sessions !== null && (step.sessions === null || step.sessions > before.sessions);
 }
 
-/** What decides about a refund besides the policy. */
+/** The facts that decide a refund, besides the policy. */
 export type RefundFacts = {
-  /** What came in by the receipt, and what of it went back already. */
+  /** The receipt's amount, and how much of it was taken back already. */
   receivedPaise: Paise;
   takenBackPaise: Paise;
   /**
-   * The first day of the batch that the payer is in, or left last; null where they were in none.
+   * The first day of the payer's batch, or of the one they left last; null if they were in none.
    */
   startDate: IsoDate | null;
-  /** Sessions of it that were held until then. */
+  /** How many of its sessions were held until then. */
   sessions: number;
   /** The day they left it, or today. */
   until: IsoDate;
 };
 
 export type RefundProposal = {
-  /** Paise that would go back now; 0 where nothing would. */
+  /** The paise that would be refunded now; 0 for none. */
   amountPaise: Paise;
   percent: number;
-  /** Why, as the office and the credit note say it. */
+  /** The reason, in the words for the office and the credit note. */
   why: string;
 };
 
 /**
- * Returns what an owner's policy gives back of a receipt now, to the paisa and at most what is left
- * of it; null without a policy. What went back before counts towards it.
+ * Returns how much of a receipt the owner's policy refunds now, to the paisa and at most what is
+ * left of it; null without a policy. Earlier refunds count towards it.
  */
 export function proposeRefund(
   steps: readonly RefundStep[],

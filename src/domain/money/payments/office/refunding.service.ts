@@ -32,7 +32,7 @@ async function proposalOf(
   { paymentId, traineeId, amountPaise, creditedPaise, day }: OfReceipt,
 ): Promise<RefundProposal | null> {
   const steps = hub.now().refundSteps;
-  // A month of assistance is no training: the policy counts from a batch's first day.
+  // The policy counts from a batch's first day, so it does not apply to months of assistance.
   if (steps.length === 0 || !paymentId) return null;
   const training = await findTrainingFacts(db, clock, traineeId, day);
   return proposeRefund(steps, {
@@ -44,7 +44,7 @@ async function proposalOf(
   });
 }
 
-/** What is left of a receipt, and what the policy gives back of it and why. Throws NOT_FOUND. */
+/** What is left of a receipt, and how much of it the policy refunds and why. Throws NOT_FOUND. */
 export async function readProposal(context: Context, id: string) {
   const receipt = await getById(id, (known) => findReceiptSums(context.db, known));
   const proposal = await proposalOf(context.db, context, receipt);
@@ -56,11 +56,11 @@ export async function readProposal(context: Context, id: string) {
 }
 
 /**
- * Gives back what was paid online, all that is left of it or a part: a credit note as for any
- * receipt, which says what the owner's policy gave, and a refund that a job asks the provider for.
- * With all of it, what it paid for is open again. Throws NOT_FOUND, RECEIPT_VOIDED,
+ * Refunds what was paid online, all that is left of it or a part: issues a credit note, which also
+ * states what the owner's policy gave, and queues a refund that a job requests from the provider.
+ * After a full refund, what it paid for is open again. Throws NOT_FOUND, RECEIPT_VOIDED,
  * RECEIPT_OFFLINE, RECEIPT_REFUNDED, STALE_VERSION, PAYMENT_DISPUTED, BALANCE_RECEIVED, DAY_CLOSED,
- * and INVALID_INPUT for an amount that is more than what is left.
+ * and INVALID_INPUT for an amount above what is left.
  */
 export async function refundReceipt(context: Context, id: string, input: RefundInput) {
   const { reason, amount } = input;
@@ -75,7 +75,7 @@ export async function refundReceipt(context: Context, id: string, input: RefundI
     if (isWhole) await reopen(tx, context, receipt, reason);
     const refund = { gatewayPaymentId, amountPaise, currency: CURRENCY, reason: "office" as const };
     const refundId = await insertRefund(tx, context.clock, refund);
-    // Only payments that were never due are refunded just once.
+    // Only refunds of undue payments are limited to one, so this one must have been stored.
     if (!refundId) throw new Error(`No refund of ${gatewayPaymentId} was stored.`);
     const note = await writeNote(tx, context, receipt, {
       amountPaise,
@@ -101,7 +101,9 @@ export async function refundReceipt(context: Context, id: string, input: RefundI
   return { message: `Refund under way. Credit note ${creditNote}.`, creditNote };
 }
 
-/** Two who give back one part would give back two: the later one has seen another rest. */
+/**
+ * Two admins who refund the same part would refund it twice: the later one saw an outdated rest.
+ */
 async function refuseOtherRest(
   tx: Db,
   context: Context,
@@ -116,7 +118,10 @@ async function refuseOtherRest(
   });
 }
 
-/** What goes back of a receipt, in paise: all that is left without an amount in rupees. */
+/**
+ * The amount to refund of a receipt, in paise: all that is left unless an amount in rupees is
+ * given.
+ */
 function refundedPaise(receipt: LockedReceipt, amount: number | null | undefined): Paise {
   const left = leftOf(receipt);
   if (left === 0) throw new AppError("RECEIPT_REFUNDED");

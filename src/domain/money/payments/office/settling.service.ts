@@ -20,7 +20,7 @@ import { BALANCE, type FeePart, payerName, shareOfFee } from "../payments.rules.
 import { lockOpenDay } from "../takings.queries.ts";
 import { insertSettlement, isTrainee, type Settlement } from "./office.queries.ts";
 
-/** Who settles, as a batch's assignment notes it. */
+/** The caller as the source of a settlement, for assigning the batch. */
 export const by = ({ actor, requestId }: Context) =>
   ({ by: "office", actorId: actor.id, requestId }) as const;
 
@@ -29,7 +29,7 @@ type Open = NewPayment & { agreedPaise: Paise } & {
 };
 
 /**
- * Finds what is open of the part, abandons its online order, and lets `write` settle it: by money
+ * Finds what is open of the part, abandons its online order, and has `write` settle it: with money
  * of a `day`, whose takings must be open, or without any.
  */
 export async function settlePart<T>(
@@ -80,7 +80,9 @@ async function openBalance(tx: Db, context: Context, payer: Payer): Promise<Open
   return { ...balance, payer: nameOf(payer) };
 }
 
-/** Stores what settles a part. Returns its id. Throws UNAVAILABLE where another call was faster. */
+/**
+ * Stores the settlement of a part. Returns its id. Throws UNAVAILABLE if another call was faster.
+ */
 export async function insertOrThrow(
   tx: Db,
   { clock, actor }: Context,

@@ -28,10 +28,10 @@ import {
 } from "./office.queries.ts";
 
 /**
- * Voids the receipt of what the office recorded: the number stays, a credit note says why, and what
- * it paid for is open again. The receipt of an online payment that went back at the provider is
- * voided in the same way: then nothing is left to take back, and its last credit note is named.
- * Throws NOT_FOUND, RECEIPT_VOIDED, RECEIPT_ONLINE, BALANCE_RECEIVED and DAY_CLOSED.
+ * Voids the receipt of a payment recorded by the office: the number stays, a credit note says why,
+ * and what it paid for is open again. The receipt of an online payment that was fully refunded is
+ * voided in the same way, without another credit note: its last one is named. Throws NOT_FOUND,
+ * RECEIPT_VOIDED, RECEIPT_ONLINE, BALANCE_RECEIVED and DAY_CLOSED.
  */
 export async function voidReceipt(context: Context, id: string, { reason }: { reason: string }) {
   const creditNote = await takeBack(context, id, async (tx, receipt) => {
@@ -47,7 +47,7 @@ export async function voidReceipt(context: Context, id: string, { reason }: { re
   return { message: `Receipt voided. Credit note ${creditNote}.`, creditNote };
 }
 
-/** Makes due again what a payment paid for, all of which was refunded. Throws RECEIPT_ONLINE. */
+/** Reopens what a fully refunded payment paid for. Throws RECEIPT_ONLINE. */
 async function askAgain(tx: Db, context: Context, receipt: LockedReceipt, reason: string) {
   if (leftOf(receipt) > 0) throw new AppError("RECEIPT_ONLINE");
   await reopen(tx, context, receipt, reason);
@@ -61,8 +61,8 @@ async function askAgain(tx: Db, context: Context, receipt: LockedReceipt, reason
 }
 
 /**
- * Takes a receipt that still counts back today, by `write`. Reports of the provider about its
- * payment wait until then; payer and receipt are locked in the order in which reports lock them.
+ * Takes back a receipt that still counts, dated today, by `write`. Reports of the provider about
+ * its payment wait until then; payer and receipt are locked in the same order as reports do.
  */
 export const takeBack = (
   context: Context,
@@ -92,7 +92,7 @@ type Taken = {
   isVoid?: boolean;
 };
 
-/** Writes the credit note, by who is signed in; the receipt is void unless said otherwise. */
+/** Writes the credit note in the caller's name; the receipt is void unless `isVoid` is false. */
 export const writeNote = (
   tx: Db,
   { clock, actor }: Context,
@@ -100,7 +100,7 @@ export const writeNote = (
   { isVoid = true, ...taken }: Taken,
 ) => insertCreditNote(tx, clock, { ...taken, isVoid, receiptId, issuedBy: actor.id });
 
-/** Opens again what a receipt paid for. Throws BALANCE_RECEIVED. */
+/** Reopens what a receipt paid for. Throws BALANCE_RECEIVED. */
 export async function reopen(
   tx: Db,
   { clock, actor }: Context,
@@ -108,7 +108,8 @@ export async function reopen(
   reason: string,
 ) {
   if (receipt.assistancePaymentId) {
-    // All that the receipt brought: what went back of it earlier has left the month received.
+    // The receipt's full amount: earlier partial refunds did not change the month's received
+    // amount.
     const month = { id: receipt.assistancePaymentId, amountPaise: receipt.amountPaise };
     await updateMonthVoided(tx, clock, month);
     await updateVoidedClaims(tx, clock, { receiptId: receipt.id, reason, decidedBy: actor.id });
@@ -119,19 +120,20 @@ export async function reopen(
 
 type Settled = { id: string; traineeId: string; isBalance: boolean };
 
-/** Opens again what a payment or waiver settled of a fee. Throws BALANCE_RECEIVED. */
+/** Reopens the part of a fee that a payment or waiver settled. Throws BALANCE_RECEIVED. */
 async function reopenFee(tx: Db, { id, traineeId, isBalance }: Settled) {
   const live = await (isBalance ? lockLiveBalance : lockLivePayment)(tx, traineeId);
   if (!isBalance) await giveUpBalance(tx, traineeId);
   const payment = await lockPayment(tx, id);
   await updateVoided(tx, payment);
   if (!live || payment.status !== "part") return;
-  // The final payment is a part again, and the amount of an order for the rest is now too low.
+  // The final payment becomes a part again; an order for the rest is abandoned, as its amount is
+  // now too low.
   if (live.status === "completed") await updateToPart(tx, { ...payment, id: live.id });
   else await updateAbandoned(tx, live.id);
 }
 
-/** Abandons an open order of a balance. Throws BALANCE_RECEIVED where something of it has come. */
+/** Abandons an open order of a balance. Throws BALANCE_RECEIVED if any of it was received. */
 async function giveUpBalance(tx: Db, traineeId: string) {
   const balance = await lockLiveBalance(tx, traineeId);
   const parts = await findFeeParts(tx, traineeId, BALANCE);
@@ -142,7 +144,7 @@ async function giveUpBalance(tx: Db, traineeId: string) {
 }
 
 /**
- * Takes back that a fee or its balance was waived: it is asked for again. Throws NOT_FOUND,
+ * Revokes the waiver of a fee or its balance, which is owed again. Throws NOT_FOUND,
  * WAIVER_TAKEN_BACK and BALANCE_RECEIVED.
  */
 export async function takeWaiverBack(context: Context, id: string, { reason }: { reason: string }) {

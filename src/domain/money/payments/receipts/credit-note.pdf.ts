@@ -12,11 +12,11 @@ type Paper = {
   receipt: Receipt;
   note: Note;
   hub: Issuer;
-  /** Under GST: what it takes back of the tax, and of which document. */
+  /** Under GST: the tax that it takes back, and the document concerned. */
   tax?: { document: TaxDocument; against: TaxDocument } | undefined;
 };
 
-/** A credit note as one A4 page: which receipt it takes back, how much of it and why. */
+/** A credit note as one A4 page: the receipt, how much of it is taken back, and why. */
 export const writeCreditNote: PaperWriter<Paper> = ({ receipt, note, hub, tax }) => {
   const name = tax?.document.kind ?? "Credit note";
   return writeDocument(
@@ -55,7 +55,7 @@ export const writeCreditNote: PaperWriter<Paper> = ({ receipt, note, hub, tax })
         [
           ["Receipt", receipt.number],
           ["Receipt issued", `${formatMoment(receipt.issuedAt)} IST`],
-          // Under GST it is said above what was supplied, and when the note was issued.
+          // Under GST the upper part already states what was supplied and when the note was issued.
           ...(tax ? [] : [["For", purposeOf(receipt)] as [string, string]]),
           ...monthFacts(receipt),
           ["Amount of the receipt", formatPaise(receipt.amountPaise)],

@@ -22,7 +22,7 @@ const PURPOSE = {
   Assistance: "Assistance after placement",
 } as const satisfies Record<Receipt["paymentType"], string>;
 
-/** What a part is paid for; each receipt of a part says what is left after it. */
+/** The purpose of a part; each receipt of a part says what is left after it. */
 const PURPOSE_OF_PART: Partial<Record<Receipt["paymentType"], string>> = {
   "Full Payment": "Admission fee, paid in parts",
   "Partial Payment": "Admission fee, first half, paid in parts",
@@ -36,7 +36,10 @@ export const purposeOf = ({ paymentType, isPart }: Pick<Receipt, "paymentType" |
 /** The settings printed on issued documents. */
 export type Issuer = Pick<HubSettings, "hubName" | "mark" | "address" | "contacts">;
 
-/** Below what the hub issues: that it counts as it is, where the hub is, and how it is reached. */
+/**
+ * The footer of issued documents: that they are valid without a signature, and the hub's address
+ * and contacts.
+ */
 export const issuedFooter = (paper: string, { address, contacts }: Issuer): string =>
   [
     `This is a computer-generated ${paper} and needs no signature.`,
@@ -134,7 +137,7 @@ const paidOn = (receipt: Receipt): [string, string][] => [
   ["Paid on", receipt.paidOn ? formatDate(receipt.paidOn) : ""],
 ];
 
-/** The provider's number for it, or how the office got it and who took it. */
+/** The provider's payment number, or how the office received it and who took it. */
 const howPaid = (receipt: Receipt): [string, string][] =>
   receipt.gatewayPaymentId
     ? [["Payment id", receipt.gatewayPaymentId]]
@@ -154,7 +157,7 @@ const feeFacts = (receipt: Receipt): [string, string][] => [
   ["Balance due", formatPaise(receipt.balanceDuePaise)],
 ];
 
-/** How a month of assistance was paid: as the office noted it, never through the provider. */
+/** How a month of assistance was paid, as the office noted it; not for payments by the provider. */
 const assistanceFacts = (receipt: Receipt): [string, string][] => [
   ["For", purposeOf(receipt)],
   ["Month", receipt.assistanceMonth ? formatMonth(receipt.assistanceMonth) : ""],

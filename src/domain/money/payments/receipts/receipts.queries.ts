@@ -12,12 +12,12 @@ import type { RefundReason } from "../completion/refunds.queries.ts";
 import type { RECEIPT_SORTS } from "../payments.contract.ts";
 import { BALANCE } from "../payments.rules.ts";
 
-/** Whether a receipt is for a part of what its payment was to settle. */
+/** Whether a receipt is for a part of the amount. */
 const isPart = sql<boolean>`exists (select from admission_payments payment
   where payment.id = receipts.payment_id
     and payment.agreed_paise > payment.amount_paise + payment.waived_paise)`;
 
-/** A receipt, with the credit notes that took some of it back, the first one first. */
+/** A receipt with its credit notes, oldest first. */
 export async function findReceipt(db: Db, id: string) {
   const receipt = await db
     .selectFrom("receipts")
@@ -39,7 +39,7 @@ const listNotesOf = (db: Db, receiptId: string) =>
     .execute();
 export type Note = Receipt["notes"][number];
 
-/** The numbers of the credit notes of a receipt that count, in one text; null where it has none. */
+/** The numbers of a receipt's valid credit notes in one text; null if there are none. */
 export const noteNumbers = sql<
   string | null
 >`(select string_agg(note.number, ', ' order by note.issued_at, note.number)
@@ -52,23 +52,23 @@ export const findReceiptOfNote = (db: Db, noteId: string) =>
 export const isDisputed = sql<boolean>`exists (select from disputes
   where disputes.gateway_payment_id = receipts.gateway_payment_id and disputes.status in ('open', 'under_review'))`;
 
-/** The credit notes of a receipt that count, for who reads several receipts at once. */
+/** A receipt's valid credit notes, for reading several receipts at once. */
 const notesAsJson = sql<{ id: string; number: string; amountPaise: Paise }[]>`(
   select coalesce(json_agg(json_build_object('id', note.id, 'number', note.number, 'amountPaise', note.amount_paise)
     order by note.issued_at, note.number), '[]')
   from credit_notes note where note.receipt_id = receipts.id and note.cancelled_at is null)`;
 
-/** The tax invoices that were made of an advance. */
+/** The tax invoices written for an advance. */
 const invoicesAsJson = sql<{ id: string; number: string }[]>`(
   select coalesce(json_agg(json_build_object('id', invoice.id, 'number', invoice.number)
     order by invoice.issued_at, invoice.number), '[]')
   from tax_documents invoice
   where invoice.receipt_id = receipts.id and invoice.kind = 'Tax invoice' and invoice.against_id is not null)`;
 
-/** The most receipts read of one person: one a month and the fee. */
+/** The most receipts read for one person: one a month and the fee. */
 const MOST_OF_ONE = 500;
 
-/** Everything somebody has paid, newest first. */
+/** All receipts of a person, newest first. */
 export const listReceiptsOf = (db: Db, traineeId: string) =>
   db
     .selectFrom("receipts")
@@ -96,12 +96,12 @@ const SORT_COLUMNS = {
 
 const SUMS = { sum: sql`receipts.amount_paise`, sumBack: sql`receipts.credited_paise` };
 
-/** One page of receipts, newest first unless asked otherwise, and how many match in all. */
+/** One page of receipts, newest first unless sorted otherwise, and the total. */
 export async function listReceipts(db: Db, query: ListQuery) {
   const { field, direction } = sortOf<(typeof RECEIPT_SORTS)[number]>(query.sort, "-paymentDate");
   const filtered = db
     .selectFrom("receipts")
-    // Everybody is there: joined so, the skipping of a late page can do without them.
+    // A left join, so that skipping to a late page can leave users out; every receipt has one.
     .leftJoin("users", "users.id", "receipts.traineeId")
     .$call((rows) =>
       searchByIndex(
@@ -130,7 +130,7 @@ export async function listReceipts(db: Db, query: ListQuery) {
 
 const MOST_ALERTS = 1_000;
 
-/** An alert of the admin's first screen that is about somebody. */
+/** An alert about a person on the admin's first screen. */
 type PersonAlert = {
   _id: string;
   kind: string;
@@ -140,7 +140,8 @@ type PersonAlert = {
 };
 
 /**
- * Completed payments whose trainee is in no Java batch, apart from what narrows them (`offset 0`).
+ * Completed payments whose trainee is in no Java batch, kept apart from further conditions (`offset
+ * 0`).
  */
 const withoutBatch = (db: Db) =>
   db
@@ -166,8 +167,8 @@ const withoutBatch = (db: Db) =>
     .offset(sql.lit(0));
 
 /**
- * Completed payments whose trainee is in no Java batch yet, for the admin to know of (C14). Few are
- * left by then whose receipts are summed to see whether the fee went back.
+ * Completed payments whose trainee is in no Java batch yet, for the admin (C14). The batch is
+ * checked first, so that few receipts are summed to see whether the fee was refunded.
  */
 export const paymentsWithoutBatch = (db: Db) =>
   db
@@ -192,7 +193,7 @@ export type DueRefund = {
   attempts: number;
 };
 
-/** Claims due refunds and postpones their next try, so that no other instance tries now. */
+/** Claims due refunds and postpones their next try, so that no other instance takes them now. */
 export async function claimDueRefunds(
   db: Db,
   clock: Clock,
@@ -212,7 +213,7 @@ export async function claimDueRefunds(
   return rows;
 }
 
-/** Postpones a refund that failed by some seconds and stores the error for the admin. */
+/** Postpones a failed refund by some seconds and stores the error for the admin. */
 export const updateRefundFailed = (
   db: Db,
   clock: Clock,
@@ -230,7 +231,7 @@ export const updateRefundFailed = (
 
 const ALERT_DAYS = 30;
 
-/** Refunds for the admin to know of (C14): those due, and those done in the last 30 days. */
+/** Refunds for the admin (C14): due ones, and those done in the last 30 days. */
 export const refundAlerts = (db: Db, clock: Clock) =>
   db
     .selectFrom("refunds")
@@ -244,7 +245,7 @@ export const refundAlerts = (db: Db, clock: Clock) =>
       "users.username",
       "refunds.currency",
     ])
-    // Those are reported as exceptions.
+    // Those are reported as exceptions instead.
     .where("refunds.reason", "<>", "provider")
     .where("refunds.status", "in", ["due", "done"])
     .where((row) =>

@@ -27,7 +27,7 @@ import {
   type Receipt,
 } from "./receipts.queries.ts";
 
-/** One page of receipts with signed links; its readers are the admin and the CEO by the route. */
+/** One page of receipts with signed links; the route limits it to the admin and the CEO. */
 async function listReceipts(
   context: Context,
   query: ListQuery,
@@ -53,11 +53,11 @@ async function listReceipts(
   return { answer: { payments, ...sums }, total };
 }
 
-/** The invoices of an advance as answers have them; nothing if there are none. */
+/** The invoices of an advance in the format of the API; left out if there are none. */
 const invoicesOf = ({ invoices }: { invoices: readonly { id: string; number: string }[] }) =>
   invoices.length > 0 ? { invoices: invoices.map(({ id, number }) => ({ _id: id, number })) } : {};
 
-/** The caller's own receipts, newest first; each opens by `readReceipt`. */
+/** The caller's own receipts, newest first; `readReceipt` returns each PDF. */
 async function listOwnReceipts({ db, actor }: Context): Promise<{ receipts: OwnReceipt[] }> {
   const rows = await listReceiptsOf(db, actor.id);
   const receipts = rows.map((row) => ({
@@ -83,8 +83,8 @@ async function listOwnReceipts({ db, actor }: Context): Promise<{ receipts: OwnR
 const fileNameOf = (number: string) => `${number.replaceAll("/", "-")}.pdf`;
 
 /**
- * A receipt's PDF, for somebody who may see it or uses its signed link (then there is no actor).
- * Somebody else's receipt is NOT_FOUND, as a missing one is.
+ * A receipt's PDF, for someone who may see it or has its signed link (then there is no actor).
+ * Throws NOT_FOUND also for another person's receipt.
  */
 async function readReceipt(
   context: PublicContext & { actor: Actor | null },
@@ -95,8 +95,8 @@ async function readReceipt(
 }
 
 /**
- * The PDF of a credit note that took a receipt back or a part of it: the one named, or the last.
- * Throws NOT_FOUND for a receipt that has none, too.
+ * The PDF of a receipt's credit note: the one named, or the last. Throws NOT_FOUND also for a
+ * receipt without any.
  */
 async function readCreditNote(
   context: Context,
@@ -141,7 +141,7 @@ async function printCreditNote(caller: PdfCaller, receipt: Receipt, note: Note) 
   return printPdf<typeof writeCreditNote>(caller, "credit-note", { ...paper, tax });
 }
 
-/** A tax invoice that was made of an advance, as PDF, for who may read the receipt of it. */
+/** The PDF of a tax invoice written for an advance, for anyone who may read its receipt. */
 export async function readTaxInvoice(context: Context, id: string): Promise<FileResponse> {
   const found = await getById(id, (known) => findInvoiceOfAdvance(context.db, known));
   const receipt = await findReadable(context, found.document.receiptId);
@@ -158,14 +158,14 @@ const printTaxInvoice = (caller: PdfCaller, receipt: Receipt, { document, agains
     hub: issuerOf(caller),
   });
 
-/** The PDF as the receipt mail carries it. */
+/** The PDF attached to the receipt's mail. */
 export const receiptAttachment: AttachmentSource = async (platform, id) => {
   const receipt = await findReceipt(platform.db, id);
   if (!receipt) throw new Error(`There is no receipt ${id} to attach.`);
   return attached(receipt.number, await printReceipt(asServer(platform), receipt));
 };
 
-/** The PDF as the mail about a receipt that was taken back carries it. */
+/** The PDF attached to the mail about a credit note. */
 export const creditNoteAttachment: AttachmentSource = async (platform, id) => {
   const { db } = platform;
   const found = await findReceiptOfNote(db, id);
@@ -175,7 +175,7 @@ export const creditNoteAttachment: AttachmentSource = async (platform, id) => {
   return attached(note.number, await printCreditNote(asServer(platform), receipt, note));
 };
 
-/** The PDF of the tax invoice of an advance as the mail about it carries it. */
+/** The PDF attached to the mail about the tax invoice of an advance. */
 export const taxInvoiceAttachment: AttachmentSource = async (platform, id) => {
   const { db } = platform;
   const found = await findInvoiceOfAdvance(db, id);

@@ -9,8 +9,8 @@ const LEASE_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 3_600;
 
 /**
- * Asks the provider for the refunds that are due. The refund's id and amount are the idempotency
- * key, so that a try whose response was lost is not paid out twice (I-41).
+ * Requests due refunds from the provider. The refund's id and amount are the idempotency key, so
+ * that a try whose response was lost is not paid out twice (I-41).
  */
 export async function runDueRefunds(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db, clock } = platform;
@@ -29,8 +29,8 @@ async function runRefund(platform: Platform, refund: DueRefund): Promise<void> {
       paymentId: refund.gatewayPaymentId,
       amountPaise,
       receipt: refundReceiptOf(id),
-      // The amount is lower where the provider's dashboard was faster; the first try was refused
-      // then.
+      // The amount is lower after a refund in the provider's dashboard, which made the first try
+      // fail.
       idempotencyKey: `${id}-${amountPaise}`,
     });
     const reported = { ...made, receipt: refundReceiptOf(id) };

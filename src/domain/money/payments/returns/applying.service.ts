@@ -32,10 +32,10 @@ import {
 import { isDisputeOpen, leftOf } from "./returns.rules.ts";
 
 /**
- * Brings the books to what is known of a payment's refunds and disputes: credit notes for what went
- * back, none that counts for what did not, and no more still to be refunded than is left. The
- * office is notified of what the books cannot take. It reads rows alone, so that the order of the
- * reports does not matter. Payer and payment must be locked.
+ * Updates the books to the known refunds and disputes of a payment: credit notes for returned
+ * money, none in force for money that was not returned, and no more due refunds than is left. The
+ * office is notified of what the books cannot take. It only reads stored rows, so that the order of
+ * the reports does not matter. Payer and payment must be locked.
  */
 export async function applyReturns(
   tx: Db,
@@ -54,7 +54,7 @@ export async function applyReturns(
   await fitDue(tx, platform, paid, known);
   const receipt = await lockOnlineReceipt(tx, gatewayPaymentId);
   const about = { payer, receipt, paid };
-  // What did not go back makes room first for what did.
+  // Cancelling notes on money that stayed makes room for notes on money that was returned.
   for (const refund of known.refunds.filter(isFailed)) {
     const wasPutBack = await putBackOf(tx, platform, about, refund);
     await raiseRefundFailure(tx, platform, { payer, refund, receipt, wasPutBack });
@@ -100,7 +100,7 @@ export async function applyReturns(
   });
 }
 
-/** Notifies the office of money that went back without it; as unknown before a known capture. */
+/** Notifies the office of returned money it did not request; as unknown before a known capture. */
 async function noteReturn(
   tx: Db,
   platform: Platform,
@@ -117,11 +117,11 @@ async function noteReturn(
   await raiseUnknown(tx, platform, { ...unknown, paymentId: paid.gatewayPaymentId, payer });
 }
 
-/** Whether the hub has heard that the money ever came in. */
+/** Whether the hub knows that the money ever came in. */
 const isHeardOf = ({ receipt, paid }: About): boolean =>
   receipt !== undefined || paid.status === "captured" || paid.status === "refunded";
 
-/** Notifies the office of an open dispute, and settles the exception of one that has ended. */
+/** Notifies the office of an open dispute, and settles the exception of an ended one. */
 async function noteDispute(
   tx: Db,
   platform: Platform,
@@ -141,8 +141,8 @@ async function noteDispute(
 }
 
 /**
- * Whether credit notes of what did not go back were cancelled; undefined where there were none.
- * Removes those from what is known.
+ * Cancels the credit notes on money that was not returned, and removes them from `known`. Returns
+ * whether they were cancelled; undefined if there were none.
  */
 async function putBackOf(
   tx: Db,

@@ -35,7 +35,7 @@ type Report = Amount & { status: string };
 type Contradiction = Report & {
   what: "payment" | "refund" | "dispute";
   id: string;
-  /** The payment or order that it is of. */
+  /** The payment or order to which it belongs. */
   of: string | null;
   before: Report & { of: string | null; counts?: "first" | "won" };
   payer: Owner["payer"] | undefined;
@@ -71,7 +71,7 @@ export async function raiseContradiction(
 type Sums = ReturnFacts & { lostPaise: Paise };
 
 /**
- * Notifies the office while more or less of a payment went back than the books took or can take.
+ * Notifies the office while more or less money of a payment was returned than is or can be booked.
  */
 export async function raiseDifference(
   tx: Db,

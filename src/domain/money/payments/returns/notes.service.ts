@@ -21,9 +21,9 @@ type Cause = {
 };
 
 /**
- * Takes back as much of a receipt as went back at the provider, at most what is left of it, and
- * mails the payer the credit note. What it paid for stays settled: the office decides whether it is
- * due again. Returns the amount taken back, in paise. The receipt must be locked.
+ * Takes back as much of a receipt as the provider returned, at most what is left of it, and mails
+ * the payer the credit note. What it paid for stays settled: the office decides whether it is due
+ * again. Returns the amount taken back, in paise. The receipt must be locked.
  */
 export async function takeBackPart(
   tx: Db,
@@ -52,9 +52,9 @@ export async function takeBackPart(
 type Failed = { noteId: string; noteNumber: string; notePaise: Paise; reason: string };
 
 /**
- * Reverts a credit note whose money was not paid out: the note keeps its number but no longer
- * counts, the receipt counts again, and with it what it paid for. False where the payer has paid
- * that again since, so that both are valid; then nothing is changed. The receipt must be locked.
+ * Cancels a credit note whose money was not paid out: the note keeps its number but no longer
+ * counts; the receipt counts again, and with it what it paid for. Returns false, without a change,
+ * if the payer has paid that again since, so that both are valid. The receipt must be locked.
  */
 export async function putBack(
   tx: Db,

@@ -10,7 +10,7 @@ import { isDisputeOpen } from "./returns.rules.ts";
 export type Amount = { amountPaise: Paise; currency: string };
 export type About = { payer: Owner["payer"]; receipt: OnlineReceipt | undefined; paid: Paid };
 
-/** The receipt of a payment, or the payment itself if there is none. */
+/** Names the receipt of a payment, or the payment itself if there is none. */
 export const nameOf = ({ receipt, paid }: Pick<About, "receipt" | "paid">): string =>
   receipt
     ? `receipt ${receipt.number}`
@@ -25,7 +25,7 @@ type Return = Amount & {
   leftPaise: Paise;
 };
 
-/** The decision about what was paid for with a receipt of which nothing is left. */
+/** The decision the office has to make about what a fully returned receipt paid for. */
 function decisionOf(receipt: OnlineReceipt | undefined): string {
   if (receipt?.assistancePaymentId) return "whether the month is asked for again";
   return receipt?.paymentType === BALANCE
@@ -33,7 +33,9 @@ function decisionOf(receipt: OnlineReceipt | undefined): string {
     : "about the place in the batch";
 }
 
-/** Notifies the office of money that went back without it, what the books took, what to decide. */
+/**
+ * Notifies the office of returned money it did not request, what was booked, and what to decide.
+ */
 export async function raiseReturn(
   tx: Db,
   { clock }: Platform,
@@ -71,7 +73,7 @@ export type UnknownReturn = Amount & {
   payer?: Owner["payer"];
 };
 
-/** Notifies the office of money that went back of a payment unknown or not known as captured. */
+/** Notifies the office of money returned for a payment that is unknown or not known as captured. */
 export async function raiseUnknown(
   tx: Db,
   { clock }: Platform,
@@ -90,7 +92,7 @@ export async function raiseUnknown(
   });
 }
 
-/** Settles the exception of a payment that was unknown then. */
+/** Settles the exception about a payment that was unknown then. */
 export const settleUnknown = (
   tx: Db,
   { clock }: Platform,
@@ -103,7 +105,7 @@ type Failure = {
   payer: Owner["payer"];
   refund: KnownRefund;
   receipt: OnlineReceipt | undefined;
-  /** Whether the receipt counts again; undefined where no credit note had taken it back. */
+  /** Whether the receipt counts again; undefined if no credit note had taken it back. */
   wasPutBack: boolean | undefined;
 };
 
@@ -126,7 +128,7 @@ export async function raiseRefundFailure(
   await insertException(tx, clock, { kind: "refund-failed", subject, traineeId: payer.id, text });
 }
 
-/** Notifies the office of a dispute that waits for a response, and by when that is due. */
+/** Notifies the office of a dispute that waits for a response, and when that is due. */
 export async function raiseDispute(
   tx: Db,
   { clock }: Platform,

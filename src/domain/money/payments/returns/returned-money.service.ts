@@ -12,7 +12,7 @@ import { fitRefunds } from "./returns.rules.ts";
 
 export const sumOf = (rows: readonly { amountPaise: Paise }[]) =>
   rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-/** How the office identifies a refund: by the provider's id, if that is known. */
+/** How the office identifies a refund: by the provider's id, if known. */
 export const subjectOf = ({ id, gatewayRefundId }: KnownRefund): string => gatewayRefundId ?? id;
 export const isFailed = ({ status }: KnownRefund) => status === "failed";
 export const isLost = ({ status }: KnownDispute) => status === "lost";
@@ -21,7 +21,7 @@ const isOfStatus = (status: KnownRefund["status"]) => (refund: KnownRefund) =>
 
 export type Known = { refunds: KnownRefund[]; disputes: KnownDispute[] };
 
-/** A return of money, with the amount already booked. */
+/** Returned money, with the amount already booked. */
 export type ReturnedMoney = {
   kind: "refund-at-provider" | "dispute-lost";
   /** The provider's id. */
@@ -30,7 +30,7 @@ export type ReturnedMoney = {
   amountPaise: Paise;
   takenPaise: Paise;
   cause: { reason: string; refundId?: string; disputeId?: string };
-  /** Whether it is news to the office, which did not ask for it itself. */
+  /** Whether the office does not know of it, as it did not request it. */
   isNews: boolean;
 };
 
@@ -60,7 +60,7 @@ export const returnedMoneyOf = ({ refunds, disputes }: Known): ReturnedMoney[] =
   ),
 ];
 
-/** Asks the provider for no more than it has left, and marks a payment that is fully refunded. */
+/** Lowers due refunds to what the provider has left, and marks a fully refunded payment. */
 export async function fitDue(
   tx: Db,
   { clock }: Platform,

@@ -9,7 +9,7 @@ const factsOf = ({ name, amountPaise, receipt }: About) => ({
   amount: formatPaise(amountPaise),
 });
 
-/** Money of a receipt went back at the provider, with the credit note. */
+/** Tells a payer that money was returned by the provider, with the credit note. */
 export const returnedNotice = ({
   note,
   reason,
@@ -22,6 +22,6 @@ export const returnedNotice = ({
     { path: "/my-papers", attachment: { kind: "credit-note", id: note.id } },
   );
 
-/** Money that was to go back stayed here. */
+/** Tells a payer that a refund failed, so the money stayed here. */
 export const refundFailedNotice = ({ note, ...about }: About & { note: string }): Notice =>
   worded(about.traineeId, "refund-failed", { ...factsOf(about), note }, { path: "/my-papers" });

@@ -8,12 +8,12 @@ import type { Paise } from "#/shared/money.ts";
 import { findPayer, lockPayment } from "../completion/completion.queries.ts";
 import { areBothEnds, laterDispute, laterRefund, type RefundStatus } from "./returns.rules.ts";
 
-/** Any number that nothing else locks with a second one. */
+/** An arbitrary number that nothing else locks with a second one. */
 const PAYMENT_LOCK = 7_254_131;
 
 /**
  * Serializes the reports about one payment of the provider until the transaction ends. A refund may
- * be reported before its payment, so there is no row yet to lock. Taken before any row lock.
+ * be reported before its payment, when there is no row to lock yet. Taken before any row lock.
  */
 export async function lockReports(tx: Db, gatewayPaymentId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${PAYMENT_LOCK}, hashtext(${gatewayPaymentId}))`.execute(
@@ -21,7 +21,7 @@ export async function lockReports(tx: Db, gatewayPaymentId: string): Promise<voi
   );
 }
 
-/** Who made a payment of the provider and for what, both locked; undefined for an unknown one. */
+/** The payer and the payment of a provider's payment, both locked; undefined for an unknown one. */
 export async function lockOwner(tx: Db, gatewayPaymentId: string) {
   const known = await tx
     .selectFrom("gatewayPayments as seen")
@@ -35,11 +35,13 @@ export async function lockOwner(tx: Db, gatewayPaymentId: string) {
 }
 export type Owner = NonNullable<Awaited<ReturnType<typeof lockOwner>>>;
 
-/** Our receipt for a refund at the provider: its id without dashes, 32 of 40 allowed characters. */
+/**
+ * Our receipt for a refund at the provider: its id without dashes, 32 of the 40 characters allowed.
+ */
 export const refundReceiptOf = (id: string): string => id.replaceAll("-", "");
 const OURS = /^[0-9a-f]{32}$/;
 
-/** The refund as we have it: by the provider's id, or by ours where its answer has not come yet. */
+/** The refund as stored: by the provider's id, or by ours if its answer has not come yet. */
 async function findKnownRefund(tx: Db, { id, paymentId, receipt }: GatewayRefund) {
   const refunds = tx
     .selectFrom("refunds")
@@ -56,11 +58,11 @@ async function findKnownRefund(tx: Db, { id, paymentId, receipt }: GatewayRefund
 const STATUS_OF = { processed: "done", failed: "failed" } as const;
 
 type RecordedRefund = {
-  /** Ours. */
+  /** Our own id. */
   id: string;
   status: RefundStatus;
   isNews: boolean;
-  /** The earlier report, where this one contradicts it: the earlier one is kept. */
+  /** The earlier report, if this one contradicts it: the earlier one is kept. */
   before?: {
     gatewayPaymentId: string;
     amountPaise: Paise;
@@ -70,8 +72,8 @@ type RecordedRefund = {
 };
 
 /**
- * Stores what the provider reports of a refund, once by its id. One that we requested is done as
- * soon as the provider has accepted it, and its amount is the provider's. Reports must be locked.
+ * Stores the provider's report of a refund, once by its id. One that we requested is done as soon
+ * as the provider has accepted it, and its amount is the provider's. Reports must be locked.
  */
 export async function upsertRefund(
   tx: Db,
@@ -127,9 +129,9 @@ export async function upsertRefund(
 const isOurs = ({ receipt }: GatewayRefund) => receipt !== null && OURS.test(receipt);
 
 /**
- * Stores what the provider reports of a dispute, by its id. Returns the earlier report where this
- * one contradicts it: another payment or amount, which is not taken in, or the other end. Reports
- * must be locked.
+ * Stores the provider's report of a dispute, by its id. Returns the earlier report if this one
+ * contradicts it: another payment or amount, which is not stored, or the opposite end. Reports must
+ * be locked.
  */
 export async function upsertDispute(tx: Db, clock: Clock, dispute: GatewayDispute) {
   const { id, paymentId: gatewayPaymentId, openedAt, ...reported } = dispute;
@@ -166,14 +168,14 @@ export async function upsertDispute(tx: Db, clock: Clock, dispute: GatewayDisput
 
 type CountingNote = { id: string; number: string; amountPaise: Paise };
 
-/** The credit notes of a refund or dispute that count. */
+/** The valid credit notes of a refund or dispute. */
 const countingNotes = (cause: "refund" | "dispute") => sql<CountingNote[]>`(
   select coalesce(json_agg(json_build_object('id', note.id, 'number', note.number, 'amountPaise', note.amount_paise)
     order by note.issued_at, note.number), '[]')
   from credit_notes note
   where ${sql.ref(`note.${cause}_id`)} = ${sql.ref(`${cause}s.id`)} and note.cancelled_at is null)`;
 
-/** Every refund of a provider's payment, oldest first, with its credit notes that count. */
+/** Every refund of a provider's payment, oldest first, with its valid credit notes. */
 export const listRefundsOf = (tx: Db, gatewayPaymentId: string) =>
   tx
     .selectFrom("refunds")
@@ -187,7 +189,7 @@ export const listRefundsOf = (tx: Db, gatewayPaymentId: string) =>
     .execute();
 export type KnownRefund = Awaited<ReturnType<typeof listRefundsOf>>[number];
 
-/** Every dispute of a provider's payment, oldest first, with its credit notes that count. */
+/** Every dispute of a provider's payment, oldest first, with its valid credit notes. */
 export const listDisputesOf = (tx: Db, gatewayPaymentId: string) =>
   tx
     .selectFrom("disputes")
@@ -202,7 +204,7 @@ export const listDisputesOf = (tx: Db, gatewayPaymentId: string) =>
     .execute();
 export type KnownDispute = Awaited<ReturnType<typeof listDisputesOf>>[number];
 
-/** The receipt of a payment of the provider, locked until the transaction ends. */
+/** The receipt of a provider's payment, locked until the transaction ends. */
 export const lockOnlineReceipt = (tx: Db, gatewayPaymentId: string) =>
   tx
     .selectFrom("receipts")
@@ -221,7 +223,7 @@ export const lockOnlineReceipt = (tx: Db, gatewayPaymentId: string) =>
     .executeTakeFirst();
 export type OnlineReceipt = NonNullable<Awaited<ReturnType<typeof lockOnlineReceipt>>>;
 
-/** What a payment of the provider that the hub knows brought, before anything of it went back. */
+/** The amount of a known provider's payment, before any refund. */
 export const findPaid = (tx: Db, gatewayPaymentId: string) =>
   tx
     .selectFrom("gatewayPayments")
@@ -230,7 +232,7 @@ export const findPaid = (tx: Db, gatewayPaymentId: string) =>
     .executeTakeFirstOrThrow();
 export type Paid = Awaited<ReturnType<typeof findPaid>>;
 
-/** Lowers a refund that is still to be asked for to what is left, or drops it where nothing is. */
+/** Lowers a due refund to what is left, or drops it if nothing is. */
 export const updateFitted = (tx: Db, { id, amountPaise }: { id: string; amountPaise: Paise }) =>
   tx
     .updateTable("refunds")
@@ -247,7 +249,7 @@ export const updateWhollyRefunded = (tx: Db, clock: Clock, gatewayPaymentId: str
     .where("status", "=", "captured")
     .execute();
 
-/** A voided payment counts again, as its money stayed here: completed, or a part. */
+/** A voided payment counts again, as its money stayed here: as completed, or as a part. */
 export const updateRestored = (
   tx: Db,
   { id, status }: { id: string; status: "completed" | "part" },

@@ -1,7 +1,7 @@
 import { formatRupees, type Paise } from "#/shared/money.ts";
 import { laterOf } from "../payments.rules.ts";
 
-/** Returns what is left of a receipt: what was received less what its credit notes took back. */
+/** Returns what is left of a receipt: its amount less its credit notes. */
 export const leftOf = (receipt: { amountPaise: Paise; creditedPaise: Paise }): Paise =>
   receipt.amountPaise - receipt.creditedPaise;
 
@@ -12,8 +12,8 @@ type Counted = {
 };
 
 /**
- * The note a list shows with a receipt's number: void, refunded, or what is left of it; null where
- * all of it counts. Amounts in rupees.
+ * The note that a list shows with a receipt's number: void, refunded, or what is left of it; null
+ * if all of it counts. Amounts in rupees.
  */
 export function receiptState({
   isVoid,
@@ -27,8 +27,8 @@ export function receiptState({
 }
 
 /**
- * What the office may do with a receipt that is not void: one paid online is refunded, or asked for
- * again once it was.
+ * What the office can do with a receipt that is not void: one paid online is refunded, or once
+ * fully refunded reopened; others are voided.
  */
 export const takeBackVerb = ({
   method,
@@ -41,30 +41,30 @@ export const takeBackVerb = ({
   return left === 0 ? "Ask again" : "Refund";
 };
 
-/** How far a refund has come; reports only move it towards the end of the list, in any order. */
+/** The progress of a refund; reports, in any order, only move it towards the end of the list. */
 const REFUND_STATUSES = ["dropped", "due", "pending", "done", "failed"] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** How far a dispute has come; a bank that changes its mind in our favour has the last word. */
+/** The progress of a dispute; a bank that changes its mind in our favour has the last word. */
 const DISPUTE_STATUSES = ["open", "under_review", "closed", "lost", "won"] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
 export const laterRefund = laterOf(REFUND_STATUSES);
 export const laterDispute = laterOf(DISPUTE_STATUSES);
 
-/** Whether a dispute still waits for its end, so that its money is held at the provider. */
+/** Whether a dispute is undecided, so that the provider withholds its money. */
 export const isDisputeOpen = (status: DisputeStatus): boolean =>
   status === "open" || status === "under_review";
 
-/** Whether a dispute was reported both as lost and as won; in whatever order, it counts as won. */
+/** Whether a dispute was reported both as lost and as won; in any order, it counts as won. */
 export const areBothEnds = (one: DisputeStatus, other: DisputeStatus): boolean =>
   (one === "lost" && other === "won") || (one === "won" && other === "lost");
 
 type Waiting = { id: string; amountPaise: Paise };
 
 /**
- * The amounts of refunds still to be requested, where the provider gave back some money in the
- * meantime: each as much as is left after those before it, 0 for one that is no longer needed.
+ * The amounts of due refunds after the provider returned some money meanwhile: each is at most what
+ * is left after those before it, 0 if it is no longer needed.
  */
 export function fitRefunds(
   waiting: readonly Waiting[],
@@ -78,21 +78,21 @@ export function fitRefunds(
   });
 }
 
-/** The money of one payment of the provider, in paise of its currency. */
+/** The money of one provider's payment, in paise of its currency. */
 export type ReturnFacts = {
   paidPaise: Paise;
-  /** Refunded, or lost by a dispute. */
+  /** Refunded, or lost in a dispute. */
   returnedPaise: Paise;
-  /** Refunds that are still to be asked for, or under way. */
+  /** Refunds that are due or under way. */
   waitingPaise: Paise;
-  /** What credit notes that count took back for one of these. */
+  /** The sum of the valid credit notes for one of these. */
   takenPaise: Paise;
 };
 
-/** How much more of a payment went back than came in. */
+/** How much more of a payment was returned than came in. */
 export const overReturned = ({ paidPaise, returnedPaise }: ReturnFacts): Paise =>
   Math.max(0, returnedPaise - paidPaise);
 
-/** How much more of a payment the books took back than went back or is to go. */
+/** How much more of a payment the books took back than was returned or will be. */
 export const overTaken = ({ returnedPaise, waitingPaise, takenPaise }: ReturnFacts): Paise =>
   Math.max(0, takenPaise - returnedPaise - waitingPaise);

@@ -20,8 +20,8 @@ import {
 } from "./returns.queries.ts";
 
 /**
- * Records a refund as the provider reports it, no matter who made it, in the caller's transaction.
- * Idempotent, in any order. One whose payment the hub does not know yet is kept until that comes.
+ * Records a refund as reported by the provider, whoever made it, in the caller's transaction.
+ * Idempotent, in any order. If its payment is unknown, it is kept until that is reported.
  */
 export async function recordRefund(
   tx: Db,

@@ -3,7 +3,7 @@ import type { Clock } from "#/platform/app/clock.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { lockUser } from "#/platform/db/lock-user.ts";
 
-/** The customer on somebody's invoices, locked where a change is under way. */
+/** The customer on a trainee's invoices, locked within a change. */
 export const findTaxCustomer = (db: Db, traineeId: string) =>
   db
     .selectFrom("users")
@@ -14,7 +14,7 @@ export const findTaxCustomer = (db: Db, traineeId: string) =>
     .where("users.role", "=", "Trainee")
     .executeTakeFirst();
 
-/** Locks a trainee's account, so that two who change their customer wait for each other. */
+/** Locks a trainee's account, so that concurrent changes of the customer wait for each other. */
 export const lockTaxCustomer = async (tx: Db, traineeId: string) => {
   await lockUser(tx, traineeId);
   return findTaxCustomer(tx, traineeId);
@@ -23,7 +23,7 @@ export const lockTaxCustomer = async (tx: Db, traineeId: string) => {
 type Customer = { gstin: string; legalName: string; address: string };
 const NOBODY = { gstin: null, legalName: null, address: null };
 
-/** Stores the customer, or that there is none any more, and returns the version. */
+/** Stores the customer, or that there is none any more. Returns the version. */
 export async function upsertTaxCustomer(
   tx: Db,
   clock: Clock,

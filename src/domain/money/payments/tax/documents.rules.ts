@@ -1,4 +1,4 @@
-/** What can be issued under GST. */
+/** The documents that can be issued under GST. */
 export const TAX_DOCUMENTS = [
   "Tax invoice",
   "Receipt voucher",
@@ -7,6 +7,6 @@ export const TAX_DOCUMENTS = [
 ] as const;
 export type TaxDocumentKind = (typeof TAX_DOCUMENTS)[number];
 
-/** The tables of the return that a month's documents fill. */
+/** The tables of the return filled from a month's documents. */
 export const GST_TABLES = ["b2b", "b2cs", "cdnr", "at", "atadj", "hsn", "docs"] as const;
 export type GstTable = (typeof GST_TABLES)[number];

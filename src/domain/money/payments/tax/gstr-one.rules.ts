@@ -6,7 +6,7 @@ import { STATES } from "#/shared/states.ts";
 import { type GstTable, TAX_DOCUMENTS, type TaxDocumentKind } from "./documents.rules.ts";
 import { minus, NO_TAX, plus, type TaxSplit, totalOf } from "./tax.rules.ts";
 
-/** A document of a month, or one whose cancelling falls in it. */
+/** A document of a month, or one cancelled in it. */
 export type TaxLine = TaxSplit & {
   kind: TaxDocumentKind;
   number: string;
@@ -16,11 +16,11 @@ export type TaxLine = TaxSplit & {
   placeOfSupply: string;
   customerName: string;
   customerGstin: string | null;
-  /** Of an invoice the voucher it takes up, of a note what it takes back. */
+  /** For an invoice the voucher it replaces, for a note the document it takes back. */
   againstNumber: string | null;
   againstOn: IsoDate | null;
   againstKind: TaxDocumentKind | null;
-  /** The day on which a note ended because its money did not go back. */
+  /** The day on which a note was cancelled because its money was not paid out. */
   cancelledOn: IsoDate | null;
 };
 
@@ -34,13 +34,13 @@ type DocsRow = {
   cancelled: number;
 };
 
-/** What counts of a line in the month: once for its issue, once against it for its cancelling. */
+/** What a line adds in the month: positive when issued, negative when cancelled. */
 type Counted = { line: TaxLine; split: TaxSplit };
 type Signed = Counted & { sign: 1 | -1 };
 
 const isIn = (day: IsoDate | null, month: string): boolean => day?.startsWith(month) ?? false;
 
-/** Each line of the month, with what it adds; a note that ended in its own month adds nothing. */
+/** Each line of the month, with what it adds; a note cancelled in its own month adds nothing. */
 const countedIn = (lines: readonly TaxLine[], month: string): Counted[] =>
   lines.flatMap((line) => {
     const isIssued = isIn(line.issuedOn, month);
@@ -57,7 +57,7 @@ const placeOf = (code: string): string => `${code}-${STATES[code] ?? ""}`;
 const taxesOf = ({ igstPaise, cgstPaise, sgstPaise }: TaxSplit): string[] =>
   [igstPaise, cgstPaise, sgstPaise].map(rupees);
 
-/** Sums of what has the same key, in the order of the keys. */
+/** Sums the rows with the same key, in the order of the keys. */
 function sumsBy<K extends readonly Cell[]>(
   counted: readonly Signed[],
   keyOf: (line: TaxLine) => K,
@@ -77,24 +77,24 @@ const rowOf = (split: TaxSplit, cells: readonly Cell[]): TableRow => ({
   cells: [...cells, ...taxesOf(split)],
 });
 
-/** Invoices add to what was supplied, credit notes take from it. */
+/** Invoices add to the supplies, credit notes subtract from them. */
 const suppliesOf = (counted: readonly Counted[]): Signed[] =>
   counted.flatMap((one): Signed[] => {
     if (one.line.kind === "Tax invoice") return [{ ...one, sign: 1 }];
     return one.line.kind === "Credit note" ? [{ ...one, sign: -1 }] : [];
   });
 
-/** What took up a voucher, or gave it back. */
+/** Whether a line invoiced or refunded a voucher. */
 const tookVoucher = ({ line }: Counted) => line.againstKind === "Receipt voucher";
 
-/** Vouchers of the month, less what of them was invoiced or given back in it. */
+/** The vouchers of the month, less what of them was invoiced or refunded in it. */
 const advancesOf = (counted: readonly Counted[], month: string): Signed[] =>
   counted.flatMap((one): Signed[] => {
     if (one.line.kind === "Receipt voucher") return [{ ...one, sign: 1 }];
     return tookVoucher(one) && isIn(one.line.againstOn, month) ? [{ ...one, sign: -1 }] : [];
   });
 
-/** What was invoiced or given back of vouchers of earlier months. */
+/** What was invoiced or refunded of vouchers of earlier months. */
 const adjustedOf = (counted: readonly Counted[], month: string): Signed[] =>
   counted.flatMap((one) =>
     tookVoucher(one) && !isIn(one.line.againstOn, month) ? [{ ...one, sign: 1 }] : [],
@@ -112,8 +112,8 @@ const placeRows = (sums: { key: readonly [string, number]; sum: TaxSplit }[]): T
     );
 
 /**
- * Returns what the return of a month (YYYY-MM) says, of its documents alone. `endedNotes` are the
- * numbers of credit notes without tax that ended in it: they are of the same series.
+ * Returns the return of a month (YYYY-MM), from its documents alone. `endedNotes` are the numbers
+ * of untaxed credit notes cancelled in it, which belong to the same series.
  */
 export function gstr1Of(
   lines: readonly TaxLine[],
@@ -159,7 +159,7 @@ const invoiceRow = (line: TaxLine, split: TaxSplit): TableRow =>
     ...[line.rate, rupees(split.taxablePaise), "0.00"],
   ]);
 
-/** A note that ended in a later month than its own is listed with negative amounts. */
+/** A note cancelled in a later month than its own is listed with negative amounts. */
 const noteRow = ({ line, split }: Counted): TableRow =>
   rowOf(split, [
     ...[line.customerGstin, line.customerName, line.number, dayOf(line.issuedOn), "C"],
@@ -170,13 +170,13 @@ const noteRow = ({ line, split }: Counted): TableRow =>
 const endOf = (number: string): number => Number(number.slice(-6));
 
 /**
- * Each series: its first and last number of the month, all between them, and those that ended. What
- * took back a receipt without tax has a number between them and was issued like the others.
+ * Each series: its first and last number in the month, the count of all between them, and the
+ * cancelled ones. Untaxed credit notes have numbers in between and count like the others.
  */
 const docsOf = (lines: readonly TaxLine[], month: string, endedNotes: readonly string[]) =>
   TAX_DOCUMENTS.flatMap((kind): DocsRow[] => {
     const issued = lines.filter((line) => line.kind === kind && isIn(line.issuedOn, month));
-    // Of two financial years each begins with its own first number; a month is in one.
+    // Each financial year starts its own numbers, but a month lies in a single one.
     const [first, ...rest] = issued.toSorted((one, other) =>
       one.number.localeCompare(other.number),
     );
@@ -221,7 +221,7 @@ const HEADS: Record<GstTable, readonly string[]> = {
   docs: ["Nature of Document", "Sr. No. From", "Sr. No. To", "Total Number", "Cancelled"],
 };
 
-/** A table as a file in the columns of the return's offline tool, the taxes behind them. */
+/** A table as a file with the columns of the return's offline tool, followed by the taxes. */
 export const tableCsv = (gstr1: Gstr1, table: GstTable): string =>
   csvOf([
     HEADS[table],
@@ -242,7 +242,7 @@ export const dueOf = (gstr1: Gstr1): TaxSplit => {
   return minus(plus(plus(b2b, b2cs), at), plus(cdnr, atadj));
 };
 
-/** Above it an invoice to another state is reported in a separate table (5, B2CL). */
+/** Above this an invoice to another state is reported in a separate table (5, B2CL). */
 const LARGE_PAISE = 10_000_000;
 
 /** Whether a document of the month may belong in that table, which the hub does not write. */

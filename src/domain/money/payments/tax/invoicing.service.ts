@@ -9,7 +9,7 @@ const AT_ONCE = 200;
 
 /**
  * Writes the tax invoice of each advance whose training has begun, each in its own transaction,
- * from the stored amounts: also once GST is switched off, since the advance was taxed. The payer
+ * from the stored amounts; also after GST is switched off, since the advance was taxed. The payer
  * gets it by mail.
  */
 export async function invoiceAdvances(platform: Platform, signal: AbortSignal): Promise<void> {

@@ -3,12 +3,12 @@ import type { Db } from "#/platform/db/db.ts";
 import { financialYear, type IsoDate } from "#/shared/dates.ts";
 import { type NumberedKind, seriesOf, taxNumber } from "./tax.rules.ts";
 
-/** Any number that nothing else locks with a second one. */
+/** An arbitrary number that nothing else locks with a second one. */
 const NUMBERS_LOCK = 7_254_132;
 
 /**
- * Lets one transaction at a time take numbers of documents under GST, until it ends: one that takes
- * of several series cannot wait for another that took them in another order.
+ * Lets one transaction at a time take numbers of documents under GST, until it ends: otherwise two
+ * that take from several series in different orders could deadlock.
  */
 export const lockNumbers = (tx: Db) =>
   sql`select pg_advisory_xact_lock(${NUMBERS_LOCK}, 0)`.execute(tx);

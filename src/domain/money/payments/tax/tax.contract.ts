@@ -17,7 +17,7 @@ const taxSum = {
   igst: z.number(),
 };
 
-/** A month's documents for the return, each table with its number of rows and its sums. */
+/** A month's documents for the return: each table with its number of rows and its sums. */
 export const GstReturn = namedObject("GstReturn", {
   month: z.string(),
   tables: z.array(z.object({ table: z.enum(GST_TABLES), rows: z.int(), ...taxSum })),
@@ -32,23 +32,23 @@ export const GstReturn = namedObject("GstReturn", {
   ),
   /** The tax payable: on supplies and advances, less refunds. */
   due: z.object(taxSum),
-  /** Invoices to people of other states that may be too large for a sum of them all. */
+  /** Invoices to other states that may be too large to be summed with the rest. */
   large: z.array(z.string()),
 });
 export type GstReturn = z.infer<typeof GstReturn>;
 
-/** The customer on somebody's invoices; empty texts where that is themselves. */
+/** The customer on a trainee's invoices; empty texts if that is the trainee. */
 export const TaxCustomer = namedObject("TaxCustomer", {
   gstin: z.string(),
   legalName: z.string(),
   address: z.string(),
-  /** 0 where nobody has said. */
+  /** 0 if it was never set. */
   version: z.int(),
 });
 export type TaxCustomer = z.infer<typeof TaxCustomer>;
 
 export const TaxCustomerInput = namedObject("TaxCustomerInput", {
-  /** Empty: invoices are made out to the person again. */
+  /** Empty: invoices are made out to the trainee again. */
   gstin: optionalGstinField,
   legalName: optionalText(200),
   address: optionalText(500),

@@ -6,11 +6,11 @@ type Invoiced = {
   number: string;
   amountPaise: Paise;
   payer: { id: string; name: string };
-  /** The number of the voucher that was given for the advance. */
+  /** The number of the voucher that was issued for the advance. */
   voucher: string;
 };
 
-/** To who paid in advance, once the training has begun. */
+/** Sends the invoice to a payer who paid in advance, once the training has begun. */
 export const invoicedNotice = ({ id, number, amountPaise, payer, voucher }: Invoiced): Notice =>
   worded(
     payer.id,

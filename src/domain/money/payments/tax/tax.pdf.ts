@@ -5,7 +5,7 @@ import { stateText } from "#/shared/states.ts";
 import type { TaxDocument } from "./tax.queries.ts";
 import { stateOfGstin } from "./tax.rules.ts";
 
-/** A document under GST says much, and fits on one page all the same. */
+/** Keeps a document under GST, which has many lines, on one page. */
 export const DENSE = { isDense: true };
 
 type Facts = [label: string, value: string][];
@@ -58,7 +58,7 @@ export const taxFacts = (document: TaxDocument, purpose: string): Facts => {
   ];
 };
 
-/** What a document takes up or takes back: its number and its day. */
+/** The document that this one replaces or takes back: its number and its day. */
 export const againstFacts = (against: Pick<TaxDocument, "kind" | "number" | "issuedOn">): Facts => [
   [against.kind, `${against.number} of ${formatDate(against.issuedOn)}`],
 ];

@@ -28,8 +28,8 @@ import {
 export type TaxDocument = Selectable<Tables["taxDocuments"]>;
 
 /**
- * Whether somebody's training has begun: a batch had its first day while they were in it, or before
- * they joined it.
+ * Whether a trainee's training has begun: the first day of a batch was while they were in it, or
+ * before they joined it.
  */
 const hasBegun = (traineeId: ReturnType<typeof sql>, day: IsoDate) => sql<boolean>`exists (
   select from (select batch_id, ${day}::date as until from batch_members where trainee_id = ${traineeId}
@@ -51,7 +51,7 @@ const findPerson = (tx: Db, traineeId: string, day: IsoDate) =>
     .where("users.id", "=", traineeId)
     .executeTakeFirstOrThrow();
 
-/** The GST settings as stored now: an instance may not have been notified of a change yet. */
+/** The GST settings as stored: an instance may not have been notified of a change yet. */
 async function readGst(tx: Db) {
   const stored = await tx
     .selectFrom("hubSettings")
@@ -66,13 +66,13 @@ type Received = {
   payerName: string;
   paymentType: string;
   amountPaise: Paise;
-  /** The day on which the money came, where that is not today. */
+  /** The day on which the money came, if not today. */
   paidOn?: IsoDate | null;
 };
 
 /**
- * Returns what a receipt says of the tax; undefined where none is charged. Money of the fee that
- * comes before the training has begun is an advance; everything else is invoiced as it comes.
+ * Returns the tax data of a receipt; undefined if no tax is charged. Money of the fee received
+ * before the training has begun is an advance; everything else is invoiced at once.
  */
 export async function draftOfReceipt(tx: Db, clock: Clock, receipt: Received) {
   const gst = await readGst(tx);
@@ -104,7 +104,7 @@ export async function draftOfReceipt(tx: Db, clock: Clock, receipt: Received) {
 
 const selectDocuments = (db: Db) => db.selectFrom("taxDocuments").selectAll();
 
-/** A receipt's document under GST; undefined if it is none. */
+/** A receipt's document under GST; undefined if there is none. */
 export const findTaxDocument = (db: Db, number: string): Promise<TaxDocument | undefined> =>
   selectDocuments(db).where("number", "=", number).executeTakeFirst();
 
@@ -116,14 +116,16 @@ async function withAgainst(db: Db, document: TaxDocument | undefined) {
   return { document, against };
 }
 
-/** What a credit note takes back of the tax, and of which document; undefined where of none. */
+/**
+ * The tax that a credit note takes back, and the document concerned; undefined if there is none.
+ */
 export const findTaxOfNote = async (db: Db, creditNoteId: string) =>
   withAgainst(
     db,
     await selectDocuments(db).where("creditNoteId", "=", creditNoteId).executeTakeFirst(),
   );
 
-/** A tax invoice that was made of an advance, and its voucher; undefined for any other document. */
+/** A tax invoice written for an advance, and its voucher; undefined for any other document. */
 export const findInvoiceOfAdvance = async (db: Db, id: string) =>
   withAgainst(
     db,
@@ -133,7 +135,7 @@ export const findInvoiceOfAdvance = async (db: Db, id: string) =>
       .executeTakeFirst(),
   );
 
-/** A receipt's documents, the first one first, and whether a note counts no longer. */
+/** A receipt's documents, oldest first, and whether a note is cancelled. */
 const listTaxDocuments = (db: Db, receiptId: string) =>
   db
     .selectFrom("taxDocuments as document")
@@ -151,7 +153,7 @@ const firstOf = (documents: readonly Known[]) =>
 
 const sumOf = (documents: readonly Known[]) => documents.reduce(plus, NO_TAX);
 
-/** What a note copies from the document it is about. */
+/** The fields that a note copies from the document it is about. */
 const sameAs = (document: TaxDocument) =>
   pick(document, [
     "receiptId",
@@ -169,8 +171,8 @@ const sameAs = (document: TaxDocument) =>
 const isInterState = (of: TaxDocument) => of.placeOfSupply !== stateOfGstin(of.supplierGstin);
 
 /**
- * Returns what a note says of the tax it takes back: of an invoice, or of an advance that none was
- * made of. Undefined where the receipt has no tax. The receipt must be locked.
+ * Returns the tax data of a note: it takes back an invoice, or an advance that is not invoiced.
+ * Undefined if the receipt has no tax. The receipt must be locked.
  */
 export async function draftOfNote(tx: Db, note: { receiptId: string; amountPaise: Paise }) {
   const documents = await listTaxDocuments(tx, note.receiptId);
@@ -202,15 +204,13 @@ export const insertTaxDocument = (tx: Db, clock: Clock, document: NewDocument) =
     .returning(["id", "number"])
     .executeTakeFirstOrThrow();
 
-/** What of a voucher is neither invoiced nor given back, in paise. */
+/** What of a voucher is neither invoiced nor refunded, in paise. */
 const leftOfVoucher = sql<Paise>`voucher.amount_paise - coalesce((
   select sum(other.amount_paise) from tax_documents other
   left join credit_notes note on note.id = other.credit_note_id
   where other.against_id = voucher.id and note.cancelled_at is null), 0)`;
 
-/**
- * Receipts of advances whose training has begun and which no invoice has taken up, oldest first.
- */
+/** Receipts of advances whose training has begun and that are not fully invoiced, oldest first. */
 export const listBegunAdvances = (db: Db, clock: Clock, limit: number) =>
   db
     .selectFrom("taxDocuments as voucher")
@@ -226,8 +226,8 @@ export const listBegunAdvances = (db: Db, clock: Clock, limit: number) =>
 
 /**
  * Writes the tax invoice of what is left of an advance, and returns it with its payer; undefined if
- * there is nothing left. Its receipt is locked, so that a refund at the same moment takes back
- * either the advance or the invoice.
+ * nothing is left. Its receipt is locked, so that a concurrent refund takes back either the advance
+ * or the invoice.
  */
 export async function insertInvoiceOfAdvance(tx: Db, clock: Clock, receiptId: string) {
   const payer = await tx
@@ -242,7 +242,7 @@ export async function insertInvoiceOfAdvance(tx: Db, clock: Clock, receiptId: st
   const taken = documents.filter((one) => one.againstId === voucher.id && !one.cancelledAt);
   const left = minus(voucher, sumOf(taken));
   const leftPaise = voucher.amountPaise - taken.reduce((sum, one) => sum + one.amountPaise, 0);
-  // Of an advance whose refund failed more may have gone back by a note of its invoice.
+  // If a refund of the advance failed, notes of its invoice may have taken back more.
   const amountPaise = Math.min(leftPaise, payer.amountPaise - payer.creditedPaise);
   if (amountPaise <= 0) return undefined;
   await lockNumbers(tx);
@@ -261,7 +261,7 @@ export async function insertInvoiceOfAdvance(tx: Db, clock: Clock, receiptId: st
   return { id, number, amountPaise, payer, voucher: voucher.number };
 }
 
-/** The documents of a month (YYYY-MM), and those that ended in it, by number. */
+/** The documents of a month (YYYY-MM), and those cancelled in it, by number. */
 export const listTaxLines = (db: Db, month: string): Promise<TaxLine[]> =>
   db
     .selectFrom("taxDocuments as document")
@@ -283,7 +283,7 @@ export const listTaxLines = (db: Db, month: string): Promise<TaxLine[]> =>
     .orderBy("document.number")
     .execute();
 
-/** The numbers of credit notes without tax of a month (YYYY-MM) that ended in it. */
+/** The numbers of untaxed credit notes cancelled in a month (YYYY-MM). */
 export const listEndedNotes = (db: Db, month: string): Promise<string[]> =>
   valuesOf(
     db

@@ -7,22 +7,22 @@ export type GstSettings = {
   gstin: string;
   legalName: string;
   address: string;
-  /** The first day on which money that comes is taxed. */
+  /** The first day on which money received is taxed. */
   from: IsoDate;
   sac: string;
-  /** Percent. */
+  /** In percent. */
   rate: number;
-  /** Whether the tax comes on top of the fee that is set, or is part of it. */
+  /** Whether the tax is added to the configured fee, or included in it. */
   isOnTop: boolean;
   /** Whether people without a GSTIN are supplied in the state of their address, or in the hub's. */
   isByAddress: boolean;
 };
 
 const SERIES = { "Tax invoice": "INV", "Receipt voucher": "RCV", "Refund voucher": "RFV" } as const;
-/** The kinds whose numbers begin with GST; credit notes go on in the series they have. */
+/** The kinds with a series under GST of their own; credit notes continue the existing series. */
 export type NumberedKind = keyof typeof SERIES;
 
-/** INV/26-27/000001: the number within the series and the financial year, 16 characters. */
+/** INV/26-27/000001: numbered within the series and the financial year, 16 characters. */
 export const taxNumber = (kind: NumberedKind, day: IsoDate, number: number): string =>
   `${SERIES[kind]}/${financialYear(day).slice(2)}/${String(number).padStart(6, "0")}`;
 
@@ -36,7 +36,7 @@ export type TaxSplit = {
   igstPaise: Paise;
 };
 
-/** A quotient of whole numbers from 0, rounded; a half goes up. */
+/** A quotient of non-negative integers, rounded half up. */
 const rounded = (numerator: number, denominator: number): number =>
   Math.floor((2 * numerator + denominator) / (2 * denominator));
 
@@ -53,9 +53,9 @@ const splitBy = (amountPaise: Paise, halfPaise: Paise, igstPaise: Paise): TaxSpl
 type Rate = { rate: number; isInterState: boolean };
 
 /**
- * Splits what is paid in all into the taxable value and its taxes, to the paisa. Each tax is
- * rounded separately, half a paisa up, and the remainder is the taxable value: so CGST and SGST are
- * equal, and an odd paisa is never tax.
+ * Splits a total into the taxable value and its taxes, to the paisa. Each tax is rounded
+ * separately, half a paisa up, and the remainder is the taxable value: so CGST and SGST are equal,
+ * and an odd paisa is never tax.
  */
 export function splitTax(amountPaise: Paise, { rate, isInterState }: Rate): TaxSplit {
   if (isInterState) return splitBy(amountPaise, 0, rounded(amountPaise * rate, 100 + rate));
@@ -79,8 +79,8 @@ export const plus = combined(1);
 export const minus = combined(-1);
 
 /**
- * Splits what is taken back of a document of which so much is left: by the same rule, never more
- * tax than is left of it, and with the last paisa all that is left.
+ * Splits an amount taken back from a document with `left` remaining: by the same rule, but never
+ * more tax than is left of it, and with the last paisa all that is left.
  */
 export function splitPart(left: TaxSplit, amountPaise: Paise, rate: Rate): TaxSplit {
   if (amountPaise === totalOf(left)) return left;
@@ -104,9 +104,9 @@ type Issued = {
 };
 
 /**
- * Returns which invoice of a receipt a note takes money back of: the last that has so much left,
- * or else the one that has most. There are several where a refund failed once its advance was
- * invoiced.
+ * Returns the invoice of a receipt from which a note takes money back: the last one with enough
+ * left, or else the one with the most left. There are several if a refund failed after its advance
+ * was invoiced.
  */
 export function invoiceToTakeBack<D extends Issued>(
   documents: readonly D[],
@@ -124,14 +124,15 @@ export function invoiceToTakeBack<D extends Issued>(
 /** The amount of a fee with its tax on top, in paise, half a paisa rounded up. */
 export const withTax = (paise: Paise, rate: number): Paise => paise + rounded(paise * rate, 100);
 
-/** The state of a registration: the first two digits of its GSTIN. */
+/** The state code of a registration: the first two digits of its GSTIN. */
 export const stateOfGstin = (gstin: string): string => gstin.slice(0, 2);
 
 type Customer = { gstin: string | null; addresses: readonly (string | null)[] };
 
 /**
- * Returns the state in which a customer is supplied: a registered one's own; of other people that
- * of the first address that names one, and the hub's where none does or where the owner says so.
+ * Returns the state in which a customer is supplied: for a registered customer their own; for
+ * others the state of the first address that has one, or the hub's if there is none or the owner
+ * chose that.
  */
 export function placeOfSupply(
   { gstin, isByAddress }: Pick<GstSettings, "gstin" | "isByAddress">,

@@ -25,7 +25,7 @@ async function returnOf(db: Db, month: string) {
   return { lines, gstr1: gstr1Of(lines, month, await listEndedNotes(db, month)) };
 }
 
-/** The documents of a month, by table; access is checked by the route. */
+/** The documents of a month, by table; the route checks access. */
 async function readReturn({ db }: Context, { month }: { month: string }): Promise<GstReturn> {
   const { lines, gstr1 } = await returnOf(db, month);
   return {
@@ -43,7 +43,7 @@ async function readReturn({ db }: Context, { month }: { month: string }): Promis
 
 type TableQuery = { month: string; table: GstTable };
 
-/** A table as a file; the trail records it. */
+/** A table as a file, with an audit line. */
 async function readTable(context: Context, { month, table }: TableQuery) {
   return context.db.transaction().execute(async (tx) => {
     const text = tableCsv((await returnOf(tx, month)).gstr1, table);
@@ -54,14 +54,14 @@ async function readTable(context: Context, { month, table }: TableQuery) {
   });
 }
 
-/** The customer on somebody's invoices. Throws NOT_FOUND for who is no trainee. */
+/** The customer on a trainee's invoices. Throws NOT_FOUND for anyone but a trainee. */
 async function readCustomer({ db }: Context, id: string): Promise<TaxCustomer> {
   const found = await getById(id, (known) => findTaxCustomer(db, known));
   const { gstin, legalName, address, version } = found;
   return { gstin: gstin ?? "", legalName: legalName ?? "", address: address ?? "", version };
 }
 
-/** Stores it for what is issued from now on. Throws NOT_FOUND and STALE_VERSION. */
+/** Stores the customer for documents issued from now on. Throws NOT_FOUND and STALE_VERSION. */
 async function updateCustomer(context: Context, userId: string, input: TaxCustomerInput) {
   const { version: seen, ...customer } = input;
   const version = await context.db.transaction().execute(async (tx) => {
