@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rangeProblem, withinALifetime, withinAYear } from "./day-range.ts";
+import { rangeProblem, withinAJob, withinALifetime, withinAYear } from "./day-range.ts";
 
 const TODAY = "2028-02-29";
 
@@ -18,4 +18,14 @@ test("a working life reaches back seventy years, and a year ahead", () => {
   expect(rangeProblem("1958-02-28", life)).toBeUndefined();
   expect(rangeProblem("1958-02-27", life)).toBeDefined();
   expect(rangeProblem("2206-01-01", life)).toBeDefined();
+});
+
+test("a job that somebody has now began ten years ago at most, or begins within a year", () => {
+  const job = withinAJob(TODAY);
+  expect(["2018-02-28", "2029-02-28"].map((day) => rangeProblem(day, job))).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect(rangeProblem("2018-02-27", job)).toBeDefined();
+  expect(rangeProblem("2029-03-01", job)).toBeDefined();
 });

@@ -12,8 +12,11 @@ const within =
  */
 export const withinAYear = within(1, 1);
 
-/** The days of somebody's working life, to a year after today. */
+/** The days of somebody's schools and earlier work, to a year after today. */
 export const withinALifetime = within(70, 1);
+
+/** The days that an opening can end on, or a job that somebody has now can have begun on. */
+export const withinAJob = within(10, 1);
 
 /**
  * The days that a batch can begin or end on: wide, for a plan or an old batch written down, and no

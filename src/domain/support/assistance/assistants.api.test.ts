@@ -81,6 +81,7 @@ describe("POST /api/personal-assistant/create-assistant", () => {
     ["companyName", { companyName: undefined }],
     ["dateOfJoining", { dateOfJoining: "" }],
     ["dateOfJoining", { dateOfJoining: "2025-02-30" }],
+    ["dateOfJoining", { dateOfJoining: "1966-05-04" }],
     ["position", { position: "Remote" }],
     ["guidanceProvider", { guidanceProvider: newId() }],
     ["guidanceHelper", { guidanceHelper: "nobody" }],

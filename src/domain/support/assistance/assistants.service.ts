@@ -6,7 +6,7 @@ import { writeAudit } from "#/platform/audit/audit.ts";
 import { checkDay } from "#/platform/http/day-checks.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { addYear } from "#/shared/dates.ts";
-import { withinALifetime } from "#/shared/day-range.ts";
+import { withinAJob } from "#/shared/day-range.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import type { Assistant, AssistantFields, assistantsContract } from "./assistants.contract.ts";
 import {
@@ -48,7 +48,7 @@ async function listAllAssistants(
 
 /** Adds a personal assistant. Throws INVALID_INPUT for a guidance that is not there. */
 async function createAssistant(context: Context, fields: AssistantFields) {
-  checkDay("dateOfJoining", fields.dateOfJoining, withinALifetime(context.clock.today()));
+  checkDay("dateOfJoining", fields.dateOfJoining, withinAJob(context.clock.today()));
   const row = await context.db.transaction().execute(async (tx) => {
     checkAssigned(await lockAssigned(tx, fields));
     const id = await insertAssistant(tx, context.clock, fields);
@@ -69,7 +69,7 @@ async function changeAssistant(
   const change = { version, fields };
   const row = await changeSupport(context, ASSISTANT, id, change, async (tx, before) => {
     if (fields.dateOfJoining !== before.dateOfJoining)
-      checkDay("dateOfJoining", fields.dateOfJoining, withinALifetime(context.clock.today()));
+      checkDay("dateOfJoining", fields.dateOfJoining, withinAJob(context.clock.today()));
     await updateAssistant(tx, before.id, fields);
     await writeAudit(tx, context, "personal-assistant.changed", ["personal-assistant", before.id], {
       oldValue: before,

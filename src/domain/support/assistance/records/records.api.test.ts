@@ -142,6 +142,7 @@ describe("POST /api/assistance/create-details", () => {
     ["package", "six"],
     ["dateOfJoining", "2026-02-30"],
     ["dateOfJoining", ""],
+    ["dateOfJoining", "1966-05-04"],
   ])("%s %j is refused at the field, as is leaving it out", async (field, value) => {
     const { person } = await insertAssisted(app, "approved");
     const { [field]: _, ...without } = right;

@@ -11,7 +11,7 @@ import { checkDay } from "#/platform/http/day-checks.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { isUnchanged } from "#/platform/updates/changes.ts";
 import { addYear } from "#/shared/dates.ts";
-import { withinALifetime } from "#/shared/day-range.ts";
+import { withinAJob } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import { toRupees } from "#/shared/money.ts";
@@ -55,7 +55,7 @@ async function readOwnDetails(context: Context) {
 async function submitDetails(context: Context, file: StagedFile | undefined, sent: SentFields) {
   const { actor, clock, files } = context;
   const values = readForm(sent, file);
-  checkDay("dateOfJoining", values.dateOfJoining, withinALifetime(clock.today()));
+  checkDay("dateOfJoining", values.dateOfJoining, withinAJob(clock.today()));
   const assistanceDetails = await context.db.transaction().execute(async (tx) => {
     const request = await lockRequest(tx, actor.id);
     if (request?.status !== "Approved") throw new AppError("REQUEST_NOT_APPROVED");
@@ -107,7 +107,7 @@ async function changeDetails(
     if (isUnchanged(record, values)) return readBack(tx, context);
     const write = () => updateRecord(tx, record.id, values);
     if (values.dateOfJoining !== record.dateOfJoining) {
-      checkDay("dateOfJoining", values.dateOfJoining, withinALifetime(context.clock.today()));
+      checkDay("dateOfJoining", values.dateOfJoining, withinAJob(context.clock.today()));
       await moveFirstDay(tx, context, record.id, write);
     } else await write();
     await writeAudit(tx, context, "assistance.changed", subject, {

@@ -86,6 +86,7 @@ test.each([
   ["package", "8"],
   ["package", 0],
   ["dateOfJoining", "04/05/2026"],
+  ["dateOfJoining", "1966-05-04"],
 ])("%s %j is refused at the field", async (field, value) => {
   const { person } = await insertAssisted(app, "active");
   const answer = await update(person, { ...json, [field]: value });
