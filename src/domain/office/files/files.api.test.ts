@@ -8,7 +8,7 @@ import { signLink } from "#/platform/files/links.ts";
 import type { Route } from "#/shared/contract.ts";
 import { FILE_KINDS, type FileKind } from "#/shared/file.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
-import type { PersonaName } from "#test/support/personas.ts";
+import { insertPerson, type PersonaName } from "#test/support/personas.ts";
 import { sampleDocx, samplePdf, samplePng } from "#test/support/sample-files.ts";
 import { storedRows } from "#test/support/stored-rows.ts";
 
@@ -75,6 +75,17 @@ describe("GET /api/files/{fileId}", () => {
         reason: "NOT_FOUND",
       });
     }
+  });
+
+  test("a link to papers opens nothing once its reader is locked", async () => {
+    const { id } = await keep("identityDocument");
+    const reader = await insertPerson(app.db, { name: "Leaves", role: "Admin" });
+    const link = signLink(app.platform.secrets, app.platform.clock, `/api/files/${id}`, {
+      readerId: reader.id,
+    });
+    expect((await get(null, link)).statusCode).toBe(200);
+    await app.as("admin").request("PUT", `/api/admin/users/${reader.id}`, { disabled: true });
+    expect((await get(null, link)).statusCode).toBe(401);
   });
 
   test("the bytes come whole, as a download that can run nothing", async () => {

@@ -23,11 +23,12 @@ const FILE_READERS = {
   importFile: { owner: false, members: false, staff: [], isAudited: false },
 } as const satisfies Record<FileKind, Readers>;
 
+export type Reader = Pick<Actor, "id" | "role" | "subRole">;
 type FileFacts = { ownerId: string; kind: FileKind };
 
 export const filesPolicy = {
   /** `isMember`: the actor is a trainee of the batch that the file was made for. */
-  read: (actor: Actor, file: FileFacts, isMember = false): boolean => {
+  read: (actor: Reader, file: FileFacts, isMember = false): boolean => {
     const readers: Readers = FILE_READERS[file.kind];
     return (
       (readers.owner && file.ownerId === actor.id) ||

@@ -18,6 +18,15 @@ export async function findLook(db: Db, clock: Clock, { readerId, fileId }: Look)
   return rows[0] ?? { document: null, isNoted: false };
 }
 
+/** The person a link was issued to; undefined for one who may not sign in any more. */
+export const findReader = (db: Db, id: string) =>
+  db
+    .selectFrom("users")
+    .select(["id", "role", "subRole"])
+    .where("id", "=", id)
+    .where("isDisabled", "=", false)
+    .executeTakeFirst();
+
 /** Locks a file's row until the transaction ends. */
 export const lockFile = (tx: Db, fileId: string) =>
   tx.selectFrom("files").select("id").where("id", "=", fileId).forUpdate().execute();

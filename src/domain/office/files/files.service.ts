@@ -10,17 +10,17 @@ import type { Actor } from "#/shared/actor.ts";
 import { AppError } from "#/shared/errors.ts";
 import { type FileKind, MIME_OF } from "#/shared/file.ts";
 import type { filesContract } from "./files.contract.ts";
-import { filesPolicy } from "./files.policy.ts";
-import { findLook, lockFile } from "./files.queries.ts";
+import { filesPolicy, type Reader } from "./files.policy.ts";
+import { findLook, findReader, lockFile } from "./files.queries.ts";
 
 /** PDFs that are read on the page they belong to. */
 const SHOWN_PDFS: readonly FileKind[] = ["sessionAssignment", "traineeAnswer"];
 
 /**
  * The bytes of a live file. Without an actor the call came by the file's signed link, which was
- * issued to somebody who may read it; for papers it names that person. Throws NOT_FOUND both for a
- * missing file and for somebody else's, STORAGE_UNAVAILABLE, and STEP_UP_NEEDED for the papers of
- * somebody else.
+ * issued to somebody who may read it; for papers it names that person, who still has to. Throws
+ * NOT_FOUND both for a missing file and for somebody else's, UNAUTHENTICATED, STORAGE_UNAVAILABLE,
+ * and STEP_UP_NEEDED for the papers of somebody else.
  */
 async function readFile(
   context: PublicContext & { actor: Actor | null },
@@ -28,8 +28,9 @@ async function readFile(
 ): Promise<FileResponse> {
   const { actor, files } = context;
   const row = getOrThrow(await files.find(fileId));
-  if (actor) await checkAccess(context, actor, row);
   const readerId = actor?.id ?? context.linkReaderId;
+  if (actor) await checkAccess(context, actor, row);
+  else if (readerId) await checkReader(context, readerId, row);
   const isLook = filesPolicy.isAudited(readerId, row);
   if (isLook) context.requireConfirmed();
   const { stream } = getOrThrow(await files.open(fileId));
@@ -47,6 +48,12 @@ async function checkAccess(context: PublicContext, actor: Actor, row: FileRow): 
   const isMember =
     row.kind === "sessionAssignment" && (await isQuestionOfBatchOf(context.db, row.id, actor.id));
   if (!filesPolicy.read(actor, row, isMember)) throw new AppError("NOT_FOUND", { isDenial: true });
+}
+
+/** Who has been locked, or has another role, since a link to papers was issued reads them no more. */
+async function checkReader({ db }: PublicContext, readerId: string, row: FileRow): Promise<void> {
+  const reader = await findReader(db, readerId);
+  if (!reader || !filesPolicy.read(reader as Reader, row)) throw new AppError("UNAUTHENTICATED");
 }
 
 /** Somebody else's papers leave a line in the trail: one for looks within minutes. */

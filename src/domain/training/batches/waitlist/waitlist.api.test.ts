@@ -254,18 +254,20 @@ test("somebody else's place is nobody's business", async () => {
   expect(answer.statusCode).toBe(403);
 });
 
-test("who is locked keeps no place from others, and stands before nobody", async () => {
+test.each([
+  ["locked", { disabled: true }],
+  ["no longer trained", { subRole: "Existing Trainee" }],
+])("who is %s keeps no place from others, and stands before nobody", async (_, change) => {
   const batch = await insertJavaBatch(app, 2);
   await app.db.updateTable("batches").set({ capacity: 1 }).where("id", "=", batch.id).execute();
   const [early, late] = [await insertPayer(app), await insertPayer(app)];
-  await pay(early, new Date("2026-01-01T10:00:00Z"));
-  await pay(late, new Date("2026-01-02T10:00:00Z"));
   await waitlist(early);
   await waitlist(late);
   await offer();
   expect([await countOffers(early), await countOffers(late)]).toEqual([1, 0]);
   expect((await waitlist(late, "GET")).json().waiting.before).toBe(1);
-  await app.as("admin").request("PUT", `/api/admin/users/${early.id}`, { disabled: true });
+  const url = `/api/admin/users/${early.id}`;
+  expect((await app.as("admin").request("PUT", url, change)).statusCode).toBe(200);
   await offer();
   expect(await countOffers(late)).toBe(1);
   expect((await waitlist(late, "GET")).json().waiting.before).toBe(0);

@@ -18,9 +18,12 @@ const paidAt = sql<Date | null>`(select min(completed_at) from admission_payment
 /** By payment, then by joining the list for people who have not paid yet. */
 const waitingOrder = sql`${paidAt} nulls last, batch_waitlist.joined_at, batch_waitlist.trainee_id`;
 
-/** Locked people, and those whose whole fee was refunded, stay on the waitlist but are skipped. */
+/**
+ * People who are locked, are trained no more, or whose whole fee was refunded stay on the waitlist
+ * but are skipped.
+ */
 const mayCome = sql<boolean>`(exists (select from users
-  where users.id = batch_waitlist.trainee_id and not users.is_disabled)
+  where users.id = batch_waitlist.trainee_id and not users.is_disabled and users.sub_role is null)
   and not ${feeWentBack(sql.ref("batch_waitlist.trainee_id"))})`;
 
 /** The batch that a trainee was offered last; null for none. */
