@@ -251,6 +251,15 @@ export function ownedThings(of: () => TestApp): Record<Name, () => Promise<Owned
         .execute();
       return { owner, id, rest: (thingId) => ({ body: { ids: [thingId] } }) };
     },
+    "DELETE /api/warning-notes/:id": async () => {
+      const owner = await insertPerson(of().db, { name: "Substitute", role: "Trainer" });
+      const { batchId, trainees } = await insertClass(of());
+      const body = { batchId, deed: "call", text: "", rest: "none" };
+      const url = `/api/people/${trainees[0].id}/warnings`;
+      await of().withToken(owner.token).request("POST", url, body);
+      const { id } = await storedRow(of().db, "warningNotes", "id", { writtenBy: owner.id });
+      return { owner, id };
+    },
     "GET /api/my-messages/:messageId": async () => {
       const owner = await insertPerson(of().db, { name: "Reader" });
       const body = { subject: "Hello", text: "Hello.", audience: "One", userIds: [owner.id] };

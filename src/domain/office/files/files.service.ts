@@ -50,7 +50,7 @@ async function checkAccess(context: PublicContext, actor: Actor, row: FileRow): 
   if (!filesPolicy.read(actor, row, isMember)) throw new AppError("NOT_FOUND", { isDenial: true });
 }
 
-/** Who has been locked, or has another role, since a link to papers was issued reads them no more. */
+/** Whoever was locked, or got another role, since a link to papers was issued reads none. */
 async function checkReader({ db }: PublicContext, readerId: string, row: FileRow): Promise<void> {
   const reader = await findReader(db, readerId);
   if (!reader || !filesPolicy.read(reader as Reader, row)) throw new AppError("UNAUTHENTICATED");

@@ -3,6 +3,8 @@ import { newId } from "#/platform/db/ids.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
 import { type TestApp, testApp } from "#test/support/app.ts";
 import { insertRecord } from "#test/support/assistance-records.ts";
+import { storedRow } from "#test/support/stored-rows.ts";
+import { insertEntry } from "./log.queries.ts";
 
 let app: TestApp;
 let log: string;
@@ -63,4 +65,22 @@ test("nobody's log is not found, under either address", async () => {
       expect((await app.as("cto").request("GET", url)).statusCode).toBe(404);
     }
   }
+});
+
+test("an entry written by mistake is deleted; what a closing wrote stays, and the trail keeps it", async () => {
+  const { entry } = (
+    await add({ kind: "session", text: "Somebody else's.", heldOn: today })
+  ).json();
+  const remove = (id: string) => app.as("cto").request("DELETE", `/api/cto/entries/${id}`);
+  expect((await remove(entry._id)).json()).toEqual({ message: "Entry deleted." });
+  expect((await remove(entry._id)).statusCode).toBe(404);
+  const texts = (await app.as("cto").request("GET", log)).json().entries;
+  expect(texts.map(({ text }: { text: string }) => text)).not.toContain("Somebody else's.");
+  const line = { subjectId: entry._id, action: "assistance-entry.removed" };
+  const { oldValue } = await storedRow(app.db, "auditLog", "oldValue", line);
+  expect(oldValue).toMatchObject({ text: "Somebody else's.", heldOn: today });
+  const [recordId] = log.split("/").slice(-2);
+  const closing = { kind: "closing", text: "Over.", writtenBy: app.personas.cto.id } as const;
+  const id = await insertEntry(app.db, app.platform.clock, { recordId: recordId ?? "" }, closing);
+  expect((await remove(id)).statusCode).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { get, namedObject, notNeeded, post } from "#/shared/calls.ts";
+import { del, get, namedObject, notNeeded, post } from "#/shared/calls.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { textField } from "#/shared/text-field.ts";
 import { ENTRY_KINDS, LONGEST_ENTRY, LONGEST_SESSION, WRITTEN_KINDS } from "./log.rules.ts";
@@ -71,5 +71,13 @@ export const logContract = {
     scope: "assistance:write",
     proof: notNeeded("a note"),
     ...written,
+  }),
+  remove: del("/api/cto/entries/:id", {
+    summary: "Delete a session or a note that was logged by mistake; the trail keeps it",
+    access: { row: "N550", may: { cto: "any" } },
+    scope: "assistance:write",
+    proof: notNeeded("a note"),
+    response: z.object({ message: z.string() }),
+    errors: ["NOT_FOUND"],
   }),
 };

@@ -4,7 +4,7 @@ import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { insertRow } from "#/platform/db/inserts.ts";
 import { MAX_UNPAGED_ROWS } from "#/shared/page-size.ts";
-import type { EntryKind } from "./log.rules.ts";
+import { type EntryKind, WRITTEN_KINDS } from "./log.rules.ts";
 
 /** The owner of a log: a person's assistance record, or a personal assistant. */
 export type Subject = { recordId: string } | { assistantId: string };
@@ -48,6 +48,18 @@ export const insertEntry = (
   },
 ): Promise<string> =>
   insertRow(tx, "assistanceEntries", { ...subject, ...entry, writtenAt: clock.sqlNow() });
+
+/**
+ * Deletes an entry that was written by hand. Returns it, with whose it was; undefined if there is
+ * none.
+ */
+export const deleteEntry = (tx: Db, id: string) =>
+  tx
+    .deleteFrom("assistanceEntries")
+    .where("id", "=", id)
+    .where("kind", "in", WRITTEN_KINDS)
+    .returning(["recordId", "assistantId", "kind", "text", "heldOn", "minutes", "writtenBy"])
+    .executeTakeFirst();
 
 /** The line of the log that a decision wrote, for the one who may undo it. */
 export const entryPlaces = (id: string | null) =>

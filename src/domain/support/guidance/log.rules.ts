@@ -3,6 +3,7 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** Entries written by hand; the others are written by the actions themselves. */
 export const WRITTEN_KINDS = ["session", "note"] as const;
+export const isWritten = (kind: EntryKind): boolean => WRITTEN_KINDS.some((one) => one === kind);
 
 export const LONGEST_ENTRY = 2000;
 /** A day, in minutes. */

@@ -2,12 +2,14 @@ import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { isId } from "#/platform/db/ids.ts";
+import { getById } from "#/platform/db/rows.ts";
 import { checkDay } from "#/platform/http/day-checks.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { withinTenYears } from "#/shared/day-range.ts";
 import { AppError, invalidInput } from "#/shared/errors.ts";
 import type { Entry, EntryFields, logContract } from "./log.contract.ts";
 import {
+  deleteEntry,
   type EntryRow,
   findEntry,
   insertEntry,
@@ -55,6 +57,17 @@ async function addEntry(context: Context, subject: Subject, fields: EntryFields)
   return { message: isSession ? "Session logged." : "Note added.", entry: present(row) };
 }
 
+/** Deletes a session or a note; the trail keeps what it said. Throws NOT_FOUND. */
+async function removeEntry(context: Context, id: string) {
+  await context.db.transaction().execute(async (tx) => {
+    const entry = await getById(id, (known) => deleteEntry(tx, known));
+    await writeAudit(tx, context, "assistance-entry.removed", ["assistance-entry", id], {
+      oldValue: entry,
+    });
+  });
+  return { message: "Entry deleted." };
+}
+
 async function checkThere(db: Db, subject: Subject) {
   const id = "recordId" in subject ? subject.recordId : subject.assistantId;
   if (!isId(id) || !(await isThere(db, subject))) throw new AppError("NOT_FOUND");
@@ -73,4 +86,5 @@ export const logService: Service<typeof logContract> = {
   addToRecord: (context, recordId, fields) => addEntry(context, { recordId }, fields),
   ofAssistant: (context, assistantId) => readLog(context, { assistantId }),
   addToAssistant: (context, assistantId, fields) => addEntry(context, { assistantId }, fields),
+  remove: removeEntry,
 };

@@ -9,9 +9,9 @@ import { Dialog } from "#/client/ui/Dialog.tsx";
 import { BatchLink } from "#/client/ui/PlaceLinks.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { type Noted, NoteForm } from "./NoteForm.tsx";
+import { NoteText } from "./NoteText.tsx";
 import { SignList } from "./WarningSigns.tsx";
-import { type WarningNote, warningsContract } from "./warnings.contract.ts";
-import { ACTION_NAMES } from "./warnings.rules.ts";
+import { warningsContract } from "./warnings.contract.ts";
 
 const SHOWN_NOTES = 5;
 
@@ -77,25 +77,3 @@ export function PersonWarnings({ userId, name }: { userId: string; name: string 
     </CardSection>
   );
 }
-
-const NoteText = ({ note }: { note: WarningNote }) => (
-  <span className="wrap lines">
-    <strong>{ACTION_NAMES[note.deed]}</strong>
-    {note.awayFrom && note.awayUntil && (
-      <>
-        {" "}
-        from <DateText value={note.awayFrom} as="day" /> to{" "}
-        <DateText value={note.awayUntil} as="day" />
-      </>
-    )}
-    {note.text && `: ${note.text}`}
-    <Text variant="hint">
-      {note.writtenBy}, <DateText value={note.writtenAt} as="time" />
-      {note.restsUntil && (
-        <>
-          , shown again on <DateText value={note.restsUntil} as="day" />
-        </>
-      )}
-    </Text>
-  </span>
-);

@@ -50,3 +50,33 @@ test("a note is read by trainers of the person's batches, and by whoever wrote i
   await app.as("secondTrainer").send("POST", "/api/planned-session", without(plan, "attendance"));
   expect(await textsFor(asha.id, "secondTrainer")).toEqual([own.text, body.text]);
 });
+
+test("a note is deleted by its author and the office, and what it put off is shown again", async () => {
+  const today = app.platform.clock.today();
+  const batch = await insertClass(app, { startDate: addDays(today, -40) });
+  const [asha, bala] = batch.trainees;
+  for (const ago of [12, 11, 10]) {
+    const held = sessionForm(batch, {
+      date: addDays(today, -ago),
+      attendance: JSON.stringify([bala.id]),
+    });
+    expect((await app.as("trainer").send("POST", "/api/batch/add-session", held)).statusCode).toBe(
+      201,
+    );
+  }
+  const signs = async () => (await read(asha.id, "admin")).warnings.flatMap((one) => one.signs);
+  expect(await signs()).not.toEqual([]);
+  const [awayFrom, awayUntil] = [addDays(today, -15), addDays(today, -5)];
+  const days = { awayFrom, awayUntil, rest: "none" };
+  const away = { batchId: batch.batchId, deed: "away", text: "", ...days };
+  expect((await note(asha.id, away, "trainer")).statusCode).toBe(200);
+  expect(await signs()).toEqual([]);
+  const { _id, isRemovable } = (await read(asha.id, "trainer")).notes[0] ?? {};
+  expect(isRemovable).toBe(true);
+  const remove = (who: Reader) => app.as(who).request("DELETE", `/api/warning-notes/${_id}`);
+  expect((await remove("secondTrainer")).statusCode).toBe(404);
+  expect((await remove("trainer")).statusCode).toBe(200);
+  expect((await remove("admin")).statusCode).toBe(404);
+  expect(await signs()).not.toEqual([]);
+  expect(await textsFor(asha.id, "admin")).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BATCH_TYPES } from "#/domain/training/batches/batches.rules.ts";
-import { get, list, namedObject, notNeeded, post } from "#/shared/calls.ts";
+import { del, get, list, namedObject, notNeeded, post } from "#/shared/calls.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { optionalText } from "#/shared/text-field.ts";
@@ -45,6 +45,8 @@ const Note = namedObject("WarningNote", {
   restsUntil: day.nullable(),
   writtenBy: z.string(),
   writtenAt: z.iso.datetime(),
+  /** Whether the caller may delete it: its author and the admin. */
+  isRemovable: z.boolean(),
 });
 export type WarningNote = z.infer<typeof Note>;
 
@@ -105,6 +107,14 @@ export const warningsContract = {
     scope: "training:write",
     proof: notNeeded("a note"),
     body: noteFields,
+    response: z.object({ message: z.string() }),
+    errors: ["NOT_FOUND"],
+  }),
+  removeNote: del("/api/warning-notes/:id", {
+    summary: "Delete a note that was written by mistake, and what it put off; the trail keeps it",
+    access: { row: "N551", may: { admin: "any", trainer: "owned" }, owned: "params.id" },
+    scope: "training:write",
+    proof: notNeeded("a note"),
     response: z.object({ message: z.string() }),
     errors: ["NOT_FOUND"],
   }),

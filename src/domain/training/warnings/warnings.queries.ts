@@ -133,6 +133,7 @@ const notesOfPerson = (db: Db, traineeId: string, trainerId: string | undefined)
         "writtenAt",
       ),
       "batches.batchId",
+      "note.writtenBy as writtenById",
       "users.username as writtenBy",
     ])
     .orderBy("note.writtenAt", "desc")
@@ -207,6 +208,17 @@ export const insertNote = (
     signs: JSON.stringify(row.signs),
     writtenAt: clock.sqlNow(),
   });
+
+/**
+ * Deletes a note; with `authorId` only one that they wrote. Returns it; undefined if there is none.
+ */
+export const deleteNote = (tx: Db, id: string, authorId: string | undefined) =>
+  tx
+    .deleteFrom("warningNotes")
+    .where("id", "=", id)
+    .$if(authorId !== undefined, (rows) => rows.where("writtenBy", "=", authorId ?? ""))
+    .returning(["traineeId", "deed", "text", "awayFrom", "awayUntil", "rest", "restsUntil"])
+    .executeTakeFirst();
 
 /** The notes about a trainee's signs, for the timeline that the office reads. */
 export const listWarningNotes = (db: Db, traineeId: string) =>

@@ -1,7 +1,7 @@
 import type { Context } from "#/platform/app/platform.ts";
 import { writeAudit } from "#/platform/audit/audit.ts";
 import { lockUser } from "#/platform/db/lock-user.ts";
-import { findById, getOrThrow } from "#/platform/db/rows.ts";
+import { findById, getById, getOrThrow } from "#/platform/db/rows.ts";
 import type { Service } from "#/platform/http/mount.ts";
 import { addDays, type IsoDate, istMoment, istTime } from "#/shared/dates.ts";
 import { rangeProblem, withinAYear } from "#/shared/day-range.ts";
@@ -19,6 +19,7 @@ import type {
   warningsContract,
 } from "./warnings.contract.ts";
 import {
+  deleteNote,
   findOthersNote,
   findWarnings,
   insertNote,
@@ -67,7 +68,7 @@ async function readWarnings(context: Context, userId: string): Promise<WarningsO
   const { person, signs, notes, batches } = await getWarnings(context, userId);
   return {
     warnings: signs.map(presentIn(context)),
-    notes: notes.map(presentNote),
+    notes: notes.map(presentNote(context)),
     readsAllNotes: person.readsAllNotes,
     batches: batches.map(({ batchId }) => batchId),
   };
@@ -183,14 +184,34 @@ function present(
   };
 }
 
-const presentNote = ({ id, writtenAt, ...note }: NoteRow): WarningNote => ({
-  _id: id,
-  ...note,
-  writtenAt: writtenAt.toISOString(),
-});
+const presentNote =
+  ({ actor }: Context) =>
+  ({ id, writtenAt, writtenById, ...note }: NoteRow): WarningNote => ({
+    _id: id,
+    ...note,
+    writtenAt: writtenAt.toISOString(),
+    isRemovable: actor.role !== "Trainer" || writtenById === actor.id,
+  });
+
+/**
+ * Deletes a note, of others for the admin alone: the days somebody was away count again, and the
+ * note before says when a sign is shown. Throws NOT_FOUND.
+ */
+async function removeNote(context: Context, id: string) {
+  const { actor } = context;
+  const authorId = actor.role === "Trainer" ? actor.id : undefined;
+  await context.db.transaction().execute(async (tx) => {
+    const { traineeId, ...note } = await getById(id, (known) => deleteNote(tx, known, authorId));
+    await writeAudit(tx, context, "warning.removed", ["user", traineeId], {
+      oldValue: { id, ...note },
+    });
+  });
+  return { message: "Note deleted." };
+}
 
 export const warningsService: Service<typeof warningsContract> = {
   list: listWarnings,
   ofPerson: readWarnings,
   note: addNote,
+  removeNote,
 };
