@@ -49,7 +49,7 @@ export function SubmissionsPage() {
   );
 }
 
-/** The user's own documents and who opened them; without any only where they are asked for. */
+/** The user's documents and who opened them; if there are none, only if they are required. */
 function OwnDocuments() {
   const { userId, audience } = useSignedIn();
   const { data } = useRouteQuery(documentsContract.list, { params: { userId } });

@@ -15,7 +15,7 @@ test("each step counts once it is done, and the batch is the session's", async (
   await insertDetails(app.db, id);
   expect(await read()).toEqual({ ...before, isCompleted: true });
 
-  // The first upload begins the set; it counts when it is submitted.
+  // The first upload creates the set; it only counts once submitted.
   await app.db.insertInto("documentSets").values({ traineeId: id }).execute();
   expect(await read()).toEqual({ ...before, isCompleted: true });
   const submitted = { submittedAt: app.platform.clock.sqlNow() };

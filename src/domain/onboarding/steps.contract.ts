@@ -3,12 +3,12 @@ import { get, namedObject } from "#/shared/calls.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 
 const OnboardingSteps = namedObject("OnboardingSteps", {
-  /** The details are handed in. */
+  /** Whether the details are submitted. */
   isCompleted: z.boolean(),
-  /** The six documents are submitted. */
+  /** Whether the six documents are submitted. */
   isSubmitted: z.boolean(),
   isInBatch: z.boolean(),
-  /** The account's, which the form of the details begins with. */
+  /** The account's e-mail, which prefills the details form. */
   email: z.string(),
 });
 

@@ -1,7 +1,7 @@
 import { papersAt } from "#/domain/training/batches/joining.queries.ts";
 import type { Db } from "#/platform/db/db.ts";
 
-/** Returns when somebody handed in the details and submitted the documents, and their e-mail. */
+/** Returns when a person submitted the details and the documents, and their e-mail. */
 export const findSteps = (db: Db, userId: string) =>
   db
     .selectFrom("users")

@@ -3,7 +3,7 @@ import type { Service } from "#/platform/http/mount.ts";
 import type { stepsContract } from "./steps.contract.ts";
 import { findSteps } from "./steps.queries.ts";
 
-/** How far the caller has come; whether they are in a batch is known of their session. */
+/** The caller's progress; their session already says whether they are in a batch. */
 async function readSteps({ db, actor }: Context) {
   const { email, detailsAt, documentsAt } = await findSteps(db, actor.id);
   return {

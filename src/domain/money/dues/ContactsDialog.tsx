@@ -10,11 +10,11 @@ import { ContactForm } from "./ContactForm.tsx";
 import { type OwedContact, owedContactsContract } from "./contacts.contract.ts";
 import { NoteActions } from "./NoteActions.tsx";
 
-/** Something owed, whose contacts are shown; `what`: "Assistance, Oct 2026". */
+/** Something owed, and its name; `what`: "Assistance, Oct 2026". */
 export type Contacted = { owedId: string; displayName: string; what: string };
 type Props = { contacted: Contacted | null; onClose: () => void };
 
-/** The notes of contacts about something owed, and the form for another one. */
+/** The office's notes on asking for something owed, and the form for another one. */
 export function ContactsDialog({ contacted, onClose }: Props) {
   return (
     <Dialog

@@ -23,10 +23,10 @@ const run = async (
   const job = dueJobs.find((one) => one.name === name);
   await job?.run(platform, new AbortController().signal);
 };
-/** Puts the clock on a day in India. */
+/** Sets the clock to a day in India. */
 const goTo = (day: string) => app.moveClock(daysBetween(istDate(new Date()), day) * 86_400);
 
-/** A running record that was submitted and joined on days of one's own. */
+/** A running record with given days of submission and joining. */
 async function insertRunning(submitted: string, joined: string, name = "Kavya") {
   const assisted = await insertAssisted(app, "active", { name, dateOfJoining: joined });
   await app.db

@@ -7,8 +7,8 @@ import { openOfficeTests } from "#test/support/office-payments.ts";
 import type { Persona, PersonaName } from "#test/support/personas.ts";
 
 /*
- * One figure has one name and one value on every screen (docs/figures.md), where payments were
- * voided, refunded in part, taken back a month later, and received from before there were receipts.
+ * Every metric has one name and the same value on every screen (docs/figures.md), with payments
+ * voided, partly refunded, taken back a month later, and received before there were receipts.
  */
 const { app, makeVoid, receiptIdOf, insertOnlinePayer, takingsOf, entriesOf } =
   await openOfficeTests();
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const [stays, voided, later] = halves.map(({ payer }) => payer) as [Persona, Persona, Persona];
   await recordBalance(stays, today);
   await makeVoid(await recordBalance(voided, today));
-  // Of last month, taken back in this one: last month keeps what it brought.
+  // Received last month, taken back in this one: last month's sum stays.
   await makeVoid(await recordBalance(later, lastMonth));
   const online = await insertOnlinePayer();
   const refund = { reason: "One module less", amount: 3_000 };
@@ -58,7 +58,7 @@ beforeAll(async () => {
 test("received in a month is the same on every screen", async () => {
   const { receivedThisMonth: received } = await read("/api/dues/summary", "admin");
   expect(received).toMatchObject({
-    // 5,000 stays, 10,000 less 3,000, and 5,000 of last month went back; a voided one adds and
+    // 5,000 stays, 10,000 less 3,000, and 5,000 of last month was refunded; a voided one adds and
     // subtracts.
     fees: { amount: 5_000 + 7_000 - 5_000 },
     assistance: { amount: 5_000 },
@@ -89,7 +89,7 @@ test("a month that is over keeps what it brought", async () => {
 
 test("today's payments are those that stand", async () => {
   const { net, payments, count } = await takingsOf(today);
-  // A balance, the online payment that was refunded in part, and a month.
+  // A balance, the partly refunded online payment, and a month.
   expect([net, payments, count]).toEqual([12_000, 3, 9]);
   expect((await read("/api/admin/queue", "admin")).today).toEqual({ net, count: payments });
 });
@@ -101,7 +101,7 @@ test("receipts less what was taken back, all lines of money, and all that was re
   expect(sum - sumBack).toBe(inAll);
   expect((await read("/api/payment/entries")).sum).toBe(inAll);
   expect((await read("/api/payment/entries?q=R")).sum).toBeLessThanOrEqual(inAll);
-  // Four first halves are from before receipts were written.
+  // Four first halves are older than receipts.
   expect((await read("/api/insights/rows?figure=money-in")).sum).toBe(inAll + 4 * 5_000);
 });
 
@@ -115,7 +115,7 @@ test("what is open and overdue is the same on every screen, and what lists show"
   expect((await read("/api/dues/owed?status=Overdue")).sum).toBe(overdue.amount);
   const fees = (await read("/api/dues/owed?status=Open")).sum ?? 0;
   expect((await read("/api/dues/owed")).sum).toBe(open.amount + fees);
-  // Kept as a whole, and summed on the way.
+  // Cached as a whole, and summed on delivery.
   const whole = await read("/api/dues");
   const sorted = await read("/api/dues?sort=amount&pageSize=1");
   expect([whole.sum, whole.sumOpen]).toEqual([sorted.sum, open.amount]);

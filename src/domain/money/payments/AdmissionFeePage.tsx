@@ -32,9 +32,9 @@ const HERE = "/admission-fee";
 const LOADING = "Loading your admission fee";
 
 type Props = {
-  /** What else is to be done. */
+  /** Other tasks of the trainee. */
   notice?: ReactNode;
-  /** Whether there is a notice is still loading: the content waits, so that it does not jump. */
+  /** Whether the notice is still loading: the content waits for it, so that it does not jump. */
   isNoticePending: boolean;
 };
 
@@ -112,8 +112,8 @@ function FeePanel({ userId, isInBatch, details, batches }: FeePanelProps) {
   });
 
   const isPaid = details.status === "Completed";
-  // A payment that arrived by the webhook may already have a batch, so that is read before offering
-  // one.
+  // A payment reported by the webhook may have assigned a batch already, so it is read before
+  // offering one.
   const today = useCurrentDate();
   const isSettled = useQuery({
     queryKey: ["admission-fee", "settled", userId],

@@ -83,7 +83,7 @@ export function BalancePage() {
 const isReturned = (error: unknown): boolean =>
   error instanceof ApiError && error.reason === "FEE_RETURNED";
 
-/** Expected refusals: paid in full already, or the first half not paid, or gone back. */
+/** Expected refusals: fully paid already, or the first half not paid, or refunded. */
 const isNothingOwed = (error: unknown): boolean =>
   isReturned(error) ||
   (error instanceof ApiError &&

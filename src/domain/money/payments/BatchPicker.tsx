@@ -14,10 +14,10 @@ type Props = {
   disabled?: boolean;
 };
 
-/** So many can be compared at a glance; where there are more, most begin on the same day. */
+/** This many can be compared at a glance; if there are more, most begin on the same day. */
 const MOST_AT_A_GLANCE = 6;
 
-/** The batches that can be joined today; the one that starts nearest is chosen beforehand (A12). */
+/** The batches that can be joined today; the one with the nearest start is preselected (A12). */
 export const BatchPicker = (props: Props) =>
   props.batches.length > MOST_AT_A_GLANCE ? <ByStart {...props} /> : <AtAGlance {...props} />;
 
@@ -47,7 +47,7 @@ function AtAGlance({ batches, today, value, onChange, disabled }: Props) {
   );
 }
 
-/** First the start day, then the batches of that day in a row: they differ only in name. */
+/** First the start day, then the batches of that day in a row, as they differ only in name. */
 function ByStart({ batches, today, value, onChange, disabled = false }: Props) {
   const starts = [...Map.groupBy(batches, ({ startDate }) => startDate)];
   const chosen = batches.find(({ _id }) => _id === value) ?? batches[0];

@@ -5,7 +5,7 @@ import { StateView } from "#/client/ui/StateView.tsx";
 
 type Props = { title: string; text: string; action: ReactNode; children?: ReactNode };
 
-/** Something is paid: in words, with the next link; further steps are below. */
+/** Says that something is paid, with the next link; further steps are below. */
 export const DoneCard = ({ children, ...words }: Props) => (
   <Card>
     <StateView Icon={IconCircleCheck} tone="accent" role="status" {...words} />

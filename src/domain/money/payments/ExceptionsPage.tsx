@@ -35,7 +35,7 @@ const OPEN_COLUMNS: readonly Column<PaymentException>[] = [
     key: "text",
     label: "What happened",
     render: ({ text }) => (
-      // In full: it ends with what is to be done.
+      // Not shortened, as it ends with what to do.
       <Text span className="wrap" style={{ whiteSpace: "normal" }}>
         {text}
       </Text>

@@ -24,7 +24,7 @@ export function FeeChoices(props: Props) {
   return (
     <Card>
       <Stack gap={24}>
-        {/* Without a batch the waitlist comes first: the training can be chosen once there is one
+        {/* Without a batch the waitlist comes first: the training is chosen once there is a batch
             to pay for. */}
         {!hasBatch && <NoBatch userId={props.userId} />}
         <h2>Your training</h2>

@@ -7,15 +7,15 @@ import classes from "./fee.module.css";
 import type { PaymentDetails } from "./payments.contract.ts";
 import { CustomerButton } from "./tax/CustomerButton.tsx";
 
-/** Shown while nothing else is known (specification 1 section 9), in rupees. */
+/** In rupees; shown until the actual fee is known (specification 1 section 9). */
 const DEFAULT_FEE = 10_000;
 
 type Props = {
   details: PaymentDetails;
-  /** The human id of the batch that is chosen. */
+  /** The readable id of the chosen batch. */
   batchId: string | undefined;
   isBusy: boolean;
-  /** What became of the last press of the button. */
+  /** The result of the last press of the button. */
   notice: ReactNode;
   onPay: () => void;
 };
@@ -57,7 +57,7 @@ export function FeeSummary({ details, batchId, isBusy, notice, onPay }: Props) {
       <Button fullWidth size="lg" onClick={onPay} loading={isBusy} disabled={!batchId}>
         {batchId ? "Pay Now" : "No Eligible Batch Available Now"}
       </Button>
-      {/* Without a batch there is neither money nor a place to speak of. */}
+      {/* Without a batch there is neither money nor a place to show. */}
       {batchId && (
         <PaymentSafety amount={details.amount} isSandbox={config?.paymentSandbox ?? false} />
       )}

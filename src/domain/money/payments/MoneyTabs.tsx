@@ -6,14 +6,17 @@ import { LinkButton } from "#/client/ui/LinkButton.tsx";
 const TABS = ["Owed", "Came in", "Receipts", "Dues", "Assistance", "Takings", "GST"] as const;
 type MoneyTab = (typeof TABS)[number];
 
-/** On a phone the row is wider than the page: it begins where the current tab is in sight. */
+/** On a phone the row is wider than the page: scrolls the current tab into view. */
 const showCurrent = (row: HTMLElement | null) => {
   const tab = row?.querySelector<HTMLElement>("[aria-current]");
   if (row && tab)
     row.scrollLeft = tab.offsetLeft + tab.offsetWidth - row.offsetLeft - row.offsetWidth;
 };
 
-/** The parts of the money desk, each at its address; payments of assistance are the office's. */
+/**
+ * The tabs of the money pages, each with its own address; payments of assistance are for the
+ * office.
+ */
 export function MoneyTabs({ current }: { current: MoneyTab }) {
   const isReadOnly = useIsReadOnly();
   const hasGst = useConfig()?.gst !== undefined;

@@ -15,7 +15,7 @@ import {
 
 const READS = [waitlistContract.find];
 
-/** When no batch with a place starts within a week: the next start, and the waitlist for it. */
+/** Shown if no batch with a place starts within a week: the next start, and the waitlist for it. */
 export function NoBatch({ userId }: { userId: string }) {
   const status = useRouteQuery(waitlistContract.find, { params: { userId } });
   const waiting = status.data?.waiting;
@@ -56,8 +56,9 @@ export function NoBatch({ userId }: { userId: string }) {
 }
 
 /**
- * Each with a failure of its own: one whose answer was lost says so only until the list is read
- * again and shows that it was done, and never beside the button that takes it back.
+ * Its own component, so that its failure disappears with it: if an answer was lost, the failure
+ * shows only until refetching the list reveals that it succeeded, never beside the button that
+ * reverts it.
  */
 function Join({ userId, isReady }: { userId: string; isReady: boolean }) {
   const join = useSend(waitlistContract.join, { refresh: READS, showsFailure: true });

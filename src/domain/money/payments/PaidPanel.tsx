@@ -20,7 +20,7 @@ type Props = { userId: string; receiptUrl: string | null } & (
   | { isInBatch?: false; batches: readonly EligibleBatch[]; today: IsoDate }
 );
 
-/** Paid: the receipt, and either the way to the batch or the choice of one (C10). */
+/** Paid: the receipt, and either the link to the batch or the choice of one (C10). */
 export function PaidPanel(props: Props) {
   return (
     <DoneCard
@@ -43,7 +43,7 @@ export function PaidPanel(props: Props) {
   );
 }
 
-/** Long enough to read two lines; the receipt goes along. */
+/** Long enough to read two lines; the receipt is shown on the next page too. */
 const LEAVE_AFTER_MS = 3000;
 
 function PaidActions({ receiptUrl, isInBatch }: { receiptUrl: string | null; isInBatch: boolean }) {
@@ -79,7 +79,7 @@ function JoinBatch({ userId, batches, today }: JoinProps) {
   const send = () =>
     join.mutate(
       { body: { userId, batchId: batch._id } },
-      // Once the session says so, the page moves on to the batch.
+      // Once the session says that the user is in a batch, the page moves on to it.
       { onSettled: () => checkSession() },
     );
   return (

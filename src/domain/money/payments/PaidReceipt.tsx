@@ -12,12 +12,12 @@ import classes from "./receipts.module.css";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** Set by the page that took the payment; it lasts over a reload, and ends when put away. */
+    /** Set by the page that took the payment; survives a reload, and is removed when dismissed. */
     justPaid?: boolean;
   }
 }
 
-/** On the first page after paying: the new receipt, until the person puts it away. */
+/** Shows the new receipt on the first page after paying, until the user dismisses it. */
 export function PaidReceipt() {
   const { justPaid } = useLocation().state;
   return justPaid ? <NewReceipt /> : null;

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import type { Phase } from "./payments.client.ts";
 
-/** The result of Pay Now, next to the button: on a phone the head of the page is out of sight. */
+/** The result of Pay Now, next to the button: on a phone the top of the page is out of sight. */
 export function PhaseNotice({ phase }: { phase: Phase }) {
   if (phase.step === "unpaid") return <InlineAlert tone="info">{phase.notice}</InlineAlert>;
   if (phase.step === "ready" && phase.problem) {

@@ -9,15 +9,15 @@ import { taxContract } from "./tax/tax.contract.ts";
 type Numbered = { _id: string; number: string };
 type Props = {
   receipt: { _id: string; receiptNumber: string };
-  /** A credit note that took it or some of it back, to open that one instead. */
+  /** Opens this credit note of the receipt instead. */
   note?: Numbered;
-  /** The tax invoice made of an advance, to open that one instead. */
+  /** Opens this tax invoice of an advance instead. */
   invoice?: Numbered;
   onOpen: Open;
 };
 type Open = (file: PreviewedFile) => void;
 
-/** Returns the buttons of a receipt and its tax invoices, as a list for a row's actions. */
+/** Returns the buttons for a receipt and its tax invoices, as a list for a row's actions. */
 export const receiptButtons = (
   receipt: Props["receipt"] & { invoices?: readonly Numbered[] | undefined },
   onOpen: Open,
@@ -28,7 +28,7 @@ export const receiptButtons = (
   )),
 ];
 
-/** Opens a receipt or its credit note, fetched by the session: a signed link may have run out. */
+/** Opens a receipt or its credit note by the session, as a signed link may have expired. */
 export function ReceiptButton({ receipt, note, invoice, onOpen }: Props) {
   const number = invoice?.number ?? note?.number ?? receipt.receiptNumber;
   const params = { id: receipt._id };

@@ -11,7 +11,7 @@ import { receiptState } from "./returns/returns.rules.ts";
 
 const notedOn = ({ paymentDate }: ReceiptRow) => istDate(new Date(paymentDate));
 
-/** When the money came: noted days later, still on its day, and otherwise the moment. */
+/** When the money came: the day if it was recorded later, otherwise the exact time. */
 const cameAt = (receipt: ReceiptRow): string =>
   receipt.paidOn && receipt.paidOn !== notedOn(receipt) ? receipt.paidOn : receipt.paymentDate;
 
@@ -19,12 +19,12 @@ export const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
   nameColumn("username", "Name", ({ userId, username }) => ({ id: userId, name: username })),
   { key: "paymentType", label: "Payment type", sortable: true, isShort: true },
   moneyColumn("amount", "Amount"),
-  // The type says whether a half is still to come.
+  // The type already says whether a half is still to come.
   { ...moneyColumn("balanceDue", "Balance due"), isHidden: true },
   {
     ...dateColumn("paymentDate", "Paid", "time"),
     exported: [{ label: "Paid", value: cameAt }],
-    // The list is in the order of the noting.
+    // The list is ordered by when payments were recorded.
     render: (receipt) =>
       cameAt(receipt) === receipt.paymentDate ? (
         <DateText value={receipt.paymentDate} as="time" />

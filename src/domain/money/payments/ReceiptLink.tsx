@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconReceipt } from "@tabler/icons-react";
 
-/** Opens the receipt of what was just paid in a new tab. Nothing if there is none. */
+/** Opens the receipt of the payment just made in a new tab. Empty if there is none. */
 export function ReceiptLink({ receiptUrl }: { receiptUrl: string | null }) {
   if (!receiptUrl) return null;
   return (

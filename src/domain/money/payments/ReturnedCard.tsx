@@ -6,7 +6,7 @@ import { formatRupees } from "#/shared/money.ts";
 import type { PaymentDetails } from "./payments.contract.ts";
 import { ReceiptLink } from "./ReceiptLink.tsx";
 
-/** All that was paid went back: there is nothing to do here until the office has decided. */
+/** Everything paid was refunded: nothing can be done here until the office has decided. */
 export const ReturnedCard = ({
   details: { refunded, amount, receiptUrl },
 }: {

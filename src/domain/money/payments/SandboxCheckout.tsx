@@ -71,7 +71,8 @@ function Checkout({ order, what, onPaid }: CheckoutProps) {
                 <Text span display="block" fw={600}>
                   {label}
                 </Text>
-                {/* A small phone shows all four and the button below them. */}
+                {/* Hidden on a small phone, which otherwise could not show all four and the
+                    button. */}
                 <Text span variant="hint" display="block" visibleFrom="xs">
                   {text}
                 </Text>

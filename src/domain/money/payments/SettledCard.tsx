@@ -9,7 +9,7 @@ import { ReceiptLink } from "./ReceiptLink.tsx";
 /** The next page. */
 export type Way = { to: PlainPath; label: string };
 
-/** The balance is paid: its receipt, and the way on. */
+/** The balance is paid: its receipt, and the link to the next page. */
 export function SettledCard({ details, way }: { details: PaymentDetails; way: Way }) {
   return (
     <DoneCard

@@ -20,7 +20,7 @@ const askBalance = (on: Pick<TestPayments, "withToken">, payer: Persona) =>
 const balanceOf = (payer: Persona) =>
   app.withToken(payer.token).request("GET", `/api/payment/details/${payer.id}?paymentType=Balance`);
 
-/** Somebody whose first half is paid. */
+/** A trainee whose first half is paid. */
 async function insertHalfPayer() {
   const payer = await insertPayer(app, "Partial Payment");
   const order = await askOrder(app, payer, "Partial Payment", { batchId: batch.id });

@@ -13,7 +13,7 @@ const changesOf = (amount: string, id: string) => [
   ...ODD_CURRENCIES.map((odd) => ({ currency: odd })),
 ];
 
-/** What the office was notified of an event, and what the event is stored as. */
+/** How the office was notified of an event, and how the event is stored. */
 const toldOf = async (eventId: string) => ({
   exceptions: await app.db
     .selectFrom("paymentExceptions")
@@ -27,7 +27,10 @@ const toldOf = async (eventId: string) => ({
     .execute(),
 });
 
-/** Delivers a signed body and expects it answered, reported to the office and stored short. */
+/**
+ * Delivers a signed body and expects it to be answered, reported to the office and stored
+ * shortened.
+ */
 async function expectUnreadable(body: object) {
   const event = app.double.signed(JSON.stringify(body));
   const answer = await deliver(app, event);

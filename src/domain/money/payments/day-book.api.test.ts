@@ -12,7 +12,7 @@ const PERIOD = `from=${addDays(today, -60)}&to=${today}`;
 const book = (query: string, who: "admin" | "ceo" | "trainer" = "admin") =>
   app.as(who).request("GET", `/api/payment/day-book?${query}`);
 
-/** The balance of a new payer, which came in on a day. */
+/** Records the balance of a new payer as received on a day. */
 async function record(paidOn: string, more: object = { method: "Cash" }) {
   const { payer } = await insertHalf(app, 60);
   const body = { userId: payer.id, part: "Balance", amount: 5_000, paidOn, ...more };

@@ -102,7 +102,7 @@ describe("money that is not ours is told", () => {
 
 type Script = { payer: Persona; events: ReturnType<typeof app.double.deliveryOf>[] };
 
-/** One person's payment and all that the provider ever reports of it, in order. */
+/** One person's payment and everything the provider ever reports about it, in order. */
 async function scriptOf(index: number): Promise<Script> {
   const payer = await insertPayer(app);
   const captured = { ...(await paymentOf(payer)) };
@@ -143,7 +143,7 @@ async function scriptOf(index: number): Promise<Script> {
   return { payer, events };
 }
 
-/** The books about somebody, without ids and numbers. */
+/** The books about one person, without ids and numbers. */
 async function booksOf(payer: Persona) {
   const receipts = await app.db
     .selectFrom("receipts")

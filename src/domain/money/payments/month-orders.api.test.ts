@@ -1,5 +1,5 @@
 /**
- * A month of assistance is paid at the provider by a separate order. Every month here is of ₹5,000.
+ * A month of assistance is paid at the provider by a separate order. Every month here is ₹5,000.
  */
 import { describe, expect, test } from "vitest";
 import type { TestApp } from "#test/support/app.ts";
@@ -124,7 +124,7 @@ test("400 shuffled and repeated webhooks of 20 months pay each once", {
   }
   const statuses = ["failed", "authorized", "captured", "captured"] as const;
   const events = Array.from({ length: 400 }, (_, index) => {
-    // 7 and 20 share no factor: all months come in turns, each with every status in another order.
+    // 7 and 20 are coprime: all months take turns, each with the statuses in another order.
     const { payment } = months[(index * 7) % 20] ?? { payment: undefined };
     const round = Math.floor(index / 20);
     const status = statuses[(round * 3 + index) % 4] ?? "captured";
@@ -140,7 +140,7 @@ test("400 shuffled and repeated webhooks of 20 months pay each once", {
       const { event } = part[index] ?? {};
       if (!event) throw new Error("No such event.");
       const answer = await deliver(instance, event);
-      // What a busy server answers 503 is delivered again, as by the provider.
+      // A delivery that a busy server answers with 503 is repeated, as by the provider.
       return answer.statusCode === 503 ? deliver(instance, event) : answer;
     });
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -182,7 +182,8 @@ describe("office and provider", () => {
       winners.push(counting[0]?.method ?? "");
     }
     expect(winners).toHaveLength(20);
-    // A run of the job takes so many: what the tests below refund is not to wait behind these.
+    // One run of the job takes a limited number: the refunds of the tests below must not wait
+    // behind these.
     await runPaymentJob(app.platform, "payment-refunds");
   });
 

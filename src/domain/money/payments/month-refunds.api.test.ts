@@ -1,6 +1,4 @@
-/**
- * A month of assistance that was paid online, and whose money goes back. Every month is of ₹5,000.
- */
+/** A month of assistance that was paid online and is refunded. Every month is ₹5,000. */
 import { expect, test } from "vitest";
 import { insertAssisted } from "#test/support/assistance.ts";
 import { insertDue } from "#test/support/dues.ts";
@@ -50,7 +48,7 @@ test("a refund opens the month again, and it is paid by another order", async ()
   await deliver(app, captured(first));
   await refund(month);
   expect(await monthOf(month)).toMatchObject({ status: "Not Received", receivedPaise: 0 });
-  // Reported again, the first payment pays nothing.
+  // Reported again, the first payment settles nothing.
   await deliver(app, captured(first));
   expect(await monthOf(month)).toMatchObject({ status: "Not Received" });
   const next = (await order(month)).json();

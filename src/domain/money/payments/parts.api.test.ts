@@ -7,7 +7,7 @@ import type { Persona, PersonaName } from "#test/support/personas.ts";
 import { allowParts } from "#test/support/settings.ts";
 import { storedRows } from "#test/support/stored-rows.ts";
 
-/* A fee of ₹10,000, or a balance of ₹5,000, is paid in parts where the owner allows it. */
+/* A fee of ₹10,000, or a balance of ₹5,000, is paid in parts if the owner allows it. */
 const { app, second, makeVoid } = await openOfficeTests();
 
 beforeEach(() => allowParts(app));
@@ -148,7 +148,7 @@ describe("a fee in parts", () => {
     expect(late.json().reason).toBe("PAYMENT_NOT_VERIFIED");
     expect((await askVerify(app, payer, app.double.pay(order.orderId))).statusCode).toBe(200);
     expect(await readDetails(app, payer)).toMatchObject({ status: "Completed", amount: 10_000 });
-    // An earlier part taken back makes the fee open again; the online payment is a part of it.
+    // Taking back an earlier part reopens the fee; the online payment becomes a part of it.
     await voidReceipt(payer, 0);
     expect(await owedBy(payer)).toMatchObject([{ amount: 4_000, received: 6_000 }]);
     const again = (await askOrder(app, payer)).json();
@@ -162,7 +162,7 @@ describe("a fee in parts", () => {
       app.as("admin").request("POST", "/api/payment/waive", {
         ...{ userId: payer.id, part: "Fee", reason: "Agreed", left },
       });
-    // What came is taken back while the dialog asks about the rest.
+    // The payment is taken back while the dialog asks about the rest.
     await voidReceipt(payer, 0);
     expect((await waive(3_000)).json()).toMatchObject({ reason: "STALE_VERSION", left: 10_000 });
     expect(await owedBy(payer)).toMatchObject([{ amount: 10_000 }]);

@@ -89,6 +89,6 @@ test.each([
 ])("a receipt of %s with number %i is %s", (day, number, text) => {
   expect(receiptNumber(day, number)).toBe(text);
   expect(creditNoteNumber(day, number)).toBe(text.replace("RCP", "CRN"));
-  // As long as the law allows, in letters, digits and the two signs that it allows.
+  // The length and characters that the law allows: letters, digits and two signs.
   expect(text).toMatch(/^[A-Z0-9/-]{1,16}$/);
 });

@@ -136,7 +136,8 @@ test("20 payers at once get consecutive receipt numbers", async () => {
       askVerify(index % 2 ? second : app, payer, named),
     ),
   );
-  // Whom a busy server answers 503 is admitted by the provider's own event, as in the product.
+  // A payer whom a busy server answers with 503 is admitted by the provider's own event, as in
+  // production.
   for (const [index, { statusCode }] of answers.entries()) {
     const payment = paid[index]?.capture.payment;
     if (statusCode !== 503 || !payment) continue;

@@ -1,4 +1,7 @@
-/** A bank or UPI reference is one person's payment, unless the office says it paid for several. */
+/**
+ * A bank or UPI reference belongs to one person's payment, unless the office says it paid for
+ * several.
+ */
 import { expect, test } from "vitest";
 import { insertAssisted } from "#test/support/assistance.ts";
 import { insertDue, insertHalf } from "#test/support/dues.ts";

@@ -1,4 +1,4 @@
-/** What the office does about a payment, or its batch, while the payer is about to order it. */
+/** What the office does to a payment, or its batch, while the payer is ordering it. */
 import { expect, test } from "vitest";
 import { insertAssisted } from "#test/support/assistance.ts";
 import { insertDue, insertHalf } from "#test/support/dues.ts";
@@ -29,7 +29,7 @@ const balance = async (): Promise<Ordered> => {
 const takeCash = (userId: string, part: "Fee" | "Balance", amount: number) =>
   office("POST", "payment/record", { userId, part, amount, method: "Cash" });
 
-/** Orders while the provider is held, lets the office act, and returns what the payer reads. */
+/** Orders while the provider is held up, lets the office act, and returns what the payer reads. */
 async function orderWhile(order: Call, act: Call): Promise<unknown> {
   const held = Promise.withResolvers<void>();
   app.double.script("POST", /orders/, held.promise);
@@ -77,7 +77,7 @@ test("a batch that is being ordered is not deleted", async () => {
   const payer = await insertPayer(app);
   const batch = await insertJavaBatch(app, 3);
   const trx = await app.db.startTransaction().execute();
-  // Another payment of theirs, not sure yet: the order waits to see what becomes of it.
+  // Another payment of theirs, uncommitted: the order waits to see whether it is.
   await insertPayment({ db: trx }, payer.id);
   const ordering = Promise.resolve(askOrder(app, payer, "Full Payment", { batchId: batch.id }));
   let deleting: Promise<Answer> | undefined;

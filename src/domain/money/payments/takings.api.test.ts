@@ -14,7 +14,7 @@ const { app, second, refund, makeVoid, takingsOf, entriesOf } = office;
 const { receiptIdOf, insertOnlinePayer: onlinePayer } = office;
 
 const today = istDate(new Date());
-/** A separate day for each test, so that none closes another's. */
+/** A separate day for each test, so that no test closes another's. */
 let daysBack = 300;
 const freshDay = () => {
   daysBack -= 1;
@@ -99,7 +99,7 @@ describe("the takings of a day", () => {
     const cameIn = metric.json<{ rows: { value: number }[] }>().rows;
     const lines = await entriesOf("pageSize=200");
     const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
-    // The first halves of this file's payers were put into the table without a receipt.
+    // The first halves of this file's payers were inserted without a receipt.
     const halves = await app.db
       .selectFrom("admissionPayments as payment")
       .leftJoin("receipts", "receipts.paymentId", "payment.id")

@@ -15,7 +15,10 @@ type Props = {
   onDone: () => void;
 };
 
-/** A paper of the office's queue, closed above its decision, opened below it. Key: its id. */
+/**
+ * A document of the office's queue: above its decision while closed, below it once opened. Key: its
+ * id.
+ */
 export function ChosenPaper({ queue, isWriting, ...decision }: Props) {
   const { document } = decision;
   const isSeen = useSeenPapers();

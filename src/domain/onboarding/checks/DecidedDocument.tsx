@@ -8,12 +8,12 @@ import type { CheckedDocument } from "./checks.contract.ts";
 
 type Of = { of: Pick<CheckedDocument, "_id" | "userId"> };
 
-/** A document that is still looked at and has left the queue, with who took it out. */
+/** A document still on screen that has left the queue, with who decided it. */
 export const DecidedDocument = ({ of, ...next }: Of & { hasNext: boolean; onNext: () => void }) => (
   <QueueItemDecided id={of._id} why={<WhoDecided of={of} />} {...next} />
 );
 
-/** From the document's current row; one that was replaced has none. */
+/** From the document's current row; a replaced one has none. */
 function WhoDecided({ of }: Of) {
   const now = useCurrentMinute();
   const { data } = useQuery({ ...queueQuery("waiting", of.userId), staleTime: 0 });

@@ -15,7 +15,7 @@ type Props = {
   onFailed: () => void;
 };
 
-/** Selects the shown document once it was seen, and verifies the selected ones together. */
+/** Selects the shown document once it was seen, and verifies all selected ones together. */
 export function DocumentChoice(props: Props) {
   const { queue, document, isSeen, selected, setSelected, onGo, onSending, onFailed } = props;
   const isSelectable = (one: CheckedDocument) => one.status === "waiting" && isSeen(one._id);

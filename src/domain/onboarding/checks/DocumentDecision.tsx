@@ -9,11 +9,11 @@ import { DocumentFacts } from "./DocumentFacts.tsx";
 
 type Props = DecisionProps & {
   namesakes: ReadonlySet<string>;
-  /** Further keys of where it is shown. */
+  /** Further shortcuts available where it is shown. */
   keys?: ShortcutWords;
 };
 
-/** What to compare a document with, and the decision about it. */
+/** The data to compare a document with, and the decision about it. */
 export function DocumentDecision({ namesakes, keys = [], ...decision }: Props) {
   const { document } = decision;
   const { _id, status } = document;
@@ -44,7 +44,7 @@ type DecisionProps = {
   onDone: () => void;
 };
 
-/** An Aadhaar card that could still go back because it shows all twelve digits. */
+/** An Aadhaar card that can still be returned because it shows all twelve digits. */
 const isUnmaskable = ({ kind, status }: CheckedDocument) =>
   kind === "aadharCard" && status !== "returned";
 

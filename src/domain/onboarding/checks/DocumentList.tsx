@@ -12,7 +12,7 @@ type Props = {
   queue: readonly CheckedDocument[];
   namesakes: ReadonlySet<string>;
   currentId: string;
-  /** The documents are in several states. */
+  /** Whether the documents are in different states. */
   hasStatus: boolean;
   /** The documents selected for a common decision. */
   selected: ReadonlySet<string>;

@@ -17,17 +17,20 @@ import { DocumentList } from "./DocumentList.tsx";
 import { IdentityPaper } from "./IdentityPaper.tsx";
 
 type Props = DocumentSteps & {
-  /** How many there are, with those that are not shown yet, and in which state. */
+  /** The total, including those not shown yet, and their state. */
   total: number;
   state: string;
-  /** They are in several states. */
+  /** Whether they are in different states. */
   hasStatus: boolean;
-  /** Shows this person's papers on one sheet. */
+  /** Shows this person's documents on one sheet. */
   onSheet: (userId: string) => void;
   empty: ReactNode;
 };
 
-/** One document at a time: the queue on the left, the paper in the middle, the decision right. */
+/**
+ * One document at a time: the queue on the left, the document in the middle, the decision on the
+ * right.
+ */
 export function DocumentQueue(props: Props) {
   const { queue, total, state, hasStatus } = props;
   const isSeen = useSeenPapers();

@@ -73,7 +73,7 @@ export function DocumentQueuePage() {
             />
           ) : (
             <DocumentQueue
-              // Another list is not one of which somebody took something away.
+              // A new key for another list, so that changes are only noticed within one list.
               key={list.isPlaceholderData ? "before" : `${view} ${person ?? ""}`}
               queue={documents}
               at={at}

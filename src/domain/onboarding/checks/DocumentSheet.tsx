@@ -16,15 +16,17 @@ import css from "./checks.module.css";
 import { SheetPaper } from "./SheetPaper.tsx";
 
 type Props = {
-  /** Those of one person, in every state. */
+  /** The documents of one person, in every state. */
   documents: readonly CheckedDocument[];
   isWriting: boolean;
   onWriting: (isWriting: boolean) => void;
-  /** Shows the papers one at a time. */
+  /** Shows the documents one at a time. */
   onQueue: () => void;
 };
 
-/** The six papers of a person next to each other, and one press that verifies the opened ones. */
+/**
+ * The six documents of a person next to each other, and one button that verifies the opened ones.
+ */
 export function DocumentSheet({ documents, isWriting, onWriting, onQueue }: Props) {
   const isOpened = useOpenedPapers();
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());

@@ -12,20 +12,20 @@ import type { CheckedDocument } from "./checks.contract.ts";
 import { DocumentSheet } from "./DocumentSheet.tsx";
 
 type Props = {
-  /** The papers that wait, the longest waiting first. */
+  /** The waiting documents, longest waiting first. */
   waiting: readonly CheckedDocument[];
-  /** Whose sheet the address names. */
+  /** The person named in the address. */
   person: string | undefined;
   onPerson: (userId: string | undefined) => void;
-  /** Shows this person's papers one at a time. */
+  /** Shows this person's documents one at a time. */
   onQueue: (userId: string) => void;
   empty: ReactNode;
 };
 
-/** A sheet for each person whose papers wait: the longest waiting first, J and K go on. */
+/** A sheet for each person with waiting documents, longest waiting first; J and K go on. */
 export function DocumentSheets({ waiting, person, onPerson, onQueue, empty }: Props) {
   const people = [...Map.groupBy(waiting, ({ userId }) => userId).keys()];
-  // The first one stays under the hands that verify it.
+  // The first person stays the same while their documents are verified.
   const [first] = useState(people[0]);
   const userId = person ?? first ?? people[0];
   const choice = useQueueChoice({ id: userId, at: person, choose: onPerson });
@@ -45,7 +45,7 @@ export function DocumentSheets({ waiting, person, onPerson, onQueue, empty }: Pr
             component="section"
             p="clamp(14px, 1.6vw, 22px)"
             aria-labelledby="sheet-of"
-            // The bar below the papers stays in sight of the window, not of the card.
+            // Keeps the bar below the documents within the window, not the card.
             style={{ overflow: "visible" }}
           >
             {index >= 0 ? (
@@ -82,7 +82,7 @@ export function DocumentSheets({ waiting, person, onPerson, onQueue, empty }: Pr
 
 type DoneProps = { next: string | undefined; go: (userId: string | undefined) => void };
 
-/** Nothing more of this person is waiting: shows the next one. */
+/** Shown when nothing more of this person is waiting; links to the next one. */
 function Done({ next, go }: DoneProps) {
   const onNext = () => next && go(next);
   useShortcuts({ j: onNext, arrowright: onNext }, true);

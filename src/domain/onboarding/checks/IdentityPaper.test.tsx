@@ -51,13 +51,13 @@ test("a paper is fetched by a press alone; going on opens the next one of the sa
   const text = () => document.body.textContent;
   await expect.poll(text).toContain("Of asha waitPAN card, Photo");
   expect(text()).toContain("panCard.pngSize2 KB");
-  // Going on before the first one is opened opens nothing.
+  // Moving on before the first one is opened opens nothing.
   openNext(pan, photo);
   show(photo);
   await expect.poll(text).toContain("Open Photo");
   expect(fetched).toEqual([]);
 
-  // Its key is heard once its effects have run.
+  // Its shortcut works once its effects have run.
   await act(async () => show(pan));
   document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "o", bubbles: true }));
   await expect.poll(() => fetched).toEqual(["/api/files/asha-panCard"]);

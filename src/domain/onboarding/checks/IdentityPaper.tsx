@@ -15,14 +15,14 @@ import type { CheckedDocument } from "./checks.contract.ts";
 
 type Props = {
   document: CheckedDocument;
-  /** Others of the list, of which those of the same person are named. */
+  /** The rest of the list, of which those of the same person are named. */
   queue: readonly CheckedDocument[];
   isAwake: boolean;
-  /** What else can be done before it is opened. */
+  /** Other actions before it is opened. */
   tools?: ReactNode;
 };
 
-/** A person's document: its facts and, once opened by a click, the document itself. */
+/** A person's document: its facts and, after a click, the document itself. */
 export function IdentityPaper(props: Props) {
   const { _id, kind, username, fileName } = props.document;
   const label = `${DOCUMENT_NAMES[kind]} of ${username}`;

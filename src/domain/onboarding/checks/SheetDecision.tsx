@@ -15,7 +15,7 @@ type Props = {
   onWriting: (isWriting: boolean) => void;
 };
 
-/** Verify or Return below a document of the sheet, or its decision. */
+/** Verify or Return below a document on the sheet, or the decision made. */
 export function SheetDecision({ document, isSeen, onWriting }: Props) {
   const { _id, kind, username, status, reason, decidedAt, decidedBy } = document;
   const name = DOCUMENT_NAMES[kind];

@@ -17,17 +17,17 @@ import { SheetDecision } from "./SheetDecision.tsx";
 
 export type SheetPaperProps = {
   document: CheckedDocument;
-  /** The key that opens it. */
+  /** The digit key that opens it. */
   digit: number;
   isOpened: boolean;
-  /** It was drawn and in sight since it was opened. */
+  /** Whether it was rendered and in view since it was opened. */
   isSeen: boolean;
   onSeen: (id: string) => void;
   onWriting: (isWriting: boolean) => void;
   onEnlarge: (file: PreviewedFile) => void;
 };
 
-/** One document of a sheet: its facts, the document once it is opened, its decision. */
+/** One document on a sheet: its facts, the document once opened, and its decision. */
 export function SheetPaper(props: SheetPaperProps) {
   const { document, digit, isOpened, isSeen, onSeen, onWriting, onEnlarge } = props;
   const { _id, kind, username, fileName, size, queuedAt, status } = document;

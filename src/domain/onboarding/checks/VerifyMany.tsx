@@ -5,14 +5,14 @@ import { documentsContract } from "../documents/documents.contract.ts";
 import { type CheckedDocument, checksContract } from "./checks.contract.ts";
 
 type Props = {
-  /** Papers that were seen. */
+  /** Documents that were seen. */
   rows: readonly CheckedDocument[];
   keep: (ids: readonly string[]) => void;
   onSending?: () => void;
   onFailed?: () => void;
 };
 
-/** Verifies the selected documents, each of which was seen; the toast undoes them together. */
+/** Verifies the selected documents, all of which were seen; the toast undoes them together. */
 export function VerifyMany({ rows, keep, onSending, onFailed }: Props) {
   const decide = useSend(checksContract.decideMany, {
     refresh: [checksContract.list, documentsContract.list],

@@ -84,7 +84,7 @@ describe("GET /api/documents/queue", () => {
       await documents.where("fileId", "=", await fileOf("panCard")).execute();
       return late();
     };
-    // Days in India, at any hour; midnight passing during the test changes neither.
+    // Days in India, at any hour, so that midnight passing during the test does not matter.
     const dayBefore = (days: number, time: string) =>
       new Date(`${addDays(istDate(new Date()), -days)}T${time}+05:30`);
     expect(await returnedAt(dayBefore(12, "00:00:00"))).toBe(0);
@@ -105,7 +105,7 @@ describe("PUT /api/documents/{fileId}/check", () => {
     expect(returned.documents.filter((row: CheckedDocument) => row.status === "returned")).toEqual([
       expect.objectContaining({ kind: "panCard", reason: REASON, decidedAt: expect.any(String) }),
     ]);
-    // Who looked at it is for the office to know.
+    // Only the office may know who looked at it.
     expect(JSON.stringify(returned)).not.toContain("decidedBy");
     await notifyLater(app);
     expect(await mailsTo(person)).toEqual(["document-returned"]);
@@ -267,7 +267,7 @@ describe("PUT /api/documents/checks", () => {
     }
     const waiting = (await queue(`userId=${person.id}&state=waiting`)).map(({ _id }) => _id);
     expect(waiting.toSorted()).toEqual(others.toSorted());
-    // A refusal leaves nothing behind.
+    // A refusal writes nothing.
     const decisions = await storedRows(app.db, "decisions", "id", { subjectId: person.id });
     expect(decisions).toHaveLength(6);
   });

@@ -16,12 +16,12 @@ import { documentsContract } from "../documents/documents.contract.ts";
 import { DOCUMENT_NAMES, type DocumentStatus, LATE_DAYS } from "../documents/documents.rules.ts";
 import { type CheckedDocument, checksContract } from "./checks.contract.ts";
 
-/** How many of a queue are shown at a time; the next ones come up as these are decided. */
+/** How many of a queue are shown; the next ones follow as these are decided. */
 const SHOWN = "60";
 
 export type QueueView = "waiting" | "returned";
 
-/** The queue's query: one person's documents in every state, or a queue. */
+/** The query for one person's documents in every state, or for a queue. */
 export const queueQuery = (view: QueueView, person: string | undefined) =>
   listQueryOf(checksContract.list, {
     query: person
@@ -37,13 +37,19 @@ export const countQuery = (state: DocumentStatus | "late") => ({
   select: ({ total }: { total: number }) => total,
 });
 
-/** Returned so long ago that somebody should ask for it; the list's state "late" is it in SQL. */
+/**
+ * Whether it was returned long enough ago that the office should ask for it; the list's state
+ * "late" is the same in SQL.
+ */
 export const isLate = ({ status, decidedAt }: CheckedDocument, today: IsoDate): boolean =>
   status === "returned" &&
   decidedAt !== null &&
   daysBetween(istDate(new Date(decidedAt)), today) >= LATE_DAYS;
 
-/** Returns what verifies a document, or returns it with a reason, from the state it is seen in. */
+/**
+ * Returns a function that verifies a document, or returns it with a reason, expecting the state
+ * shown.
+ */
 export function useCheck({ _id, status }: Pick<CheckedDocument, "_id" | "status">) {
   const decide = useSend(checksContract.decide, {
     refresh: [checksContract.list, documentsContract.list],
@@ -70,7 +76,10 @@ const problemsOf = (documents: readonly CheckedDocument[], results: readonly Bul
     return problem ? [`${DOCUMENT_NAMES[kind]}: ${words}`] : [];
   });
 
-/** Returns what verifies papers of one person in one call, and why some were not verified. */
+/**
+ * Returns a function that verifies one person's documents in one call, and why some were not
+ * verified.
+ */
 export function useVerifySheet() {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const decide = useSend(checksContract.decideMany, {
@@ -92,7 +101,7 @@ export function useVerifySheet() {
   return { verify, isSending: decide.isPending, problems, clear: () => setProblems([]) };
 }
 
-/** Ids of people of a list whose name another one in it has, too. */
+/** Ids of people in a list who have a namesake in it. */
 export const namesakesAmong = (queue: readonly CheckedDocument[]) =>
   namesakesIn(queue.map(({ userId: id, username: name }) => ({ id, name })));
 
@@ -105,7 +114,10 @@ export type DocumentSteps = {
 
 const idOf = ({ _id }: CheckedDocument) => _id;
 
-/** Moves through a queue of documents. `takeRest`: returns what restores the view after an undo. */
+/**
+ * Moves through a queue of documents. `takeRest` returns a function that restores the view after an
+ * undo.
+ */
 export function useDocumentSteps(
   { queue, document, at, onGo }: DocumentSteps,
   takeRest: () => () => void,
@@ -131,7 +143,7 @@ export function useDocumentSteps(
       openNext(shown, to);
       go(to._id);
     },
-    /** After a decision, unless another document was chosen since. */
+    /** Called after a decision; moves on unless another document was chosen since. */
     goOn: (to: CheckedDocument | undefined) => {
       if (!choice.goOn(to?._id)) return;
       leave();

@@ -10,28 +10,28 @@ import { CHECKS } from "./checks.rules.ts";
 const instant = z.iso.datetime();
 
 /**
- * One submitted document as the office sees it. Its id is the stored file's: one sent in its place
- * is another row.
+ * One submitted document as the office sees it. Its id is the stored file's, so a replacement is
+ * another row.
  */
 export const CheckedDocument = namedObject("CheckedDocument", {
   _id: z.string(),
   userId: z.string(),
   username: z.string(),
   email: z.string(),
-  /** The name from the details, to compare with the document. */
+  /** The name in the details, to compare with the document. */
   fullName: z.string(),
   kind: z.enum(DOCUMENT_KINDS),
   fileName: z.string(),
-  /** Bytes. */
+  /** In bytes. */
   size: z.int(),
   status: z.enum(DOCUMENT_STATUSES),
-  /** When it was submitted, or sent again. */
+  /** When it was submitted or resubmitted. */
   queuedAt: instant,
   reason: z.string().nullable(),
   decidedAt: instant.nullable(),
   decidedBy: z.string().nullable(),
   decidedById: z.string().nullable(),
-  /** When the name in the details was corrected last, where that was after the decision. */
+  /** When the name in the details was last corrected, if that was after the decision. */
   nameCorrectedAt: instant.nullable(),
 });
 export type CheckedDocument = z.infer<typeof CheckedDocument>;
@@ -44,7 +44,7 @@ export const checksContract = {
     access: { row: "N57", may: office },
     scope: "onboarding:read",
     query: listQuery(["queuedAt", "username", "decidedAt"]).extend({
-      /** Late: returned 14 days ago or earlier and not sent again. */
+      /** Late: returned at least 14 days ago and not resubmitted. */
       state: z
         .enum([...DOCUMENT_STATUSES, "late"], "Choose waiting, verified, returned or late.")
         .optional(),
@@ -59,7 +59,7 @@ export const checksContract = {
     body: z.object({
       status: z.enum(CHECKS, "Choose verified or returned."),
       reason: optionalReason(),
-      /** The state the caller has seen; a decision can be changed to the other one. */
+      /** The state the caller saw; a decision can be changed to the other one. */
       was: z.enum(DOCUMENT_STATUSES, "Choose waiting, verified or returned.").default("waiting"),
     }),
     response: z.object({ message: z.string(), ...undoable }),

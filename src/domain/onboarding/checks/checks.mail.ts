@@ -5,16 +5,15 @@ import { DOCUMENT_NAMES, type DocumentKind, sendAgainBy } from "../documents/doc
 import { hasDestroyed, isWhollyVerified, listUnnotified } from "./checks.queries.ts";
 
 /**
- * What was decided about somebody's documents since the last mail: which were returned, or that all
- * six are verified. That depends on several decisions, so it waits until none of them can be
- * undone.
+ * The decisions about a person's documents since the last mail: which were returned, or that all
+ * six are verified. That depends on several decisions, so it waits until none can be undone.
  */
 export const checksGathered: Gathered = {
   table: "documents",
   noticeOf: async (tx, userId) => {
     const returned = await listUnnotified(tx, userId);
     if (returned.length > 0) return returnedNotice(userId, returned);
-    // What was verified before it was destroyed is not what was uploaded again.
+    // A document that was verified and then destroyed does not vouch for a new upload.
     const isVerified = (await isWhollyVerified(tx, userId)) && !(await hasDestroyed(tx, userId));
     return isVerified ? verifiedNotice(userId) : [];
   },
@@ -24,7 +23,7 @@ type Returned = { kind: DocumentKind; reason: string | null; decidedAt: Date | n
 
 const PAGE = "/document-upload";
 
-/** The notice of the documents that have to be sent again, each with its reason. */
+/** The notice of the documents to send again, each with its reason. */
 function returnedNotice(userId: string, returned: readonly Returned[]): Notice {
   const [first, ...others] = returned;
   const day = first?.decidedAt ? formatDate(sendAgainBy(first.decidedAt)) : "";

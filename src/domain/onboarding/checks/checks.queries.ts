@@ -100,7 +100,9 @@ export const toCheckedDocument = (document: DocumentRow): CheckedDocument => {
   };
 };
 
-/** Whose document a stored file is, and of which kind; undefined where it is nobody's any more. */
+/**
+ * The owner and kind of the document with a stored file; undefined if it is no longer a document.
+ */
 export const findDocument = (db: Db, fileId: string) =>
   db
     .selectFrom("documents")
@@ -133,7 +135,7 @@ export async function updateCheck(
     .execute();
 }
 
-/** The documents returned to a trainee without a notification so far. */
+/** The documents returned to a trainee who was not notified of it yet. */
 export const listUnnotified = (db: Db, traineeId: string) =>
   db
     .selectFrom("documents")
@@ -168,7 +170,7 @@ export const hasDestroyed = (db: Db, traineeId: string): Promise<boolean> =>
       .where("destroyedAt", "is not", null),
   );
 
-/** Locks whose documents these are, in one order, before any document of theirs. */
+/** Locks the sets that these documents belong to, in one order, before any of the documents. */
 export async function lockSets(tx: Db, fileIds: readonly string[]): Promise<void> {
   const known = fileIds.filter(isId);
   if (known.length === 0) return;

@@ -5,7 +5,7 @@ import type { DocumentStatus } from "../documents/documents.rules.ts";
 export const CHECKS = ["verified", "returned"] as const satisfies readonly DocumentStatus[];
 export type Check = (typeof CHECKS)[number];
 
-/** Why a card that shows all twelve digits goes back, in one press. */
+/** The reason for returning an Aadhaar card that shows all twelve digits, given with one press. */
 export const UNMASKED = "The Aadhaar number is not masked.";
 
 /** The most common reasons for returning a document; the trainee reads the sentence unchanged. */

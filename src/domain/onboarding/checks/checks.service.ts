@@ -23,11 +23,11 @@ import {
 import { type Check, NO_REASON } from "./checks.rules.ts";
 
 /**
- * Verifies a document or returns it with a reason, so that it can be undone. The trainee gets one
- * mail about everything that was returned, and one once all six are verified. Throws NOT_FOUND for
- * a file that is not a submitted document (it may have been replaced), INVALID_INPUT for returning
- * without a reason, and DOCUMENT_DECIDED where its state is not what the caller saw, also for the
- * later of two at once.
+ * Verifies a document or returns it with a reason, as an undoable decision. The trainee gets one
+ * mail about everything returned, and one once all six are verified. Throws NOT_FOUND for a file
+ * that is not a submitted document (it may have been replaced), INVALID_INPUT for returning without
+ * a reason, and DOCUMENT_DECIDED if its state is not the one the caller saw, also for the later of
+ * two concurrent calls.
  */
 async function decideDocument(context: Context, fileId: string, input: Decided) {
   const checked = checkReason(input);
@@ -39,9 +39,9 @@ async function decideDocument(context: Context, fileId: string, input: Decided) 
 }
 
 /**
- * Verifies or returns several waiting documents in the same way. Each succeeds or fails on its own,
- * with a result for each, and each can be undone separately. Throws INVALID_INPUT for returning
- * without a reason.
+ * Verifies or returns several waiting documents in the same way. Each succeeds or fails separately,
+ * with its own result, and can be undone separately. Throws INVALID_INPUT for returning without a
+ * reason.
  */
 async function decideDocuments(
   context: Context,
@@ -67,12 +67,12 @@ function checkReason(input: Decided): Checked {
   return { ...input, reason };
 }
 
-/** Decides about one document; a refusal comes before anything is written. */
+/** Decides on one document; it only throws before anything is written. */
 async function decideOne(tx: Db, context: Context, fileId: string, input: Checked) {
   const { actor, clock } = context;
   const { status, reason } = input;
   const { traineeId, kind } = await getById(fileId, (known) => findDocument(tx, known));
-  // Uploads lock the set first, too.
+  // Uploads lock the set first too.
   await lockSets(tx, [fileId]);
   const before = await lockedDocument(tx, fileId, input);
   const decision = await openDecision(tx, context, {
@@ -94,7 +94,7 @@ async function decideOne(tx: Db, context: Context, fileId: string, input: Checke
   return { kind, ...(await decision.close()) };
 }
 
-/** The document as it is now that it is locked. Throws NOT_FOUND, DOCUMENT_DECIDED. */
+/** The document as it is under the lock. Throws NOT_FOUND, DOCUMENT_DECIDED. */
 async function lockedDocument(
   tx: Db,
   fileId: string,

@@ -5,7 +5,7 @@ import { insertSubmitted } from "#test/support/documents.ts";
 import { storedRows } from "#test/support/stored-rows.ts";
 import { DOCUMENT_KINDS } from "../documents/documents.rules.ts";
 
-// Nothing can be undone: the mail is written with the decision.
+// Nothing can be undone, so the mail is written with the decision.
 const app = await testApp({ UNDO_SECONDS: "0" });
 afterAll(app.close);
 

@@ -26,7 +26,7 @@ test("nobody reads that all six are verified while one of the decisions is undon
       await storedRows(app.db, "notifications", "text", { userId: person.id, kind }),
     ].map((rows) => rows.length);
   };
-  // The last but one is undone: the news of the last one would be a lie.
+  // The last but one is undone, so the notice of the last one would be wrong.
   const undo = `/api/decisions/${decisionIds.at(-2)}/undo`;
   expect((await admin().request("POST", undo)).statusCode).toBe(200);
   expect(await written()).toEqual([0, 0]);

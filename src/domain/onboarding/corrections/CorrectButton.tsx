@@ -1,7 +1,7 @@
 import { Group, Text } from "@mantine/core";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 
-/** Leads to correcting one's details, and says what becomes of it. */
+/** Links to correcting one's details, and says whether that takes effect at once. */
 export function CorrectButton({ isVerified }: { isVerified: boolean }) {
   return (
     <Group gap="8px 16px" mb={20}>

@@ -11,7 +11,7 @@ import { PersonalFields } from "../details/PersonalFields.tsx";
 import { SectionFields } from "../details/SectionFields.tsx";
 import { type StoredDetails, useCorrection } from "./corrections.client.ts";
 
-/** One's own details: changed at once until the office has verified them, then asked for. */
+/** The user's details: changed at once until the office has verified them, then by request. */
 export function CorrectDetailsPage() {
   const { userId } = useSignedIn();
   const details = useRouteQuery(detailsContract.read, { params: { userId } });

@@ -17,7 +17,7 @@ const STATUS: Record<DetailsChange["status"], readonly [text: string, meaning: M
 
 type Props = {
   changes: readonly DetailsChange[];
-  /** The reader's own: an open request can be withdrawn. */
+  /** Whether they are the user's own, so that an open request can be withdrawn. */
   isOwn: boolean;
 };
 

@@ -172,7 +172,7 @@ describe("once they are verified", () => {
     expect(office.changes.map((one: { decidedById: string }) => one.decidedById)).toEqual(
       [0, 1].map(() => app.personas.admin.id),
     );
-    // Who decided is for the office to know.
+    // Only the office may know who decided.
     expect(JSON.stringify(await read(person))).not.toContain("decidedBy");
   });
 

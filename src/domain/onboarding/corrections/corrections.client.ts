@@ -10,7 +10,7 @@ import { correctionsContract } from "./corrections.contract.ts";
 export type StoredDetails = CallResponse<typeof detailsContract.read>;
 export type CorrectionForm = AppForm<DetailsValues & { reason: string }>;
 
-/** Returns the fields that differ from the stored details; only these are sent. */
+/** Returns the fields that differ from the stored details, as only these are sent. */
 function changedOf(values: DetailsValues, start: DetailsValues): Omit<DetailsInput, "userId"> {
   const changed = SECTIONS.map((section) => {
     const before: Record<string, string> = start[section];
@@ -23,14 +23,15 @@ function changedOf(values: DetailsValues, start: DetailsValues): Omit<DetailsInp
   };
 }
 
-/** The details as a form; what is changed is stored, or asked for with a reason once verified. */
+/** The details as a form; changes are stored or, once verified, requested with a reason. */
 export function useCorrection(userId: string, stored: StoredDetails): CorrectionForm {
   const navigate = useNavigate();
   const start = filledForm(stored);
   const params = { userId };
   return useAppForm({
     initialValues: { ...start, reason: "" },
-    // Values typed over details that have changed since must not be submitted as corrections.
+    // The draft belongs to this state of the details: values typed over older ones must not be
+    // submitted.
     draft: `details-correction:${stored.changes?.[0]?._id ?? ""}`,
     send: ({ reason, ...values }) =>
       stored.isVerified

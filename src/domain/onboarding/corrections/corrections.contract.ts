@@ -6,13 +6,13 @@ import { everyTrainee } from "#/shared/grants.ts";
 import { optionalReason, reasonField } from "#/shared/reason-field.ts";
 import { DetailsInput } from "../details/details.contract.ts";
 
-/** A correction that somebody asks for, as the office sees it: old and new side by side. */
+/** A requested correction as the office sees it: old and new value side by side. */
 export const DetailsCorrection = namedObject("DetailsCorrection", {
   _id: z.string(),
   userId: z.string(),
   username: z.string(),
   label: z.string(),
-  /** The stored value and the requested one, both as screens show them. */
+  /** The stored value and the requested one, both as displayed. */
   oldText: z.string(),
   newText: z.string(),
   reason: z.string(),
@@ -20,7 +20,7 @@ export const DetailsCorrection = namedObject("DetailsCorrection", {
 });
 export type DetailsCorrection = z.infer<typeof DetailsCorrection>;
 
-/** What is left out stays as it is. */
+/** Fields left out stay unchanged. */
 const corrected = DetailsInput.omit({ userId: true });
 const own = { ...everyTrainee("own") } as const;
 const verdict = { isGranted: z.boolean("Grant or refuse it."), reason: optionalReason() };

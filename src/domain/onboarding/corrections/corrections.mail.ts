@@ -13,7 +13,7 @@ type Decided = {
 
 const PAGE = "/my-papers";
 
-/** Everything that was decided about somebody's corrections since the last mail. */
+/** All decisions about a person's corrections since the last mail. */
 export const correctionsGathered: Gathered = {
   table: "detailsChanges",
   noticeOf: async (tx, userId) => decidedNotice(userId, await listUnnotified(tx, userId)),

@@ -10,9 +10,9 @@ import type { DetailsCorrection } from "./corrections.contract.ts";
 import { type Change, labelOf, propertiesOf, valueText } from "./corrections.rules.ts";
 
 /**
- * Locks somebody's account and the set of their documents until the transaction ends, so that
- * corrections, requests, decisions and verifications about the same person run one after another.
- * Returns the details; undefined if there are none.
+ * Locks a person's account and document set until the transaction ends, so that corrections,
+ * requests, decisions and verifications about the same person run one after another. Returns the
+ * details; undefined if there are none.
  */
 export async function lockDetails(tx: Db, traineeId: string) {
   await sql`select from users where id = ${traineeId} for no key update`.execute(tx);
@@ -28,7 +28,7 @@ export const updateDetails = (tx: Db, traineeId: string, field: string, value: u
     .execute();
 
 /**
- * Stores a change, or a request with a reason; a second open one of a field breaks
+ * Stores a change, or a request with a reason; a second open request for a field breaks
  * details_changes_one_open (CORRECTION_OPEN).
  */
 export const insertChanges = (
@@ -56,7 +56,7 @@ export const insertChanges = (
     )
     .execute();
 
-/** Withdraws the requests about these fields: the person has changed them directly. */
+/** Withdraws the requests for these fields, as the person has changed them directly. */
 export const withdrawOf = (tx: Db, traineeId: string, fields: readonly string[]) =>
   tx
     .updateTable("detailsChanges")
@@ -90,7 +90,7 @@ export async function updateDecided(
     .execute();
 }
 
-/** The person of a correction, and who decided it; own changes are no corrections. */
+/** The person of a requested correction, and who decided it; undefined for a direct change. */
 export const findCorrection = (db: Db, id: string) =>
   db
     .selectFrom("detailsChanges as change")
@@ -107,7 +107,7 @@ const openCorrections = (db: Db) =>
 /** How many corrections wait for a decision, for `readTogether`. */
 export const countCorrections = (db: Db) => openCorrections(db).select(countRows);
 
-/** The corrections that wait, those that have waited longest first. */
+/** The corrections that wait, longest waiting first. */
 export const listCorrections = (db: Db, most: number) =>
   openCorrections(db)
     .innerJoin("users", "users.id", "detailsChanges.traineeId")
@@ -131,7 +131,7 @@ export const toCorrection = (row: RowOf<typeof listCorrections>): DetailsCorrect
   askedAt: row.madeAt.toISOString(),
 });
 
-/** The decisions about somebody's corrections without a notification so far. */
+/** The decisions about a person's corrections that were not notified yet. */
 export const listUnnotified = (db: Db, traineeId: string) =>
   db
     .selectFrom("detailsChanges")

@@ -11,11 +11,11 @@ import {
   type TypedDetails,
 } from "../details/details.rules.ts";
 
-/** A field's value, or the employment as a whole; null for no experience. */
+/** A field's value, or the whole employment; null for no experience. */
 type Value = Details["employmentDetails"] | string | number;
 /**
- * A field of the details by its path, or the whole employment, whose days belong together: it has
- * one old and one new value.
+ * A changed field of the details, by its path, or the whole employment, whose dates belong
+ * together: it has one old and one new value.
  */
 export type Change = { field: string; oldValue: Value; newValue: Value };
 
@@ -24,7 +24,7 @@ const SINGLE = ["personalDetails", "educationDetails"] as const satisfies readon
 
 type Section = Readonly<Record<string, string | number | null>>;
 
-/** The section and the name that a path names; no name for the employment. */
+/** The section and the field in a path; no field for the employment. */
 const partsOf = (field: string): [section: string, name: string | undefined] => {
   const [section = "", name] = field.split(".");
   return [section, name];
@@ -39,7 +39,7 @@ const ruleOf = (field: string) => {
 /** Returns the label of a change, as shown on screens. */
 export const labelOf = (field: string): string => ruleOf(field)?.label ?? "Employment";
 
-/** Returns a value of a change as it reads on screens; the employment in one line. */
+/** Returns a value of a change as displayed; the employment in one line. */
 export function valueText(field: string, value: unknown): string {
   const rule = ruleOf(field);
   if (rule) return fieldText(rule, value as string | number | null);
@@ -51,7 +51,7 @@ export function valueText(field: string, value: unknown): string {
     .join(", ");
 }
 
-/** Returns every field in which two details differ, in the form's order. */
+/** Returns every field in which two versions of the details differ, in the form's order. */
 export function changesBetween(before: Details, after: Details): Change[] {
   const fields = SINGLE.flatMap((section) =>
     fieldsOf(section).flatMap(([name]): Change[] => {
@@ -68,8 +68,8 @@ export function changesBetween(before: Details, after: Details): Change[] {
 type Read = { details: Details } | { refusal: DetailsRefusal };
 
 /**
- * Reads corrections of details that are stored: what is left out stays as it is. Returns the
- * details as they would be, or the refusal that the whole form would get.
+ * Applies corrections to stored details; fields left out stay unchanged. Returns the resulting
+ * details, or the refusal that the whole form would get.
  */
 export const readCorrected = (stored: Details, typed: TypedDetails, today: IsoDate): Read =>
   readDetails(
@@ -82,17 +82,14 @@ export const readCorrected = (stored: Details, typed: TypedDetails, today: IsoDa
     today,
   );
 
-/** The form that asks for one change alone. */
+/** The input for requesting a single change. */
 function typedOf(field: string, value: unknown): TypedDetails {
   const [section, name] = partsOf(field);
   if (name !== undefined) return { [section]: { [name]: value as string | number | null } };
   return { hasExperience: value !== null, employmentDetails: value as Section | null };
 }
 
-/**
- * Returns why a change would no longer do, the other details being as they are now; null where it
- * does.
- */
+/** Returns why a change no longer fits the other details as they are now; null if it does. */
 export function unfitness(
   stored: Details,
   change: { field: string; newValue: unknown },
@@ -104,7 +101,7 @@ export function unfitness(
   return Object.values(fields)[0] ?? ERRORS[key].message;
 }
 
-/** Returns the stored values of a change, by the names of the details' properties. */
+/** Returns the stored values of a change, by property of the details. */
 export function propertiesOf(field: string, value: unknown): Record<string, unknown> {
   const [, name] = partsOf(field);
   if (name !== undefined) return { [name]: value };

@@ -37,8 +37,8 @@ import {
 const SUBJECT = "user";
 
 /**
- * The caller's requested corrections, with the details locked. Throws DETAILS_FIRST,
- * DETAILS_UNCHANGED, and what the form of the details is refused with.
+ * Returns the caller's requested changes, and locks the details. Throws DETAILS_FIRST,
+ * DETAILS_UNCHANGED, and the errors of the details form.
  */
 async function readChanges(tx: Db, context: Context, typed: TypedDetails): Promise<Change[]> {
   const { actor, clock } = context;
@@ -50,7 +50,7 @@ async function readChanges(tx: Db, context: Context, typed: TypedDetails): Promi
   return changes;
 }
 
-/** Only the fields, for the audit trail: the values have their own rows. */
+/** Only the field names, for the audit trail: the values have their own rows. */
 const fieldsOf = (changes: readonly Change[]) => ({ fields: changes.map(({ field }) => field) });
 
 /**
@@ -73,9 +73,9 @@ async function correctDetails(context: Context, _userId: string, typed: TypedDet
 }
 
 /**
- * Asks for corrections of the caller's verified details, one for each field that differs. Throws
- * DETAILS_OPEN while they can be changed without asking, and CORRECTION_OPEN for a field that is
- * asked for already.
+ * Requests corrections of the caller's verified details, one for each field that differs. Throws
+ * DETAILS_OPEN while they can be changed directly, and CORRECTION_OPEN for a field that is
+ * requested already.
  */
 async function askForCorrection(
   context: Context,
@@ -95,7 +95,7 @@ async function askForCorrection(
 }
 
 /**
- * Withdraws a correction of the caller's. Throws NOT_FOUND (somebody else's too) and
+ * Withdraws a correction of the caller's. Throws NOT_FOUND (also for another person's) and
  * CORRECTION_DECIDED.
  */
 async function withdrawCorrection(context: Context, correctionId: string) {
@@ -111,8 +111,7 @@ async function withdrawCorrection(context: Context, correctionId: string) {
 }
 
 /**
- * A correction that waits, locked with the details it is about. Throws NOT_FOUND,
- * CORRECTION_DECIDED.
+ * A waiting correction, locked with the details it is about. Throws NOT_FOUND, CORRECTION_DECIDED.
  */
 async function lockOpen(tx: Db, correctionId: string, ownerId?: string) {
   const found = await getById(correctionId, (known) => findCorrection(tx, known));
@@ -137,10 +136,10 @@ function verdictOf(input: { isGranted: boolean; reason?: string | null | undefin
 }
 
 /**
- * Grants a correction or refuses it with a reason, so that it can be undone; the person is notified
+ * Grants a correction or refuses it with a reason, as an undoable decision; the person is notified
  * of all decisions together once none can be undone. Throws NOT_FOUND, INVALID_INPUT without a
- * reason, CORRECTION_DECIDED (also for the later of two at once) and CORRECTION_UNFIT where it no
- * longer fits the other details.
+ * reason, CORRECTION_DECIDED (also for the later of two concurrent calls) and CORRECTION_UNFIT if
+ * it no longer fits the other details.
  */
 async function decideCorrection(
   context: Context,
@@ -155,8 +154,8 @@ async function decideCorrection(
 }
 
 /**
- * Decides several corrections in the same way. Each succeeds or fails on its own, with a result for
- * each.
+ * Decides several corrections in the same way. Each succeeds or fails separately, with its own
+ * result.
  */
 async function decideCorrections(
   context: Context,
@@ -199,7 +198,7 @@ async function decideOpen(tx: Db, context: Context, correctionId: string, verdic
 
 type Correction = { id: string; traineeId: string; field: string; newValue: unknown };
 
-/** Locked in the order in which everybody locks them; of the account nothing is restored. */
+/** In the order in which everyone locks them; nothing of the account is restored. */
 const touchedBy = ({ id, traineeId, field, newValue }: Correction): readonly DecisionRows[] => [
   { table: "users", where: { id: traineeId }, columns: [] },
   {

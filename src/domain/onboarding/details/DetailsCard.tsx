@@ -10,7 +10,7 @@ import { DetailsChanges } from "../corrections/DetailsChanges.tsx";
 import { DetailsFacts } from "./DetailsFacts.tsx";
 import { detailsContract } from "./details.contract.ts";
 
-/** Somebody's details and how they were changed; `emptyHint` says why there are none yet. */
+/** A person's details and their changes; `emptyHint` says why there are none yet. */
 export function DetailsCard({ userId, emptyHint }: { userId: string; emptyHint: string }) {
   const isOwn = useSignedIn().userId === userId;
   const details = useRouteQuery(detailsContract.read, { params: { userId } });

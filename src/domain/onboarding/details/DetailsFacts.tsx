@@ -5,7 +5,7 @@ import { groupOf } from "#/shared/details-fields.ts";
 import { namePrinted } from "#/shared/printed-name.ts";
 import { fieldsOf, fieldText, type SectionName } from "./details.rules.ts";
 
-/** A section as it is stored, or as it was typed; both are shown the same way. */
+/** A section as stored or as typed; both are shown the same way. */
 type Shown = Readonly<Record<string, string | number | null | undefined>>;
 type Props = {
   personal: Shown;
@@ -47,7 +47,7 @@ const printedOf = ({ surname, firstname, lastname, nameOnPapers }: Shown): strin
     nameOnPapers: String(nameOnPapers ?? ""),
   });
 
-/** Returns label and text of each field; a group that is read in one line makes one text. */
+/** Returns label and text of each field; a group shown on one line makes one text. */
 function factsOf(section: SectionName, values: Shown): [label: string, text: string][] {
   const texts = new Map<string, string[]>();
   for (const [name, field] of fieldsOf(section)) {

@@ -8,7 +8,7 @@ import css from "./details.module.css";
 import type { SectionName } from "./details.rules.ts";
 import type { PickedFieldProps } from "./PickedField.tsx";
 
-// What places a list or a calendar is for hubs that ask for something to be picked.
+// Loaded late: only some hubs have fields that need a list or a calendar.
 const PickedField = lazyPanel<PickedFieldProps>({
   load: async () => (await import("./PickedField.tsx")).PickedField,
   placeholder: ({ field: _, onChoose: __, value, ...labelled }) => (
@@ -42,7 +42,7 @@ export function DetailsField({ app, section, name, field, readOnly = false, onTy
     onChange(typed);
     onTyped?.(typeof typed === "string" ? typed : typed.currentTarget.value);
   };
-  // A draft from before this field was there has nothing for it.
+  // A draft may be older than this field and have no value for it.
   return (
     <Input
       {...shown}

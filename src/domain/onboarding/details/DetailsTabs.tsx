@@ -18,13 +18,13 @@ export type Step = (typeof STEPS)[number];
 
 type Props = {
   step: Step;
-  /** Those without anything missing or wrong. */
+  /** The tabs without missing or wrong values. */
   done: readonly Tab[];
   /** Shows a tab, or says why it is not open yet. */
   onShow: (tab: Tab) => void;
 };
 
-/** Whether all that comes before a step is done. */
+/** Whether everything before a step is done. */
 export const isOpen = (step: Step, done: readonly Tab[]): boolean =>
   TABS.every((tab, index) => index >= STEPS.indexOf(step) || done.includes(tab));
 

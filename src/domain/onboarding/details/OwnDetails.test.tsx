@@ -7,7 +7,7 @@ import { OwnDetails } from "./OwnDetails.tsx";
 const headings = () => [...document.querySelectorAll("h2")].map((one) => one.textContent);
 const text = () => document.querySelector("main")?.textContent;
 
-/** The section of somebody whose details the server does not know. */
+/** The section of a user whose details the server does not have. */
 function withoutDetails(subRole?: "Existing Trainee" | "Assistance") {
   signInAs("Trainee", "me", subRole);
   const steps = {
@@ -38,7 +38,7 @@ test.each(["Existing Trainee", "Assistance"] as const)(
     await expect.poll(() => fetched.mock.calls.length).toBeGreaterThan(0);
     await expect.poll(headings).toEqual([]);
     expect(text()).not.toContain("details form");
-    // A browser notes each answer 404 as an error.
+    // A browser logs each 404 response as an error.
     const addresses = fetched.mock.calls.map(([address]) => address);
     expect(addresses.filter((address) => address.startsWith("/api/trainee/details"))).toEqual([]);
   },

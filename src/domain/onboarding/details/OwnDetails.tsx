@@ -3,7 +3,7 @@ import { TitledSection } from "#/client/ui/TitledSection.tsx";
 import { DetailsCard } from "./DetailsCard.tsx";
 import { useOwnDetails } from "./details.client.ts";
 
-/** The user's own details; for users who are not asked for any, only if there are earlier ones. */
+/** The user's own details; for users who need none, only if there are earlier ones. */
 export function OwnDetails() {
   const { userId, audience } = useSignedIn();
   const { data } = useOwnDetails();

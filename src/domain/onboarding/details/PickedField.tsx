@@ -9,7 +9,7 @@ export type PickedFieldProps = Omit<TextInputProps, "value" | "onChange" | "min"
   onChoose: (text: string) => void;
 };
 
-/** A field of the details that is picked: one of a list, or a day. */
+/** A field that is picked: from a list, or a day. */
 export function PickedField({ field, value, onChoose, ...labelled }: PickedFieldProps) {
   if (field.kind !== "choice") return <DateField {...labelled} value={value} onChange={onChoose} />;
   return (

@@ -9,7 +9,7 @@ import { FieldGroup } from "./FieldGroup.tsx";
 type Props = {
   app: DetailsAppForm;
   section: SectionName;
-  /** What single fields do beyond their definition, by name. */
+  /** Additional behaviour of single fields, by name. */
   extras?: Readonly<Record<string, FieldExtras>>;
   /** Shown below the fields of a group. */
   below?: Partial<Record<GroupName, ReactNode>>;

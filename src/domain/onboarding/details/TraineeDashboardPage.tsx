@@ -33,7 +33,7 @@ import { EmploymentFields } from "./EmploymentFields.tsx";
 import { PersonalFields } from "./PersonalFields.tsx";
 import { SectionFields } from "./SectionFields.tsx";
 
-/** The first step after signing in: the details form, or on to whatever is left to do. */
+/** The first step after signing in: the details form, or a redirect to the next open step. */
 export function TraineeDashboardPage() {
   const { userId, role, subRole } = useSignedIn();
   const steps = useQuery(stepsQuery(userId));
@@ -116,14 +116,14 @@ const TEXTS = {
 const isDone = (tab: Tab, values: DetailsValues) =>
   Object.keys(problemsIn(SECTION[tab], values)).length === 0;
 
-/** Three tabs, each opened once the ones before it are complete, and a last look before sending. */
+/** Three tabs, each opened once the ones before it are complete, and a review before sending. */
 function DetailsForm({ userId, email }: { userId: string; email: string }) {
   const [chosen, setTab] = useChoice("tab", STEPS, { isStep: true });
   const app = useDetailsForm({ userId, email }, (path) => setTab(tabOf(path)));
   const { values } = app.form;
   const done = TABS.filter((tab) => isDone(tab, values));
   const missing = TABS.find((tab) => !done.includes(tab));
-  // An address may name a step that what was typed does not lead to yet.
+  // The address may name a step that is not reachable yet with what was typed.
   const step = missing && !isOpen(chosen, done) ? missing : chosen;
   const next = STEPS[STEPS.indexOf(step) + 1];
   const top = useFocusOnChange(step);
@@ -157,7 +157,7 @@ function DetailsForm({ userId, email }: { userId: string; email: string }) {
       <Tabs value={step}>
         <DetailsTabs step={step} done={done} onShow={show} />
         <div ref={top} tabIndex={-1} className={css.top}>
-          {/* Read aloud when the step changes: an element without text would say nothing. */}
+          {/* Announced to screen readers when the step changes, which requires text. */}
           <VisuallyHidden>{title}</VisuallyHidden>
         </div>
         <Form of={{ ...app, submit }} label={title} submitLabel={SUBMIT_LABEL[step]}>

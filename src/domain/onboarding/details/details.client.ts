@@ -21,7 +21,7 @@ const NO_USER_ID = "User ID not found. Please log in again.";
 const emptySection = <S extends SectionName>(section: S) =>
   Object.fromEntries(fieldsOf(section).map(([name]) => [name, ""])) as Filled<S>;
 
-/** An empty form with the address the account has. */
+/** An empty form with the account's address. */
 const emptyForm = (email: string): DetailsValues => ({
   personalDetails: { ...emptySection("personalDetails"), email },
   educationDetails: emptySection("educationDetails"),
@@ -56,7 +56,7 @@ export const problemsOf = (values: DetailsValues) => ({
   ...problemsIn("employmentDetails", values),
 });
 
-/** One's own details. An existing trainee, who is asked for none, may have some from before. */
+/** The user's own details. Existing trainees need none, but may have earlier ones. */
 export function useOwnDetails() {
   const { userId, audience } = useSignedIn();
   const wasAsked = audience === "trainee";
@@ -73,7 +73,7 @@ export function useDetailsForm(
   { userId, email }: { userId: string; email: string },
   onWrongField: (path: string) => void,
 ): DetailsAppForm {
-  // From here the page itself leads on to the documents.
+  // Noted before the page itself moves on to the documents.
   const setCompleted = () => noteStep(userId, { isCompleted: true });
   return useAppForm({
     initialValues: emptyForm(email),
@@ -93,7 +93,7 @@ export function useDetailsForm(
     refresh: [],
     done: setCompleted,
     failed: (error) => {
-      // Another tab has submitted the details: those count.
+      // Another tab has submitted the details already: those count.
       if (!(error instanceof ApiError && error.reason === "DETAILS_SUBMITTED")) return false;
       toast.info(error.message);
       void setCompleted();

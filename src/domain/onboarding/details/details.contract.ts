@@ -9,7 +9,7 @@ const { personalDetails, educationDetails, employmentDetails } = DETAILS_FIELDS;
 
 /** A trainee's details, as stored and read. */
 export const Details = namedObject("PersonalDetails", {
-  /** Without `nameOnPapers` papers say all three parts of the name. */
+  /** Without `nameOnPapers` documents print all three parts of the name. */
   personalDetails: storedFields(personalDetails).partial({ nameOnPapers: true }),
   educationDetails: storedFields(educationDetails),
   hasExperience: z.boolean(),
@@ -17,7 +17,7 @@ export const Details = namedObject("PersonalDetails", {
 });
 export type Details = z.infer<typeof Details>;
 
-/** The form as it was filled in; the rules say at the field what is missing or wrong. */
+/** The form as filled in; the rules report missing or wrong values at their fields. */
 export const DetailsInput = namedObject("DetailsInput", {
   userId: text,
   personalDetails: typedFields(personalDetails).nullish(),
@@ -27,12 +27,10 @@ export const DetailsInput = namedObject("DetailsInput", {
 });
 export type DetailsInput = z.infer<typeof DetailsInput>;
 
-/**
- * What became of a change of the details: made by oneself, or asked for and decided by the office.
- */
+/** The state of a change of the details: made directly, or requested and decided by the office. */
 const CHANGE_STATUSES = ["made", "asked", "granted", "refused", "withdrawn"] as const;
 
-/** One field of the details that was changed, or is asked to be; values as they read on screens. */
+/** One changed field of the details, or a requested change; values as displayed. */
 export const DetailsChange = namedObject("DetailsChange", {
   _id: text,
   label: text,
@@ -40,12 +38,12 @@ export const DetailsChange = namedObject("DetailsChange", {
   newText: text,
   status: z.enum(CHANGE_STATUSES),
   madeAt: z.iso.datetime(),
-  /** Why it is asked for; null where one could change it by oneself. */
+  /** The reason of a request; null for a direct change. */
   reason: text.nullable(),
   decidedAt: z.iso.datetime().nullable(),
   /** Why it was refused. */
   answer: text.nullable(),
-  /** Who granted or refused it; for the office alone. */
+  /** Who granted or refused it; for the office only. */
   decidedBy: text.nullable().optional(),
   decidedById: text.nullable().optional(),
 });
@@ -80,7 +78,9 @@ export const detailsContract = {
     access: { row: "N16", may: ownOrOffice, own: "params.userId" },
     scope: "onboarding:read",
     response: Details.extend({
-      /** The office has verified all six documents: from now on corrections are asked for. */
+      /**
+       * Whether the office has verified all six documents, so that corrections must be requested.
+       */
       isVerified: z.boolean().optional(),
       /** Newest first. */
       changes: z.array(DetailsChange).optional(),

@@ -3,7 +3,7 @@ import { columnsIn } from "#/platform/db/columns.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { Details } from "./details.contract.ts";
 
-/** Whether somebody is a trainee, with the moment their details came in; undefined for others. */
+/** When a trainee submitted the details, null if not yet; undefined for anyone else. */
 export const findDetailsStatus = (db: Db, userId: string) =>
   db
     .selectFrom("users")
@@ -32,7 +32,7 @@ export async function insertDetails(
     .execute();
 }
 
-/** A trainee's details as they were handed in and corrected, with every column. */
+/** A trainee's details as submitted and corrected, with every column. */
 export const findDetails = (db: Db, traineeId: string) =>
   db.selectFrom("traineeDetails").selectAll().where("traineeId", "=", traineeId).executeTakeFirst();
 
@@ -47,10 +47,10 @@ export const toDetails = ({ nameOnPapers, ...row }: DetailsRow): Details => ({
   employmentDetails: row.hasExperience ? Details.shape.employmentDetails.parse(row) : null,
 });
 
-/** More than anybody asks for, so that no query is unbounded. */
+/** More than anyone requests, so that no query is unbounded. */
 const MOST_CHANGES = 200;
 
-/** Changes and correction requests of somebody's details, newest first. */
+/** Changes of a person's details and requests for them, newest first. */
 export const listChanges = (db: Db, traineeId: string) =>
   db
     .selectFrom("detailsChanges as change")

@@ -20,7 +20,7 @@ type StoredSection<S extends SectionName> = {
     ? StoredValue<Fields[S][F]>
     : never;
 };
-/** The details as they are stored; the contract's schema of them is made from the same fields. */
+/** The details as stored; the contract's schema is built from the same fields. */
 type Details = {
   personalDetails: StoredSection<"personalDetails">;
   educationDetails: StoredSection<"educationDetails">;
@@ -34,7 +34,7 @@ export const SECTIONS = keysOf(DETAILS_FIELDS);
 export const fieldsOf = (section: SectionName): [name: string, field: DetailsField][] =>
   Object.entries(DETAILS_FIELDS[section]);
 
-/** Returns a field's value as it reads on screens and in mails; "" for none. */
+/** Returns a field's value as displayed on screens and in mails; "" for none. */
 export function fieldText(
   { kind }: DetailsField,
   value: string | number | null | undefined,
@@ -46,7 +46,7 @@ export function fieldText(
 }
 
 type TypedSection = Readonly<Record<string, TypedValue>> | null | undefined;
-/** The form as it was filled in: anything may be missing, numbers may be texts (C58). */
+/** The form as filled in: anything may be missing, numbers may be texts (C58). */
 export type TypedDetails = {
   personalDetails?: TypedSection;
   educationDetails?: TypedSection;
@@ -54,7 +54,7 @@ export type TypedDetails = {
   employmentDetails?: TypedSection;
 };
 
-/** Whether nothing was entered in a section: then one text names the section, not each field. */
+/** Whether nothing was entered in a section: then one error names the section, not each field. */
 const isEmptySection = (section: TypedSection): boolean =>
   Object.values(section ?? {}).every((typed) => trimmed(typed) === "");
 
@@ -71,7 +71,7 @@ function readSection(name: SectionName, typed: TypedSection, today: IsoDate): Se
   return { values, problems };
 }
 
-/** School ends before intermediate, and that before the degree. */
+/** School must end before intermediate, and that before the degree. */
 function yearOrderProblems({ values }: Section): Record<string, string> {
   const { tenthYear, interYear, degreeYear } = values;
   const problems: Record<string, string> = {};
@@ -99,8 +99,8 @@ const ORDER_PROBLEMS: Record<SectionName, (section: Section) => Record<string, s
 };
 
 /**
- * Returns everything wrong with a typed section, keyed `section.field` in the form's order; empty
- * when it can be left.
+ * Returns all problems of a typed section, keyed `section.field` in the form's order; empty if
+ * there are none.
  */
 export function sectionProblems(
   name: SectionName,
@@ -124,8 +124,8 @@ type DetailsKey = Extract<
 export type DetailsRefusal = { key: DetailsKey; fields?: Record<string, string> };
 
 /**
- * Returns which of the three refusals a filled-in form gets, or undefined: an empty section first,
- * then a missing or out-of-order field of the employment, then any wrong field.
+ * Returns which of the three refusals applies to a filled-in form, or undefined: an empty section
+ * first, then a missing or out-of-order employment date, then any wrong field.
  */
 export function detailsRefusal(typed: TypedDetails, today: IsoDate): DetailsRefusal | undefined {
   const { personalDetails, educationDetails, hasExperience, employmentDetails } = typed;
@@ -149,10 +149,10 @@ export function detailsRefusal(typed: TypedDetails, today: IsoDate): DetailsRefu
 }
 
 /**
- * Reads a filled-in form. Returns the values to store, or the refusal: the three texts of
- * specification 1 section 5 come first, with every wrong field; an empty section is named as a
- * whole (I-21, C51). Mobiles lose spaces, dashes and their +91, 91 or 0; e-mails are folded.
- * Without experience the employment is left out.
+ * Parses a filled-in form. Returns the values to store, or the refusal: one of the three texts of
+ * specification 1 section 5, with every wrong field; an empty section is named as a whole (I-21,
+ * C51). Mobile numbers lose spaces, dashes and their +91, 91 or 0; e-mails are folded. Without
+ * experience the employment is left out.
  */
 export function readDetails(
   typed: TypedDetails,
@@ -160,7 +160,7 @@ export function readDetails(
 ): { details: Details } | { refusal: DetailsRefusal } {
   const refusal = detailsRefusal(typed, today);
   if (refusal) return { refusal };
-  // Without a refusal every field of these sections has been read.
+  // Without a refusal every field of these sections was parsed.
   const valuesOf = <S extends SectionName>(name: S) =>
     readSection(name, typed[name], today).values as StoredSection<S>;
   const details: Details = {

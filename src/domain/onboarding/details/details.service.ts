@@ -17,14 +17,14 @@ import {
 } from "./details.queries.ts";
 import { readDetails as readTyped } from "./details.rules.ts";
 
-/** Throws NOT_FOUND when staff name somebody who is no trainee. */
+/** Throws NOT_FOUND if staff name anyone but a trainee. */
 async function readDetailsStatus({ db }: Context, userId: string) {
   const status = await getById(userId, (known) => findDetailsStatus(db, known));
   return { isCompleted: status.submittedAt !== null };
 }
 
 /**
- * Takes in the caller's details once. Throws DETAILS_INCOMPLETE, EMPLOYMENT_DATES_MISSING and
+ * Stores the caller's details once. Throws DETAILS_INCOMPLETE, EMPLOYMENT_DATES_MISSING and
  * EMPLOYMENT_DATES_ORDER with the wrong fields, and DETAILS_SUBMITTED the second time (I-21, I-22).
  */
 async function submitDetails(context: Context, input: DetailsInput) {
@@ -33,11 +33,11 @@ async function submitDetails(context: Context, input: DetailsInput) {
   if ("refusal" in read) throw new AppError(read.refusal.key, { fields: read.refusal.fields });
   await context.db.transaction().execute(async (tx) => {
     await insertDetails(tx, { traineeId: actor.id, details: read.details, clock });
-    // The notification that asks for the details is done.
+    // The notification that requests the details is done.
     const done = { userId: actor.id, kinds: ["registration-approved"] };
     await updateNotificationsDone(tx, clock, done);
     await writeAudit(tx, context, "details.submitted", ["trainee", actor.id], {
-      // The values have their own row.
+      // The audit line leaves the values out, as they have their own row.
       newValue: { hasExperience: read.details.hasExperience },
     });
   });
@@ -45,8 +45,8 @@ async function submitDetails(context: Context, input: DetailsInput) {
 }
 
 /**
- * A trainee's details with the state of each change. Staff leave an audit line (N16), and they
- * alone read who decided. Throws NOT_FOUND while there are none.
+ * A trainee's details with the state of each change. Reading by staff is audited (N16), and only
+ * staff see who decided. Throws NOT_FOUND if there are none.
  */
 async function readDetails(context: Context, userId: string) {
   const { db, actor } = context;

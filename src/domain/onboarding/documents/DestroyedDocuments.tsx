@@ -5,7 +5,7 @@ import { DOCUMENT_LABELS, STATUS_LABELS } from "./documents.rules.ts";
 
 type Props = {
   destroyed: readonly DestroyedDocument[];
-  /** The reader's own, who may need them for another batch. */
+  /** Whether the user may need them again for another batch. */
   canJoinAgain: boolean;
 };
 

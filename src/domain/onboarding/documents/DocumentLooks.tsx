@@ -10,7 +10,7 @@ const SHOWN_FIRST = 4;
 
 type Props = { looks: readonly DocumentLook[]; isOwn: boolean };
 
-/** Who else opened somebody's documents, when, and what they decided about them then. */
+/** Who else opened a person's documents, when, and what they decided then. */
 export function DocumentLooks({ looks, isOwn }: Props) {
   const id = useId();
   return (

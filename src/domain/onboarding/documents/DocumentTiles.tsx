@@ -60,7 +60,7 @@ type DocumentFieldProps = {
   onPreview: (file: PreviewedFile) => void;
 };
 
-/** One of the six: chosen, on its way, or stored. */
+/** One of the six: chosen, uploading, or stored. */
 function DocumentField({ kind, uploads, isClosed, onPreview }: DocumentFieldProps) {
   const upload = uploads.uploadOf(kind);
   const held = uploads.storedOf(kind);

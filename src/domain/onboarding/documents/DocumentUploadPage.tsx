@@ -24,7 +24,7 @@ import css from "./documents.module.css";
 import { DOCUMENT_KINDS, DOCUMENT_NAMES } from "./documents.rules.ts";
 import { ReturnedDocuments } from "./ReturnedDocuments.tsx";
 
-/** The second step: six documents, or on to whatever is left to do. */
+/** The second step: six documents, or a redirect to the next open step. */
 export function DocumentUploadPage() {
   const { userId } = useSignedIn();
   const params = { userId };
@@ -64,7 +64,7 @@ type SubmittedProps = {
   userId: string;
 } & Pick<CallResponse<typeof documentsContract.list>, "documents" | "destroyed">;
 
-/** Returned and destroyed documents are sent again here; otherwise nothing is left to do. */
+/** Returned and destroyed documents are uploaded again here; otherwise nothing is left to do. */
 function Submitted({ userId, documents, destroyed = [] }: SubmittedProps) {
   const isOpen = documents.some(({ status }) => status === "returned") || destroyed.length > 0;
   const [wasOpen] = useState(isOpen);

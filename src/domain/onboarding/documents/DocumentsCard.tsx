@@ -85,13 +85,13 @@ type NextProps = {
   destroyed?: readonly object[] | undefined;
 };
 
-/** Link to where documents are sent again, or to the office's decision. */
+/** Links to where documents are sent again, or to the office's decision. */
 function Next({ userId, documents, destroyed = [] }: NextProps) {
   const session = useSession();
   const audience = session?.audience;
   const isReturned = documents.some(({ status }) => status === "returned");
   if (audience === "trainee") {
-    // Who is placed joins no batch again: nothing needs their papers.
+    // A placed trainee joins no more batches, so their documents are not needed.
     const isNeeded = destroyed.length > 0 && !session?.flags.isPlaced;
     return (
       (isReturned || isNeeded) && (

@@ -22,7 +22,9 @@ type Props = {
   destroyed: NonNullable<Response["destroyed"]>;
 };
 
-/** The submitted documents with the verdict on each; returned and destroyed ones are sent again. */
+/**
+ * The submitted documents with the decision on each; returned and destroyed ones are sent again.
+ */
 export function ReturnedDocuments({ userId, documents, destroyed }: Props) {
   const stored = documents.map(({ url, ...row }) => ({ ...row, source: url }));
   const uploads = useUploads(userId, stored, () =>

@@ -16,7 +16,7 @@ const signal = new AbortController().signal;
 const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 
-/** A trainee whose six papers came in so many days ago, with one verified by the admin. */
+/** A trainee who submitted the six documents this many days ago, with one verified by the admin. */
 async function withPapers(days: number) {
   const { person, fileOf } = await insertSubmitted(app);
   const fileId = await fileOf("panCard");
@@ -74,7 +74,8 @@ test("papers of who was never admitted are destroyed on the day, with what was d
   const held = await heldBy(person);
   expect(held.map(({ kind }) => kind).toSorted()).toEqual([...DOCUMENT_KINDS].toSorted());
   expect(held.every(({ fileId, destroyedAt }) => destroyedAt && !fileId)).toBe(true);
-  // The key goes with the row, so no copy of the bytes opens; the sweep then removes these.
+  // The key is deleted with the row, so no copy of the bytes can be decrypted; the sweep then
+  // removes them.
   const files = await filesOf(person);
   expect(files.every(({ state, wrappedKey }) => state === "dropped" && !wrappedKey)).toBe(true);
   await app.platform.files.sweep();
@@ -93,12 +94,12 @@ test("papers of who was never admitted are destroyed on the day, with what was d
     destroyedAt: expect.any(String),
   });
   expect((await listOf(person, app)).destroyed[0].decidedBy).toBeNull();
-  // Nothing of them waits for the office any more.
+  // None of their documents waits for the office any more.
   const queue = await app.as("admin").request("GET", `/api/documents/queue?userId=${person.id}`);
   expect(queue.json()).toMatchObject({ documents: [] });
 });
 
-/** As if the fee had come in, without a batch so far. */
+/** As if the fee had been paid, without a batch so far. */
 const insertPaid = ({ id }: Persona) => insertPayment(app, id, daysAgo(380));
 
 test("who comes back uploads anew before paying, and the office decides anew", async () => {
@@ -107,7 +108,7 @@ test("who comes back uploads anew before paying, and the office decides anew", a
   const steps = async () =>
     (await self.request("GET", `/api/onboarding/${person.id}`)).json().isSubmitted;
   const order = () => askOrder(app, person);
-  /** Whether the office reads that this person has a fee to pay. */
+  /** Whether the office sees that this person has a fee to pay. */
   const isOwed = async () => {
     const url = `/api/payment/open-fees?q=${person.email}`;
     return (await app.as("admin").request("GET", url)).json().fees.length === 1;
@@ -122,7 +123,7 @@ test("who comes back uploads anew before paying, and the office decides anew", a
     } as never);
   const [first = "", ...others] = DOCUMENT_KINDS;
   expect((await upload([first])).statusCode).toBe(200);
-  // What is with the office again is closed again.
+  // A document that is with the office again can no longer be replaced.
   expect((await upload([first])).json().reason).toBe("DOCUMENTS_SUBMITTED");
   expect((await order()).json().reason).toBe("DOCUMENTS_FIRST");
   expect((await upload(others)).statusCode).toBe(200);

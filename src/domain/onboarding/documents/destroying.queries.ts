@@ -32,11 +32,14 @@ const listFacts = async (db: Db, which: RawBuilder<unknown>): Promise<FactsRow[]
   return rows;
 };
 
-/** What decides about the papers of those among some people who have any, by their ids. */
+/**
+ * The facts that decide about the documents of those of the given people who have any, by their
+ * ids.
+ */
 export const listPaperFacts = (db: Db, ids: readonly string[]) =>
   listFacts(db, sql`u.id = any(${ids}::uuid[])`);
 
-/** The ids, in their order, of some of those who have papers, after one of them. */
+/** The ids, in order, of the next people with documents after a given id. */
 export async function listPaperOwners(
   db: Db,
   { after, limit }: { after: string; limit: number },
@@ -54,8 +57,8 @@ export async function listPaperOwners(
 }
 
 /**
- * Locks somebody's set, as uploads and decisions do, and returns what decides about their papers;
- * undefined where they have none any more.
+ * Locks a person's set, as uploads and decisions do, and returns the facts that decide about their
+ * documents; undefined if they have none any more.
  */
 export async function lockPaperFacts(tx: Db, traineeId: string): Promise<FactsRow | undefined> {
   await tx
@@ -69,7 +72,7 @@ export async function lockPaperFacts(tx: Db, traineeId: string): Promise<FactsRo
 
 type Destroyed = { kind: DocumentKind; status: DocumentStatus; fileId: string };
 
-/** Lets go of the files of all of somebody's papers, and returns which these were. */
+/** Releases the files of all documents of a person, and returns which these were. */
 export async function updateDestroyed(
   tx: Db,
   clock: Clock,

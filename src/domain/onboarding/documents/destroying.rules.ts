@@ -1,38 +1,39 @@
 import { addDays, type IsoDate, istDate } from "#/shared/dates.ts";
 
 /**
- * Days for which papers are kept once their reason is over. A bank takes disputes of a fee for up
- * to 120 days, and who they were is asked then; past three years no reason is left.
+ * How many days documents are kept once their reason is over. A bank accepts disputes of a fee for
+ * up to 120 days, in which the payer's identity may be asked for; after three years no reason is
+ * left.
  */
 export const PAPER_DAYS = { least: 180, most: 1_095 } as const;
 
-/** What ended the reason for which somebody's identity papers were kept. */
+/** What ended the reason for keeping a person's identity documents. */
 type PaperEnd = "support" | "left" | "never-admitted";
 
-/** What decides whether somebody's papers are still needed. */
+/** The facts that decide whether a person's documents are still needed. */
 export type PaperFacts = {
-  /** The last time a paper of theirs came in or was decided on. */
+  /** When one of their documents was last submitted or decided. */
   touchedAt: Date;
-  /** Whether there is a record of support, and when it ended; null while it has not. */
+  /** Whether there is a support record, and when it ended; null while it has not. */
   hasSupport: boolean;
   supportEndedAt: Date | null;
-  /** Whether they are asked for papers at all: no sub-role. */
+  /** Whether they need documents at all: only trainees without a sub-role do. */
   isTrainee: boolean;
   isInBatch: boolean;
   isWaiting: boolean;
   isPlaced: boolean;
   hasPaid: boolean;
-  /** When the last of the whole fee went back; null where some of it counts. */
+  /** When the fee was refunded in full; null while some of it counts. */
   feeBackAt: Date | null;
-  /** When they were taken out of a batch last. */
+  /** When they last left a batch. */
   leftAt: Date | null;
   /** When they last began to pay a fee. */
   orderedAt: Date | null;
 };
 
 /**
- * Returns what ended the reason for somebody's papers, and since when; null while they are needed.
- * A paper that came or was decided on later counts from then.
+ * Returns what ended the reason for keeping a person's documents, and since when; null while they
+ * are needed. If a document was submitted or decided later, it counts from then.
  */
 export function paperEndOf(facts: PaperFacts): { why: PaperEnd; since: Date } | null {
   const since = (...moments: (Date | null)[]) =>
@@ -49,6 +50,6 @@ export function paperEndOf(facts: PaperFacts): { why: PaperEnd; since: Date } | 
   return { why: "never-admitted", since: since(facts.orderedAt) };
 }
 
-/** The first day on which papers are destroyed whose reason is over since a moment. */
+/** The day from which documents whose reason ended at `since` are destroyed. */
 export const destroyedFrom = (since: Date, keepDays: number): IsoDate =>
   addDays(istDate(since), keepDays);

@@ -16,13 +16,14 @@ import { destroyedFrom, type PaperFacts, paperEndOf } from "./destroying.rules.t
 const PEOPLE_AT_ONCE = 200;
 
 /**
- * Destroys the identity papers of everybody whose reason for them is over for as long as the
- * owner's setting says. It asks the rows alone, so that a restored backup is brought to the same
- * state by the next run.
+ * Destroys the identity documents of people whose reason for them ended longer ago than the owner's
+ * setting allows. It only reads stored rows, so that the next run brings a restored backup to the
+ * same state.
  */
 export async function destroyPapers(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db, hub } = platform;
-  // Destroyed data does not come back if the retention was just extended.
+  // Reads the setting anew, as destroyed data cannot be restored if the retention was just
+  // extended.
   await hub.fresh();
   const next = (after: string) => listPaperOwners(db, { after, limit: PEOPLE_AT_ONCE });
   const people = allIds(next, signal);
@@ -41,7 +42,7 @@ function isOver({ hub, clock }: Platform, facts: PaperFacts): boolean {
   return end !== null && destroyedFrom(end.since, hub.now().keepPapersDays) <= clock.today();
 }
 
-/** Rows, keys and the line of the trail together: what came up since is looked at once more. */
+/** Deletes rows and keys and writes the audit line together, after checking the facts again. */
 async function destroyOf(tx: Db, platform: Platform, traineeId: string): Promise<void> {
   const facts = await lockPaperFacts(tx, traineeId);
   const end = facts && paperEndOf(facts);
@@ -60,7 +61,7 @@ async function destroyOf(tx: Db, platform: Platform, traineeId: string): Promise
   });
 }
 
-/** Looks at the start as well: after a restore nobody waits a day. */
+/** Also runs at startup, so that nobody waits a day after a restore. */
 export const paperJobs: readonly Job[] = [
   { name: "papers.destroy", everySeconds: 21_600, isExclusive: true, run: destroyPapers },
 ];

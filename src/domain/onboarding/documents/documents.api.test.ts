@@ -231,7 +231,7 @@ describe("GET /api/documents/{userId}", () => {
     const { documents } = await listOf(app.as("admin"));
     const urlOf = (kind: DocumentKind): string =>
       documents.find((one: { kind: DocumentKind }) => one.kind === kind)?.url;
-    // With the session and by the link alone: both are the admin's.
+    // By the session and by the link alone: both count as the admin.
     await app.as("admin").request("GET", urlOf("panCard"));
     const fileId = urlOf("panCard").slice("/api/files/".length).split("?")[0];
     await app.as("admin").request("PUT", `/api/documents/${fileId}/check`, { status: "verified" });
@@ -247,7 +247,7 @@ describe("GET /api/documents/{userId}", () => {
     expect((await listOf(app.as("ceo"))).looks).toEqual(
       looks.map((one) => ({ ...one, readerId: admin.id })),
     );
-    // Also once their papers are of before.
+    // Even if their documents are from an earlier role.
     const moved = app.db.updateTable("users").where("id", "=", person.id);
     for (const subRole of ["Existing Trainee", "Assistance"] as const) {
       await moved.set({ subRole, paymentOption: null }).execute();

@@ -17,7 +17,7 @@ export const MEANINGS: Record<DocumentStatus, Meaning> = {
   returned: "bad",
 };
 
-/** A chosen file on its way. Progress is null while it waits its turn, and once it failed. */
+/** The upload of a chosen file. Progress is null while it waits its turn, and once it failed. */
 export type Upload = {
   file: File;
   progress: number | null;
@@ -40,9 +40,8 @@ const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /**
- * Sends each chosen file as soon as those chosen before it are through, so that a slow line carries
- * one at a time. What is stored stays stored, whatever happens to the rest. `onStored`: called
- * after each.
+ * Uploads the chosen files one after another, so that a slow connection carries one at a time.
+ * Stored files stay stored, whatever happens to the rest. `onStored` is called after each.
  */
 export function useUploads(
   userId: string,
@@ -105,9 +104,9 @@ export function useUploads(
     choose,
     uploadOf: (kind: DocumentKind) => uploads[kind],
     storedOf,
-    /** How many of the six the server holds as they were chosen. */
+    /** How many of the six the server stores as chosen. */
     storedCount: DOCUMENT_KINDS.filter((kind) => !uploads[kind] && storedOf(kind)).length,
-    /** How many of the six are stored or on their way. */
+    /** How many of the six are stored or uploading. */
     count: DOCUMENT_KINDS.filter(isChosen).length,
     missing: DOCUMENT_KINDS.filter((kind) => !isChosen(kind)),
     isSending: Object.values(uploads).some((entry) => entry && !entry.error),
@@ -124,7 +123,8 @@ async function upload(
   onProgress: (share: number) => void,
 ) {
   const form = new FormData();
-  // The text part first: the server refuses a foreign id before it takes in a file.
+  // The text part comes first, so that the server can refuse another person's id before it takes a
+  // file.
   form.append("userId", userId);
   form.append(kind, file);
   const answer = await call(documentsContract.upload, { form }, { signal, onProgress });
@@ -153,7 +153,7 @@ export function useSubmitDocuments(userId: string, settled: () => Promise<boolea
 
 const MEGABYTE = 1024 * 1024;
 
-/** Bytes as people say them. */
+/** A number of bytes in readable form. */
 export const sizeOf = (bytes: number) =>
   bytes >= MEGABYTE
     ? `${(bytes / MEGABYTE).toFixed(1)} MB`

@@ -8,7 +8,7 @@ import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from "./documents.rules.ts";
 export const StoredDocument = namedObject("StoredDocument", {
   kind: z.enum(DOCUMENT_KINDS),
   fileName: z.string(),
-  /** Size in bytes. */
+  /** In bytes. */
   size: z.int(),
   uploadedAt: z.iso.datetime(),
   status: z.enum(DOCUMENT_STATUSES).optional(),
@@ -18,23 +18,23 @@ export const StoredDocument = namedObject("StoredDocument", {
 });
 export type StoredDocument = z.infer<typeof StoredDocument>;
 
-/** Somebody else opening one of a trainee's documents; openings within minutes count as one. */
+/** Another person opening one of a trainee's documents; openings within minutes count as one. */
 const DocumentLook = namedObject("DocumentLook", {
   at: z.iso.datetime(),
-  /** Which document; null where it was replaced since and can no longer be known. */
+  /** The kind of document; null if it was replaced since and is no longer known. */
   kind: z.enum(DOCUMENT_KINDS).nullable(),
   fileName: z.string().nullable(),
-  /** Null for somebody who came by a link of before that named nobody. */
+  /** Null if they used an old link, which named nobody. */
   reader: z.string().nullable(),
   role: z.string().nullable(),
-  /** For the office alone. */
+  /** For the office only. */
   readerId: z.string().nullable().optional(),
-  /** The same person's decision about it within the hour. */
+  /** The same person's decision about it within an hour. */
   outcome: z.enum(["verified", "returned"]).nullable(),
 });
 export type DocumentLook = z.infer<typeof DocumentLook>;
 
-/** A document whose file was destroyed, as its reason was over. */
+/** A document whose file was destroyed because it was no longer needed. */
 const DestroyedDocument = namedObject("DestroyedDocument", {
   kind: z.enum(DOCUMENT_KINDS),
   status: z.enum(DOCUMENT_STATUSES),
@@ -117,7 +117,7 @@ export const documentsContract = {
           decidedBy: z.string().nullable().optional(),
         }),
       ),
-      /** Those that were destroyed; each may be uploaded again. */
+      /** The destroyed ones; each may be uploaded again. */
       destroyed: z.array(DestroyedDocument).optional(),
       isSubmitted: z.boolean(),
       /** Who else opened them, the last 50 times. */

@@ -7,7 +7,7 @@ import type { DocumentKind } from "./documents.rules.ts";
 /** Older looks are in the admin's audit trail. */
 const MOST_LOOKS = 50;
 
-/** Whether somebody is a trainee, with the moment they submitted; undefined for others. */
+/** When a trainee submitted the documents, null if not yet; undefined for anyone else. */
 export const findSubmission = (db: Db, userId: string) =>
   db
     .selectFrom("users")
@@ -18,9 +18,9 @@ export const findSubmission = (db: Db, userId: string) =>
     .executeTakeFirst();
 
 /**
- * Opens the trainee's set if there is none and locks it until the transaction ends, so that uploads
- * and the submit of one trainee follow each other. Breaks document_sets_details (DETAILS_FIRST)
- * before the details are handed in.
+ * Creates the trainee's set if there is none and locks it until the transaction ends, so that
+ * uploads and the submission of one trainee run one after another. Breaks document_sets_details
+ * (DETAILS_FIRST) before the details are submitted.
  */
 export async function lockDocumentSet(tx: Db, traineeId: string) {
   await tx
@@ -36,7 +36,7 @@ export async function lockDocumentSet(tx: Db, traineeId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The documents that are stored: those that were destroyed are in `listDestroyed`. */
+/** The stored documents; destroyed ones are in `listDestroyed`. */
 export const listDocuments = (db: Db, traineeId: string) =>
   db
     .selectFrom("documents")
@@ -53,7 +53,7 @@ export const listDocuments = (db: Db, traineeId: string) =>
     .orderBy("documents.kind")
     .execute();
 
-/** Documents whose files were destroyed, with what the office had decided of each. */
+/** Documents whose files were destroyed, with the office's decision on each. */
 export const listDestroyed = (db: Db, traineeId: string) =>
   db
     .selectFrom("documents")
@@ -79,8 +79,8 @@ export type LookRow = {
 };
 
 /**
- * The newest lines of the trail about somebody else opening a trainee's documents; `outcome` where
- * the same person decided on it within the hour.
+ * The newest audit lines about other people opening a trainee's documents; `outcome` is the same
+ * person's decision within an hour.
  */
 export async function listLooks(db: Db, traineeId: string): Promise<LookRow[]> {
   const { rows } = await sql<LookRow>`
@@ -101,8 +101,8 @@ export async function listLooks(db: Db, traineeId: string): Promise<LookRow[]> {
 }
 
 /**
- * Makes a file the trainee's document of a kind, in place of an earlier one, whose decision no
- * longer applies. `isQueued`: it waits for the office from now on.
+ * Makes a file the trainee's document of a kind, replacing an earlier one with its decision.
+ * `isQueued`: it waits for the office from now on.
  */
 export async function upsertDocument(
   tx: Db,

@@ -23,17 +23,17 @@ import { termsTemplate } from "./terms.pdf.ts";
 type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
 type Uploaded = { kind: DocumentKind; file: StagedFile };
 
-/** Throws NOT_FOUND when staff name somebody who is no trainee. */
+/** Throws NOT_FOUND if staff name anyone but a trainee. */
 async function readDocumentsStatus({ db }: Context, userId: string) {
   const { submittedAt } = await getSubmission(db, userId);
   return { isSubmitted: submittedAt !== null };
 }
 
 /**
- * Stores what was uploaded, each in place of an earlier one of its kind, and returns all that is
- * stored (C66). Throws DOCUMENTS_MISSING for an upload without a file, DETAILS_FIRST, and
- * once the set is closed (I-23, I-24) DOCUMENTS_SUBMITTED for anything but returned and destroyed
- * documents and DOCUMENT_UNCHANGED for the very file that was returned.
+ * Stores the uploads, each replacing an earlier one of its kind, and returns all stored documents
+ * (C66). Throws DOCUMENTS_MISSING for an upload without a file, DETAILS_FIRST, and once the set is
+ * closed (I-23, I-24) DOCUMENTS_SUBMITTED for anything but returned and destroyed documents and
+ * DOCUMENT_UNCHANGED for the very file that was returned.
  */
 async function uploadDocuments(context: Context, files: Partial<Record<DocumentKind, StagedFile>>) {
   const uploads = DOCUMENT_KINDS.flatMap((kind): Uploaded[] => {
@@ -49,7 +49,7 @@ async function uploadDocuments(context: Context, files: Partial<Record<DocumentK
   return { message: "Documents uploaded successfully!", documents: documents.map(present) };
 }
 
-/** Stores what differs from the document of its kind; one sent a second time stays as it is. */
+/** Stores the files that differ from the document of their kind; unchanged ones are skipped. */
 async function replaceDocuments(
   tx: Db,
   context: Context,
@@ -88,8 +88,8 @@ async function replaceDocuments(
 }
 
 /**
- * Closes the caller's set of documents. Throws DETAILS_FIRST, DOCUMENTS_MISSING with the kinds that
- * are not stored yet, and DOCUMENTS_SUBMITTED the second time.
+ * Closes the caller's set of documents. Throws DETAILS_FIRST, DOCUMENTS_MISSING with the kinds not
+ * stored yet, and DOCUMENTS_SUBMITTED the second time.
  */
 async function submitDocuments(context: Context) {
   const { actor, clock } = context;
@@ -109,9 +109,9 @@ async function submitDocuments(context: Context) {
 }
 
 /**
- * A trainee's documents with links for 15 minutes. Staff leave an audit line (N6), and where
- * opening somebody else's paper asks for a proof, they are given its address, which asks, instead
- * of a link, which would not.
+ * A trainee's documents with links that work for 15 minutes. Reading by staff is audited (N6); if
+ * opening another person's document requires confirming one's identity, staff get its plain
+ * address, which asks for that, instead of a link, which would not.
  */
 async function readDocuments(context: Context, userId: string) {
   const { db, actor, config, secrets, clock } = context;
@@ -140,7 +140,7 @@ async function readDocuments(context: Context, userId: string) {
   return { documents, destroyed, isSubmitted: submittedAt !== null, looks };
 }
 
-/** A line of the trail as the person reads it; for the office with the id of who looked. */
+/** An audit line as the person reads it; for the office also with the id of the reader. */
 const presentLook = ({ at, readerId, document, ...row }: LookRow, isForOffice: boolean) => ({
   ...row,
   at: at.toISOString(),

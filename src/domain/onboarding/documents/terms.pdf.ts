@@ -4,8 +4,8 @@ import { filledSections } from "#/platform/hub/filled-sections.ts";
 import { termsFile } from "#/platform/pdf/terms.ts";
 
 /**
- * The terms and conditions a trainee prints, signs and uploads again (N7), with the number of their
- * version.
+ * The terms and conditions that a trainee prints, signs and uploads again (N7), with their version
+ * number.
  */
 export function termsTemplate(context: Context): Promise<FileResponse> {
   const settings = context.hub.now();

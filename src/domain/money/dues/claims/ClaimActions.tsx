@@ -10,16 +10,16 @@ import { type PaymentClaim, paymentClaimsContract } from "./claims.contract.ts";
 export type ClaimActionsProps = {
   claim: PaymentClaim;
   displayName: string;
-  /** "Asha Rao, Oct 2026". */
+  /** For example "Asha Rao, Oct 2026". */
   whose: string;
-  /** The claim whose refusal is being written; whoever holds the row's menu holds it. */
+  /** The claim being refused; kept by the owner of the row's menu, which outlives the menu. */
   refused: PaymentClaim | null;
   onRefuse: (claim: PaymentClaim | null) => void;
-  /** In a card the refusal is in the row's menu: next to Confirm a finger could press it. */
+  /** In a card, refusing is in the row's menu: next to Confirm it could be pressed by mistake. */
   isCard: boolean;
 };
 
-/** Confirms with one press that a payment by UPI came, or says why it did not. */
+/** Confirms with one press that a UPI payment came, or refuses the claim with a reason. */
 export function ClaimActions({ claim, displayName, whose, ...props }: ClaimActionsProps) {
   const { refused, onRefuse, isCard } = props;
   const confirm = useSend(paymentClaimsContract.confirm, { refresh: READS });

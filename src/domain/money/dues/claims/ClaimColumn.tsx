@@ -8,7 +8,7 @@ import type { Column } from "#/client/ui/table/types.ts";
 import { NOTHING } from "#/shared/nothing.ts";
 import type { Owed } from "../owed/owed.contract.ts";
 
-/** The payers' claims, for a file to compare with the bank's. */
+/** The payers' claims, exported for comparison with the bank's file. */
 export const CLAIMED: Column<Owed> = {
   key: "claim",
   label: "Paid by UPI",
@@ -23,7 +23,7 @@ export const CLAIMED: Column<Owed> = {
   render: ({ claim }) => (claim ? <MoneyText rupees={claim.amount} /> : NOTHING),
 };
 
-/** What is owed; in a card with what the payer says of it. */
+/** The amount owed; in a card with the payer's claim. */
 export const CLAIMED_AMOUNT: Column<Owed> = {
   ...moneyColumn("amount", "Amount"),
   isShort: true,
@@ -36,8 +36,8 @@ export const CLAIMED_AMOUNT: Column<Owed> = {
 };
 
 /**
- * The reference number and the day, at a month whose payer says that it is paid: in a table below
- * the month, in a card behind the amount, which would be cut off by it.
+ * The reference number and the day of a claim: in a table below the month, in a card below the
+ * amount, which would otherwise be cut off.
  */
 export function ClaimNote({ claim, isForCard }: Pick<Owed, "claim"> & { isForCard: boolean }) {
   const isCard = useContext(CardsContext);

@@ -11,13 +11,13 @@ import { type PaymentClaim, paymentClaimsContract } from "./claims.contract.ts";
 
 type Props = {
   due: Due;
-  /** Opens the way to pay by UPI; left out where the office takes none. */
+  /** Opens the dialog for paying by UPI; left out if the office takes none. */
   onPay?: (due: Due) => void;
-  /** Whether there is a payment provider. */
+  /** Whether a payment provider is configured. */
   isOnline: boolean;
 };
 
-/** A month that the reader owes: by when, how to pay it by UPI, and what became of having paid. */
+/** A month the user owes: when it is due, how to pay it, and the state of a claim to have paid. */
 export function OwedMonth({ due, onPay, isOnline }: Props) {
   const { amount, received, month, dueOn, status, claim } = due;
   return (
@@ -53,7 +53,7 @@ export function OwedMonth({ due, onPay, isOnline }: Props) {
   );
 }
 
-/** The claim the office has yet to confirm, with a button to withdraw it. */
+/** The claim that the office has not decided yet, with a button to withdraw it. */
 function Waiting({ claim, month }: { claim: PaymentClaim; month: string | null }) {
   const withdraw = useSend(paymentClaimsContract.withdraw, { refresh: OWN_READS });
   return (

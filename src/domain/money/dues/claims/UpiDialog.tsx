@@ -16,9 +16,11 @@ import type { Due, PayTo } from "../ledger/ledger.contract.ts";
 import { OWN_READS } from "./claims.client.ts";
 import { paymentClaimsContract } from "./claims.contract.ts";
 
-/** A month that is about to be paid, and the account it goes to. */
+/** A month about to be paid, and the account it is paid to. */
 export type Paying = { due: Due; payTo: PayTo & { upi: string } };
-/** A QR code and a link that open the payment in a UPI app, and the form that says it was made. */
+/**
+ * A QR code and a link that open the payment in a UPI app, and the form for claiming it was made.
+ */
 export function UpiDialog({ paying, onClose }: { paying: Paying | null; onClose: () => void }) {
   return (
     <Dialog of={paying} title={({ due }) => `Pay ${due.month} by UPI`} onClose={onClose}>
@@ -54,7 +56,7 @@ function UpiForm({ paying, onClose }: { paying: Paying; onClose: () => void }) {
     <Form of={app} submitLabel="I have paid" onCancel={onClose}>
       {allowsParts && <PartField of={due} form={app.form} />}
       <Stack gap={12} align="center">
-        {/* Dark on light in every theme: some phones read nothing else. */}
+        {/* Dark on light in every theme: some phones cannot read anything else. */}
         <Box p={12} bg="white" bdrs="md" lh={0}>
           <QRCodeSVG
             title={`UPI payment of ${formatRupees(amount)} to ${payee}`}

@@ -1,6 +1,6 @@
 /**
- * Somebody says that a month is paid by UPI; the office confirms it, or says that it did not come.
- * Every month here is of ₹5,000.
+ * A payer claims to have paid a month by UPI; the office confirms or refuses it. Every month here
+ * is ₹5,000.
  */
 import { beforeEach, describe, expect, test } from "vitest";
 import { istDate } from "#/shared/dates.ts";
@@ -16,7 +16,7 @@ import type { Owed } from "../owed/owed.contract.ts";
 
 const app = await openApp();
 await setPayTo(app);
-// It reads the settings as it starts.
+// It reads the settings when it starts.
 const second = await app.secondInstance();
 const today = istDate(new Date());
 type On = Pick<TestApp, "as" | "withToken">;
@@ -204,7 +204,7 @@ describe("others decide meanwhile", () => {
     expect(await stateOf(cash.claimId)).toEqual({ state: "ended", reason: null });
     expect((await confirm(cash.claimId)).json().reason).toBe("CLAIM_DECIDED");
     expect(await receiptsOf(cash.month)).toHaveLength(1);
-    // Its reference paid for nothing, so it is free.
+    // The reference has paid for nothing, so it is free.
     const other = await claim(await newMonth(), { reference: cash.reference });
     expect(other.statusCode).toBe(201);
 

@@ -5,7 +5,9 @@ import type { Receivable } from "./ReceiveDialog.tsx";
 
 type Props = { due: Due; displayName: string; onReceive: (due: Receivable) => void };
 
-/** Of an open due: a balance is paid online, or recorded and waived under the open fees. */
+/**
+ * The action for an open due: a balance is paid online, or recorded and waived under the open fees.
+ */
 export function DueButton({ due, displayName, onReceive }: Props) {
   const { month, userId, _id, amount, received = 0, version } = due;
   if (month === null) {

@@ -25,7 +25,7 @@ const MONTHS = [
   { name: "receivedIn", say: "Received in" },
 ] as const;
 
-/** Status and kind, and the month a figure above has chosen; all of them in the address. */
+/** Status, kind, and the month chosen by a metric above; all are kept in the address. */
 export function LedgerFilters() {
   const [search, change] = useSearchState();
   const choose = (name: string, value: string | null) =>

@@ -14,7 +14,7 @@ import { LedgerTable } from "./LedgerTable.tsx";
 import { type DueSummary, ledgerContract } from "./ledger.contract.ts";
 import { MonthStrip } from "./MonthStrip.tsx";
 
-/** Who owes what and what came in: late payers first, month by month. */
+/** Who owes what and what was received: late payers first, month by month. */
 export function LedgerPage() {
   const summary = useRouteQuery(ledgerContract.summary, {});
   return (
@@ -75,7 +75,7 @@ function LedgerMetrics() {
           isAboveList
           key={metric.label}
           label={metric.label}
-          // The space is kept while the figure is on its way.
+          // Keeps its space while the amount is loading.
           value={sums ? formatRupees(metric.amount(sums)) : "–"}
           hint={sums ? metric.hint(sums) : "\u00a0"}
           to={

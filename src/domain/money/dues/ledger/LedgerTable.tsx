@@ -68,7 +68,7 @@ const COLUMNS: readonly Column<Due>[] = [
   },
 ];
 
-/** Every due with its filters; the office marks a month of assistance as received. */
+/** Every due with its filters; the office marks months of assistance as received. */
 export function LedgerTable() {
   const isReadOnly = useIsReadOnly();
   const [receiving, setReceiving] = useState<Receivable | null>(null);

@@ -12,7 +12,7 @@ type MonthSums = DueSummary["months"][number];
 
 const SHOWN = 6;
 
-/** One row at any width, scrolled where it is too wide: the list below matters more. */
+/** One row at any width, scrolled if too wide, so that the list below stays visible. */
 const ONE_ROW = {
   display: "grid",
   gridAutoFlow: "column",
@@ -25,7 +25,7 @@ const ONE_ROW = {
   margin: -3,
 } as const;
 
-/** The state of each recent month: what fell due in it, and how much of that has come in. */
+/** What fell due in each recent month, and how much of it was received. */
 export function MonthStrip() {
   const summary = useRouteQuery(ledgerContract.summary, {});
   return (
@@ -72,7 +72,7 @@ function Months({ months }: { months: readonly MonthSums[] }) {
 function MonthTile({ month: { key, month, expected, received, open } }: { month: MonthSums }) {
   const today = useCurrentDate();
   const share = expected.amount === 0 ? 0 : (received.amount / expected.amount) * 100;
-  // What is open in the current month may still come in time.
+  // What is open in the current month may still be paid in time.
   const isLate = open.count > 0 && key < today.slice(0, 7);
   return (
     <>

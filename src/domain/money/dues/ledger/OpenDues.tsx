@@ -19,7 +19,7 @@ const UpiDialog = lazyDialog<{ paying: Paying | null; onClose: () => void }>({
   isOpen: ({ paying }) => paying !== null,
 });
 
-/** The months of assistance the reader still owes, and by when. Nothing where nothing is open. */
+/** The months of assistance the user still owes, and their due days. Empty if none is open. */
 export function OpenDues() {
   const { userId } = useSignedIn();
   const [paying, setPaying] = useState<Paying | null>(null);
@@ -32,7 +32,7 @@ export function OpenDues() {
   if (open.length === 0) return null;
   const payTo = own.data?.payTo;
   const upi = payTo?.upi;
-  // What was reported as paid waits for the office, whatever its day, and is not asked for.
+  // A claimed month waits for the office and is not asked for, even if overdue.
   const unpaid = open.filter(
     ({ claim, amount }) => !(claim?.state === "waiting" && claim.amount >= amount),
   );
@@ -70,7 +70,7 @@ export function OpenDues() {
   );
 }
 
-/** The account to pay into; a hint where the office has not set one. */
+/** The account to pay into; a hint if the office has not set one. */
 function HowToPay({ payTo: { account, upi } }: { payTo: PayTo }) {
   if (!account && !upi) {
     return (
@@ -93,7 +93,7 @@ const Account = ({ way, number }: { way: string; number: string }) => (
       {way}
     </Box>
     <Group component="dd" gap="0 8px">
-      {/* Copied as a whole, into the payer's own bank. */}
+      {/* Selected as a whole, to copy it into the payer's banking app. */}
       <span className="wrap" style={{ userSelect: "all" }}>
         {number}
       </span>

@@ -11,13 +11,13 @@ import { monthOrdersContract } from "#/domain/money/payments/month-orders.contra
 import { payWithProvider } from "../../provider-checkout.client.ts";
 import { type Due, ledgerContract } from "./ledger.contract.ts";
 
-/** The reads that a payment changes; the record by path, as that feature depends on this one. */
+/** The queries that a payment changes; the record by path, as that feature depends on this one. */
 const READ_KEYS = [queryKeyOf(ledgerContract.mine), ["/api/assistance/get-details/:userId"]];
 const UNHEARD =
   "The answer has not reached us. If you paid, you need not pay again: the month is marked here as soon " +
   "as the payment provider tells us.";
 
-/** Opens the provider's checkout for a month that is owed. */
+/** Opens the provider's checkout for an owed month. */
 export function PayNow({ due: { _id: dueId, month } }: { due: Due }) {
   const { userId } = useSignedIn();
   const hubName = useHubName();

@@ -24,7 +24,7 @@ const DUE = {
 const STALE = { message: "Changed by someone else.", code: "CONFLICT", reason: "STALE_VERSION" };
 
 let versions: number[] = [];
-/** A server that has recorded the month in the meantime: it is at version 1 by now. */
+/** A server that has recorded the month meanwhile, so that it is at version 1. */
 beforeEach(() => {
   versions = [];
   signInAs("Admin");

@@ -17,13 +17,13 @@ import { READS } from "./ledger.client.ts";
 import { ledgerContract } from "./ledger.contract.ts";
 
 export type Receivable = {
-  /** The row that it was chosen in, and that is marked afterwards. */
+  /** The row in which it was chosen, which is marked afterwards. */
   _id: string;
   dueId: string;
-  /** The name, with a code where somebody else in the list has the same one. */
+  /** The name, with a code if the list has a namesake. */
   displayName: string;
   month: string;
-  /** Rupees: the month's amount, and the received part of it. */
+  /** In rupees: the month's amount, and the received part of it. */
   agreed: number;
   received?: number | undefined;
   version: number;

@@ -258,7 +258,7 @@ describe("the ledger", () => {
       expect(month.month).toBe(formatMonth(`${month.key}-01`));
     }
     expect(totals.months[0]?.key).toBe(thisMonth);
-    // Every figure opens the rows it counts.
+    // Every metric opens the rows it counts.
     expect((await ledger("?status=Open")).total).toBe(totals.open.count);
     expect((await ledger("?status=Overdue", "admin")).total).toBe(totals.overdue.count);
     const received = await ledger(`?status=Received&receivedIn=${thisMonth}`);

@@ -12,8 +12,7 @@ import { allowParts } from "#test/support/settings.ts";
 import { storedRow, storedRows } from "#test/support/stored-rows.ts";
 
 /*
- * A month of assistance is received in parts, where the owner allows it. Every month here is of
- * ₹5,000.
+ * A month of assistance is received in parts, if the owner allows it. Every month here is ₹5,000.
  */
 const { app, second } = await openTwoInstances();
 
@@ -194,7 +193,7 @@ test("of two who record the last part at once one is refused, with who was soone
   const refused = answers.find(({ statusCode }) => statusCode === 409);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   expect(refused?.json().sooner).toMatch(/^By you at /);
-  // Another part in between says so as well.
+  // Another part received meanwhile causes the same error.
   const other = await newMonth();
   await receive(other.id, { version: 0, amount: 1_500 });
   const late = await receive(other.id, { version: 0, amount: 1_500 });
@@ -221,7 +220,7 @@ test("of 20 parts at once on two instances never more is received than owed", as
 
 test("after any order of parts and voids what is owed and what was received make what was agreed", async () => {
   const month = await newMonth();
-  // A small generator: the same orders each time.
+  // A small random generator with the same sequence each time.
   let seed = 20_261_129;
   const upTo = (most: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -16,11 +16,11 @@ export function PaymentDialog({ record, onClose }: Props) {
   );
 }
 
-/** Only months that the server takes are offered, so they are asked for first. */
+/** Only months that the server accepts are offered, so they are fetched first. */
 function MonthsThenForm({ record, onClose }: { record: PaidRecord; onClose: () => void }) {
   const open = useQuery({
     ...routeQuery(manualContract.months, { params: { assistanceId: record._id } }),
-    // What was recorded a minute ago must not be offered again.
+    // A month recorded a minute ago must not be offered again.
     staleTime: 0,
     gcTime: 0,
   });

@@ -11,10 +11,10 @@ import { PAYMENT_STATUSES, type PaymentStatus } from "../dues.rules.ts";
 import { READS } from "../ledger/ledger.client.ts";
 import { manualContract } from "./manual.contract.ts";
 
-/** Whose payment is recorded; `_id` is the assistance record's. */
+/** The person whose payment is recorded; `_id` is the assistance record's. */
 export type PaidRecord = {
   _id: string;
-  /** The name, with a code where somebody else in the list has the same one. */
+  /** The name, with a code if the list has a namesake. */
   displayName: string;
   userId: string;
   amount: number | null;

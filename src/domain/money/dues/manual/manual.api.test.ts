@@ -209,7 +209,7 @@ test("the list is searched by name, month and status, and sorted by each", async
   const endWatch = app.database.watch((text) => texts.push(text));
   expect(namesOf(await list(`?q=${inCapitals}`))).toEqual([`Anil ${lastMonth}`]);
   endWatch();
-  // Nothing is made of each row's month to be compared.
+  // No row's month is formatted for comparison.
   expect(texts.filter((text) => text.includes("to_char"))).toEqual([]);
   expect(namesOf(await list("?q=listed&sort=-username"))[0]).toBe(`Zara ${thisMonth}`);
   for (const sort of [

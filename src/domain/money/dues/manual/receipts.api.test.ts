@@ -60,7 +60,7 @@ test("a month that is received has a numbered receipt, in the mail, the lists an
   const [payment] = details.json().assistanceDetails[0].payments;
   expect(payment.receiptUrl).toBe(receiptUrl);
 
-  // Only the signed link opens it: a supported person has no receipts to ask for (row N10).
+  // Only the signed link opens it: supported people cannot list receipts (row N10).
   const pdf = await app.as(null).request("GET", payment.receiptUrl);
   expect(pdf.statusCode).toBe(200);
   const { text } = await readPdfText(pdf.rawPayload);

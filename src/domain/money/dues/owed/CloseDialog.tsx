@@ -23,14 +23,14 @@ type Values = { countedCash: number | string; note: string };
 
 function CloseForm({ takings: { day }, onClose }: { takings: Takings; onClose: () => void }) {
   const app = useAppForm({
-    // Nothing is filled in, so that the drawer is counted before the sum of the receipts is seen.
+    // Nothing is prefilled, so that the drawer is counted before the sum of the receipts is shown.
     initialValues: { countedCash: "", note: "" } as Values,
     draft: `close ${day}`,
     send: ({ countedCash, note }) =>
       prepareCall(takingsContract.close, {
         body: { day, countedCash: numberOf(countedCash), note },
       }),
-    // Whether the cash matches the receipts is shown once it was counted.
+    // Whether the cash matches the receipts is only shown after it was counted.
     check: ({ countedCash }) => ({
       countedCash: countedCash === "" ? "Enter the cash that was counted." : null,
     }),

@@ -4,7 +4,7 @@ import { StaffLink } from "#/client/ui/PersonLink.tsx";
 import type { Takings, TakingsClosing } from "#/domain/money/payments/takings.contract.ts";
 import { formatRupees } from "#/shared/money.ts";
 
-/** Who closed the day and with what, and every closing that was opened again. */
+/** Who closed the day with how much cash, and all closings that were reopened. */
 export function ClosingNote({
   takings: { closing, reopened, sinceClosing },
 }: {

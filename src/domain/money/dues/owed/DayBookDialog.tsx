@@ -38,7 +38,7 @@ export function DayBookButton() {
   );
 }
 
-/** The whole month before today's: what an accountant is sent at the beginning of a month. */
+/** The last full month: what an accountant gets at the beginning of a month. */
 function lastMonth() {
   const to = addDays(`${currentDate().slice(0, 8)}01`, -1);
   return { from: `${to.slice(0, 8)}01`, to };
@@ -80,7 +80,7 @@ function DayBookForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the file holds, and which days it leaves out. */
+/** What the file contains, and which days it leaves out. */
 const Made = ({ book: { vouchers, days, net, notClosed, fileName } }: { book: DayBook }) => (
   <InlineAlert
     tone={notClosed.length > 0 ? "warning" : "success"}

@@ -18,11 +18,11 @@ import type { Payer } from "./PersonMoney.tsx";
 
 type Props = {
   onOpen: (payer: Payer) => void;
-  /** Left out for who only reads. */
+  /** Left out for read-only users. */
   onAct?: ((action: MoneyAction) => void) | undefined;
 };
 
-/** What came in and went back on a day or in a month; a search looks through all days. */
+/** What was received and refunded on a day or in a month; a search covers all days. */
 export function EntriesTable({ onOpen, onAct }: Props) {
   const [search, change] = useSearchState();
   const [shown, setShown] = useState<PreviewedFile | null>(null);

@@ -70,7 +70,7 @@ const REFUNDS: Record<"due" | "done", State> = {
   done: { text: "Refunded", meaning: "good" },
 };
 
-/** What became of a line of money; undefined where it is as it was written. */
+/** The state of a line of money; undefined if it is unchanged. */
 function stateOf(entry: TakingEntry): State | undefined {
   if (entry.kind === "Credit note cancelled") return { text: "Cancelled", meaning: "neutral" };
   return receiptState(entry) ?? (entry.refund ? REFUNDS[entry.refund] : undefined);

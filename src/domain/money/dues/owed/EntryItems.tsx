@@ -15,7 +15,7 @@ type Props = {
   onAct?: ((action: MoneyAction) => void) | undefined;
 };
 
-/** What can be done with a line of money: its papers opened, a receipt or waiver taken back. */
+/** The actions on a line of money: opening its documents, taking back a receipt or waiver. */
 export function EntryItems({ entry, onShow, onOpen, onAct }: Props) {
   const { receiptId, number, kind, isVoid, method, username, left } = entry;
   const isNote = kind === "Credit note";

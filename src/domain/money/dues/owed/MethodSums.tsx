@@ -4,11 +4,11 @@ import { formatRupees } from "#/shared/money.ts";
 
 type Props = {
   takings: Takings;
-  /** Whether the cash is still to be counted: nobody sees before what it should be. */
+  /** Whether the cash is still to be counted, and the expected amount therefore hidden. */
   isBlind: boolean;
 };
 
-/** What came in less what went back, by each method and in all. */
+/** Received less refunded, by method and in total. */
 export function MethodSums({ takings: { methods, net }, isBlind }: Props) {
   return (
     <dl className="figures">

@@ -11,10 +11,10 @@ import { monthOf } from "../dues.rules.ts";
 import { ledgerContract } from "../ledger/ledger.contract.ts";
 import { MonthTrend } from "./MonthTrend.tsx";
 
-/** Keeps a tile's height while its figure is on its way. */
+/** Keeps a tile's height while its value is loading. */
 const LOADING = { value: "–", hint: "\u00a0" };
 
-/** Of fewer cases a figure says little. */
+/** With fewer cases the number says little. */
 const FEW = 5;
 
 export const useMetrics = () => ({
@@ -22,7 +22,9 @@ export const useMetrics = () => ({
   sums: useRouteQuery(ledgerContract.summary, {}),
 });
 
-/** What came in today, is overdue and due next. `isBlind`: today's sum is hidden until counted. */
+/**
+ * The amounts received today, overdue and due next. `isBlind`: today's sum is hidden until counted.
+ */
 export function MoneyMetrics({ isBlind }: { isBlind: boolean }) {
   const here = useAddressHere();
   const date = useCurrentDate();

@@ -33,7 +33,9 @@ const VIEW_KEYS = [
 ] as const;
 const KEYS = [...VIEW_KEYS, ["C", "close the day"]] as const;
 
-/** What is owed, what came in, and the takings of a day; the office records, waives, closes. */
+/**
+ * What is owed, what was received, and the takings of a day; the office records, waives, closes.
+ */
 export function MoneyPage() {
   const isReadOnly = useIsReadOnly();
   const today = useCurrentDate();
@@ -87,7 +89,7 @@ export function MoneyPage() {
   );
 }
 
-/** What the address asks for: the form of a person's payment, or a receipt taken back. */
+/** What the address opens: the form for a person's payment, or taking back a receipt. */
 function AskedFor() {
   const [search, change] = useSearchState();
   return (
@@ -103,7 +105,7 @@ function AskedFor() {
   );
 }
 
-/** Asks to take back the receipt with a number; nothing where none has it or it is void. */
+/** Opens taking back the receipt with a number; does nothing if there is none or it is void. */
 function VoidByNumber({ number, onClose }: { number: string; onClose: () => void }) {
   const found = useQuery(listQueryOf(takingsContract.listEntries, { query: { q: number } }));
   const entry = found.data?.answer.entries.find(

@@ -4,7 +4,7 @@ import type { DueSummary } from "../ledger/ledger.contract.ts";
 
 type MonthTrendProps = { sums: DueSummary; of: "open" | "expected" | "received"; label: string };
 
-/** The last twelve months, the latest last. */
+/** The last twelve months, oldest first. */
 export function MonthTrend({ sums: { months }, of, label }: MonthTrendProps) {
   if (months.length < 2) return null;
   const inOrder = months.toReversed();

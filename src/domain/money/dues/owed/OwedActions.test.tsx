@@ -15,7 +15,7 @@ const claim = {
 };
 const nothing = () => undefined;
 
-/** Draws what can be done with a month that its payer has reported as paid. */
+/** Renders the actions of a month that its payer has claimed. */
 const drawActions = (isCard: boolean) =>
   newScreen(
     <CardsContext value={isCard}>

@@ -13,7 +13,7 @@ import { formatOwed } from "../dues.rules.ts";
 import type { Owed } from "./owed.contract.ts";
 import type { Payer } from "./PersonMoney.tsx";
 
-// Few rows have one: it comes with the first.
+// Loaded with the first row that has one, as few have.
 const ClaimActions = lazyPanel<ClaimActionsProps>({
   load: async () => (await import("../claims/ClaimActions.tsx")).ClaimActions,
 });
@@ -24,11 +24,11 @@ type Props = {
   onOpen: (payer: Payer) => void;
   onAct?: ((action: MoneyAction) => void) | undefined;
   onReceive?: (month: Owed) => void;
-  /** Opens what was noted of asking for it. */
+  /** Opens the notes on asking for it. */
   onContact?: (contacted: Contacted) => void;
 };
 
-/** What is done with something owed: recorded as received; a fee can be waived. */
+/** The actions on something owed: record it as received; a fee can be waived. */
 export function OwedActions({ owed, displayName, onOpen, onAct, onReceive, onContact }: Props) {
   const { kind, month, userId, amount, received, status, claim } = owed;
   const isCard = useContext(CardsContext);
@@ -48,7 +48,7 @@ export function OwedActions({ owed, displayName, onOpen, onAct, onReceive, onCon
           onClick={() => (isMonth ? onReceive(owed) : onAct({ what: "record", fee, displayName }))}
         >
           Record
-          {/* On a phone the names need the room. */}
+          {/* Hidden on a phone, where the names need the room. */}
           <Text span inherit visibleFrom="xs">
             {"\u00a0payment"}
           </Text>

@@ -13,7 +13,7 @@ import type { OwedContact } from "../contacts.contract.ts";
 import { formatOwed } from "../dues.rules.ts";
 import type { Owed } from "./owed.contract.ts";
 
-/** "12 days overdue", the day it is due, or that it is paid before the batch. */
+/** "12 days overdue", the due day, or that it is paid before joining the batch. */
 export const formatDue = ({ daysLate, dueOn }: Owed): string =>
   daysLate > 0
     ? `${daysLate} ${daysLate === 1 ? "day" : "days"} overdue`
@@ -80,7 +80,7 @@ const OWED_COLUMNS: readonly Column<Owed>[] = [
   },
 ];
 
-/** What of it has come in already, where the owner allows parts. */
+/** The part already received, if the owner allows parts. */
 const RECEIVED: Column<Owed> = {
   key: "received",
   label: "Received of it",
@@ -92,7 +92,10 @@ const RECEIVED: Column<Owed> = {
   render: (owed) => (owed.received ? <MoneyText rupees={owed.received} /> : NOTHING),
 };
 
-/** The columns of what is owed. `hasParts`: some came in; `isClaimed`: all payers say they paid. */
+/**
+ * The columns of what is owed. `hasParts`: some have parts received; `isClaimed`: all have waiting
+ * claims.
+ */
 export const owedColumns = (hasParts: boolean, isClaimed = false): readonly Column<Owed>[] => [
   ...(hasParts ? OWED_COLUMNS.toSpliced(4, 0, RECEIVED) : OWED_COLUMNS),
   ...(isClaimed ? [CLAIMED] : []),

@@ -14,7 +14,7 @@ const STATUSES = [
 ];
 const COMING = "Coming in";
 const CLAIMED = "Claimed";
-/** What the list says where it has no rows, by what is shown. */
+/** The text of an empty list, by filter. */
 export const EMPTY = {
   All: "Nothing is owed.",
   Overdue: "Nothing is overdue.",
@@ -25,7 +25,7 @@ export const EMPTY = {
   Claimed: "No payment by UPI waits to be confirmed.",
 } as const;
 
-/** Which part of what is owed the address asks for. */
+/** The part of what is owed that the address selects. */
 export function useOwedFilter() {
   const [search] = useSearchState();
   const status = OWED_STATUSES.find((one) => one === search.status);

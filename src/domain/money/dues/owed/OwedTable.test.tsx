@@ -13,7 +13,7 @@ const OWED = [
   owedMonth("chitra", "Chitra Nair"),
 ];
 
-/** A server that keeps the list as it is and takes one of the months. */
+/** A server whose list stays the same and that accepts one of the months. */
 const serve = () =>
   vi.stubGlobal("fetch", async (address: string) => {
     if (address.includes("/takings")) return Response.json({ day: "2026-10-01", closing: null });
@@ -38,7 +38,7 @@ test("of rows that were done together those that failed stay selected, with thei
   serve();
   newScreen(<OwedTable onOpen={() => undefined} onAct={() => undefined} />);
   await expect.poll(() => boxOf("Asha Rao")).not.toBeNull();
-  // The second before the first is rendered.
+  // The second click comes before the first is rendered.
   boxOf("Asha Rao")?.click();
   boxOf("Bala Iyer")?.click();
   await expect.poll(() => document.body.textContent).toContain("Record 2 payments");

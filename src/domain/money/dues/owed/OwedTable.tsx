@@ -17,11 +17,11 @@ import { ReceiveManyDialog } from "./ReceiveManyDialog.tsx";
 
 type Props = {
   onOpen: (payer: Payer) => void;
-  /** Left out for who only reads. */
+  /** Left out for read-only users. */
   onAct?: ((action: MoneyAction) => void) | undefined;
 };
 
-/** Everything that is owed, late payers first; several months can be received at once. */
+/** Everything owed, late payers first; several months can be received at once. */
 export function OwedTable({ onOpen, onAct }: Props) {
   const [receiving, setReceiving] = useState<Receiving | null>(null);
   const allowsParts = useAllowsParts();

@@ -28,7 +28,7 @@ type Props = {
   onAct?: ((action: MoneyAction) => void) | undefined;
 };
 
-/** Somebody's money: what is owed, and every line of what came in, went back or was waived. */
+/** A person's money: what is owed, and every line received, refunded or waived. */
 export function PersonMoney({ payer, onClose, onAct }: Props) {
   const [shown, setShown] = useState<PreviewedFile | null>(null);
   useReturnToMenu(payer !== null);

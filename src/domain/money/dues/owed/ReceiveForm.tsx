@@ -21,7 +21,7 @@ import { type Receiving, sumOf } from "./owed.client.ts";
 import type { Owed } from "./owed.contract.ts";
 
 type Values = {
-  /** Of a single month. */
+  /** Used for a single month only. */
   amount: number | string;
   method: OfficeMethod;
   paymentDate: string;
@@ -30,7 +30,7 @@ type Values = {
   sameTransfer: boolean;
 };
 
-/** Notes that months of assistance came in, on one day and in one way. */
+/** Records that months of assistance were received, on one day and by one method. */
 export function ReceiveForm({ receiving, onClose }: { receiving: Receiving; onClose: () => void }) {
   const { username } = useSignedIn();
   const [months, setMonths] = useState(receiving.months);
@@ -74,7 +74,7 @@ export function ReceiveForm({ receiving, onClose }: { receiving: Receiving; onCl
       if (problems.length === 0) return onClose();
       const { newestCached } = await import("#/client/lib/newest-cached.ts");
       await refresh("everything");
-      // A month that has changed is received in its current version with the next press.
+      // A month that has changed is received in its current version on the next press.
       const now = months
         .filter(({ _id }) => ids.has(_id))
         .map((month) => newestCached(month) ?? month);

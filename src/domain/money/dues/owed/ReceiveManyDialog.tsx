@@ -13,7 +13,7 @@ const titleOf = ({ months, displayName }: Receiving): string => {
     : `${sum} for ${months.length} months of assistance`;
 };
 
-/** Notes that months of assistance were received, with a result for each. */
+/** Records that months of assistance were received, with a result for each. */
 export function ReceiveManyDialog({ receiving, onClose }: Props) {
   return (
     <Dialog of={receiving} onClose={onClose} title={titleOf}>

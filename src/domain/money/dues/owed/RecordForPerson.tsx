@@ -16,7 +16,7 @@ import { ReceiveForm } from "./ReceiveForm.tsx";
 
 type Props = { userId: string | null; onClose: () => void };
 
-/** The form of a payment of one person: for what is due first, unless another is chosen. */
+/** The form for one person's payment: for what is due first, unless another is chosen. */
 export function RecordForPerson({ userId, onClose }: Props) {
   return (
     <Dialog of={userId} title={() => "Record payment"} onClose={onClose}>
@@ -37,7 +37,8 @@ function OwedThenForm({ userId, onClose }: { userId: string; onClose: () => void
 function Chosen({ owed, onClose }: { owed: readonly Owed[]; onClose: () => void }) {
   const [first] = owed;
   const [id, setId] = useState(first?._id);
-  // Not another one where somebody else recorded it meanwhile: what was typed is not about that.
+  // If somebody else recorded the chosen one meanwhile, no other one replaces it, as the typed
+  // values are not about that.
   const chosen = id === undefined ? first : owed.find(({ _id }) => _id === id);
   if (!first) {
     return (

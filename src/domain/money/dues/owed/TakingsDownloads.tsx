@@ -7,7 +7,7 @@ import { toast } from "#/client/lib/toast.ts";
 import { type Takings, takingsContract } from "#/domain/money/payments/takings.contract.ts";
 import { csvOf } from "#/shared/csv.ts";
 
-/** Takes the takings of a day along: the sheet with every line as PDF, the sums as CSV. */
+/** Downloads the takings of a day: the sheet with every line as PDF, the sums as CSV. */
 export function TakingsDownloads({ takings }: { takings: Takings }) {
   const { day } = takings;
   const [isBusy, setBusy] = useState(false);
@@ -45,7 +45,7 @@ export function TakingsDownloads({ takings }: { takings: Takings }) {
   );
 }
 
-/** The sums of the day as rows of a file. */
+/** The sums of the day as rows of the CSV. */
 const rowsOf = ({ day, methods, net, closing, expectedCash }: Takings) => [
   ["Day", "Method", "Entries", "In", "Back", "Net"],
   ...methods.map(({ method, count, in: cameIn, out, net: sum }) => [

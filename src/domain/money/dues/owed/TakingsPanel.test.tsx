@@ -15,7 +15,7 @@ const takingsOf = (day: string) => ({
   closing: null,
   sinceClosing: 0,
   reopened: [],
-  // Tells the sheet of the day after from that before.
+  // Distinguishes the sheets of the two days.
   openDays: day === "2026-12-01" ? ["2026-11-30"] : [],
   netBefore: 0,
 });

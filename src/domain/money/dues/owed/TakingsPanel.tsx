@@ -17,14 +17,16 @@ import { MethodSums } from "./MethodSums.tsx";
 import { dayIn, isCountedBlind } from "./owed.client.ts";
 import { TakingsDownloads } from "./TakingsDownloads.tsx";
 
-/** The takings of the address's day by method, its closing, and actions to close or export it. */
+/**
+ * The takings of the day in the address by method, its closing, and actions to close or export it.
+ */
 export function TakingsPanel() {
   const isReadOnly = useIsReadOnly();
   const [search, change] = useSearchState();
   const today = useCurrentDate();
   const day = dayIn(search.date, today);
   const takings = useRouteQuery(takingsContract.read, { query: { day } });
-  // An open form keeps its day, also when another one begins.
+  // An open form keeps its day, even after midnight.
   const [openForm, setOpenForm] = useState<OpenForm | null>(null);
   const takingsOf = (form: OpenForm["form"]) => (openForm?.form === form ? openForm.takings : null);
   const close = () => setOpenForm(null);
@@ -71,7 +73,7 @@ function DaySheet({ takings, hasOpenForm, onOpen }: SheetProps) {
   const isReadOnly = useIsReadOnly();
   const [, change] = useSearchState({ of: [] });
   const { closing, openDays, waived } = takings;
-  // The files say what the drawer should hold, too.
+  // The files would show the expected cash too.
   const isBlind = isCountedBlind(takings, isReadOnly);
   useShortcuts({ c: () => onOpen("close") }, !isReadOnly && !closing && !hasOpenForm);
   return (

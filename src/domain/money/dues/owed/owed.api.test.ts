@@ -53,7 +53,7 @@ test("fees, balances and months are one list, late payers first, and leave it on
   await app.as("admin").request("POST", "/api/payment/waive", waiver);
   const money = { userId: fee.id, part: "Fee", amount: 5_000, method: "Cash" };
   await app.as("admin").request("POST", "/api/payment/record", money);
-  // What was paid of the fee has left a balance.
+  // Paying the first half has left a balance.
   expect((await owed("sort=kind")).rows.map(({ userId }) => userId).toSorted()).toEqual(
     [soon.id, fee.id].toSorted(),
   );

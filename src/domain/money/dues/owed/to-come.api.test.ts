@@ -48,7 +48,7 @@ beforeAll(async () => {
   }
   await insertAssisted(app, "closed", { name: "Closed", dateOfJoining: joined });
   await insertAssisted(app, "approved", { name: "Agreed" });
-  // Joined so long ago that no month is owed any more, but one is still open.
+  // Joined so long ago that no more months will be owed, but one is still open.
   const over = await insertAssisted(app, "active", {
     name: "Over",
     dateOfJoining: addDays(start, -500),

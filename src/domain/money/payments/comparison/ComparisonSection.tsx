@@ -10,7 +10,7 @@ import type { ProviderComparison } from "./comparison.contract.ts";
 
 type Props = {
   comparison: UseQueryResult<ProviderComparison>;
-  /** Lists what differs; left out where it is listed already. */
+  /** Shows the differences; left out if they are listed already. */
   onShow?: (() => void) | undefined;
 };
 

@@ -15,7 +15,9 @@ import {
 import { storedRows } from "#test/support/stored-rows.ts";
 import type { ProviderComparison } from "./comparison.contract.ts";
 
-/** A hub with its own provider: one test's differences would be in the others' books as well. */
+/**
+ * A hub with a provider of its own, as one test's differences would show up in the others' books.
+ */
 async function openHub() {
   const app = await testPayments();
   onTestFinished(() => app.close());
@@ -30,7 +32,7 @@ async function openHub() {
     await app.moveClock(0);
   };
   const secondsAt = (time: string, of = day) => Math.floor(istMoment(of, time).getTime() / 1_000);
-  /** Somebody pays at the provider, which has reported nothing yet. */
+  /** A payment at the provider that has not been reported yet. */
   const pay = async (other: Partial<PaymentEntity> = {}) => {
     const payer = await insertPayer(app);
     const answer = await askOrder(app, payer, "Full Payment", { batchId: batch.id });
@@ -175,7 +177,7 @@ test("a difference that is gone later is settled by itself, and says so", async 
   expect(await read()).toMatchObject({ differ: { payments: 2 } });
   payment.amount = 1_000_000;
   Object.assign(foreign, { status: "refunded", captured: true, amount_refunded: 5_000 });
-  // Long after the day itself is compared no more.
+  // A day this long ago is no longer compared.
   await compare(9);
   expect(await found()).toMatchObject([
     {
@@ -245,7 +247,7 @@ test("a dispute that is lost weeks later is looked up again", async () => {
 test("a provider that is away is asked again, told of after a day, and says nothing of the books", async () => {
   const { app, payReported, compare, rowOf, found, notices, read, day } = await openHub();
   await payReported();
-  // The list of refunds is missing: the payments alone are no comparison.
+  // The list of refunds fails, and payments alone are no full comparison.
   const fail = (nights: number) => {
     app.double.script("GET", /\/v1\/refunds\?/, nights === 1 ? "500" : "refuse");
     return compare(nights);

@@ -8,7 +8,7 @@ const FOUR = ["2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27"];
 describe("the days to compare", () => {
   test("are the four before today, from 00:30 in India on", () => {
     expect(daysToCompare(istMoment("2026-11-28", "00:30"), new Map())).toEqual(FOUR);
-    // Until then it is still the night before.
+    // Before 00:30 it is still the previous night.
     expect(daysToCompare(istMoment("2026-11-28", "00:29"), new Map())).toEqual([
       "2026-11-23",
       ...FOUR.slice(0, 3),

@@ -63,7 +63,7 @@ describe("the reconciler", () => {
     await expect.poll(() => updates.at(-1)?.features).toHaveProperty("contact");
     const before = updates.length;
 
-    // Alone: the nightly comparison tells of its end too, now or in a later run.
+    // Run alone: the nightly comparison sends updates too, now or in a later run.
     const reconciler = paymentJobs.filter(({ name }) => name === "payment-reconciler");
     const run = async (times: number) => {
       const job = startJobs(app.platform, reconciler);

@@ -19,7 +19,7 @@ export type MoneyAction =
   | { what: "void"; receipt: Receipt }
   | { what: "end waiver"; waiver: Waiver };
 
-// The office's first screen records and waives; receipts are taken back elsewhere.
+// Loaded late: the office's first screen only records and waives.
 const VoidDialog = lazyDialog<{ receipt: Receipt | null; onClose: () => void }>({
   load: async () => (await import("./VoidDialog.tsx")).VoidDialog,
   isOpen: ({ receipt }) => receipt !== null,
@@ -30,7 +30,7 @@ const WaiverEndDialog = lazyDialog<{ waiver: Waiver | null; onClose: () => void 
   isOpen: ({ waiver }) => waiver !== null,
 });
 
-/** The dialogs of the office's actions on a fee: record it, waive it, take either back. */
+/** The dialogs for the office's actions on a fee: record it, waive it, take either back. */
 export function FeeDialogs({
   action,
   onClose,

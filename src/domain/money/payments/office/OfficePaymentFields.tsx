@@ -21,7 +21,7 @@ type DayProps<Day extends string> = {
   label?: string;
 };
 
-/** The day money came in. Once today's takings are closed it no longer proposes today. */
+/** The day money came in. Once today's takings are closed it no longer defaults to today. */
 export function ReceivedOnField<Day extends string>(props: DayProps<Day>) {
   const { form, day, label = "Received on" } = props;
   const takings = useRouteQuery(takingsContract.read, { query: {} }).data;
@@ -46,11 +46,11 @@ export function ReceivedOnField<Day extends string>(props: DayProps<Day>) {
 type Field = "method" | "reference" | "takenBy" | "sameTransfer";
 type Props<Day extends string> = DayProps<Day> & {
   form: { getInputProps: (field: Field, as?: { type: "checkbox" }) => GetInputPropsReturnType };
-  /** One transfer may have paid for several people. */
+  /** Whether one transfer may have paid for several people. */
   mayBeShared: boolean;
 };
 
-/** Fields of a payment taken by the office: method, day, number, and who took it. */
+/** The fields of a payment taken by the office: method, day, number, and who took it. */
 export function OfficePaymentFields<Day extends string>({ form, day, mayBeShared }: Props<Day>) {
   return (
     <>

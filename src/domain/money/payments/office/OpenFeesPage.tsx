@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<OpenFee>[] = [
   },
 ];
 
-/** The people with a fee or a balance to pay; the office records what came over the counter. */
+/** The people with a fee or a balance to pay; the office records payments it received. */
 export function OpenFeesPage() {
   const isReadOnly = useIsReadOnly();
   const [action, setAction] = useState<MoneyAction | null>(null);

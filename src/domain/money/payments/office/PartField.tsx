@@ -17,7 +17,7 @@ export const partProblem = (typed: number | string, left: number): string | null
   });
 
 type Props = {
-  /** Rupees that are left to pay, and that have come in before. */
+  /** Rupees left to pay, and received before. */
   of: { amount: number; received?: number | undefined };
   form: {
     values: { amount: number | string };
@@ -25,7 +25,7 @@ type Props = {
   };
 };
 
-/** The amount that came in: all that is left, or a part of it. */
+/** The amount received: all that is left, or a part of it. */
 export const PartField = ({ of: { amount: left, received }, form }: Props) => (
   <RupeeField
     label="Amount"

@@ -10,12 +10,12 @@ import { takingsContract } from "../takings.contract.ts";
 /** `amount`: rupees. `from`: the payer's name. */
 type Received = { amount: number; from: string; receiptNumber: string };
 
-/** As long as one needs to read it and to choose. */
+/** Long enough to read it and choose an action. */
 const STAY_MS = 12_000;
-/** A browser that has printed no longer needs the file by then. */
+/** After this long a browser that printed no longer needs the file. */
 const PRINTED_MS = 60_000;
 
-/** Fetches the receipt with a number and hands its address to `use`; a failure is reported. */
+/** Fetches the receipt with a number and passes its URL to `use`; reports a failure. */
 async function withReceipt(number: string, use: (url: string) => void) {
   try {
     const { entries } = await call(takingsContract.listEntries, { query: { q: number } });
@@ -81,8 +81,8 @@ function ReceivedToast({ amount, from, receiptNumber }: Received) {
 }
 
 /**
- * Says what was recorded: from whom, how much and by which receipt, with what is done next with the
- * receipt; of several payments their number and sum, in rupees, their payers and receipts.
+ * Says what was recorded: from whom, how much and with which receipt, and offers to open or print
+ * it; for several payments their number and sum in rupees, their payers and receipts.
  */
 export async function announceReceived(received: readonly Received[]) {
   const first = received[0];

@@ -42,7 +42,7 @@ type Values = {
 
 type FormProps = { fee: Fee; displayName: string; onClose: () => void };
 
-/** Notes that a fee or its balance came in over the counter. */
+/** Records that a fee or its balance was received at the office. */
 export function RecordForm({ fee: opened, displayName, onClose }: FormProps) {
   const [fee, setFee] = useState(opened);
   const { username } = useSignedIn();
@@ -73,7 +73,7 @@ export function RecordForm({ fee: opened, displayName, onClose }: FormProps) {
     failed: (error, sent) => {
       if (!(error instanceof ApiError)) return false;
       if (error.reason === "REFERENCE_USED") setUsed(true);
-      // Somebody recorded a part meanwhile: the next press is about what is left now.
+      // Somebody recorded a part meanwhile: the next press records what is left now.
       const left = error.figure("left");
       if (left !== undefined) {
         setFee({ ...fee, amount: left, received: (fee.received ?? 0) + fee.amount - left });

@@ -21,7 +21,7 @@ const proposalOf = (id: string) => routeQuery(officeContract.refundProposal, { p
 /** Refunds the amount of the owner's policy or another one, at most the rest of the receipt. */
 export function RefundForm({ receipt, onClose }: Props) {
   const { _id: id } = receipt;
-  // What was read of it before is forgotten with the dialog.
+  // Forgotten when the dialog closes.
   const proposal = useQuery({ ...proposalOf(id), gcTime: 0 });
   return (
     <QueryView queries={[proposal]} loading="Looking up what the policy gives">
@@ -36,10 +36,10 @@ type FieldsProps = { id: string; payer: string; proposal: Proposal; onClose: () 
 
 /** A full refund reopens what was paid for; after a partial one it stays settled. */
 function RefundFields({ id, payer, proposal, onClose }: FieldsProps) {
-  // What was read stays while others refund a part: whoever presses is told of it first.
+  // What was read stays while others refund a part, so that the user is told before refunding more.
   const [{ left, proposed, why }, setRead] = useState(proposal);
   const app = useAppForm({
-    // Nothing by the policy is an empty field: the office says how much it gives all the same.
+    // If the policy gives nothing, the field is empty: the office may still choose an amount.
     initialValues: { amount: (proposed ?? left) || "", reason: "" } as Values,
     draft: `refund ${id}`,
     send: ({ amount, reason }) =>

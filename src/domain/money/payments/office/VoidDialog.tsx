@@ -8,13 +8,13 @@ import { RefundForm } from "./RefundForm.tsx";
 
 type Receipt = Pick<ReceiptRow, "_id" | "receiptNumber" | "username"> & {
   method: string | null;
-  /** Rupees that are left of it. */
+  /** Rupees left of it. */
   left?: number | null | undefined;
 };
-/** A number stays in one line. */
+/** A non-breaking hyphen keeps a number on one line. */
 const UNBROKEN = "\u2011";
 
-/** Takes a receipt back: voids what the office recorded, refunds all or part of an online one. */
+/** Takes a receipt back: voids one recorded by the office, refunds all or part of an online one. */
 export function VoidDialog({ receipt, onClose }: { receipt: Receipt | null; onClose: () => void }) {
   return (
     <Dialog

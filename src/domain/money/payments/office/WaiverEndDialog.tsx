@@ -4,11 +4,11 @@ import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import { officeContract } from "./office.contract.ts";
 
-/** Rupees that somebody was asked for no more. */
+/** A waiver, with its amount in rupees. */
 export type Waiver = { _id: string; username: string; waived: number };
 type Props = { waiver: Waiver | null; onClose: () => void };
 
-/** Asks again for what was waived. */
+/** Revokes a waiver. */
 export function WaiverEndDialog({ waiver, onClose }: Props) {
   return (
     <Dialog

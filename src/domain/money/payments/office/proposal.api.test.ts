@@ -38,7 +38,7 @@ const noteText = async (id: string) => {
   return (await readPdfText(note.rawPayload)).text.replace(/\s+/g, " ");
 };
 
-/** A batch that began so many days ago, with so many sessions held since. */
+/** A batch that began this many days ago, with this many sessions held since. */
 async function insertBatch(days: number, sessions: number) {
   const startDate = addDays(today, -days);
   const batch = await insertClass(app, { startDate });
@@ -51,7 +51,7 @@ async function insertBatch(days: number, sessions: number) {
   return { ...batch, startDate };
 }
 
-/** Stores that somebody was in a batch from its first day, and left on that one. */
+/** Stores that a trainee was in a batch from its first day, and left on the given day. */
 const leave = (traineeId: string, batch: { id: string; startDate: string }, day: string) =>
   app.db
     .insertInto("batchDepartures")
@@ -135,7 +135,7 @@ describe("with a policy of the owner", () => {
     expect(await noteText(id)).toContain(
       "By the refund policy: 75% of ₹10,000: 5 days after the batch began, 1 session held.",
     );
-    // What went back counts towards it; the office may give the rest all the same, and no more.
+    // Earlier refunds count towards it; the office may still refund the rest, but no more.
     expect(await proposalOf(id)).toMatchObject({ left: 2_500, proposed: 0 });
     expect((await refund(id, 2_500.01)).json().fields).toEqual({
       amount: "At most ₹2,500 of this receipt is left.",
@@ -184,7 +184,7 @@ describe("a refund of what came in parts that fails", () => {
       amount,
       method: "Cash",
     });
-  /** A fee of which ₹4,000 came over the counter and the rest online; the rest is refunded. */
+  /** A fee of which ₹4,000 was received at the office and the rest online; the rest is refunded. */
   async function refundedRest() {
     await allowParts(app);
     const payer = await insertPayer(app);

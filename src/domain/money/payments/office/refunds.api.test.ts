@@ -32,7 +32,7 @@ describe("a refund", () => {
     expect(await entriesOf(`q=${encodeURIComponent(creditNote)}`)).toMatchObject([
       { amount: -10_000, method: "Online", refund: "due", reason: "Cannot come" },
     ]);
-    // Reported again while the provider is still on it, it is not taken for a new payment.
+    // Reported again while the refund is under way, it is not taken for a new payment.
     await runPaymentJob(app.platform, "payment-reconciler");
     expect((await askVerify(app, payer, paid)).statusCode).toBe(400);
     await runPaymentJob(app.platform, "payment-refunds");
@@ -63,7 +63,7 @@ describe("a refund", () => {
       subject: "Your payment of ₹10,000 is being refunded",
       attachmentKind: "credit-note",
     });
-    // What is paid on the old order afterwards goes back as well, and a new order can be paid.
+    // A later payment of the old order is refunded as well, and a new order can be paid.
     const late = app.double.pay(orderId);
     expect((await askVerify(app, payer, late)).statusCode).toBe(400);
     const again = (await askOrder(app, payer)).json();
@@ -88,7 +88,7 @@ describe("a refund", () => {
       receipt: refundReceiptOf(refundId),
     } as RefundEntity;
     await deliver(app, app.double.deliveryOf("refund.failed", { refund: entity }));
-    // The answer, which is older than the report of its end.
+    // A late answer, older than the report of the refund's end.
     await app.db.transaction().execute((tx) =>
       recordRefund(tx, app.platform, {
         id: entity.id,

@@ -1,4 +1,4 @@
-/** A fee or balance that was waived by mistake is asked for again. */
+/** A fee or balance waived by mistake is owed again. */
 import { expect, test } from "vitest";
 import { insertHalf } from "#test/support/dues.ts";
 import { openTwoInstances } from "#test/support/opened-app.ts";

@@ -202,7 +202,7 @@ test("a receipt that is not written leaves no gap in the numbers, and April star
   if (!row) throw new Error("A receipt was expected.");
   const { id: _, number: __, issuedAt: ___, ...receipt } = row;
   const clockAt = (day: string) => ({ ...app.platform.clock, today: () => day });
-  // Each transaction is undone: another receipt of this payment is refused by its constraint.
+  // Each transaction is rolled back, as a constraint refuses another receipt for this payment.
   const numberOn = async (day: string) => {
     let number = "";
     const undone = app.db.transaction().execute(async (tx) => {

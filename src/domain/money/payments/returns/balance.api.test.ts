@@ -1,4 +1,4 @@
-/** What is owed of a balance whose first half went back at the provider. */
+/** What is owed of a balance whose first half was returned by the provider. */
 import { expect, test } from "vitest";
 import { listToRemind } from "#/domain/money/dues/monthly.queries.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
@@ -8,7 +8,7 @@ import { storedRow, storedRows } from "#test/support/stored-rows.ts";
 
 const { app, batch } = await openPaymentTests();
 
-/** Somebody whose first half, paid online, went back at the provider. */
+/** A trainee whose first half, paid online, was returned by the provider. */
 async function insertReturned({ hasOrder = false } = {}) {
   const payer = await insertPayer(app, "Partial Payment");
   const order = await askOrder(app, payer, "Partial Payment", { batchId: batch.id });

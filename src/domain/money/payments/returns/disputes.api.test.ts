@@ -28,7 +28,7 @@ describe("a dispute", () => {
     expect((await takingsOf(today)).net).toBe(before);
     expect((await refund(id)).json().reason).toBe("PAYMENT_DISPUTED");
     await reportDispute("lost", { ...dispute, status: "lost" });
-    // Late and doubled, they change nothing.
+    // Late or repeated, they change nothing.
     for (const event of ["under_review", "created"]) await reportDispute(event, dispute);
     await reportDispute("lost", { ...dispute, status: "lost" });
     expect((await takingsOf(today)).net).toBe(before - 10_000);
@@ -38,7 +38,7 @@ describe("a dispute", () => {
       ["dispute-open", true],
       ["dispute-lost", false],
     ]);
-    // A bank that decides for us after all brings it back.
+    // A bank that decides for us after all returns the money.
     await reportDispute("won", { ...dispute, status: "won" });
     expect((await takingsOf(today)).net).toBe(before);
     expect(await readDetails(app, payer)).toMatchObject({ status: "Completed" });

@@ -11,7 +11,7 @@ const { app, takingsOf } = await openOfficeTests();
 const today = istDate(new Date());
 const RUPEES = 100;
 
-/** One step of a story: a letter for which refund or dispute, what became of it, and rupees. */
+/** One step of a scenario: a letter naming the refund or dispute, its status, and rupees. */
 type Step = [what: "refund" | "dispute" | "capture", name: string, status: string, rupees: number];
 const EVENT_OF: Record<string, string> = {
   pending: "refund.created",
@@ -51,7 +51,7 @@ const deliverStep = (
   return deliver(app, app.double.deliveryOf(EVENT_OF[status] ?? "", entities));
 };
 
-/** Plays a story of one payment of ₹10,000; returns what the books and the office have of it. */
+/** Plays a scenario with one payment of ₹10,000; returns the state of the books and exceptions. */
 async function play(steps: readonly Step[], currency?: string) {
   const payer = await insertPayer(app);
   const before = (await takingsOf(today)).net;
@@ -97,7 +97,7 @@ const REFUND = "refund-at-provider";
 const LOST = "dispute-lost";
 const OVER = "returned-too-much";
 
-/** Of ₹10,000: rupees the books took back, rupees beyond, and what stays open; in every order. */
+/** Of ₹10,000: rupees the books took back, rupees beyond, and open exceptions, in every order. */
 const STORIES: [name: string, steps: Step[], taken: number, over: number, open: string[]][] = [
   ["a part", [refunded("a", 2_500)], 2_500, 0, [REFUND]],
   [

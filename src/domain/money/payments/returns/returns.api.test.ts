@@ -75,7 +75,7 @@ describe("a refund made in the provider's dashboard", () => {
     expect((await mailsOf(payer)).at(-1)).toBe("₹10,000 of your payment went back to you");
     const page = await app.as("admin").request("GET", `/api/people/${payer.id}`);
     expect(page.json().money.payments[0]).toMatchObject({ amount: 10_000, left: 0, isVoid: false });
-    // Nothing is left to give back, but the fee can be asked for again.
+    // Nothing is left to refund, but the fee can be reopened.
     expect((await refund(id)).json().reason).toBe("RECEIPT_REFUNDED");
     expect((await returns.makeVoid(id)).statusCode).toBe(200);
     expect(await readDetails(app, payer)).toMatchObject({ status: "Pending", amount: 10_000 });
@@ -115,7 +115,7 @@ describe("a refund made in the provider's dashboard", () => {
       expect((await readPdfText((await paper(_id)).rawPayload)).text).toContain(number);
     }
     expect((await paper("none")).statusCode).toBe(404);
-    // What is left can be refunded from the desk.
+    // The rest can be refunded by the office.
     expect((await refundPart(id, 5_499.51)).json().fields.amount).toContain("₹5,499.50");
     expect((await refundPart(id, 5_499.5)).statusCode).toBe(201);
     expect((await receiptOf(payer)).voidedAt).not.toBeNull();

@@ -10,7 +10,7 @@ const CustomerDialog = lazyDialog<Props>({
   isOpen: ({ isOpen }) => isOpen,
 });
 
-/** Asks for the company that somebody's invoices are made out to; nothing while GST is off. */
+/** Opens the dialog for the company on a trainee's invoices; empty while GST is off. */
 export function CustomerButton({ userId }: { userId: string }) {
   const [isOpen, setOpen] = useState(false);
   if (!useConfig()?.gst) return null;

@@ -9,7 +9,7 @@ import { type TaxCustomer, taxContract } from "./tax.contract.ts";
 
 type Props = { userId: string; onClose: () => void };
 
-/** The customer on somebody's invoices: a company with a GSTIN, or themselves. */
+/** The customer on a trainee's invoices: a company with a GSTIN, or the trainee. */
 export function CustomerDialog({ userId, isOpen, onClose }: Props & { isOpen: boolean }) {
   return (
     <Dialog of={isOpen || null} onClose={onClose} title={() => "Invoices to a company"}>

@@ -29,7 +29,7 @@ const TABLES: Record<GstTable, string> = {
 
 const MONTHS = 24;
 
-/** The months up to today's, newest first, as YYYY-MM. */
+/** The months up to the present one, newest first, as YYYY-MM. */
 function monthsUntil(today: string): string[] {
   const months: string[] = [];
   for (let day = today; months.length < MONTHS; day = addDays(`${day.slice(0, 7)}-01`, -1))

@@ -13,7 +13,7 @@ await switchOnGst(app);
 
 const PLACES = ["Bengaluru", "Kochi, Kerala", "Chennai, Tamil Nadu 600001", "Mysuru, Karnataka"];
 
-/** Any number below a limit, the same each time. */
+/** A pseudo-random number below a limit; the same sequence each time. */
 let state = 11;
 const next = (limit: number) => {
   state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -26,7 +26,7 @@ const join = (traineeId: string) =>
     .values({ traineeId, batchId: batch.id, batchType: "Java", joinedAt: new Date() })
     .execute();
 
-/** A balance in cash, of somebody of any state, in training or not, for a company or not. */
+/** A balance in cash, of a payer in any state, in training or not, for a company or not. */
 async function record() {
   const { payer } = await insertHalf(app, 60);
   await app.db
@@ -34,7 +34,7 @@ async function record() {
     .set({ currentAddress: PLACES[next(4)] ?? "", permanentAddress: "" })
     .where("traineeId", "=", payer.id)
     .execute();
-  // Any sum, to the paisa.
+  // Any amount, to the paisa.
   const paise = 100_000 + next(900_000);
   await app.db
     .updateTable("admissionPayments")
@@ -66,7 +66,7 @@ const readTable = async (table: string) =>
     await app.as("admin").request("GET", `/api/tax/return/table?month=${month}&table=${table}`)
   ).json<{ fileName: string; text: string }>();
 
-/** What stored documents come to by sign, in paise, counted without the product's own rules. */
+/** The sums of the stored documents, in paise, computed without the product's own rules. */
 async function recount() {
   const documents = await app.db
     .selectFrom("taxDocuments as one")
@@ -166,7 +166,7 @@ test("a credit note without tax is issued within its series, and cancelled where
   const before = await of();
   const numbers = app.db.selectFrom("taxDocuments").select(["id", "number", "creditNoteId"]);
   const [, between] = await numbers.where("kind", "=", "Credit note").orderBy("number").execute();
-  // As of a receipt from before GST.
+  // Like a receipt from before GST.
   await app.db.deleteFrom("taxDocuments").where("id", "=", String(between?.id)).execute();
   expect(await of()).toEqual(before);
   await app.db

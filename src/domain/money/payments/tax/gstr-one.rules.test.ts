@@ -3,7 +3,7 @@ import { dueOf, gstr1Of, sumOfTable, type TaxLine, tableCsv } from "./gstr-one.r
 import { splitTax } from "./tax.rules.ts";
 
 let count = 0;
-/** A document of ₹11,800 in the hub's state unless said otherwise. */
+/** A document of ₹11,800 in the hub's state by default. */
 function line(
   more: Partial<TaxLine> & { kind: TaxLine["kind"] },
   amountPaise = 1_180_000,
@@ -36,7 +36,7 @@ const sumsOf = (lines: TaxLine[], month = "2026-11") => {
   return [...sums, dueOf(gstr1).taxablePaise / 10_000];
 };
 
-/** By table in hundreds of rupees: b2b, b2cs, cdnr, at, atadj, hsn, and what is due. */
+/** By table in hundreds of rupees: b2b, b2cs, cdnr, at, atadj, hsn, and the tax due. */
 test.each<[string, TaxLine[], number[]]>([
   ["an invoice", [line({ kind: "Tax invoice" })], [0, 100, 0, 0, 0, 100, 100]],
   [
@@ -118,7 +118,7 @@ test("each series says its first and last number, and how many of them ended", (
     line({ kind, number: "CRN/26-27/000009" }),
   ];
   const series = { kind, from: "CRN/26-27/000007", to: "CRN/26-27/000010", total: 4 };
-  // 8 took back a receipt without tax: it was issued, and may have ended as well.
+  // Number 8 took back an untaxed receipt: it was issued, and may have been cancelled as well.
   expect(gstr1Of(lines, "2026-11").docs).toEqual([{ ...series, cancelled: 1 }]);
   const ended = ["CRN/26-27/000006", "CRN/26-27/000008"];
   expect(gstr1Of(lines, "2026-11", ended).docs).toEqual([{ ...series, cancelled: 2 }]);

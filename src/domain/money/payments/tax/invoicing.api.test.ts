@@ -110,7 +110,7 @@ test("after a refund that failed a note is of the invoice that it fits, and noth
     return id;
   };
   const [invoiced, gone] = [await paidAndFailed(), await paidAndFailed()];
-  // All of it goes back before the rest of the advance is invoiced: that never is.
+  // All of it is refunded before the rest of the advance is invoiced, so that never happens.
   await refund(gone);
   await runPaymentJob(app.platform, "tax-invoices");
   expect((await documentsOf(gone)).map(({ kind }) => kind)).toEqual([

@@ -153,7 +153,7 @@ describe("on", () => {
       .withToken(other.token)
       .request("GET", `/api/tax/invoice/${invoice?.id}`);
     expect(foreign.statusCode).toBe(404);
-    // A voucher is read as its receipt.
+    // A voucher is read through its receipt.
     const not = await own.request("GET", `/api/tax/invoice/${voucher?.id}`);
     expect(not.statusCode).toBe(404);
   });

@@ -12,7 +12,7 @@ import {
 const INSIDE = { rate: 18, isInterState: false };
 const OUTSIDE = { rate: 18, isInterState: true };
 
-/** Paid in all, percent, taxable, CGST and SGST each, IGST; in paise. */
+/** Total, percent, taxable value, CGST and SGST each, IGST; in paise. */
 const CASES: readonly [string, number, number, number, number, number][] = [
   ["a round fee", 1_180_000, 18, 1_000_000, 90_000, 180_000],
   ["the fee of ₹10,000 with its tax in it", 1_000_000, 18, 847_458, 76_271, 152_542],
@@ -59,7 +59,7 @@ describe("what is paid is split to the paisa", () => {
   });
 });
 
-/** Any number below a limit, the same each time for the same beginning. */
+/** Pseudo-random numbers below a limit; the same sequence for the same seed. */
 function numbersFrom(seed: number) {
   let state = seed;
   return (limit: number) => {
