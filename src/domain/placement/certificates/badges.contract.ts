@@ -29,7 +29,7 @@ const BadgeAchievement = namedObject("BadgeAchievement", {
   criteria: z.object({ narrative: z.string() }),
 });
 
-/** Certificates as Open Badges 3.0, and what a verifier asks for. */
+/** Certificates as Open Badges 3.0, and the data that a verifier fetches. */
 export const badgesContract = {
   badge: get("/api/verify/:code/badge", {
     summary: "A certificate as an Open Badges 3.0 credential (VC-JWT), by its number, for anybody",

@@ -3,7 +3,7 @@ import type { Clock } from "#/platform/app/clock.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { BITS_PER_LIST } from "./badges.rules.ts";
 
-/** The key pairs there are, newest first. */
+/** The existing key pairs, newest first. */
 export const listKeys = (db: Db) =>
   db
     .selectFrom("badgeKeys")
@@ -14,7 +14,7 @@ export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number];
 
 type NewKey = { id: string; publicKey: string; sealed: Buffer };
 
-/** Stores the first key pair, unless another instance has been quicker. */
+/** Stores the first key pair, unless another instance was faster. */
 export const insertFirstKey = (db: Db, clock: Clock, key: NewKey) =>
   db
     .insertInto("badgeKeys")
@@ -22,7 +22,7 @@ export const insertFirstKey = (db: Db, clock: Clock, key: NewKey) =>
     .onConflict((conflict) => conflict.column("number").doNothing())
     .execute();
 
-/** Stores one more key pair behind those there are. Returns how many there are then. */
+/** Adds a key pair. Returns how many there are then. */
 export async function insertNextKey(db: Db, clock: Clock, key: NewKey): Promise<number> {
   const number = sql<number>`(select coalesce(max(number), -1) + 1 from badge_keys)`;
   const stored = await db
@@ -34,8 +34,7 @@ export async function insertNextKey(db: Db, clock: Clock, key: NewKey): Promise<
 }
 
 /**
- * The positions of the bits, in one list, of badges that no longer count or whose holder was
- * erased.
+ * The bit positions, within one list, of badges that no longer count or whose holder was erased.
  */
 export const listEnded = async (db: Db, list: number): Promise<number[]> => {
   const rows = await db
@@ -48,7 +47,7 @@ export const listEnded = async (db: Db, list: number): Promise<number[]> => {
   return rows.map(({ position }) => position);
 };
 
-/** The highest place of a certificate; undefined if there is none. */
+/** The highest position of a certificate; undefined if there is none. */
 export const findLast = (db: Db) =>
   db
     .selectFrom("certificates")

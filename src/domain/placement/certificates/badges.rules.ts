@@ -1,19 +1,19 @@
 import { MODULE_NAMES, MODULES, type Module, PASS_SCORE } from "#/shared/modules.ts";
 import { achievementOf, type CertificateKind, writeCode } from "./certificates.rules.ts";
 
-/** The vocabularies of a badge, in their order. */
+/** The JSON-LD contexts of a badge, in order. */
 export const OB_CONTEXTS = [
   "https://www.w3.org/ns/credentials/v2",
   "https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json",
 ] as const;
 
 /**
- * Badges per status list: 16 KiB of bits, so that fetching a list does not reveal whose badge is
- * looked at.
+ * Badges per status list: 16 KiB of bits, so that fetching a list does not reveal which badge is
+ * being checked.
  */
 export const BITS_PER_LIST = 131_072;
 
-/** Where what a badge refers to is read, below the hub's own address. */
+/** The paths of the documents a badge refers to, relative to the hub's address. */
 export const BADGE_PATHS = {
   issuer: "/api/badges/issuer",
   keys: "/api/badges/keys",
@@ -23,7 +23,7 @@ export const BADGE_PATHS = {
   badge: (code: string) => `/api/verify/${writeCode(code)}/badge`,
 };
 
-/** Who issues: the hub's own address, and its name. */
+/** The issuer: the hub's own address, and its name. */
 export type Issuer = { publicUrl: string; name: string };
 
 /** The issuer's profile (Open Badges 3.0, Profile). */
@@ -36,7 +36,7 @@ export const profileOf = ({ publicUrl, name }: Issuer) => ({
 
 const slugOf = (module: Module | null): string => module?.toLowerCase() ?? "placement";
 
-/** What is achieved, by the end of its address; undefined for an end that names nothing. */
+/** An achievement by the last part of its address; undefined for an unknown one. */
 export function achievementAt(publicUrl: string, slug: string) {
   const module = MODULES.find((one) => slugOf(one) === slug);
   if (!module && slug !== slugOf(null)) return undefined;
@@ -58,7 +58,7 @@ export function achievementAt(publicUrl: string, slug: string) {
   return { id: `${publicUrl}${BADGE_PATHS.achievement(slug)}`, type: ["Achievement"], ...about };
 }
 
-/** A certificate as a badge says it. */
+/** The data of a certificate in a badge. */
 export type Badge = {
   id: string;
   code: string;
@@ -79,7 +79,7 @@ export const placeOfBit = (position: number) => ({
   index: position % BITS_PER_LIST,
 });
 
-/** A certificate as an OpenBadgeCredential, in the words of the paper. */
+/** A certificate as an OpenBadgeCredential, with the text of the paper. */
 export function credentialOf(publicUrl: string, badge: Badge) {
   const { list, index } = placeOfBit(badge.position);
   const status = `${publicUrl}${BADGE_PATHS.status(list)}`;
@@ -93,7 +93,7 @@ export function credentialOf(publicUrl: string, badge: Badge) {
     credentialSubject: {
       id: `urn:uuid:${badge.id}`,
       type: ["AchievementSubject"],
-      // As it is printed: who holds the badge shows a name anyway, so a hash would hide nothing.
+      // Unhashed: the holder of a badge shows their name anyway, so a hash would hide nothing.
       identifier: [
         { type: "IdentityObject", identityType: "name", hashed: false, identityHash: badge.holder },
       ],
@@ -111,7 +111,7 @@ export function credentialOf(publicUrl: string, badge: Badge) {
   };
 }
 
-/** The bits of a list, the first one leftmost: set where a badge counts no longer. */
+/** The bits of a list, the first one leftmost: set for badges that no longer count. */
 export function bitsOf(positions: readonly number[]): Uint8Array {
   const bits = new Uint8Array(BITS_PER_LIST / 8);
   for (const position of positions) {
@@ -122,11 +122,12 @@ export function bitsOf(positions: readonly number[]): Uint8Array {
 }
 
 /**
- * Hours for which a list of states is good, so that none of before a withdrawal is shown for good.
+ * Hours for which a status list is valid, so that an old one cannot be shown forever after a
+ * withdrawal.
  */
 const LIST_HOURS = 25;
 
-/** A status list as a credential (W3C Bitstring Status List); `encoded` are its packed bits. */
+/** A status list as a credential (W3C Bitstring Status List); `encoded` are its compressed bits. */
 export function statusCredentialOf(
   issuer: Issuer,
   { list, encoded, at }: { list: number; encoded: string; at: Date },

@@ -29,7 +29,7 @@ const issuerOf = ({ config, hub }: PublicContext) => ({
   name: hub.now().hubName,
 });
 
-/** As Open Badges 3.0 has it: a badge that is signed as a JWT leaves as plain text. */
+/** As Open Badges 3.0 requires: a badge signed as a JWT is served as plain text. */
 const jwtFile = (jwt: string, fileName: string): FileResponse => ({
   stream: Buffer.from(jwt),
   headers: {
@@ -41,8 +41,8 @@ const jwtFile = (jwt: string, fileName: string): FileResponse => ({
 });
 
 /**
- * A certificate as a signed badge, also once it is withdrawn: its list says so. Throws NOT_FOUND,
- * and TOO_MANY.
+ * A certificate as a signed badge, even once withdrawn, as its status list says so. Throws
+ * NOT_FOUND, and TOO_MANY.
  */
 async function readBadge(context: PublicContext, text: string): Promise<FileResponse> {
   await limitLooks(context);
@@ -69,10 +69,10 @@ async function readStatus(context: PublicContext, text: string): Promise<FileRes
   const isThere = last && list <= placeOfBit(last.position).list;
   if (!isThere) throw new AppError("NOT_FOUND");
   const bits = await pack(bitsOf(await listEnded(context.db, list)));
-  // The letter says that base64url follows (multibase).
+  // The prefix marks base64url (multibase).
   const encoded = `u${bits.toString("base64url")}`;
   const issuer = issuerOf(context);
-  // An hour ago: whose clock is behind refuses nothing that begins only now.
+  // An hour ago, so that verifiers whose clock is slow do not refuse it as not valid yet.
   const at = new Date(context.clock.now().getTime() - 3_600_000);
   const credential = statusCredentialOf(issuer, { list, encoded, at });
   const claims = claimsOf(credential, {

@@ -17,9 +17,7 @@ type Printed = Pick<
   "code" | "kind" | "title" | "batch" | "issuer" | "earnedOn" | "issuedAt" | "withdrawnAt"
 > & { holder: string };
 
-/**
- * A certificate as one A4 page: the words of its row, and the address where anybody checks them.
- */
+/** A certificate as one A4 page: the text of its row, and the address where anyone can check it. */
 export const writeCertificate: PaperWriter<{
   certificate: Printed;
   mark: HubSettings["mark"];
@@ -60,7 +58,8 @@ const factsOf = ({ code, holder, batch, issuer, earnedOn, ...what }: Printed) =>
 const MOST_LINES = 2;
 
 /**
- * A look in smaller letters, down to `least` points, where a text would take more than two lines.
+ * A style with a smaller font, down to `least` points, for a text that would take more than two
+ * lines.
  */
 function fitted(pdf: Pdf, words: string, look: TextStyle, least: number): TextStyle {
   const { doc, width } = pdf;
@@ -69,7 +68,7 @@ function fitted(pdf: Pdf, words: string, look: TextStyle, least: number): TextSt
   return fitted(pdf, words, { ...look, size: look.size - 1 }, least);
 }
 
-/** Who did what, in large letters, in a frame. */
+/** The statement of the achievement, in large letters, in a frame. */
 function writeStatement(pdf: Pdf, { holder, earnedOn, ...what }: Printed) {
   const { doc, left, width, text, decorate } = pdf;
   const top = doc.y;
@@ -96,10 +95,10 @@ function writeStatement(pdf: Pdf, { holder, earnedOn, ...what }: Printed) {
 const statementOf = ({ kind, title }: Pick<Printed, "kind" | "title">): string =>
   kind === "module" ? `has passed the ${title} module` : `was placed at ${title}`;
 
-/** How many points are left of the page. */
+/** How many points of height are left on the page. */
 const roomBelow = ({ doc }: Pdf): number => doc.page.height - doc.page.margins.bottom - doc.y;
 
-/** The picture that leads to the page where anybody checks it, and its address in letters. */
+/** The QR code of the page where anyone can check it, and its address as text. */
 function writeCheck(pdf: Pdf, verifyUrl: string) {
   const { doc, left, width, keepTogether, figure, text } = pdf;
   keepTogether(CHECK_HEIGHT);
@@ -124,7 +123,7 @@ function drawQr({ doc }: Pdf, address: string, { x, y }: { x: number; y: number 
   const size = QR_SIZE / count;
   for (let row = 0; row < count; row += 1) {
     for (let column = 0; column < count; column += 1) {
-      // A hair wider than its place, so that no viewer draws light lines between neighbours.
+      // Slightly wider than its cell, so that no viewer draws light lines between cells.
       if (code.isDark(row, column))
         doc.rect(x + column * size, y + row * size, size + 0.2, size + 0.2);
     }

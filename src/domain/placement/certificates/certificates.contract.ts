@@ -5,13 +5,13 @@ import { reasonField } from "#/shared/reason-field.ts";
 import { badgesContract } from "./badges.contract.ts";
 import { CERTIFICATE_KINDS, CERTIFICATE_STATES } from "./certificates.rules.ts";
 
-/** The text of the certificate, word for word. */
+/** The text printed on the certificate. */
 const printed = {
-  /** 7KQF-3MZD-9XWT. */
+  /** For example 7KQF-3MZD-9XWT. */
   number: z.string(),
-  /** "Passed the Java module", "Placed at Infosys". */
+  /** For example "Passed the Java module", "Placed at Infosys". */
   achievement: z.string(),
-  /** The readable id of the batch; null of a placement, and where there was none. */
+  /** The readable id of the batch; null for a placement, and if there was none. */
   batch: z.string().nullable(),
   earnedOn: z.string(),
   issuer: z.string(),
@@ -24,16 +24,16 @@ export const Certificate = namedObject("Certificate", {
   state: z.enum(CERTIFICATE_STATES),
   issuedAt: z.iso.datetime(),
   withdrawnAt: z.iso.datetime().nullable(),
-  /** Why it counts no longer. */
+  /** Why it no longer counts. */
   reason: z.string().nullable(),
-  /** Where anybody checks it. */
+  /** Where anyone can check it. */
   verifyUrl: z.string(),
 });
 export type Certificate = z.infer<typeof Certificate>;
 
 /**
- * What anybody learns of a certificate by its number, and nothing besides; of one whose holder was
- * erased, the number alone.
+ * All that anyone can learn about a certificate by its number; if its holder was erased, only the
+ * number.
  */
 export const VerifiedCertificate = namedObject("VerifiedCertificate", {
   number: z.string(),
@@ -55,8 +55,8 @@ export const certificatesContract = {
     access: { row: "N250", may: everyTrainee("self") },
     response: certificates.extend({
       /**
-       * Where the reader is placed, as long as the office has not confirmed it: its certificate
-       * follows.
+       * The company where the user is placed, while the office has not confirmed it, which issues
+       * the certificate.
        */
       placementToConfirm: z.string().nullable(),
     }),

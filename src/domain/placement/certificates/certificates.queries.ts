@@ -10,7 +10,7 @@ import type { IsoDate } from "#/shared/dates.ts";
 import { type Module, PASS_SCORE } from "#/shared/modules.ts";
 import type { CertificateKind } from "./certificates.rules.ts";
 
-/** Something earned that no certificate says yet. */
+/** An achievement without a certificate. */
 export type Earned = {
   traineeId: string;
   kind: CertificateKind;
@@ -26,7 +26,7 @@ export type Scope = { traineeIds: readonly string[] };
 const among = ({ traineeIds }: Scope, column: string) =>
   sql<boolean>`${sql.ref(column)} = any(${traineeIds}::uuid[])`;
 
-/** Returns the next people by their ids, in order, of any kind. */
+/** Returns the next people of any kind, ordered by id. */
 export const listNextPeople = (db: Db, after: string, limit: number): Promise<string[]> =>
   valuesOf(
     db.selectFrom("users").select("id").where("id", ">", after).orderBy("id").limit(limit),
@@ -34,9 +34,9 @@ export const listNextPeople = (db: Db, after: string, limit: number): Promise<st
   );
 
 /**
- * What people have earned without holding a certificate of it. What the office withdrew last is not
- * issued again automatically until a placement is confirmed again; what was withdrawn because of a
- * mark is, once a mark passes again.
+ * What people have earned without holding a certificate for it. One that the office withdrew is not
+ * issued again automatically, for a placement until it is confirmed again; one withdrawn because of
+ * a mark is, once a mark passes again.
  */
 export const listEarned = (db: Db, scope: Scope): Promise<Earned[]> =>
   selectEarned(
@@ -47,7 +47,7 @@ export const listEarned = (db: Db, scope: Scope): Promise<Earned[]> =>
         and later.module is not distinct from held.module and later.position > held.position)`,
   );
 
-/** What one certificate was for, where it is earned today as well and nobody else says so. */
+/** What a certificate was for, if it is still earned and has no other valid certificate. */
 export const listRegained = async (
   db: Db,
   { traineeId, kind, module }: Pick<CertificateRow, "traineeId" | "kind" | "module">,
@@ -93,7 +93,7 @@ async function selectEarned(db: Db, scope: Scope, isHeld: RawBuilder<unknown>): 
   return rows;
 }
 
-/** Number of the lock that one issuing at a time holds, to the end of its transaction. */
+/** The number of the advisory lock that serializes issuing, held until the transaction ends. */
 const LOCK = 7254010;
 
 export const lockIssuing = (tx: Db) => sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
@@ -105,7 +105,7 @@ export type NewCertificate = Omit<Earned, "company"> & {
 };
 
 /**
- * Stores certificates behind those there are; the caller holds the lock. Returns their ids in this
+ * Stores certificates at the next positions; the caller holds the lock. Returns their ids in this
  * order.
  */
 export async function insertCertificates(
@@ -123,7 +123,10 @@ export async function insertCertificates(
   return rows.map(({ id }) => id);
 }
 
-/** What counts and is not earned now: no mark that passes, or no placement that is confirmed. */
+/**
+ * True for a valid certificate no longer earned: its mark no longer passes, or its placement is not
+ * confirmed.
+ */
 const isUnearned = (
   scope: Scope,
 ) => sql<boolean>`(certificates.withdrawn_at is null and certificates.holder is not null
@@ -134,11 +137,13 @@ const isUnearned = (
     else exists (select from placements where placements.trainee_id = certificates.trainee_id
       and placements.confirmed_at is not null) end)`;
 
-/** Returns whose certificates count and are not earned now. */
+/** Returns the holders of valid certificates that are no longer earned. */
 export const listUnearned = (db: Db, scope: Scope) =>
   db.selectFrom("certificates").select("traineeId").where(isUnearned(scope)).execute();
 
-/** Withdraws what counts and is not earned now. Returns whose they were, and why. */
+/**
+ * Withdraws valid certificates that are no longer earned. Returns their holders and the reasons.
+ */
 export const withdrawUnearned = (
   tx: Db,
   clock: Clock,
@@ -154,7 +159,7 @@ export const withdrawUnearned = (
     .returning(["traineeId", "code", "title", "reason"])
     .execute();
 
-/** Withdraws somebody's certificate of a placement that counts. Returns whose it was, and why. */
+/** Withdraws a person's valid certificate of a placement. Returns the holder and the reason. */
 export const withdrawPlacements = (
   tx: Db,
   clock: Clock,
@@ -170,7 +175,7 @@ export const withdrawPlacements = (
     .returning(["traineeId", "code", "title", "reason"])
     .execute();
 
-/** Withdraws one that counts, of somebody who was not erased. Returns whether it did until now. */
+/** Withdraws a valid certificate unless its holder was erased. Returns whether it was valid. */
 export const updateWithdrawn = (
   tx: Db,
   clock: Clock,
@@ -210,11 +215,11 @@ const certificatesOf = (db: Db, traineeId: string) =>
     .orderBy("issuedAt", "desc")
     .orderBy("position", "desc");
 
-/** Somebody's certificates, newest first. */
+/** A person's certificates, newest first. */
 export const listCertificates = (db: Db, traineeId: string) =>
   certificatesOf(db, traineeId).execute();
 
-/** The one that somebody holds for the same thing and that counts. */
+/** The valid certificate that a person holds for the same achievement. */
 export const findAnother = (
   db: Db,
   { traineeId, kind, module }: Pick<CertificateRow, "traineeId" | "kind" | "module">,
@@ -228,11 +233,13 @@ export const findAnother = (
     .where("withdrawnAt", "is", null)
     .executeTakeFirst();
 
-/** Whether there is such an account. */
+/** Whether the account exists. */
 export const findTrainee = (db: Db, id: string) =>
   db.selectFrom("users").select("id").where("id", "=", id).executeTakeFirst();
 
-/** Somebody's certificates, with where they are placed while the office has not confirmed it. */
+/**
+ * A person's certificates, and the company of their placement if the office has not confirmed it.
+ */
 export async function readOwn(db: Db, traineeId: string) {
   const certificates = await certificatesOf(db, traineeId).execute();
   const toConfirm = await db

@@ -7,10 +7,10 @@ export type CertificateKind = (typeof CERTIFICATE_KINDS)[number];
 export const CERTIFICATE_STATES = ["valid", "withdrawn", "erased"] as const;
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
 
-/** Crockford's letters: none that is taken for another when it is read from paper. */
+/** Crockford's alphabet, without letters that are easily confused on paper. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CODE_LENGTH = 12;
-/** Bytes of chance that a code is made of: five bits of each count. */
+/** Random bytes per code: five bits of each are used. */
 export const CODE_BYTES = CODE_LENGTH;
 
 /** A certificate's code from random bytes. */
@@ -21,8 +21,8 @@ export const codeOf = (bytes: Uint8Array): string =>
 export const writeCode = (code: string): string => code.match(/.{1,4}/g)?.join("-") ?? code;
 
 /**
- * The code that somebody typed or scanned, regardless of case, spaces and look-alikes; null for an
- * invalid one.
+ * Normalizes a typed or scanned code, ignoring case, spaces and look-alikes; null for an invalid
+ * one.
  */
 export function readCode(text: string): string | null {
   const code = codeOfLetters(text).toUpperCase();
@@ -36,7 +36,7 @@ export const moduleTitle = (module: Module): string => MODULE_NAMES[module];
 export const achievementOf = ({ kind, title }: { kind: CertificateKind; title: string }): string =>
   kind === "module" ? `Passed the ${title} module` : `Placed at ${title}`;
 
-/** Why a certificate counts no longer that is not earned now. */
+/** Why a certificate that is no longer earned does not count. */
 export const LOST: Record<CertificateKind, string> = {
   module: "The score was changed and no longer passes.",
   placement: "The placement was taken back.",

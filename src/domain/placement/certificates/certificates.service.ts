@@ -65,8 +65,8 @@ const listOfPerson = (context: Context, userId: string) =>
   });
 
 /**
- * A certificate's PDF, for its holder and the office. Throws NOT_FOUND, and CERTIFICATE_ERASED
- * where nothing is left of it to print.
+ * A certificate's PDF, for its holder and the office. Throws NOT_FOUND, and CERTIFICATE_ERASED if
+ * its text was erased.
  */
 async function readPdf(context: Context, id: string): Promise<FileResponse> {
   const { db, actor, hub } = context;
@@ -111,8 +111,8 @@ async function withdraw(context: Context, id: string, { reason }: { reason: stri
 }
 
 /**
- * Issues another in place of one that was withdrawn, with a new number and the wording of today.
- * Throws NOT_FOUND, CERTIFICATE_COUNTS and CERTIFICATE_NOT_EARNED.
+ * Issues a replacement for a withdrawn certificate, with a new number and today's text. Throws
+ * NOT_FOUND, CERTIFICATE_COUNTS and CERTIFICATE_NOT_EARNED.
  */
 async function reissue(context: Context, id: string) {
   const certificate = await context.db.transaction().execute(async (tx) => {
@@ -136,7 +136,8 @@ async function reissue(context: Context, id: string) {
 }
 
 /**
- * What anybody learns by a certificate's number. Throws NOT_FOUND for every other, and TOO_MANY.
+ * What anyone can learn by a certificate's number. Throws NOT_FOUND for an unknown number, and
+ * TOO_MANY.
  */
 async function verify(context: PublicContext, text: string): Promise<VerifiedCertificate> {
   await limitLooks(context);

@@ -18,23 +18,23 @@ import {
 } from "./certificates.queries.ts";
 import { CODE_BYTES, codeOf, LOST, moduleTitle } from "./certificates.rules.ts";
 
-/** So many people are looked at in one statement, which changes nothing. */
+/** People checked in one statement, which changes nothing. */
 const LOOKED_AT_ONCE = 100;
 /**
- * People per transaction of issuing certificates; fewer where everybody else waits for the one
+ * People per transaction of issuing certificates; fewer while others wait for the single
  * connection.
  */
 const peopleAtOnce = ({ database }: Pick<Platform, "database">) => (database.isWanted ? 10 : 100);
 
-/** Who issues: a call, or the platform for its own work. */
+/** Who issues: a call, or the platform's own job. */
 type Issuer = Pick<Platform, "clock" | "hub"> & AuditSource;
 
-/** What changed of the marks of the people in question; all of it where it is left out. */
+/** Which way marks of these people changed; if left out, either. */
 type Changed = { hasPassed: boolean; hasFailed: boolean };
 
 /**
- * Makes certificates agree with marks and placements, in the transaction that changes those: issues
- * what was earned, withdraws what is earned no longer. Does nothing where they agree.
+ * Brings certificates in line with marks and placements, in the transaction that changes those:
+ * issues earned ones, withdraws those no longer earned. Does nothing if they agree.
  */
 export async function settleCertificates(
   tx: Db,
@@ -44,14 +44,14 @@ export async function settleCertificates(
 ): Promise<void> {
   if (hasFailed) await withdrawLost(tx, issuer, scope);
   if (!hasPassed) return;
-  // Looked for under the lock: what another instance has just issued is not earned once more.
+  // Read under the lock, so that what another instance has just issued is not issued again.
   await lockIssuing(tx);
   await issue(tx, issuer, await listEarned(tx, scope));
 }
 
 /**
- * Makes all certificates agree with marks and placements, some people after the other, so that
- * others can go between.
+ * Brings all certificates in line with marks and placements, some people at a time, so that others
+ * are not blocked.
  */
 export async function settleAll(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db } = platform;
@@ -68,8 +68,7 @@ export async function settleAll(platform: Platform, signal: AbortSignal): Promis
 }
 
 /**
- * Withdraws the certificate of somebody's placement, where one counts: another may be earned
- * afterwards.
+ * Withdraws the valid certificate of a person's placement, if any, so that another can be earned.
  */
 export async function withdrawPlacementCertificate(
   tx: Db,
@@ -102,7 +101,7 @@ async function auditWithdrawn(tx: Db, issuer: Issuer, withdrawn: Withdrawn) {
   );
 }
 
-/** Issues certificates of what was earned; the caller holds the lock. Returns their ids. */
+/** Issues certificates for achievements; the caller holds the lock. Returns their ids. */
 export async function issue(tx: Db, issuer: Issuer, earned: readonly Earned[]): Promise<string[]> {
   if (earned.length === 0) return [];
   const { hubName } = issuer.hub.now();

@@ -11,8 +11,7 @@ import { BADGE_PATHS } from "./badges.rules.ts";
 const makeKeyPair = promisify(generateKeyPair);
 
 /**
- * The least that Open Badges 3.0 asks of signers: RSA with SHA-256, which every reader of badges
- * checks.
+ * The minimum Open Badges 3.0 requires of signers: RSA with SHA-256, which every verifier supports.
  */
 const ALGORITHM = "RS256";
 /** As strong as a secret of 128 bits (NIST SP 800-57). */
@@ -26,7 +25,7 @@ export const publicKeyOf = (publicUrl: string, { id, publicKey }: KeyRow) => {
   return { kty, n, e, alg: ALGORITHM, use: "sig", kid: `${publicUrl}${BADGE_PATHS.key(id)}` };
 };
 
-/** The key pair to sign with: the newest; the first is made when it is needed first. */
+/** The key pair to sign with: the newest; the first one is created when needed. */
 async function findKey(context: Keys): Promise<KeyRow> {
   const [newest] = await listKeys(context.db);
   if (newest) return newest;
@@ -36,7 +35,7 @@ async function findKey(context: Keys): Promise<KeyRow> {
 }
 
 /**
- * Makes another key pair, which signs from then on; those before check what they signed. Returns
+ * Adds a key pair, which signs from then on; earlier ones still verify what they signed. Returns
  * its id, and how many there are.
  */
 export async function addBadgeKey(context: Omit<Keys, "config">) {
@@ -62,8 +61,8 @@ function openPrivateKey({ secrets }: Keys, { id, sealed }: KeyRow) {
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
 
 /**
- * Signs claims. Returns the compact JWS. Throws TamperedError where the key was sealed under
- * another secret.
+ * Signs claims. Returns the compact JWS. Throws TamperedError if the key was sealed with another
+ * secret.
  */
 export async function signClaims(context: Keys, claims: object): Promise<string> {
   const key = await findKey(context);

@@ -14,8 +14,8 @@ import { LONGEST_NOTE } from "./companies.rules.ts";
 import { OPENING_STATUSES } from "./openings/openings.rules.ts";
 
 /**
- * A company in a list: `ref` names it in calls and addresses, its id or, before the office wrote of
- * it, its key.
+ * A company in a list: `ref` identifies it in calls and addresses, by its id or, before the office
+ * added anything about it, by its key.
  */
 export const ListedCompany = namedObject("Company", {
   ref: z.string(),
@@ -23,7 +23,7 @@ export const ListedCompany = namedObject("Company", {
   interviews: z.int(),
   /** Null for readers without access to placements. */
   placed: z.int().nullable(),
-  /** The day of the latest interview; null before any. */
+  /** The day of the latest interview; null if there is none. */
   latest: z.string().nullable(),
 });
 export type ListedCompany = z.infer<typeof ListedCompany>;
@@ -48,11 +48,11 @@ export type Note = z.infer<typeof Note>;
 
 export const Company = namedObject("CompanyPage", {
   ref: z.string(),
-  /** Null before the office wrote anything of it. */
+  /** Null until the office added anything about it. */
   _id: z.string().nullable(),
   name: z.string(),
   version: z.int(),
-  /** Every spelling, the most used first. */
+  /** Every spelling, most used first. */
   spellings: z.array(z.string()),
   /** The companies merged into it, each of which can be separated again. */
   merged: z.array(z.object({ _id: z.string(), name: z.string(), mergedAt: z.iso.datetime() })),
@@ -61,36 +61,36 @@ export const Company = namedObject("CompanyPage", {
       round: z.enum(ROUNDS),
       feedback: z.enum(FEEDBACKS),
       count: z.int(),
-      /** Of these, how many did not come. */
+      /** How many of these were no-shows. */
       noShows: z.int(),
     }),
   ),
   /**
-   * How many were placed there, and for which packages; null for readers without access to
+   * How many were placed there, and with which packages; null for readers without access to
    * placements.
    */
   placements: z
     .object({
       count: z.int(),
-      /** Of the packages, in lakh rupees a year; null before any. */
+      /** Of the packages, in lakh rupees a year; null if there are none. */
       packages: z
         .object({ lowest: z.number(), median: z.number(), highest: z.number() })
         .nullable(),
     })
     .nullable(),
-  /** The first of them, latest first. */
+  /** The first few, latest first. */
   placed: z
     .array(
       z.object({
         userId: z.string(),
         username: z.string(),
-        /** Lakh rupees a year. */
+        /** In lakh rupees a year. */
         packageAmount: z.number(),
         onboardingDate: z.string(),
       }),
     )
     .nullable(),
-  /** How many openings it has; null for readers without access to them. */
+  /** The total number of openings; null for readers without access to them. */
   openingsInAll: z.int().nullable(),
   /** Its current and past openings, latest first. */
   openings: z
@@ -101,7 +101,7 @@ export const Company = namedObject("CompanyPage", {
         status: z.enum(OPENING_STATUSES),
         until: z.string(),
         seats: z.int(),
-        /** Of those who did not withdraw. */
+        /** Without those who withdrew. */
         applied: z.int(),
         joined: z.int(),
       }),
@@ -139,7 +139,7 @@ export const companiesContract = {
     access: { row: "N192", may: readers },
     scope: "placement:read",
     query: z.object({
-      /** At most so many of those placed, and of the openings. */
+      /** The maximum number of placed people, and of openings. */
       most: limitField,
     }),
     response: Company,

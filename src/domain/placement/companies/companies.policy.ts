@@ -1,19 +1,19 @@
 import type { Audience } from "#/shared/actor.ts";
 
 /**
- * Who was placed there and what it looks for; its name and how interviews went there reads
- * everybody who opens it.
+ * Whether an audience reads placements and openings; anyone who opens a company reads its name and
+ * how interviews went.
  */
 export const readsPlacements = (audience: Audience): boolean =>
   audience === "admin" || audience === "ceo" || audience === "salesHead";
 
 /**
- * Why somebody was not taken, what the office noted, and when an interview is: the office's own
- * work.
+ * Whether an audience reads why candidates were not taken, notes, and interview times, which are
+ * the office's.
  */
 export const readsReasons = (audience: Audience): boolean =>
   audience === "admin" || audience === "ceo";
 
-/** The office's contacts there, and its notes. */
+/** Whether an audience reads the office's contacts and notes. */
 export const readsContacts = (audience: Audience): boolean =>
   audience === "admin" || audience === "ceo";

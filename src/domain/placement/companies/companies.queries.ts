@@ -16,8 +16,8 @@ import type { ContactFields, ListedCompany } from "./companies.contract.ts";
 import { applicationsIn } from "./openings/openings.queries.ts";
 
 /**
- * The spellings of some companies with their keys and how often they were written, wherever a
- * company is named.
+ * The spellings of some companies with their keys and how often each was used, wherever a company
+ * is named.
  */
 const spellings = (among: RawBuilder<unknown>) => sql`
   select key, name, sum(interviews)::int as interviews, sum(placed)::int as placed from (
@@ -29,22 +29,22 @@ const spellings = (among: RawBuilder<unknown>) => sql`
     union all select company_key, company_name, 0, 0 from personal_assistants where ${among}) written
   group by key, name`;
 
-/** That a contact's number has these digits: as its index has it. */
+/** Whether a contact's number contains these digits, with the expression of its index. */
 export const hasDigits = (digits: string) =>
   sql<boolean>`regexp_replace(contact.phone, '\\D', '', 'g') like ${likeOf(digits)}`;
 
-/** The companies at which somebody has a number with these digits. */
+/** The companies where a contact has a number with these digits. */
 const calledFrom = (digits: string) => sql`
   select own.root_id from company_contacts contact join companies own on own.id = contact.company_id
   where ${hasDigits(digits)}`;
 
-/** The keys of a company and of what was merged into it, by a column or query of its id. */
+/** The keys of a company and of those merged into it, by a column or query of its id. */
 export const keysUnder = (root: RawBuilder<unknown>) => sql`
   select k.key from company_keys k join companies c on c.id = k.company_id where c.root_id = ${root}`;
 
 /**
- * What of all companies is looked for: by any spelling, and by digits of a number where the reader
- * reads numbers.
+ * The search over all companies: by any spelling, and by digits of a number if the reader may read
+ * numbers.
  */
 type Filter = { q: string; digits?: string | undefined };
 const matches = ({ q, digits }: Filter) =>
@@ -53,13 +53,10 @@ const matches = ({ q, digits }: Filter) =>
     : sql`bool_or(said.name ilike ${likeOf(q)}) or max(root.name) ilike ${likeOf(q)}
         or ${digits === undefined ? sql`false` : sql`root.id in (${calledFrom(digits)})`}`;
 
-/**
- * What of a company its reader reads: the number placed there is null for who does not read
- * placements.
- */
+/** What the reader may read of a company: the number placed there is null for anyone else. */
 type Reader = { placements: boolean; digits?: string | undefined };
 
-/** All companies: those that the office wrote of by their id, every other by its key. */
+/** All companies: by id if the office added anything about them, otherwise by key. */
 const companies = (filter: Filter, { placements }: Reader) => sql<ListedCompany>`(
   select coalesce(root.id::text, said.key) as ref,
     coalesce(max(root.name), (array_agg(said.name order by said.interviews + said.placed desc, said.name))[1]) as name,
@@ -75,7 +72,7 @@ const companies = (filter: Filter, { placements }: Reader) => sql<ListedCompany>
   group by root.id, coalesce(root.id::text, said.key)
   having ${matches(filter)})`;
 
-/** One page of all companies, by name unless sorted otherwise, and how many match. */
+/** One page of all companies, by name unless sorted otherwise, and the total. */
 export async function listCompanies(db: Db, query: ListQuery, reader: Reader) {
   const { field, direction } = sortOf<"name" | "interviews" | "placed" | "latest">(
     query.sort,
@@ -92,8 +89,8 @@ export async function listCompanies(db: Db, query: ListQuery, reader: Reader) {
 }
 
 /**
- * A company as far as it is known: without an id nobody of the office wrote of it, and it is its
- * key alone.
+ * A company as far as known: without an id the office has added nothing about it, and only its key
+ * is known.
  */
 export type FoundCompany = {
   id: string | null;
@@ -103,9 +100,9 @@ export type FoundCompany = {
 };
 
 /**
- * Returns the company that an id, a key or a spelling names, where it was merged the one it belongs
- * to now. One that nobody wrote of is its key; whether there is any such spelling is for the caller
- * to see.
+ * Returns the company of an id, a key or a spelling; if it was merged, the one it belongs to now.
+ * One that the office added nothing about is just its key, and the caller must check that the
+ * spelling exists.
  */
 export async function findCompany(db: Db, ref: string, key: string): Promise<FoundCompany> {
   const of = isId(ref)
@@ -119,8 +116,8 @@ export async function findCompany(db: Db, ref: string, key: string): Promise<Fou
 }
 
 /**
- * The keys of a company by its reference, an array: an id's own and those of what was merged into
- * it, or the one key.
+ * The keys of a company by its reference, as an array: those of an id and the companies merged into
+ * it, or the single key.
  */
 export const keysOfCompany = (ref: string): RawBuilder<string[]> =>
   isId(ref)
@@ -128,8 +125,8 @@ export const keysOfCompany = (ref: string): RawBuilder<string[]> =>
     : sql`array[${ref}::text]`;
 
 /**
- * What a key counts under: the id of the company that it belongs to by now, or itself where the
- * office wrote of none; with the join that this needs.
+ * How a key is grouped: by the id of the company that it belongs to now, or by itself if there is
+ * none; with the join this needs.
  */
 export const companyOfKey = (key: RawBuilder<unknown>) => ({
   ref: sql`coalesce(company_born.root_id::text, ${key})`,
@@ -139,7 +136,7 @@ export const companyOfKey = (key: RawBuilder<unknown>) => ({
 
 const among = (keys: readonly string[]) => sql<boolean>`company_key = any(${keys}::text[])`;
 
-/** The spellings of a company, the most used first. */
+/** The spellings of a company, most used first. */
 const spellingsOf = (db: Db, keys: readonly string[]) =>
   db
     .selectFrom(
@@ -157,7 +154,7 @@ const spellingsOf = (db: Db, keys: readonly string[]) =>
 
 export const listSpellings = (db: Db, keys: readonly string[]) => spellingsOf(db, keys).execute();
 
-/** Openings, latest first, each with how many applied and joined. */
+/** Openings, latest first, with the numbers of applications and of people who joined. */
 const openings = (db: Db) =>
   db
     .selectFrom("openings")
@@ -170,10 +167,7 @@ const openings = (db: Db) =>
     .orderBy("until", "desc")
     .orderBy("id");
 
-/**
- * Everything that is read of one company, of those placed and of the openings the first `most`, in
- * one statement.
- */
+/** All data about one company in one statement; of placed people and openings the first `most`. */
 export function readCompanyParts(db: Db, { id, keys }: FoundCompany, most: number) {
   const root = id ?? "00000000-0000-0000-0000-000000000000";
   const inCompany = db.selectFrom("companies").select("companies.id").where("rootId", "=", root);
@@ -224,8 +218,8 @@ export function readCompanyParts(db: Db, { id, keys }: FoundCompany, most: numbe
 }
 
 /**
- * Stores a company with its key. Breaks company_keys_pkey (COMPANY_KNOWN) where the key is
- * another's.
+ * Stores a company with its key. Breaks company_keys_pkey (COMPANY_KNOWN) if another company has
+ * the key.
  */
 export async function insertCompany(
   tx: Db,
@@ -241,10 +235,10 @@ export async function insertCompany(
   return id;
 }
 
-/** What a change was made for: a row, and the version of it that the caller saw. */
+/** A row to change, and the version that the caller saw. */
 type Seen = { id: string; version: number | undefined };
 
-/** Returns false where the company has another version by now. */
+/** Returns false if the company has another version now. */
 export const updateCompany = (tx: Db, seen: Seen, name: string): Promise<boolean> =>
   updateVersioned(tx, "companies", seen, { name });
 
@@ -267,7 +261,7 @@ export const insertContact = (
   row: ContactFields & { companyId: string; createdBy: string },
 ): Promise<string> => insertRow(tx, "companyContacts", { ...row, createdAt: clock.sqlNow() });
 
-/** Returns false where the contact has another version by now, or is removed. */
+/** Returns false if the contact has another version now, or was removed. */
 export const updateContact = (tx: Db, seen: Seen, fields: ContactFields): Promise<boolean> =>
   updateVersioned(tx, "companyContacts", seen, fields);
 

@@ -7,7 +7,7 @@ type Counted<R> = {
   noShows: number;
 };
 
-/** Returns the rounds there were, in their order, each with how many interviews ended how. */
+/** Returns the rounds that occurred, in order, each with the number of interviews by outcome. */
 export function roundsOf<R extends string>(order: readonly R[], counts: readonly Counted<R>[]) {
   return order.flatMap((round) => {
     const own = counts.filter((row) => row.round === round);
@@ -26,7 +26,7 @@ export function roundsOf<R extends string>(order: readonly R[], counts: readonly
   });
 }
 
-/** The lowest, the middle and the highest of packages in lakh rupees; null of none. */
+/** The lowest, median and highest of packages in lakh rupees; null for none. */
 export function packagesOf(amounts: readonly number[]) {
   const sorted = amounts.toSorted((one, other) => one - other);
   const [lowest] = sorted;

@@ -21,8 +21,7 @@ import { contactsCalls, presentContact } from "./contacts.service.ts";
 import { companyToWriteOf, createCompany } from "./writing.service.ts";
 
 /**
- * One company with what the caller's role reads of it. Throws NOT_FOUND where nobody ever wrote
- * such a name.
+ * One company with what the caller's role may read. Throws NOT_FOUND if the name was never used.
  */
 async function readCompany(
   { db, actor }: Context,
@@ -69,7 +68,7 @@ async function readCompany(
 
 const amountOf = ({ packageAmount }: { packageAmount: number }) => packageAmount;
 
-/** Writes down a company that has no interviews yet. Throws COMPANY_KNOWN. */
+/** Adds a company without interviews. Throws COMPANY_KNOWN. */
 async function addCompany(context: Context, { name }: { name: string }) {
   const key = companyKey(name);
   const ref = await context.db.transaction().execute(async (tx) => {
@@ -82,7 +81,7 @@ async function addCompany(context: Context, { name }: { name: string }) {
   return { message: `${name} is written down.`, ref };
 }
 
-/** Gives a company the name it is shown with. Throws NOT_FOUND and STALE_VERSION. */
+/** Changes the displayed name of a company. Throws NOT_FOUND and STALE_VERSION. */
 async function renameCompany(
   context: Context,
   ref: string,

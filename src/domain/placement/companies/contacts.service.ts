@@ -45,7 +45,7 @@ async function addContact(context: Context, ref: string, fields: ContactFields) 
 }
 
 /**
- * Changes a contact; the same again changes nothing. Throws NOT_FOUND, and STALE_VERSION with who
+ * Changes a contact; the same again changes nothing. Throws NOT_FOUND, and STALE_VERSION naming who
  * made the earlier change.
  */
 async function changeContact(
@@ -83,8 +83,8 @@ async function addNote(context: Context, ref: string, { text }: { text: string }
 }
 
 /**
- * Deletes a contact, which can be undone; the links that were sent to them end. Throws NOT_FOUND
- * and STALE_VERSION.
+ * Deletes a contact, which can be undone; the links sent to them end. Throws NOT_FOUND and
+ * STALE_VERSION.
  */
 async function removeContact(
   context: Context,
@@ -106,7 +106,7 @@ async function removeContact(
         }),
       ],
     });
-    // Whoever is not there any more is shown nobody.
+    // A contact who has left must no longer see candidates.
     const ended = await endLinksOf(tx, context, links);
     await deleteFrom(tx, "companyContacts", row.id);
     await writeAudit(tx, context, "company-contact.removed", ["company", row.companyId], {

@@ -39,7 +39,7 @@ const hasApplied = (openingId: string) => sql<boolean>`exists (select from appli
   where opening_id = ${openingId} and applications.trainee_id = users.id and stage <> 'withdrawn')`;
 
 /**
- * Returns somebody who may apply: eligible, with an account in use, not placed, and without an
+ * Returns a candidate who may apply: eligible, with an unlocked account, not placed, and without an
  * application for `notIn`.
  */
 export const findCandidate = (
@@ -53,7 +53,7 @@ export const findCandidate = (
     .$if(notIn !== undefined, (rows) => rows.where((row) => row.not(hasApplied(notIn ?? ""))))
     .executeTakeFirst();
 
-/** Everybody who may apply for something. */
+/** Everyone who may apply for an opening. */
 const candidates = (db: Db, isEligible = areMarketingEligible) =>
   db
     .selectFrom("users")
@@ -68,13 +68,13 @@ const candidates = (db: Db, isEligible = areMarketingEligible) =>
 const meanMark = sql`(select avg(score) from module_scores where module_scores.trainee_id = users.id)`;
 const hasPassed = (module: Module) => sql<boolean>`exists (select from module_scores
   where module_scores.trainee_id = users.id and module = ${sql.lit(module)} and score >= ${sql.lit(PASS_SCORE)})`;
-/** What nobody said of themselves speaks against nobody. */
+/** True if the candidate has not entered anything, which is no obstacle. */
 const unlessUnsaid = (keys: RawBuilder<unknown>, condition: RawBuilder<boolean>) =>
   sql<boolean>`(${keys} = '{}' or (${condition}))`;
 
 /**
- * Whether nothing speaks against a candidate: what `fitReasons` says of one. With `isKnown` whether
- * all that is asked for is known of them, too.
+ * Whether a candidate fits, by the same rule as `fitReasons`. With `isKnown`, everything required
+ * must also be known.
  */
 function isFitting(
   { skills, location, leastExperience, leastMark }: Needs,
@@ -118,8 +118,8 @@ export const listWhoFit = (db: Db, needs: Needs): Promise<string[]> =>
   );
 
 /**
- * One page of who may apply for an opening and has not, and how many there are. By `fits` those who
- * do come first, and first of all those of whom all that is asked for is known.
+ * One page of those who may apply for an opening and have not, and the total. Sorted by `fits`,
+ * those who fit come first, beginning with those for whom everything required is known.
  */
 export function listFits(db: Db, opening: Needs & { id: string }, query: ListQuery) {
   const text = query.q?.trim();

@@ -6,8 +6,8 @@ import { AppError } from "#/shared/errors.ts";
 import { findCompany, insertCompany, listSpellings } from "./companies.queries.ts";
 
 /**
- * Returns the id of a company that something is written of now; one that was its spellings alone
- * gets a row. Throws NOT_FOUND where nobody ever wrote such a name.
+ * Returns the id of a company that something is about to refer to; creates its row if it had
+ * spellings only. Throws NOT_FOUND if the name was never used.
  */
 export async function companyToWriteOf(tx: Db, context: Context, ref: string): Promise<string> {
   const found = await findCompany(tx, ref, companyKey(ref));
@@ -17,7 +17,7 @@ export async function companyToWriteOf(tx: Db, context: Context, ref: string): P
   return createCompany(tx, context, first);
 }
 
-/** Stores a company by a name. Throws COMPANY_KNOWN where it is there. */
+/** Stores a company by its name. Throws COMPANY_KNOWN if it exists. */
 export async function createCompany(
   tx: Db,
   context: Context,

@@ -19,7 +19,7 @@ import {
 export const companyField = lineField("Enter the company name.", LONGEST_COMPANY);
 export const roundField = z.enum(ROUNDS, { error: "Choose a round." });
 
-/** When it takes place: what a move changes, for both candidates and the office. */
+/** When it takes place; both candidates and the office change these to move it. */
 export const timeFields = {
   date: choiceField("Choose a date.").refine(isCalendarDate, WRONG_DATE),
   startTime: choiceField("Choose a start time.").regex(START_TIME, "Enter a time as HH:mm."),
@@ -29,7 +29,7 @@ export type TimeFields = z.output<z.ZodObject<typeof timeFields>>;
 export const TIME_FIELDS = Object.keys(timeFields) as (keyof TimeFields)[];
 
 /**
- * All that is planned of an interview. Queries, answers, changes, forms and the trail take their
+ * The plan of an interview. Queries, responses, changes, forms and the audit trail derive their
  * fields from here.
  */
 const slotFields = {
@@ -41,10 +41,10 @@ const slotFields = {
 export type SlotFields = z.output<z.ZodObject<typeof slotFields>>;
 export const SLOT_FIELDS = Object.keys(slotFields) as (keyof SlotFields)[];
 
-/** Those that every interview has. */
+/** The fields that every interview has. */
 export const APPOINTMENT_FIELDS = ["companyName", "round", ...TIME_FIELDS] as const;
 
-/** What every interview has, as it is read. */
+/** The fields that every interview has, as read. */
 export const appointment = {
   companyName: z.string(),
   round: z.enum(ROUNDS),
@@ -71,10 +71,10 @@ export const Interview = namedObject("Interview", {
   isNoShow: z.boolean(),
   /** A signed link to the PDF. */
   attachment: z.string().nullable(),
-  /** The placement came from this interview. */
+  /** Whether it led to the placement. */
   placed: z.boolean(),
   moves: z.array(Move),
-  /** The interview as a calendar entry, for its candidate alone. */
+  /** The interview as a calendar entry; only for its candidate. */
   calendarUrl: z.string().nullable(),
   version: z.int(),
 });
@@ -99,7 +99,7 @@ export const interviewsContract = {
       canSchedule: z.boolean(),
       reason: z.string().nullable(),
       completedRounds: z.array(z.enum(ROUNDS)),
-      /** The company that the next interview must be with. */
+      /** The company that the next interview must be with; null if any. */
       companyName: z.string().nullable(),
     }),
   }),
@@ -148,7 +148,7 @@ export const interviewsContract = {
     proof: notNeeded("one's own"),
     body: z.object({
       ...z.object(slotFields).partial().shape,
-      /** Why it moves; the calendar and the history keep it. */
+      /** Why it is moved; the calendar and the history show it. */
       reason: z
         .string()
         .trim()

@@ -26,7 +26,7 @@ const factsOf = (interview: InterviewInfo) => ({
 });
 const because = (reason: string | null | undefined) => (reason ? `Reason: ${reason}` : "");
 
-/** What a text about an interview says: with whom, and when. */
+/** Describes an interview in a text: with whom, and when. */
 const textOf = (interview: Omit<InterviewInfo, "round" | keyof Meeting> & { id: string }) => ({
   about: interview.id,
   what: interview.companyName,
@@ -34,8 +34,8 @@ const textOf = (interview: Omit<InterviewInfo, "round" | keyof Meeting> & { id: 
 });
 
 /**
- * The calendar entry of an interview as its candidate's mail carries it; `CANCEL` takes it out of
- * the calendar again, as the entry's next state.
+ * The calendar entry of an interview for its candidate's mail; `CANCEL` removes it from the
+ * calendar again, with the next sequence.
  */
 export function invitationTo(
   { config, hub }: Pick<Context, "config" | "hub">,
@@ -85,7 +85,7 @@ export const movedNotice = (
 
 type Changed = InterviewInfo & Pick<SlotFields, "duration">;
 
-/** To a candidate whose interview keeps its day and time, and is otherwise as it says now. */
+/** Tells a candidate that their interview keeps its day and time, but has other details now. */
 export const changedNotice = (
   userId: string,
   { before, after, reason }: { before: Changed; after: Changed; reason: string | null },
@@ -127,7 +127,7 @@ export const placedNotice = (
   return worded(userId, "placement-recorded", values, { path: "/assistance-dashboard" });
 };
 
-/** To a candidate whose note of what was asked the office has taken away, and why. */
+/** Tells a candidate that the office hid their note of the questions asked, and why. */
 export const questionsTakenNotice = (
   userId: string,
   { companyName: company, round }: { companyName: string; round: string },
@@ -135,7 +135,7 @@ export const questionsTakenNotice = (
 ): Notice =>
   worded(userId, "interview-questions-taken", { company, round, reason }, { path: PAGE });
 
-/** To a candidate whose interview the office has given another outcome, and why. */
+/** Tells a candidate that the office corrected the outcome of their interview, and why. */
 export const outcomeCorrectedNotice = (
   userId: string,
   {
@@ -159,7 +159,7 @@ const CERTIFICATES = { path: "/my-papers" } as const;
 export const placementConfirmedNotice = (userId: string, company: string): Notice =>
   worded(userId, "placement-confirmed", { company }, CERTIFICATES);
 
-/** To a candidate, of a change to their placement: what it says now, and why. */
+/** Tells a candidate of a change to their placement, its present state, and why. */
 export const placementCorrectedNotice = (
   userId: string,
   values: { what: string; reason: string },

@@ -18,7 +18,7 @@ import { APPOINTMENT_FIELDS, SLOT_FIELDS, type SlotFields } from "./interviews.c
 
 const MOST_COMPANIES = 20;
 
-/** The slot of an interview before it was moved; the instant is a text as JSON has it. */
+/** The slot of an interview before it was moved; the instant is text in JSON. */
 type Move = { date: IsoDate; startTime: string; reason: string | null; movedAt: string };
 
 const rows = (db: Db) =>
@@ -41,16 +41,16 @@ const rows = (db: Db) =>
     ]);
 
 /**
- * Whether an interview is to come about, or has: one that waits for its outcome does not count
- * while its candidate's account is locked.
+ * Whether an interview will take place, or has; a pending one does not while its candidate's
+ * account is locked.
  */
 export const takesPlace = (interview = sql`interviews`) =>
   sql<boolean>`(${interview}.feedback <> 'Pending' or not exists (
     select from users locked where locked.id = ${interview}.trainee_id and locked.is_disabled))`;
 
 /**
- * Interviews that were deleted and not restored, as the audit trail keeps what they were: a line of
- * the office names their candidate, any other is the candidate's.
+ * Interviews that were deleted and not restored, from the audit trail: a line by the office names
+ * their candidate, any other line is the candidate's own.
  */
 export const deletedInterviews = sql`(
   select a.subject_id as id, coalesce((a.old_value->>'traineeId')::uuid, a.actor_id) as trainee_id,
@@ -65,25 +65,22 @@ export const interviewsOf = (db: Db, traineeId: string) =>
 
 export type InterviewRow = Awaited<ReturnType<ReturnType<typeof rows>["execute"]>>[number];
 
-/** The current company of a key, where the office has written about one. */
+/** The current company of a key, if the office added anything about one. */
 const companyOfKey = sql`(select born.root_id from company_keys mine
   join companies born on born.id = mine.company_id where mine.key = interviews.company_key)`;
 
-/** Every key of the company of an interview. */
+/** All keys of the company of an interview. */
 export const companyKeys = sql<string[]>`array(select interviews.company_key union
   select k.key from company_keys k join companies c on c.id = k.company_id where c.root_id = ${companyOfKey})`;
 
-/**
- * That an application goes no further: it ended, or its opening was closed before there was an
- * offer.
- */
+/** True if an application goes no further: it ended, or its opening was closed before an offer. */
 const isApplicationOver = sql`(a.stage in ('not taken', 'withdrawn')
   or o.status = 'closed' and a.stage in ('applied', 'shortlisted', 'rounds'))`;
 
 /**
  * Whether the application that an interview belongs to is over. An interview that its candidate
- * scheduled belongs to the applications at the company that ended after it, while none is running
- * that was there before it.
+ * scheduled belongs to the applications at that company that ended after it, unless one that
+ * existed before it is still running.
  */
 const isOver = sql<boolean>`coalesce((
   select case when interviews.application_id is not null then bool_or(${isApplicationOver}) else
@@ -94,19 +91,19 @@ const isOver = sql<boolean>`coalesce((
   where a.trainee_id = interviews.trainee_id and case when interviews.application_id is not null
     then a.id = interviews.application_id else c.root_id = ${companyOfKey} end), false)`;
 
-/** One trainee's interviews, latest first, each with what it binds them to. */
+/** One trainee's interviews, latest first, each with what it restricts the next one to. */
 export const listInterviewsOf = (db: Db, traineeId: string) =>
   interviewsOf(db, traineeId)
     .select([companyKeys.as("companyKeys"), isOver.as("isOver")])
     .execute();
 
-/** With whom, which round, when and where, and its outcome. */
+/** The company, round, time, place and outcome of an interview. */
 export const presentAppointment = (row: InterviewRow) => ({
   ...pick(row, [...APPOINTMENT_FIELDS, "feedback"]),
   ...knownMeeting(row),
 });
 
-/** What is planned of an interview, with the key that its company is found by. */
+/** The plan of an interview, with the key of its company. */
 export const slotOf = (row: Slot): Slot => pick(row, [...SLOT_FIELDS, "companyKey"]);
 
 export const findInterview = (db: Db, id: string) =>
@@ -121,8 +118,8 @@ const latestCompany = (traineeId: string) => sql<string>`(
 type Part = { traineeId: string; pastOn?: IsoDate };
 
 /**
- * One page of a trainee's interviews, and how many match: those that are over on a day, or those
- * with the latest company.
+ * One page of a trainee's interviews and the total: those that are over on a day, or those with the
+ * latest company.
  */
 export async function pageInterviews(db: Db, part: Part, query: ListQuery) {
   const matching = rows(db)
@@ -152,9 +149,8 @@ export async function pageInterviews(db: Db, part: Part, query: ListQuery) {
 }
 
 /**
- * Locks a trainee's row, so that concurrent calls about their interviews follow one another.
- * Returns whether the person is placed and has a marketing profile, and whether the account is
- * locked.
+ * Locks a trainee's row, so that concurrent calls about their interviews run one after another.
+ * Returns whether they are placed and have a marketing profile, and whether the account is locked.
  */
 export async function lockCandidate(tx: Db, traineeId: string) {
   await lockUser(tx, traineeId);
@@ -188,8 +184,8 @@ export async function insertInterview(
 }
 
 /**
- * Changes the plan of an interview whose candidate is locked, and its calendar entry; `isAhead`
- * when its outcome may be asked for again.
+ * Changes the plan of an interview whose candidate is locked, and its calendar entry; with
+ * `isAhead` the candidate may be asked for its outcome again.
  */
 export const updateInterview = (
   tx: Db,
@@ -223,7 +219,7 @@ export const insertMove = (
 export const deleteInterview = (tx: Db, id: string) =>
   tx.deleteFrom("interviews").where("id", "=", id).execute();
 
-/** The spelling used most often for each company, by how often it was written. */
+/** The most used spelling of each company, most used first. */
 export const listCompanies = (db: Db, q: string): Promise<string[]> =>
   valuesOf(
     db

@@ -2,11 +2,11 @@ import { type IsoDate, istMoment } from "#/shared/dates.ts";
 import { normalForm } from "#/shared/normal-form.ts";
 import { hasVisible } from "#/shared/visible-line.ts";
 
-/** In the order a candidate takes them (specification 2 section 9); the first is the default. */
+/** In the order candidates take them (specification 2 section 9); the first is the default. */
 export const ROUNDS = ["Screening", "L1", "L2", "L3", "Client", "HR", "Manager"] as const;
 export type Round = (typeof ROUNDS)[number];
 
-/** The rounds the CEO's table counts: all but Manager. */
+/** The rounds counted in the CEO's table: all but Manager. */
 export const COUNTED_ROUNDS = ["Screening", "L1", "L2", "L3", "Client", "HR"] as const;
 
 export const DURATIONS = ["30 Minutes", "60 Minutes"] as const;
@@ -17,7 +17,7 @@ export type Feedback = (typeof FEEDBACKS)[number];
 export const OUTCOMES = ["Positive", "Negative"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** A Negative outcome is described in at least this many characters (I-69). */
+/** The minimum length of the description of a Negative outcome, in characters (I-69). */
 export const SHORTEST_DESCRIPTION = 90;
 export const LONGEST_DESCRIPTION = 5000;
 export const LONGEST_COMPANY = 120;
@@ -26,12 +26,11 @@ export const LONGEST_MOVE_REASON = 500;
 export const START_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /**
- * Characters as people count them: after trimming, one for each code point; none of a text of which
- * nobody sees anything.
+ * The length of a text as people count it: trimmed, in code points; 0 if nothing in it is visible.
  */
 export const lengthOf = (text: string): number => (hasVisible(text) ? [...text.trim()].length : 0);
 
-/** HR and Client rounds need a PDF with their outcome (I-70). */
+/** Whether a round needs a PDF with its outcome: HR and Client (I-70). */
 export const needsAttachment = (round: Round): boolean => round === "HR" || round === "Client";
 
 const LEGAL_FORMS = new Set(
@@ -41,8 +40,8 @@ const LEGAL_FORMS = new Set(
 );
 
 /**
- * Returns a company's name without case, accents, punctuation and legal form, so that "Infosys" and
- * "infosys ltd." are the same company.
+ * Normalizes a company's name, without case, accents, punctuation and legal form, so that "Infosys"
+ * and "infosys ltd." are the same company.
  */
 export function companyKey(name: string): string {
   const plain = normalForm(name, "NFKD").replace(/\p{M}/gu, "").toLowerCase();
@@ -55,15 +54,15 @@ export function companyKey(name: string): string {
 export type InterviewFacts = {
   companyName: string;
   companyKey: string;
-  /** Every key of the same company: its own, and those it was merged with. */
+  /** All keys of the same company: its own, and those it was merged with. */
   companyKeys: readonly string[];
   round: Round;
   feedback: Feedback;
-  /** Whether the application that it belongs to is over, so that it binds nobody any more. */
+  /** Whether the application that it belongs to is over, so that it restricts nothing any more. */
   isOver: boolean;
 };
 
-/** What decides whether a trainee may schedule an interview; the latest interview comes first. */
+/** The facts that decide whether a trainee may schedule an interview; latest interview first. */
 export type SchedulingFacts = {
   isPlaced: boolean;
   hasProfile: boolean;
@@ -71,8 +70,7 @@ export type SchedulingFacts = {
 };
 
 /**
- * Returns the reason why a trainee may not schedule, the most final first; undefined when there is
- * none (M2).
+ * Returns why a trainee may not schedule, the most final reason first; undefined if they may (M2).
  */
 export function obstacleOf(facts: SchedulingFacts) {
   if (facts.isPlaced) return "ALREADY_PLACED";
@@ -82,8 +80,8 @@ export function obstacleOf(facts: SchedulingFacts) {
 }
 
 /**
- * The company that the next interview must be with: locked while the latest is Positive (C9), and
- * the application that it belongs to is not over.
+ * The interview whose company the next one must be with: the latest, if it is Positive (C9) and its
+ * application is not over.
  */
 export function lockedCompany(interviews: readonly InterviewFacts[]): InterviewFacts | undefined {
   const [latest] = interviews;
@@ -91,8 +89,8 @@ export function lockedCompany(interviews: readonly InterviewFacts[]): InterviewF
 }
 
 /**
- * Rounds with Positive feedback at the company of the latest interview, in their order; those of
- * what is over do not count.
+ * The rounds with Positive feedback at the company of the latest interview, in order; those of
+ * ended applications do not count.
  */
 export function completedRounds(interviews: readonly InterviewFacts[]): Round[] {
   const current = interviews[0]?.companyKeys ?? [];
@@ -102,7 +100,7 @@ export function completedRounds(interviews: readonly InterviewFacts[]): Round[] 
   return ROUNDS.filter((round) => passed.some((row) => row.round === round));
 }
 
-/** The first round not passed yet, which the form proposes: Screening unless it is done. */
+/** The first round not passed yet, which the form proposes: Screening if none is. */
 export const nextRound = (completed: readonly Round[]): Round =>
   ROUNDS.find((round) => !completed.includes(round)) ?? "Screening";
 
@@ -110,17 +108,17 @@ type Slot = { date: IsoDate; startTime: string; duration: string };
 
 type Start = Pick<Slot, "date" | "startTime">;
 
-/** Whether it begins at another time: what changes beyond that is no move. */
+/** Whether the start changed; other changes are no move. */
 export const isMoved = (before: Start, after: Start): boolean =>
   before.date !== after.date || before.startTime !== after.startTime;
 
-/** When an interview is over; India has no summer time. */
+/** When an interview ends; India has no daylight saving time. */
 export const endOf = (slot: Slot): Date =>
   new Date(
     istMoment(slot.date, slot.startTime).valueOf() + Number.parseInt(slot.duration, 10) * 60_000,
   );
 
-/** Whether two interviews overlap, also over midnight; one may begin when the other ends. */
+/** Whether two interviews overlap, even past midnight; one may begin when the other ends. */
 export const isClash = (one: Slot, other: Slot): boolean =>
   istMoment(one.date, one.startTime) < endOf(other) &&
   istMoment(other.date, other.startTime) < endOf(one);
@@ -133,7 +131,7 @@ type Removed = {
   date: string;
 };
 
-/** Rows that a decision keeps, as it takes them. */
+/** Rows for a decision to keep, in its format. */
 type Restored = {
   table:
     | "users"
@@ -152,8 +150,8 @@ type Restored = {
 /**
  * The rows that undoing the removal of an interview restores. It is refused once something
  * contradicts the interview: the candidate is placed, their other interviews or the application
- * have changed, or, for one that the office arranged, the company's day has, as its hour may be
- * taken. Locked in the same order as everywhere else: the application, then the candidate.
+ * have changed, or, for one that the office arranged, the company's day has changed, as the time
+ * may be taken. Locked in the same order as everywhere: the application, then the candidate.
  */
 export function rowsOfRemoval(removed: Removed): readonly Restored[] {
   const { id, traineeId, applicationId, companyKey, date } = removed;
@@ -195,5 +193,5 @@ export function rowsOfRemoval(removed: Removed): readonly Restored[] {
   return applicationId === null ? rows : [application, ...rows, day];
 }
 
-/** Lines of the trail that say an interview is another one now. */
+/** Audit actions that mean an interview has changed. */
 export const INTERVIEW_CHANGES = ["interview.changed", "interview.feedback-recorded"];

@@ -18,12 +18,12 @@ import {
 } from "./interviews.queries.ts";
 import { completedRounds, lockedCompany, obstacleOf } from "./interviews.rules.ts";
 
-/** Whether the caller is placed; their session is read with it on every request (I-10). */
+/** Whether the caller is placed; read with their session on every request (I-10). */
 const readPlacementStatus = async ({ actor }: Context) => ({ isPlaced: actor.isPlaced });
 
 /**
- * Returns whether the caller may schedule, what is missing, and what the next interview is bound to
- * (M2).
+ * Returns whether the caller may schedule, what is missing, and the restrictions on the next
+ * interview (M2).
  */
 async function readStatus({ db, actor }: Context) {
   const interviews = await listInterviewsOf(db, actor.id);
@@ -81,7 +81,10 @@ export const presentInterview = (
   version: row.version,
 });
 
-/** An interview of the caller's own. Throws NOT_FOUND both for a missing  and for another's one. */
+/**
+ * Returns the caller's own interview. Throws NOT_FOUND both for a missing one and for another
+ * person's.
+ */
 export async function ownInterview(tx: Db, { actor }: Context, id: string): Promise<InterviewRow> {
   const row = await getById(id, (known) => findInterview(tx, known));
   if (row.traineeId !== actor.id) throw new AppError("NOT_FOUND", { isDenial: true });

@@ -12,7 +12,7 @@ export const presenceContract = {
     scope: "placement:write",
     proof: notNeeded("can be changed"),
     /**
-     * `before`: what the caller saw, so that an old screen does not undo what another one marked.
+     * `before` is what the caller saw, so that an outdated screen does not undo another one's mark.
      */
     body: z.object({ presence, before: presence }),
     response: z.object({ presence }),

@@ -6,13 +6,14 @@ import type { Db } from "#/platform/db/db.ts";
 import type { Presence } from "./presence.rules.ts";
 
 /**
- * Whether a mark is of the day of its interview: once that is moved to another day, nobody is there
- * yet.
+ * Whether a mark is from the day of its interview: after a move to another day it no longer counts.
  */
 export const isOfItsDay = sql<boolean>`${indianDay(sql.ref("interviewPresence.markedAt"))}
   = ${sql.ref("interviews.date")}`;
 
-/** The day of an interview, locked, with how far its candidate is; undefined without one. */
+/**
+ * The day of an interview, locked, with its candidate's presence; undefined if it does not exist.
+ */
 export async function lockWithPresence(tx: Db, id: string) {
   const interviews = tx
     .selectFrom("interviews")
@@ -32,7 +33,7 @@ export async function lockWithPresence(tx: Db, id: string) {
   return { ...interview, presence };
 }
 
-/** Keeps how far a candidate is with an interview that the caller has locked; null forgets it. */
+/** Stores the presence for an interview that the caller has locked; null deletes it. */
 export async function savePresence(
   tx: Db,
   clock: Clock,

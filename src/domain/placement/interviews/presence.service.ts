@@ -11,9 +11,9 @@ import { isMarkable, type Presence } from "./presence.rules.ts";
 type Mark = { presence: Presence | null; before: Presence | null };
 
 /**
- * Marks how far the candidate of an interview of today is; the same again changes nothing. Throws
- * NOT_FOUND, INVALID_INPUT on another day, CANDIDATE_LOCKED, and STALE_VERSION where it is not any
- * more what the caller saw.
+ * Marks the presence of a candidate for an interview of today; the same again changes nothing.
+ * Throws NOT_FOUND, INVALID_INPUT on another day, CANDIDATE_LOCKED, and STALE_VERSION if it is no
+ * longer what the caller saw.
  */
 async function markPresence(context: Context, id: string, { presence, before }: Mark) {
   const { clock, actor } = context;

@@ -68,8 +68,8 @@ async function scheduleInterview(
 type Change = Partial<SlotFields> & { reason?: string | null; version?: number | undefined };
 
 /**
- * Changes the caller's latest interview: everything while it is Pending, afterwards date, time and
- * duration alone (C36). A move keeps its previous slot, and why; a call that changes nothing writes
+ * Changes the caller's latest interview: everything while it is Pending, afterwards only date, time
+ * and duration (C36). A move records the previous slot, and why; a call that changes nothing writes
  * and sends nothing. Throws NOT_FOUND, INTERVIEW_CLOSED, STALE_VERSION, COMPANY_LOCKED and
  * ROUND_PASSED (I-67, I-68, I-88).
  */
@@ -120,7 +120,7 @@ async function removeInterview(context: Context, id: string) {
     await lockCandidate(tx, actor.id);
     const row = await ownInterview(tx, context, id);
     if (row.feedback !== "Pending") throw new AppError("INTERVIEW_CLOSED");
-    // After rescheduling, a note that the office removed could be written again.
+    // After scheduling again, a note that the office hid could be written anew.
     if (await isNoteTaken(tx, row.id)) throw new AppError("INTERVIEW_OF_TAKEN");
     const decision = await openDecision(tx, context, {
       action: "interview.deleted",
@@ -151,8 +151,8 @@ export const schedulingCalls = {
 } satisfies Partial<Service<typeof interviewsContract>>;
 
 /**
- * The company to store: the locked or merged one under the spelling of its rounds, and no round a
- * second time.
+ * The company to store: the required or merged one in the spelling of its rounds. Refuses a round
+ * passed already.
  */
 function companyFor(
   interviews: readonly InterviewFacts[],
@@ -176,7 +176,7 @@ function companyFor(
 }
 
 /**
- * Returns an interview as it is after a change. Throws INTERVIEW_CLOSED, COMPANY_LOCKED (also where
+ * Returns an interview as it is after a change. Throws INTERVIEW_CLOSED, COMPANY_LOCKED (also if
  * the office arranged it for an opening of another company) and ROUND_PASSED.
  */
 async function changed(tx: Db, before: InterviewRow, change: Partial<SlotFields>) {

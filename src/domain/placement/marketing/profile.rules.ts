@@ -3,10 +3,7 @@ import { normalizeCharacters } from "#/shared/normalize-characters.ts";
 const MOST_YEARS = 60;
 export const MORE_THAN_ALL = "Relevant experience cannot be more than the total.";
 
-/**
- * Years of experience as a form writes them: 0 to 60 with up to two decimals. Undefined for
- * anything else.
- */
+/** Parses years of experience: 0 to 60 with up to two decimals. Undefined for anything else. */
 export function readYears(text: string): number | undefined {
   const plain = normalizeCharacters(text).trim();
   if (!/^\d{1,2}(\.\d{1,2})?$/.test(plain)) return undefined;

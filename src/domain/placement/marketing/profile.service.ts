@@ -22,14 +22,14 @@ import {
 } from "./profile.queries.ts";
 import { MORE_THAN_ALL, readYears } from "./profile.rules.ts";
 
-/** The caller's own marketing profile. Throws NOT_FOUND while there is none. */
+/** The caller's own marketing profile. Throws NOT_FOUND if there is none. */
 async function readMarketingProfile(context: Context) {
   const row = getOrThrow(await findMarketingProfile(context.db, context.actor.id));
   return { profile: present(context, row) };
 }
 
 /**
- * Stores the caller's marketing profile, or replaces the one there is and answers 200 (C77); the
+ * Stores the caller's marketing profile, or replaces an existing one and answers 200 (C77); the
  * résumé may then be left out. Throws INVALID_INPUT by field and STALE_VERSION.
  */
 async function storeMarketingProfile(
@@ -43,8 +43,8 @@ async function storeMarketingProfile(
 }
 
 /**
- * Changes what was sent of the caller's profile; the same again changes nothing. Throws NOT_FOUND,
- * INVALID_INPUT, STALE_VERSION.
+ * Changes the fields sent of the caller's profile; the same again changes nothing. Throws
+ * NOT_FOUND, INVALID_INPUT, STALE_VERSION.
  */
 async function changeMarketingProfile(
   context: Context,
@@ -85,7 +85,7 @@ async function save(
   });
 }
 
-/** The texts of a form as values; what was not sent stays as it is where something is stored. */
+/** Parses the texts of a form; fields that were not sent keep their stored values, if any. */
 function readValues(fields: ProfileFields, before: MarketingProfileRow | undefined) {
   const { totalExperience, relevantExperience, contact } = fields;
   const years = (text: string | undefined, current: number | undefined) =>

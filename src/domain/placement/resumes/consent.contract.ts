@@ -13,7 +13,7 @@ export const consentContract = {
       withdrawnAt: z.iso.datetime().nullable(),
       /** Openings for which the office asks to show it. */
       asked: z.array(Named),
-      /** Who can read it at this moment, and until when. */
+      /** The companies that can read it now, and until when. */
       shown: z.array(Named.extend({ until: z.iso.datetime() })),
     }),
     errors: ["NOT_FOUND"],

@@ -1,6 +1,6 @@
 import { AppError } from "#/shared/errors.ts";
 
-/** Throws NOT_FOUND where the owner has not switched on that companies read résumés by links. */
+/** Throws NOT_FOUND if the owner has not switched on showing résumés to companies by links. */
 export function assertIntroduces(hub: { now: () => { introducesCandidates: boolean } }): void {
   if (!hub.now().introducesCandidates) throw new AppError("NOT_FOUND");
 }

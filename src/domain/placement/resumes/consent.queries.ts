@@ -2,18 +2,18 @@ import { sql } from "kysely";
 import type { Clock, SqlClock } from "#/platform/app/clock.ts";
 import type { Db } from "#/platform/db/db.ts";
 
-/** Whether a link of the office (a row of `introductions`) opens. */
+/** Whether a link of the office (a row of `introductions`) is open. */
 export const isLinkOpen = (clock: SqlClock) => sql<boolean>`(introductions.ended_at is null
   and introductions.expires_at > ${clock.sqlNow()}
   and exists (select from openings where openings.id = introductions.opening_id
     and openings.status = 'published'))`;
 
-/** Whether they agree by now; the person of a row of `introduced_candidates`. */
+/** Whether the person of a row of `introduced_candidates` agrees now. */
 export const agrees = sql<boolean>`exists (select from introduction_consents consent
   where consent.trainee_id = introduced_candidates.trainee_id and consent.withdrawn_at is null)`;
 
 /**
- * Whether somebody is on a link who may be shown but for their consent: rows of
+ * Whether a candidate on a link may be shown, apart from their consent: rows of
  * `introduced_candidates` with their `applications` and `users`.
  */
 export const isOnLink = sql<boolean>`(introduced_candidates.removed_at is null
@@ -28,7 +28,7 @@ export const findConsent = (db: Db, traineeId: string) =>
     .where("traineeId", "=", traineeId)
     .executeTakeFirst();
 
-/** Stores that somebody agrees from now on. */
+/** Stores that a candidate agrees from now on. */
 export async function upsertConsent(tx: Db, clock: Clock, traineeId: string): Promise<void> {
   const row = { agreedAt: clock.sqlNow(), withdrawnAt: null };
   await tx
@@ -45,9 +45,7 @@ export const updateWithdrawn = (tx: Db, clock: Clock, traineeId: string) =>
     .where("traineeId", "=", traineeId)
     .execute();
 
-/**
- * The open links that somebody is on, with whether they were asked; what ends first comes first.
- */
+/** The open links a candidate is on, with whether they were asked, earliest end first. */
 export const listLinksOf = (db: Db, clock: Clock, traineeId: string) =>
   db
     .selectFrom("introducedCandidates")

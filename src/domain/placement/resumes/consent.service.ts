@@ -24,8 +24,8 @@ async function readConsent(context: Context) {
 }
 
 /**
- * Stores that the caller agrees, or does so no longer: every open link reads it with its next
- * answer. The same again changes nothing. Throws NOT_FOUND.
+ * Stores that the caller agrees, or no longer agrees, which every open link obeys from its next
+ * read on. The same again changes nothing. Throws NOT_FOUND.
  */
 async function setConsent(context: Context, { agrees }: { agrees: boolean }) {
   assertIntroduces(context.hub);

@@ -9,8 +9,8 @@ import { type FoundResume, findResumes } from "./resumes.queries.ts";
 import { contentOf, FIRST_CHOICE, withoutContact, withoutMarks } from "./resumes.rules.ts";
 
 /**
- * Somebody's résumé from what is known now, as they would have it or as it is at first. Throws
- * NOT_FOUND for nobody.
+ * A person's résumé from their present data, with their choices or the defaults. Throws NOT_FOUND
+ * for an unknown person.
  */
 export async function readResume(context: PublicContext, traineeId: string) {
   const found = await findResumes(context.db, [traineeId]);
@@ -26,7 +26,7 @@ function madeOf({ config }: PublicContext, { facts, choice }: FoundResume) {
   };
 }
 
-/** Résumés for a company that the office shows them to: nothing to reach people by, no marks. */
+/** Résumés for a company that the office shows them to: without contact details and marks. */
 export async function readForCompany(context: PublicContext, traineeIds: readonly string[]) {
   const found = await findResumes(context.db, traineeIds);
   return new Map(
@@ -37,7 +37,7 @@ export async function readForCompany(context: PublicContext, traineeIds: readonl
   );
 }
 
-/** One of these as a PDF. Throws NOT_FOUND for nobody. */
+/** One of these as a PDF. Throws NOT_FOUND for an unknown person. */
 export async function printForCompany(
   context: PublicContext,
   traineeId: string,

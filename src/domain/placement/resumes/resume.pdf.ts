@@ -10,11 +10,11 @@ type Resume = {
   design: Design;
   content: ResumeContent;
   hub: Pick<HubSettings, "hubName" | "mark">;
-  /** The day that it says it was made on, in India. */
+  /** The date printed on it, in India. */
   today: IsoDate;
 };
 
-/** A résumé in one of the two designs, over as many A4 pages as it takes. */
+/** A résumé in one of the two designs, on as many A4 pages as needed. */
 export const writeResume: PaperWriter<Resume> = ({ design, content, hub, today }, madeAt) =>
   writeDocument(
     {
@@ -29,7 +29,7 @@ export const writeResume: PaperWriter<Resume> = ({ design, content, hub, today }
 const TITLE: TextStyle = { font: "bold", size: 10.5, color: PDF_COLORS.ink, gap: 2.5 };
 const TEXT: TextStyle = { font: "regular", size: 10, color: PDF_COLORS.ink, gap: 3 };
 
-/** One column: the name, and below each heading what it holds. */
+/** One column: the name, and the sections below their headings. */
 function writeClassic(pdf: Pdf, { name, headline, contact, sections }: ResumeContent) {
   pdf.title(name, [headline, contact.join("  ·  ")].filter(Boolean).join("\n"));
   for (const { title, entries } of sections) {
@@ -80,8 +80,8 @@ function writeBand(pdf: Pdf, lines: readonly (readonly [string, TextStyle, "H1" 
 }
 
 /**
- * What an entry is in bold, and what is said of it: each paragraph on one page, the bold words with
- * the first.
+ * An entry's title in bold, and its text: each paragraph stays on one page, the title with the
+ * first.
  */
 function writeEntry(pdf: Pdf, { title, text }: Entry, { x, width }: { x: number; width: number }) {
   const { doc } = pdf;

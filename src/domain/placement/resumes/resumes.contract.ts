@@ -24,9 +24,9 @@ const fields = {
   design: z.enum(DESIGNS as unknown as ["classic", "modern"]),
   headline: optionalText(LONGEST_HEADLINE),
   summary: optionalText(LONGEST_SUMMARY),
-  /** What is shown, in this order. */
+  /** The sections shown, in this order. */
   sections: choice(RESUME_SECTIONS as unknown as ["summary", ...typeof RESUME_SECTIONS]),
-  /** How companies may reach its owner. */
+  /** The contact details shown to companies. */
   contact: choice(CONTACTS as unknown as ["email", "phone"]),
   projects: z
     .array(
@@ -54,17 +54,17 @@ export type ResumeShare = z.infer<typeof ResumeShare>;
 
 const Resume = namedObject("Resume", {
   ...fields,
-  /** 0 before it was saved first. */
+  /** 0 before it was first saved. */
   version: z.int(),
   shares: z.array(ResumeShare),
 });
 export type Resume = z.infer<typeof Resume>;
 
-/** What a link opens: the words of the résumé as it is now. */
+/** The content of a shared résumé, as of now. */
 const SharedResume = namedObject("SharedResume", {
   name: z.string(),
   headline: z.string(),
-  /** E-mail address and mobile, as far as its owner shows them. */
+  /** E-mail address and mobile, if the owner shows them. */
   contact: z.array(z.string()),
   sections: z.array(
     z.object({
@@ -73,7 +73,7 @@ const SharedResume = namedObject("SharedResume", {
         z.object({
           title: z.string().nullable(),
           text: z.string(),
-          /** The text is an address that anybody may open. */
+          /** Whether the text is a link that anyone may open. */
           isAddress: z.literal(true).optional(),
         }),
       ),

@@ -8,7 +8,7 @@ import type { ResumeChoice, ResumeFacts } from "./resumes.rules.ts";
 
 type ChoiceRow = ResumeChoice & { version: number };
 
-/** Somebody's choices; undefined before they made any. */
+/** A person's choices; undefined before they made any. */
 export async function findChoice(db: Db, traineeId: string): Promise<ChoiceRow | undefined> {
   const { rows } = await sql<ChoiceRow>`
     select design, headline, summary, sections, contact, projects, version
@@ -26,13 +26,10 @@ export const upsertChoice = (tx: Db, clock: Clock, traineeId: string, choice: Re
     tx,
   );
 
-/** Somebody's data, and their choices; null before they made any. */
+/** A person's data, and their choices; null before they made any. */
 export type FoundResume = { facts: ResumeFacts; choice: ResumeChoice | null };
 
-/**
- * What is known of trainees now, no more than a résumé may show, with what they chose of it; by
- * their ids.
- */
+/** The present data of trainees, no more than a résumé may show, with their choices, by id. */
 export async function findResumes(
   db: Db,
   traineeIds: readonly string[],
@@ -77,7 +74,7 @@ export type ShareRow = Awaited<
   ReturnType<ReturnType<typeof selectShares>["executeTakeFirstOrThrow"]>
 >;
 
-/** Somebody's links: those that open, then those that ended, newest first. */
+/** A person's links: open ones, then ended ones, newest first. */
 export const listShares = (db: Db, clock: Clock, traineeId: string) =>
   selectShares(db)
     .where("traineeId", "=", traineeId)
@@ -105,13 +102,13 @@ export const insertShare = (
     .executeTakeFirstOrThrow();
 
 /**
- * Whether the person in this column has made a résumé, for lists in which people are chosen. Looked
- * up by each row: of `exists` the database may make a table of everybody's first.
+ * Whether the person in this column has made a résumé, for lists in which people are chosen. A
+ * subquery per row, as for `exists` the database may first hash everyone's.
  */
 export const hasMadeResume = (column: string) =>
   sql<boolean>`coalesce((select true from resumes where resumes.trainee_id = ${sql.ref(column)}), false)`;
 
-/** That a link opens: its time is not over, and its owner may sign in. */
+/** True if a link is open: not expired, and its owner may sign in. */
 const isOpen = (clock: Clock) =>
   sql<boolean>`ended_at is null and expires_at > ${clock.sqlNow()}
     and exists (select from users where users.id = resume_shares.trainee_id
@@ -125,7 +122,7 @@ export const findOpenShare = (db: Db, clock: Clock, tokenHash: Buffer) =>
     .where(isOpen(clock))
     .executeTakeFirst();
 
-/** Counts an opening of a link that opens. Returns whose résumé it is, and until when. */
+/** Counts an opening of an open link. Returns the résumé's owner, and until when it is open. */
 export const updateOpened = (db: Db, clock: Clock, tokenHash: Buffer) =>
   db
     .updateTable("resumeShares")
@@ -135,7 +132,7 @@ export const updateOpened = (db: Db, clock: Clock, tokenHash: Buffer) =>
     .returning(["traineeId", "expiresAt"])
     .executeTakeFirst();
 
-/** Ends somebody's own link; again does nothing more. Returns whether there is such a link. */
+/** Ends a person's own link; repeating it does nothing. Returns whether the link exists. */
 export const updateEnded = (
   db: Db,
   clock: Clock,

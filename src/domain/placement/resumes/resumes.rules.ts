@@ -25,8 +25,8 @@ export const RESUME_SECTIONS = keysOf(SECTION_TITLES);
 export type ResumeSection = (typeof RESUME_SECTIONS)[number];
 
 /**
- * How companies may reach the owner, as far as they choose. Nothing else of the details' contact
- * part is ever shown there.
+ * The contact details that owners can choose to show. Nothing else of the details' contact section
+ * is ever shown.
  */
 export const CONTACT_NAMES = { email: "Email", phone: "Phone" } as const;
 export const CONTACTS = keysOf(CONTACT_NAMES);
@@ -62,7 +62,7 @@ export const FIRST_CHOICE: ResumeChoice = {
 
 type Schooling = { institute: string; year: number; percentage: number };
 
-/** Its owner's data when it is read; no more than a résumé may show. */
+/** The owner's data at the time of reading; no more than a résumé may show. */
 export type ResumeFacts = {
   name: string;
   email: string;
@@ -74,18 +74,18 @@ export type ResumeFacts = {
   education: { tenth: Schooling; intermediate: Schooling; degree: Schooling } | null;
   marks: readonly { module: Module; score: number }[];
   certificates: readonly { code: string; kind: CertificateKind; title: string }[];
-  /** Modules and schools are named without marks. */
+  /** If set, modules and schools are listed without marks. */
   hidesMarks?: true;
 };
 
-/** One entry of a section: what it is, and what is said of it. */
+/** One entry of a section: its title and its text. */
 export type Entry = {
   title: string | null;
   text: string;
-  /** The text is an address that anybody may open. */
+  /** Whether the text is a link that anyone may open. */
   isAddress?: true;
 };
-/** A résumé as either design writes it. */
+/** A résumé's content, for either design. */
 export type ResumeContent = {
   name: string;
   headline: string;
@@ -135,7 +135,7 @@ const entriesOf = (
 
 function experienceOf({ totalExperience, relevantExperience, employment }: ResumeFacts): Entry[] {
   const sum =
-    // Who has worked nowhere says nothing about years.
+    // Without any experience the years are left out.
     !totalExperience
       ? []
       : [
@@ -161,16 +161,13 @@ const educationOf = ({ education, hidesMarks }: ResumeFacts): Entry[] =>
       }))
     : [];
 
-/** A choice for whom the office speaks for its owner: nobody reaches them past it. */
+/** The choice without contact details, for companies: the office is the contact. */
 export const withoutContact = (choice: ResumeChoice): ResumeChoice => ({ ...choice, contact: [] });
 
-/** What is known of somebody, to be shown as passed without how well. */
+/** The data with marks hidden: modules appear as passed only. */
 export const withoutMarks = (facts: ResumeFacts): ResumeFacts => ({ ...facts, hidesMarks: true });
 
-/**
- * A résumé from what is known now and what its owner chose to show, without sections that hold
- * nothing.
- */
+/** Builds a résumé from the present data and the owner's choices, without empty sections. */
 export function contentOf(
   choice: ResumeChoice,
   facts: ResumeFacts,
@@ -190,7 +187,7 @@ export function contentOf(
   };
 }
 
-/** The order of sections with one of them moved a place up or down. */
+/** Moves one of a list's items up or down by one. */
 export function moved<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
   const other = index + by;
   if (other < 0 || other >= list.length) return [...list];

@@ -28,7 +28,7 @@ import {
 } from "./resumes.queries.ts";
 import { FIRST_CHOICE, MOST_SHARES } from "./resumes.rules.ts";
 
-/** So often one network may open shared résumés within a minute. */
+/** Openings of shared résumés per network and minute. */
 const OPENINGS_A_MINUTE = 60;
 
 const presentShare = ({ clock }: Pick<PublicContext, "clock">, row: ShareRow): ResumeShare => ({
@@ -57,7 +57,7 @@ async function readShares(context: Context) {
   return { shares: rows.map((row) => presentShare(context, row)) };
 }
 
-/** Throws STALE_VERSION where another tab has saved since. */
+/** Throws STALE_VERSION if another tab has saved since. */
 async function save(context: Context, { version, ...choice }: ResumeInput) {
   const { actor, clock } = context;
   await context.db.transaction().execute(async (tx) => {
@@ -72,7 +72,7 @@ async function save(context: Context, { version, ...choice }: ResumeInput) {
 const pdfOf = async (context: PublicContext, traineeId: string): Promise<FileResponse> =>
   printResume(context, await readResume(context, traineeId));
 
-/** A made résumé, for the office. Throws NOT_FOUND while there is none. */
+/** A person's résumé for the office. Throws NOT_FOUND if they have made none. */
 async function readOfPerson(context: Context, userId: string): Promise<FileResponse> {
   const resume = await getById(userId, async (known) => {
     const read = await readResume(context, known);
@@ -82,7 +82,7 @@ async function readOfPerson(context: Context, userId: string): Promise<FileRespo
 }
 
 /**
- * Makes an address that opens the caller's résumé; only its hash is kept. Throws RESUME_LINKS_MANY.
+ * Creates a link that opens the caller's résumé; only its hash is stored. Throws RESUME_LINKS_MANY.
  */
 async function share(context: Context, { days }: { days: number }) {
   const { actor, clock, config } = context;
@@ -108,7 +108,7 @@ async function share(context: Context, { days }: { days: number }) {
   };
 }
 
-/** Ends one of the caller's own addresses. Throws NOT_FOUND. */
+/** Ends one of the caller's own links. Throws NOT_FOUND. */
 async function end({ db, actor, clock }: Context, id: string) {
   await getById(id, async (known) =>
     (await updateEnded(db, clock, { id: known, traineeId: actor.id })) ? { id: known } : undefined,
@@ -124,7 +124,7 @@ const limitOpenings = (context: PublicContext) =>
     windowSeconds: 60,
   });
 
-/** The résumé that an address opens. Throws NOT_FOUND for every other address, and TOO_MANY. */
+/** The résumé that a link opens. Throws NOT_FOUND for an unknown or ended one, and TOO_MANY. */
 async function open(context: PublicContext, token: string): Promise<SharedResume> {
   const { db, clock } = context;
   await limitOpenings(context);
@@ -133,7 +133,9 @@ async function open(context: PublicContext, token: string): Promise<SharedResume
   return { ...content, expiresAt: expiresAt.toISOString() };
 }
 
-/** The résumé of an address that still opens. Throws NOT_FOUND for every other, and TOO_MANY. */
+/**
+ * The résumé of an open link as a PDF. Throws NOT_FOUND for an unknown or ended one, and TOO_MANY.
+ */
 async function openPdf(context: PublicContext, token: string): Promise<FileResponse> {
   await limitOpenings(context);
   const share = getOrThrow(await findOpenShare(context.db, context.clock, hashToken(token)));

@@ -7,7 +7,7 @@ import { isWithinHighest, openingsContract } from "../openings/openings.contract
 import { type Application, applicationsContract } from "./applications.contract.ts";
 import { type Move, STAGE_NAMES } from "./applications.rules.ts";
 
-/** What changes with anything that is done about an application. */
+/** The queries that any change of an application affects. */
 export const BOARD_READS = [
   applicationsContract.board,
   openingsContract.list,
@@ -26,7 +26,10 @@ export function useMove() {
     );
 }
 
-/** Returns what notes that somebody joined. `correct` opens an offer older than today's limits. */
+/**
+ * Returns a function that records that a candidate joined. `correct` opens an offer that exceeds
+ * today's limits.
+ */
 export function useJoining(correct: (of: Application) => void) {
   const send = useSend(applicationsContract.join, { refresh: BOARD_READS });
   return (of: Application) => {

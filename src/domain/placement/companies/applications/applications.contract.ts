@@ -19,19 +19,19 @@ import { MOVES, STAGES } from "./applications.rules.ts";
 
 const { companyName: _, ...read } = appointment;
 
-/** All of it but its id is stored under the same names. */
+/** All fields but its id are stored under the same names. */
 export const ArrangedInterview = namedObject("ArrangedInterview", {
   _id: z.string(),
   ...read,
   /**
-   * When it begins and how long it takes; absent, as is where and with whom it is, for readers
-   * without access to times.
+   * When it begins and how long it takes; absent, like place and interviewer, for readers without
+   * access to times.
    */
   startTime: read.startTime.optional(),
   duration: read.duration.optional(),
   feedback: z.enum(FEEDBACKS),
   isNoShow: z.boolean(),
-  /** The office's note on the no-show; null for readers without access to its notes. */
+  /** The office's note on a no-show; null for readers without access to notes. */
   followUp: z.string().nullable(),
   version: z.int(),
 });
@@ -44,29 +44,29 @@ export const Application = namedObject("Application", {
   /** Whether the account is locked, so that nothing moves on until it is unlocked. */
   disabled: z.boolean(),
   stage: z.enum(STAGES),
-  /** Why somebody was not taken; null for readers without access to reasons. */
+  /** Why they were not taken; null for readers without access to reasons. */
   reason: z.string().nullable(),
   offer: z
     .object({ fixedLakh: z.number(), variableLakh: z.number(), joiningDate: z.string() })
     .nullable(),
-  /** Whether there is a résumé of theirs that the hub makes. */
+  /** Whether they have a résumé made in the hub. */
   hasResume: z.boolean(),
-  /** Where they are placed, through this opening or not. */
+  /** Where they are placed, through this opening or not; null if they are not. */
   placedAt: z.string().nullable(),
   /** The latest interview for this opening. */
   interview: ArrangedInterview.nullable(),
-  /** The company's answer by a link of the office; null for people on no link. */
+  /** The company's answer by a link of the office; null for anyone on no link. */
   company: z
     .object({
       answer: z.enum(ANSWERS).nullable(),
       /** Null for readers without access to reasons. */
       why: z.string().nullable(),
-      /** When it saw them first. */
+      /** When the company first saw them. */
       seenAt: z.iso.datetime().nullable(),
       answeredAt: z.iso.datetime().nullable(),
     })
     .nullable(),
-  /** How many of those searched for are in its column of the board. */
+  /** How many of those matching the search are in its column of the board. */
   inColumn: z.int(),
   version: z.int(),
 });
@@ -87,12 +87,12 @@ export const applicationsContract = {
       q: z.string().max(200, "Search for at most 200 characters.").optional(),
       /** The company's answer about them. */
       company: z.enum(BOARD_ANSWERS).optional(),
-      /** At most so many of each column. */
+      /** The maximum number per column. */
       most: limitField,
     }),
     response: z.object({
       opening: Opening,
-      /** Whether anybody applied, so that the company stays. */
+      /** Whether anyone has applied, so that the company can no longer change. */
       isApplied: z.boolean(),
       applications: z.array(Application),
     }),
@@ -139,7 +139,7 @@ export const applicationsContract = {
     proof: notNeeded("one's own"),
     body: z.object({
       openingId: z.string({ error: "Choose an opening." }),
-      /** Where the caller sees it: nobody withdraws from an offer that they have not read. */
+      /** The stage the caller saw, so that nobody withdraws from an offer they have not read. */
       was: z.enum(STAGES, { error: "Choose where it stands." }).optional(),
     }),
     response: z.object({ message }),
@@ -188,7 +188,7 @@ export const applicationsContract = {
     scope: "placement:write",
     proof: notNeeded("no money of the hub and no access"),
     body: z.object({
-      /** They are placed elsewhere, and it is meant all the same. */
+      /** Set to proceed although they are placed elsewhere. */
       despitePlacement: z.boolean().optional(),
       version,
     }),

@@ -20,7 +20,7 @@ export const notTakenNotice = (
   return worded(userId, "application-not-taken", { role, company, because }, PATH);
 };
 
-/** Informs a candidate that their application is at an earlier stage again. */
+/** Tells a candidate that their application was moved back to an earlier stage. */
 export const movedBackNotice = (
   userId: string,
   { role, companyName: company }: Opening,

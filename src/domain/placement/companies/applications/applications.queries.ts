@@ -14,13 +14,13 @@ import type { BoardAnswer } from "../introductions/introductions.rules.ts";
 import { ArrangedInterview } from "./applications.contract.ts";
 import type { Stage } from "./applications.rules.ts";
 
-/** The columns of an interview that the board shows, but for where and with whom it is. */
+/** The interview's columns on the board, without place and interviewer. */
 const OF_INTERVIEW = Object.keys(ArrangedInterview.shape).filter(
   (name) => name !== "_id" && !(name in NO_MEETING),
 );
 
 /**
- * Applications with who they are of, where those are placed, and the latest interview for the
+ * Applications with their candidate, where that one is placed, and the latest interview for the
  * opening.
  */
 const applications = (db: Db) =>
@@ -47,7 +47,7 @@ export type ApplicationRow = Awaited<
 >[number];
 
 /**
- * The columns of the board, as `columnsOf` makes them: those in rounds by the round of their latest
+ * The columns of the board as in `columnsOf`: candidates in rounds by the round of their latest
  * interview.
  */
 const byColumn = sql`partition by applications.stage, case when applications.stage = 'rounds' then
@@ -55,20 +55,23 @@ const byColumn = sql`partition by applications.stage, case when applications.sta
 
 export type BoardFilter = {
   q?: string | undefined;
-  /** Those about whom their company has given this answer. */
+  /** Limits to candidates about whom the company gave this answer. */
   company?: BoardAnswer | undefined;
   most?: number | undefined;
 };
 
-/** That the company of an opening has said this of an application; or has yet to say something. */
+/**
+ * True if the company of an opening gave this answer about an application, or with "waiting" none
+ * yet.
+ */
 const hasSaid = (answer: BoardAnswer) =>
   answer === "waiting"
     ? sql<boolean>`${companySays} ->> 'answer' is null and ${companySays} is not null`
     : sql<boolean>`${companySays} ->> 'answer' = ${answer}`;
 
 /**
- * Returns who applied for an opening, filtered by name with `q`, and by what its company said: of
- * each column the first `most`, in the order of applying, with how many the column has.
+ * Returns the applications for an opening, filtered by name with `q`, and by the company's answer:
+ * of each column the first `most` in the order of applying, with the number in the column.
  */
 export async function listApplications(
   db: Db,
@@ -106,7 +109,7 @@ const which = <R>(rows: SelectQueryBuilder<Tables, "applications", R>, of: Which
         .where("applications.openingId", "=", of.openingId)
         .where("applications.traineeId", "=", of.traineeId);
 
-/** Locks an application, so that moves of it follow one another. */
+/** Locks an application, so that its moves run one after another. */
 export async function lockApplication(tx: Db, of: Which): Promise<ApplicationRow | undefined> {
   const locked = await which(tx.selectFrom("applications"), of)
     .select("applications.id")
@@ -116,7 +119,7 @@ export async function lockApplication(tx: Db, of: Which): Promise<ApplicationRow
   return applications(tx).where("applications.id", "=", locked.id).executeTakeFirst();
 }
 
-/** The applications in which somebody is joined, locked in one order. */
+/** The applications in which a candidate has joined, locked in one order. */
 export async function lockJoined(tx: Db, traineeId: string): Promise<ApplicationRow[]> {
   const locked = await tx
     .selectFrom("applications")
@@ -149,10 +152,10 @@ type Changes = {
   joiningDate?: IsoDate | null;
 };
 
-/** An application without an offer. */
+/** The fields of an application without an offer. */
 export const NO_OFFER = { fixedLakh: null, variableLakh: null, joiningDate: null } as const;
 
-/** Changes an application that is locked. */
+/** Changes an application that the caller has locked. */
 export const updateApplication = (
   tx: Db,
   clock: Clock,

@@ -35,7 +35,7 @@ import { moveApplication } from "./moving.service.ts";
 import { lockInUse, openOpening, settled } from "./refusing.service.ts";
 import { addCandidate, addCandidates, stand } from "./shortlisting.service.ts";
 
-/** An opening with the first of each column of those who applied. Throws NOT_FOUND. */
+/** An opening with its applications by column, each limited. Throws NOT_FOUND. */
 async function readBoard({ db, hub, actor }: Context, openingId: string, query: BoardFilter) {
   const opening = await getById(openingId, (known) => openingOf(db, known).executeTakeFirst());
   const isOn = hub.now().introducesCandidates;
@@ -52,9 +52,7 @@ async function readBoard({ db, hub, actor }: Context, openingId: string, query: 
   };
 }
 
-/**
- * What is read of an application; reasons, notes and times of the interview with `isOffice` alone.
- */
+/** An application as read; reasons, notes and times of the interview only with `isOffice`. */
 const present = (row: BoardRow, isOffice: boolean): Application => ({
   _id: row.id,
   userId: row.traineeId,
@@ -79,7 +77,7 @@ const present = (row: BoardRow, isOffice: boolean): Application => ({
   version: row.version,
 });
 
-/** As the database writes an instant in JSON it has its own form of the offset. */
+/** Converts an instant from the database's JSON, which writes the offset in its own form. */
 const instantOf = (text: string | null) => text && new Date(text).toISOString();
 
 const withoutTimes = ({ _id, round, date, feedback, isNoShow, version }: ArrangedInterview) => ({
@@ -92,7 +90,7 @@ const withoutTimes = ({ _id, round, date, feedback, isNoShow, version }: Arrange
   followUp: null,
 });
 
-/** Applies for an opening; once withdrawn, again. Throws as the contract says. */
+/** Applies for an opening, also again after withdrawing. Throws the errors in the contract. */
 async function apply(context: Context, { openingId }: { openingId: string }) {
   const { actor } = context;
   return context.db.transaction().execute(async (tx) => {
@@ -111,8 +109,8 @@ async function apply(context: Context, { openingId }: { openingId: string }) {
 type WithdrawFields = { openingId: string; was?: Stage | undefined };
 
 /**
- * Withdraws one's application, and with it an interview that is still to come. Throws NOT_FOUND,
- * and APPLICATION_SETTLED also where it is not what the caller saw.
+ * Withdraws the caller's application, and cancels an upcoming interview for it. Throws NOT_FOUND,
+ * and APPLICATION_SETTLED also if its stage is not the one the caller saw.
  */
 async function withdraw(context: Context, { openingId, was }: WithdrawFields) {
   await context.db.transaction().execute(async (tx) => {
@@ -142,7 +140,7 @@ type OfferFields = {
 };
 
 /**
- * Notes an offer or changes it; the candidate is notified. Throws NOT_FOUND, STALE_VERSION,
+ * Records or changes an offer; the candidate is notified. Throws NOT_FOUND, STALE_VERSION,
  * APPLICATION_SETTLED, CANDIDATE_LOCKED, and INVALID_INPUT for an implausible joining day.
  */
 async function makeOffer(context: Context, id: string, { version, ...offer }: OfferFields) {

@@ -16,7 +16,7 @@ import { lockInUse } from "./refusing.service.ts";
 
 type Fields = { despitePlacement?: boolean | undefined; version?: number | undefined };
 
-/** The name of an opening in the audit trail, as it is at that time. */
+/** The names of an opening in the audit trail, as they are at that time. */
 export const namesOf = ({ role, companyName }: Pick<OpeningRow, "role" | "companyName">) => ({
   role,
   companyName,
@@ -35,7 +35,7 @@ export const auditMove = (
   });
 
 /**
- * Throws STALE_VERSION, with who moved it, where somebody saw another version of an application.
+ * Throws STALE_VERSION, naming who moved it, if the caller saw another version of an application.
  */
 export const assertApplicationVersion = versionCheck(
   ({ openingId, traineeId }: ApplicationRow) => ({
@@ -46,14 +46,14 @@ export const assertApplicationVersion = versionCheck(
 );
 
 /**
- * Notes that somebody takes the offer. It is their placement, earned like one that they record
- * themselves; somebody whom the company has placed already keeps theirs, and of somebody placed
- * elsewhere it has to be said twice. Throws NOT_FOUND, STALE_VERSION, CANDIDATE_LOCKED,
- * OFFER_MISSING, OPENING_FILLED, OFFER_OVER_HIGHEST, PLACED_ELSEWHERE and PLACEMENT_NOT_EARNED.
+ * Records that a candidate takes the offer. It becomes their placement, earned like one that they
+ * record themselves; a candidate already placed by this company keeps theirs, and for one placed
+ * elsewhere it must be confirmed. Throws NOT_FOUND, STALE_VERSION, CANDIDATE_LOCKED, OFFER_MISSING,
+ * OPENING_FILLED, OFFER_OVER_HIGHEST, PLACED_ELSEWHERE and PLACEMENT_NOT_EARNED.
  */
 export async function joinApplication(context: Context, id: string, fields: Fields) {
   await context.db.transaction().execute(async (tx) => {
-    // The seats are counted behind its lock, which everybody takes before an application's.
+    // The seats are counted under the opening's lock, which everyone takes before an application's.
     const opening = await getById(id, (known) => lockOpeningOf(tx, known));
     const found = await getById(id, (known) => lockApplication(tx, { id: known }));
     await assertApplicationVersion(tx, context, found, fields.version);
@@ -79,12 +79,12 @@ type Where = { opening: { companyName: string }; keys: readonly string[] };
 
 /**
  * Records the placement that an interview with this company led to. Throws OFFER_MISSING,
- * OFFER_OVER_HIGHEST, PLACEMENT_NOT_EARNED, and as `checkJoining`.
+ * OFFER_OVER_HIGHEST, PLACEMENT_NOT_EARNED, and the errors of `checkJoining`.
  */
 async function place(tx: Db, context: Context, application: ApplicationRow, where: Where) {
   const { traineeId, fixedLakh, variableLakh, joiningDate } = application;
   if (fixedLakh === null || joiningDate === null) throw new AppError("OFFER_MISSING");
-  // Offers from before this rule are stored with more.
+  // Offers older than this rule may exceed it.
   if (!isWithinHighest({ fixedLakh, variableLakh })) {
     throw new AppError("OFFER_OVER_HIGHEST", {
       fields: { [OVER_HIGHEST.path.join(".")]: OVER_HIGHEST.error },

@@ -26,10 +26,10 @@ const BEFORE_ANY_ROUND = "Your application is back at the stage before the inter
 type MoveFields = { stage: Move; reason?: string | null | undefined; version?: number | undefined };
 
 /**
- * Moves an application, and undoes what followed from its stage: a joining's placement is taken
- * back, an offer is deleted, an interview still to come is cancelled where the candidate is not
- * taken or moves back to before the rounds. The candidate is notified. Throws NOT_FOUND,
- * STALE_VERSION, APPLICATION_SETTLED, CANDIDATE_LOCKED for a forward move, and for a joining as
+ * Moves an application, and undoes what followed from its stage: a joining's placement is revoked,
+ * an offer is deleted, an upcoming interview is cancelled if the candidate is not taken or moves
+ * back to before the rounds. The candidate is notified. Throws NOT_FOUND, STALE_VERSION,
+ * APPLICATION_SETTLED, CANDIDATE_LOCKED for a forward move, and for a joining the errors of
  * `leaveJoined`.
  */
 export async function moveApplication(context: Context, id: string, fields: MoveFields) {
@@ -71,9 +71,9 @@ async function follow(
 }
 
 /**
- * Takes back what a joining has brought. Throws INVALID_INPUT without a reason for the placement
- * that it recorded, PLACEMENT_GONE_ON for what cannot follow, and PLACEMENT_STANDS where they are
- * placed there by another record.
+ * Revokes what a joining caused. Throws INVALID_INPUT without a reason if it recorded the
+ * placement, PLACEMENT_GONE_ON if something since cannot be revoked with it, and PLACEMENT_STANDS
+ * if they are placed there by another record.
  */
 async function leaveJoined(
   tx: Db,

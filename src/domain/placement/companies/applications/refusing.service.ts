@@ -11,8 +11,8 @@ import type { ApplicationRow } from "./applications.queries.ts";
 import { STAGE_NAMES } from "./applications.rules.ts";
 
 /**
- * An opening that takes applications, locked. Throws NOT_FOUND, and OPENING_CLOSED with who closed
- * it, until when it was open, or that its seats are taken.
+ * Returns an opening that takes applications, locked. Throws NOT_FOUND, and OPENING_CLOSED with who
+ * closed it, until when it was open, or that its seats are taken.
  */
 export async function openOpening(
   tx: Db,
@@ -33,8 +33,8 @@ export async function openOpening(
 }
 
 /**
- * Locks a candidate. Returns as `lockCandidate`. Throws CANDIDATE_LOCKED while their account is
- * disabled.
+ * Locks a candidate. Returns the result of `lockCandidate`. Throws CANDIDATE_LOCKED while their
+ * account is locked.
  */
 export async function lockInUse(
   tx: Db,
@@ -45,7 +45,10 @@ export async function lockInUse(
   return state;
 }
 
-/** Returns the refusal of what an application no longer allows, with its stage and who set it. */
+/**
+ * Returns the error for an action that an application no longer allows, with its stage and who set
+ * it.
+ */
 export async function settled(
   tx: Db,
   context: Context,

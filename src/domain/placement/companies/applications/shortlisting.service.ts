@@ -14,7 +14,7 @@ import { insertApplication, lockApplication, updateApplication } from "./applica
 import { namesOf } from "./joining.service.ts";
 import { openOpening } from "./refusing.service.ts";
 
-/** Shortlists and notifies somebody who has not applied. Throws as the contract says. */
+/** Shortlists and notifies a person who has not applied. Throws the errors in the contract. */
 export async function addCandidate(
   context: Context,
   openingId: string,
@@ -33,8 +33,8 @@ const getCandidate = (tx: Db, userId: string) =>
   getById(userId, (known) => findCandidate(tx, known), "NOT_A_CANDIDATE");
 
 /**
- * Shortlists several people who have not applied. Each is shortlisted or refused separately, with a
- * result that says which, and can be undone separately; nobody is notified before that. Throws
+ * Shortlists several people who have not applied. Each is shortlisted or refused separately, with
+ * its own result, and can be undone separately; nobody is notified before that is over. Throws
  * NOT_FOUND and OPENING_CLOSED.
  */
 export async function addCandidates(
@@ -71,7 +71,10 @@ async function shortlist(tx: Db, context: Context, openingId: string, userId: st
 
 type Candidacy = { opening: OpeningRow; traineeId: string };
 
-/** Returns the application of somebody that was withdrawn. Throws APPLIED_ALREADY for another. */
+/**
+ * Returns a person's withdrawn application, if any. Throws APPLIED_ALREADY for one in any other
+ * stage.
+ */
 async function refuseApplied(tx: Db, context: Context, { opening, traineeId }: Candidacy) {
   const before = await lockApplication(tx, { openingId: opening.id, traineeId });
   if (!before || before.stage === "withdrawn") return before;
@@ -83,7 +86,7 @@ async function refuseApplied(tx: Db, context: Context, { opening, traineeId }: C
 }
 
 /**
- * Writes an application, or takes up one that was withdrawn. Returns whether it is new. Throws
+ * Creates an application, or reactivates a withdrawn one. Returns whether it is new. Throws
  * APPLIED_ALREADY.
  */
 export async function stand(

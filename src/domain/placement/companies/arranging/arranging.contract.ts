@@ -11,8 +11,8 @@ const Clash = namedObject("InterviewClash", {
 });
 
 /**
- * Something else is at the time, and it is meant all the same; never against the candidate's own
- * interview.
+ * Set to proceed although something else is at the same time; not possible if it is the candidate's
+ * own interview.
  */
 const despiteClashes = z.boolean().optional();
 const may = { admin: "any" } as const;
@@ -62,7 +62,7 @@ export const arrangingContract = {
     body: z.object({
       ...timeFields,
       ...meetingFields,
-      /** Needed where it moves or takes another time. */
+      /** Required if the day or time changes. */
       reason: optionalReason(),
       version: z.int().optional(),
       despiteClashes,

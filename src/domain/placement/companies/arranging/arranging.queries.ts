@@ -7,11 +7,14 @@ import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { keysUnder } from "../companies.queries.ts";
 import type { Beside } from "./arranging.rules.ts";
 
-/** Locks a company, so that two interviews are never put into one of its hours unseen. */
+/**
+ * Locks a company, so that concurrent calls cannot schedule two of its interviews at the same time
+ * unnoticed.
+ */
 export const lockCompany = (tx: Db, companyId: string) =>
   tx.selectFrom("companies").select("id").where("id", "=", companyId).forUpdate().execute();
 
-/** Whose application it is, and every key that its company goes by. */
+/** The candidate of an application, and all keys of its company. */
 export const findCandidacy = (db: Db, applicationId: string) =>
   db
     .selectFrom("applications")
@@ -25,10 +28,7 @@ export const findCandidacy = (db: Db, applicationId: string) =>
     .where("applications.id", "=", applicationId)
     .executeTakeFirst();
 
-/**
- * What somebody still has before them, the next first, each with every key that its company goes
- * by.
- */
+/** A candidate's upcoming interviews, next first, each with all keys of its company. */
 export const listToCome = (db: Db, traineeId: string, today: IsoDate) =>
   db
     .selectFrom("interviews")
@@ -43,8 +43,8 @@ export const listToCome = (db: Db, traineeId: string, today: IsoDate) =>
     .execute();
 
 /**
- * What is planned on a day, the one before and the one after for a candidate, and for a company by
- * its keys; but for one interview. Some interviews last over midnight.
+ * What a candidate, and a company by its keys, have planned on a day, the one before and the one
+ * after, without one interview. The adjacent days matter because interviews may last past midnight.
  */
 export async function readNeighbours(
   db: Db,
@@ -82,7 +82,7 @@ export async function readNeighbours(
           .select("batchMembers.batchId")
           .where("batchMembers.traineeId", "=", of.traineeId),
       );
-  // Sessions planned by somebody who has left do not take place.
+  // Sessions planned by a trainer who has left do not take place.
   const planned = sessions("plannedSessions").where(
     sql<boolean>`exists (select from users where users.id = trainer_id and not users.is_disabled)`,
   );
@@ -90,7 +90,7 @@ export async function readNeighbours(
   return { interviews: await interviews.execute(), classes: await classes.execute() };
 }
 
-/** The application an interview was arranged for; undefined if its candidate scheduled it. */
+/** The application for which an interview was arranged; undefined if its candidate scheduled it. */
 export const findArranged = (db: Db, id: string) =>
   db
     .selectFrom("interviews")

@@ -4,7 +4,7 @@ import { formatTime, slotTimes } from "#/shared/slot-times.ts";
 
 type Slot = { date: IsoDate; startTime: string; duration: string };
 
-/** What else is planned around the day of an interview: of the candidate, or of the company. */
+/** What else the candidate or the company has planned around the day of an interview. */
 export type Beside = {
   interviews: readonly (Slot & {
     traineeId: string;
@@ -16,14 +16,14 @@ export type Beside = {
   classes: readonly { date: IsoDate; slot: string; topic: string }[];
 };
 
-/** A clash. One with the candidate's own interview cannot be ignored. */
+/** A clash. One with the candidate's own interview cannot be overridden. */
 export type Clash = { kind: "candidate" | "company" | "class"; text: string };
 
-/** The interviews that take place while another one does. */
+/** The interviews at the same time as another one. */
 export const interviewsDuring = (slot: Slot, { interviews }: Beside): Beside["interviews"] =>
   interviews.filter((other) => isClash(slot, other));
 
-/** Returns what an interview would clash with, those of the candidate first. */
+/** Returns what an interview would clash with, the candidate's own first. */
 export function clashesOf(slot: Slot, traineeId: string, beside: Beside): Clash[] {
   const others = interviewsDuring(slot, beside);
   const at = ({ date, startTime, duration }: Slot) =>
@@ -51,7 +51,7 @@ export function clashesOf(slot: Slot, traineeId: string, beside: Beside): Clash[
   ];
 }
 
-/** Whether an interview overlaps a class; a slot whose text names no times overlaps nothing. */
+/** Whether an interview overlaps a class; a slot without times overlaps nothing. */
 function overlaps(slot: Slot, { date, slot: classSlot }: Beside["classes"][number]): boolean {
   const times = slotTimes(classSlot);
   if (!times) return false;

@@ -35,7 +35,7 @@ import { clashesOf } from "./arranging.rules.ts";
 import { cancelArranged, moveArranged, noteFollowUp } from "./changing.service.ts";
 import { companyOf, type DespiteClashes, refuseClashes } from "./clashes.service.ts";
 
-/** The clashes of an interview for an application at a time. Throws NOT_FOUND. */
+/** Returns the clashes of an application's interview at a time. Throws NOT_FOUND. */
 async function readClashes(
   { db }: Context,
   applicationId: string,
@@ -47,8 +47,8 @@ async function readClashes(
 }
 
 /**
- * Schedules a round; candidate and company are locked, so that no clash is missed. Throws as the
- * contract says.
+ * Schedules a round; locks candidate and company, so that no clash is missed. Throws the errors in
+ * the contract.
  */
 async function arrange(
   context: Context,
@@ -77,7 +77,7 @@ async function arrange(
       throw new AppError("CANDIDATE_PASSED", { values: { round, company: company.name } });
     }
     await refuseClashes(tx, { company, traineeId, slot, despiteClashes });
-    // A merged company keeps the spelling of the candidate's earlier rounds.
+    // Under the spelling of the candidate's earlier rounds, even if the company was merged.
     const companyName = isCurrent ? latest.companyName : company.name;
     const number = (latest?.number ?? 0) + 1;
     const named = { round, companyName, companyKey: companyKey(companyName) };
@@ -97,8 +97,8 @@ async function arrange(
 }
 
 /**
- * Returns what prevents a candidate's next round, worded for the office: what they have done in the
- * meantime.
+ * Returns why a candidate's next round cannot be scheduled, in words for the office; includes what
+ * the candidate did meanwhile.
  */
 function refusalOf(
   obstacle: NonNullable<ReturnType<typeof obstacleOf>>,

@@ -53,9 +53,9 @@ const assertInterviewVersion = versionCheck(({ id }: InterviewRow) => ({
 const PLANNED_FIELDS = [...TIME_FIELDS, ...MEETING_FIELDS] as const;
 
 /**
- * Moves an interview that the office arranged, while it waits for its outcome, or changes how long
- * it takes, where and with whom. A move keeps its previous slot, and why. Throws as the contract
- * says.
+ * Moves an interview that the office arranged, while it waits for its outcome, or changes its
+ * duration, place or interviewer. A move records the previous slot, and why. Throws the errors in
+ * the contract.
  */
 export async function moveArranged(context: Context, id: string, fields: Changes) {
   const { clock } = context;
@@ -94,8 +94,8 @@ export async function moveArranged(context: Context, id: string, fields: Changes
 }
 
 /**
- * Cancels an interview that the office arranged; it can be undone until its mail leaves. Throws as
- * the contract says.
+ * Cancels an interview that the office arranged; it can be undone until its mail is sent. Throws
+ * the errors in the contract.
  */
 export async function cancelArranged(
   context: Context,
@@ -119,7 +119,7 @@ export async function cancelArranged(
 
 /**
  * Cancels the interview of an application that goes no further, and notifies the candidate; one
- * that has begun stays, as its outcome is still to be entered. `reason` is the office's.
+ * that has begun stays, as its outcome must still be recorded. `reason` is the office's.
  */
 export async function cancelAhead(
   tx: Db,
@@ -149,8 +149,8 @@ async function takeAway(tx: Db, context: Context, before: InterviewRow, reason?:
 }
 
 /**
- * Returns an arranged interview, its candidate locked. Throws NOT_FOUND, INTERVIEW_CANCELLED where
- * somebody has cancelled it, and INTERVIEW_CLOSED once it has an outcome or a later one.
+ * Returns an arranged interview, its candidate locked. Throws NOT_FOUND, INTERVIEW_CANCELLED if it
+ * was cancelled, and INTERVIEW_CLOSED once it has an outcome or is followed by another.
  */
 async function pendingInterview(tx: Db, context: Context, id: string) {
   const arranged = await lockedInterview(tx, context, id);
@@ -164,8 +164,8 @@ async function pendingInterview(tx: Db, context: Context, id: string) {
 }
 
 /**
- * Returns an arranged interview, its candidate locked. Throws NOT_FOUND, and INTERVIEW_CANCELLED
- * where somebody has cancelled it.
+ * Returns an arranged interview, its candidate locked. Throws NOT_FOUND, and INTERVIEW_CANCELLED if
+ * it was cancelled.
  */
 async function lockedInterview(tx: Db, context: Context, id: string) {
   const found = await findById(id, (known) => findArranged(tx, known));
@@ -183,7 +183,7 @@ async function lockedInterview(tx: Db, context: Context, id: string) {
 
 type FollowUp = { text?: string | null | undefined; version?: number | undefined };
 
-/** Notes what was done about a no-show. Throws as the contract says. */
+/** Records what was done about a no-show. Throws the errors in the contract. */
 export async function noteFollowUp(context: Context, id: string, { text, version }: FollowUp) {
   await context.db.transaction().execute(async (tx) => {
     const before = await lockedInterview(tx, context, id);

@@ -27,8 +27,8 @@ type Tried = DespiteClashes & {
 };
 
 /**
- * Throws INTERVIEW_CLASH, with what it clashes with, unless it is not the candidate's own and was
- * confirmed.
+ * Throws INTERVIEW_CLASH, naming what it clashes with, unless that is not the candidate's own
+ * interview and was confirmed.
  */
 export async function refuseClashes(
   tx: Db,
@@ -50,8 +50,8 @@ export async function refuseClashes(
 const MOST_NAMED = 5;
 
 /**
- * Returns the interviews of somebody that are to come while their company sees somebody else, each
- * with whom; at most five.
+ * Returns a candidate's upcoming interviews during which their company now interviews another
+ * candidate, with that one; at most five.
  */
 export async function listTakenHours(tx: Db, traineeId: string, today: IsoDate) {
   const taken = [];

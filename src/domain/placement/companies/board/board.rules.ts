@@ -16,8 +16,8 @@ type Placed = { stage: Stage; interview: { round: Round; feedback?: Feedback } |
 export type Column = { name: string; stage: Stage; round: Round | null };
 
 /**
- * Returns the columns of the board in their order: those in rounds by the round of their latest
- * interview, as rounds follow.
+ * Returns the columns of the board in order: candidates in rounds by the round of their latest
+ * interview, in the order of rounds.
  */
 export function columnsOf<A extends Placed>(
   applications: readonly A[],
@@ -41,7 +41,7 @@ export function columnsOf<A extends Placed>(
 
 const roundOf = ({ interview }: Placed): Round | null => interview?.round ?? null;
 
-/** Stages that somebody may still reach are shown even when empty; ended ones are not. */
+/** Stages that can still be reached are shown even if empty; final ones are not. */
 const isShown = (stage: Stage, rows: readonly unknown[]) =>
   rows.length > 0 || (stage !== "not taken" && stage !== "withdrawn");
 
@@ -53,7 +53,7 @@ export const WHO_COMES: Partial<Record<Stage, string>> = {
   joined: "Nobody joined yet.",
 };
 
-/** How somebody gets into a column: by a plain move, or by a form. */
+/** What moving a candidate to a column takes: a direct move, or a form. */
 export type Drop =
   | { by: "move"; stage: Exclude<Move, "not taken"> }
   | { by: "schedule"; round: Round }
@@ -62,8 +62,8 @@ export type Drop =
 type Target = Pick<Column, "stage" | "round">;
 
 /**
- * Returns what dropping somebody on a column of the board means; null where they are there already,
- * where it would mean nothing, or where it would move somebody forward whose account is locked.
+ * Returns what dropping a candidate on a column of the board does; null if they are there already,
+ * if it would do nothing, or if it would move a candidate with a locked account forward.
  */
 export function dropOf(of: Placed & { disabled?: boolean }, target: Target): Drop | null {
   const drop = meaningOf(of, target);
@@ -91,8 +91,8 @@ function meaningOf(of: Placed, { stage, round }: Target): Drop | null {
 }
 
 /**
- * Another round than their latest has to be scheduled, and while one waits for its outcome there is
- * no other.
+ * A round other than their latest must be scheduled, which is impossible while one waits for its
+ * outcome.
  */
 function dropOnRound(of: Placed, round: Round | null): Drop | null {
   if (round === null || round === roundOf(of)) {

@@ -31,7 +31,7 @@ async function lockLink(tx: Db, context: Context, id: string) {
   return { link, opening: getOrThrow(await openingOf(tx, link.openingId).executeTakeFirst()) };
 }
 
-/** Locks a link that the office has not ended, and whose token is known. */
+/** Locks a link that the office has not ended, and whose token is still stored. */
 async function lockUsable(tx: Db, context: Context, id: string) {
   const found = await lockLink(tx, context, id);
   if (found.link.state === "ended" || !found.link.isKnown) throw new AppError("COMPANY_LINK_ENDED");
@@ -49,7 +49,7 @@ const write = (
     newValue: { id: link.id, ...values, ...namesOf(opening) },
   });
 
-/** Throws STALE_VERSION where a link has another end or another address since it was read. */
+/** Throws STALE_VERSION if a link got another end or another address since it was read. */
 export const assertLinkVersion = (
   tx: Db,
   context: Context,
@@ -70,7 +70,7 @@ export const assertLinkVersion = (
 type Days = { days: number; version?: number | undefined };
 
 /**
- * Lets a link open for so many days from now on, also one whose time is over. Throws NOT_FOUND,
+ * Extends a link to this many days from now, even if it has expired. Throws NOT_FOUND,
  * STALE_VERSION and COMPANY_LINK_ENDED.
  */
 export async function extendLink(context: Context, id: string, { days, version }: Days) {
@@ -83,7 +83,7 @@ export async function extendLink(context: Context, id: string, { days, version }
   return { message: `The link opens for ${days} days from now on.` };
 }
 
-/** Ends a link at once; again does nothing more. Throws NOT_FOUND. */
+/** Ends a link at once; repeating it does nothing. Throws NOT_FOUND. */
 export async function endLink(context: Context, id: string) {
   await context.db.transaction().execute(async (tx) => {
     const found = await lockLink(tx, context, id);
@@ -94,10 +94,7 @@ export async function endLink(context: Context, id: string) {
   return { message: "The link opens nothing any more." };
 }
 
-/**
- * Ends links of somebody at a company who is removed there, in the caller's transaction. Returns
- * how many opened.
- */
+/** Ends the links of a removed contact, in the caller's transaction. Returns how many were open. */
 export async function endLinksOf(
   tx: Db,
   context: Context,
@@ -113,7 +110,7 @@ export async function endLinksOf(
 }
 
 /**
- * Puts applicants on a link; those whose application runs no longer are left out. Returns who was
+ * Adds candidates to a link, without those whose application is no longer running. Returns those
  * added. Throws COMPANY_LINK_FULL.
  */
 export async function addTo(
@@ -134,7 +131,7 @@ export async function addTo(
 type Change = { add: string[]; remove: string[] };
 
 /**
- * Adds candidates to a link and takes others off it. Throws NOT_FOUND, COMPANY_LINK_ENDED and
+ * Adds candidates to a link and removes others. Throws NOT_FOUND, COMPANY_LINK_ENDED and
  * COMPANY_LINK_FULL.
  */
 export async function changeCandidates(context: Context, id: string, { add, remove }: Change) {
@@ -154,8 +151,8 @@ export async function changeCandidates(context: Context, id: string, { add, remo
 }
 
 /**
- * Asks those on a link who have not said whether they agree, each once; who withdrew has said it.
- * Returns how many.
+ * Asks the candidates on a link who have not answered for their consent, each once; withdrawing is
+ * an answer. Returns how many were asked.
  */
 export async function askMissing(
   tx: Db,

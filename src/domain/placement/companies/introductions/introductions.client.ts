@@ -2,7 +2,7 @@ import { applicationsContract } from "../applications/applications.contract.ts";
 import { introductionsContract } from "./introductions.contract.ts";
 import type { LinkState } from "./introductions.rules.ts";
 
-/** What changes with anything that is done about links of an opening. */
+/** The queries that any change of an opening's links affects. */
 export const LINK_READS = [
   introductionsContract.list,
   introductionsContract.candidates,

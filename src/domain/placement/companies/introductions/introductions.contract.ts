@@ -15,7 +15,7 @@ import {
   MOST_CANDIDATES,
 } from "./introductions.rules.ts";
 
-/** A company's answer about somebody; null while there is none. */
+/** A company's answer about a candidate; null for none. */
 const answer = {
   answer: z.enum(ANSWERS).nullable(),
   why: z.string().nullable(),
@@ -27,13 +27,13 @@ const IntroducedCandidate = namedObject("IntroducedCandidate", {
   userId: z.string(),
   username: z.string(),
   consent: z.enum(CONSENTS),
-  /** When the company saw them first. */
+  /** When the company first saw them. */
   seenAt: z.iso.datetime().nullable(),
   answeredAt: z.iso.datetime().nullable(),
   ...answer,
 });
 
-/** A link of an opening, as the office sees it; what it opens is known by its token alone. */
+/** A link of an opening as the office sees it; only its token gives access to what it opens. */
 export const Introduction = namedObject("Introduction", {
   _id: z.string(),
   /** Its recipient; null once that contact was removed. */
@@ -50,9 +50,9 @@ export const Introduction = namedObject("Introduction", {
 });
 export type Introduction = z.infer<typeof Introduction>;
 
-/** Somebody whose application runs, to be chosen for a link. */
+/** A candidate with a running application, who can be added to a link. */
 export const Introducible = namedObject("IntroducibleCandidate", {
-  /** The application's. */
+  /** The application's id. */
   _id: z.string(),
   userId: z.string(),
   username: z.string(),
@@ -62,7 +62,7 @@ export const Introducible = namedObject("IntroducibleCandidate", {
 });
 export type Introducible = z.infer<typeof Introducible>;
 
-/** Somebody as a company reads of them: nothing by which they are reached, no marks. */
+/** A candidate as the company sees them: without contact details and marks. */
 const ShownCandidate = namedObject("ShownCandidate", {
   _id: z.string(),
   name: z.string(),
@@ -94,7 +94,7 @@ const candidates = (missing: string) =>
     `Choose at most ${MOST_CANDIDATES}.`,
   );
 
-/** Where the owner has not switched it on, each call answers as if there were nothing. */
+/** If the owner has not switched this on, each call answers NOT_FOUND. */
 export const introductionsContract = {
   candidates: list("/api/openings/:openingId/introducible", {
     summary: "Who can be shown to the company of an opening, and whether they agree",
@@ -122,7 +122,7 @@ export const introductionsContract = {
       applicationIds: candidates("Choose at least one candidate."),
       days,
       note: optionalText(LONGEST_NOTE),
-      /** Ask those who have not agreed. */
+      /** Whether to ask the candidates who have not agreed. */
       asks: z.boolean("Choose yes or no."),
       isMailed: z.boolean("Choose yes or no."),
     }),
@@ -151,7 +151,7 @@ export const introductionsContract = {
     proof: notNeeded("the link is known to whom it was given; can be taken back"),
     body: z.object({
       add: z.array(z.string().max(100)).max(MOST_CANDIDATES),
-      /** Also by the ids of applications. */
+      /** Also accepts ids of applications. */
       remove: z.array(z.string().max(100)).max(MOST_CANDIDATES),
     }),
     response: z.object({ message }),

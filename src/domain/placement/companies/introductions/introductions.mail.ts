@@ -15,7 +15,10 @@ export const addressOfLink = (token: string) =>
 
 type Link = { token: string; note: string; expiresAt: Date };
 
-/** To a contact of a company, who has no account: where its candidates are read, and until when. */
+/**
+ * The mail to a company's contact, who has no account: where to read about candidates, and until
+ * when.
+ */
 export function introductionMail(
   { hub, config }: Context,
   { name, email }: { name: string; email: string },
@@ -50,7 +53,7 @@ export const consentAskedNotice = (
 
 type Counts = { interested: number; notForUs: number };
 
-/** The notification for every general admin, of all that a company has said of an opening. */
+/** The notification for every general admin, about all answers of a company for an opening. */
 export const answeredForAdmins = (
   { id, role, companyName }: Opening & { id: string },
   counts: Counts,

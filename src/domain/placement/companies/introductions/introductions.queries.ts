@@ -15,7 +15,7 @@ import { KNOWN_DAYS } from "./introductions.rules.ts";
 const inDays = (clock: SqlClock, days: number) =>
   sql<Date>`${clock.sqlNow()} + make_interval(days => ${days})`;
 
-/** Links with whom they were made for, and whether their token is still known. */
+/** Links with their recipients, and whether their token is still stored. */
 const introductions = (db: Db, clock: Clock) =>
   db
     .selectFrom("introductions")
@@ -46,13 +46,13 @@ export function pageIntroductions(db: Db, clock: Clock, openingId: string, query
   return readPage(query, rows, matching.clearSelect(), { isFewInAll: true });
 }
 
-/** Locks a link, so that changes of it and its company's answers follow one another. */
+/** Locks a link, so that its changes and its company's answers run one after another. */
 export async function lockIntroduction(tx: Db, clock: Clock, id: string) {
   await tx.selectFrom("introductions").select("id").where("id", "=", id).forUpdate().execute();
   return introductions(tx, clock).where("introductions.id", "=", id).executeTakeFirst();
 }
 
-/** Somebody at a company, under whichever of its names. */
+/** A contact of a company, under any of its names. */
 export const findContactOf = (db: Db, companyId: string, contactId: string) =>
   db
     .selectFrom("companyContacts")
@@ -62,7 +62,7 @@ export const findContactOf = (db: Db, companyId: string, contactId: string) =>
     .where("companies.rootId", "=", companyId)
     .executeTakeFirst();
 
-/** How many links of an opening are neither over nor ended. */
+/** How many links of an opening are neither expired nor ended. */
 export const countOpen = async (tx: Db, clock: Clock, openingId: string): Promise<number> =>
   Number(
     (
@@ -110,7 +110,7 @@ export const updateEnded = (tx: Db, clock: Clock, id: string) =>
     .where("id", "=", id)
     .execute();
 
-/** The links made for somebody at a company, locked in one order. */
+/** The links made for a contact, locked in one order. */
 export const lockLinksOf = (tx: Db, contactId: string) =>
   tx
     .selectFrom("introductions")
@@ -127,7 +127,7 @@ export const updateToken = (tx: Db, id: string, tokenHash: Buffer) =>
     .where("id", "=", id)
     .execute();
 
-/** Forgets the tokens of links that are over for so long that nobody extends them. */
+/** Deletes the tokens of links that expired so long ago that they can no longer be extended. */
 export async function forgetTokens(db: Db, clock: Clock): Promise<void> {
   await sql`update introductions set token_hash = null where token_hash is not null
     and least(ended_at, expires_at) < ${clock.sqlNow()} - make_interval(days => ${KNOWN_DAYS})`.execute(
@@ -135,13 +135,13 @@ export async function forgetTokens(db: Db, clock: Clock): Promise<void> {
   );
 }
 
-/** Whether and why somebody on a link, or an applicant who was on none, may be shown. */
+/** Whether and why a candidate on a link, or an applicant on none, may be shown. */
 const consent = sql<Consent>`case when ${agrees} then 'agreed'
   when exists (select from introduction_consents consent
     where consent.trainee_id = introduced_candidates.trainee_id) then 'withdrew'
   when introduced_candidates.asked_at is not null then 'asked' else 'not asked' end`;
 
-/** Those on links, each with who they are of. */
+/** Candidates on links, with their names. */
 const candidates = (db: Db) =>
   db
     .selectFrom("introducedCandidates")
@@ -166,16 +166,14 @@ export const listCandidates = (
     ? Promise.resolve([])
     : candidates(db).where("introducedCandidates.introductionId", "in", introductionIds).execute();
 
-/** The candidates a link shows at this moment. */
+/** The candidates that a link shows now. */
 export const shownOn = (db: Db, introductionId: string) =>
   candidates(db)
     .where("introducedCandidates.introductionId", "=", introductionId)
     .where(isOnLink)
     .where(agrees);
 
-/**
- * Those of the applications for an opening, by their ids, who may still be shown to its company.
- */
+/** Those of the given applications for an opening that may still be shown to its company. */
 export const listRunning = (tx: Db, openingId: string, ids: readonly string[]) =>
   tx
     .selectFrom("applications")
@@ -185,7 +183,7 @@ export const listRunning = (tx: Db, openingId: string, ids: readonly string[]) =
     .where("stage", "in", ["applied", "shortlisted", "rounds", "offered"])
     .execute();
 
-/** Puts people on a link; who was taken off it is on it again, with what was said of them. */
+/** Adds candidates to a link; a removed one is added again with the earlier answer. */
 export async function upsertCandidates(
   tx: Db,
   clock: Clock,
@@ -232,7 +230,10 @@ export const updateAsked = (tx: Db, clock: Clock, ids: readonly string[]) =>
     .where("id", "in", ids)
     .execute();
 
-/** One page of those whose application for an opening runs, by name unless sorted otherwise. */
+/**
+ * One page of the candidates with a running application for an opening, by name unless sorted
+ * otherwise.
+ */
 export function pageIntroducible(db: Db, openingId: string, query: ListQuery) {
   const { field, direction } = sortOf<"username" | "stage">(query.sort, "username");
   const matching = db
@@ -262,8 +263,8 @@ export function pageIntroducible(db: Db, openingId: string, query: ListQuery) {
 }
 
 /**
- * What the company of an opening says of the application in this row of `applications`, by the link
- * on which that is newest; null of who is on none.
+ * The company's answer for the row of `applications`, from the link with the newest one; null if
+ * the candidate is on no link.
  */
 export const companySays = sql<{
   answer: CompanyAnswer | null;
@@ -275,7 +276,7 @@ export const companySays = sql<{
   from introduced_candidates where application_id = applications.id and removed_at is null
   order by answered_at desc nulls last, seen_at desc nulls last, added_at desc, id limit 1)`;
 
-/** How many of an opening's applications its company is interested in, and in how many not. */
+/** How many candidates for an opening the company is interested in, and how many it declined. */
 export async function countAnswers(db: Db, openingId: string) {
   const { rows } = await sql<{ interested: number; notForUs: number }>`
     select count(*) filter (where says ->> 'answer' = 'interested')::int as interested,

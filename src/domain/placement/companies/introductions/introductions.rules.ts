@@ -1,17 +1,17 @@
 import { formatNumber } from "#/shared/money.ts";
 
 export const MOST_CANDIDATES = 30;
-/** Links of one opening that are open at a time. */
+/** The maximum number of open links of one opening. */
 export const MOST_LINKS = 20;
 
-/** For how many days a link opens, from the day it is made or extended. */
+/** The choices for how many days a link is open, from when it is made or extended. */
 export const LINK_DAYS = [7, 14, 30, 60] as const;
 export const USUAL_DAYS = 14;
 
 export const LONGEST_NOTE = 1_000;
 export const LONGEST_WHY = 300;
 
-/** Days after its end for which a link is still known, so that it could be extended. */
+/** A link's token is stored this many days after it expires, so that it can be extended. */
 export const KNOWN_DAYS = 30;
 
 export const ANSWERS = ["interested", "not for us"] as const;
@@ -22,18 +22,15 @@ export const ANSWER_NAMES: Record<CompanyAnswer, string> = {
   "not for us": "Not for us",
 };
 
-/** What the board can be narrowed to: those on a link, by what the company said. */
+/** The filter of the board for candidates on a link: the company's answer, or waiting. */
 export const BOARD_ANSWERS = [...ANSWERS, "waiting"] as const;
 export type BoardAnswer = (typeof BOARD_ANSWERS)[number];
 
-/** open: it opens; paused: its opening is closed; over: its time; ended: by the office. */
+/** open: works; paused: its opening is closed; over: expired; ended: by the office. */
 export const LINK_STATES = ["open", "paused", "over", "ended"] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
-/**
- * Somebody's consent to their résumé being shown; gone: withdrawn, rejected, placed, or with a
- * locked account.
- */
+/** A candidate's consent to show their résumé; gone: withdrawn, rejected, placed, or locked. */
 export const CONSENTS = ["agreed", "asked", "not asked", "withdrew", "gone"] as const;
 export type Consent = (typeof CONSENTS)[number];
 

@@ -104,9 +104,9 @@ type Making = {
 };
 
 /**
- * Makes a link by which a contact of the company reads about candidates; only the hash of its token
- * is stored, and the address is shown once. Throws NOT_FOUND, OPENING_CLOSED, COMPANY_LINKS_MANY
- * and CONTACT_WITHOUT_EMAIL.
+ * Creates a link with which a contact of the company can read about candidates; only the hash of
+ * its token is stored, and the address is shown once. Throws NOT_FOUND, OPENING_CLOSED,
+ * COMPANY_LINKS_MANY and CONTACT_WITHOUT_EMAIL.
  */
 async function makeLink(context: Context, openingId: string, { contactId, ...making }: Making) {
   assertIntroduces(context.hub);
@@ -147,7 +147,7 @@ async function makeLink(context: Context, openingId: string, { contactId, ...mak
 }
 
 /**
- * An opening that is published, locked. Throws NOT_FOUND, and OPENING_CLOSED with who closed it.
+ * Returns a published opening, locked. Throws NOT_FOUND, and OPENING_CLOSED naming who closed it.
  */
 async function publishedOpening(tx: Db, context: Context, openingId: string) {
   const opening = await getById(openingId, (known) => lockOpening(tx, known));
@@ -158,7 +158,7 @@ async function publishedOpening(tx: Db, context: Context, openingId: string) {
   throw new AppError("OPENING_CLOSED", { values: { by } });
 }
 
-/** Writes the mail with a link's address to its contact. Throws CONTACT_WITHOUT_EMAIL. */
+/** Mails a link's address to its contact. Throws CONTACT_WITHOUT_EMAIL. */
 async function mail(
   tx: Db,
   context: Context,
@@ -174,9 +174,8 @@ async function mail(
 type Renewing = { isMailed: boolean; version?: number | undefined };
 
 /**
- * Gives a link another address, for one that was lost or has gone too far. Throws NOT_FOUND,
- * STALE_VERSION where it has got one since it was read, COMPANY_LINK_ENDED and
- * CONTACT_WITHOUT_EMAIL.
+ * Gives a link a new address, if the old one was lost or spread too far. Throws NOT_FOUND,
+ * STALE_VERSION if it got one since it was read, COMPANY_LINK_ENDED and CONTACT_WITHOUT_EMAIL.
  */
 async function renewAddress(context: Context, id: string, { isMailed, version }: Renewing) {
   assertIntroduces(context.hub);

@@ -6,7 +6,7 @@ import type { CompanyAnswer } from "./introductions.rules.ts";
 
 type OpenLink = { id: string; openingId: string; note: string; expiresAt: Date };
 
-/** The link of a token that opens, noted as opened. */
+/** Returns the open link of a token, and notes that it was opened. */
 export const updateOpened = (
   db: Db,
   clock: Clock,
@@ -23,7 +23,7 @@ export const updateOpened = (
     .returning(["id", "openingId", "note", "expiresAt"])
     .executeTakeFirst();
 
-/** The link of a token that opens; with `isLocked` until the transaction ends. */
+/** Returns the open link of a token; with `isLocked` locked until the transaction ends. */
 export const findOpen = (
   db: Db,
   clock: Clock,

@@ -17,10 +17,10 @@ import { type CandidateRow, countAnswers, shownOn } from "./introductions.querie
 import type { CompanyAnswer } from "./introductions.rules.ts";
 import { findOpen, updateAnswer, updateOpened, updateSeen } from "./opened.queries.ts";
 
-/** So often one network may read links and answer within a minute: whole companies share one. */
+/** Reads and answers per network and minute; a whole company may share one network. */
 const READS_A_MINUTE = 120;
 
-/** Throws NOT_FOUND where the owner has not switched it on, and TOO_MANY. */
+/** Throws NOT_FOUND if the owner has not switched it on, and TOO_MANY. */
 async function beginRead(context: PublicContext): Promise<void> {
   assertIntroduces(context.hub);
   await takeSlot(context, {
@@ -36,9 +36,7 @@ const presentAnswer = ({ id, answer, why }: Pick<CandidateRow, "id" | "answer" |
   why,
 });
 
-/**
- * The candidates a link shows at this moment. Throws NOT_FOUND for every link that does not open.
- */
+/** The candidates that a link shows now. Throws NOT_FOUND for any link that is not open. */
 export async function open(context: PublicContext, token: string): Promise<Introduced> {
   await beginRead(context);
   const { db, clock } = context;
@@ -77,7 +75,7 @@ export async function open(context: PublicContext, token: string): Promise<Intro
 
 type Named = { token: string; candidateId: string };
 
-/** A candidate a link shows at this moment. Throws NOT_FOUND. */
+/** A candidate that a link shows now. Throws NOT_FOUND. */
 async function shownBy(
   db: Db,
   { clock }: PublicContext,
@@ -91,7 +89,7 @@ async function shownBy(
   return { link, candidate };
 }
 
-/** The résumé of a candidate a link shows at this moment. Throws NOT_FOUND and TOO_MANY. */
+/** The résumé of a candidate that a link shows now. Throws NOT_FOUND and TOO_MANY. */
 export async function openResume(context: PublicContext, named: Named): Promise<FileResponse> {
   await beginRead(context);
   const { candidate } = await shownBy(context.db, context, named);
@@ -101,7 +99,7 @@ export async function openResume(context: PublicContext, named: Named): Promise<
 type Answer = { answer: CompanyAnswer; why?: string | null | undefined };
 
 /**
- * Stores the company's answer about somebody. Idempotent; the last answer wins. The office is
+ * Stores the company's answer about a candidate. Idempotent; the last answer wins. The office is
  * notified of each change, in one notice per opening until it is read. Throws NOT_FOUND and
  * TOO_MANY.
  */
@@ -125,7 +123,7 @@ export async function answer(context: PublicContext, named: Named, { answer, why
   });
 }
 
-/** One notice an opening: a newer one takes the place of one that nobody has read. */
+/** One notice per opening: a newer one replaces one that nobody has read. */
 async function notifyOffice(
   tx: Db,
   context: PublicContext,

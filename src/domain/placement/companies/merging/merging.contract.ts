@@ -4,7 +4,7 @@ import { get, namedObject, notNeeded, post, put } from "#/shared/calls.ts";
 const side = z.object({ ref: z.string(), name: z.string(), uses: z.int() });
 
 const LookAlike = namedObject("CompanyLookAlike", {
-  /** The one written less often. */
+  /** The one used less often. */
   from: side,
   into: side,
   reason: z.string(),
@@ -22,7 +22,7 @@ const Moves = namedObject("CompanyMerge", {
   contacts: z.int(),
   notes: z.int(),
   openings: z.int(),
-  /** People placed under both: they would be there twice. */
+  /** People placed at both companies, who would be listed twice. */
   both: z.array(z.string()),
 });
 export type Moves = z.infer<typeof Moves>;

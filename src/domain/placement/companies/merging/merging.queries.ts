@@ -3,7 +3,7 @@ import type { Clock } from "#/platform/app/clock.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { Moves } from "./merging.rules.ts";
 
-/** Counts what is stored under keys and their company, and returns who was placed. */
+/** Counts what is stored for the keys and their company, and returns who was placed there. */
 export async function countWritten(
   db: Db,
   { id, keys }: { id: string | null; keys: readonly string[] },
@@ -27,7 +27,7 @@ export async function countWritten(
   return row;
 }
 
-/** Lets a company and all that was merged into it belong to another. Both are locked before. */
+/** Makes a company, with all those merged into it, part of another. Both must be locked. */
 export async function updateMerged(
   tx: Db,
   clock: Clock,
@@ -41,7 +41,7 @@ export async function updateMerged(
   await tx.updateTable("companies").set({ rootId: into }).where("rootId", "=", from).execute();
 }
 
-/** Makes a merged company separate again, with what was merged into it before. */
+/** Separates a merged company again, with those merged into it before. */
 export async function updateParted(tx: Db, id: string): Promise<void> {
   await sql`
     with recursive below as (
@@ -58,8 +58,8 @@ export async function updateParted(tx: Db, id: string): Promise<void> {
 }
 
 /**
- * Locks companies, so that two merges follow one another. Returns each with where it was merged
- * into.
+ * Locks companies, so that merges run one after another. Returns each with the company it was
+ * merged into.
  */
 export const lockCompanies = (tx: Db, ids: readonly string[]) =>
   tx

@@ -1,14 +1,14 @@
-/** A company as it is compared with others. */
+/** A company to compare with others. */
 type Known = { ref: string; name: string; key: string; uses: number };
 
-/** Two that look alike: the one written less often, the one it may be, and why. */
+/** A pair that looks alike: the one used less often, the one it may be, and why. */
 export type LookAlike = { from: Known; into: Known; reason: string };
 
 const MOST_PAIRS = 100;
 
 /**
- * Returns pairs of companies whose names look alike, each with the reason, those written most often
- * first. Staff decide: nothing is merged because of this.
+ * Returns pairs of companies whose names look alike, each with the reason, most used first. They
+ * are suggestions for staff: nothing is merged automatically.
  */
 export function lookAlikes(companies: readonly Known[]): LookAlike[] {
   const marked = companies.map((company) => ({ company, marks: marksOf(company.key) }));
@@ -30,8 +30,8 @@ const order = (one: LookAlike, other: LookAlike): number =>
   one.from.name < other.from.name ? -1 : 1;
 
 /**
- * What of a key is compared with thousands of others, worked out once: `letters` has a bit for each
- * letter of it.
+ * Data of a key for comparing it with thousands of others, computed once: `letters` has a bit for
+ * each letter in it.
  */
 type Marks = { key: string; bare: string; initials: string; letters: number };
 
@@ -42,7 +42,7 @@ const marksOf = (key: string): Marks => ({
   letters: [...key].reduce((bits, letter) => bits | (1 << (letter.charCodeAt(0) & 31)), 0),
 });
 
-/** Why two keys may name one company; undefined where nothing speaks for it. */
+/** Why two keys may name one company; undefined if there is no reason. */
 export const reasonOf = (one: string, other: string): string | undefined =>
   reasonBetween(marksOf(one), marksOf(other));
 
@@ -55,7 +55,7 @@ function reasonBetween(one: Marks, other: Marks): string | undefined {
   if (short.key.length > 1 && short.key === long.initials) return "One is the other's initials";
   const allowed = short.key.length >= 9 ? 2 : short.key.length >= 5 ? 1 : 0;
   if (allowed === 0 || long.key.length - short.key.length > allowed) return undefined;
-  // A letter that is another changes two bits at most: most pairs need no closer look.
+  // Each replaced letter changes at most two bits, so most pairs can be skipped here.
   if (bitsIn(short.letters ^ long.letters) > 2 * allowed) return undefined;
   const differing = distance(short.key, long.key, allowed);
   if (differing > allowed) return undefined;
@@ -75,8 +75,8 @@ const initialsOf = (name: string): string =>
     .join("");
 
 /**
- * How many letters are to be put in, left out or changed to come from one text to the other; more
- * than `most` is `most + 1`.
+ * The edit distance between two texts: letters to insert, delete or replace; `most + 1` if it is
+ * more than `most`.
  */
 function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
@@ -93,7 +93,7 @@ function distance(one: string, other: string, most: number): number {
   return row[other.length] ?? most + 1;
 }
 
-/** How much of a company moves with it, counted. */
+/** The counts of what moves with a company. */
 export type Moves = {
   interviews: number;
   placements: number;

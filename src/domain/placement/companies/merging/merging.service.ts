@@ -28,7 +28,7 @@ async function listLookAlikes({ db }: Context) {
   return { pairs: lookAlikes(known) };
 }
 
-/** What would move, and who would be named twice. Throws NOT_FOUND and SAME_COMPANY. */
+/** What would move, and who would be listed twice. Throws NOT_FOUND and SAME_COMPANY. */
 async function previewMerge({ db }: Context, ref: string, { into }: { into: string }) {
   const [from, to] = [await sideOf(db, ref), await sideOf(db, into)];
   if (from.ref === to.ref) throw new AppError("SAME_COMPANY");
@@ -69,7 +69,7 @@ async function mergeCompanies(context: Context, ref: string, { into }: { into: s
     ] as const;
     const locked = await lockCompanies(tx, ids);
     const [from, to] = ids.map((id) => locked.find((row) => row.id === id));
-    // Somebody else may have merged one of them since it was found.
+    // A concurrent call may have merged one of them since it was read.
     if (!from || !to || from.id === to.id || from.mergedInto || to.mergedInto) {
       const actions = ["company.merged"];
       const merged = from?.mergedInto || !to ? from?.id : to.id;
@@ -85,7 +85,7 @@ async function mergeCompanies(context: Context, ref: string, { into }: { into: s
   });
 }
 
-/** Takes a merge back. Throws NOT_FOUND and NOT_MERGED. */
+/** Undoes a merge. Throws NOT_FOUND and NOT_MERGED. */
 async function partCompany(context: Context, id: string) {
   return context.db.transaction().execute(async (tx) => {
     const row = await getById(id, async (known) => (await lockCompanies(tx, [known]))[0]);

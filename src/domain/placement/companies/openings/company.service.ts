@@ -7,9 +7,7 @@ import { createCompany } from "../writing.service.ts";
 import { hasApplications, type OpeningRow } from "./openings.queries.ts";
 import { COMPANY_STAYS } from "./openings.rules.ts";
 
-/**
- * The company of a name; one that nobody was interviewed at yet is written down with its opening.
- */
+/** Returns the company with a name; one without interviews is added together with its opening. */
 export async function companyOf(tx: Db, context: Context, name: string): Promise<string> {
   const key = companyKey(name);
   const found = await findCompany(tx, name, key);
@@ -19,7 +17,7 @@ export async function companyOf(tx: Db, context: Context, name: string): Promise
 }
 
 /**
- * Throws OPENING_APPLIED_FOR where a locked opening would move to another company after somebody
+ * Throws OPENING_APPLIED_FOR if a locked opening would move to another company after somebody
  * applied: their rounds, offers and placements belong to this one.
  */
 export async function refuseOther(tx: Db, before: OpeningRow, companyId: string): Promise<void> {

@@ -19,7 +19,7 @@ import {
 
 const lakh = z.number().nullable();
 
-/** An opening as seen by those who may apply. */
+/** An opening as candidates see it. */
 export const Opening = namedObject("Opening", {
   _id: z.string(),
   companyName: z.string(),
@@ -32,7 +32,7 @@ export const Opening = namedObject("Opening", {
   leastExperience: z.number("Enter a number.").nullable(),
   leastMark: z.number("Enter a number.").nullable(),
   seats: z.int(),
-  /** As many have joined as it has seats: nobody can apply any more. */
+  /** Whether all its seats are taken, so that nobody can apply any more. */
   isFilled: z.boolean(),
   until: z.string(),
   status: z.enum(OPENING_STATUSES),
@@ -40,7 +40,7 @@ export const Opening = namedObject("Opening", {
 });
 export type Opening = z.infer<typeof Opening>;
 
-/** How many of those who applied are at each stage. */
+/** How many applications are at each stage. */
 const counts = { waiting: z.int(), inRounds: z.int(), offered: z.int(), joined: z.int() };
 
 export const ListedOpening = namedObject("ListedOpening", { ...Opening.shape, ...counts });
@@ -57,7 +57,7 @@ export const Fitting = namedObject("FittingPerson", {
   username: z.string(),
   fits: z.boolean(),
   reasons: z.array(FitReason),
-  /** Whether there is a résumé of theirs that the hub makes. */
+  /** Whether they have a résumé made in the hub. */
   hasResume: z.boolean(),
 });
 export type Fitting = z.infer<typeof Fitting>;
@@ -68,7 +68,7 @@ export const OfferedOpening = namedObject("OpeningToApplyFor", {
   publishedAt: z.iso.datetime(),
   fits: z.boolean(),
   reasons: z.array(FitReason),
-  /** The stage of the reader's application; null before one. */
+  /** The stage of the caller's application; null for none. */
   stage: z.enum(STAGES).nullable(),
   offer: z
     .object({ fixedLakh: z.number(), variableLakh: z.number(), joiningDate: z.string() })
@@ -85,10 +85,7 @@ export const lakhField = (missing: string) =>
     });
 type Package = { fixedLakh: number | null; variableLakh: number | null };
 
-/**
- * Whether a placement may have this package: each part may be within the limit, and both together
- * not.
- */
+/** Whether a placement may have this package: the sum may exceed the limit even if no part does. */
 export const isWithinHighest = ({ fixedLakh, variableLakh }: Package): boolean =>
   packageOf(fixedLakh ?? 0, variableLakh) <= HIGHEST_PACKAGE;
 export const OVER_HIGHEST = {
@@ -125,7 +122,7 @@ const openingFields = {
 const hasFixedPart = ({ fixedLakh, variableLakh }: Package) => fixedLakh !== null || !variableLakh;
 const NO_FIXED_PART = { error: "Enter the fixed part too.", path: ["fixedLakh"] };
 
-/** An opening's fields, whose parts of a package go together. */
+/** Adds the rule that the parts of a package go together. */
 const withPackage = <Body extends z.ZodType<Package>>(body: Body): Body =>
   body.refine(hasFixedPart, NO_FIXED_PART).refine(isWithinHighest, OVER_HIGHEST);
 
@@ -204,7 +201,7 @@ export const openingsContract = {
     query: z.object({ most: limitField }),
     response: z.object({
       openings: z.array(OfferedOpening),
-      /** How many there are, and how many of them fit and were not applied for. */
+      /** The total, and how many of them fit and are not applied for. */
       total: z.int(),
       fitting: z.int(),
     }),

@@ -26,8 +26,8 @@ export const publishedNotice = (userId: string, opening: Opening): Notice => {
 };
 
 /**
- * An opening whose mail had to wait: in its words of now to who still fits and has not applied, and
- * nothing of one that is not open any more.
+ * Renews a delayed mail about an opening: as it is now, to those who still fit and have not
+ * applied; none if it is no longer open.
  */
 export const renewPublished: Renewal = async ({ db, clock }, { about, userId }) => {
   const opening = await openingOf(db, about).executeTakeFirst();

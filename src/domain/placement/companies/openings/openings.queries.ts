@@ -13,13 +13,13 @@ import type { Stage } from "../applications/applications.rules.ts";
 import type { OpeningFields } from "./openings.contract.ts";
 import { keysOf, type OpeningStatus } from "./openings.rules.ts";
 
-/** How many applications for the opening of this row of `openings` are in these stages. */
+/** How many applications in the given stages the row of `openings` has. */
 export const applicationsIn = (stages: readonly Stage[]) => sql<number>`(
   select count(*)::int from applications
   where applications.opening_id = openings.id
     and applications.stage in (${sql.join(stages.map((stage) => sql.lit(stage)))}))`;
 
-/** Whether as many have joined as the opening of this row of `openings` has seats. */
+/** Whether all seats of the row of `openings` are taken. */
 const isFilled = sql<boolean>`openings.seats <= ${applicationsIn(["joined"])}`;
 
 /** Openings, each with its current company. */
@@ -40,7 +40,7 @@ export type OpeningRow = Awaited<ReturnType<ReturnType<typeof openings>["execute
 
 export const openingOf = (db: Db, id: string) => openings(db).where("openings.id", "=", id);
 
-/** Locks an opening, so that applying, closing and changing follow one another. */
+/** Locks an opening, so that applying, closing and changing run one after another. */
 export async function lockOpening(tx: Db, id: string): Promise<OpeningRow | undefined> {
   await tx.selectFrom("openings").select("id").where("id", "=", id).forUpdate().execute();
   return openingOf(tx, id).executeTakeFirst();
@@ -55,7 +55,7 @@ export async function lockOpeningOf(tx: Db, applicationId: string) {
   return application && lockOpening(tx, application.openingId);
 }
 
-/** Whether anybody applied for an opening or was shortlisted, whatever became of it. */
+/** Whether anyone applied for an opening or was shortlisted, whatever the outcome. */
 export const hasApplications = (db: Db, openingId: string): Promise<boolean> =>
   isFound(db.selectFrom("applications").select("id").where("openingId", "=", openingId).limit(1));
 
@@ -83,7 +83,7 @@ export function listOpenings(db: Db, { status, ...query }: ListQuery & Filter) {
   return readPage(query, rows, matching.clearSelect(), { isFewInAll: true });
 }
 
-/** What is open on a day, and what somebody applied for; what ends first comes first. */
+/** The openings open on a day and those a candidate applied for, earliest end first. */
 export const listOpeningsFor = (db: Db, traineeId: string, today: IsoDate) =>
   openings(db)
     .leftJoin("applications", (join) =>
@@ -136,7 +136,7 @@ export const findPreferences = (db: Db, traineeId: string) =>
     .where("traineeId", "=", traineeId)
     .executeTakeFirst();
 
-/** Stores what somebody can do and where they would work. */
+/** Stores a candidate's skills and preferred locations. */
 export async function upsertPreferences(
   tx: Db,
   clock: Clock,

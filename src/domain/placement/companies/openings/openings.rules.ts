@@ -12,12 +12,12 @@ export const STATUS_NAMES: Record<OpeningStatus, string> = {
 };
 
 /**
- * Why the company of an opening cannot change: those who applied know it, and its rounds belong to
+ * Why the company of an opening cannot change: applicants have seen it, and their rounds belong to
  * it.
  */
 export const COMPANY_STAYS =
   "Somebody applied already, so the company stays. Write another opening down for another company.";
-/** What publishing an opening for the first time brings with it. */
+/** What publishing an opening for the first time causes. */
 export const PUBLISH_HINT =
   "Everybody eligible who fits sees it and is told, the first time it is published.";
 
@@ -35,11 +35,11 @@ export const MOST_SEATS = 1000;
 type Applied = {
   status: OpeningStatus;
   until: IsoDate;
-  /** As many have joined as it has seats. */
+  /** Whether all its seats are taken. */
   isFilled: boolean;
 };
 
-/** Whether somebody may still apply on a day. */
+/** Whether candidates may still apply on a day. */
 export const isOpen = ({ status, until, isFilled }: Applied, today: IsoDate) =>
   status === "published" && today <= until && !isFilled;
 
@@ -59,7 +59,7 @@ export const NOTHING_TO_APPLY_FOR =
 type Offered<S> = { publishedAt: string; fits: boolean; stage: S };
 
 /**
- * Sorts the openings somebody can apply for or has applied for: those that fit and were not applied
+ * Sorts the openings a candidate can apply or has applied for: those that fit and are not applied
  * for (newest first), those applied for, and the others.
  */
 export function mineOf<S extends string | null, O extends Offered<S>>(openings: readonly O[]) {
@@ -73,10 +73,10 @@ export function mineOf<S extends string | null, O extends Offered<S>>(openings: 
   };
 }
 
-/** The requirements of an opening; null for none. */
+/** The requirements of an opening; null means not required. */
 export type Needs = {
   skills: readonly string[];
-  /** Empty: anywhere. */
+  /** Empty means anywhere. */
   location: string;
   leastExperience: number | null;
   leastMark: number | null;
@@ -89,34 +89,29 @@ export type Candidate = {
   marks: Partial<Record<Module, number>>;
 };
 
-/**
- * One thing an opening asks for, whether somebody has it, and why; `unknown` speaks neither way.
- */
+/** One requirement, whether the candidate meets it, and why; `unknown` counts neither way. */
 export type FitReason = {
   about: "skills" | "marks" | "experience" | "location";
   state: "yes" | "no" | "unknown";
   text: string;
 };
 
-/**
- * A skill or a place as it is compared: capitals and the width of letters make none of another
- * name.
- */
+/** Normalizes a skill or a place for comparison, ignoring case and the width of letters. */
 const keyOf = (text: string) => normalForm(text, "NFKC").trim().toLowerCase();
 export const isKeyOf = (one: string, other: string): boolean => keyOf(one) === keyOf(other);
-/** Returns the keys of texts, each once, in their order. */
+/** Returns the keys of texts in order, without duplicates. */
 export const keysOf = (texts: readonly string[]): string[] => [...new Set(texts.map(keyOf))].sort();
 const isAmong = (texts: readonly string[], text: string) => texts.some((one) => isKeyOf(one, text));
 
-/** Somebody's skills: those they named, and the modules they passed. */
+/** A candidate's skills: those they entered, and the modules they passed. */
 const skillsOf = ({ skills, marks }: Candidate): string[] => [
   ...skills,
   ...MODULES.filter((module) => isPass(marks[module])),
 ];
 
 /**
- * Returns how somebody fits an opening: a reason for each thing that it asks for, and nothing else.
- * What nobody said of themselves is unknown and no obstacle; there is no score.
+ * Returns how a candidate fits an opening: one reason per requirement. What a candidate has not
+ * entered is unknown and no obstacle; there is no score.
  */
 export function fitReasons(needs: Needs, candidate: Candidate): FitReason[] {
   return [
@@ -127,14 +122,11 @@ export function fitReasons(needs: Needs, candidate: Candidate): FitReason[] {
   ].filter((reason) => reason !== null);
 }
 
-/** Whether nothing speaks against somebody. */
+/** Whether a candidate fits: no requirement is known to be unmet. */
 export const isFitting = (reasons: readonly FitReason[]): boolean =>
   reasons.every(({ state }) => state !== "no");
 
-/**
- * How somebody fits, in words: with all that is asked known and met, with some of it not known, or
- * not.
- */
+/** How a candidate fits, in words: all requirements known and met, some unknown, or not. */
 export function fitOf(reasons: readonly FitReason[]): "Fits" | "May fit" | "Does not fit" {
   if (!isFitting(reasons)) return "Does not fit";
   return reasons.every(({ state }) => state === "yes") ? "Fits" : "May fit";
@@ -146,7 +138,7 @@ function skillsReason(needs: Needs, candidate: Candidate): FitReason | null {
   const has = needs.skills.filter((skill) => isAmong(known, skill));
   const lacks = needs.skills.filter((skill) => !isAmong(known, skill));
   if (lacks.length === 0) return { about: "skills", state: "yes", text: `Has ${has.join(", ")}` };
-  // Somebody who named no skills may well have them.
+  // A candidate who entered no skills may still have them.
   if (candidate.skills.length === 0) {
     return { about: "skills", state: "unknown", text: `Has not said: ${lacks.join(", ")}` };
   }
@@ -157,7 +149,7 @@ function marksReason({ leastMark }: Needs, { marks }: Candidate): FitReason | nu
   if (leastMark === null) return null;
   const given = MODULES.flatMap((module) => marks[module] ?? []);
   if (given.length === 0) return { about: "marks", state: "unknown", text: "No scores here" };
-  // In hundredths: 7.1, 7.2 and 7.3 would not add up to three times 7.2.
+  // In hundredths: 7.1, 7.2 and 7.3 as floats would not add up to three times 7.2.
   const hundredths = given.reduce((sum, mark) => sum + Math.round(mark * 100), 0);
   const mean = hundredths / given.length / 100;
   const isEnough = hundredths >= Math.round(leastMark * 100) * given.length;
@@ -189,13 +181,12 @@ function locationReason({ location }: Needs, { locations }: Candidate): FitReaso
 const shown = (number: number): string => String(Math.round(number * 10) / 10);
 const years = (number: number): string => `${shown(number)} ${number === 1 ? "year" : "years"}`;
 
-/** Returns what the parts of a package are together, in lakh rupees a year. */
+/** Returns the sum of the parts of a package, in lakh rupees a year. */
 export const packageOf = (fixed: number, variable: number | null): number =>
   Math.round((fixed + (variable ?? 0)) * 100) / 100;
 
 /**
- * A package in words: "6.5 LPA", with its parts where some of it varies; undefined where none is
- * named.
+ * A package in words: "6.5 LPA", with its parts if some of it varies; undefined if none is given.
  */
 export function describePackage(fixed: number | null, variable: number | null): string | undefined {
   if (fixed === null) return undefined;

@@ -48,7 +48,7 @@ const preferencesCalls = {
 } satisfies Partial<Service<typeof openingsContract>>;
 
 /**
- * One page of who could be shortlisted, those who fit first unless sorted otherwise. Throws
+ * One page of those who could be shortlisted, those who fit first unless sorted otherwise. Throws
  * NOT_FOUND.
  */
 async function pageOfFits({ db }: Context, id: string, query: ListQuery) {
@@ -62,8 +62,8 @@ async function pageOfFits({ db }: Context, id: string, query: ListQuery) {
 }
 
 /**
- * What the caller has applied for or can apply for: the former, then those that fit, then the
- * others.
+ * What the caller has applied or can apply for: applications first, then openings that fit, then
+ * the others.
  */
 async function listMine(
   { db, actor, clock }: Context,

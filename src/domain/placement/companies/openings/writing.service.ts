@@ -23,13 +23,13 @@ import {
 } from "./openings.queries.ts";
 import { publishedText } from "./openings.rules.ts";
 
-/** Writes an opening down as a draft; its company gets a row where it had none. */
+/** Creates an opening as a draft, and its company if it has no row yet. */
 export async function createOpening(context: Context, fields: OpeningFields) {
   const row = await context.db.transaction().execute((tx) => writeDraft(tx, context, fields));
   return { message: "Draft saved.", opening: presentOpening(row) };
 }
 
-/** Writes an opening and publishes it, or neither. Throws OPENING_OVER where nobody could apply. */
+/** Creates and publishes an opening, or neither. Throws OPENING_OVER if nobody could apply. */
 export async function createPublished(context: Context, fields: OpeningFields) {
   return context.db.transaction().execute(async (tx) => {
     const draft = await writeDraft(tx, context, fields);
@@ -49,7 +49,7 @@ async function writeDraft(tx: Db, context: Context, { companyName, ...fields }: 
   return getOpening(tx, id);
 }
 
-/** Throws STALE_VERSION, with who changed it, where somebody saw another version of an opening. */
+/** Throws STALE_VERSION, naming who changed it, if the caller saw another version of an opening. */
 const assertOpeningVersion = versionCheck(({ id }: OpeningRow) => ({
   subject: ["opening", id],
   actions: ["opening.changed", "opening.published", "opening.closed"],
@@ -57,7 +57,7 @@ const assertOpeningVersion = versionCheck(({ id }: OpeningRow) => ({
 
 /**
  * Changes an opening; the same again changes nothing. Throws NOT_FOUND, STALE_VERSION, and
- * OPENING_APPLIED_FOR of another company.
+ * OPENING_APPLIED_FOR for another company.
  */
 export async function changeOpening(
   context: Context,
@@ -84,7 +84,7 @@ export async function changeOpening(
 
 /**
  * Publishes or closes an opening. Those who fit are notified the first time it is published. Throws
- * NOT_FOUND, STALE_VERSION, and OPENING_OVER where nobody could apply.
+ * NOT_FOUND, STALE_VERSION, and OPENING_OVER if nobody could apply.
  */
 export async function setStatus(
   context: Context,
@@ -131,11 +131,11 @@ async function changeStatus(
   return { message, opening, invited: fitting.length };
 }
 
-/** An opening. Throws NOT_FOUND. */
+/** Returns an opening. Throws NOT_FOUND. */
 export const getOpening = (db: Db, id: string): Promise<OpeningRow> =>
   getById(id, (known) => openingOf(db, known).executeTakeFirst());
 
-/** An opening as everybody reads it who may read it at all. */
+/** An opening with the fields that all its readers see. */
 export const presentOpening = ({
   id,
   companyId: _,

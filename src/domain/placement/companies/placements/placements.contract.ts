@@ -7,7 +7,7 @@ import {
 import { namedObject, notNeeded, post, put } from "#/shared/calls.ts";
 import { reasonField } from "#/shared/reason-field.ts";
 
-/** A placement as the office confirms it, with the interview that it came from. */
+/** A placement for the office to confirm, with the interview that led to it. */
 export const RecordedPlacement = namedObject("RecordedPlacement", {
   ...Placement.shape,
   userId: z.string(),
@@ -16,7 +16,7 @@ export const RecordedPlacement = namedObject("RecordedPlacement", {
   interviewCompany: z.string(),
   interviewRound: z.enum(ROUNDS),
   interviewDate: z.string(),
-  /** The company is not the interview's: a client of it, or another. */
+  /** Whether the company is not the interview's: a client of it, or another. */
   isElsewhere: z.boolean(),
   version: z.int(),
 });

@@ -15,7 +15,7 @@ const unconfirmed = (db: Db) =>
 /** How many placements wait for the office, for `readTogether`. */
 export const countUnconfirmed = (db: Db) => unconfirmed(db).select(countRows);
 
-/** The placements that wait for the office, the longest first. */
+/** The placements that wait for the office, longest waiting first. */
 export const listUnconfirmed = (db: Db, limit: number) =>
   unconfirmed(db)
     .select([

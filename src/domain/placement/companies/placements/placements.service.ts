@@ -29,7 +29,9 @@ import type { placementsContract } from "./placements.contract.ts";
 type Version = { version?: number | undefined };
 type Reasoned = Version & { reason: string };
 
-/** Throws STALE_VERSION, with who changed it, where somebody saw another version of a placement. */
+/**
+ * Throws STALE_VERSION, naming who changed it, if the caller saw another version of a placement.
+ */
 const assertPlacementVersion = versionCheck(({ id, traineeId }: PlacementRow) => ({
   subject: ["user", traineeId],
   actions: ["placement.confirmed", "placement.unconfirmed", "placement.corrected"],
@@ -37,20 +39,20 @@ const assertPlacementVersion = versionCheck(({ id, traineeId }: PlacementRow) =>
 }));
 
 /**
- * Returns a placement, its candidate locked, with the applications in which they are joined.
+ * Returns a placement, its candidate locked, with the applications in which they have joined.
  * Applications are locked first, as on the board. Throws NOT_FOUND.
  */
 async function lockPlacement(tx: Db, id: string) {
   const found = await getById(id, (known) => findPlacement(tx, known));
   const joined = await lockJoined(tx, found.traineeId);
   await lockCandidate(tx, found.traineeId);
-  // Read again: the previous holder of the candidate's lock may have taken it back.
+  // Read again: the previous holder of the candidate's lock may have revoked it.
   const row = getOrThrow(await findPlacement(tx, found.id));
   return { row, joined };
 }
 
 /**
- * Confirms a placement: its certificate is issued. Throws NOT_FOUND, STALE_VERSION and
+ * Confirms a placement, which issues its certificate. Throws NOT_FOUND, STALE_VERSION and
  * PLACEMENT_CONFIRMED.
  */
 const confirmPlacement = (context: Context, id: string, { version }: Version) =>
@@ -65,7 +67,7 @@ const confirmPlacement = (context: Context, id: string, { version }: Version) =>
   });
 
 /**
- * Takes a confirmation back: its certificate is withdrawn. Throws NOT_FOUND, STALE_VERSION and
+ * Revokes a confirmation, which withdraws its certificate. Throws NOT_FOUND, STALE_VERSION and
  * PLACEMENT_UNCONFIRMED.
  */
 const unconfirmPlacement = (context: Context, id: string, { reason, version }: Reasoned) =>
@@ -91,8 +93,8 @@ async function already(
 }
 
 /**
- * Corrects a placement; applications that are joined at the company it named before go back to
- * offered, and the same again changes nothing. Throws as the contract says.
+ * Corrects a placement; applications joined at the company it named before go back to offered, and
+ * the same again changes nothing. Throws the errors in the contract.
  */
 const correct = (
   context: Context,
@@ -111,8 +113,8 @@ const correct = (
   });
 
 /**
- * Takes a placement back; applications that are joined at its company go back to offered. Throws as
- * the contract says.
+ * Revokes a placement; applications joined at its company go back to offered. Throws the errors in
+ * the contract.
  */
 const takeBack = (context: Context, id: string, { reason, version }: Reasoned) =>
   context.db.transaction().execute(async (tx) => {
@@ -135,7 +137,7 @@ const takeBack = (context: Context, id: string, { reason, version }: Reasoned) =
 const openingOfOne = async (tx: Db, { openingId }: ApplicationRow) =>
   getOrThrow(await openingOf(tx, openingId).executeTakeFirst());
 
-/** Those of the applications that are for a company, by any of its spellings. */
+/** Those of the applications that are for a company, in any of its spellings. */
 async function joinedAt(tx: Db, joined: readonly ApplicationRow[], company: string) {
   const found: { application: ApplicationRow; keys: readonly string[] }[] = [];
   for (const application of joined) {

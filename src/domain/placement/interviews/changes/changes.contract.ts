@@ -6,14 +6,14 @@ import { CHANGES } from "./changes.rules.ts";
 
 const time = { date: z.string(), startTime: z.string() };
 
-/** What became of an interview while nobody looked; nothing to reach anybody by. */
+/** A change of an interview since the last look, without contact details. */
 const InterviewChange = namedObject("InterviewChange", {
   ...Interview.pick({ _id: true, companyName: true, round: true, feedback: true }).shape,
   kind: z.enum(CHANGES),
   userId: z.string(),
   username: z.string(),
   ...time,
-  /** The slot that a moved one had before. */
+  /** The previous slot of a moved interview. */
   from: z.object(time).nullable(),
   at: z.iso.datetime(),
 });
@@ -27,13 +27,13 @@ export const changesContract = {
     query: z.object({ date: dayField.optional() }),
     response: z.object({
       /**
-       * The moment after the latest of them: who has read the answer has seen everything up to it.
+       * The moment after the latest change: a reader of the response has seen everything up to it.
        */
       until: z.iso.datetime(),
       since: z.iso.datetime(),
-      /** Latest first, MOST_CHANGES at most; of an interview each kind once. */
+      /** Latest first, MOST_CHANGES at most; each kind once per interview. */
       changes: z.array(InterviewChange),
-      /** The last day before the date and the first one after it that have interviews. */
+      /** The nearest days before and after the date that have interviews. */
       dayBefore: z.string().nullable(),
       dayAfter: z.string().nullable(),
     }),

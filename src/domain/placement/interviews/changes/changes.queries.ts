@@ -28,8 +28,8 @@ const changed = (kind: Change, at: RawBuilder<unknown>, from: RawBuilder<unknown
   from ${from}`;
 
 /**
- * Returns what became of interviews after `since`: new ones and moved ones (with the slot they had
- * then), marked ones, and deleted ones.
+ * Returns the changes of interviews after `since`: new ones, moved ones (with their previous slot),
+ * marked ones, and deleted ones.
  */
 export async function listChanges(db: Db, since: Date): Promise<Changed[]> {
   const kinds = [
@@ -61,7 +61,7 @@ export async function listChanges(db: Db, since: Date): Promise<Changed[]> {
   return rows;
 }
 
-/** Returns when somebody looked last, and the days with interviews next to a day. */
+/** Returns when a user last looked, and the nearest days with interviews around a day. */
 export async function findLook(db: Db, userId: string, date: IsoDate) {
   const { rows } = await sql<{
     lookedAt: Date | null;
@@ -76,7 +76,7 @@ export async function findLook(db: Db, userId: string, date: IsoDate) {
   return rows[0] ?? { lookedAt: null, dayBefore: null, dayAfter: null };
 }
 
-/** Stores up to when somebody has looked. Returns the later of the stored and the given time. */
+/** Stores up to when a user has looked. Returns the later of the stored and the given time. */
 export async function saveLook(db: Db, userId: string, until: Date): Promise<Date> {
   const { rows } = await sql<{ lookedAt: Date }>`
     insert into interview_looks as known (user_id, looked_at) values (${userId}, ${until})

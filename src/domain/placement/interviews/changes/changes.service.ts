@@ -4,7 +4,7 @@ import type { changesContract, InterviewChange } from "./changes.contract.ts";
 import { findLook, listChanges, saveLook } from "./changes.queries.ts";
 import { shownSince } from "./changes.rules.ts";
 
-/** What changed since the caller looked last, and the days with interviews around a date. */
+/** The changes since the caller's last look, and the days with interviews around a date. */
 async function readChanges({ db, clock, actor }: Context, { date }: { date?: string | undefined }) {
   const [now, today] = [clock.now(), clock.today()];
   const { lookedAt, dayBefore, dayAfter } = await findLook(db, actor.id, date || today);
@@ -17,7 +17,7 @@ async function readChanges({ db, clock, actor }: Context, { date }: { date?: str
       at: at.toISOString(),
     }),
   );
-  // Stored moments are finer than these; the next whole millisecond holds them.
+  // Stored times have microseconds; rounding up to the next millisecond includes them.
   const last = changes[0] ? Date.parse(changes[0].at) + 1 : since.getTime();
   return {
     until: new Date(last).toISOString(),
@@ -28,7 +28,7 @@ async function readChanges({ db, clock, actor }: Context, { date }: { date?: str
   };
 }
 
-/** Keeps that the caller has seen everything up to a moment, which is not one to come. */
+/** Stores that the caller has seen everything up to a moment, which must not be in the future. */
 async function seeChanges({ db, clock, actor }: Context, { until }: { until: string }) {
   const now = clock.now();
   const seen = new Date(until);

@@ -22,7 +22,7 @@ import {
 } from "./outcome.queries.ts";
 import { placeCandidate } from "./placing.service.ts";
 
-/** `fields` as they were stored; imports from before that have none. */
+/** `fields` as stored; missing in older imports. */
 type Kept = { traineeId: string; placementId: string; fields?: PlacementFields };
 
 const fieldsOf = (row: Readonly<Record<string, string>>): PlacementFields =>
@@ -39,7 +39,10 @@ const NOT_POSITIVE =
   "Their latest interview did not go well, or has no outcome yet. If there was another, " +
   `${FIRST_THE_INTERVIEW}`;
 
-/** Placements: recorded as candidates record theirs, after a latest interview that went well. */
+/**
+ * Imports placements, recorded as candidates record theirs, after a latest interview with a
+ * Positive outcome.
+ */
 export const placementsImporter: Importer = {
   kind: "placements",
   apply: async (context, row) => {

@@ -14,11 +14,11 @@ export const Placement = namedObject("Placement", {
   _id: z.string(),
   interviewId: z.string(),
   placedCompany: z.string(),
-  /** Lakh rupees a year. */
+  /** In lakh rupees a year. */
   packageAmount: z.number(),
   onboardingDate: z.string(),
   recordedAt: z.iso.datetime(),
-  /** When the office confirmed it; its certificate waits for that. */
+  /** When the office confirmed it, which issues its certificate. */
   confirmedAt: z.iso.datetime().nullable(),
 });
 export type Placement = z.infer<typeof Placement>;
@@ -29,10 +29,7 @@ const attachment: FileRule = {
   wrongType: "PDF_ONLY",
 };
 
-/**
- * The form's fields are all optional here, because the access flag is checked before missing
- * fields.
- */
+/** All form fields are optional here, because the access flag is checked before missing fields. */
 const feedbackFields = z.object({
   feedback: z.string().optional(),
   description: z
@@ -40,7 +37,7 @@ const feedbackFields = z.object({
     .trim()
     .max(LONGEST_DESCRIPTION, `Use at most ${LONGEST_DESCRIPTION} characters.`)
     .optional(),
-  /** "true": the candidate or the interviewer did not come; only with Negative. */
+  /** "true" if the candidate or the interviewer did not come; only with Negative. */
   isNoShow: z.enum(["true", "false", ""]).optional(),
   version: versionField,
 });
@@ -78,7 +75,7 @@ export const outcomeContract = {
     scope: "placement:write",
     proof: notNeeded("no money and no access; can be corrected again"),
     body: z.object({
-      /** Pending: nobody knows how it went. */
+      /** Pending means the outcome is unknown. */
       feedback: z.enum(FEEDBACKS, { error: "Choose the outcome." }),
       isNoShow: z.boolean().optional(),
       reason: reasonField("Say why."),

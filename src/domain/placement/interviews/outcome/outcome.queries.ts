@@ -27,7 +27,7 @@ export async function updateFeedback(
 /** The note on a no-show is deleted with it. */
 const followUpOf = ({ isNoShow }: { isNoShow: boolean }) => (isNoShow ? {} : { followUp: null });
 
-/** Corrects the outcome of an interview whose candidate is locked; "Pending" takes it back. */
+/** Corrects the outcome of an interview whose candidate is locked; "Pending" removes it. */
 export async function updateCorrected(
   tx: Db,
   clock: Clock,
@@ -44,7 +44,7 @@ export async function updateCorrected(
       ...outcome,
       ...followUpOf(outcome),
       feedbackAt: isPending ? null : now,
-      // An outcome that is missing again is asked for again.
+      // A missing outcome is asked for again.
       ...(isPending && { askedAt: null }),
       changedAt: now,
     },
@@ -105,7 +105,9 @@ export const placementOf = (db: Db, traineeId: string) =>
 export const findPlacement = (db: Db, id: string) =>
   placements(db).where("id", "=", id).executeTakeFirst();
 
-/** Says who confirmed a placement, now; nobody any more without one. */
+/**
+ * Stores that the given person confirmed a placement now; without one the confirmation is removed.
+ */
 export const updateConfirmed = (
   tx: Db,
   clock: Clock,
@@ -126,8 +128,8 @@ export const updatePlacement = (
 ): Promise<boolean> => updateVersioned(tx, "placements", { id }, fields);
 
 /**
- * What was done since a placement was recorded that only one who is placed does: ask for
- * assistance, join on a board.
+ * What was done since a placement was recorded that requires it: requesting assistance, joining on
+ * a board.
  */
 export async function findDoneSince(db: Db, placementId: string) {
   const { rows } = await sql<{ hasAsked: boolean; hasJoined: boolean }>`
@@ -139,7 +141,7 @@ export async function findDoneSince(db: Db, placementId: string) {
   return rows[0];
 }
 
-/** Takes a placement back. Returns whether it was there. */
+/** Deletes a placement. Returns whether it existed. */
 export const deletePlacement = (tx: Db, id: string): Promise<boolean> =>
   isFound(tx.deleteFrom("placements").where("id", "=", id).returning("id"));
 

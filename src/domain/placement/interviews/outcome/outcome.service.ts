@@ -42,10 +42,10 @@ type Correction = {
 };
 
 /**
- * Corrects the outcome of anybody's interview, or takes it back; the lock to its company and the
- * rounds passed follow from it. The candidate is notified, and the same again changes nothing.
- * Throws NOT_FOUND, STALE_VERSION, INTERVIEW_AHEAD before its day, INTERVIEW_CLOSED for taking back
- * an outcome that later interviews depend on, and PLACEMENT_STANDS for one that led to a placement.
+ * Corrects or removes the outcome of any candidate's interview; the restriction to its company and
+ * the rounds passed follow from it. The candidate is notified, and the same again changes nothing.
+ * Throws NOT_FOUND, STALE_VERSION, INTERVIEW_AHEAD before its day, INTERVIEW_CLOSED for removing an
+ * outcome that later interviews depend on, and PLACEMENT_STANDS for one that led to a placement.
  */
 async function correctOutcome(context: Context, id: string, correction: Correction) {
   const { clock } = context;
@@ -81,7 +81,7 @@ async function correctOutcome(context: Context, id: string, correction: Correcti
 }
 
 /**
- * Records or corrects how the caller's latest interview went; the same again changes nothing.
+ * Records or corrects the outcome of the caller's latest interview; the same again changes nothing.
  * Throws FEEDBACK_TOO_SHORT for a Negative one described in fewer than 90 characters,
  * ATTACHMENT_MISSING for HR and Client rounds without a PDF sent or stored, NOT_FOUND,
  * INTERVIEW_CLOSED, INTERVIEW_AHEAD before its day and STALE_VERSION (I-68 to I-70, C36).
@@ -125,7 +125,7 @@ async function recordFeedback(
   return { message: "Feedback submitted successfully!", interview };
 }
 
-/** The outcome a form states. Throws INVALID_INPUT without one, and FEEDBACK_TOO_SHORT. */
+/** Returns the outcome in a form. Throws INVALID_INPUT if there is none, and FEEDBACK_TOO_SHORT. */
 function readOutcome({ feedback, description = "", isNoShow }: FeedbackFields) {
   if (feedback !== "Positive" && feedback !== "Negative") {
     throw invalidInput({ feedback: "Choose Positive or Negative." });
@@ -149,9 +149,9 @@ const outcomeOf = ({ feedback, description, isNoShow, attachmentFileId }: Interv
 });
 
 /**
- * Records the placement the caller's latest interview led to: the one act that sets the placed flag
- * and ends scheduling (M4). Throws NOT_FOUND, PLACEMENT_RECORDED (also for all but one of several
- * at once), PLACEMENT_NOT_EARNED (I-71, C37), and as `checkJoining`.
+ * Records the placement the caller's latest interview led to: the single act that sets the placed
+ * flag and ends scheduling (M4). Throws NOT_FOUND, PLACEMENT_RECORDED (also for all but one of
+ * several at once), PLACEMENT_NOT_EARNED (I-71, C37), and the errors of `checkJoining`.
  */
 async function recordPlacement(context: Context, id: string, fields: PlacementFields) {
   const { actor } = context;

@@ -35,8 +35,8 @@ import {
 import { joiningProblem } from "./outcome.rules.ts";
 
 /**
- * Throws INTERVIEW_AHEAD before an interview's day, and INVALID_INPUT at `field` for a first day at
- * work that cannot be meant after it.
+ * Throws INTERVIEW_AHEAD before an interview's day, and INVALID_INPUT at `field` for an implausible
+ * first day at work.
  */
 function checkJoining(
   { clock }: Pick<Context, "clock">,
@@ -50,9 +50,9 @@ function checkJoining(
 }
 
 /**
- * Stores the placement that a candidate's interview led to, with all that begins by it, and
- * notifies them; its certificate waits for the office. `applicationId` is the joining on a board
- * that it comes from. Throws as `checkJoining`.
+ * Stores the placement that a candidate's interview led to, with everything it starts, and notifies
+ * them; the certificate waits for the office. `applicationId` is the application on a board that it
+ * comes from. Throws the errors of `checkJoining`.
  */
 export async function placeCandidate(
   tx: Db,
@@ -80,8 +80,8 @@ export async function placeCandidate(
 }
 
 /**
- * Confirms a placement, or takes that back with a reason: its certificate is issued or withdrawn,
- * and its candidate notified.
+ * Confirms a placement, or revokes that with a reason: its certificate is issued or withdrawn, and
+ * its candidate notified.
  */
 export async function settleConfirmation(
   tx: Db,
@@ -108,9 +108,9 @@ export async function settleConfirmation(
 }
 
 /**
- * Corrects a placement whose candidate is locked: their record of assistance and its months follow
- * where they still have the old values, and a confirmed one's certificate is issued again where the
- * company is another. Throws INTERVIEW_AHEAD, INVALID_INPUT, and PLACEMENT_GONE_ON where months are
+ * Corrects a placement whose candidate is locked. Their assistance record and its months follow if
+ * they still have the old values, and a confirmed placement's certificate is reissued if the
+ * company changes. Throws INTERVIEW_AHEAD, INVALID_INPUT, and PLACEMENT_GONE_ON if months are
  * recorded as received.
  */
 export async function correctPlacement(
@@ -124,7 +124,7 @@ export async function correctPlacement(
   const interview = getOrThrow(await findInterview(tx, interviewId));
   checkJoining(context, interview, { day: fields.onboardingDate });
   const isCompanyNew = fields.placedCompany !== before.placedCompany;
-  // At another company it is no longer the one that the joining recorded.
+  // With another company it is no longer the placement recorded by the joining.
   const isElsewhere = companyKey(fields.placedCompany) !== companyKey(before.placedCompany);
   const applicationId = isElsewhere ? null : before.applicationId;
   await updatePlacement(tx, id, { ...fields, applicationId });
@@ -169,8 +169,8 @@ const GONE_ON = {
 } as const;
 
 /**
- * Takes a placement back whose candidate is locked, with the draft of their assistance and its
- * certificate. Throws PLACEMENT_GONE_ON for what was done since that cannot follow.
+ * Revokes a placement whose candidate is locked, with the draft of their assistance and its
+ * certificate. Throws PLACEMENT_GONE_ON if something was done since that cannot be revoked with it.
  */
 export async function takePlacementBack(
   tx: Db,

@@ -5,7 +5,7 @@ import { overviewContract } from "./overview.contract.ts";
 
 export type DayRoute = (typeof overviewContract)["day" | "ceoDay"];
 
-/** The day of the address, by default today, and what shows another one. */
+/** The day in the address, by default today, and a function that shows another one. */
 export function useShownDay() {
   const [search, setSearch] = useSearchState();
   const today = useCurrentDate();

@@ -7,7 +7,7 @@ import { FEEDBACKS } from "../interviews.rules.ts";
 import { Placement } from "../outcome/outcome.contract.ts";
 import { PRESENCES } from "../presence.rules.ts";
 
-/** The day is what they ask for. */
+/** Without the day, which the query asks for. */
 const { date: _, ...onTheDay } = appointment;
 
 /** An interview as shown to readers other than its candidate. */
@@ -19,7 +19,7 @@ export const Schedule = namedObject("InterviewSchedule", {
   feedback: z.enum(FEEDBACKS),
   feedbackDescription: z.string().nullable(),
   isNoShow: z.boolean(),
-  /** How far the candidate is on the day; nothing before they came. */
+  /** The candidate's presence on the day; left out before they came. */
   presence: z.enum(PRESENCES).optional(),
 });
 export type Schedule = z.infer<typeof Schedule>;
@@ -38,7 +38,7 @@ export const Candidate = namedObject("InterviewCandidate", {
     HR: count,
   }),
   isPlaced: z.boolean(),
-  /** Whether there is a résumé of theirs that the hub makes. */
+  /** Whether they have a résumé made in the hub. */
   hasResume: z.boolean(),
 });
 export type Candidate = z.infer<typeof Candidate>;
@@ -54,7 +54,7 @@ export const SCHEDULE_SORTS = [
 ] as const;
 
 const scheduleQuery = listQuery(SCHEDULE_SORTS)
-  // Today in India where none is given (C82).
+  // Today in India if left out (C82).
   .extend({ date: dayField.optional() });
 
 export const overviewContract = {

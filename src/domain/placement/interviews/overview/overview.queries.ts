@@ -57,7 +57,10 @@ export async function listDay(db: Db, date: IsoDate, query: ListQuery) {
   return readPage(query, rows, matching);
 }
 
-/** Approved trainees eligible now, or with a profile or an interview from when they were (C100). */
+/**
+ * Approved trainees who are eligible now, or have a profile or an interview from when they were
+ * (C100).
+ */
 const candidates = (db: Db) =>
   db
     .selectFrom("users")
@@ -76,8 +79,8 @@ const contact = sql<
 >`coalesce(marketing_profiles.contact, trainee_details.contact_number)`;
 
 /**
- * How many interviews of each counted round somebody of `users` has had; rounds without any are
- * left out.
+ * How many interviews of each counted round a row of `users` has had; rounds without any are left
+ * out.
  */
 const roundCounts = sql<Partial<Candidate["roundCount"]>>`(
   select coalesce(json_object_agg(round, count), '{}') from (
@@ -85,7 +88,7 @@ const roundCounts = sql<Partial<Candidate["roundCount"]>>`(
     where interviews.trainee_id = users.id and round in (${sql.join(COUNTED_ROUNDS.map((round) => sql.lit(round)))})
     group by round) counted)`;
 
-/** One page of the candidates, how many match, and how many there are before the search (C63). */
+/** One page of the candidates, how many match, and how many there are without the search (C63). */
 export async function listCandidates(db: Db, query: ListQuery) {
   const matching = candidates(db).$call((rows) =>
     searchByIndex(rows, query.q, "users", ["users.username", contact], "users.id"),

@@ -11,7 +11,10 @@ import { presentPlacement } from "../outcome/outcome.queries.ts";
 import type { Candidate, overviewContract, Schedule } from "./overview.contract.ts";
 import { findHistory, listCandidates, listDay } from "./overview.queries.ts";
 
-/** Everyone's interviews of a day in India, by default today (C82); no phone, no mail, no file. */
+/**
+ * Everyone's interviews on a day in India, by default today (C82), without contact details and
+ * files.
+ */
 async function listSchedules({ db, clock, actor }: Context, query: ListQuery & { date?: string }) {
   const { rows, total } = await listDay(db, query.date || clock.today(), query);
   const schedules = rows.map(

@@ -10,12 +10,12 @@ import { LONGEST_QUESTIONS } from "./questions.rules.ts";
 const OwnQuestions = namedObject("OwnInterviewQuestions", {
   text: z.string(),
   writtenAt: z.iso.datetime(),
-  /** Why the office took it away from the others; null while they read it. */
+  /** Why the office hid it from others; null while they can read it. */
   takenReason: z.string().nullable(),
   version: z.int(),
 });
 
-/** Questions asked in somebody else's interview: anonymous, dated by month only. */
+/** Questions asked in another candidate's interview: anonymous, dated by month only. */
 const AskedQuestions = namedObject("AskedQuestions", {
   round: z.enum(ROUNDS),
   /** YYYY-MM. */
@@ -25,7 +25,7 @@ const AskedQuestions = namedObject("AskedQuestions", {
 
 /** A note as the office reads it. */
 export const NotedQuestions = namedObject("NotedQuestions", {
-  /** The interview's. */
+  /** The interview's id. */
   _id: z.string(),
   userId: z.string(),
   username: z.string(),
@@ -41,14 +41,14 @@ export type NotedQuestions = z.infer<typeof NotedQuestions>;
 
 const owned = { may: inMarketing("owned"), owned: "params.id" } as const;
 
-/** Where the owner has not switched it on, each call answers as if there were nothing. */
+/** If the owner has not switched this on, each call answers NOT_FOUND. */
 export const questionsContract = {
   read: get("/api/interviews/:id/questions", {
     summary: "What one noted of an interview, and what others were asked at its company",
     access: { row: "N470", ...owned },
     response: z.object({
       own: OwnQuestions.nullable(),
-      /** By round, newest first; those of others alone. */
+      /** By round, newest first; without the caller's own. */
       asked: z.array(AskedQuestions),
     }),
     errors: ["NOT_FOUND"],

@@ -30,7 +30,7 @@ export const findNote = (db: Db, interviewId: string) =>
 export const lockNote = (tx: Db, interviewId: string) =>
   notes(tx).where("note.interviewId", "=", interviewId).forUpdate("note").executeTakeFirst();
 
-/** Whether the office took away what was noted of an interview. */
+/** Whether the office hid the note about an interview. */
 export const isNoteTaken = (db: Db, interviewId: string): Promise<boolean> =>
   isFound(
     db
@@ -43,8 +43,8 @@ export const isNoteTaken = (db: Db, interviewId: string): Promise<boolean> =>
 type OthersNote = { round: Round; month: string; text: string };
 
 /**
- * What others were asked at the company of an interview, under all its names, newest first; without
- * notes of that interview's candidate and those that the office removed.
+ * The questions noted by others at the company of an interview, under all its names, newest first;
+ * without notes of that interview's candidate and those that the office hid.
  */
 export async function listAsked(
   db: Db,
@@ -100,7 +100,7 @@ export async function upsertNote(tx: Db, clock: Clock, note: Note): Promise<void
     .execute();
 }
 
-/** Lets the words of a note go, while that it was taken away stays. */
+/** Deletes the text of a note, but keeps that it was hidden. */
 export const updateRemoved = (tx: Db, interviewId: string) =>
   tx
     .updateTable("interviewQuestions")
@@ -111,7 +111,7 @@ export const updateRemoved = (tx: Db, interviewId: string) =>
 export const deleteNote = (tx: Db, interviewId: string) =>
   tx.deleteFrom("interviewQuestions").where("interviewId", "=", interviewId).execute();
 
-/** Takes a note away from the others, or gives it back if there is nothing `taken`. */
+/** Hides a note from others, or restores it if `taken` is empty. */
 export const updateTaken = (
   tx: Db,
   clock: Clock,

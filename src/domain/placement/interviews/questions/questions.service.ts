@@ -22,7 +22,7 @@ import {
 } from "./questions.queries.ts";
 import { hasBegun, QUESTION_CHANGES, REMOVED } from "./questions.rules.ts";
 
-/** Throws NOT_FOUND where the owner has not switched it on. */
+/** Throws NOT_FOUND if the owner has not switched it on. */
 function assertOn({ hub }: Context): void {
   if (!hub.now().sharesQuestions) throw new AppError("NOT_FOUND");
 }
@@ -32,7 +32,7 @@ const traceOf = (interviewId: string) => ({
   actions: QUESTION_CHANGES,
 });
 
-/** Own note of an interview, and those of others at its company. Throws NOT_FOUND. */
+/** The caller's note about an interview, and those of others at its company. Throws NOT_FOUND. */
 async function readQuestions(context: Context, id: string) {
   assertOn(context);
   const { db, actor } = context;
@@ -52,9 +52,9 @@ async function readQuestions(context: Context, id: string) {
 }
 
 /**
- * Notes what was asked in the caller's interview, or changes it; the same again changes nothing.
- * Throws NOT_FOUND, INTERVIEW_AHEAD before it begins, STALE_VERSION, and QUESTIONS_TAKEN for what
- * the office has taken away.
+ * Adds or changes the caller's note about an interview; the same again changes nothing. Throws
+ * NOT_FOUND, INTERVIEW_AHEAD before it begins, STALE_VERSION, and QUESTIONS_TAKEN if the office has
+ * hidden it.
  */
 async function writeQuestions(
   context: Context,
@@ -79,7 +79,7 @@ async function writeQuestions(
 }
 
 /**
- * Deletes the caller's note of an interview; of one that the office removed only the text is
+ * Deletes the caller's note about an interview; of one that the office hid only the text is
  * deleted, so that it cannot be written again. Throws NOT_FOUND.
  */
 async function removeQuestions(context: Context, id: string) {
@@ -103,8 +103,8 @@ type Taking = {
 };
 
 /**
- * Takes a note away from other candidates and tells its author why, or gives it back; the same
- * again changes nothing. Throws NOT_FOUND, STALE_VERSION, and INVALID_INPUT without a reason.
+ * Hides a note from other candidates and tells its author why, or restores it; the same again
+ * changes nothing. Throws NOT_FOUND, STALE_VERSION, and INVALID_INPUT without a reason.
  */
 async function takeQuestions(context: Context, id: string, { isTaken, reason, version }: Taking) {
   assertOn(context);
@@ -116,7 +116,7 @@ async function takeQuestions(context: Context, id: string, { isTaken, reason, ve
     await assertVersion(tx, context, { row: before, version }, traceOf(interviewId));
     if ((before.takenReason !== null) === isTaken) return;
     const taken = why ? { by: context.actor.id, reason: why } : null;
-    // Where its author has removed the words, nothing is left to give back.
+    // If its author has deleted the text, nothing is left to restore.
     if (!taken && before.text === REMOVED) await deleteNote(tx, interviewId);
     else await updateTaken(tx, context.clock, interviewId, taken);
     const action = isTaken ? "interview-questions.taken" : "interview-questions.given-back";

@@ -20,7 +20,7 @@ export function missingOutcomeNotice(userId: string, interview: InterviewInfo): 
   return worded(userId, "interview-outcome-missing", values, { path: PAGE, about: id });
 }
 
-/** To a candidate, the evening before: when and where. */
+/** Reminds a candidate the evening before of when and where. */
 export function tomorrowNotice(userId: string, interview: InterviewInfo & MeetingChange): Notice {
   const { id, companyName: company, round, date, startTime } = interview;
   const time = formatTime(startTime);

@@ -4,14 +4,12 @@ import { list, namedObject, notNeeded, put } from "#/shared/calls.ts";
 import { listQuery } from "#/shared/list.ts";
 import { appointment } from "../interviews.contract.ts";
 
-/**
- * An interview that is over and of which nobody said how it went. Its candidate alone can say so.
- */
+/** An interview that is over without an outcome, which only its candidate can record. */
 export const MissingOutcome = namedObject("MissingOutcome", {
   _id: z.string(),
   userId: z.object({ _id: z.string(), username: z.string() }),
   ...appointment,
-  /** When the candidate was asked last, by the hub or by the office. */
+  /** When the hub or the office last asked the candidate; null if never. */
   askedAt: z.iso.datetime().nullable(),
 });
 export type MissingOutcome = z.infer<typeof MissingOutcome>;

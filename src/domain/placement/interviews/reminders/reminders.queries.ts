@@ -49,7 +49,7 @@ export const listToAsk = (db: Db, clock: Clock, limit: number): Promise<string[]
   );
 
 /**
- * Stores that the candidate was asked. Returns undefined when another instance was faster, or the
+ * Stores that the candidate was asked. Returns undefined if another instance was faster, or the
  * interview has moved.
  */
 export const markAsked = (tx: Db, clock: Clock, id: string) =>
@@ -61,8 +61,8 @@ export const markAsked = (tx: Db, clock: Clock, id: string) =>
     .executeTakeFirst();
 
 /**
- * Whether the day of an interview is over without an outcome, where one can be entered: the one
- * definition of "missing".
+ * Whether the day of an interview is over without an outcome although one can be recorded: the
+ * single definition of "missing".
  */
 export const isOutcomeMissing = (today: IsoDate, interview = sql`interviews`) =>
   sql<boolean>`(${interview}.date < ${today}::date and ${interview}.feedback = 'Pending' and ${takesPlace(interview)})`;
@@ -85,7 +85,7 @@ const SORT_COLUMNS = {
   askedAt: "interviews.askedAt",
 } as const;
 
-/** One page of the interviews whose outcome is missing, oldest first unless sorted otherwise. */
+/** One page of the interviews with a missing outcome, oldest first unless sorted otherwise. */
 export function listMissingOutcomes(db: Db, today: IsoDate, query: ListQuery) {
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "date");
   const matching = missingOutcomes(db, today).$call((rows) =>
@@ -119,8 +119,8 @@ export const toMissingOutcome = (row: MissingRow): MissingOutcome => {
 };
 
 /**
- * Locks interviews in one order until the transaction ends. Returns those that are there, and what
- * decides about a reminder.
+ * Locks interviews in one order until the transaction ends. Returns the existing ones with the
+ * facts that decide about a reminder.
  */
 export const lockInterviews = (tx: Db, ids: readonly string[], today: IsoDate) =>
   tx

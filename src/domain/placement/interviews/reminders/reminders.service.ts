@@ -21,8 +21,8 @@ import {
 const MOST_AT_ONCE = 1000;
 
 /**
- * Asks for the outcome of each interview that has been over for an hour: once, on however many
- * instances it runs. One that moved is asked about after its new end.
+ * Asks for the outcome of each interview that has been over for an hour, once however many
+ * instances run. After a move it asks again after the new end.
  */
 export async function askForOutcomes(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db, clock } = platform;
@@ -37,7 +37,8 @@ export async function askForOutcomes(platform: Platform, signal: AbortSignal): P
 }
 
 /**
- * A question that had to wait: not asked once there is an outcome, or the interview is another day.
+ * Renews a delayed question: not asked once there is an outcome, or if the interview is on another
+ * day.
  */
 export const renewQuestion: Renewal = async ({ db, clock }, { about, userId }) => {
   const interview = await findUnanswered(db, clock, about);
@@ -46,7 +47,7 @@ export const renewQuestion: Renewal = async ({ db, clock }, { about, userId }) =
 
 type Locked = Awaited<ReturnType<typeof lockInterviews>>[number];
 
-/** Why somebody is not asked about an interview; null where they are. */
+/** Why a candidate is not asked about an interview; null if they are. */
 function obstacleTo(interview: Locked | undefined): string | null {
   if (!interview) return ERRORS.NOT_FOUND.message;
   if (interview.isDisabled) return "The account is disabled.";
@@ -55,8 +56,8 @@ function obstacleTo(interview: Locked | undefined): string | null {
 }
 
 /**
- * Asks the candidates of interviews again how it went, each at most once a day, the hub's own
- * question included. Each interview has its own result, which says whether its candidate was asked.
+ * Asks candidates again for the outcomes of interviews, each at most once a day, counting the hub's
+ * own question. Each interview has its own result, which says whether its candidate was asked.
  */
 async function remindOfOutcomes(context: Context, { ids }: { ids: readonly string[] }) {
   const { clock } = context;

@@ -4,8 +4,8 @@ import { invitationTo, scheduledNotice } from "../interviews.mail.ts";
 import { findInterview } from "../interviews.queries.ts";
 
 /**
- * What a text says that an interview was set or moved: as it is planned when the text leaves, and
- * nothing of one that was taken back, has begun, or has an outcome.
+ * Renews a text about a new or moved interview: as planned when the text is sent, and none if it
+ * was cancelled, has begun, or has an outcome.
  */
 export const renewPlace: Renewal = async (platform, { about, userId }) => {
   const interview = await findInterview(platform.db, about);

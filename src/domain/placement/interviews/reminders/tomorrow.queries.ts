@@ -7,7 +7,7 @@ import { addDays, istMoment } from "#/shared/dates.ts";
 import { MEETING_FIELDS, REMINDER_TIME } from "#/shared/meeting.ts";
 import { takesPlace } from "../interviews.queries.ts";
 
-/** Interviews of tomorrow that are to come about. */
+/** Interviews of tomorrow that will take place. */
 const ofTomorrow = (db: Db, clock: Clock) =>
   db
     .selectFrom("interviews")
@@ -16,8 +16,8 @@ const ofTomorrow = (db: Db, clock: Clock) =>
     .where(takesPlace());
 
 /**
- * Those whose day was set before this evening's reminder, and whose candidates were not reminded of
- * it. Those set later were announced by their own mail.
+ * Those that were given their day before this evening's reminder, and whose candidates were not
+ * reminded of it. Later ones were announced by their own mail.
  */
 const toRemind = (db: Db, clock: Clock) =>
   ofTomorrow(db, clock)
@@ -31,8 +31,8 @@ export const listToRemind = (db: Db, clock: Clock, limit: number): Promise<strin
   valuesOf(toRemind(db, clock).select("interviews.id").orderBy("interviews.id").limit(limit), "id");
 
 /**
- * Stores that the candidate is reminded of the interview's day. Returns undefined where another
- * instance was faster, or the interview is another day by now.
+ * Stores that the candidate is reminded of the interview's day. Returns undefined if another
+ * instance was faster, or the interview has moved.
  */
 export const markReminded = (tx: Db, clock: Clock, id: string) =>
   tx
@@ -50,7 +50,7 @@ export const markReminded = (tx: Db, clock: Clock, id: string) =>
     .returning(MEETING_FIELDS)
     .executeTakeFirst();
 
-/** An interview that is tomorrow, as it is planned now. */
+/** An interview that is tomorrow, as planned now. */
 export const findOfTomorrow = (db: Db, clock: Clock, id: string) =>
   ofTomorrow(db, clock)
     .select(columnsIn("interviews", "id", "companyName", "round", "date", "startTime"))

@@ -9,8 +9,8 @@ import { findOfTomorrow, listToRemind, markReminded } from "./tomorrow.queries.t
 const MOST_AT_ONCE = 1000;
 
 /**
- * Reminds candidates of tomorrow's interviews in the evening: once of each day, on however many
- * instances it runs. A server that was away at 18:00 does so when it is back, until midnight.
+ * Reminds candidates of tomorrow's interviews in the evening, once per day however many instances
+ * run. A server that was down at 18:00 does so when it is back, until midnight.
  */
 export async function remindOfTomorrow(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db, clock } = platform;
@@ -25,8 +25,8 @@ export async function remindOfTomorrow(platform: Platform, signal: AbortSignal):
 }
 
 /**
- * A reminder that is about to leave: as the interview is planned now, and none of one that was
- * moved, taken back or is not tomorrow any more.
+ * Renews a reminder that is about to be sent: as the interview is planned now; none if it was
+ * moved, cancelled or is no longer tomorrow.
  */
 export const renewTomorrow: Renewal = async ({ db, clock }, { about, userId }) => {
   const interview = await findOfTomorrow(db, clock, about);

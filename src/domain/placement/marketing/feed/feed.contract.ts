@@ -8,7 +8,7 @@ import { textField } from "#/shared/text-field.ts";
 import { versionQuery } from "#/shared/version-field.ts";
 import { LONGEST_TEXT, LONGEST_TITLE, STAGES } from "./feed.rules.ts";
 
-/** The audience of an announcement. A batch may be named by its id or its readable id. */
+/** The audience of an announcement. A batch is named by its id or its readable id. */
 export const Audience = z
   .discriminatedUnion(
     "kind",

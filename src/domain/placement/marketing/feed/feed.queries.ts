@@ -61,7 +61,7 @@ export const insertPost = (
   post: Content & { createdBy: string },
 ): Promise<string> => insertRow(tx, "feedPosts", { ...post, createdAt: clock.sqlNow() });
 
-/** Returns false where the announcement is not there, or has another version than the one named. */
+/** Returns false if the announcement is missing, or has another version than the given one. */
 export const updatePost = (
   tx: Db,
   id: string,

@@ -38,7 +38,7 @@ const assertPostVersion = versionCheck(({ id }: { id: string; version: number })
   actions: ["feed-post.changed"],
 }));
 
-/** Announces something. Throws BATCH_NOT_FOUND for an unknown batch. */
+/** Publishes an announcement. Throws BATCH_NOT_FOUND for an unknown batch. */
 async function createPost(context: Context, fields: PostFields) {
   const row = await context.db.transaction().execute(async (tx) => {
     const content = await contentOf(tx, fields);
@@ -76,7 +76,7 @@ async function changePost(
   return { message: "Announcement changed.", post: present(row) };
 }
 
-/** Takes an announcement back. Throws NOT_FOUND and STALE_VERSION. */
+/** Deletes an announcement. Throws NOT_FOUND and STALE_VERSION. */
 async function removePost(
   context: Context,
   id: string,
